@@ -18,7 +18,7 @@ const said = vi.spyOn(console, 'warn')
 beforeEach(() => void said.mockReset().mockImplementation(() => {}))
 afterAll(() => said.mockRestore())
 
-/** A browser that answers so. */
+/** A browser with this answer. */
 function browser(answer: (config: MediaDecodingConfiguration) => unknown) {
   const asked: MediaDecodingConfiguration[] = []
   const clock = createManualClock()

@@ -1,6 +1,6 @@
 import type { Source, SourceRequest } from '../../../src/media'
 
-/** A source that shows nothing: a test ends or breaks its video, and sees what was done with it. */
+/** A source without a picture. The test ends or breaks its video and inspects the calls. */
 export interface FakeSource extends Source {
   readonly rates: readonly number[]
   readonly released: boolean
@@ -9,7 +9,7 @@ export interface FakeSource extends Source {
 }
 
 export interface FakeSourceOptions {
-  /** What `play` answers with. Default: it plays. */
+  /** The result of `play`. It plays by default. */
   readonly play?: () => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { createFramePacedClock } from '../../../src/media/framePacedClock'
 import { createManualClock } from '../../../src/util'
 
-/** A screen that shows a picture when a test says so. */
+/** A screen whose frames the test triggers. */
 function begin() {
   const clock = createManualClock()
   let asked: (() => void) | null = null
@@ -18,7 +18,7 @@ function begin() {
     asked = null
     shown?.()
   }
-  /** So long, with so many pictures a second. */
+  /** Runs this long at this frame rate. */
   const pass = (ms: number, rate: number) => {
     for (let picture = 0; picture < (ms / 1000) * rate; picture++) {
       clock.advance(1000 / rate)
@@ -50,7 +50,7 @@ describe('the frame-paced clock', () => {
   it('advances with the frames at a low frame rate', () => {
     const { pass, wait } = begin()
     const waiting = wait(4_000)
-    // 6 pictures a second are worth 6 fifteenths of one.
+    // Six frames a second are worth six fifteenths of a second.
     pass(9_500, 6)
     expect(waiting.over).toBe(false)
     pass(1_000, 6)
@@ -124,7 +124,7 @@ describe('the frame-paced clock', () => {
           if (shown) show()
           expect(unhurried.now()).toBeGreaterThanOrEqual(before)
           expect(unhurried.now()).toBeLessThanOrEqual(clock.now() + 1e-6)
-          // Looked at every half second.
+          // Checked every half second.
           expect(unhurried.now()).toBeGreaterThanOrEqual((clock.now() - 500) / 3 - 1e-6)
         }
       }),

@@ -3,7 +3,7 @@ import { prepareImage } from '../../../src/media/imageSource'
 import { createManualClock } from '../../../src/util'
 import { settlePromises } from './sourceBench'
 
-/** An image that decodes when a test says so. */
+/** An image whose decoding the test completes. */
 class FakeImage {
   static last: FakeImage
   src = ''
@@ -43,7 +43,7 @@ it('an image is ready once it is decoded, with its own size', async () => {
   })
   await settlePromises()
   expect([ready, image.src]).toEqual([false, 'hall.webp'])
-  // Decoded with the page's own permission, in time for its frame, silent for who listens, and not to be dragged.
+  // Loaded with CORS, decoded in time for its frame, hidden from screen readers and not draggable.
   expect(image).toMatchObject({ crossOrigin: 'anonymous', decoding: 'sync', alt: '', draggable: false })
   image.settle.resolve()
   const source = await prepared

@@ -31,7 +31,7 @@ it.each([
 it('a server is reachable if it responds, with any status', async () => {
   const ask = vi.fn(async () => new Response(null, { status: 404 }))
   expect(await reaches('https://show.example/media/a.jpg', ask)).toBe(true)
-  // Nothing kept answers in the server's place.
+  // No cache answers in the server's place.
   const how = expect.objectContaining({ method: 'HEAD', mode: 'no-cors', cache: 'no-store' })
   expect(ask).toHaveBeenCalledExactlyOnceWith('https://show.example/media/a.jpg', how)
   expect(await reaches('https://show.example/', () => Promise.reject(new TypeError('Failed to fetch')))).toBe(

@@ -82,7 +82,7 @@ it('dropped frames are counted, also of released films', () => {
   for (const element of shown) element.dropped = 2
   expect(pool.droppedFrames).toBe(4)
   if (taken) pool.release(taken)
-  // An element counts from 0 again with its next file.
+  // An element's counter restarts at 0 with its next file.
   elementOf(taken).dropped = 0
   expect(pool.droppedFrames).toBe(4)
 })

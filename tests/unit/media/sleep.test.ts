@@ -9,7 +9,7 @@ import { settlePromises } from './sourceBench'
 beforeEach(() => void vi.stubGlobal('HTMLMediaElement', mediaConstants))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A computer that can sleep: its time goes on meanwhile, its timers do not. */
+/** A computer that can sleep: its clock continues meanwhile, its timers do not. */
 function computer() {
   const clock = createManualClock()
   let slept = 0
@@ -90,6 +90,6 @@ it('a freeze is detected in time on a busy computer whose timers are late', asyn
     advance(500)
     await settlePromises()
   }
-  // 6 s of standing still, in looks of 0.9 s.
+  // Frozen for 6 s, in checks of 0.9 s.
   expect(looks).toBe(7)
 })

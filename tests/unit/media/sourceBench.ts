@@ -8,7 +8,7 @@ interface Asked {
   fail(): void
 }
 
-/** Makes sources when a test says so, and counts the elements they would take. */
+/** Loads sources when the test says so, and counts the video elements in use. */
 export function createSourceBench(videoElements = 6) {
   const pendingRequests: Asked[] = []
   let used = 0
@@ -53,7 +53,7 @@ export function createSourceBench(videoElements = 6) {
     pendingRequests,
     freeVideos: () => videoElements - used,
     urls: () => pendingRequests.map(({ request }) => request.url),
-    /** The latest request for this url. */
+    /** The latest request for this URL. */
     request(url: string): Asked {
       const found = pendingRequests.findLast(({ request }) => request.url === url)
       if (!found) throw new Error(`nobody asked for ${url}`)
@@ -65,7 +65,7 @@ export function createSourceBench(videoElements = 6) {
 export const film = (url: string, bytes = 1): SourceRequest => ({ kind: 'video', url, loop: false, bytes })
 export const picture = (url: string, bytes = 1): SourceRequest => ({ kind: 'image', url, loop: false, bytes })
 
-/** Lets everything happen that only waits for promises. */
+/** Waits until all promises have settled. */
 export async function settlePromises(): Promise<void> {
   for (let turns = 0; turns < 50; turns++) await Promise.resolve()
 }

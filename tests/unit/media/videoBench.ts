@@ -5,10 +5,10 @@ import { createManualClock, given } from '../../../src/util'
 import { FakeVideo, mediaConstants, poolOf } from './fakeVideo'
 import { settlePromises } from './sourceBench'
 
-/** Where nobody turns elsewhere. */
+/** A signal that never aborts. */
 export const forever = new AbortController().signal
 
-/** The part of a browser's globals that videos need; answers with its document. */
+/** Stubs the globals that videos need and returns the document. */
 export function stubBrowser(): EventTarget {
   const page = new EventTarget()
   beforeEach(() => {
@@ -19,7 +19,7 @@ export function stubBrowser(): EventTarget {
   return page
 }
 
-/** A film being prepared on the only element of a pool. */
+/** A film that is loading on the only element of a pool. */
 export function begin({ loop = false, film }: Partial<Pick<SourceRequest, 'loop' | 'film'>> = {}) {
   const video = new FakeVideo()
   const pool = poolOf(video)
@@ -28,7 +28,7 @@ export function begin({ loop = false, film }: Partial<Pick<SourceRequest, 'loop'
   const request = { url: 'film.mp4', loop, ...given({ film }) }
   const prepared = loadVideo(request, { pool, clock, timeoutClock: clock }, abort.signal)
   prepared.catch(() => {})
-  /** Asks for the same film once more. */
+  /** Requests the same film again. */
   const again = () => loadVideo(request, { pool, clock, timeoutClock: clock }, abort.signal)
   return {
     again,
@@ -54,7 +54,7 @@ export function begin({ loop = false, film }: Partial<Pick<SourceRequest, 'loop'
       await played
       return source
     },
-    /** Time passes in small steps; nothing moves by itself. */
+    /** Advances time in small steps; nothing moves on its own. */
     async pass(ms: number) {
       for (let passed = 0; passed < ms; passed += 100) {
         clock.advance(100)

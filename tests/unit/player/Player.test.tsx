@@ -11,7 +11,7 @@ import { defaultSettings } from '../../../src/settings'
 import { createFakeStage } from './fakes'
 import { below, createPageForReact, type PageElement } from './pageForReact'
 
-/** The player without React, and the canvas: what is asked of them is seen here. */
+/** Records what is called on the mounted player and the canvas. */
 const { world } = vi.hoisted(() => ({
   world: {
     gpu: 'fast' as Gpu,
@@ -47,7 +47,7 @@ vi.mock('../../../src/player/mount', () => ({
 
 function Canvas(props: GpuCanvasProps) {
   if (world.fails) throw new Error('no WebGL')
-  // Of each canvas what it was made with.
+  // Record the props each canvas was mounted with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     world.canvas = props
@@ -99,7 +99,7 @@ const onStage = (stage: string) => void stages.push(stage)
 
 const said = (name: string) => below(page)[0]?.attributes.get(name)
 const ready = () => act(async () => world.watch?.onEvent({ type: 'ready', serial: 1 }))
-/** The first picture is there, and the page has had a moment to breathe. */
+/** The first picture is shown, and the page has been idle. */
 const begin = async () => {
   await ready()
   await act(async () => vi.advanceTimersByTime(2_000))
@@ -137,7 +137,7 @@ describe('the player', () => {
     await draw({ onReadings })
     await draw({ onReadings })
     await draw({ cue: cue(2) })
-    // Every drawing here makes a cue of its own.
+    // Every render here creates a cue.
     expect(world.told.filter((each) => String(each).startsWith('cue'))).toEqual(['cue 1', 'cue 1', 'cue 2'])
     expect(onReadings).toHaveBeenCalledOnce()
     expect(onReadings.mock.calls[0]?.[0]()).toEqual({ decoders: 6 })
@@ -184,7 +184,7 @@ describe('the player', () => {
     expect(watch().surroundings()).toMatchObject({ loopsRest: true })
     await draw({ stage: 'images' })
     expect(watch().surroundings()).toMatchObject({ imagesOnly: true })
-    // Nobody need listen for pages.
+    // The listener is optional.
     watch().onIframe(null)
   })
 
@@ -228,7 +228,7 @@ describe('the canvas', () => {
     expect(said('data-gpu')).toBe('none')
   })
 
-  // Where the processor plays the GPU, nothing dear is drawn, on plain elements as well.
+  // Without a GPU no expensive effects are drawn, also on the DOM stage.
   it.each([
     ['the setting is the DOM stage', { stage: 'dom' }, 'fast', undefined],
     ['the setting is the DOM stage and the renderer is software', { stage: 'dom' }, 'software', 'none'],

@@ -22,13 +22,13 @@ const around: Surroundings = {
   resolveMedia: (url) => url.replace('/media/', ''),
 }
 
-/** A conductor at work in front of a test, which makes its sources and lets time pass. */
+/** A conductor under test. The test loads its sources and advances its clock. */
 export function createPlayerBench({
   elements = 6,
   loadAhead = true,
   imagesOnly = false,
   blend = 'crossfade' as BlendName,
-  /** Where nobody answers. */
+  /** URLs whose server does not respond. */
   away: unreachable = new Set<string>(),
 } = {}) {
   const clock = createManualClock()
@@ -90,7 +90,7 @@ export function createPlayerBench({
     events,
     phases,
     reports,
-    /** Films are played no more, or again. */
+    /** Turns videos off or on. */
     async switchVideos(on: boolean) {
       changes = { ...changes, imagesOnly: !on }
       conductor.reconsider()
@@ -100,13 +100,13 @@ export function createPlayerBench({
       conductor.setCue({ serial: 0, now: null, next: null, nearby: [], ...cue })
       await settlePromises()
     },
-    /** The file has loaded. */
+    /** Completes the load of a file. */
     async finish(url: string, options?: FakeSourceOptions): Promise<FakeSource> {
       const source = sources.request(url).finish(options)
       await settle()
       return source
     },
-    /** The window, the device or the visitor's request is another one from now on. */
+    /** Changes the surroundings. */
     async changeSurroundings(next: Partial<Surroundings>) {
       changes = next
       conductor.reconsider()
@@ -119,7 +119,7 @@ export function createPlayerBench({
   }
 }
 
-/** Blends run over many display frames. */
+/** Waits for a blend of many display frames. */
 export async function settle(): Promise<void> {
   for (let turns = 0; turns < 30; turns++) await settlePromises()
 }
@@ -147,7 +147,7 @@ export const filmLocation = (name: string) =>
 export const transition = (name: string, rate = 1) =>
   cueItem(name, { kind: 'transition', backgrounds: [video(name, false)] }, rate)
 
-/** A visitor standing at the still of `a`. */
+/** Starts with the still of `a` on the screen. */
 export async function startAtStill(options: Parameters<typeof createPlayerBench>[0] = {}) {
   const bench = createPlayerBench(options)
   await bench.cue({ serial: 1, now: stillLocation('a') })

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const source = createFakeSource({ kind: 'image', url: 'b.webp' })
 const front = createFakeSource({ kind: 'image', url: 'a.webp' })
 
-/** What the screen is told while a picture is blended to, one line a display frame of a tenth of a second. */
+/** The calls on the screen during a blend with display frames of a tenth of a second. */
 async function blended(seconds: number, before: typeof front | null = front): Promise<readonly unknown[]> {
   const clock = createManualClock()
   const told: unknown[] = []
@@ -36,7 +36,7 @@ const smooth = (t: number) => t * t * (3 - 2 * t)
 it('a blend eases in and out over its duration and covers the old picture for a whole frame', async () => {
   const told = await blended(0.4)
   const steps = told.filter((each) => typeof each === 'number')
-  // After a sixtieth of a second, which is when the first step is on the screen, and then every tenth.
+  // At a sixtieth of a second, when the first step is on the screen, and then at every tenth.
   const after = [0, 0.1, 0.2, 0.3].map((seconds) => smooth((seconds + 1 / 60) / 0.4))
   expect(steps.map((step) => step.toFixed(9))).toEqual([...after, 1].map((step) => step.toFixed(9)))
   expect(told.slice(-3)).toEqual([1, 'frame', 'front'])

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The blends seen when a passage that names this one follows a place. */
+/** The blends drawn when a transition that names this one follows a location. */
 async function blendsSeen(name: string | null): Promise<readonly string[]> {
   const { base, cue, finish } = createPlayerBench({ blend: 'luma-wipe' })
   await cue({ serial: 1, now: stillLocation('a') })

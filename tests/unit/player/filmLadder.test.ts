@@ -24,7 +24,7 @@ const fileOf = (name: string): FilmFile => ({
   framerate: 25,
 })
 
-/** The same item, whose film there is in 4K as well. */
+/** The same item with a 4K file of its film. */
 function in4k(item: CueItem): CueItem {
   const backgrounds = item.backgrounds.map((background) =>
     background.type === 'video'
@@ -34,7 +34,7 @@ function in4k(item: CueItem): CueItem {
   return { ...item, backgrounds }
 }
 
-/** A wall that plays everything until it is told otherwise. */
+/** A video wall that plays everything until told otherwise. */
 function wall() {
   const needs: number[] = []
   let plays = true

@@ -4,14 +4,14 @@ import { probeGpu } from '../../../src/player/gpuProbe'
 afterEach(() => vi.unstubAllGlobals())
 
 interface Machine {
-  /** Whether the browser itself says that drawing will be slow. */
+  /** Whether the browser reports a performance caveat. */
   readonly caveat?: boolean
   readonly driver?: string
-  /** The driver's name is not kept behind an extension. */
+  /** The driver's name is available without an extension. */
   readonly open?: boolean
 }
 
-/** A browser on a machine that draws WebGL 2, or on one that does not. */
+/** A browser with or without WebGL 2. */
 function createBrowser(machine: Machine | undefined) {
   const contexts = { made: 0, given: 0 }
   const { caveat = false, driver = 'NVIDIA H100', open = false } = machine ?? {}

@@ -208,7 +208,7 @@ it('every program is compiled and draws one pixel before it is needed', async ()
   expect(gpu.warmed).toHaveLength(BLENDS.length + 1)
   expect(new Set(gpu.warmed)).toEqual(new Set(gpu.compiled))
   expect(gpu.pixels).toBe(BLENDS.length + 1)
-  // What comes next is drawn as it was to be, and whole.
+  // The next draw is complete and unscissored.
   expect([program(), isWhole()]).toEqual([drawn, true])
 })
 

@@ -32,7 +32,7 @@ function createPages() {
     spokenTo,
     layer,
     life,
-    /** What becomes of the opening is in `opened`. */
+    /** `opened` is called when `open` resolves. */
     async open(opening: Iframe = iframe, seconds = 0.4) {
       const opened = vi.fn()
       layer.open(opening, seconds, life.signal).then(opened)

@@ -76,7 +76,7 @@ describe('a mounted player', () => {
       await cue({ now: locationItem('a'), nearby: [locationItem('b'), locationItem('c')] })
       return player.stats().prepared
     }
-    // What comes next most probably is worth any number.
+    // The likeliest file may have any size.
     expect([await prepared(0.001), await prepared(0.0019), await prepared(0.002)]).toEqual([1, 1, 2])
   })
 
@@ -115,7 +115,7 @@ describe('after a change of the window', () => {
     await cue({ now: locationItem('a') })
     resize(800, 900)
     expect(picture()).toEqual(['-400px', '0px', '1600px', '900px'])
-    // Of the picture's own shape it still begins at the corner, but is smaller.
+    // With the picture's own shape it still starts at the corner, but is smaller.
     resize(1600, 900)
     resize(800, 450)
     expect(picture()).toEqual(['0px', '0px', '800px', '450px'])

@@ -8,14 +8,14 @@ import { still } from '../showroom'
 import { settle } from './bench'
 import { asElement, createPage, FakeElement } from './elements'
 
-/** Pictures that are not 1600 by 900, by their file. */
+/** Sizes of pictures that are not 1600 by 900, by file. */
 export const sizeOf: Record<string, readonly [number, number]> = {}
-/** Pictures that do not come. */
+/** Pictures that fail to load. */
 export const missingUrls = new Set<string>()
-/** The pictures that were loaded, in order. */
+/** The pictures that were requested, in order. */
 export const loadedUrls: string[] = []
 
-/** A picture that is there at once; the wide ones are 16 to 9. */
+/** An image that is decoded at once. */
 class ReadyImage extends FakeElement {
   url = ''
   constructor() {
@@ -41,7 +41,7 @@ const videoOnPage = () =>
 
 let players: MountedPlayer[] = []
 
-/** As much of a browser as a player needs; display frames come by themselves. */
+/** The part of a browser that a player needs. Display frames come on their own. */
 export function stubBrowser(): void {
   beforeEach(() => {
     for (const url of Object.keys(sizeOf)) delete sizeOf[url]
@@ -69,7 +69,7 @@ export function stubBrowser(): void {
   })
 }
 
-/** A player in a page that is a fake. */
+/** A player mounted in a fake page. */
 export function createPlayer(watching: Partial<PlayerHost> = {}) {
   const { page } = createPage()
   Object.assign(page, {
@@ -139,15 +139,15 @@ export function createPlayer(watching: Partial<PlayerHost> = {}) {
     events,
     kinds,
     connection,
-    /** Where the picture lies, as the page is told: x, y, width, height. */
+    /** The published rectangle of the picture: x, y, width, height. */
     picture: () => ['x', 'y', 'width', 'height'].map((name) => root.style[`--picture-${name}`]),
-    /** Everything that the page was told of it so far. */
+    /** Every property that was published so far. */
     places,
     async cue(cue: Partial<Cue>) {
       player.setCue({ serial: 1, now: null, next: null, nearby: [], ...cue })
       await settle()
     },
-    /** The window has this size now. */
+    /** Resizes the window. */
     resize(width: number, height: number) {
       Object.assign(root, { clientWidth: width, clientHeight: height })
       measured()
@@ -180,7 +180,7 @@ export const locationItem = (payloadId: string, ...backgrounds: Background[]): C
   blend: { name: null, seconds: 0.1 },
   direct: false,
 })
-/** Has a picture for wide windows and one for narrower ones. */
+/** A location with one picture for wide windows and one for narrower ones. */
 export const twoShapes = (name: string) =>
   locationItem(
     name,

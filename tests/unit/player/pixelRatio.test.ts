@@ -3,7 +3,7 @@ import { boundedPixelRatio, onPixelRatioChange } from '../../../src/player/pixel
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window whose screens can be changed. */
+/** A window that can be moved between screens. */
 function createWindow() {
   const queries: { readonly media: string; readonly target: EventTarget }[] = []
   vi.stubGlobal('devicePixelRatio', 1)

@@ -14,7 +14,7 @@ it('measures how long a picture was held until the next one was ready', () => {
     gaps.record('playing')
     gaps.record('resting')
   }
-  // A repair blends without having been asked for anything.
+  // A repair blends without a preceding request.
   gaps.record('blending')
   expect(gaps).toMatchObject({ handOvers: 3, lastGapMs: 0, longestGapMs: 400 })
 })

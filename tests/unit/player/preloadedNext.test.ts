@@ -64,7 +64,7 @@ describe('the preloaded next source', () => {
     const { sources, ahead } = createHolder()
     ahead.preload(film('b.mp4'))
     sources.request('b.mp4').fail()
-    // Until then nobody hears of it.
+    // The failure is not reported before.
     await new Promise(setImmediate)
     const taken = ahead.take(film('b.mp4'), forever)
     await settlePromises()
@@ -81,7 +81,7 @@ describe('the preloaded next source', () => {
     visitor.abort(new Error('elsewhere'))
     await expect(taken).rejects.toThrow('elsewhere')
     expect(sources.request('b.mp4').signal.aborted).toBe(true)
-    // It is not made once more for somebody who has gone.
+    // It is not loaded again after the visitor has left.
     expect(sources.urls()).toEqual(['b.mp4'])
   })
 

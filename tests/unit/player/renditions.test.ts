@@ -45,7 +45,7 @@ describe('the renditions', () => {
     expect(shown(3840, 2160)).toContain('wide')
     expect(shown(3440, 1440)).toContain('wide')
     expect(shown(1024, 768)).toContain('tall')
-    // The square band of an upright screen shows the middle of the wide picture.
+    // The square picture area of a portrait screen shows the middle of the wide picture.
     expect(shown(1080, 1080)).toContain('tall')
     expect(shown(1080, 1080, 16 / 9)).toContain('wide')
   })
@@ -68,7 +68,7 @@ describe('the renditions', () => {
       jump(contextOf({ worlds, passages, places: { loop: { background } } }), 'loop', false)[0] ??
       expect.fail('no such place')
     expect(urls(placeWith([clip('bare', true)]), resting)).toEqual(['https://media.test/media/bare.mp4'])
-    // A film that comes to an end is none that goes on and on.
+    // A film that ends does not loop.
     const once = placeWith([clip('once', false), { ...still('poster'), key: 'fallback_image' }])
     expect(urls(once, resting)[0]).toBe('https://media.test/media/once.mp4')
     const best = placeWith([
@@ -148,7 +148,7 @@ describe('the renditions', () => {
     const item = itemOf([{ ...still('a'), image: { ...image, formats } }])
     const shown = (stage: Surroundings['stage']) => urls(item, { stage })[0]
     expect(shown({ width: 750, height: 421 })).toContain('medium')
-    // As high as a picture of 16 to 9 that is 1000 wide.
+    // The height of a 16:9 picture that is 1000 wide.
     expect(shown({ width: 750, height: 562 })).toContain('large')
   })
 
@@ -164,7 +164,7 @@ describe('the renditions', () => {
         request: { url: 'https://media.test/media/poster.webp' },
         iframe: { url: 'https://media.test/media/plan.html' },
       },
-      // Where the page is out of reach.
+      // If the page is unreachable.
       { request: { url: 'https://media.test/media/poster.webp' } },
     ])
     expect(renditionsFor(itemOf([page]), around)).toMatchObject([

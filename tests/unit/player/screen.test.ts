@@ -8,7 +8,7 @@ import { createFakeStage, type FakeStage } from './fakes'
 
 type Film = FakeSource & { present(): void }
 
-/** A film whose frames come when a test says so. */
+/** A film whose frames the test presents. */
 function film(name: string): Film {
   let listener: (() => void) | undefined
   return Object.assign(createFakeSource({ kind: 'video', url: name }), {
@@ -22,7 +22,7 @@ function film(name: string): Film {
   })
 }
 
-/** A stage that also tells which films it drew a new frame of. */
+/** A stage that also records which films it refreshed. */
 function createWatched(kind: Stage['kind'] = 'dom', refused?: string) {
   const stage = createFakeStage(kind, refused)
   const refreshed: string[] = []
@@ -144,7 +144,7 @@ describe('another stage', () => {
     await screen.moveTo(gpu)
     expect(seen).toEqual([[true, 'a', ['a', 'b']]])
     expect(told.slice(-2)).toEqual(['stage gpu', 'front a'])
-    // Below it the first stage goes on showing the same: the other may be lost between two frames.
+    // The base stage still shows the same, because the other may be lost between two frames.
     screen.blendTo(waiting, 0.5, 'crossfade')
     expect([last(gpu), last(base)]).toEqual([
       ['a', 'b', 0.5],
@@ -193,12 +193,12 @@ describe('another stage', () => {
       settled += 1
       if (settled !== lostAt) return
       screen.leave(gpu)
-      // At once, not a display frame later.
+      // At once, without a display frame in between.
       expect(gpu.visible).toBe(false)
     }
     const shown = vi.spyOn(gpu, 'show')
     await screen.moveTo(gpu)
-    // Before it was to be seen it is not shown at all.
+    // It is never shown before it becomes visible.
     if (lostAt === 1) expect(shown).not.toHaveBeenCalledWith(true)
     expect([gpu.visible, told]).toEqual([false, ['front a']])
     screen.redraw()

@@ -3,7 +3,7 @@ import type { GpuStage } from '../../../src/player/gpu/gpuStage'
 import { createStageLifecycle } from '../../../src/player/gpu/stageLifecycle'
 import { settlePromises } from '../media/sourceBench'
 
-/** A stage whose warming up ends when the test says so. */
+/** A stage whose warm-up the test completes. */
 function createComing() {
   const told: string[] = []
   const ends: { readonly ready: () => void; readonly fail: () => void }[] = []

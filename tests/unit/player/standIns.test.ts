@@ -6,7 +6,7 @@ import { createDisplay, createPage, FakeElement, pictureOn } from './elements'
 const painted: unknown[] = []
 let paint: () => Promise<unknown>
 
-/** Who looks at elements. */
+/** Observers of elements. */
 const looking = new Set<Observer>()
 
 class Observer {
@@ -28,7 +28,7 @@ class Observer {
   }
 }
 
-/** The plain elements show the film like this now. */
+/** The film's style in the DOM stage. */
 function show(film: ReturnType<typeof pictureOn>, zIndex: string, opacity: string) {
   Object.assign(film.shownBy.style, { zIndex, opacity })
   for (const { element, changed } of looking) if (element === film.element) changed()
@@ -172,7 +172,7 @@ describe('the stand-in of a film', () => {
     standIns.remove(a)
     standIns.show(b)
     expect(below().map(isSeen)).toEqual([true])
-    // Frames that were waited for meanwhile take nothing away from the one that is shown now.
+    // Frames of the earlier delay do not shorten the current one.
     standIns.add(a)
     await display.show(20)
     expect(below().map(isSeen)).toEqual([false, true])

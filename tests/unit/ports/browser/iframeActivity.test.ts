@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { followFrames } from '../../../../src/ports'
 import { createManualClock } from '../../../../src/util'
 
-/** A page with one frame, and what its signs are taken for. */
+/** A page with one iframe, and the activity it reported. */
 function page({ tellsActivation = true } = {}) {
   const frame = { contentWindow: {}, localName: 'iframe' }
   const document = Object.assign(new EventTarget(), {

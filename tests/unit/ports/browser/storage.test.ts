@@ -6,7 +6,7 @@ const denied = () => {
   throw new DOMException('The operation is insecure.', 'SecurityError')
 }
 
-/** A page whose storage takes `room` letters; below 0 it may not be asked for at all. */
+/** A page whose storage accepts `room` characters. Below 0, access throws. */
 function pageWith(room: number, cookies = '') {
   const entries = new Map<string, string>()
   const storage = {
@@ -31,7 +31,7 @@ function pageWith(room: number, cookies = '') {
       },
       set cookie(_: string) {
         if (room < 0) denied()
-        // As browsers do with what they block: nothing, in silence.
+        // Browsers ignore blocked writes silently.
       },
     },
   }
@@ -115,7 +115,7 @@ describe('clearing a visitor’s data', () => {
   })
 })
 
-/** A browser that keeps these, and the cookies that are written to it. */
+/** A browser with these entries, and the cookies written to it. */
 function browserOf(kept: Readonly<Record<string, string>>, cookie = '') {
   const entries = new Map(Object.entries(kept))
   const storage = {

@@ -3,7 +3,7 @@ import { createLazyComponent } from '../../../../src/ports/lazy/lazyComponent'
 
 const Part = () => null
 
-/** A part of the program whose tries are answered by hand. */
+/** A component whose loads the test completes. */
 function createLoads() {
   const loads: { come(): void; fail(): void }[] = []
   const load = () =>
@@ -38,7 +38,7 @@ it('a failed lazy component can be requested again, and resolves for those who w
   loads[0]?.fail()
   await calm()
   expect(part.state()).toEqual({ status: 'failed' })
-  // Waiting asks for nothing by itself: it may be drawn any number of times.
+  // Waiting requests nothing, because it may be rendered any number of times.
   part.loaded()
   expect(loads).toHaveLength(1)
   part.request()
