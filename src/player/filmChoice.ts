@@ -11,10 +11,10 @@ export function createFilmChoice(
   onChange: () => void,
 ): FilmChoice {
   let films: Films | null = null
-  let asked = false
+  let requested = false
 
   async function load(): Promise<void> {
-    asked = true
+    requested = true
     const { createFilms } = await import('./films')
     if (context.signal.aborted) return
     films = createFilms(context, onChange)
@@ -23,7 +23,7 @@ export function createFilmChoice(
 
   return {
     betterFile(film, needed) {
-      if (!asked && context.isSettled()) load().catch(console.warn)
+      if (!requested && context.isSettled()) load().catch(console.warn)
       // Visitors who save data get the film itself.
       return mayLoadAhead() ? films?.betterFile(film, needed) : undefined
     },

@@ -23,15 +23,15 @@ export function createFilms(
   const decoders = createDecoders({ capabilities: navigator.mediaCapabilities, clock, onChange })
   // A file that cannot be downloaded says nothing about the browser.
   const failed: Films['failed'] = ({ url, film }, reason) => {
-    if (film) isReachable(url).then((there) => there && decoders.failed(film, reason))
+    if (film) isReachable(url).then((reachable) => reachable && decoders.failed(film, reason))
   }
   return {
     betterFile(film, needed) {
       const { choice, widest } = settings()
       if (choice === 'h264') return undefined
       const plays = (file: FilmFile) => {
-        const ease = decoders.supportOf(file)
-        return ease === 'efficient' || ease === choice
+        const support = decoders.supportOf(file)
+        return support === 'efficient' || support === choice
       }
       return betterFilm(film, { needed, widest, plays })
     },

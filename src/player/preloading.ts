@@ -28,7 +28,7 @@ export function createPreloading(
   { mayPreload }: Pick<PlayerContext, 'mayPreload'>,
   { screen, cache, shown, renditionsOf }: PreloadingParts,
 ): Preloading {
-  const ahead = createPreloadedNext(
+  const preloadedNext = createPreloadedNext(
     (request, signal) => screen.load(cache.take(request, signal)),
     (source) => screen.discard(source),
   )
@@ -38,22 +38,23 @@ export function createPreloading(
   }
 
   return {
-    take: ahead.take,
-    preloadNext: (item) => ahead.preload(bestRequest(item)),
+    take: preloadedNext.take,
+    preloadNext: (item) => preloadedNext.preload(bestRequest(item)),
     update(cue, waiting) {
       // The next item may have another rendition by now, for instance without films, or be another item.
       const following = bestRequest(cue?.next)
-      if (!waiting && ahead.url !== null && ahead.url !== following?.url) ahead.preload(following)
+      if (!waiting && preloadedNext.url !== null && preloadedNext.url !== following?.url)
+        preloadedNext.preload(following)
       const nearby = mayPreload() ? (cue?.nearby ?? []) : []
       const coming = bestRequest(waiting)
       const isThere = waiting && coming && shown.matches(waiting, coming)
       const requests = [isThere ? null : waiting, cue?.next, ...nearby].flatMap(
         (item) => bestRequest(item) ?? [],
       )
-      cache.preload(requests.filter(({ url }) => url !== ahead.url))
+      cache.preload(requests.filter(({ url }) => url !== preloadedNext.url))
     },
     end() {
-      ahead.preload(null)
+      preloadedNext.preload(null)
       cache.preload([])
     },
   }

@@ -20,7 +20,7 @@ export interface Task {
 export interface ShownItem {
   /** Undefined if nothing has been shown yet. */
   readonly url: string | null | undefined
-  set(item: CueItem, showing: Rendition): void
+  set(item: CueItem, rendition: Rendition): void
   /** Whether the item is already on the screen in this rendition. A film that ends has to start again. */
   matches(item: CueItem, request: SourceRequest): boolean
 }
@@ -31,8 +31,8 @@ export function createShownItem(screen: Screen): ShownItem {
     get url() {
       return shown?.url
     },
-    set({ payloadId }, showing) {
-      shown = { payloadId, url: urlOf(showing) }
+    set({ payloadId }, rendition) {
+      shown = { payloadId, url: urlOf(rendition) }
     },
     matches: ({ payloadId }, { url, kind, loop }) =>
       shown?.payloadId === payloadId && screen.front?.url === url && (kind === 'image' || loop),
@@ -111,7 +111,7 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
 
   /** A film that cannot be downloaded says nothing about the device. */
   function reportFailure(url: string): void {
-    isReachable(url).then((there) => there && playability.failed(url))
+    isReachable(url).then((reachable) => reachable && playability.failed(url))
   }
 
   return async (task, renditions, seconds, broken) => {

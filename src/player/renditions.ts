@@ -50,28 +50,30 @@ const RATIO_16_9 = 16 / 9
  * The renditions of an item, best first: its best background, a film in its best file and then in the one that plays
  * everywhere, and for a location its still, in case the video fails. Empty if there are none.
  */
-export function renditionsFor(item: CueItem, around: Surroundings): readonly Rendition[] {
-  const { imagesOnly, loopsRest, stillFirst, mobile, pictureRatio, stage } = around
+export function renditionsFor(item: CueItem, surroundings: Surroundings): readonly Rendition[] {
+  const { imagesOnly, loopsRest, stillFirst, mobile, pictureRatio, stage } = surroundings
   const ratio = pictureRatio ?? (stage.height > 0 ? stage.width / stage.height : RATIO_16_9)
   const best = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly })
   if (item.kind === 'transition') {
     // A transition ends, so it must not loop, whatever its record says.
-    return best?.type === 'video' ? videoRenditions({ ...best, loop: false }, item.playbackRate, around) : []
+    return best?.type === 'video'
+      ? videoRenditions({ ...best, loop: false }, item.playbackRate, surroundings)
+      : []
   }
   const still = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly: true })
   const picture = still && stillOf(still)
   const stillRendition: Rendition = {
-    request: picture ? imageRequest(picture, around) : null,
+    request: picture ? imageRequest(picture, surroundings) : null,
     playbackRate: 1,
   }
   if (best?.type === 'iframe') {
-    const iframe = { ...best.iframe, url: around.resolveMedia(best.iframe.url) }
+    const iframe = { ...best.iframe, url: surroundings.resolveMedia(best.iframe.url) }
     // The page may be unreachable.
     return picture ? [{ ...stillRendition, iframe }, stillRendition] : [{ ...stillRendition, iframe }]
   }
   const rests = stillFirst || (loopsRest && best?.type === 'video' && best.loop)
   if (picture && rests) return [stillRendition]
-  const renditions = best?.type === 'video' ? videoRenditions(best, item.playbackRate, around) : []
+  const renditions = best?.type === 'video' ? videoRenditions(best, item.playbackRate, surroundings) : []
   return picture ? [...renditions, stillRendition] : renditions
 }
 
