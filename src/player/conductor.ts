@@ -52,13 +52,12 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
   const stageSwitch = createStageSwitch(screen, enqueue)
   let cue: Cue | null = null
   let taskAbort = new AbortController()
-  /** Still in the queue. */
-  let pending: Task | null = null
-  const preloadNearby = () => preloading.update(cue, pending?.item)
+  let queued: Task | null = null
+  const preloadNearby = () => preloading.update(cue, queued?.item)
 
   async function perform(task: Task): Promise<void> {
     const { serial, item, signal } = task
-    pending = null
+    queued = null
     const renditions = renditionsOf(item)
     // A transition without a video takes no time: the visitor continues to the next location.
     if (renditions.length === 0 && item.kind === 'transition')
@@ -90,7 +89,7 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
         taskAbort.abort()
         taskAbort = new AbortController()
         const task: Task = { serial: next.serial, item: next.now, signal: taskAbort.signal }
-        pending = task
+        queued = task
         enqueue(async () => {
           if (task.signal.aborted) return
           await perform(task).catch((error: unknown) => reportFailure(task, error, context, screen))

@@ -71,18 +71,18 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
     seconds: number,
     broken: Source | undefined,
   ): Promise<Source | null> {
-    if (rendition.iframe && !(await isPageReachable(rendition.iframe.url)))
-      throw new Error(`${rendition.iframe.url}: unreachable`)
+    const { iframe, request } = rendition
+    if (iframe && !(await isPageReachable(iframe.url))) throw new Error(`${iframe.url}: unreachable`)
     const { front } = screen
-    if (front && front !== broken && rendition.request && shown.matches(item, rendition.request)) {
-      await start(front, rendition)
+    if (front && front !== broken && request && shown.matches(item, request)) {
+      await start(front, rendition, playability)
       signal.throwIfAborted()
-      if (rendition.iframe) await iframes.open(rendition.iframe, seconds, signal)
+      if (iframe) await iframes.open(iframe, seconds, signal)
       return front
     }
-    const source = rendition.request && (await take(rendition.request, signal))
+    const source = request && (await take(request, signal))
     try {
-      if (source) await start(source, rendition)
+      if (source) await start(source, rendition, playability)
       signal.throwIfAborted()
     } catch (error) {
       if (source) screen.discard(source)
@@ -92,21 +92,8 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
     iframes.close(seconds)
     const name = blendOf(item, context.defaultBlend())
     if (source) await blend({ name, seconds, clock }, screen, source)
-    if (rendition.iframe) await iframes.open(rendition.iframe, seconds, signal)
+    if (iframe) await iframes.open(iframe, seconds, signal)
     return source
-  }
-
-  /**
-   * A video that ends must play. A loop is shown with its first frame, and starts with the first gesture if the
-   * browser requires one.
-   */
-  async function start(source: Source, { request, playbackRate }: Rendition): Promise<void> {
-    try {
-      await source.play(playbackRate)
-      if (source.kind === 'video') playability.played()
-    } catch (error) {
-      if (!isAutoplayRefusal(error) || !request?.loop) throw error
-    }
   }
 
   /** A film that cannot be downloaded says nothing about the device. */
@@ -131,6 +118,23 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
       }
     }
     throw new Error(reasons.join('; ') || 'it has no background that can be shown')
+  }
+}
+
+/**
+ * A video that ends must play. A loop is shown with its first frame, and starts with the first gesture if the
+ * browser requires one.
+ */
+async function start(
+  source: Source,
+  { request, playbackRate }: Rendition,
+  playability: Playability,
+): Promise<void> {
+  try {
+    await source.play(playbackRate)
+    if (source.kind === 'video') playability.played()
+  } catch (error) {
+    if (!isAutoplayRefusal(error) || !request?.loop) throw error
   }
 }
 
