@@ -5,7 +5,7 @@ import type { Clock } from '../util'
 type DecodingSupport = 'none' | 'smooth' | 'efficient'
 
 /** The formats that this browser can play beyond H.264. */
-export interface Decoders {
+interface Decoders {
   /**
    * How well the browser plays films of this codec and size. It is asked once per kind; the result is `none` until it
    * has answered, and where it cannot answer.

@@ -13,7 +13,7 @@ export interface PreloadCache {
   readonly counters: PreloadCounters
 }
 
-export interface PreloadCounters {
+interface PreloadCounters {
   readonly prepared: number
   readonly preparing: number
   /** Of the files of both. */

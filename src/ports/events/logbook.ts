@@ -1,7 +1,7 @@
 import { createEmitter, scrub } from '../../util'
 
 /** What a line is about: an action, what is shown, a call to the backend, an error or the visit. */
-export type LogKind = 'action' | 'player' | 'call' | 'error' | 'visit'
+type LogKind = 'action' | 'player' | 'call' | 'error' | 'visit'
 
 /** Limits on lines, on the characters of a line, and on all characters. */
 export const MOST_LINES = 2_000
