@@ -12,15 +12,15 @@ import {
   reachesPage,
   type VideoPool,
 } from '../media'
-import { type Conductor, createConductor } from './conductor'
 import type { PlayerContext, PlayerHost } from './context'
 import type { Size } from './cover'
 import { createDomStage } from './domStage'
-import { createFilmChoice, type FilmChoice } from './filmChoice'
 import { createIframeLayer } from './iframeLayer'
 import { createPicturePlacement } from './picturePlacement'
 import { onPixelRatioChange } from './pixelRatio'
-import { createPlayability } from './playability'
+import { type Conductor, createConductor } from './playback/conductor'
+import { createFilmChoice, type FilmChoice } from './playback/filmChoice'
+import { createPlayability } from './playback/playability'
 import { createGaps, type Gaps, type PlayerReadings, readPlayerStats } from './playerStats'
 import { createScreen } from './screen'
 import type { Stage } from './stage'

@@ -1,5 +1,5 @@
+import type { Enqueue } from './playback/serialQueue'
 import type { Screen } from './screen'
-import type { Enqueue } from './serialQueue'
 import type { Stage } from './stage'
 
 /** Moves the screen to another stage, and back when that is lost. */

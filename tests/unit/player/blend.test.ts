@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { blend } from '../../../src/player/blend'
+import { blend } from '../../../src/player/playback/blend'
 import type { Screen } from '../../../src/player/screen'
 import { createManualClock } from '../../../src/util'
 import { createFakeSource } from '../media/fakeSource'

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Media } from '../../../src/content'
-import { createFilmChoice } from '../../../src/player/filmChoice'
+import { createFilmChoice } from '../../../src/player/playback/filmChoice'
 import { createManualClock } from '../../../src/util'
 import { patiently } from '../patiently'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPlayability } from '../../../src/player/playability'
+import { createPlayability } from '../../../src/player/playback/playability'
 
 function begin() {
   const said: boolean[] = []

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Source } from '../../../src/media'
-import { createPreloadedNext } from '../../../src/player/preloadedNext'
+import { createPreloadedNext } from '../../../src/player/playback/preloadedNext'
 import { createSourceBench, film, settlePromises } from '../media/sourceBench'
 
 const forever = new AbortController().signal

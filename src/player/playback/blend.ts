@@ -1,6 +1,6 @@
-import type { Source } from '../media'
-import type { Clock } from '../util'
-import type { Screen } from './screen'
+import type { Source } from '../../media'
+import type { Clock } from '../../util'
+import type { Screen } from '../screen'
 
 /** In milliseconds, on most displays. */
 const DISPLAY_FRAME = 1000 / 60

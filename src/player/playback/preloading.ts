@@ -1,10 +1,10 @@
-import type { PreloadCache, Source, SourceRequest } from '../media'
-import type { Cue, CueItem } from '../navigation'
-import type { PlayerContext } from './context'
+import type { PreloadCache, Source, SourceRequest } from '../../media'
+import type { Cue, CueItem } from '../../navigation'
+import type { PlayerContext } from '../context'
+import type { Rendition } from '../renditions'
+import type { Screen } from '../screen'
 import { createPreloadedNext } from './preloadedNext'
 import type { ShownItem } from './present'
-import type { Rendition } from './renditions'
-import type { Screen } from './screen'
 
 /** Preloads what is likely to be shown next. */
 interface Preloading {

@@ -1,13 +1,13 @@
-import { isAutoplayRefusal, type Source, type SourceRequest } from '../media'
-import type { CueItem } from '../navigation'
-import { type BlendName, isBlend } from '../settings'
+import { isAutoplayRefusal, type Source, type SourceRequest } from '../../media'
+import type { CueItem } from '../../navigation'
+import { type BlendName, isBlend } from '../../settings'
+import type { PlayerContext } from '../context'
+import type { IframeLayer } from '../iframeLayer'
+import { type Rendition, urlOf } from '../renditions'
+import type { Screen } from '../screen'
 import { blend } from './blend'
-import type { PlayerContext } from './context'
 import type { FilmChoice } from './filmChoice'
-import type { IframeLayer } from './iframeLayer'
 import type { Playability } from './playability'
-import { type Rendition, urlOf } from './renditions'
-import type { Screen } from './screen'
 
 /** The presentation of one cue's item. `signal` aborts when another item takes its place. */
 export interface Task {

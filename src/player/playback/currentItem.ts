@@ -1,9 +1,9 @@
-import type { Source } from '../media'
-import type { Cue, CueItem } from '../navigation'
-import type { PlayerContext } from './context'
+import type { Source } from '../../media'
+import type { Cue, CueItem } from '../../navigation'
+import type { PlayerContext } from '../context'
+import { type Rendition, urlOf } from '../renditions'
+import type { Screen } from '../screen'
 import type { Present, Task } from './present'
-import { type Rendition, urlOf } from './renditions'
-import type { Screen } from './screen'
 
 /** The item of the current task, in its best rendition. */
 interface CurrentItem {

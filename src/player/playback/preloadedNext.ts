@@ -1,4 +1,4 @@
-import type { Source, SourceRequest } from '../media'
+import type { Source, SourceRequest } from '../../media'
 
 /** The one source that is loaded on the stage before it is shown: the next item, while a transition plays. */
 interface PreloadedNext {

@@ -1,5 +1,5 @@
-import { mayLoadAhead } from '../media'
-import type { PlayerContext } from './context'
+import { mayLoadAhead } from '../../media'
+import type { PlayerContext } from '../context'
 import type { Films } from './films'
 
 /** Like `Films`, which are loaded later. Until then the film itself is its best file. */

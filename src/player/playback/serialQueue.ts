@@ -1,5 +1,5 @@
-import { withTimeout } from '../media'
-import type { PlayerContext } from './context'
+import { withTimeout } from '../../media'
+import type { PlayerContext } from '../context'
 
 /** Runs tasks that change the front picture one after the other. Errors are logged and do not block later tasks. */
 export type Enqueue = (work: () => Promise<void>) => void

@@ -1,6 +1,6 @@
-import { betterFilm, type FilmFile, type Media } from '../content'
-import { createDecoders, type Source, type SourceRequest } from '../media'
-import type { PlayerContext } from './context'
+import { betterFilm, type FilmFile, type Media } from '../../content'
+import { createDecoders, type Source, type SourceRequest } from '../../media'
+import type { PlayerContext } from '../context'
 
 /**
  * Chooses between the files of a film by what the browser supports and what failed. Loaded when a film first has

@@ -1,9 +1,9 @@
-import type { Source } from '../media'
-import type { CueItem } from '../navigation'
-import type { PlayerContext } from './context'
+import type { Source } from '../../media'
+import type { CueItem } from '../../navigation'
+import type { PlayerContext } from '../context'
+import type { Rendition } from '../renditions'
+import type { Screen } from '../screen'
 import type { Present, Task } from './present'
-import type { Rendition } from './renditions'
-import type { Screen } from './screen'
 import type { Enqueue } from './serialQueue'
 
 /** Watches a presented item: a still ends at once, a video plays to its end or is repaired. */
