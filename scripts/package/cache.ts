@@ -16,14 +16,14 @@ export interface Cache {
 
 export function createCache(root: string): Cache {
   return {
-    async remember<T>(key: string, load: (dir: string) => Promise<T>) {
+    async remember<T>(key: string, make: (dir: string) => Promise<T>) {
       const dir = join(root, hashText(key))
       const known = await readFile(join(dir, 'result.json'), 'utf8').catch(() => undefined)
       if (known !== undefined) return { dir, result: JSON.parse(known) as T }
       await mkdir(root, { recursive: true })
       const fresh = await mkdtemp(join(root, 'new-'))
       try {
-        const result = await load(fresh)
+        const result = await make(fresh)
         await writeFile(join(fresh, 'result.json'), JSON.stringify(result))
         await rename(fresh, dir).catch(async (cause) => {
           // A build running beside this one was first; its work is the same.
