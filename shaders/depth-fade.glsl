@@ -1,4 +1,4 @@
-// The old picture loses its focus while the new one comes into focus: as if the eye looked elsewhere.
+// The old picture goes out of focus while the new one comes into focus.
 const float REACH = 0.012;
 
 vec3 softFrom(vec2 uv, float radius) {

@@ -1,4 +1,4 @@
-// The bright parts of the new picture come a little before its shadows: light fills the room.
+// The bright parts of the new picture appear a little before its shadows.
 vec4 transition(vec2 uv) {
   vec4 next = getToColor(uv);
   float darkness = 1.0 - dot(next.rgb, vec3(0.2126, 0.7152, 0.0722));

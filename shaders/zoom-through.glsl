@@ -1,4 +1,4 @@
-// The old picture comes a little closer while the new one opens behind it.
+// The old picture zooms in slightly while the new one appears behind it.
 vec4 transition(vec2 uv) {
   vec2 fromUv = (uv - 0.5) * (1.0 - 0.08 * progress) + 0.5;
   vec2 toUv = (uv - 0.5) * (1.0 - 0.04 * (1.0 - progress)) + 0.5;

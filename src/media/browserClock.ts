@@ -1,8 +1,8 @@
 import type { Clock } from '../util'
-import { createUnhurriedClock } from './unhurriedClock'
+import { createFramePacedClock } from './framePacedClock'
 import { createVisibleClock } from './visibleClock'
 
-/** The browser's own time. */
+/** The browser's own clock. */
 const wallClock: Clock = {
   now: () => performance.now(),
   after(ms, wake) {
@@ -11,14 +11,14 @@ const wallClock: Clock = {
   },
 }
 
-/** The time that a visitor sees pass: it stands still while the page is hidden. Follows the page until `signal` aborts. */
+/** A clock that stops while the page is hidden. Follows the page until `signal` aborts. */
 export function createBrowserClock(signal: AbortSignal): Clock {
   return createVisibleClock(wallClock, document, signal)
 }
 
-/** `clock` as a busy machine has it: for how long something may take before it counts as broken. */
-export function createPatience(clock: Clock): Clock {
-  return createUnhurriedClock(clock, (shown) => {
+/** Times out slow work. Runs slower than `clock` on a busy machine, see `createFramePacedClock`. */
+export function createTimeoutClock(clock: Clock): Clock {
+  return createFramePacedClock(clock, (shown) => {
     const request = requestAnimationFrame(shown)
     return () => cancelAnimationFrame(request)
   })

@@ -1,52 +1,52 @@
 import type { FilmFile } from '../content'
 import type { Clock } from '../util'
 
-/** How a kind of film plays: not at all or unknown, smoothly, or smoothly and without effort. */
-export type Ease = 'none' | 'smooth' | 'efficient'
+/** `none`: not at all, or unknown. `efficient`: smoothly and power-efficiently. */
+type DecodingSupport = 'none' | 'smooth' | 'efficient'
 
-/** What this browser plays beyond H.264. */
-export interface Decoders {
+/** The formats that this browser can play beyond H.264. */
+interface Decoders {
   /**
-   * How films so coded and so large are played. The browser is asked once, and nobody waits: until it has said so, and where
-   * it cannot say, it is `none`.
+   * How well the browser plays films of this codec and size. It is asked once per kind; the result is `none` until it
+   * has answered, and where it cannot answer.
    */
-  easeOf(film: FilmFile): Ease
-  /** One of them broke or stood still all the same: from now on they are not played at all. */
+  supportOf(film: FilmFile): DecodingSupport
+  /** A film of this kind broke or froze all the same. The kind counts as unsupported from now on. */
   failed(film: FilmFile, reason: string): void
 }
 
-export interface DecodersOptions {
-  /** Absent in a browser that does not have it. */
+interface DecodersOptions {
+  /** Undefined where the browser does not support it. */
   readonly capabilities: Pick<MediaCapabilities, 'decodingInfo'> | undefined
   readonly clock: Clock
-  /** Another answer than before is given from now on. */
+  /** `supportOf` returns something else from now on. */
   readonly onChange: () => void
 }
 
-/** Milliseconds after which an answer comes too late: what visitors see does not change in the middle of a visit. */
-const ANSWER_LIMIT = 5_000
-/** Kinds of films. Content that names more is not asked about any further. */
-const MOST_KINDS = 24
+/** In milliseconds. Later answers are ignored: what visitors see must not change in the middle of a visit. */
+const QUERY_TIMEOUT_MS = 5_000
+/** Further kinds of films that the content names are not queried. */
+const MAX_KINDS = 24
 
 export function createDecoders({ capabilities, clock, onChange }: DecodersOptions): Decoders {
-  const kinds = new Map<string, Ease>()
+  const kinds = new Map<string, DecodingSupport>()
   const failed = new Set<string>()
 
-  async function ask(film: FilmFile, kind: string): Promise<void> {
-    const ease = await answerOf(capabilities, clock, film)
-    // It may have failed meanwhile.
+  async function query(film: FilmFile, kind: string): Promise<void> {
+    const ease = await querySupport(capabilities, clock, film)
+    // A film of this kind may have failed in the meantime.
     if (ease === 'none' || failed.has(kind)) return
     kinds.set(kind, ease)
     onChange()
   }
 
   return {
-    easeOf(film) {
+    supportOf(film) {
       const kind = kindOf(film)
       const known = kinds.get(kind)
-      if (known === undefined && kinds.size < MOST_KINDS) {
+      if (known === undefined && kinds.size < MAX_KINDS) {
         kinds.set(kind, 'none')
-        void ask(film, kind)
+        void query(film, kind)
       }
       return known ?? 'none'
     },
@@ -55,25 +55,25 @@ export function createDecoders({ capabilities, clock, onChange }: DecodersOption
       if (failed.has(kind)) return
       failed.add(kind)
       kinds.set(kind, 'none')
-      console.warn(`Films of ${kind} are left out from now on, and shown in H.264: ${reason}`)
+      console.warn(`Films of ${kind} fall back to H.264 from now on: ${reason}`)
       onChange()
     },
   }
 }
 
-/** Films of one kind differ in their pictures alone, as far as a decoder is concerned. */
+/** To a decoder, films of one kind differ only in their pictures. */
 function kindOf({ mime, width, height, framerate }: FilmFile): string {
   return `${width}×${height}, ${Math.round(framerate)} frames a second, ${mime}`
 }
 
-async function answerOf(
+async function querySupport(
   capabilities: DecodersOptions['capabilities'],
   clock: Clock,
   { mime: contentType, width, height, bitrate, framerate }: FilmFile,
-): Promise<Ease> {
+): Promise<DecodingSupport> {
   let cancel = () => {}
   const tooLate = new Promise<undefined>((resolve) => {
-    cancel = clock.after(ANSWER_LIMIT, () => resolve(undefined))
+    cancel = clock.after(QUERY_TIMEOUT_MS, () => resolve(undefined))
   })
   try {
     const video = { contentType, width, height, bitrate: Math.round(bitrate), framerate }
@@ -81,7 +81,7 @@ async function answerOf(
     if (info?.supported !== true || info.smooth !== true) return 'none'
     return info.powerEfficient === true ? 'efficient' : 'smooth'
   } catch {
-    // A codec that it has never heard of.
+    // The browser does not know the codec.
     return 'none'
   } finally {
     cancel()

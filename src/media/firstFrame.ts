@@ -1,12 +1,12 @@
 import type { Clock } from '../util'
-import { once } from './waiting'
+import { onceEvent } from './withTimeout'
 
-/** How long a loaded video may take to show its first frame by itself. */
-const PATIENCE = 1_500
+/** How long a loaded video may take to present its first frame on its own. */
+const SELF_PRESENT_TIMEOUT_MS = 1_500
 
 /**
- * Resolves once the video stands at its beginning and a frame of it was presented. Chromium presents the first frame of
- * a loaded video by itself; browsers that load or present nothing before they play are made to play and wound back.
+ * Resolves once the video is at its start and has presented a frame. Chromium presents the first frame of a loaded
+ * video on its own. Browsers that load or present nothing before playback are made to play and then rewound.
  */
 export async function firstFrame(
   element: HTMLVideoElement,
@@ -15,10 +15,10 @@ export async function firstFrame(
 ): Promise<void> {
   const shown = nextFrame(element)
   let byItself = true
-  let stopWaiting = clock.after(PATIENCE, function look() {
+  let stopWaiting = clock.after(SELF_PRESENT_TIMEOUT_MS, function check() {
     if (signal.aborted) return
     if (isStillLoading(element)) {
-      stopWaiting = clock.after(PATIENCE, look)
+      stopWaiting = clock.after(SELF_PRESENT_TIMEOUT_MS, check)
       return
     }
     byItself = false
@@ -29,12 +29,12 @@ export async function firstFrame(
   if (byItself || signal.aborted) return
   element.pause()
   if (element.currentTime === 0) return
-  const wound = Promise.all([once(element, 'seeked', signal), nextFrame(element)])
+  const rewound = Promise.all([onceEvent(element, 'seeked', signal), nextFrame(element)])
   element.currentTime = 0
-  await wound
+  await rewound
 }
 
-/** Nothing to show has come yet, but it is on its way. */
+/** Nothing can be shown yet, but the video is still loading. */
 function isStillLoading({ networkState, readyState }: HTMLVideoElement): boolean {
   return networkState === HTMLMediaElement.NETWORK_LOADING && readyState < HTMLMediaElement.HAVE_CURRENT_DATA
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../util'
 import { type Source, SourceError } from './source'
-import { within } from './waiting'
+import { withTimeout } from './withTimeout'
 
 const LOAD_TIMEOUT = 15_000
 const NEVER = new Promise<void>(() => {})
@@ -9,16 +9,16 @@ const NEVER = new Promise<void>(() => {})
 export async function prepareImage(url: string, clock: Clock, signal: AbortSignal): Promise<Source> {
   const element = new Image()
   element.crossOrigin = 'anonymous'
-  // It is decoded before it is shown; should that be forgotten, waiting is better than showing nothing.
+  // The image is decoded before it is shown. If that were missed, waiting is better than showing nothing.
   element.decoding = 'sync'
   element.alt = ''
   element.draggable = false
   element.src = url
   const late = () => new SourceError(url, 'the image did not load in time')
   try {
-    await within(element.decode(), { clock, ms: LOAD_TIMEOUT, late, signal })
+    await withTimeout(element.decode(), { clock, ms: LOAD_TIMEOUT, late, signal })
   } catch (error) {
-    letGo(element)
+    unload(element)
     signal.throwIfAborted()
     throw error instanceof SourceError ? error : new SourceError(url, 'the image cannot be loaded or decoded')
   }
@@ -35,12 +35,12 @@ export async function prepareImage(url: string, clock: Clock, signal: AbortSigna
     onFrame: () => () => {},
     release() {
       element.remove()
-      letGo(element)
+      unload(element)
     },
   }
 }
 
-/** Frees the picture. Chromium keeps a detached image for ever when its `src` is taken away, but not when it is empty. */
-function letGo(element: HTMLImageElement): void {
+/** Frees the image. Chromium keeps a detached image alive if its `src` is removed, but not if it is empty. */
+function unload(element: HTMLImageElement): void {
   element.src = ''
 }

@@ -1,6 +1,6 @@
 import { originOf } from '../util'
 
-/** What a browser may say of its connection. */
+/** The Network Information API, as far as browsers support it. */
 export interface Connection extends Partial<Pick<EventTarget, 'addEventListener'>> {
   readonly saveData?: boolean
   readonly effectiveType?: string
@@ -8,12 +8,12 @@ export interface Connection extends Partial<Pick<EventTarget, 'addEventListener'
 
 const browserConnection = () => (navigator as { connection?: Connection }).connection
 
-/** Whether loading ahead is welcome: not on 2g, slow-2g, or when the visitor saves data (spec §9). */
+/** Whether preloading is allowed: not on 2g or slow-2g, nor when the visitor saves data (spec §9). */
 export function mayLoadAhead(connection = browserConnection()): boolean {
   return !connection?.saveData && !['2g', 'slow-2g'].includes(connection?.effectiveType ?? '')
 }
 
-/** Calls the listener whenever the connection has become another, where the browser says so. */
+/** Calls the listener whenever the connection changes, where the browser reports it. */
 export function onConnectionChange(
   listener: () => void,
   signal: AbortSignal,
@@ -22,7 +22,7 @@ export function onConnectionChange(
   connection?.addEventListener?.('change', listener, { signal })
 }
 
-/** Calls the listener whenever there is a network again. */
+/** Calls the listener whenever the browser is back online. */
 export function onNetworkReturn(
   listener: () => void,
   signal: AbortSignal,
@@ -31,12 +31,12 @@ export function onNetworkReturn(
   page.addEventListener?.('online', listener, { signal })
 }
 
-/** Milliseconds in which a server has to say anything at all. */
-const ANSWER_LIMIT = 5_000
+/** How long a server may take to respond at all, in milliseconds. */
+const PROBE_TIMEOUT_MS = 5_000
 
 /**
- * Whether a page can be shown in a frame now. Ours answer by themselves, also where there is no network, and one that takes
- * long may still come; what others' pages answer may not be asked, so the browser's word has to do.
+ * Whether a page can be shown in an iframe now. Our own pages are requested, which also works offline, and a slow
+ * response counts as reachable. Pages of other origins cannot be requested, so the browser's online state has to do.
  */
 export async function reachesPage(
   url: string,
@@ -53,19 +53,19 @@ export async function reachesPage(
   return originOf(url, location.href) === location.origin ? ask(url) : online
 }
 
-/** Whether anybody answers at this url, whatever the answer is. A browser's word that there is a network says nothing of it. */
+/** Whether a server responds at this URL, with any status. The browser's online state does not tell. */
 export async function reaches(url: string, ask: typeof fetch = fetch): Promise<boolean> {
-  return (await answerOf(url, ask)) === 'there'
+  return (await probe(url, ask)) === 'there'
 }
 
-/** The same, where an answer that does not come in time may still come. */
-export async function mayReach(url: string, ask: typeof fetch = fetch): Promise<boolean> {
-  return (await answerOf(url, ask)) !== 'away'
+/** Like `reaches`, but a response that is late counts as reachable. */
+async function mayReach(url: string, ask: typeof fetch = fetch): Promise<boolean> {
+  return (await probe(url, ask)) !== 'away'
 }
 
-async function answerOf(url: string, ask: typeof fetch): Promise<'there' | 'late' | 'away'> {
+async function probe(url: string, ask: typeof fetch): Promise<'there' | 'late' | 'away'> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_LIMIT)
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
     await ask(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal })
     return 'there'
   } catch (error) {

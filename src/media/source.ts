@@ -1,26 +1,45 @@
-/** A picture that can be shown at once: a decoded image, or a video whose first frame was presented. */
+import type { FilmFile } from '../content'
+
+/** A picture to load. */
+export interface SourceRequest {
+  readonly kind: 'image' | 'video'
+  readonly url: string
+  readonly loop: boolean
+  /** Size of the file, if the content states it. */
+  readonly bytes?: number
+  /** Set if this is an alternative file of a film, not the one that plays everywhere. */
+  readonly film?: FilmFile
+}
+
+/** A picture that can be shown at once: a decoded image, or a video that has presented its first frame. */
 export interface Source {
   readonly kind: 'image' | 'video'
   readonly url: string
   readonly element: HTMLImageElement | HTMLVideoElement
-  /** Pixels of the picture itself. */
+  /** In pixels of the file. */
   readonly width: number
   readonly height: number
-  /** Whether `element` shows its last frame and will not move by itself. Always so for an image. */
+  /** Whether `element` no longer changes on its own: an ended video, or any image. */
   readonly still: boolean
-  /** Starts a video from where it stands; resolves once a frame after the start was presented. An image: at once. */
+  /**
+   * Plays a video from its current position. Resolves once a frame after the start was presented, for an image at
+   * once.
+   */
   play(rate: number): Promise<void>
-  /** Changes a video's speed while it plays; 1 is as filmed. */
+  /** Changes the speed of a playing video; 1 is normal. */
   setRate(rate: number): void
-  /** Resolves when the last frame was presented; rejects when the video breaks or freezes. Never for what loops. */
+  /**
+   * Resolves when the last frame was presented, and rejects when the video breaks or freezes. Stays pending for a
+   * loop.
+   */
   readonly ended: Promise<void>
-  /** Calls the listener for every new frame of a video; the answer ends it. */
+  /** Calls the listener for every new frame of a video. Returns an unsubscribe function. */
   onFrame(listener: () => void): () => void
-  /** Frees decoder and memory. The source must not be shown any more. */
+  /** Frees the decoder and memory. The source must not be shown afterwards. */
   release(): void
 }
 
-/** Why a source could not be made or went on to break. */
+/** A source could not be loaded, or broke during playback. */
 export class SourceError extends Error {
   override readonly name = 'SourceError'
   readonly url: string
@@ -29,4 +48,9 @@ export class SourceError extends Error {
     super(`${url}: ${reason}`)
     this.url = url
   }
+}
+
+/** Whether the browser blocked playback until a user gesture, which it may do even for muted videos. */
+export function isAutoplayRefusal(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'NotAllowedError'
 }

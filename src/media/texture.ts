@@ -2,9 +2,9 @@ import { LinearFilter, Texture } from 'three'
 import type { Source } from './source'
 
 /**
- * A texture of the source's current picture. Image and video go one colour way: the browser hands both over as sRGB,
- * nothing is converted (a new texture has no colour space), and blending happens in sRGB as CSS does it, so both stages look the same. Row 0 is the top one.
- * `image`: the still as the browser decoded it, see `decodeStill`.
+ * A texture of the source's current picture. Images and videos take the same colour path: the browser hands both over
+ * as sRGB, nothing is converted (a new texture has no colour space), and blending happens in sRGB as in CSS, so both
+ * stages look the same. Row 0 is the top one. `image` is the still as decoded by `decodeStill`.
  */
 export function createTexture(source: Source, image: ImageBitmap | null): Texture {
   const texture =
@@ -18,8 +18,9 @@ export function createTexture(source: Source, image: ImageBitmap | null): Textur
 }
 
 /**
- * A still in sRGB, whatever its colour profile, decoded beside the page's own work: an element handed to the GPU is decoded
- * again while the page waits, and without its profile. Null for a video, or where the browser cannot: the element does then.
+ * Decodes a still to sRGB off the main thread. An element that is passed to the GPU would be decoded again on the
+ * main thread, without its colour profile. Null for a video, or if the browser cannot decode it this way; the element
+ * is used then.
  */
 export async function decodeStill(source: Source): Promise<ImageBitmap | null> {
   if (source.kind === 'video') return null
@@ -34,14 +35,14 @@ export async function decodeStill(source: Source): Promise<ImageBitmap | null> {
 }
 
 /**
- * A video's texture for three.js, which then uploads by `texImage2D`: the one call that browsers do without a way over
- * the CPU. three.js has a `VideoTexture` of its own, but that one asks for every frame of a video nobody looks at.
+ * A video texture that three.js uploads with `texImage2D`, the one call that browsers run without a copy through the
+ * CPU. The `VideoTexture` of three.js requests every frame, also of videos that are not visible.
  */
 class FrameTexture extends Texture {
   readonly isVideoTexture = true
-  /** Without a size: Chromium copies a film's frame into `RGBA8` by a detour that takes nearly twice as long. */
+  /** Unsized: Chromium copies a video frame into `RGBA8` by a detour that takes nearly twice as long. */
   override internalFormat = 'RGBA' as const
 
-  /** three.js asks before each use; our stage says itself when there is a new frame. */
+  /** Called by three.js before each use. The stage marks new frames itself. */
   update(): void {}
 }

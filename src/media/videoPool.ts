@@ -1,18 +1,21 @@
-/** A fixed set of `<video>` elements, created once and never unmounted: browsers give out few decoders. */
+/** A fixed set of `<video>` elements, created once and never unmounted, because browsers provide few decoders. */
 export interface VideoPool {
   readonly size: number
   readonly free: number
-  /** Frames that came too late to be shown, of all videos so far. */
+  /** Frames of all videos so far that were too late to be shown. */
   readonly droppedFrames: number
-  /** An element with no source, or undefined when all are in use. */
+  /** Returns an unused element, or undefined when all are in use. */
   take(): HTMLVideoElement | undefined
-  /** The next one that is given back, first come, first served. Rejects with the signal's reason when that aborts before. */
+  /** Resolves with the next element that is released, first come, first served. Rejects with the signal's reason. */
   next(signal: AbortSignal): Promise<HTMLVideoElement>
-  /** Unloads the element, which frees its decoder, and takes it back. */
-  giveBack(element: HTMLVideoElement): void
+  /** Unloads the element, which frees its decoder, and returns it to the pool. */
+  release(element: HTMLVideoElement): void
 }
 
-/** Creates `size` elements inside `host`, where they stay. Muted and inline, so they may play without a gesture. */
+/**
+ * Creates `size` elements inside `host`, where they stay. They are muted and inline, so that they may play without a
+ * gesture.
+ */
 export function createVideoPool(host: HTMLElement, size: number): VideoPool {
   let droppedBefore = 0
   const all = Array.from({ length: size }, () => {
@@ -29,7 +32,7 @@ export function createVideoPool(host: HTMLElement, size: number): VideoPool {
     return element
   })
   const free = [...all]
-  const waiting = new Set<(element: HTMLVideoElement) => void>()
+  const waiters = new Set<(element: HTMLVideoElement) => void>()
   const dropped = (element: HTMLVideoElement) => element.getVideoPlaybackQuality().droppedVideoFrames
   return {
     size,
@@ -43,25 +46,25 @@ export function createVideoPool(host: HTMLElement, size: number): VideoPool {
     next(signal) {
       return new Promise((resolve, reject) => {
         const abort = () => {
-          waiting.delete(give)
+          waiters.delete(give)
           reject(signal.reason)
         }
         const give = (element: HTMLVideoElement) => {
-          waiting.delete(give)
+          waiters.delete(give)
           signal.removeEventListener('abort', abort)
           resolve(element)
         }
         if (signal.aborted) return abort()
         signal.addEventListener('abort', abort)
-        waiting.add(give)
+        waiters.add(give)
       })
     },
-    giveBack(element) {
+    release(element) {
       droppedBefore += dropped(element)
       element.pause()
       element.removeAttribute('src')
       element.load()
-      const [first] = waiting
+      const [first] = waiters
       if (first) first(element)
       else free.push(element)
     },

@@ -1,41 +1,40 @@
 import type { Clock } from '../util'
 import { firstFrame, nextFrame } from './firstFrame'
-import { type Source, SourceError } from './source'
+import { isAutoplayRefusal, type Source, SourceError, type SourceRequest } from './source'
 import type { VideoPool } from './videoPool'
-import { once, within } from './waiting'
 import { watchProgress } from './watchProgress'
-import type { Wish } from './wish'
+import { onceEvent, withTimeout } from './withTimeout'
 
 const FIRST_FRAME_TIMEOUT = 10_000
-/** Of a file for which there is another one: whoever touched something waits for this. */
+/** Shorter for a file that has an alternative, because the visitor waits for this timeout. */
 const BETTER_FRAME_TIMEOUT = 3_000
 const PLAY_TIMEOUT = 4_000
-/** One that is being given back comes at once; one that still blends out, when that is over. */
+/** An element in use is released at once, or at the end of its blend. */
 const ELEMENT_TIMEOUT = 5_000
 
-export type VideoWish = Pick<Wish, 'url' | 'loop' | 'film'>
+type VideoRequest = Pick<SourceRequest, 'url' | 'loop' | 'film'>
 
 export interface VideoParts {
   readonly pool: VideoPool
-  /** Time as it passes. */
+  /** Measures playback. */
   readonly clock: Clock
-  /** Time in which a video has to come and to start. */
-  readonly patience: Clock
+  /** Measures the timeouts of loading and starting. */
+  readonly timeoutClock: Clock
 }
 
 /**
- * Takes an element of the pool, waiting for one if it must, and resolves once the video's first frame was presented. Rejects with a `SourceError`,
- * or with the signal's reason; the element is back in the pool then.
+ * Takes an element of the pool, waiting for one if necessary, and resolves once the video's first frame was
+ * presented. Rejects with a `SourceError` or with the signal's reason, after returning the element to the pool.
  */
-export async function prepareVideo(
-  { url, loop, film }: VideoWish,
-  { pool, clock, patience }: VideoParts,
+export async function loadVideo(
+  { url, loop, film }: VideoRequest,
+  { pool, clock, timeoutClock }: VideoParts,
   signal: AbortSignal,
 ): Promise<Source> {
   signal.throwIfAborted()
-  const element = pool.take() ?? (await nextElement(url, pool, patience, signal))
+  const element = pool.take() ?? (await nextElement(url, pool, timeoutClock, signal))
   const life = new AbortController()
-  const broken = once(element, 'error', life.signal).then((): never => {
+  const broken = onceEvent(element, 'error', life.signal).then((): never => {
     throw new SourceError(url, element.error?.message || 'the video cannot be loaded or decoded')
   })
   broken.catch(() => {})
@@ -45,31 +44,47 @@ export async function prepareVideo(
   const release = () => {
     if (life.signal.aborted) return
     life.abort()
-    pool.giveBack(element)
+    pool.release(element)
   }
   try {
     const late = () => new SourceError(url, 'the video showed no first frame in time')
-    const shown = Promise.race([firstFrame(element, patience, life.signal), broken])
+    const shown = Promise.race([firstFrame(element, timeoutClock, life.signal), broken])
     const ms = film ? BETTER_FRAME_TIMEOUT : FIRST_FRAME_TIMEOUT
-    await within(shown, { clock: patience, ms, late, signal })
+    await withTimeout(shown, { clock: timeoutClock, ms, late, signal })
   } catch (error) {
     release()
     throw error
   }
 
-  const end = once(element, 'ended', life.signal).then(() => {})
+  return createVideoSource(element, url, { clock, timeoutClock, signal: life.signal, broken, release })
+}
+
+interface LoadedVideo extends Pick<VideoParts, 'clock' | 'timeoutClock'> {
+  /** Aborts when the source is released. */
+  readonly signal: AbortSignal
+  /** Rejects when the video breaks. */
+  readonly broken: Promise<never>
+  readonly release: () => void
+}
+
+function createVideoSource(
+  element: HTMLVideoElement,
+  url: string,
+  { clock, timeoutClock, signal, broken, release }: LoadedVideo,
+): Source {
+  const end = onceEvent(element, 'ended', signal).then(() => {})
   let settle: (end: Promise<void>) => void
   const ended = new Promise<void>((resolve) => {
     settle = resolve
   })
   ended.catch(() => {})
 
-  const begin = async () => {
+  const start = async () => {
     const late = () => new SourceError(url, 'the video did not start')
     const started = Promise.race([nextFrame(element), broken, end])
     const playing = Promise.all([element.play(), started])
-    await within(playing, { clock: patience, ms: PLAY_TIMEOUT, late, signal: life.signal })
-    settle(Promise.race([end, broken, watchProgress(element, url, clock, life.signal)]))
+    await withTimeout(playing, { clock: timeoutClock, ms: PLAY_TIMEOUT, late, signal })
+    settle(Promise.race([end, broken, watchProgress(element, url, clock, signal)]))
   }
 
   return {
@@ -85,21 +100,21 @@ export async function prepareVideo(
     async play(rate) {
       element.playbackRate = rate
       try {
-        await begin()
+        await start()
       } catch (error) {
-        if (isRefusal(error)) onFirstTouch(life.signal, begin)
+        if (isAutoplayRefusal(error)) onFirstGesture(signal, start)
         throw error
       }
     },
     setRate(rate) {
       element.playbackRate = rate
     },
-    onFrame: (listener) => everyFrame(element, listener),
+    onFrame: (listener) => onEveryFrame(element, listener),
     release,
   }
 }
 
-/** All are in use, which passes: what is no longer wanted is being given back while something else is asked for. */
+/** Waits for an element. Sources that are no longer needed release theirs while others are requested. */
 async function nextElement(
   url: string,
   pool: VideoPool,
@@ -110,21 +125,16 @@ async function nextElement(
   const next = pool.next(wait.signal)
   try {
     const late = () => new SourceError(url, 'all video elements are in use')
-    return await within(next, { clock, ms: ELEMENT_TIMEOUT, late, signal })
+    return await withTimeout(next, { clock, ms: ELEMENT_TIMEOUT, late, signal })
   } catch (error) {
     wait.abort(error)
-    // It may have come in the very moment in which nobody wanted it any more.
-    next.then(pool.giveBack, () => {})
+    // The element may arrive at the very moment of the abort.
+    next.then(pool.release, () => {})
     throw error
   }
 }
 
-/** The browser wants a gesture before anything plays, even muted. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'NotAllowedError'
-}
-
-function onFirstTouch(signal: AbortSignal, begin: () => Promise<void>): void {
+function onFirstGesture(signal: AbortSignal, begin: () => Promise<void>): void {
   const touched = new AbortController()
   signal.addEventListener('abort', () => touched.abort(), { signal: touched.signal })
   for (const name of ['pointerup', 'keydown']) {
@@ -136,7 +146,7 @@ function onFirstTouch(signal: AbortSignal, begin: () => Promise<void>): void {
   }
 }
 
-function everyFrame(element: HTMLVideoElement, listener: () => void): () => void {
+function onEveryFrame(element: HTMLVideoElement, listener: () => void): () => void {
   let request = element.requestVideoFrameCallback(function again() {
     listener()
     request = element.requestVideoFrameCallback(again)

@@ -1,7 +1,7 @@
 import type { Clock } from '../util'
 
-/** The part of a document that a clock needs. */
-export interface Visibility {
+/** The part of `document` that the clock needs. */
+interface Visibility {
   readonly hidden: boolean
   addEventListener(
     type: 'visibilitychange',
@@ -11,8 +11,8 @@ export interface Visibility {
 }
 
 /**
- * Time that stands still while the page is hidden. A hidden page presents no frames, so waiting for one must not run
- * out there: after a night with the screen off a flight goes on where it was.
+ * A clock that stops while the page is hidden. A hidden page presents no frames, so waiting for one must not time
+ * out: after a night with the screen off, a flight continues where it was.
  */
 export function createVisibleClock(clock: Clock, page: Visibility, signal?: AbortSignal): Clock {
   let hiddenFor = 0
@@ -20,7 +20,7 @@ export function createVisibleClock(clock: Clock, page: Visibility, signal?: Abor
   const sleepers = new Set<{ readonly at: number; readonly wake: () => void; cancel: () => void }>()
   const now = () => (hiddenSince ?? clock.now()) - hiddenFor
 
-  const turn = () => {
+  const onVisibilityChange = () => {
     if (page.hidden === (hiddenSince !== null)) return
     if (hiddenSince === null) {
       hiddenSince = clock.now()
@@ -31,7 +31,7 @@ export function createVisibleClock(clock: Clock, page: Visibility, signal?: Abor
       for (const sleeper of sleepers) sleeper.cancel = clock.after(sleeper.at - now(), sleeper.wake)
     }
   }
-  page.addEventListener('visibilitychange', turn, signal ? { signal } : {})
+  page.addEventListener('visibilitychange', onVisibilityChange, signal ? { signal } : {})
 
   return {
     now,

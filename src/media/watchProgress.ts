@@ -1,17 +1,18 @@
 import type { Clock } from '../util'
 import { SourceError } from './source'
 
-const LOOK_EVERY = 500
-const NUDGE_AFTER = 2_000
-const GIVE_UP_AFTER = 6_000
-/** A video that stands this close to its end, in seconds, has nothing left to show. */
-const NEAR_END = 0.1
+const CHECK_EVERY_MS = 500
+const NUDGE_AFTER_MS = 2_000
+const GIVE_UP_AFTER_MS = 6_000
+/** A video this close to its end, in seconds, has nothing left to show. */
+const NEAR_END_SECONDS = 0.1
 
 /**
- * Watches that a playing video gets on. One that the browser paused (to save power, or while the page was hidden) is played
- * on at the next look; one that stands still is nudged after 2 s (a pause and a play wake most stuck decoders) and given up
- * after 6 s: then this rejects. Resolves when a video stands at its end without saying so. Ends with the signal.
- * A hidden page's clock stands still, and a sleep of the computer counts as one look: neither is a freeze.
+ * Watches that a playing video makes progress. A video that the browser paused, to save power or while the page was
+ * hidden, is resumed at the next check. A frozen video is nudged after 2 s, since a pause and a play wake most stuck
+ * decoders, and the promise rejects after 6 s. It resolves when a video is at its end without an `ended` event. Stops
+ * when the signal aborts. The clock of a hidden page stands still and a sleep of the computer counts as one check, so
+ * neither looks like a freeze.
  */
 export function watchProgress(
   element: HTMLVideoElement,
@@ -22,25 +23,26 @@ export function watchProgress(
   return new Promise((resolve, reject) => {
     let position = element.currentTime
     let stuck = 0
-    let lookedAt = clock.now()
+    let checkedAt = clock.now()
     let nudged = false
-    const look = () => {
+    const check = () => {
       if (signal.aborted) return
       if (element.ended) return resolve()
-      const passed = Math.min(clock.now() - lookedAt, 2 * LOOK_EVERY)
-      lookedAt = clock.now()
+      const passed = Math.min(clock.now() - checkedAt, 2 * CHECK_EVERY_MS)
+      checkedAt = clock.now()
       stuck = element.currentTime === position ? stuck + passed : 0
       position = element.currentTime
       if (stuck === 0) nudged = false
-      if (stuck >= GIVE_UP_AFTER) return reject(new SourceError(url, 'the video froze'))
-      if (stuck >= NUDGE_AFTER && !element.loop && element.duration - position < NEAR_END) return resolve()
-      if (stuck >= NUDGE_AFTER && !nudged) {
+      if (stuck >= GIVE_UP_AFTER_MS) return reject(new SourceError(url, 'the video froze'))
+      if (stuck >= NUDGE_AFTER_MS && !element.loop && element.duration - position < NEAR_END_SECONDS)
+        return resolve()
+      if (stuck >= NUDGE_AFTER_MS && !nudged) {
         nudged = true
         element.pause()
       }
       if (element.paused) element.play().catch(() => {})
-      clock.after(LOOK_EVERY, look)
+      clock.after(CHECK_EVERY_MS, check)
     }
-    clock.after(LOOK_EVERY, look)
+    clock.after(CHECK_EVERY_MS, check)
   })
 }

@@ -1,139 +1,65 @@
 import {
   lazy,
   type ReactNode,
+  type RefObject,
   Suspense,
   useCallback,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
 } from 'react'
-import type { Cue, PlayerEvent } from '../navigation'
+import type { Cue } from '../navigation'
 import type { Settings } from '../settings'
 import { whenIdle } from '../util'
+import type { Phase, PlayerHost } from './context'
 import { ErrorBoundary } from './ErrorBoundary'
-import { probeGpu } from './gpuProbe'
-import { type Mounted, mount } from './mount'
-import type { Phase } from './phase'
+import { type MountedPlayer, mount } from './mount'
 import styles from './player.module.css'
-import type { PlayerReadings } from './readings'
+import type { PlayerReadings } from './playerStats'
 import type { Stage } from './stage'
-import { useRebuild } from './useRebuild'
+import { useGpuStage } from './useGpuStage'
 
 const GpuCanvas = lazy(() => import('./gpu/GpuCanvas'))
 
-export interface PlayerProps {
+type PageReports = Pick<PlayerHost, 'onEvent' | 'onUnplayable' | 'onStuck'>
+
+export interface PlayerProps extends PageReports, Partial<Pick<PlayerHost, 'onIframe'>> {
   readonly cue: Cue
   readonly settings: Settings['player']
   /** A mobile device held upright. */
   readonly mobile: boolean
-  /** Width by height that backgrounds are chosen for; absent: the stage's own. */
+  /** Aspect ratio that backgrounds are chosen for. Defaults to that of the stage. */
   readonly pictureRatio?: number | undefined
   /** Stills only. */
   readonly imagesOnly: boolean
-  /** A place that would loop shows its still, where it has one. */
+  /** A location whose background loops shows its still, if it has one. */
   readonly loopsRest?: boolean
   readonly resolveMedia: (url: string) => string
-  readonly onEvent: (event: PlayerEvent) => void
   readonly onStage: (stage: 'gpu' | 'dom' | 'images') => void
-  /** Several videos in a row could not be played (true), or one plays again (false). */
-  readonly onUnplayable: (unplayable: boolean) => void
-  /** Nothing has come to the screen for so long that only a new page can help. */
-  readonly onStuck: () => void
-  /** Once at the start: how to ask the player how it is doing. */
+  /** Called once at the start, with a function that returns the player's statistics. */
   readonly onReadings?: (read: () => PlayerReadings) => void
-  /** The page that is this place's background, or null: whom to speak to. */
-  readonly onIframe?: (frame: HTMLIFrameElement | null) => void
-  /** Drawn over the picture, whose place is in `--picture-x -y -width -height` (px). */
+  /** Rendered over the picture, whose rectangle is in `--picture-x -y -width -height` (px). */
   readonly children?: ReactNode
 }
 
 /**
- * A cue in; pixels, and what was presented, out. Its element says `data-stage`, `data-state`, and with `data-gpu` that the
- * processor plays the GPU: what is dear to draw is left out then.
+ * Shows a cue and reports what was presented. Its element has `data-stage`, `data-state`, and `data-gpu="none"` where
+ * no GPU renders, so that expensive effects are left out.
  */
 export function Player(props: PlayerProps) {
-  const { cue, settings, mobile, pictureRatio, loopsRest = false, onStage, children } = props
+  const { settings, onStage, children } = props
   const root = useRef<HTMLDivElement>(null)
   const surface = useRef<HTMLDivElement>(null)
-  const pages = useRef<HTMLDivElement>(null)
-  const mounted = useRef<Mounted>(null)
-  const latest = useRef(props)
-  const [begun, setBegun] = useState(false)
-  const [settled, setSettled] = useState(false)
-  const isSettled = useRef(false)
-  const [phase, setPhase] = useState<Phase>('empty')
-  const [surfaceKind, setSurfaceKind] = useState<Stage['kind']>('dom')
-  const imagesOnly = props.imagesOnly || settings.stage === 'images'
-  latest.current = props
-
-  useLayoutEffect(() => {
-    if (!root.current || !surface.current || !pages.current) return
-    const parts = { root: root.current, surface: surface.current, pages: pages.current }
-    const player = mount(parts, {
-      defaultBlend: () => latest.current.settings.blend,
-      aheadMegabytes: () => latest.current.settings.aheadMegabytes,
-      isSettled: () => isSettled.current,
-      films: () => latest.current.settings.films,
-      surroundings: () => ({
-        mobile: latest.current.mobile,
-        pictureRatio: latest.current.pictureRatio ?? null,
-        imagesOnly: latest.current.imagesOnly || latest.current.settings.stage === 'images',
-        loopsRest: latest.current.loopsRest ?? false,
-        resolveMedia: latest.current.resolveMedia,
-      }),
-      onEvent(event) {
-        if (event.type === 'ready') setBegun(true)
-        latest.current.onEvent(event)
-      },
-      onUnplayable: (unplayable) => latest.current.onUnplayable(unplayable),
-      onPhase: setPhase,
-      onStuck: () => latest.current.onStuck(),
-      onStageKind: setSurfaceKind,
-      onIframe: (frame) => latest.current.onIframe?.(frame),
-    })
-    mounted.current = player
-    latest.current.onReadings?.(player.readings)
-    return () => player.unmount()
-  }, [])
-
-  useEffect(() => mounted.current?.setCue(cue), [cue])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the surroundings are made of.
-  useEffect(
-    () => mounted.current?.reconsider(),
-    [mobile, pictureRatio, imagesOnly, loopsRest, settings.films],
-  )
-
-  const { canvas, lost, back } = useRebuild()
-  const joinGpu = useCallback(
-    (stage: Stage) => {
-      back()
-      mounted.current?.join(stage)
-    },
-    [back],
-  )
-  const leaveGpu = useCallback(
-    (stage: Stage) => {
-      mounted.current?.leave(stage)
-      lost()
-    },
-    [lost],
-  )
-
-  // Whoever waits to touch something waits for none of this.
-  useEffect(() => (begun ? whenIdle(() => setSettled(true)) : undefined), [begun])
-  useEffect(() => {
-    if (!settled) return
-    isSettled.current = true
-    mounted.current?.reconsider()
-  }, [settled])
-
-  const probes = settled && !imagesOnly
-  const gpu = useMemo(() => (probes ? probeGpu() : undefined), [probes])
-  const onlyFast = settings.stage === 'auto'
-  const withGpu = gpu === 'fast' ? settings.stage !== 'dom' : gpu === 'imitated' && settings.stage === 'gpu'
-  const kind = imagesOnly ? 'images' : surfaceKind
+  const iframes = useRef<HTMLDivElement>(null)
+  const { player, phase, stageKind, settled } = usePlayer(props, { root, surface, iframes })
+  const imagesOnly = isImagesOnly(props)
+  const { gpu, active, onlyFast, canvas, join, leave } = useGpuStage({
+    player,
+    setting: settings.stage,
+    probes: settled && !imagesOnly,
+  })
+  const kind = imagesOnly ? 'images' : stageKind
   useEffect(() => onStage(kind), [kind, onStage])
 
   return (
@@ -145,17 +71,94 @@ export function Player(props: PlayerProps) {
       data-gpu={gpu && gpu !== 'fast' ? 'none' : undefined}
     >
       <div ref={surface} className={styles.layer} aria-hidden="true" />
-      {withGpu && (
+      {active && (
         <div key={canvas} className={styles.layer} aria-hidden="true">
           <ErrorBoundary message="The GPU stage cannot be used; pictures are shown as plain elements.">
             <Suspense>
-              <GpuCanvas onlyFast={onlyFast} onStage={joinGpu} onLost={leaveGpu} />
+              <GpuCanvas onlyFast={onlyFast} onStage={join} onLost={leave} />
             </Suspense>
           </ErrorBoundary>
         </div>
       )}
-      <div ref={pages} className={styles.pages} />
+      <div ref={iframes} className={styles.iframes} />
       {children}
     </div>
   )
+}
+
+type ElementRefs = Record<'root' | 'surface' | 'iframes', RefObject<HTMLDivElement | null>>
+
+/** Mounts a player for the life of the component and keeps it up to date with the props. */
+function usePlayer(props: PlayerProps, { root, surface, iframes }: ElementRefs) {
+  const { cue, settings, mobile, pictureRatio, loopsRest = false } = props
+  const mounted = useRef<MountedPlayer>(null)
+  const latest = useRef(props)
+  const [begun, setBegun] = useState(false)
+  const [settled, setSettled] = useState(false)
+  const isSettled = useRef(false)
+  const [phase, setPhase] = useState<Phase>('empty')
+  const [stageKind, setStageKind] = useState<Stage['kind']>('dom')
+  const imagesOnly = isImagesOnly(props)
+  latest.current = props
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refs stay the same
+  useLayoutEffect(() => {
+    if (!root.current || !surface.current || !iframes.current) return
+    const parts = { root: root.current, surface: surface.current, iframes: iframes.current }
+    const player = mount(parts, {
+      ...hostOf(latest),
+      isSettled: () => isSettled.current,
+      onPhase: setPhase,
+      onStageKind: setStageKind,
+      onEvent(event) {
+        if (event.type === 'ready') setBegun(true)
+        latest.current.onEvent(event)
+      },
+    })
+    mounted.current = player
+    latest.current.onReadings?.(player.stats)
+    return () => player.unmount()
+  }, [])
+
+  useEffect(() => mounted.current?.setCue(cue), [cue])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: these are what the surroundings are made of.
+  useEffect(
+    () => mounted.current?.reconsider(),
+    [mobile, pictureRatio, imagesOnly, loopsRest, settings.films],
+  )
+
+  // The GPU stage and preloading must not delay the first interaction.
+  useEffect(() => (begun ? whenIdle(() => setSettled(true)) : undefined), [begun])
+  useEffect(() => {
+    if (!settled) return
+    isSettled.current = true
+    mounted.current?.reconsider()
+  }, [settled])
+
+  return { player: useCallback(() => mounted.current, []), phase, stageKind, settled }
+}
+
+/** Reads the props of the latest render. */
+function hostOf(
+  latest: RefObject<PlayerProps>,
+): Omit<PlayerHost, 'isSettled' | 'onPhase' | 'onStageKind' | 'onEvent'> {
+  return {
+    defaultBlend: () => latest.current.settings.blend,
+    preloadMegabytes: () => latest.current.settings.aheadMegabytes,
+    films: () => latest.current.settings.films,
+    surroundings: () => ({
+      mobile: latest.current.mobile,
+      pictureRatio: latest.current.pictureRatio ?? null,
+      imagesOnly: isImagesOnly(latest.current),
+      loopsRest: latest.current.loopsRest ?? false,
+      resolveMedia: latest.current.resolveMedia,
+    }),
+    onUnplayable: (unplayable) => latest.current.onUnplayable(unplayable),
+    onStuck: () => latest.current.onStuck(),
+    onIframe: (frame) => latest.current.onIframe?.(frame),
+  }
+}
+
+function isImagesOnly({ imagesOnly, settings }: PlayerProps): boolean {
+  return imagesOnly || settings.stage === 'images'
 }

@@ -9,8 +9,9 @@ export interface Rect extends Size {
 }
 
 /**
- * Where a picture lies that covers the stage, centred: in the stage's CSS pixels, reaching over its edges on one axis.
- * The shader, the DOM stage and the hotspots all take their places from here. An unknown size covers exactly.
+ * The rectangle of a picture that covers the stage, centred, in CSS pixels of the stage. It extends beyond the stage
+ * on one axis. The shader, the DOM stage and the hotspots all use it. A picture of unknown size covers the stage
+ * exactly.
  */
 export function coverRect(stage: Size, picture: Size): Rect {
   if (!(picture.width > 0 && picture.height > 0)) return { x: 0, y: 0, ...stage }
@@ -20,8 +21,11 @@ export function coverRect(stage: Size, picture: Size): Rect {
   return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height }
 }
 
-/** The place between two places: 0 the first, 1 the second. What is placed in both by shares glides in a straight line. */
-export function placeBetween(from: Rect, to: Rect, progress: number): Rect {
+/**
+ * Interpolates two rectangles: 0 is the first, 1 the second. Anything placed relative to both moves in a straight
+ * line.
+ */
+export function interpolateRect(from: Rect, to: Rect, progress: number): Rect {
   const between = (a: number, b: number) => a + (b - a) * progress
   return {
     x: between(from.x, to.x),

@@ -1,16 +1,16 @@
 import type { Source } from '../media'
 import { coverRect, type Size } from './cover'
-import { type Frame, nextDisplay, type Stage } from './stage'
+import { type Frame, type Stage, twoDisplayFrames } from './stage'
 
-/** Layers of the surface, bottom to top. */
+/** The `z-index` of pictures in the surface. */
 const AWAY = 0
 const FRONT = 1
 const BACK = 2
 
 /**
- * The stage made of plain elements: the pictures themselves, stacked, the back one fading in over the front one. The
- * front stays opaque below until the back covers it, so nothing behind the stage ever shines through.
- * `surface` already holds the pool's videos.
+ * A stage of plain elements: the pictures are stacked, and the back one fades in over the front one. The front
+ * picture stays opaque until the back one covers it, so that nothing behind the stage shows through. `surface`
+ * already contains the pool's videos.
  */
 export function createDomStage(surface: HTMLElement): Stage {
   const loaded = new Set<Source>()
@@ -42,8 +42,8 @@ export function createDomStage(surface: HTMLElement): Stage {
     counters: { textures: 0, uploads: 0, draws: 0 },
     async load(source) {
       attach(source)
-      // A video has presented a frame, in the surface, where it always is: whoever touched something need not wait.
-      if (source.kind === 'image') await nextDisplay()
+      // A video has already presented a frame in the surface, where it always is, so it can be shown without a delay.
+      if (source.kind === 'image') await twoDisplayFrames()
     },
     draw({ front, back, progress }: Frame) {
       for (const source of loaded) if (source !== front && source !== back) layer(source, AWAY, 0)
@@ -62,7 +62,7 @@ export function createDomStage(surface: HTMLElement): Stage {
       layer(source, AWAY, 0)
       if (source.kind === 'image') source.element.remove()
     },
-    settled: nextDisplay,
+    presented: twoDisplayFrames,
     resize(next) {
       size = next
       for (const source of loaded) place(source)

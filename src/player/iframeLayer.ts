@@ -1,22 +1,25 @@
 import { type Iframe, sandboxOf } from '../content'
-import { within } from '../media'
-import { blocksFrame, type Clock, originOf } from '../util'
+import { withTimeout } from '../media'
+import { blocksFrame, originOf } from '../util'
+import type { PlayerContext } from './context'
 
 const LOAD_TIMEOUT = 10_000
 
-/** A page over the picture, for places whose background is an iframe. It fades as the pictures below it blend. */
+/**
+ * The iframe over the picture, for locations whose background is a page. It fades while the pictures below it blend.
+ */
 export interface IframeLayer {
-  /** Loads the page and fades it in. Resolves when it is loaded, or has taken too long: the picture is below it. */
+  /**
+   * Loads the page and fades it in. Resolves when the page is loaded or has timed out, since the picture is below it.
+   */
   open(iframe: Iframe, seconds: number, signal: AbortSignal): Promise<void>
-  /** Fades it out and forgets it. */
+  /** Fades the iframe out and removes it. */
   close(seconds: number): void
 }
 
-/** `onFrame` is told which page is there to be spoken to. */
 export function createIframeLayer(
   host: HTMLElement,
-  clock: Clock,
-  onFrame: (frame: HTMLIFrameElement | null) => void,
+  { clock, onIframe }: Pick<PlayerContext, 'clock' | 'onIframe'>,
 ): IframeLayer {
   let frame: HTMLIFrameElement | null = null
 
@@ -24,7 +27,7 @@ export function createIframeLayer(
     const closing = frame
     if (!closing) return
     frame = null
-    onFrame(null)
+    onIframe(null)
     fade(closing, 0, seconds).finally(() => closing.remove())
   }
 
@@ -41,20 +44,22 @@ export function createIframeLayer(
       let blocked = false
       const loaded = new Promise<void>((resolve) => {
         opening.addEventListener('load', () => resolve(), { signal })
-        // Such a frame loads all the same, an empty page.
-        const look = (event: SecurityPolicyViolationEvent) => {
+        // A blocked iframe still loads, as an empty page.
+        const onViolation = (event: SecurityPolicyViolationEvent) => {
           if (!blocksFrame(event, iframe.url, location.href)) return
-          console.warn(`${iframe.url}: the policy of this page does not let it be shown; the picture stays.`)
+          console.warn(
+            `${iframe.url}: blocked by the content security policy of this page; the picture stays.`,
+          )
           blocked = true
           if (frame === opening) close(0)
           resolve()
         }
-        document.addEventListener('securitypolicyviolation', look, { signal })
+        document.addEventListener('securitypolicyviolation', onViolation, { signal })
       })
-      onFrame(opening)
+      onIframe(opening)
       host.append(opening)
       const late = () => new Error(`${iframe.url}: the page did not load in time`)
-      await within(loaded, { clock, ms: LOAD_TIMEOUT, late, signal }).catch((error: unknown) => {
+      await withTimeout(loaded, { clock, ms: LOAD_TIMEOUT, late, signal }).catch((error: unknown) => {
         if (!signal.aborted) console.warn(String(error))
       })
       if (frame !== opening || blocked) return

@@ -1,2 +1,2 @@
-export { Player, type PlayerProps } from './Player'
-export type { PlayerReadings } from './readings'
+export { Player } from './Player'
+export type { PlayerReadings } from './playerStats'

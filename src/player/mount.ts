@@ -1,192 +1,184 @@
 import {
   createBrowserClock,
-  createPatience,
-  createPreparations,
-  createSourceMaker,
+  createPreloadCache,
+  createSourceLoader,
+  createTimeoutClock,
   createVideoPool,
   mayLoadAhead,
   onConnectionChange,
   onNetworkReturn,
+  type PreloadCache,
   reaches,
   reachesPage,
-  type Source,
+  type VideoPool,
 } from '../media'
-import type { Cue, PlayerEvent } from '../navigation'
-import type { BlendName, Settings } from '../settings'
-import { createConductor } from './conductor'
-import { coverRect, placeBetween, type Rect, type Size } from './cover'
+import type { PlayerContext, PlayerHost } from './context'
+import type { Size } from './cover'
 import { createDomStage } from './domStage'
-import { createFilmChoice } from './filmChoice'
 import { createIframeLayer } from './iframeLayer'
-import type { Phase } from './phase'
-import { onPixelRatio } from './pixelRatio'
-import { createPlayability } from './playability'
-import { createGaps, type PlayerReadings, readPlayer } from './readings'
+import { createPicturePlacement } from './picturePlacement'
+import { onPixelRatioChange } from './pixelRatio'
+import { type Conductor, createConductor } from './playback/conductor'
+import { createFilmChoice, type FilmChoice } from './playback/filmChoice'
+import { createPlayability } from './playback/playability'
+import { createGaps, type Gaps, type PlayerReadings, readPlayerStats } from './playerStats'
+import { createScreen } from './screen'
 import type { Stage } from './stage'
-import type { Surroundings } from './wishes'
 
-/** Front, back, one prepared ahead, two for what lies around, one in reserve. */
+/** Front, back, one for the next item, two preloaded around the location, one in reserve. */
 const VIDEO_ELEMENTS = 6
-/** A window being dragged larger is left alone; then backgrounds are chosen anew. */
+/** Backgrounds are chosen again once the window has kept its size for this long, in milliseconds. */
 const RESIZE_PAUSE = 300
 
-export interface MountedParts {
-  /** Covered by the pictures; carries `--picture-x -y -width -height` in px. */
+export interface PlayerElements {
+  /** The pictures cover it. It carries `--picture-x -y -width -height` in px. */
   readonly root: HTMLElement
-  /** Holds the elements of the DOM stage. */
+  /** Contains the elements of the DOM stage. */
   readonly surface: HTMLElement
-  /** Holds pages over the picture. */
-  readonly pages: HTMLElement
-}
-
-export interface PlayerWatch {
-  readonly defaultBlend: () => BlendName
-  /** Most megabytes of files to hold ready around a place. */
-  readonly aheadMegabytes: () => number
-  /** Whether the first place is there, and the page has had a moment to breathe: before, nothing is loaded ahead. */
-  readonly isSettled: () => boolean
-  readonly films: () => Settings['player']['films']
-  readonly surroundings: () => Omit<Surroundings, 'stage' | 'pixelRatio' | 'stillFirst' | 'betterFilm'>
-  readonly onEvent: (event: PlayerEvent) => void
-  readonly onUnplayable: (unplayable: boolean) => void
-  readonly onPhase: (phase: Phase) => void
-  readonly onStuck: () => void
-  readonly onStageKind: (kind: Stage['kind']) => void
-  readonly onIframe: (frame: HTMLIFrameElement | null) => void
+  /** Contains the iframe over the picture. */
+  readonly iframes: HTMLElement
 }
 
 /** The running player, without React. */
-export interface Mounted {
-  setCue(cue: Cue): void
-  /** A stage that may take over from the DOM stage, once it shows the same. */
-  join(stage: Stage): void
-  leave(stage: Stage): void
-  /** What backgrounds are chosen by has changed. */
-  reconsider(): void
-  readings(): PlayerReadings
+export interface MountedPlayer extends Pick<Conductor, 'setCue' | 'reconsider'> {
+  /** Adds a stage, which takes over from the DOM stage once it shows the same. */
+  addStage(stage: Stage): void
+  removeStage(stage: Stage): void
+  stats(): PlayerReadings
   unmount(): void
 }
 
-function isSame(a: Rect, b: Rect): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
-}
-
-/** Puts a player into the page: the DOM stage, the video pool, and the conductor between them and the cues. */
-export function mount({ root, surface, pages }: MountedParts, watch: PlayerWatch): Mounted {
+/** Mounts a player into the page. */
+export function mount({ root, surface, iframes }: PlayerElements, host: PlayerHost): MountedPlayer {
   const life = new AbortController()
   const clock = createBrowserClock(life.signal)
   const pool = createVideoPool(surface, VIDEO_ELEMENTS)
   const domStage = createDomStage(surface)
+  const placement = createPicturePlacement(root)
+  const gaps = createGaps(clock)
   let stages: readonly Stage[] = [domStage]
   let size: Size = { width: 0, height: 0 }
-  let front: Source | null = null
-  /** The picture that is coming over the front one, and how far it has come. */
-  let coming: { readonly source: Source; readonly progress: number } | null = null
-  let published: Rect | null = null
-
-  const gaps = createGaps(clock)
-  const films = createFilmChoice({
-    settings: watch.films,
-    isSettled: watch.isSettled,
+  const context = createContext(host, {
     clock,
-    reaches,
-    onChange: () => conductor.reconsider(),
     signal: life.signal,
+    gaps,
+    stageSize: () => size,
+    betterFilm: (film, needed) => films.betterFile(film, needed),
   })
-  const make = createSourceMaker({ pool, clock, patience: createPatience(clock) })
-  const preparations = createPreparations({
-    prepare(wish, signal) {
-      const coming = make(wish, signal)
-      films.watch(wish, coming, signal)
-      return coming
-    },
-    freeVideos: () => pool.free,
-    bytes: () => watch.aheadMegabytes() * 1_000_000,
+  const films = createFilmChoice(context, () => conductor.reconsider())
+  const cache = createCache(pool, films, context)
+  const screen = createScreen(domStage, {
+    onFront: placement.onFront,
+    onBack: placement.onBack,
+    onStage: ({ kind }) => host.onStageKind(kind),
   })
-  const conductor = createConductor({
-    clock,
-    preparations,
-    stage: domStage,
-    iframes: createIframeLayer(pages, clock, watch.onIframe),
-    mayLoadAhead: () => watch.isSettled() && mayLoadAhead(),
-    defaultBlend: watch.defaultBlend,
-    surroundings: () => ({
-      ...watch.surroundings(),
-      stage: size,
-      pixelRatio: devicePixelRatio,
-      stillFirst: !watch.isSettled(),
-      betterFilm: films.better,
-    }),
-    onEvent: watch.onEvent,
-    playability: createPlayability(watch.onUnplayable),
-    onPhase(phase) {
-      gaps.follow(phase)
-      watch.onPhase(phase)
-    },
-    filmFailed: films.failed,
-    reaches,
-    reachesPage: (url) => reachesPage(url, { location, online: navigator.onLine }),
-    onStuck: watch.onStuck,
-    onStage: ({ kind }) => watch.onStageKind(kind),
-    onFront(source) {
-      front = source
-      coming = null
-      publishPicture()
-    },
-    onBack(source, progress) {
-      coming = { source, progress }
-      publishPicture()
-    },
+  const conductor = createConductor(context, {
+    screen,
+    cache,
+    films,
+    iframes: createIframeLayer(iframes, context),
+    playability: createPlayability(host.onUnplayable),
   })
 
-  function publishPicture(): void {
-    if (!front) return
-    const rect = coverRect(size, front)
-    const place = coming ? placeBetween(rect, coverRect(size, coming.source), coming.progress) : rect
-    // Of two pictures of one shape nothing changes while they blend, and nothing is to be laid out anew.
-    if (published && isSame(place, published)) return
-    published = place
-    for (const [name, px] of Object.entries(place)) root.style.setProperty(`--picture-${name}`, `${px}px`)
-  }
-
-  let cancelReconsidering = () => {}
-  function measure(): void {
-    const { clientWidth: width, clientHeight: height } = root
-    if (width === size.width && height === size.height) return
-    size = { width, height }
+  let cancelReconsider = () => {}
+  const stopMeasuring = followSize(root, (measured) => {
+    size = measured
     for (const stage of stages) stage.resize(size)
-    conductor.redraw()
-    publishPicture()
-    cancelReconsidering()
-    cancelReconsidering = clock.after(RESIZE_PAUSE, () => conductor.reconsider())
-  }
-  measure()
-  const observer = new ResizeObserver(measure)
-  observer.observe(root)
-  onConnectionChange(() => conductor.reconsider(), life.signal)
-  onNetworkReturn(() => conductor.networkReturned(), life.signal)
-  const deafToPixelRatio = onPixelRatio(() => conductor.reconsider())
+    screen.redraw()
+    placement.resize(size)
+    cancelReconsider()
+    cancelReconsider = clock.after(RESIZE_PAUSE, conductor.reconsider)
+  })
+  const stopFollowing = followDevice(conductor, life.signal)
 
   return {
-    setCue: (cue) => conductor.setCue(cue),
-    join(stage) {
+    setCue: conductor.setCue,
+    reconsider: conductor.reconsider,
+    addStage(stage) {
       stage.resize(size)
       stages = [...stages.filter((other) => other !== stage), stage]
       conductor.offerStage(stage)
     },
-    leave(stage) {
+    removeStage(stage) {
       stages = stages.filter((other) => other !== stage)
       conductor.loseStage(stage)
     },
-    reconsider: () => conductor.reconsider(),
-    readings: () => readPlayer({ pool, preparations, gaps, stages }),
+    stats: () => readPlayerStats({ pool, cache, gaps, stages }),
     unmount() {
-      cancelReconsidering()
-      observer.disconnect()
-      deafToPixelRatio()
+      cancelReconsider()
+      stopMeasuring()
+      stopFollowing()
       conductor.end()
       life.abort()
       surface.replaceChildren()
     },
   }
+}
+
+function createCache(
+  pool: VideoPool,
+  films: FilmChoice,
+  { clock, preloadMegabytes }: PlayerContext,
+): PreloadCache {
+  const make = createSourceLoader({ pool, clock, timeoutClock: createTimeoutClock(clock) })
+  return createPreloadCache({
+    load(request, signal) {
+      const coming = make(request, signal)
+      films.watch(request, coming, signal)
+      return coming
+    },
+    freeVideos: () => pool.free,
+    bytes: () => preloadMegabytes() * 1_000_000,
+  })
+}
+
+interface ContextParts extends Pick<PlayerContext, 'clock' | 'signal'> {
+  readonly gaps: Gaps
+  readonly stageSize: () => Size
+  readonly betterFilm: FilmChoice['betterFile']
+}
+
+function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
+  const { clock, signal, gaps, stageSize, betterFilm } = parts
+  return {
+    ...host,
+    clock,
+    signal,
+    isReachable: reaches,
+    isPageReachable: (url) => reachesPage(url, { location, online: navigator.onLine }),
+    mayPreload: () => host.isSettled() && mayLoadAhead(),
+    surroundings: () => ({
+      ...host.surroundings(),
+      stage: stageSize(),
+      pixelRatio: devicePixelRatio,
+      stillFirst: !host.isSettled(),
+      betterFilm,
+    }),
+    onPhase(phase) {
+      gaps.record(phase)
+      host.onPhase(phase)
+    },
+  }
+}
+
+/** Calls the listener with the element's size in CSS pixels, now and whenever it changes. Returns an unsubscribe function. */
+function followSize(element: HTMLElement, resized: (size: Size) => void): () => void {
+  let size: Size = { width: 0, height: 0 }
+  function measure(): void {
+    const { clientWidth: width, clientHeight: height } = element
+    if (width === size.width && height === size.height) return
+    size = { width, height }
+    resized(size)
+  }
+  measure()
+  const observer = new ResizeObserver(measure)
+  observer.observe(element)
+  return () => observer.disconnect()
+}
+
+/** Notifies the conductor of changes of connection, network and pixel ratio. Returns an unsubscribe function. */
+function followDevice({ reconsider, networkReturned }: Conductor, signal: AbortSignal): () => void {
+  onConnectionChange(reconsider, signal)
+  onNetworkReturn(networkReturned, signal)
+  return onPixelRatioChange(reconsider)
 }

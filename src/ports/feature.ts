@@ -2,17 +2,15 @@ import type { ComponentType } from 'react'
 import type { Action } from '../content'
 
 /**
- * Where a feature can draw. `stage`: on the picture, placed by `--picture-x/-y/-width/-height`.
- * `bar`: the landscape bottom bar or, in portrait, the area below the picture.
+ * The places where features draw. `stage`: on the picture, positioned by `--picture-x/-y/-width/-height`. `bar`: the
+ * bottom bar in landscape, the area below the picture in portrait.
  */
-export const SLOTS = ['stage', 'header', 'bar', 'notifications', 'overlay'] as const
+export type SlotName = 'stage' | 'header' | 'bar' | 'notifications' | 'overlay' | `${string}:${string}`
 
-export type SlotName = (typeof SLOTS)[number] | `${string}:${string}`
-
-/** One product feature: what it draws, and where. Hosts may open slots of their own, named `host:slot`. */
+/** A product feature: what it draws, and where. Hosts may open slots of their own, named `host:slot`. */
 export interface Feature {
   readonly name: string
-  /** What it can be asked to do, so that others offer only what somebody does. */
+  /** Actions that it carries out, so that others offer them only if a feature does. */
   readonly abilities?: readonly Action['type'][]
   readonly slots: Readonly<Partial<Record<SlotName, ComponentType>>>
 }

@@ -5,17 +5,17 @@ import type { VisitState } from '../visit'
 import { type Layout, type Text, useHost } from './host'
 
 /**
- * A reading of the visit, redrawn when it changes. `select` must answer the same object for the same state:
- * pick a part of the state, or use one of the memoised readings.
+ * Reads the visit's state and rerenders on changes. `select` must return the same object for the same state: a part
+ * of the state, or a memoised selector.
  */
 export function useVisit<T>(select: (state: VisitState) => T): T {
   const { visit } = useHost()
   const read = () => select(visit.getState())
-  // Read the same way where there is no browser to draw in.
+  // Server rendering reads the state in the same way.
   return useSyncExternalStore(visit.subscribe, read, read)
 }
 
-/** The one verb: asks the visit for something. Stable over redraws. */
+/** Returns the function that dispatches actions to the visit. It is stable across renders. */
 export function useDispatch(): (action: Action) => void {
   return useHost().visit.dispatch
 }
@@ -32,7 +32,7 @@ export function useText(): Text {
   return useHost().text
 }
 
-/** Writes numbers as the visitor's language does: in Bangla with its own digits. */
+/** Formats numbers for the visitor's language, for instance with Bangla digits. */
 export function useCount(): (count: number) => string {
   const language = useVisit((state) => state.language)
   return new Intl.NumberFormat(language).format
@@ -42,7 +42,12 @@ export function useLayout(): Layout {
   return useHost().layout
 }
 
-/** Of these a build may do without: who offers them asks first. */
+/** Whether the browser is online. */
+export function useOnline(): boolean {
+  return useVisit(({ online }) => online)
+}
+
+/** Actions that a build may lack. Check them before offering them. */
 const OPTIONAL: readonly Action['type'][] = [
   'openMenu',
   'openTour',
@@ -51,7 +56,7 @@ const OPTIONAL: readonly Action['type'][] = [
   'openTakeAway',
 ]
 
-/** Whether this build does what the action asks for: a button that nobody serves is not to be drawn. */
+/** Whether a feature of this build carries out the action. A control that does nothing must not be drawn. */
 export function useOffers(type: Action['type']): boolean {
   const { features } = useHost()
   return !OPTIONAL.includes(type) || features.some(({ abilities }) => abilities?.includes(type))

@@ -1,16 +1,16 @@
 import { createContext, useContext } from 'react'
 import type { ContactRequest } from '../content'
 import type { ModalLifeCycle, Visit } from '../visit'
+import type { BrowserStorage } from './browser/storage'
+import type { Happenings } from './events/appEvents'
+import type { Logbook } from './events/logbook'
+import type { NextVisitors } from './events/nextVisitors'
 import type { Feature } from './feature'
-import type { Happenings } from './happenings'
-import type { Logbook } from './logbook'
-import type { NextVisitors } from './nextVisitors'
-import type { BrowserStorage } from './storage'
 import type { Updates } from './updates'
 
-/** The window's shape as the interface needs it. Lengths are CSS pixels. */
+/** The window's shape. Lengths are in CSS pixels. */
 export interface Layout {
-  /** Portrait: the picture is a band at the top, the interface fills the rest (spec §2). */
+  /** Portrait: the picture is a band at the top, with the interface below (spec §2). */
   readonly orientation: 'landscape' | 'portrait'
   readonly width: number
   readonly height: number
@@ -18,12 +18,12 @@ export interface Layout {
   readonly mobile: boolean
 }
 
-/** The visitor's text size: px for a window 540 px high (spec §5). */
+/** The visitor's text size, in px for a window 540 px high (spec §5). */
 export interface FontSize {
   readonly value: number
   readonly min: number
   readonly max: number
-  /** Takes a size within the bounds, and remembers it. */
+  /** Sets and stores the size, within the bounds. */
   choose(size: number): void
 }
 
@@ -31,67 +31,70 @@ export interface FontSize {
 export type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /**
- * What became of a visitor's message: it is with the company; it is kept and sent once there is a connection; the backend
- * did not take it and a notification says why; or it could not be sent.
+ * The result of sending a visitor's message: delivered, queued until there is a connection, refused by the backend
+ * with a notification that says why, or failed.
  */
 export type Delivery = 'sent' | 'waiting' | 'refused' | 'failed'
 
-/** Everything the running app lends to its features. `app` provides it once. */
+/** What the running app provides to its features. `app` creates it once. */
 export interface Host {
   readonly visit: Visit
   readonly text: Text
   readonly layout: Layout
   readonly fontSize: FontSize
   readonly features: readonly Feature[]
-  /** What modals go through, and where their surfaces report. */
+  /** The life cycle of modals, which their surfaces report to. */
   readonly modals: ModalLifeCycle
-  /** Signs in and goes on to where the visitor wanted to go. What goes wrong is said in a notification. */
+  /** Signs in and continues to where the visitor wanted to go. Errors are shown in a notification. */
   signIn(identifier: string, password: string): Promise<void>
-  /** Sends a message to the company. One that waits outlasts the page, and a notification says when it has been sent. */
+  /** Sends a message to the company. A queued one outlives the page, and a notification says when it was sent. */
   sendMessage(request: ContactRequest): Promise<Delivery>
   /**
-   * Calls the listener with the id of a message that had to wait, when it has been sent; true: it says so to the visitor. The
-   * answer ends it.
+   * Calls the listener with the id of a queued message once it was sent. It returns true if it notifies the visitor
+   * itself. Returns an unsubscribe function.
    */
   onSent(listener: (id: string) => boolean): () => void
-  /** Calls the listener when the next visitor comes: nothing of the last one may be left. The answer ends it. */
+  /**
+   * Calls the listener when the next visitor comes, so that nothing of the previous one remains. Returns an
+   * unsubscribe function.
+   */
   onNextVisitor: NextVisitors['subscribe']
-  /** The visitor has gone: everything of theirs is forgotten, and the screen begins anew where it begins. */
+  /** Clears everything of the visitor who has left, and returns to the start. */
   nextVisitor(): void
-  /** What is done on this screen: a feature tells of what the visit's state does not, and analytics listen. */
+  /** Publishes what is not part of the visit's state; analytics subscribe. */
   readonly happenings: Happenings
-  /** What this browser keeps. */
+  /** The browser's storage. */
   readonly storage: BrowserStorage
-  /** The address of a call of the product's own, such as `visits`. */
+  /** The URL of an endpoint of our own server, such as `visits`. */
   boxUrl(path: string): string
   /**
-   * What was put together in a configurator, for an address that opens it there; `whole` is false where there is too much of
-   * it for one, and only the configurator is named.
+   * The current configuration, encoded for a URL that opens it. `whole` is false if it is too large; only the
+   * configurator is then named.
    */
   packConfiguration(uid: string): Promise<{ readonly packed: string; readonly whole: boolean }>
-  /** What was set up for this screen, by its name in the browser. */
+  /** A value that was set up for this screen, by its name in the browser's storage. */
   stored(name: string): string | null
-  /** Whether loading what may be needed later is welcome on this connection (spec §9). */
+  /** Whether preloading is allowed on this connection (spec §9). */
   mayLoadAhead(): boolean
-  /** Whether the page at this address can be shown in a frame now. */
+  /** Whether the page can be shown in an iframe now. */
   reachesPage(url: string): Promise<boolean>
-  /** The address a media url of the content is loaded from. */
+  /** Resolves a media URL of the content. */
   resolveMedia(url: string): string
-  /** The address that this page has in the browser. */
+  /** The URL of this page. */
   pageUrl(): string
-  /** The last events, where the settings want a log; null: none is kept. */
+  /** The log of events, or null if the settings want none. */
   readonly logbook: Logbook | null
-  /** New content, where a desktop build shows this page; null: none does. */
+  /** Content updates, or null outside of a desktop build. */
   readonly updates: Updates | null
-  /** How the player is doing, in numbers by name, for those who look after it. */
+  /** The player's statistics, for monitoring. */
   readings(): Readonly<Record<string, number>>
 }
 
 export const HostContext = createContext<Host | null>(null)
 
-/** The app this component runs in. Throws outside of one. */
+/** The app that this component runs in. Throws outside of one. */
 export function useHost(): Host {
   const host = useContext(HostContext)
-  if (!host) throw new Error('A feature must be drawn inside the app: there is no host here.')
+  if (!host) throw new Error('useHost must be called inside the app: there is no HostContext.')
   return host
 }

@@ -1,7 +1,5 @@
 export type { Settings } from '../settings'
 export {
-  type ActivitySource,
-  type ArticleGroup,
   addressOf,
   arrows,
   articleShortcuts,
@@ -12,25 +10,18 @@ export {
   currentLocation,
   hasOwnPicture,
   hotspots,
-  keyRequest,
-  type MenuDomain,
-  type ModalEvent,
   menuItems,
   menuOf,
   modalsOpen,
   moving,
   type Notification,
-  type OpenTour,
   type Overlay,
   openTour,
-  type PrivacyReset,
   playsByItself,
   runPrivacyReset,
   runScreensaver,
   runTours,
-  type StationGroup,
   screensaverEntry,
-  screensaverPaused,
   screensaverStays,
   shortcuts,
   showsLogo,
@@ -40,11 +31,11 @@ export {
   tourSeconds,
   type VisitState,
 } from '../visit'
-export { useCaptions } from './captions'
-export { forgetDatabases, keptKey } from './databases'
-export { type Feature, SLOTS, type SlotName } from './feature'
-export { useFramedPage } from './framedPage'
-export { type Frames, followFrames } from './frames'
+export { followPeople, idleClock } from './browser/activity'
+export { forgetDatabases, keptKey } from './browser/databases'
+export { followFrames } from './browser/iframeActivity'
+export { createPageLink, type PageLink } from './browser/iframeChannel'
+export { type BrowserStorage, createBrowserStorage, type Kept } from './browser/storage'
 export {
   type CustomFields,
   createHappenings,
@@ -53,35 +44,34 @@ export {
   type Told,
   type Where,
   whereIs,
-} from './happenings'
+} from './events/appEvents'
+export { createLogbook, type Logbook, MOST_LINES } from './events/logbook'
+export { createNextVisitors, type NextVisitors } from './events/nextVisitors'
+export type { Feature } from './feature'
 export {
   useContent,
   useCount,
   useDispatch,
   useLayout,
   useOffers,
+  useOnline,
   useSettings,
   useText,
   useVisit,
 } from './hooks'
 export { type Delivery, type FontSize, type Host, HostContext, type Layout, type Text, useHost } from './host'
-export { createLogbook, LONGEST_LINE, type Logbook, type LogKind, MOST_LETTERS, MOST_LINES } from './logbook'
-export { Logo } from './logo'
-export { useMissing } from './missing'
-export { createNextVisitors, type NextVisitors } from './nextVisitors'
-export { useOnline } from './online'
+export { useMissing, whenOpened } from './lazy/lazyOverlay'
 export { type OpenOverlay, useModalLifeCycle, useOverlay } from './overlay'
-export { createPageLink, type PageLink } from './pageLink'
-export { usePeople } from './people'
-export { usePicture } from './picture'
-export { publicOrigin, usePublicOrigin } from './publicOrigin'
+export { useCaptions } from './props/captions'
+export { useFramedPage } from './props/framedPage'
+export { Logo } from './props/logo'
+export { usePeople } from './props/people'
+export { usePicture } from './props/picture'
+export { useSidebar } from './props/sidebar'
+export { useTyping } from './props/typing'
+export { usePublicOrigin } from './publicOrigin'
 export { useReach } from './reach'
 export { useWaysOn } from './relatedLinks'
-export { useSidebar } from './sidebar'
-export { followPeople, idleClock } from './signs'
 export { Slot } from './slot'
-export { type BrowserStorage, createBrowserStorage, type Kept } from './storage'
 export { type Subject, SubjectSlot, useSubject } from './subject'
-export { useTyping } from './typing'
 export type { Updates, UpdatesNews } from './updates'
-export { whenOpened } from './whenOpened'

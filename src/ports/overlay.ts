@@ -6,19 +6,19 @@ import { useHost } from './host'
 
 type OverlayOf<T extends Overlay['type']> = Extract<Overlay, { type: T }>
 
-/** An overlay, and what the surface that shows it is to be told: `<Modal {...article.surface}>`. */
+/** An overlay, and the props of the surface that shows it: `<Modal {...article.surface}>`. */
 export interface OpenOverlay<T extends Overlay['type']> {
-  /** While it leaves the screen, what was open last. */
+  /** The last one while it leaves the screen. */
   readonly overlay: OverlayOf<T>
   readonly isTop: boolean
-  /** Closes it, unless something else lies on top by now. */
+  /** Closes it, unless another overlay is on top by now. */
   close(): void
   readonly surface: {
-    /** False: it is closed in the state and leaving the screen. */
+    /** False while it leaves the screen, when the state has already closed it. */
     readonly open: boolean
-    /** The visitor's keys and touches are for the top one. */
+    /** The top overlay receives keys and touches. */
     readonly isTop: boolean
-    /** Its place in the pile, the lowest is 0. */
+    /** Its position in the stack; the lowest is 0. */
     readonly level: number
     onClose(): void
     onOpened(): void
@@ -32,9 +32,8 @@ interface ShownOverlay<T extends Overlay['type']> {
 }
 
 /**
- * The topmost overlay of a type, from the moment it is opened until the surface that shows it says that it has left. Spread
- * `surface` onto a `Modal`, `FullScreen` or `Sidebar`: they come, go and report by themselves. `isMine` lets features share
- * a type.
+ * The topmost overlay of a type, from when it opens until its surface has left the screen. Spread `surface` onto a
+ * `Modal`, `FullScreen` or `Sidebar`, which animate and report on their own. `isMine` lets features share a type.
  */
 export function useOverlay<T extends Overlay['type']>(
   type: T,
@@ -77,7 +76,7 @@ export function useOverlay<T extends Overlay['type']>(
   }
 }
 
-/** Calls the listener at every moment of a modal's life (spec §4): before open, opened, before close, closed. */
+/** Calls the listener on every life-cycle event of a modal (spec §4): before open, opened, before close, closed. */
 export function useModalLifeCycle(listener: ModalListener): void {
   const { modals } = useHost()
   const latest = useRef(listener)

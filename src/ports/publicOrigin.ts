@@ -4,8 +4,8 @@ import { useSettings } from './hooks'
 import { useHost } from './host'
 
 /**
- * The origin by which another device reaches this showroom: the settings', else the page's own, unless only this machine or
- * its network knows that. Undefined: there is none.
+ * The origin at which other devices reach this showroom: that of the settings, or else of the page, unless it is
+ * private. Undefined if there is none.
  */
 export function publicOrigin(
   { takeAway, site }: Pick<Settings, 'takeAway' | 'site'>,
@@ -14,12 +14,12 @@ export function publicOrigin(
   const named = [takeAway.url, site.url].find((url) => url !== '')
   const url = URL.canParse(named ?? page) ? new URL(named ?? page) : undefined
   if (!url || !/^https?:$/.test(url.protocol)) return undefined
-  // A private address that somebody has written down is meant: visitors may be guests in that network.
+  // A private address in the settings is intended: visitors may be guests in that network.
   const isReached = named === undefined ? isPublicHost(url.hostname) : !isLoopback(url.hostname)
   return isReached ? url.origin : undefined
 }
 
-/** The origin that codes for phones name; undefined: visitors can take nothing along. */
+/** The origin for QR codes. Undefined if visitors cannot take anything along. */
 export function usePublicOrigin(): string | undefined {
   const settings = useSettings()
   const { pageUrl } = useHost()

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react'
+import { useOnline } from './hooks'
 import { useHost } from './host'
-import { useOnline } from './online'
 
-/** Milliseconds until a page that was out of reach is looked for again. */
-const AGAIN = 4000
+/** Delay before an unreachable page is checked again, in milliseconds. */
+const RETRY_MS = 4000
 
-/** Whether the page at a url can be shown in a frame now; undefined until that is known. Looked at anew with the network. */
+/**
+ * Whether the page at a URL can be shown in an iframe now; undefined until known. Checked again when the browser is
+ * back online.
+ */
 export function useReach(url: string): boolean | undefined {
   const { reachesPage } = useHost()
   const online = useOnline()
@@ -18,7 +21,7 @@ export function useReach(url: string): boolean | undefined {
       const answer = await reachesPage(url)
       if (over) return
       setThere(answer)
-      if (!answer) timer = setTimeout(look, AGAIN)
+      if (!answer) timer = setTimeout(look, RETRY_MS)
     }
     void look()
     return () => {

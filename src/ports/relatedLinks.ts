@@ -3,7 +3,7 @@ import { menuOf } from '../visit'
 import { useDispatch, useOffers, useText, useVisit } from './hooks'
 
 /** A link out of an empty state. */
-export interface RelatedLink {
+interface RelatedLink {
   readonly name: 'contact' | 'menu'
   readonly title: string
   readonly go: () => void

@@ -2,7 +2,7 @@ import { FeatureBoundary } from './FeatureBoundary'
 import type { SlotName } from './feature'
 import { useHost } from './host'
 
-/** Draws what the features put into this slot, in the order of the app's feature list. */
+/** Draws the features of this slot, in the order of the app's feature list. */
 export function Slot({ name }: { name: SlotName }) {
   return useHost().features.map((feature) => {
     const Part = feature.slots[name]

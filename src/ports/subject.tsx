@@ -3,7 +3,7 @@ import type { Media } from '../content'
 import type { SlotName } from './feature'
 import { Slot } from './slot'
 
-/** What a part of the screen is about, for those who draw in a slot of it. */
+/** What a slot is about, for the features that draw in it. */
 export type Subject =
   | { readonly type: 'article'; readonly id: number }
   | { readonly type: 'document'; readonly media: Media }
@@ -11,7 +11,7 @@ export type Subject =
 
 const SubjectContext = createContext<Subject | null>(null)
 
-/** A slot of something: who draws in it is told of what. */
+/** A slot that provides its subject to the features that draw in it. */
 export function SubjectSlot({ name, subject }: { readonly name: SlotName; readonly subject: Subject }) {
   return (
     <SubjectContext value={subject}>
@@ -20,9 +20,9 @@ export function SubjectSlot({ name, subject }: { readonly name: SlotName; readon
   )
 }
 
-/** What the slot is about that this is drawn in. */
+/** The subject of the surrounding slot. */
 export function useSubject(): Subject {
   const subject = useContext(SubjectContext)
-  if (!subject) throw new Error('There is no subject here: this is for slots of something.')
+  if (!subject) throw new Error('useSubject must be called inside a SubjectSlot.')
   return subject
 }

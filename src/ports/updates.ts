@@ -1,25 +1,25 @@
 import type { UpdateOrder, UpdatesStanding } from '../content'
 
-/** What is known of the updates of the desktop build that shows this page. */
+/** The state of updates of the desktop build that shows this page. */
 export interface UpdatesNews {
-  /** Null: its updater has not answered yet. */
+  /** Null until its updater has responded. */
   readonly standing: UpdatesStanding | null
-  /** It did not answer when it was last asked. */
+  /** It did not respond to the last request. */
   readonly unheard: boolean
-  /** What somebody at this screen asked for last; null: nobody did. */
+  /** The last request made at this screen; null if none. */
   readonly asked: UpdateOrder | null
-  /** The page is about to change over to other content. */
+  /** The page is about to switch to other content. */
   readonly leaving: boolean
 }
 
-/** The updates of a desktop build, as far as they concern its page. */
+/** The updates of a desktop build. */
 export interface Updates {
-  /** The version of the content that this page was opened with; empty: nobody said. */
+  /** The version of the content that this page was opened with; empty if unknown. */
   readonly shown: string
   news(): UpdatesNews
   subscribe(listener: () => void): () => void
-  /** Somebody at this screen wants this done. */
+  /** Requests an update operation from this screen. */
   ask(order: UpdateOrder): void
-  /** What has been downloaded is shown now, whoever is in the middle of a visit. */
+  /** Switches to the downloaded content now, also during a visit. */
   changeOver(): void
 }

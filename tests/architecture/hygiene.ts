@@ -26,7 +26,7 @@ export function lockedAddresses(lock: {
 }
 
 /** The only files that may access browser storage; they handle a browser that denies it. */
-const [STORAGE, DATABASES] = ['src/ports/storage.ts', 'src/ports/databases.ts']
+const [STORAGE, DATABASES] = ['src/ports/browser/storage.ts', 'src/ports/browser/databases.ts']
 const STORAGE_APIS = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/
 
 /** Reports direct access to browser storage. */

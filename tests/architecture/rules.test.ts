@@ -142,12 +142,12 @@ describe('Source files', () => {
   it('access browser storage only in the storage module', () => {
     const at = (path: string, text: string) => strayStorage({ path, text })
     expect(at('src/app/x.ts', 'a\nwindow.localStorage.clear()')).toEqual([
-      'src/app/x.ts:2 accesses browser storage; only src/ports/storage.ts may.',
+      'src/app/x.ts:2 accesses browser storage; only src/ports/browser/storage.ts may.',
     ])
     for (const text of ['sessionStorage.a', 'document.cookie = a', 'indexedDB.open()'])
       expect(at('src/features/a/x.ts', text)).toHaveLength(1)
     expect(at('src/app/x.ts', ' * Kept in localStorage')).toEqual([])
-    expect(at('src/ports/storage.ts', 'page.localStorage')).toEqual([])
+    expect(at('src/ports/browser/storage.ts', 'page.localStorage')).toEqual([])
   })
 
   it('include lock files whose packages carry no addresses', () => {

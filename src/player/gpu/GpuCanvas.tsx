@@ -3,31 +3,31 @@ import { advance, createRoot, extend, useThree } from '@react-three/fiber'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Mesh, WebGLRenderer } from 'three'
 import { ErrorBoundary } from '../ErrorBoundary'
-import { boundedRatio, onPixelRatio } from '../pixelRatio'
+import { boundedPixelRatio, onPixelRatioChange } from '../pixelRatio'
 import styles from '../player.module.css'
 import type { Stage } from '../stage'
 import { createGpuStage } from './gpuStage'
-import { createJoining } from './joining'
+import { createStageLifecycle } from './stageLifecycle'
 
 export interface GpuCanvasProps {
-  /** Only on a real GPU; a software one is refused. */
+  /** Refuses a software renderer. */
   readonly onlyFast: boolean
-  /** The stage is there and ready to draw, hidden until it is shown. */
+  /** The stage is ready to draw, and hidden until it is shown. */
   readonly onStage: (stage: Stage) => void
-  /** The GPU took the context away. */
+  /** The WebGL context is lost. */
   readonly onLost: (stage: Stage) => void
 }
 
-// All of three.js that is drawn with; with fiber's own canvas it would be all there is.
+// Registers only what is used of three.js. The canvas of fiber would register all of it.
 extend({ Mesh })
 
-/** The one canvas of the app's life. Throws while drawing when there is no WebGL 2 to be had. */
+/** The only canvas of the app. Throws while rendering if WebGL 2 is not available. */
 export default function GpuCanvas(props: GpuCanvasProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [failure, setFailure] = useState<{ readonly reason: unknown }>()
   if (failure) throw failure.reason
 
-  // Drawn anew, it would be another one: whoever looks after a lost GPU asks for that by a key.
+  // Must not run twice for a canvas. The parent remounts it with a key after a loss.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useLayoutEffect(() => {
     if (!frame.current) return
@@ -36,14 +36,14 @@ export default function GpuCanvas(props: GpuCanvasProps) {
   return <div ref={frame} className={styles.canvas} />
 }
 
-/** Keeps a canvas of the size of this element in it; the answer ends it. */
+/** Keeps a canvas of the element's size in the element. Returns a cleanup function. */
 function drawInto(
   frame: HTMLElement,
   { onlyFast, onStage, onLost }: GpuCanvasProps,
   fail: (reason: unknown) => void,
 ): () => void {
   const canvas = document.createElement('canvas')
-  // Until the stage is shown: a context with nothing drawn is black.
+  // Hidden until the stage is shown, because an empty context is black.
   canvas.style.opacity = '0'
   frame.append(canvas)
   const root = createRoot(canvas)
@@ -57,7 +57,7 @@ function drawInto(
       frameloop: 'demand',
       flat: true,
       linear: true,
-      dpr: boundedRatio(devicePixelRatio, innerWidth, innerHeight),
+      dpr: boundedPixelRatio(devicePixelRatio, innerWidth, innerHeight),
       size: { width, height, top: 0, left: 0 },
       gl() {
         renderer = createRenderer(canvas, onlyFast)
@@ -73,31 +73,31 @@ function drawInto(
     )
   }
   const measure = () => {
-    // A lost canvas of another size is white. It has time to get one when it is back.
+    // Resizing a lost canvas turns it white. It is resized when the context is restored.
     const isLost = renderer?.getContext().isContextLost()
     if (!ended && !isLost) configure().catch((reason) => ended || fail(reason))
   }
-  // A canvas of another size is empty. The browser tells of sizes when a frame is finished: this one keeps the old canvas,
-  // and the next is drawn before it is shown.
-  const later = () => void setTimeout(measure)
-  const observer = new ResizeObserver(later)
+  // Resizing a canvas clears it. The observer reports sizes at the end of a frame: that frame keeps the old canvas,
+  // and the next one is drawn before it is shown.
+  const measureLater = () => void setTimeout(measure)
+  const observer = new ResizeObserver(measureLater)
   observer.observe(frame)
-  const deaf = onResize(measure)
-  canvas.addEventListener('webglcontextrestored', later)
+  const stopResize = onResize(measure)
+  canvas.addEventListener('webglcontextrestored', measureLater)
   measure()
   return () => {
     ended = true
     observer.disconnect()
-    deaf()
-    canvas.removeEventListener('webglcontextrestored', later)
+    stopResize()
+    canvas.removeEventListener('webglcontextrestored', measureLater)
     root.unmount()
     canvas.remove()
   }
 }
 
 /**
- * With a context of its own, for three.js always asks for one that can be seen through: the browser then draws all that
- * lies below the canvas too, and blends.
+ * Creates the context itself, because three.js always requests one with transparency. The browser would then draw and
+ * blend everything below the canvas.
  */
 function createRenderer(canvas: HTMLCanvasElement, onlyFast: boolean): WebGLRenderer {
   const context = canvas.getContext('webgl2', {
@@ -113,10 +113,10 @@ function createRenderer(canvas: HTMLCanvasElement, onlyFast: boolean): WebGLRend
 }
 
 function onResize(changed: () => void): () => void {
-  const deaf = onPixelRatio(changed)
+  const stopPixelRatio = onPixelRatioChange(changed)
   addEventListener('resize', changed)
   return () => {
-    deaf()
+    stopPixelRatio()
     removeEventListener('resize', changed)
   }
 }
@@ -137,14 +137,14 @@ function Surface({ onStage, onLost }: Omit<GpuCanvasProps, 'onlyFast'>) {
       present: () => advance(performance.now(), false),
       onLost: () => leave(),
     })
-    const { join, leave } = createJoining({
+    const { join, leave } = createStageLifecycle({
       stage,
       onStage,
       onLost,
       onFailure: (reason) => setFailure({ reason }),
     })
     const canvas = renderer.domElement
-    // three.js asks for it back.
+    // three.js requests the context again.
     canvas.addEventListener('webglcontextlost', leave)
     canvas.addEventListener('webglcontextrestored', join)
     join()

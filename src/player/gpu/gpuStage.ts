@@ -1,142 +1,93 @@
 import type { IUniform, Mesh, Texture, Vector4, WebGLRenderer } from 'three'
-import { createTexture, decodeStill, type Source, SourceError } from '../../media'
+import type { Source } from '../../media'
 import { coverRect, type Size } from '../cover'
-import { type Frame, nextDisplay, type Stage } from '../stage'
+import { type Frame, type Stage, twoDisplayFrames } from '../stage'
 import { createPrograms } from './programs'
 import { createStandIns } from './standIns'
+import { createTextures } from './textures'
 
-/** Display frames, from the first that shows the canvas, before each of which a loss is looked for. */
-const WATCHED = 60
+/** How many display frames a loss is checked for after the canvas is shown. */
+const WATCHED_FRAMES = 60
 
-export interface GpuParts {
+interface GpuParts {
   readonly renderer: WebGLRenderer
   /** The quad that fills the canvas. */
   readonly quad: Mesh
-  /** Asks for one frame. Nothing is drawn without asking. */
+  /** Requests one frame. Nothing is drawn without a request. */
   readonly invalidate: () => void
-  /** Draws now, and whatever was asked for with it: for whoever is in a display frame already. */
+  /** Draws at once, for callers that are in a display frame already. */
   readonly present: () => void
-  /** The GPU is gone. The browser says so too, but later. */
+  /** The GPU is lost. The browser reports it later. */
   readonly onLost: () => void
 }
 
 export interface GpuStage extends Stage {
-  /** Resolves once nothing waits for a compiler any more: with a new context too, which knows nothing of the one before. */
+  /** Resolves once all programs are compiled, also those of a new context after a loss. */
   warmUp(): Promise<void>
 }
 
-/** The stage on a canvas: two textures and one blend shader. Uploads only what is new, draws only when asked. */
+/** The stage on a canvas: two textures and one blend shader. It uploads only new frames and draws only on request. */
 export function createGpuStage({ renderer, quad, invalidate, present, onLost }: GpuParts): GpuStage {
-  const textures = new Map<Source, Texture>()
-  /** Loaded, or about to be. */
-  const wanted = new Set<Source>()
   const programs = createPrograms(renderer, quad)
   const standIns = createStandIns()
+  const textures = createTextures({ renderer, standIns, onLost })
   const isLost = () => renderer.getContext().isContextLost()
-  let uploads = 0
   let watching = 0
   let size: Size = { width: 1, height: 1 }
 
-  function ensureGpu(): void {
-    if (!isLost()) return
-    onLost()
-    throw new Error('the GPU is lost')
-  }
-
-  /** While a page still builds itself up a browser paints much anew, a canvas too: one that is lost is white then. */
-  function watch(left: number): void {
+  /** While a page is being built, the browser repaints much of it, and a lost canvas is white then. */
+  function watchForLoss(left: number): void {
     if (isLost()) onLost()
-    else if (left > 0) watching = requestAnimationFrame(() => watch(left - 1))
+    else if (left > 0) watching = requestAnimationFrame(() => watchForLoss(left - 1))
   }
 
-  function textureOf(source: Source, image: ImageBitmap | null = null): Texture {
-    const known = textures.get(source)
-    if (known) return known
-    const texture = createTexture(source, image)
-    texture.onUpdate = () => {
-      uploads += 1
-    }
-    textures.set(source, texture)
-    // Of a film the frame that is shown first is another one by then, and whoever touched something waits.
-    if (source.kind === 'image') renderer.initTexture(texture)
-    return texture
-  }
-
-  /** Gives a program the picture and its place in the stage's unit square, y up. */
-  function hand(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {
-    if (picture) picture.value = textureOf(source)
+  /** Sets the uniforms for a picture and its rectangle in the unit square of the stage, y up. */
+  function setPicture(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {
+    if (picture) picture.value = textures.of(source)
     const { x, y, width, height } = coverRect(size, source)
     rect?.value.set(x / size.width, 1 - (y + height) / size.height, width / size.width, height / size.height)
-  }
-
-  function unload(source: Source): void {
-    wanted.delete(source)
-    standIns.remove(source)
-    textures.get(source)?.dispose()
-    textures.delete(source)
   }
 
   return {
     kind: 'gpu',
     warmUp: programs.warmUp,
     get counters() {
-      return { textures: textures.size, uploads, draws: renderer.info.render.frame }
+      return { textures: textures.count, uploads: textures.uploads, draws: renderer.info.render.frame }
     },
-    async load(source) {
-      ensureGpu()
-      if (textures.has(source)) return
-      // Images that are too large are scaled down by three.js, videos are not.
-      const longest = renderer.capabilities.maxTextureSize
-      if (source.kind === 'video' && Math.max(source.width, source.height) > longest) {
-        throw new SourceError(source.url, `the video is larger than ${longest} px, the most this GPU takes`)
-      }
-      wanted.add(source)
-      if (source.kind === 'video') standIns.add(source)
-      const image = await decodeStill(source)
-      try {
-        ensureGpu()
-        // Meanwhile nobody may want the picture any more.
-        if (wanted.has(source)) textureOf(source, image)
-      } catch (error) {
-        unload(source)
-        throw error
-      } finally {
-        image?.close()
-      }
-    },
+    load: textures.load,
     draw({ front, back, progress, blend }: Frame) {
       if (!front) return
       if (isLost()) return onLost()
       standIns.show(front, back)
       const blending = back !== null && progress > 0 && progress < 1
       const from = back && progress >= 1 ? back : front
-      const program = blending ? programs.blend(blend) : programs.alone
+      const program = blending ? programs.blend(blend) : programs.single
       const { uniforms } = program
-      hand(from, uniforms.fromPicture, uniforms.fromRect)
-      if (blending) hand(back, uniforms.toPicture, uniforms.toRect)
+      setPicture(from, uniforms.fromPicture, uniforms.fromRect)
+      if (blending) setPicture(back, uniforms.toPicture, uniforms.toRect)
       if (uniforms.progress) uniforms.progress.value = progress
       if (uniforms.ratio) uniforms.ratio.value = size.width / size.height
       quad.material = program
-      // Pictures blend from one display frame to the next: asked for, the first step would be seen a frame later.
+      // Blends draw in every display frame. With `invalidate` the first step would be visible a frame later.
       if (back) present()
       else invalidate()
     },
     refresh(source) {
-      const texture = textures.get(source)
+      const texture = textures.loaded(source)
       if (!texture) return
       if (isLost()) return onLost()
       texture.needsUpdate = true
       invalidate()
     },
-    unload,
-    settled: nextDisplay,
+    unload: textures.unload,
+    presented: twoDisplayFrames,
     resize(next) {
       size = { width: Math.max(1, next.width), height: Math.max(1, next.height) }
     },
     show(visible) {
       cancelAnimationFrame(watching)
       renderer.domElement.style.opacity = visible && !isLost() ? '' : '0'
-      if (visible) watch(WATCHED)
+      if (visible) watchForLoss(WATCHED_FRAMES)
     },
   }
 }

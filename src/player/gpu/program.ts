@@ -14,8 +14,8 @@ void main() {
 }`
 
 /**
- * Colours go through as the browser hands them over: no linear light, no tone mapping. So do rows, the top one first: they
- * are turned here, for nothing, and not by the processor with every upload.
+ * Colours pass through as the browser provides them, without linear light or tone mapping. So do rows, top row first:
+ * flipping them here is free, while flipping at upload takes CPU time.
  */
 const FRAGMENT = /* glsl */ `
 precision highp float;
@@ -53,13 +53,13 @@ varying vec2 place;
 uniform sampler2D fromPicture;
 void main() { gl_FragColor = vec4(texture2D(fromPicture, place).rgb, 1.0); }`
 
-/** The program of a blend; an unknown name crossfades. */
+/** The program of a blend. An unknown name crossfades. */
 export function createBlendProgram(blend: string): ShaderMaterial {
   const transition = sources[fileOf(blend)] ?? sources[fileOf('crossfade')] ?? ''
   return createProgram(FRAGMENT + transition + MAIN)
 }
 
-/** The program of one picture by itself, `from`: what is on the stage nearly always, so a pixel costs one look at it. */
+/** The program of a single picture, `from`. It is in use nearly always, so it samples one texture per pixel. */
 export function createPictureProgram(): ShaderMaterial {
   return createProgram(PICTURE_FRAGMENT, PICTURE_VERTEX)
 }
@@ -71,7 +71,7 @@ function createProgram(fragmentShader: string, vertexShader = VERTEX): ShaderMat
     uniforms: {
       fromPicture: { value: null },
       toPicture: { value: null },
-      // The stage says where each picture lies with every frame.
+      // Set by the stage with every frame.
       fromRect: { value: new Vector4() },
       toRect: { value: new Vector4() },
       progress: { value: null },

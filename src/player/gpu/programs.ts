@@ -2,22 +2,22 @@ import { Camera, type Mesh, type ShaderMaterial, type WebGLRenderer } from 'thre
 import { BLENDS } from '../../settings'
 import { createBlendProgram, createPictureProgram } from './program'
 
-/** Everything that the stage draws with. */
-export interface Programs {
-  /** For one picture by itself. */
-  readonly alone: ShaderMaterial
-  /** For two. */
+/** The shader programs of the stage. */
+interface Programs {
+  /** Draws one picture. */
+  readonly single: ShaderMaterial
+  /** Draws two pictures. */
   blend(name: string): ShaderMaterial
   /**
-   * Resolves once all have been drawn with, a pixel of the canvas, which is hidden: what is first used when it is needed
-   * keeps the first frames of a flight waiting for its compiler. One at a time: whoever is busy comes between.
+   * Resolves once each program has drawn one pixel of the hidden canvas. Otherwise the first frames of a flight would
+   * wait for the compiler. Yields between programs so that other work is not blocked.
    */
   warmUp(): Promise<void>
 }
 
 export function createPrograms(renderer: WebGLRenderer, quad: Mesh): Programs {
   const blends = new Map<string, ShaderMaterial>()
-  const alone = createPictureProgram()
+  const single = createPictureProgram()
   const camera = new Camera()
 
   function blend(name: string): ShaderMaterial {
@@ -28,7 +28,7 @@ export function createPrograms(renderer: WebGLRenderer, quad: Mesh): Programs {
     return program
   }
 
-  /** Does something with a program, and leaves the quad as it was. */
+  /** Runs `work` with a program and restores the material of the quad. */
   function withProgram<T>(program: ShaderMaterial, work: () => T): T {
     const { material } = quad
     quad.material = program
@@ -49,10 +49,10 @@ export function createPrograms(renderer: WebGLRenderer, quad: Mesh): Programs {
   const compile = (program: ShaderMaterial) => withProgram(program, () => renderer.compileAsync(quad, camera))
 
   return {
-    alone,
+    single,
     blend,
     async warmUp() {
-      const all = [alone, ...BLENDS.map(blend)]
+      const all = [single, ...BLENDS.map(blend)]
       await Promise.all(all.map(compile))
       for (const program of all) {
         withProgram(program, drawPixel)

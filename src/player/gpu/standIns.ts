@@ -1,37 +1,30 @@
 import type { Source } from '../../media'
 
-/** Pixels across: they are seen for a few display frames, if ever. */
+/** In pixels. They are visible for a few display frames at most. */
 const WIDTH = 960
-/** Display frames until a film that was not visible is on the screen again. */
-const LINGER = 8
+/** Display frames until the browser shows a hidden film again. */
+const LINGER_FRAMES = 8
 
-/** Pictures that films begin with, each just above its film among the plain elements, below the canvas. */
+/** First frames of films, each stacked just above its film in the DOM stage, below the canvas. */
 export interface StandIns {
-  /** Makes one for a film, once; it is there a little later. */
+  /** Adds the stand-in of a film, once. It is painted asynchronously. */
   add(film: Source): void
-  /** One that is shown stays a moment longer: the canvas is gone, and the film itself not yet on the screen. */
+  /** A visible stand-in stays a moment longer: the canvas is gone, and the film is not on the screen yet. */
   remove(film: Source): void
-  /** What is on the canvas, films or not. The plain elements show the same already. */
+  /** The pictures on the canvas, films or not. The DOM stage already shows the same. */
   show(...pictures: readonly (Source | null)[]): void
 }
 
 /**
- * A lost canvas is transparent for a display frame before anyone is told. A still of the DOM stage is seen through it then,
- * but not always a film: the browser does not draw what is covered, and a film may need a moment to come back. Nor does it
- * draw the still that such a film covers.
+ * A lost canvas is transparent for one display frame before the loss is reported. A still of the DOM stage is visible
+ * through it, but a film may not be: the browser does not draw covered films and needs a moment to show them again.
+ * Nor does it draw a still that such a film covers.
  */
 export function createStandIns(): StandIns {
   const elements = new Map<Source, HTMLCanvasElement>()
-  /** Those whose film was removed, each with what ends its waiting. */
+  /** Stand-ins whose film was removed, each with a function that cancels its delay. */
   const lingering = new Map<Source, () => void>()
   let shown: readonly (Source | null)[] = []
-
-  async function paint(film: Source, element: HTMLCanvasElement): Promise<void> {
-    const height = Math.max(1, Math.round((WIDTH * film.height) / film.width))
-    const picture = await createImageBitmap(film.element, { resizeWidth: WIDTH, resizeHeight: height })
-    Object.assign(element, { width: WIDTH, height })
-    element.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
-  }
 
   function drop(film: Source): void {
     lingering.get(film)?.()
@@ -40,24 +33,20 @@ export function createStandIns(): StandIns {
     elements.delete(film)
   }
 
-  /** It lies where its film does, and is as opaque: nothing changes but that it is there. */
-  function join(film: Source, { style }: HTMLCanvasElement): void {
-    const { zIndex, opacity } = film.element.style
-    Object.assign(style, { zIndex, opacity })
-  }
-
-  /** A blend may go on among the plain elements. Once the film is not seen there, its element may soon be another one's. */
+  /**
+   * A blend may continue in the DOM stage. Once the film is hidden there, its element may be reused for another one.
+   */
   function linger(film: Source, element: HTMLCanvasElement): void {
     const follow = new MutationObserver(() => {
       if (film.element.style.opacity === '0') drop(film)
-      else join(film, element)
+      else alignWith(film, element)
     })
     follow.observe(film.element, { attributeFilter: ['style'] })
     let request = 0
     const wait = (left: number) => {
       request = requestAnimationFrame(() => (left > 0 ? wait(left - 1) : drop(film)))
     }
-    wait(LINGER)
+    wait(LINGER_FRAMES)
     lingering.set(film, () => {
       cancelAnimationFrame(request)
       follow.disconnect()
@@ -74,7 +63,7 @@ export function createStandIns(): StandIns {
       style.visibility = 'hidden'
       elements.set(film, element)
       film.element.after(element)
-      // Without it a lost GPU shows for a moment, and nothing else is lost.
+      // Without a stand-in a lost GPU is visible for a moment, which is all.
       paint(film, element).catch(() => drop(film))
     },
     remove(film) {
@@ -87,9 +76,22 @@ export function createStandIns(): StandIns {
       for (const film of lingering.keys()) drop(film)
       shown = pictures
       for (const [film, element] of elements) {
-        join(film, element)
+        alignWith(film, element)
         element.style.visibility = shown.includes(film) ? '' : 'hidden'
       }
     },
   }
+}
+
+async function paint(film: Source, element: HTMLCanvasElement): Promise<void> {
+  const height = Math.max(1, Math.round((WIDTH * film.height) / film.width))
+  const picture = await createImageBitmap(film.element, { resizeWidth: WIDTH, resizeHeight: height })
+  Object.assign(element, { width: WIDTH, height })
+  element.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
+}
+
+/** Copies the stacking and opacity of the film, so that nothing else changes. */
+function alignWith(film: Source, { style }: HTMLCanvasElement): void {
+  const { zIndex, opacity } = film.element.style
+  Object.assign(style, { zIndex, opacity })
 }

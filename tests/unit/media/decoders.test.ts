@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilmFile } from '../../../src/content'
 import { createDecoders } from '../../../src/media'
 import { createManualClock } from '../../../src/util'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 
 const wide: FilmFile = {
   url: '/media/film-2160.mp4',
@@ -18,7 +18,7 @@ const said = vi.spyOn(console, 'warn')
 beforeEach(() => void said.mockReset().mockImplementation(() => {}))
 afterAll(() => said.mockRestore())
 
-/** A browser that answers so. */
+/** A browser with this answer. */
 function browser(answer: (config: MediaDecodingConfiguration) => unknown) {
   const asked: MediaDecodingConfiguration[] = []
   const clock = createManualClock()
@@ -34,18 +34,18 @@ function browser(answer: (config: MediaDecodingConfiguration) => unknown) {
 
 const able = async () => ({ supported: true, smooth: true, powerEfficient: true })
 
-describe('what a browser plays', () => {
-  it('is nothing until it has said so; it is asked once for all films of a kind', async () => {
+describe('the decoding support of a browser', () => {
+  it('is none until the browser answers, once per kind of film', async () => {
     const { decoders, asked, changes } = browser(able)
-    expect(decoders.easeOf(wide)).toBe('none')
-    expect(decoders.easeOf({ ...wide, url: '/media/other.mp4', bitrate: 9e6 })).toBe('none')
-    await calm()
-    expect(decoders.easeOf(wide)).toBe('efficient')
+    expect(decoders.supportOf(wide)).toBe('none')
+    expect(decoders.supportOf({ ...wide, url: '/media/other.mp4', bitrate: 9e6 })).toBe('none')
+    await settlePromises()
+    expect(decoders.supportOf(wide)).toBe('efficient')
     const { mime: contentType, width, height, framerate } = wide
     const video = { contentType, width, height, framerate, bitrate: 15_000_000 }
     expect([asked, changes()]).toEqual([[{ type: 'file', video }], 1])
-    decoders.easeOf({ ...wide, width: 1920, height: 1080 })
-    decoders.easeOf({ ...wide, mime: 'video/mp4; codecs="hvc1.1.6.L153.B0"' })
+    decoders.supportOf({ ...wide, width: 1920, height: 1080 })
+    decoders.supportOf({ ...wide, mime: 'video/mp4; codecs="hvc1.1.6.L153.B0"' })
     expect(asked).toHaveLength(3)
   })
 
@@ -58,61 +58,61 @@ describe('what a browser plays', () => {
     ['null', null, 'none'],
     ['a text', 'yes', 'none'],
     ['words instead of true', { supported: 'yes', smooth: 'yes', powerEfficient: 'yes' }, 'none'],
-  ])('is as it says: %s', async (_, answer, ease) => {
+  ])('is as the browser answers: %s', async (_, answer, ease) => {
     const { decoders } = browser(async () => answer)
-    decoders.easeOf(wide)
-    await calm()
-    expect(decoders.easeOf(wide)).toBe(ease)
+    decoders.supportOf(wide)
+    await settlePromises()
+    expect(decoders.supportOf(wide)).toBe(ease)
   })
 
   it.each([
     ['throws', () => expect.fail('it throws')],
     ['rejects', () => Promise.reject(new TypeError('no such codec'))],
     ['answers with no promise', () => 5],
-  ])('is nothing where it %s', async (_, answer) => {
+  ])('is none if the browser %s', async (_, answer) => {
     const { decoders } = browser(answer)
-    decoders.easeOf(wide)
-    await calm()
-    expect(decoders.easeOf(wide)).toBe('none')
+    decoders.supportOf(wide)
+    await settlePromises()
+    expect(decoders.supportOf(wide)).toBe('none')
   })
 
-  it('is nothing where it cannot be asked', async () => {
+  it('is none without the API', async () => {
     const decoders = createDecoders({
       capabilities: undefined,
       clock: createManualClock(),
       onChange: () => {},
     })
-    decoders.easeOf(wide)
-    await calm()
-    expect(decoders.easeOf(wide)).toBe('none')
+    decoders.supportOf(wide)
+    await settlePromises()
+    expect(decoders.supportOf(wide)).toBe('none')
   })
 
-  it('stays nothing where it takes too long to say so', async () => {
+  it('stays none if the answer is late', async () => {
     let answer: (info: object) => void = () => {}
     const { decoders, clock, changes } = browser(() => new Promise((resolve) => (answer = resolve)))
-    decoders.easeOf(wide)
+    decoders.supportOf(wide)
     clock.advance(5_000)
-    await calm()
+    await settlePromises()
     answer(await able())
-    await calm()
-    expect([decoders.easeOf(wide), changes()]).toEqual(['none', 0])
+    await settlePromises()
+    expect([decoders.supportOf(wide), changes()]).toEqual(['none', 0])
   })
 
-  it('is asked about so many kinds and no more', async () => {
+  it('is queried for a limited number of kinds', async () => {
     const { decoders, asked } = browser(able)
-    for (let width = 1; width <= 1000; width++) decoders.easeOf({ ...wide, width })
-    await calm()
+    for (let width = 1; width <= 1000; width++) decoders.supportOf({ ...wide, width })
+    await settlePromises()
     expect(asked.length).toBe(24)
-    expect(decoders.easeOf({ ...wide, width: 1 })).toBe('efficient')
-    expect(decoders.easeOf({ ...wide, width: 1000 })).toBe('none')
+    expect(decoders.supportOf({ ...wide, width: 1 })).toBe('efficient')
+    expect(decoders.supportOf({ ...wide, width: 1000 })).toBe('none')
   })
 
-  it('is nothing any more of a kind that failed, whatever it says later; the log hears it once', async () => {
+  it('is none for a kind that failed, whatever the browser answers later, and is logged once', async () => {
     const { decoders, changes } = browser(able)
-    decoders.easeOf(wide)
+    decoders.supportOf(wide)
     decoders.failed(wide, 'the video froze')
-    await calm()
-    expect([decoders.easeOf(wide), changes()]).toEqual(['none', 1])
+    await settlePromises()
+    expect([decoders.supportOf(wide), changes()]).toEqual(['none', 1])
     decoders.failed({ ...wide, url: '/media/other.mp4' }, 'the video froze')
     expect(said.mock.calls).toEqual([[expect.stringMatching(/3840×2160.*av01\.0\.12M\.08.*H\.264.*froze/)]])
   })

@@ -1,6 +1,6 @@
-import type { Source, Wish } from '../../../src/media'
+import type { Source, SourceRequest } from '../../../src/media'
 
-/** A source that shows nothing: a test ends or breaks its video, and sees what was done with it. */
+/** A source without a picture. The test ends or breaks its video and inspects the calls. */
 export interface FakeSource extends Source {
   readonly rates: readonly number[]
   readonly released: boolean
@@ -9,11 +9,14 @@ export interface FakeSource extends Source {
 }
 
 export interface FakeSourceOptions {
-  /** What `play` answers with. Default: it plays. */
+  /** The result of `play`. It plays by default. */
   readonly play?: () => Promise<void>
 }
 
-export function createFakeSource({ kind, url }: Pick<Wish, 'kind' | 'url'>, options: FakeSourceOptions = {}) {
+export function createFakeSource(
+  { kind, url }: Pick<SourceRequest, 'kind' | 'url'>,
+  options: FakeSourceOptions = {},
+) {
   let settle: { resolve: () => void; reject: (error: Error) => void } | undefined
   const ended = new Promise<void>((resolve, reject) => {
     settle = { resolve, reject }

@@ -1,6 +1,6 @@
 import { createVideoPool } from '../../../src/media'
 
-/** The part of a `<video>` that the player lives on. A test says when it loads, presents, moves, breaks and ends. */
+/** The part of a `<video>` that the player uses. The test loads, presents, moves, breaks and ends it. */
 export class FakeVideo extends EventTarget {
   src = ''
   loop = false
@@ -18,7 +18,7 @@ export class FakeVideo extends EventTarget {
   readyState: number = HTMLMediaElement.HAVE_NOTHING
   /** Every call of `play` and `pause`, in order. */
   readonly calls: string[] = []
-  /** What `play` answers with. */
+  /** The result of `play`. */
   answerToPlay: () => Promise<void> = () => Promise.resolve()
   private callbacks = new Map<number, () => void>()
   private asked = 0
@@ -59,13 +59,13 @@ export class FakeVideo extends EventTarget {
     this.callbacks.delete(id)
   }
 
-  /** Enough is loaded for the first frame. */
+  /** Loads enough for the first frame. */
   loadData(): void {
     this.networkState = HTMLMediaElement.NETWORK_IDLE
     this.readyState = HTMLMediaElement.HAVE_ENOUGH_DATA
   }
 
-  /** A frame reaches the screen. */
+  /** Presents a frame. */
   present(time = this.currentTime): void {
     this.currentTime = time
     const callbacks = [...this.callbacks.values()]
@@ -88,7 +88,7 @@ export class FakeVideo extends EventTarget {
   }
 }
 
-/** Node knows no media elements: only their constants are needed. */
+/** Node has no media elements; only their constants are needed. */
 export const mediaConstants = {
   NETWORK_IDLE: 1,
   NETWORK_LOADING: 2,
@@ -97,7 +97,7 @@ export const mediaConstants = {
   HAVE_ENOUGH_DATA: 4,
 }
 
-/** The product's own pool, of these elements. Needs a document that is stubbed. */
+/** The real pool with these elements. Needs a stubbed document. */
 export function poolOf(...videos: readonly FakeVideo[]) {
   const left = videos.map(({ element }) => element)
   Object.assign(document, { createElement: () => left.shift() })

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { prepareImage } from '../../../src/media/imageSource'
 import { createManualClock } from '../../../src/util'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 
-/** An image that decodes when a test says so. */
+/** An image whose decoding the test completes. */
 class FakeImage {
   static last: FakeImage
   src = ''
@@ -35,15 +35,15 @@ function begin() {
   return { clock, abort, prepared, image: FakeImage.last }
 }
 
-it('a picture is ready once it is decoded: still, of its own size', async () => {
+it('an image is ready once it is decoded, with its own size', async () => {
   const { prepared, image } = begin()
   let ready = false
   prepared.then(() => {
     ready = true
   })
-  await calm()
+  await settlePromises()
   expect([ready, image.src]).toEqual([false, 'hall.webp'])
-  // Decoded with the page's own permission, in time for its frame, silent for who listens, and not to be dragged.
+  // Loaded with CORS, decoded in time for its frame, hidden from screen readers and not draggable.
   expect(image).toMatchObject({ crossOrigin: 'anonymous', decoding: 'sync', alt: '', draggable: false })
   image.settle.resolve()
   const source = await prepared
@@ -52,7 +52,7 @@ it('a picture is ready once it is decoded: still, of its own size', async () => 
   expect(image.src).toBe('hall.webp')
 })
 
-it('what is released lets go of its picture', async () => {
+it('a released image is freed', async () => {
   const { prepared, image } = begin()
   image.settle.resolve()
   const source = await prepared
@@ -60,24 +60,24 @@ it('what is released lets go of its picture', async () => {
   expect(image).toMatchObject({ removed: true, src: '' })
 })
 
-it('a picture that cannot be decoded says so, and is let go of', async () => {
+it('an image that cannot be decoded rejects and is freed', async () => {
   const { prepared, image } = begin()
   image.settle.reject(new Error('EncodingError'))
   await expect(prepared).rejects.toThrow('hall.webp: the image cannot be loaded or decoded')
   expect(image.src).toBe('')
 })
 
-it('a picture that does not come within 15 seconds is given up', async () => {
+it('an image that does not load within 15 seconds rejects', async () => {
   const { prepared, image, clock } = begin()
   clock.advance(14_999)
-  await calm()
+  await settlePromises()
   expect(image.src).toBe('hall.webp')
   clock.advance(1)
   await expect(prepared).rejects.toThrow('hall.webp: the image did not load in time')
   expect(image.src).toBe('')
 })
 
-it('a picture that nobody waits for any more is let go of, with the reason', async () => {
+it('an aborted image is freed and rejects with the reason', async () => {
   const { prepared, image, abort } = begin()
   abort.abort(new Error('the visitor turned elsewhere'))
   await expect(prepared).rejects.toThrow('the visitor turned elsewhere')

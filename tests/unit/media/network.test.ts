@@ -10,14 +10,14 @@ it.each([
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('on %o loading ahead is welcome: %s', (connection, welcome) => {
+])('on %o preloading is allowed: %s', (connection, welcome) => {
   expect(mayLoadAhead(connection ?? {})).toBe(welcome)
 })
 
 it.each([
   ['the connection changes', 'change', onConnectionChange],
   ['there is a network again', 'online', onNetworkReturn],
-])('is told when %s, for as long as it listens', (_, event, listen) => {
+])('calls the listener when %s, until the signal aborts', (_, event, listen) => {
   const browser = new EventTarget()
   const listening = new AbortController()
   let times = 0
@@ -28,10 +28,10 @@ it.each([
   expect(times).toBe(1)
 })
 
-it('reaches whoever answers, whatever the answer is, and nobody who does not', async () => {
+it('a server is reachable if it responds, with any status', async () => {
   const ask = vi.fn(async () => new Response(null, { status: 404 }))
   expect(await reaches('https://show.example/media/a.jpg', ask)).toBe(true)
-  // Nothing kept answers in the server's place.
+  // No cache answers in the server's place.
   const how = expect.objectContaining({ method: 'HEAD', mode: 'no-cors', cache: 'no-store' })
   expect(ask).toHaveBeenCalledExactlyOnceWith('https://show.example/media/a.jpg', how)
   expect(await reaches('https://show.example/', () => Promise.reject(new TypeError('Failed to fetch')))).toBe(
@@ -39,7 +39,7 @@ it('reaches whoever answers, whatever the answer is, and nobody who does not', a
   )
 })
 
-it('reaches a page of its own by its answer, and one of others where there is a network', async () => {
+it('an own page is reachable if its server responds, and others if the browser is online', async () => {
   const location = { href: 'https://show.example/en', origin: 'https://show.example' }
   const ask = vi.fn(async () => true)
   expect(await reachesPage('/media/tool.html', { location, online: false, ask })).toBe(true)
@@ -49,7 +49,7 @@ it('reaches a page of its own by its answer, and one of others where there is a 
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('a page of its own that takes long may still come, and one that nobody answers for does not', async () => {
+it('an own page that responds late is reachable, and one whose server is down is not', async () => {
   const location = { href: 'https://show.example/en', origin: 'https://show.example' }
   const answers = (error: Error) => vi.stubGlobal('fetch', () => Promise.reject(error))
   try {

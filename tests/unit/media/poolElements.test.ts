@@ -28,7 +28,7 @@ function open(size: number) {
 
 const elementOf = (element: HTMLVideoElement | undefined) => element as unknown as Element
 
-it('the elements are made once, inside their host, and may play without a gesture', () => {
+it('the elements are created once, inside their host, and may play without a gesture', () => {
   const { pool, shown } = open(3)
   expect([pool.size, pool.free, shown.length]).toEqual([3, 3, 3])
   expect(shown[0]).toMatchObject({
@@ -43,7 +43,7 @@ it('the elements are made once, inside their host, and may play without a gestur
   expect(shown[0]?.attributes.get('aria-hidden')).toBe('true')
 })
 
-it('an element is in one hand only, and the longest idle is taken first', () => {
+it('an element has one user only, and the longest idle one is taken first', () => {
   const { pool, shown } = open(2)
   const first = pool.take()
   const second = pool.take()
@@ -53,36 +53,36 @@ it('an element is in one hand only, and the longest idle is taken first', () => 
     undefined,
     0,
   ])
-  for (const element of [second, first]) if (element) pool.giveBack(element)
+  for (const element of [second, first]) if (element) pool.release(element)
   expect([pool.free, elementOf(pool.take())]).toEqual([2, shown[1]])
 })
 
-it('who was waiting for an element, and has one, is not listened to any more', async () => {
+it('a waiter that has received an element is no longer registered', async () => {
   const { pool } = open(1)
   const first = pool.take()
   const { signal } = new AbortController()
   const [begun, ended] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
   const waiting = pool.next(signal)
-  if (first) pool.giveBack(first)
+  if (first) pool.release(first)
   expect(await waiting).toBe(first)
   expect(begun).toHaveBeenCalledOnce()
   expect(ended.mock.calls).toEqual(begun.mock.calls.map(([name, listener]) => [name, listener]))
 })
 
-it('what is given back stops, and lets go of its file and decoder, in this order', () => {
+it('a released element is paused, then unloaded', () => {
   const { pool } = open(1)
   const taken = pool.take()
-  if (taken) pool.giveBack(taken)
+  if (taken) pool.release(taken)
   expect(elementOf(taken)).toMatchObject({ src: '', calls: ['pause', 'without src', 'load'] })
 })
 
-it('frames that were dropped are counted, also of films that are gone', () => {
+it('dropped frames are counted, also of released films', () => {
   const { pool, shown } = open(2)
   const taken = pool.take()
   for (const element of shown) element.dropped = 2
   expect(pool.droppedFrames).toBe(4)
-  if (taken) pool.giveBack(taken)
-  // An element counts from 0 again with its next file.
+  if (taken) pool.release(taken)
+  // An element's counter restarts at 0 with its next file.
   elementOf(taken).dropped = 0
   expect(pool.droppedFrames).toBe(4)
 })

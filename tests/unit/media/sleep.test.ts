@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { within } from '../../../src/media'
+import { withTimeout } from '../../../src/media'
 import { watchProgress } from '../../../src/media/watchProgress'
 import type { Clock } from '../../../src/util'
 import { createManualClock } from '../../../src/util'
 import { FakeVideo, mediaConstants } from './fakeVideo'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 
 beforeEach(() => void vi.stubGlobal('HTMLMediaElement', mediaConstants))
 afterEach(() => vi.unstubAllGlobals())
 
-/** A computer that can sleep: its time goes on meanwhile, its timers do not. */
+/** A computer that can sleep: its clock continues meanwhile, its timers do not. */
 function computer() {
   const clock = createManualClock()
   let slept = 0
@@ -25,9 +25,9 @@ function computer() {
 
 const NIGHT = 8 * 60 * 60 * 1000
 
-it('a wait that was slept through begins anew', async () => {
+it('a timeout restarts after a sleep of the computer', async () => {
   const { clock, advance, sleep } = computer()
-  const waiting = within(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') })
+  const waiting = withTimeout(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') })
   let over = false
   waiting.catch(() => {
     over = true
@@ -35,29 +35,29 @@ it('a wait that was slept through begins anew', async () => {
   advance(5_000)
   sleep(NIGHT)
   advance(5_000)
-  await calm()
+  await settlePromises()
   expect(over).toBe(false)
   advance(10_000)
-  await calm()
+  await settlePromises()
   expect(over).toBe(true)
 })
 
 it.each([
   [2_000, true],
   [2_001, false],
-])('woken %d ms late by a busy computer, and not by a sleep: the wait is over: %s', async (late, isOver) => {
+])('a timer that fires %d ms late on a busy computer ends the timeout: %s', async (late, isOver) => {
   const { clock, advance, sleep } = computer()
   let over = false
-  within(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') }).catch(() => {
+  withTimeout(new Promise(() => {}), { clock, ms: 10_000, late: () => new Error('late') }).catch(() => {
     over = true
   })
   sleep(late)
   advance(10_000)
-  await calm()
+  await settlePromises()
   expect(over).toBe(isOver)
 })
 
-it('a video that stood still for a night of sleep did not freeze', async () => {
+it('a video does not count as frozen after a night of sleep', async () => {
   const { clock, advance, sleep } = computer()
   const video = new FakeVideo()
   video.paused = false
@@ -68,15 +68,15 @@ it('a video that stood still for a night of sleep did not freeze', async () => {
   advance(1_000)
   sleep(NIGHT)
   advance(500)
-  await calm()
+  await settlePromises()
   expect(over).toBe(false)
   video.currentTime = 0.5
   advance(5_000)
-  await calm()
+  await settlePromises()
   expect(over).toBe(false)
 })
 
-it('on a busy computer, whose timers are late, a freeze is found in time', async () => {
+it('a freeze is detected in time on a busy computer whose timers are late', async () => {
   const { clock, advance, sleep } = computer()
   const video = new FakeVideo()
   video.paused = false
@@ -88,8 +88,8 @@ it('on a busy computer, whose timers are late, a freeze is found in time', async
   for (; !over && looks < 20; looks++) {
     sleep(400)
     advance(500)
-    await calm()
+    await settlePromises()
   }
-  // 6 s of standing still, in looks of 0.9 s.
+  // Frozen for 6 s, in checks of 0.9 s.
   expect(looks).toBe(7)
 })

@@ -1,20 +1,20 @@
-import type { Wish } from '../../../src/media'
+import type { SourceRequest } from '../../../src/media'
 import { createFakeSource, type FakeSource, type FakeSourceOptions } from './fakeSource'
 
 interface Asked {
-  readonly wish: Wish
+  readonly request: SourceRequest
   readonly signal: AbortSignal
   finish(options?: FakeSourceOptions): FakeSource
   fail(): void
 }
 
-/** Makes sources when a test says so, and counts the elements they would take. */
+/** Loads sources when the test says so, and counts the video elements in use. */
 export function createSourceBench(videoElements = 6) {
-  const asked: Asked[] = []
+  const pendingRequests: Asked[] = []
   let used = 0
 
-  function prepare(wish: Wish, signal: AbortSignal): Promise<FakeSource> {
-    const takes = wish.kind === 'video' ? 1 : 0
+  function load(request: SourceRequest, signal: AbortSignal): Promise<FakeSource> {
+    const takes = request.kind === 'video' ? 1 : 0
     if (used + takes > videoElements) return Promise.reject(new Error('all video elements are in use'))
     used += takes
     return new Promise((resolve, reject) => {
@@ -30,11 +30,11 @@ export function createSourceBench(videoElements = 6) {
           reject(reason)
         })
       signal.addEventListener('abort', () => fail(signal.reason))
-      asked.push({
-        wish,
+      pendingRequests.push({
+        request,
         signal,
         finish(options) {
-          const source = createFakeSource(wish, options)
+          const source = createFakeSource(request, options)
           const { release } = source
           source.release = () => {
             if (!source.released) used -= takes
@@ -43,29 +43,29 @@ export function createSourceBench(videoElements = 6) {
           close(() => resolve(source))
           return source
         },
-        fail: () => fail(new Error(`${wish.url} is missing`)),
+        fail: () => fail(new Error(`${request.url} is missing`)),
       })
     })
   }
 
   return {
-    prepare,
-    asked,
+    load,
+    pendingRequests,
     freeVideos: () => videoElements - used,
-    urls: () => asked.map(({ wish }) => wish.url),
-    /** The latest request for this url. */
+    urls: () => pendingRequests.map(({ request }) => request.url),
+    /** The latest request for this URL. */
     request(url: string): Asked {
-      const found = asked.findLast(({ wish }) => wish.url === url)
+      const found = pendingRequests.findLast(({ request }) => request.url === url)
       if (!found) throw new Error(`nobody asked for ${url}`)
       return found
     },
   }
 }
 
-export const film = (url: string, bytes = 1): Wish => ({ kind: 'video', url, loop: false, bytes })
-export const picture = (url: string, bytes = 1): Wish => ({ kind: 'image', url, loop: false, bytes })
+export const film = (url: string, bytes = 1): SourceRequest => ({ kind: 'video', url, loop: false, bytes })
+export const picture = (url: string, bytes = 1): SourceRequest => ({ kind: 'image', url, loop: false, bytes })
 
-/** Lets everything happen that only waits for promises. */
-export async function calm(): Promise<void> {
+/** Waits until all promises have settled. */
+export async function settlePromises(): Promise<void> {
   for (let turns = 0; turns < 50; turns++) await Promise.resolve()
 }

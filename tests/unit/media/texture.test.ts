@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals())
 const still: Source = createFakeSource(picture('hall.webp'))
 const video: Source = createFakeSource(film('hop.mp4'))
 
-it('a still and a film go one colour way, and are neither turned nor made small', () => {
+it('a still and a film have the same colour path, without flipping or mipmaps', () => {
   for (const source of [still, video]) {
     expect(createTexture(source, null)).toMatchObject({
       colorSpace: NoColorSpace,
@@ -23,7 +23,7 @@ it('a still and a film go one colour way, and are neither turned nor made small'
   }
 })
 
-it('a film is uploaded as it is, when the stage says that there is a frame', () => {
+it('a film is uploaded unchanged, when the stage marks a new frame', () => {
   expect(createTexture(video, null)).toMatchObject({
     isVideoTexture: true,
     internalFormat: 'RGBA',
@@ -32,13 +32,13 @@ it('a film is uploaded as it is, when the stage says that there is a frame', () 
   expect(createTexture(still, null)).not.toHaveProperty('isVideoTexture')
 })
 
-it('a still is the one that was decoded, else its element', () => {
+it('a still’s texture is the decoded bitmap, or else its element', () => {
   const decoded = { width: 1, height: 1 } as ImageBitmap
   expect(createTexture(still, decoded).image).toBe(decoded)
   expect(createTexture(still, null).image).toBe(still.element)
 })
 
-it('a still is decoded into sRGB; a film is not, nor where the browser cannot', async () => {
+it('a still is decoded to sRGB where the browser can, and a film is not', async () => {
   const decode = vi.fn(async () => 'decoded')
   vi.stubGlobal('createImageBitmap', decode)
   expect(await decodeStill(still)).toBe('decoded')

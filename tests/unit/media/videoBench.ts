@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, vi } from 'vitest'
-import type { Wish } from '../../../src/media'
-import { prepareVideo } from '../../../src/media/videoSource'
+import type { SourceRequest } from '../../../src/media'
+import { loadVideo } from '../../../src/media/videoSource'
 import { createManualClock, given } from '../../../src/util'
 import { FakeVideo, mediaConstants, poolOf } from './fakeVideo'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 
-/** Where nobody turns elsewhere. */
+/** A signal that never aborts. */
 export const forever = new AbortController().signal
 
-/** The part of a browser's globals that videos need; answers with its document. */
+/** Stubs the globals that videos need and returns the document. */
 export function stubBrowser(): EventTarget {
   const page = new EventTarget()
   beforeEach(() => {
@@ -19,17 +19,17 @@ export function stubBrowser(): EventTarget {
   return page
 }
 
-/** A film being prepared on the only element of a pool. */
-export function begin({ loop = false, film }: Partial<Pick<Wish, 'loop' | 'film'>> = {}) {
+/** A film that is loading on the only element of a pool. */
+export function begin({ loop = false, film }: Partial<Pick<SourceRequest, 'loop' | 'film'>> = {}) {
   const video = new FakeVideo()
   const pool = poolOf(video)
   const clock = createManualClock()
   const abort = new AbortController()
-  const wish = { url: 'film.mp4', loop, ...given({ film }) }
-  const prepared = prepareVideo(wish, { pool, clock, patience: clock }, abort.signal)
+  const request = { url: 'film.mp4', loop, ...given({ film }) }
+  const prepared = loadVideo(request, { pool, clock, timeoutClock: clock }, abort.signal)
   prepared.catch(() => {})
-  /** Asks for the same film once more. */
-  const again = () => prepareVideo(wish, { pool, clock, patience: clock }, abort.signal)
+  /** Requests the same film again. */
+  const again = () => loadVideo(request, { pool, clock, timeoutClock: clock }, abort.signal)
   return {
     again,
     video,
@@ -49,16 +49,16 @@ export function begin({ loop = false, film }: Partial<Pick<Wish, 'loop' | 'film'
       video.present(0)
       const source = await prepared
       const played = source.play(rate)
-      await calm()
+      await settlePromises()
       video.present(0.04)
       await played
       return source
     },
-    /** Time passes in small steps; nothing moves by itself. */
+    /** Advances time in small steps; nothing moves on its own. */
     async pass(ms: number) {
       for (let passed = 0; passed < ms; passed += 100) {
         clock.advance(100)
-        await calm()
+        await settlePromises()
       }
     },
   }

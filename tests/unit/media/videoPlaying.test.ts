@@ -1,29 +1,29 @@
 import { describe, expect, it } from 'vitest'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 import { begin, stubBrowser } from './videoBench'
 
 const page = stubBrowser()
 
 const refusal = () => Promise.reject(new DOMException('a gesture is needed', 'NotAllowedError'))
 
-describe('a video plays', () => {
-  it('when a frame after the start was presented, at the speed asked for', async () => {
+describe('playback of a video', () => {
+  it('starts at the requested speed when a frame after the start was presented', async () => {
     const { video, ready } = begin()
     const source = await ready()
     let playing = false
     source.play(2).then(() => {
       playing = true
     })
-    await calm()
+    await settlePromises()
     expect([playing, video.playbackRate]).toEqual([false, 2])
     video.present(0.04)
-    await calm()
+    await settlePromises()
     expect(playing).toBe(true)
     source.setRate(0.5)
     expect(video.playbackRate).toBe(0.5)
   })
 
-  it('not, when no frame comes for four seconds', async () => {
+  it('rejects if no frame is presented for four seconds', async () => {
     const { ready, pass } = begin()
     const source = await ready()
     const played = source.play(1)
@@ -32,7 +32,7 @@ describe('a video plays', () => {
     await expect(played).rejects.toThrow('film.mp4: the video did not start')
   })
 
-  it('not, when it is released before a frame comes: nobody waits any more', async () => {
+  it('stays pending if the video is released before a frame is presented', async () => {
     const { ready } = begin()
     const source = await ready()
     const played = source.play(1)
@@ -40,7 +40,7 @@ describe('a video plays', () => {
     await expect(played).rejects.toBeInstanceOf(DOMException)
   })
 
-  it('not before a touch, when the browser refuses: the first touch starts it', async () => {
+  it('starts with the first gesture if the browser requires one', async () => {
     const { video, ready } = begin({ loop: true })
     video.answerToPlay = refusal
     const source = await ready()
@@ -48,12 +48,12 @@ describe('a video plays', () => {
     video.answerToPlay = () => Promise.resolve()
     page.dispatchEvent(new Event('pointerup'))
     page.dispatchEvent(new Event('pointerup'))
-    await calm()
+    await settlePromises()
     expect(video.calls).toEqual(['play', 'play'])
     expect(video.paused).toBe(false)
   })
 
-  it('not after a touch, when it was released', async () => {
+  it('does not start with a gesture after the video is released', async () => {
     const { video, ready } = begin({ loop: true })
     video.answerToPlay = refusal
     const source = await ready()
@@ -61,13 +61,13 @@ describe('a video plays', () => {
     source.release()
     video.calls.length = 0
     page.dispatchEvent(new Event('keydown'))
-    await calm()
+    await settlePromises()
     expect(video.calls).toEqual([])
   })
 })
 
 describe('a playing video', () => {
-  it('ends when it says so, and stands still', async () => {
+  it('ends with its event, and is still then', async () => {
     const { video, playing } = begin()
     const source = await playing()
     video.end()
@@ -75,7 +75,7 @@ describe('a playing video', () => {
     expect(source.still).toBe(true)
   })
 
-  it('ends also when it stands at its end without saying so', async () => {
+  it('ends at its end also without an event', async () => {
     const { video, playing, pass } = begin()
     const source = await playing()
     video.present(video.duration - 0.02)
@@ -84,7 +84,7 @@ describe('a playing video', () => {
     expect(video.calls).toEqual(['play'])
   })
 
-  it('ends also when the browser forgets to tell', async () => {
+  it('ends also when the browser fires no event', async () => {
     const { video, playing, pass } = begin()
     const source = await playing()
     video.ended = true
@@ -92,14 +92,14 @@ describe('a playing video', () => {
     await expect(source.ended).resolves.toBeUndefined()
   })
 
-  it('that breaks says why', async () => {
+  it('rejects with the reason when it breaks', async () => {
     const { video, playing } = begin()
     const source = await playing()
     video.breakDown('PIPELINE_ERROR_DECODE')
     await expect(source.ended).rejects.toThrow('film.mp4: PIPELINE_ERROR_DECODE')
   })
 
-  it('that freezes silently is nudged once, then given up', async () => {
+  it('is nudged once when it freezes silently, then rejects', async () => {
     const { video, playing, pass } = begin()
     const source = await playing()
     video.present(0.4)
@@ -110,7 +110,7 @@ describe('a playing video', () => {
     expect(video.calls).toEqual(['play', 'pause', 'play'])
   })
 
-  it('that a nudge wakes plays on', async () => {
+  it('plays on if a nudge wakes it', async () => {
     const { video, playing, pass } = begin()
     const source = await playing()
     for (const time of [0.4, 0.6]) {
@@ -122,7 +122,7 @@ describe('a playing video', () => {
     await expect(source.ended).resolves.toBeUndefined()
   })
 
-  it('that never gets on from its first frame is nudged too', async () => {
+  it('is nudged also at its first frame', async () => {
     const { video, playing, pass } = begin()
     await playing()
     await pass(1_900)
@@ -131,7 +131,7 @@ describe('a playing video', () => {
     expect(video.calls).toEqual(['play', 'pause', 'play'])
   })
 
-  it('that stands still just before its end froze', async () => {
+  it('counts as frozen just before its end', async () => {
     const { video, playing, pass } = begin()
     const source = await playing()
     source.ended.catch(() => {})
@@ -142,7 +142,7 @@ describe('a playing video', () => {
     await expect(source.ended).rejects.toThrow('film.mp4: the video froze')
   })
 
-  it('that the browser paused is played on', async () => {
+  it('is resumed when the browser paused it', async () => {
     const { video, playing, pass } = begin()
     await playing()
     video.paused = true
@@ -151,7 +151,7 @@ describe('a playing video', () => {
     expect(video.calls).toEqual(['play', 'play'])
   })
 
-  it('that loops may stand near its end', async () => {
+  it('may pause near its end if it loops', async () => {
     const { video, playing, pass } = begin({ loop: true })
     const source = await playing()
     video.present(video.duration - 0.02)
@@ -162,11 +162,11 @@ describe('a playing video', () => {
     source.ended.finally(() => {
       settled = true
     })
-    await calm()
+    await settlePromises()
     expect(settled).toBe(false)
   })
 
-  it('that was released is watched no more', async () => {
+  it('is no longer watched after its release', async () => {
     const { video, playing, pass } = begin()
     const source = await playing()
     source.release()
@@ -176,7 +176,7 @@ describe('a playing video', () => {
   })
 })
 
-it('tells of every new frame, until nobody listens', async () => {
+it('reports every new frame until it is unsubscribed', async () => {
   const { video, playing } = begin()
   const source = await playing()
   let frames = 0

@@ -1,38 +1,42 @@
 import { describe, expect, it } from 'vitest'
-import { prepareVideo } from '../../../src/media/videoSource'
-import { calm } from './sourceBench'
+import { loadVideo } from '../../../src/media/videoSource'
+import { settlePromises } from './sourceBench'
 import { begin, forever, stubBrowser } from './videoBench'
 
 stubBrowser()
 
-describe('a video is prepared', () => {
-  it('on the element that is given back next, when none is free: asked for first, served first', async () => {
+describe('a video that waits for an element', () => {
+  it('loads on the next released element, first come, first served', async () => {
     const { video, pool, clock, ready } = begin()
     const front = await ready()
-    const wish = (url: string) =>
-      prepareVideo({ url, loop: false }, { pool, clock, patience: clock }, forever)
-    const [second, third] = [wish('second.mp4'), wish('third.mp4')]
+    const request = (url: string) =>
+      loadVideo({ url, loop: false }, { pool, clock, timeoutClock: clock }, forever)
+    const [second, third] = [request('second.mp4'), request('third.mp4')]
     third.catch(() => {})
-    await calm()
+    await settlePromises()
     front.release()
-    await calm()
+    await settlePromises()
     expect([video.src, pool.free]).toEqual(['second.mp4', 0])
     video.present(0)
     const next = await second
     next.release()
-    await calm()
+    await settlePromises()
     expect(video.src).toBe('third.mp4')
   })
 
-  it('never, when no element is given back in time, or nobody waits any more: none is lost', async () => {
+  it('rejects without losing an element if none is released in time or it is aborted', async () => {
     const { video, pool, clock, ready, pass } = begin()
     const front = await ready()
-    const second = prepareVideo({ url: 'second.mp4', loop: false }, { pool, clock, patience: clock }, forever)
+    const second = loadVideo(
+      { url: 'second.mp4', loop: false },
+      { pool, clock, timeoutClock: clock },
+      forever,
+    )
     second.catch(() => {})
     const elsewhere = new AbortController()
-    const third = prepareVideo(
+    const third = loadVideo(
       { url: 'third.mp4', loop: false },
-      { pool, clock, patience: clock },
+      { pool, clock, timeoutClock: clock },
       elsewhere.signal,
     )
     elsewhere.abort(new Error('elsewhere'))
@@ -43,19 +47,19 @@ describe('a video is prepared', () => {
     expect([video.src, pool.free]).toEqual(['', 1])
   })
 
-  it('never, when nobody waits any more in the moment in which its element comes: it goes back', async () => {
+  it('returns an element that arrives at the moment of its abort', async () => {
     const { pool, clock, ready } = begin()
     const front = await ready()
     const elsewhere = new AbortController()
-    const second = prepareVideo(
+    const second = loadVideo(
       { url: 'second.mp4', loop: false },
-      { pool, clock, patience: clock },
+      { pool, clock, timeoutClock: clock },
       elsewhere.signal,
     )
     front.release()
     elsewhere.abort(new Error('elsewhere'))
     await expect(second).rejects.toThrow('elsewhere')
-    await calm()
+    await settlePromises()
     expect(pool.free).toBe(1)
   })
 })

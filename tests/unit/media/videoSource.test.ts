@@ -2,34 +2,34 @@ import { describe, expect, it } from 'vitest'
 import type { FilmFile } from '../../../src/content'
 import type { FakeVideo } from './fakeVideo'
 import { mediaConstants } from './fakeVideo'
-import { calm } from './sourceBench'
+import { settlePromises } from './sourceBench'
 import { begin, stubBrowser } from './videoBench'
 
 stubBrowser()
 
-describe('a video is ready', () => {
-  it('when its first frame was presented, not before', async () => {
+describe('a video', () => {
+  it('is ready when its first frame was presented, not before', async () => {
     const { video, prepared } = begin()
     let ready = false
     prepared.then(() => {
       ready = true
     })
     video.loadData()
-    await calm()
+    await settlePromises()
     expect(ready).toBe(false)
     video.present(0)
-    await calm()
+    await settlePromises()
     expect(ready).toBe(true)
     expect(video.calls).toEqual([])
   })
 
-  it('also in browsers that present nothing before they play: it is wound back', async () => {
+  it('is played and rewound in browsers that present nothing before playback', async () => {
     const { video, clock, prepared } = begin()
     video.loadData()
     clock.advance(1_500)
     expect(video.calls).toEqual(['play'])
     video.present(0.08)
-    await calm()
+    await settlePromises()
     expect(video.calls).toEqual(['play', 'pause'])
     expect(video.currentTime).toBe(0)
     video.dispatchEvent(new Event('seeked'))
@@ -44,7 +44,7 @@ describe('a video is ready', () => {
       'film.mp4: DEMUXER_ERROR',
     ],
     ['does not say what is wrong', (video: FakeVideo) => video.breakDown(''), 'cannot be loaded or decoded'],
-  ])('never, when its file %s: its element is free again', async (_, breakIt, reason) => {
+  ])('rejects and releases its element if its file %s', async (_, breakIt, reason) => {
     const { video, pool, prepared } = begin()
     breakIt(video)
     await expect(prepared).rejects.toThrow(reason)
@@ -52,7 +52,7 @@ describe('a video is ready', () => {
     expect(video.src).toBe('')
   })
 
-  it('never, when the network is stalled for ten seconds', async () => {
+  it('rejects when the network stalls for ten seconds', async () => {
     const { pool, prepared, pass } = begin()
     await pass(9_900)
     expect(pool.free).toBe(0)
@@ -61,7 +61,7 @@ describe('a video is ready', () => {
     expect(pool.free).toBe(1)
   })
 
-  it('never, when it takes three seconds and there is another file of the same', async () => {
+  it('rejects after three seconds if there is another file of the same film', async () => {
     const film = { mime: 'video/mp4', width: 3840 } as FilmFile
     const { pool, prepared, pass } = begin({ film })
     await pass(2_900)
@@ -71,14 +71,14 @@ describe('a video is ready', () => {
     expect(pool.free).toBe(1)
   })
 
-  it('never, when nobody waits for it any more', async () => {
+  it('rejects when it is aborted', async () => {
     const { pool, abort, prepared } = begin()
     abort.abort(new Error('the visitor turned elsewhere'))
     await expect(prepared).rejects.toThrow('the visitor turned elsewhere')
     expect(pool.free).toBe(1)
   })
 
-  it('never, when nobody waits any more for what was made to play: its element, which may be another’s, is left alone', async () => {
+  it('leaves its element alone when it is aborted while playing for its first frame', async () => {
     const { video, clock, abort, prepared } = begin()
     video.loadData()
     clock.advance(1_500)
@@ -86,13 +86,13 @@ describe('a video is ready', () => {
     await expect(prepared).rejects.toThrow('the visitor turned elsewhere')
     video.calls.length = 0
     video.present(0.08)
-    await calm()
+    await settlePromises()
     expect([video.calls, video.currentTime]).toEqual([[], 0.08])
   })
 })
 
-describe('a video that is not shown yet', () => {
-  it('is not made to play while it is still loading', async () => {
+describe('a video without a first frame', () => {
+  it('is not played while it is still loading', async () => {
     const { video, clock } = begin()
     video.networkState = mediaConstants.NETWORK_LOADING
     video.readyState = mediaConstants.HAVE_NOTHING
@@ -103,22 +103,22 @@ describe('a video that is not shown yet', () => {
     expect(video.calls).toEqual(['play'])
   })
 
-  it('is made to play when enough has come though more is loading', () => {
+  it('is played when enough is loaded, though more is loading', () => {
     const { video, clock } = begin()
     video.readyState = mediaConstants.HAVE_CURRENT_DATA
     clock.advance(1_500)
     expect(video.calls).toEqual(['play'])
   })
 
-  it('and breaks at its first frame, says so only when it is played', async () => {
+  it('reports a break at its first frame only when it is played', async () => {
     const { video, ready } = begin()
     const source = await ready()
     video.breakDown('PIPELINE_ERROR_DECODE')
-    await calm()
+    await settlePromises()
     await expect(source.play(1)).rejects.toThrow('film.mp4: PIPELINE_ERROR_DECODE')
   })
 
-  it('stands at its beginning already when it was played to be shown: it is not wound', async () => {
+  it('is not rewound if it is still at its start', async () => {
     const { video, clock, prepared } = begin()
     video.loadData()
     clock.advance(1_500)

@@ -14,7 +14,7 @@ function page(hidden = false) {
   }
 }
 
-it('stands still while the page is hidden', () => {
+it('the clock stops while the page is hidden', () => {
   const real = createManualClock()
   const screen = page()
   const clock = createVisibleClock(real, screen)
@@ -34,7 +34,7 @@ it('stands still while the page is hidden', () => {
   expect(clock.now()).toBe(2000)
 })
 
-it('begins when a page that was opened hidden is seen', () => {
+it('the clock starts when a page that was opened hidden becomes visible', () => {
   const real = createManualClock()
   const screen = page(true)
   const clock = createVisibleClock(real, screen)
@@ -49,7 +49,7 @@ it('begins when a page that was opened hidden is seen', () => {
   expect(woken).toBe(true)
 })
 
-it('wakes nobody who changed their mind, seen or hidden', () => {
+it('the clock wakes no cancelled sleeper, visible or hidden', () => {
   const real = createManualClock()
   const screen = page()
   const clock = createVisibleClock(real, screen)
@@ -63,7 +63,7 @@ it('wakes nobody who changed their mind, seen or hidden', () => {
   expect(woken).toBe(0)
 })
 
-it('wakes at once, when the page is seen, who had no time to wait for', () => {
+it('the clock wakes a sleeper of zero time as soon as the page is visible', () => {
   const real = createManualClock()
   const screen = page(true)
   const clock = createVisibleClock(real, screen)
@@ -74,7 +74,7 @@ it('wakes at once, when the page is seen, who had no time to wait for', () => {
   expect(woken).toHaveLength(2)
 })
 
-it('loses no time to a page that says twice that it is hidden', () => {
+it('the clock loses no time when the page reports twice that it is hidden', () => {
   const real = createManualClock()
   const screen = page()
   const clock = createVisibleClock(real, screen)

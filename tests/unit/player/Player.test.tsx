@@ -2,15 +2,16 @@ import { act, useEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Cue } from '../../../src/navigation'
+import type { PlayerHost } from '../../../src/player/context'
 import type { GpuCanvasProps } from '../../../src/player/gpu/GpuCanvas'
 import type { Gpu } from '../../../src/player/gpuProbe'
-import type { Mounted, MountedParts, PlayerWatch } from '../../../src/player/mount'
+import type { MountedPlayer, PlayerElements } from '../../../src/player/mount'
 import { Player, type PlayerProps } from '../../../src/player/Player'
 import { defaultSettings } from '../../../src/settings'
 import { createFakeStage } from './fakes'
 import { below, createPageForReact, type PageElement } from './pageForReact'
 
-/** The player without React, and the canvas: what is asked of them is seen here. */
+/** Records what is called on the mounted player and the canvas. */
 const { world } = vi.hoisted(() => ({
   world: {
     gpu: 'fast' as Gpu,
@@ -19,8 +20,8 @@ const { world } = vi.hoisted(() => ({
     made: 0,
     fails: false,
     told: [] as unknown[],
-    parts: undefined as MountedParts | undefined,
-    watch: undefined as PlayerWatch | undefined,
+    parts: undefined as PlayerElements | undefined,
+    watch: undefined as PlayerHost | undefined,
   },
 }))
 vi.mock('../../../src/player/gpuProbe', () => ({
@@ -31,14 +32,14 @@ vi.mock('../../../src/player/gpuProbe', () => ({
 }))
 vi.mock('../../../src/player/gpu/GpuCanvas', () => ({ default: Canvas }))
 vi.mock('../../../src/player/mount', () => ({
-  mount(parts: MountedParts, watch: PlayerWatch): Mounted {
+  mount(parts: PlayerElements, watch: PlayerHost): MountedPlayer {
     Object.assign(world, { parts, watch })
     return {
       setCue: ({ serial }) => void world.told.push(`cue ${serial}`),
-      join: ({ kind }) => void world.told.push(`join ${kind}`),
-      leave: ({ kind }) => void world.told.push(`leave ${kind}`),
+      addStage: ({ kind }) => void world.told.push(`join ${kind}`),
+      removeStage: ({ kind }) => void world.told.push(`leave ${kind}`),
       reconsider: () => void world.told.push('reconsider'),
-      readings: () => ({ decoders: 6 }) as never,
+      stats: () => ({ decoders: 6 }) as never,
       unmount: () => void world.told.push('unmount'),
     }
   },
@@ -46,7 +47,7 @@ vi.mock('../../../src/player/mount', () => ({
 
 function Canvas(props: GpuCanvasProps) {
   if (world.fails) throw new Error('no WebGL')
-  // Of each canvas what it was made with.
+  // Record the props each canvas was mounted with.
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   useEffect(() => {
     world.canvas = props
@@ -98,7 +99,7 @@ const onStage = (stage: string) => void stages.push(stage)
 
 const said = (name: string) => below(page)[0]?.attributes.get(name)
 const ready = () => act(async () => world.watch?.onEvent({ type: 'ready', serial: 1 }))
-/** The first picture is there, and the page has had a moment to breathe. */
+/** The first picture is shown, and the page has been idle. */
 const begin = async () => {
   await ready()
   await act(async () => vi.advanceTimersByTime(2_000))
@@ -108,7 +109,7 @@ const watch = () => world.watch ?? expect.fail('no player')
 const gpu = createFakeStage('gpu')
 
 describe('the player', () => {
-  it('says what it shows on, and what it does', async () => {
+  it('shows its stage and its phase in data attributes', async () => {
     stages.length = 0
     await draw()
     expect([said('data-stage'), said('data-state')]).toEqual(['dom', 'empty'])
@@ -122,27 +123,27 @@ describe('the player', () => {
     expect(said('data-stage')).toBe('images')
   })
 
-  it('has a layer for pictures and one for pages, over which lies what it is given', async () => {
+  it('has a layer for pictures and one for iframes, with its children on top', async () => {
     await draw({ children: <b /> })
-    const { root: own, surface, pages } = world.parts ?? expect.fail('no player')
+    const { root: own, surface, iframes } = world.parts ?? expect.fail('no player')
     const [first, ...others] = below(page)
-    expect([first, ...others]).toEqual([own, surface, pages, others[2]])
+    expect([first, ...others]).toEqual([own, surface, iframes, others[2]])
     expect(others[2]?.nodeName).toBe('B')
     expect(others[0]?.attributes.get('aria-hidden')).toBe('true')
   })
 
-  it('plays each cue once, and gives its readings to who asks', async () => {
+  it('plays each cue once and provides its statistics', async () => {
     const onReadings = vi.fn()
     await draw({ onReadings })
     await draw({ onReadings })
     await draw({ cue: cue(2) })
-    // Every drawing here makes a cue of its own.
+    // Every render here creates a cue.
     expect(world.told.filter((each) => String(each).startsWith('cue'))).toEqual(['cue 1', 'cue 1', 'cue 2'])
     expect(onReadings).toHaveBeenCalledOnce()
     expect(onReadings.mock.calls[0]?.[0]()).toEqual({ decoders: 6 })
   })
 
-  it('asks what holds now, not what held when it began', async () => {
+  it('uses the props of the latest render', async () => {
     await draw()
     const settings = {
       ...defaultSettings.player,
@@ -162,7 +163,7 @@ describe('the player', () => {
       onStuck: () => void heard.push('stuck'),
       onIframe: (frame) => void heard.push(frame),
     })
-    expect([watch().defaultBlend(), watch().aheadMegabytes()]).toEqual(['luma-wipe', 7])
+    expect([watch().defaultBlend(), watch().preloadMegabytes()]).toEqual(['luma-wipe', 7])
     expect(watch().surroundings()).toEqual({
       mobile: true,
       pictureRatio: 2,
@@ -183,11 +184,11 @@ describe('the player', () => {
     expect(watch().surroundings()).toMatchObject({ loopsRest: true })
     await draw({ stage: 'images' })
     expect(watch().surroundings()).toMatchObject({ imagesOnly: true })
-    // Nobody need listen for pages.
+    // The listener is optional.
     watch().onIframe(null)
   })
 
-  it('chooses its pictures anew when what they are chosen by has changed', async () => {
+  it('chooses its pictures again when a relevant prop changes', async () => {
     const reconsidered = () => world.told.filter((each) => each === 'reconsider').length
     await draw()
     const before = reconsidered()
@@ -200,15 +201,15 @@ describe('the player', () => {
     expect(reconsidered()).toBe(before + 4)
   })
 
-  it('ends with its page', async () => {
+  it('is unmounted with its component', async () => {
     await draw()
     await act(async () => root.render(null))
     expect(world.told.at(-1)).toBe('unmount')
   })
 })
 
-describe('a canvas', () => {
-  it('is made once the first picture is there, and on a fast GPU where the setting leaves it to the player', async () => {
+describe('the canvas', () => {
+  it('is created once the first picture is shown, on a fast GPU with the automatic setting', async () => {
     await draw()
     await act(async () => watch().onEvent({ type: 'ended', serial: 1 }))
     expect([world.made, world.asked]).toEqual([0, 0])
@@ -219,31 +220,31 @@ describe('a canvas', () => {
     expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, true, 1])
   })
 
-  it('is made on an imitated GPU where the setting wants one', async () => {
-    world.gpu = 'imitated'
+  it('is created on a software renderer if the setting demands a GPU', async () => {
+    world.gpu = 'software'
     await draw({ stage: 'gpu' })
     await begin()
     expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, false, 1])
     expect(said('data-gpu')).toBe('none')
   })
 
-  // Where the processor plays the GPU, nothing dear is drawn, on plain elements as well.
+  // Without a GPU no expensive effects are drawn, also on the DOM stage.
   it.each([
-    ['the setting is for plain elements', { stage: 'dom' }, 'fast', undefined],
-    ['the setting is for plain elements and the GPU is imitated', { stage: 'dom' }, 'imitated', 'none'],
-    ['the setting is for stills', { stage: 'images' }, 'fast', undefined],
+    ['the setting is the DOM stage', { stage: 'dom' }, 'fast', undefined],
+    ['the setting is the DOM stage and the renderer is software', { stage: 'dom' }, 'software', 'none'],
+    ['the setting is images only', { stage: 'images' }, 'fast', undefined],
     ['films are not played', { imagesOnly: true }, 'fast', undefined],
-    ['the GPU is imitated', {}, 'imitated', 'none'],
+    ['the renderer is software', {}, 'software', 'none'],
     ['there is no GPU', {}, 'none', 'none'],
     ['the setting wants a GPU and there is none', { stage: 'gpu' }, 'none', 'none'],
-  ] as const)('is not made where %s', async (_, props, gpu, told) => {
+  ] as const)('is not created if %s', async (_, props, gpu, told) => {
     world.gpu = gpu
     await draw(props)
     await begin()
     expect([world.made, said('data-gpu')]).toEqual([0, told])
   })
 
-  it('takes over, and leaves when it is lost', async () => {
+  it('adds its stage, and removes it when it is lost', async () => {
     await draw()
     await begin()
     await act(async () => world.canvas?.onStage(gpu))
@@ -251,7 +252,7 @@ describe('a canvas', () => {
     expect(world.told.slice(-2)).toEqual(['join gpu', 'leave gpu'])
   })
 
-  it('that is lost and does not come back within five seconds is made anew, at most three times', async () => {
+  it('is recreated if it is lost and not restored within five seconds, at most three times', async () => {
     await draw()
     await begin()
     await act(async () => world.canvas?.onLost(gpu))
@@ -266,7 +267,7 @@ describe('a canvas', () => {
     expect(world.made).toBe(4)
   })
 
-  it('that comes back in time is kept; of several losses the last one counts', async () => {
+  it('is kept if it is restored in time after its last loss', async () => {
     await draw()
     await begin()
     await act(async () => world.canvas?.onLost(gpu))
@@ -278,7 +279,7 @@ describe('a canvas', () => {
     expect(world.made).toBe(1)
   })
 
-  it('that was lost is not made anew for a page that has gone', async () => {
+  it('is not recreated after the player is unmounted', async () => {
     await draw()
     await begin()
     await act(async () => world.canvas?.onLost(gpu))
@@ -286,7 +287,7 @@ describe('a canvas', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('that cannot be used costs nothing but itself, and this is said', async () => {
+  it('is left out with a message if it cannot be used', async () => {
     world.fails = true
     await draw()
     await begin()

@@ -1,14 +1,15 @@
 import { vi } from 'vitest'
 import type { Background } from '../../../src/content'
-import { createPreparations } from '../../../src/media'
+import { createPreloadCache } from '../../../src/media'
 import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
-import { createConductor } from '../../../src/player/conductor'
-import type { Phase } from '../../../src/player/phase'
-import type { Surroundings } from '../../../src/player/wishes'
+import type { Phase, PlayerContext } from '../../../src/player/context'
+import { createConductor } from '../../../src/player/playback/conductor'
+import type { Surroundings } from '../../../src/player/renditions'
+import { createScreen } from '../../../src/player/screen'
 import type { BlendName } from '../../../src/settings'
 import { createManualClock } from '../../../src/util'
 import type { FakeSource, FakeSourceOptions } from '../media/fakeSource'
-import { calm, createSourceBench } from '../media/sourceBench'
+import { createSourceBench, settlePromises } from '../media/sourceBench'
 import { clip, still } from '../showroom'
 import { createFakeStage } from './fakes'
 
@@ -21,14 +22,14 @@ const around: Surroundings = {
   resolveMedia: (url) => url.replace('/media/', ''),
 }
 
-/** A conductor at work in front of a test, which makes its sources and lets time pass. */
+/** A conductor under test. The test loads its sources and advances its clock. */
 export function createPlayerBench({
   elements = 6,
   loadAhead = true,
   imagesOnly = false,
   blend = 'crossfade' as BlendName,
-  /** Where nobody answers. */
-  away = new Set<string>(),
+  /** URLs whose server does not respond. */
+  away: unreachable = new Set<string>(),
 } = {}) {
   const clock = createManualClock()
   const sources = createSourceBench(elements)
@@ -36,7 +37,7 @@ export function createPlayerBench({
   const events: PlayerEvent[] = []
   const phases: Phase[] = []
   let changes: Partial<Surroundings> = { imagesOnly }
-  const said = {
+  const reports = {
     unplayable: [] as string[],
     played: 0,
     stuck: 0,
@@ -50,29 +51,35 @@ export function createPlayerBench({
     }),
   )
 
-  const conductor = createConductor({
+  const context: PlayerContext = {
     clock,
-    stage: base,
-    preparations: createPreparations({ ...sources, bytes: () => 1e9 }),
+    signal: new AbortController().signal,
+    defaultBlend: () => blend,
+    preloadMegabytes: () => 1000,
+    isSettled: () => true,
+    films: () => ({ choice: 'efficient', widest: 3840 }),
+    mayPreload: () => loadAhead,
+    surroundings: () => ({ ...around, ...changes }),
+    isReachable: async (url) => !unreachable.has(url),
+    isPageReachable: async (url) => !unreachable.has(url),
+    onEvent: (event) => void events.push(event),
+    onPhase: (phase) => void phases.push(phase),
+    onStuck: () => void reports.stuck++,
+    onUnplayable: () => {},
+    onStageKind: () => {},
+    onIframe: () => {},
+  }
+  const conductor = createConductor(context, {
+    screen: createScreen(base, { onFront: () => {}, onBack: () => {}, onStage: () => {} }),
+    cache: createPreloadCache({ ...sources, bytes: () => 1e9 }),
     iframes: {
       async open({ url }) {
-        said.pages.push(url)
+        reports.pages.push(url)
       },
       close: () => {},
     },
-    defaultBlend: () => blend,
-    mayLoadAhead: () => loadAhead,
-    surroundings: () => ({ ...around, ...changes }),
-    playability: { played: () => void said.played++, failed: (url) => void said.unplayable.push(url) },
-    filmFailed: ({ url }) => void said.films.push(url),
-    reaches: async (url) => !away.has(url),
-    reachesPage: async (url) => !away.has(url),
-    onEvent: (event) => void events.push(event),
-    onPhase: (phase) => void phases.push(phase),
-    onStuck: () => void said.stuck++,
-    onFront: () => {},
-    onBack: () => {},
-    onStage: () => {},
+    playability: { played: () => void reports.played++, failed: (url) => void reports.unplayable.push(url) },
+    films: { failed: ({ url }) => void reports.films.push(url) },
   })
 
   return {
@@ -82,8 +89,8 @@ export function createPlayerBench({
     clock,
     events,
     phases,
-    said,
-    /** Films are played no more, or again. */
+    reports,
+    /** Turns videos off or on. */
     async switchVideos(on: boolean) {
       changes = { ...changes, imagesOnly: !on }
       conductor.reconsider()
@@ -91,16 +98,16 @@ export function createPlayerBench({
     },
     async cue(cue: Partial<Cue>) {
       conductor.setCue({ serial: 0, now: null, next: null, nearby: [], ...cue })
-      await calm()
+      await settlePromises()
     },
-    /** The file has loaded. */
+    /** Completes the load of a file. */
     async finish(url: string, options?: FakeSourceOptions): Promise<FakeSource> {
       const source = sources.request(url).finish(options)
       await settle()
       return source
     },
-    /** The window, the device or the visitor's wish is another one from now on. */
-    async surround(next: Partial<Surroundings>) {
+    /** Changes the surroundings. */
+    async changeSurroundings(next: Partial<Surroundings>) {
       changes = next
       conductor.reconsider()
       await settle()
@@ -112,9 +119,9 @@ export function createPlayerBench({
   }
 }
 
-/** Blends run over many display frames. */
+/** Waits for a blend of many display frames. */
 export async function settle(): Promise<void> {
-  for (let turns = 0; turns < 30; turns++) await calm()
+  for (let turns = 0; turns < 30; turns++) await settlePromises()
 }
 
 type Item = Pick<CueItem, 'kind' | 'backgrounds'>
@@ -132,18 +139,18 @@ const video = (name: string, loop: boolean): Background => {
   return { key: 'default_background', type: 'video', video: { ...file, formats: {} }, loop, playbackRate: 1 }
 }
 
-export const place = (name: string) => cueItem(name, { kind: 'location', backgrounds: [image(name)] })
-export const loopingPlace = (name: string) =>
+export const stillLocation = (name: string) => cueItem(name, { kind: 'location', backgrounds: [image(name)] })
+export const loopingLocation = (name: string) =>
   cueItem(name, { kind: 'location', backgrounds: [video(name, true), image(name)] })
-export const placeWithFilm = (name: string) =>
+export const filmLocation = (name: string) =>
   cueItem(name, { kind: 'location', backgrounds: [video(name, false), image(name)] })
-export const passage = (name: string, rate = 1) =>
+export const transition = (name: string, rate = 1) =>
   cueItem(name, { kind: 'transition', backgrounds: [video(name, false)] }, rate)
 
-/** A visitor standing at the still of `a`. */
-export async function standing(options: Parameters<typeof createPlayerBench>[0] = {}) {
+/** Starts with the still of `a` on the screen. */
+export async function startAtStill(options: Parameters<typeof createPlayerBench>[0] = {}) {
   const bench = createPlayerBench(options)
-  await bench.cue({ serial: 1, now: place('a') })
+  await bench.cue({ serial: 1, now: stillLocation('a') })
   await bench.finish('a.webp')
   return bench
 }

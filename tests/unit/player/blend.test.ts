@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { blend } from '../../../src/player/blend'
+import { blend } from '../../../src/player/playback/blend'
 import type { Screen } from '../../../src/player/screen'
 import { createManualClock } from '../../../src/util'
 import { createFakeSource } from '../media/fakeSource'
@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const source = createFakeSource({ kind: 'image', url: 'b.webp' })
 const front = createFakeSource({ kind: 'image', url: 'a.webp' })
 
-/** What the screen is told while a picture is blended to, one line a display frame of a tenth of a second. */
+/** The calls on the screen during a blend with display frames of a tenth of a second. */
 async function blended(seconds: number, before: typeof front | null = front): Promise<readonly unknown[]> {
   const clock = createManualClock()
   const told: unknown[] = []
@@ -33,26 +33,26 @@ async function blended(seconds: number, before: typeof front | null = front): Pr
 
 const smooth = (t: number) => t * t * (3 - 2 * t)
 
-it('a picture comes slowly, then fast, then slowly, for as long as it is to take, and covers a whole frame', async () => {
+it('a blend eases in and out over its duration and covers the old picture for a whole frame', async () => {
   const told = await blended(0.4)
   const steps = told.filter((each) => typeof each === 'number')
-  // After a sixtieth of a second, which is when the first step is on the screen, and then every tenth.
+  // At a sixtieth of a second, when the first step is on the screen, and then at every tenth.
   const after = [0, 0.1, 0.2, 0.3].map((seconds) => smooth((seconds + 1 / 60) / 0.4))
   expect(steps.map((step) => step.toFixed(9))).toEqual([...after, 1].map((step) => step.toFixed(9)))
   expect(told.slice(-3)).toEqual([1, 'frame', 'front'])
 })
 
-it('the first step is taken at once, and can be seen: whoever touched something waits for no frame of the display', async () => {
+it('a blend draws its first visible step at once, without waiting for a display frame', async () => {
   const [first, then] = await blended(0.12)
   expect([first, then]).toEqual([expect.any(Number), 'frame'])
   expect(first).toBeGreaterThan(0.04)
 })
 
-it('a machine that shows few frames goes no further than the end', async () => {
+it('a blend ends at full progress on a machine with a low frame rate', async () => {
   expect((await blended(0.05)).slice(1)).toEqual(['frame', 1, 'frame', 'front'])
 })
 
-it('at once it covers the one before for a frame; without one before there is nothing to cover', async () => {
+it('a blend of zero seconds covers the old picture for one frame, if there is one', async () => {
   expect(await blended(0)).toEqual([1, 'frame', 'front'])
   expect(await blended(0.4, null)).toEqual(['frame', 'front'])
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createPlayerBench, passage, place } from './bench'
+import { createPlayerBench, stillLocation, transition } from './bench'
 
 const warnings: string[] = []
 
@@ -12,25 +12,25 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** The blends seen when a passage that names this one follows a place. */
+/** The blends drawn when a transition that names this one follows a location. */
 async function blendsSeen(name: string | null): Promise<readonly string[]> {
   const { base, cue, finish } = createPlayerBench({ blend: 'luma-wipe' })
-  await cue({ serial: 1, now: place('a') })
+  await cue({ serial: 1, now: stillLocation('a') })
   await finish('a.webp')
-  await cue({ serial: 2, now: { ...passage('a-b'), blend: { name, seconds: 0.1 } } })
+  await cue({ serial: 2, now: { ...transition('a-b'), blend: { name, seconds: 0.1 } } })
   await finish('a-b.mp4')
   return [...new Set(base.frames.flatMap(({ back, blend }) => (back ? [blend] : [])))]
 }
 
-it('is the one of the setting', async () => {
+it('is the one from the settings by default', async () => {
   expect(await blendsSeen(null)).toEqual(['luma-wipe'])
 })
 
-it('is the one of the transition, where it names one', async () => {
+it('is the transition’s own, if it names one', async () => {
   expect(await blendsSeen('zoom-through')).toEqual(['zoom-through'])
 })
 
-it('is the one of the setting where the transition names one that is not there; the record is named', async () => {
+it('falls back to the settings and names the record if the transition’s blend does not exist', async () => {
   expect(await blendsSeen('star-wipe')).toEqual(['luma-wipe'])
   expect(warnings).toEqual(['a-b: there is no blend "star-wipe"; it is "luma-wipe" instead.'])
 })

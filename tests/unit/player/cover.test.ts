@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { coverRect, placeBetween } from '../../../src/player/cover'
+import { coverRect, interpolateRect } from '../../../src/player/cover'
 
 const length = fc.integer({ min: 1, max: 8000 })
 const size = fc.record({ width: length, height: length })
@@ -18,12 +18,12 @@ it('covers every stage, centred, without distortion and no larger than needed', 
   )
 })
 
-it('glides from one place to another in a straight line', () => {
+it('moves from one rectangle to another in a straight line', () => {
   const share = fc.double({ min: 0, max: 1, noNaN: true })
   fc.assert(
     fc.property(size, size, size, share, share, (stage, one, other, spot, progress) => {
       const [from, to] = [coverRect(stage, one), coverRect(stage, other)]
-      const place = placeBetween(from, to, progress)
+      const place = interpolateRect(from, to, progress)
       for (const [start, extent] of [
         ['x', 'width'],
         ['y', 'height'],

@@ -14,8 +14,8 @@ function createStage() {
   return { surface, stage, display: createDisplay() }
 }
 
-describe('a picture on plain elements', () => {
-  it('is on the page before it is seen, and ready once it has been displayed', async () => {
+describe('a picture on the DOM stage', () => {
+  it('is attached while invisible, and loaded once it was displayed', async () => {
     const { surface, stage, display } = createStage()
     const picture = pictureOn('a.webp')
     const ready = vi.fn()
@@ -28,14 +28,14 @@ describe('a picture on plain elements', () => {
     expect(ready).toHaveBeenCalled()
   })
 
-  it('of a film is ready at once: it has presented a frame where it is', async () => {
+  it('of a film is loaded at once, as it has presented a frame in place', async () => {
     const { stage } = createStage()
     const film = pictureOn('a-b.mp4')
     await stage.load(film)
     expect(onTop(film)).toEqual([0, '0'])
   })
 
-  it('whose element lies on the page already stays where it is: a video that is moved there pauses', () => {
+  it('is not moved if its element is on the page, as a moved video pauses', () => {
     const { surface, stage } = createStage()
     const [film, other] = [pictureOn('a-b.mp4'), pictureOn('b-c.mp4')]
     for (const { shownBy } of [film, other]) surface.append(shownBy)
@@ -43,7 +43,7 @@ describe('a picture on plain elements', () => {
     expect(surface.children).toEqual([film.shownBy, other.shownBy])
   })
 
-  it('covers the stage, centred, and does so after the window has changed', () => {
+  it('covers the stage, centred, also after a resize', () => {
     const { stage } = createStage()
     const picture = pictureOn('a.webp', { width: 400, height: 300 })
     stage.load(picture)
@@ -60,7 +60,7 @@ describe('a picture on plain elements', () => {
     })
   })
 
-  it('that comes fades in over the one before, which stays whole below it', () => {
+  it('fades in over the previous one, which stays opaque below it', () => {
     const { stage } = createStage()
     const [a, b, c] = [pictureOn('a.webp'), pictureOn('b.webp'), pictureOn('c.webp')]
     for (const each of [a, b, c]) stage.load(each)
@@ -78,7 +78,7 @@ describe('a picture on plain elements', () => {
     ])
   })
 
-  it('that was loaded for another stage only is shown all the same', () => {
+  it('is shown although it was loaded on another stage only', () => {
     const { surface, stage } = createStage()
     const [front, back] = [pictureOn('a.webp'), pictureOn('b.webp')]
     stage.draw({ ...frame, front, back, progress: 0.5 })
@@ -86,7 +86,7 @@ describe('a picture on plain elements', () => {
     expect(onTop(back)).toEqual([2, '0.5'])
   })
 
-  it('stays as it is shown when it is made ready again', () => {
+  it('stays visible when it is loaded again', () => {
     const { stage } = createStage()
     const picture = pictureOn('a.webp')
     stage.load(picture)
@@ -95,7 +95,7 @@ describe('a picture on plain elements', () => {
     expect(onTop(picture)).toEqual([1, '1'])
   })
 
-  it('leaves the page when it is no more needed; a film’s element stays for the next film, unseen', () => {
+  it('is removed when it is unloaded, while a film’s element stays, hidden, for the next film', () => {
     const { surface, stage } = createStage()
     const [still, film] = [pictureOn('a.webp'), pictureOn('a-b.mp4')]
     surface.append(film.shownBy)
@@ -111,7 +111,7 @@ describe('a picture on plain elements', () => {
     expect(film.shownBy.style.width).not.toBe('10px')
   })
 
-  it('that the stage never had is left alone', () => {
+  it('is left alone if it was never loaded', () => {
     const { stage } = createStage()
     const film = pictureOn('a-b.mp4')
     stage.unload(film)
@@ -119,7 +119,7 @@ describe('a picture on plain elements', () => {
   })
 })
 
-it('the surface can be hidden below another stage, and be seen again', () => {
+it('the DOM stage can be hidden below another stage and shown again', () => {
   const { surface, stage } = createStage()
   stage.show(false)
   expect(surface.style.visibility).toBe('hidden')
@@ -127,7 +127,7 @@ it('the surface can be hidden below another stage, and be seen again', () => {
   expect(surface.style.visibility).toBe('')
 })
 
-it('holds no textures, uploads nothing and draws by itself', () => {
+it('the DOM stage has no textures, uploads or draws', () => {
   const { stage } = createStage()
   stage.refresh(pictureOn('a-b.mp4'))
   expect(stage).toMatchObject({ kind: 'dom', counters: { textures: 0, uploads: 0, draws: 0 } })

@@ -2,7 +2,7 @@ import { vi } from 'vitest'
 import type { Source } from '../../../src/media'
 import { createFakeSource, type FakeSource } from '../media/fakeSource'
 
-/** As much of an element as the player touches. */
+/** The part of an element that the player uses. */
 export class FakeElement extends EventTarget {
   readonly attributes = new Map<string, string>()
   readonly fades: { readonly from: unknown; readonly to: unknown; readonly ms: number; end(): void }[] = []
@@ -46,7 +46,7 @@ export class FakeElement extends EventTarget {
     for (const child of [...this.children]) child.remove()
   }
 
-  /** What a canvas was given to show. */
+  /** The bitmaps transferred to a canvas. */
   readonly pictures: unknown[] = []
 
   getContext(kind: string) {
@@ -68,10 +68,10 @@ export class FakeElement extends EventTarget {
   }
 }
 
-/** For code that takes the browser's own. */
+/** For code that takes a DOM element. */
 export const asElement = (element: FakeElement) => element as unknown as HTMLElement
 
-/** A picture whose element can be looked at. */
+/** A picture whose element can be inspected. */
 export function pictureOn(
   url: string,
   size: { readonly width?: number; readonly height?: number } = {},
@@ -82,7 +82,7 @@ export function pictureOn(
   return Object.assign(source, { ...size, shownBy, element: shownBy as unknown as Source['element'] })
 }
 
-/** Display frames that come when a test says so. */
+/** Display frames that the test triggers. */
 export function createDisplay() {
   let asked = new Map<number, () => void>()
   let last = 0
@@ -92,7 +92,7 @@ export function createDisplay() {
   })
   vi.stubGlobal('cancelAnimationFrame', (id: number) => void asked.delete(id))
   return {
-    /** So many frames are displayed. */
+    /** Displays this many frames. */
     async show(frames = 1): Promise<void> {
       for (let frame = 0; frame < frames; frame++) {
         const due = asked
@@ -104,7 +104,7 @@ export function createDisplay() {
   }
 }
 
-/** A document that makes elements and remembers them. */
+/** A document that creates and records elements. */
 export function createPage() {
   const made: FakeElement[] = []
   const page = Object.assign(new EventTarget(), {

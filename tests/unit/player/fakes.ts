@@ -1,16 +1,16 @@
 import type { Source } from '../../../src/media'
 import type { Frame, Stage } from '../../../src/player/stage'
 
-/** A stage that remembers what it was asked to show. */
+/** A stage that records what it shows. */
 export interface FakeStage extends Stage {
   readonly frames: readonly Frame[]
   readonly loaded: ReadonlySet<Source>
-  /** What was drawn although it had not been loaded: on a real GPU, black. */
+  /** What was drawn without being loaded, which is black on a real GPU. */
   readonly black: readonly string[]
   readonly visible: boolean
 }
 
-/** `refused`: the picture that it cannot show. */
+/** `refused`: a picture that it cannot show. */
 export function createFakeStage(kind: Stage['kind'] = 'dom', refused?: string): FakeStage {
   const frames: Frame[] = []
   const black: string[] = []
@@ -37,7 +37,7 @@ export function createFakeStage(kind: Stage['kind'] = 'dom', refused?: string): 
     },
     refresh() {},
     unload: (source) => void loaded.delete(source),
-    settled: () => Promise.resolve(),
+    presented: () => Promise.resolve(),
     resize() {},
     show(next) {
       visible = next
@@ -45,8 +45,8 @@ export function createFakeStage(kind: Stage['kind'] = 'dom', refused?: string): 
   }
 }
 
-/** The pictures in the order in which they were alone on the stage. */
-export function passed(stage: FakeStage): readonly string[] {
+/** The pictures that were alone on the stage, in order. */
+export function shownUrls(stage: FakeStage): readonly string[] {
   const fronts = stage.frames.flatMap(({ front, back }) => (front && !back ? [front.url] : []))
   return fronts.filter((url, index) => url !== fronts[index - 1])
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Media } from '../../../src/content'
-import { createFilmChoice } from '../../../src/player/filmChoice'
+import { createFilmChoice } from '../../../src/player/playback/filmChoice'
 import { createManualClock } from '../../../src/util'
 import { patiently } from '../patiently'
 
@@ -21,14 +21,14 @@ function choose({ saveData = false } = {}) {
   const life = new AbortController()
   let settled = false
   let changes = 0
-  const films = createFilmChoice({
-    settings: () => ({ choice: 'efficient', widest: 3840 }),
+  const context = {
+    films: () => ({ choice: 'efficient' as const, widest: 3840 }),
     isSettled: () => settled,
     clock: createManualClock(),
-    reaches: async () => true,
-    onChange: () => void changes++,
+    isReachable: async () => true,
     signal: life.signal,
-  })
+  }
+  const films = createFilmChoice(context, () => void changes++)
   const settle = () => {
     settled = true
   }
@@ -36,37 +36,37 @@ function choose({ saveData = false } = {}) {
 }
 
 describe('the choice between the files of a film', () => {
-  it('is not thought of before there is time for it, and then found out beside everything else', async () => {
+  it('is loaded in the background once the player has settled', async () => {
     const { films, asked, settle, changes } = choose()
-    expect(films.better(film, 3840)).toBeUndefined()
+    expect(films.betterFile(film, 3840)).toBeUndefined()
     await vi.dynamicImportSettled()
     expect(changes()).toBe(0)
     settle()
-    expect(films.better(film, 3840)).toBeUndefined()
+    expect(films.betterFile(film, 3840)).toBeUndefined()
     await patiently(() => expect(changes()).toBe(1))
-    expect([films.better(film, 3840), asked.length]).toEqual([undefined, 1])
+    expect([films.betterFile(film, 3840), asked.length]).toEqual([undefined, 1])
     await patiently(() => expect(changes()).toBe(2))
-    expect(films.better(film, 3840)).toBe(wide)
-    expect(films.better(film, 1920)).toBeUndefined()
+    expect(films.betterFile(film, 3840)).toBe(wide)
+    expect(films.betterFile(film, 1920)).toBeUndefined()
   })
 
-  it('is the film itself for whoever saves data', async () => {
+  it('is the film itself for visitors who save data', async () => {
     const { films, settle, connection, changes } = choose()
     settle()
-    films.better(film, 3840)
+    films.betterFile(film, 3840)
     await patiently(() => expect(changes()).toBe(1))
-    films.better(film, 3840)
+    films.betterFile(film, 3840)
     await patiently(() => expect(changes()).toBe(2))
     connection.saveData = true
-    expect(films.better(film, 3840)).toBeUndefined()
+    expect(films.betterFile(film, 3840)).toBeUndefined()
   })
 
-  it('is not made any more once the player has gone', async () => {
+  it('is not loaded after the player is unmounted', async () => {
     const { films, settle, life, changes, asked } = choose()
     settle()
-    films.better(film, 3840)
+    films.betterFile(film, 3840)
     life.abort()
     await vi.dynamicImportSettled()
-    expect([films.better(film, 3840), changes(), asked]).toEqual([undefined, 0, []])
+    expect([films.betterFile(film, 3840), changes(), asked]).toEqual([undefined, 0, []])
   })
 })

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { FilmFile, Media } from '../../../src/content'
-import type { Source, Wish } from '../../../src/media'
+import type { Source, SourceRequest } from '../../../src/media'
 import type { CueItem } from '../../../src/navigation'
-import { createFilms } from '../../../src/player/films'
-import type { Surroundings } from '../../../src/player/wishes'
+import { createFilms } from '../../../src/player/playback/films'
+import type { Surroundings } from '../../../src/player/renditions'
 import { createManualClock } from '../../../src/util'
 import { createFakeSource } from '../media/fakeSource'
-import { calm } from '../media/sourceBench'
-import { loopingPlace, passage, place, settle, standing } from './bench'
-import { passed } from './fakes'
+import { settlePromises } from '../media/sourceBench'
+import { loopingLocation, settle, startAtStill, stillLocation, transition } from './bench'
+import { shownUrls } from './fakes'
 
 const said = vi.spyOn(console, 'warn')
 beforeEach(() => void said.mockReset().mockImplementation(() => {}))
@@ -24,7 +24,7 @@ const fileOf = (name: string): FilmFile => ({
   framerate: 25,
 })
 
-/** The same item, whose film there is in 4K as well. */
+/** The same item with a 4K file of its film. */
 function in4k(item: CueItem): CueItem {
   const backgrounds = item.backgrounds.map((background) =>
     background.type === 'video'
@@ -34,7 +34,7 @@ function in4k(item: CueItem): CueItem {
   return { ...item, backgrounds }
 }
 
-/** A wall that plays everything until it is told otherwise. */
+/** A video wall that plays everything until told otherwise. */
 function wall() {
   const needs: number[] = []
   let plays = true
@@ -53,61 +53,61 @@ function wall() {
 }
 
 describe('a film in several files', () => {
-  it('is shown in the one for this stage, its bytes counted; without one as ever', async () => {
+  it('is shown in the file for this stage, and as usual where there is none', async () => {
     const { around, needs } = wall()
-    const { cue, finish, surround, base, sources } = await standing()
-    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    const { cue, finish, changeSurroundings, base, sources } = await startAtStill()
+    await cue({ serial: 2, now: in4k(transition('a-b')) })
     await finish('a-b.mp4')
-    await surround(around)
-    await cue({ serial: 3, now: in4k(loopingPlace('b')) })
+    await changeSurroundings(around)
+    await cue({ serial: 3, now: in4k(loopingLocation('b')) })
     await finish('b-4k.mp4')
-    expect(passed(base)).toEqual(['a.webp', 'a-b.mp4', 'b-4k.mp4'])
+    expect(shownUrls(base)).toEqual(['a.webp', 'a-b.mp4', 'b-4k.mp4'])
     expect(new Set(needs)).toEqual(new Set([3840]))
-    expect(sources.request('b-4k.mp4').wish).toMatchObject({
+    expect(sources.request('b-4k.mp4').request).toMatchObject({
       bytes: 9_000_000,
       loop: true,
       film: fileOf('b'),
     })
   })
 
-  it('that cannot be had in that one comes as it is itself, and says nothing of the device', async () => {
+  it('falls back to the film itself when the file cannot be loaded, without blaming the device', async () => {
     const { around } = wall()
-    const { cue, fail, finish, surround, base, said, events } = await standing()
-    await surround(around)
-    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    const { cue, fail, finish, changeSurroundings, base, reports, events } = await startAtStill()
+    await changeSurroundings(around)
+    await cue({ serial: 2, now: in4k(transition('a-b')) })
     await fail('a-b-4k.mp4')
     await finish('a-b.mp4')
-    expect(passed(base)).toEqual(['a.webp', 'a-b.mp4'])
-    expect([said.films, said.unplayable]).toEqual([['a-b-4k.mp4'], []])
+    expect(shownUrls(base)).toEqual(['a.webp', 'a-b.mp4'])
+    expect([reports.films, reports.unplayable]).toEqual([['a-b-4k.mp4'], []])
     expect(events.at(-1)).toEqual({ type: 'ready', serial: 2 })
   })
 
-  it('that comes and does not play is shown as it is itself', async () => {
+  it('falls back to the film itself when the file does not play', async () => {
     const { around } = wall()
-    const { cue, finish, surround, base, said } = await standing()
-    await surround(around)
-    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    const { cue, finish, changeSurroundings, base, reports } = await startAtStill()
+    await changeSurroundings(around)
+    await cue({ serial: 2, now: in4k(transition('a-b')) })
     const stuck = await finish('a-b-4k.mp4', { play: () => Promise.reject(new Error('did not start')) })
     await finish('a-b.mp4')
-    expect([passed(base), stuck.released]).toEqual([['a.webp', 'a-b.mp4'], true])
-    expect(said.films).toEqual(['a-b-4k.mp4'])
+    expect([shownUrls(base), stuck.released]).toEqual([['a.webp', 'a-b.mp4'], true])
+    expect(reports.films).toEqual(['a-b-4k.mp4'])
   })
 
-  it('is not given up because the browser wants a touch first', async () => {
+  it('keeps its file when the browser requires a gesture first', async () => {
     const { around } = wall()
-    const { cue, finish, surround, said } = await standing()
-    await surround(around)
-    await cue({ serial: 2, now: in4k(passage('a-b')) })
+    const { cue, finish, changeSurroundings, reports } = await startAtStill()
+    await changeSurroundings(around)
+    await cue({ serial: 2, now: in4k(transition('a-b')) })
     const refuse = () => Promise.reject(new DOMException('no touch yet', 'NotAllowedError'))
     await finish('a-b-4k.mp4', { play: refuse })
-    expect(said.films).toEqual([])
+    expect(reports.films).toEqual([])
   })
 
-  it('that stands still behind a place goes on as it is itself, at once; should that break too, its still comes', async () => {
+  it('falls back to the film itself at once when the file freezes at a location, and then to the still', async () => {
     const { around, playNoMore } = wall()
-    const { cue, finish, surround, base } = await standing()
-    await surround(around)
-    await cue({ serial: 2, now: in4k(loopingPlace('b')) })
+    const { cue, finish, changeSurroundings, base } = await startAtStill()
+    await changeSurroundings(around)
+    await cue({ serial: 2, now: in4k(loopingLocation('b')) })
     const wide = await finish('b-4k.mp4')
     playNoMore()
     wide.breakDown('it froze')
@@ -116,37 +116,37 @@ describe('a film in several files', () => {
     itself.breakDown('it froze')
     await settle()
     await finish('b.webp')
-    expect(passed(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
+    expect(shownUrls(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
   })
 
-  it('does not go to and fro between two that break', async () => {
+  it('does not alternate between two files that fail', async () => {
     const { around } = wall()
-    const { cue, finish, surround, base } = await standing()
-    await surround(around)
-    await cue({ serial: 2, now: in4k(loopingPlace('b')) })
+    const { cue, finish, changeSurroundings, base } = await startAtStill()
+    await changeSurroundings(around)
+    await cue({ serial: 2, now: in4k(loopingLocation('b')) })
     for (const url of ['b-4k.mp4', 'b.mp4']) {
       const source = await finish(url)
       source.breakDown('it froze')
       await settle()
     }
     await finish('b.webp')
-    expect(passed(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
+    expect(shownUrls(base)).toEqual(['a.webp', 'b-4k.mp4', 'b.mp4', 'b.webp'])
     expect(base.frames.at(-1)?.front?.url).toBe('b.webp')
   })
 
-  it('is prepared in the other one as soon as that is the better one', async () => {
+  it('is preloaded in another file as soon as that is the better one', async () => {
     const { around } = wall()
-    const { cue, surround, sources } = await standing()
-    const nearby = [in4k(passage('a-b')), place('b')]
-    await cue({ serial: 1, now: place('a'), nearby })
+    const { cue, changeSurroundings, sources } = await startAtStill()
+    const nearby = [in4k(transition('a-b')), stillLocation('b')]
+    await cue({ serial: 1, now: stillLocation('a'), nearby })
     expect(sources.urls()).toContain('a-b.mp4')
-    await surround(around)
+    await changeSurroundings(around)
     expect(sources.request('a-b.mp4').signal.aborted).toBe(true)
     expect(sources.urls()).toContain('a-b-4k.mp4')
   })
 })
 
-describe('the choice between them', () => {
+describe('the choice of a film’s file', () => {
   const film = {
     url: '/media/b.mp4',
     width: 1920,
@@ -154,18 +154,21 @@ describe('the choice between them', () => {
     size: 1,
     films: [fileOf('b')],
   } as unknown as Media
-  const wish: Wish = { kind: 'video', url: 'b-4k.mp4', loop: true, film: fileOf('b') }
+  const request: SourceRequest = { kind: 'video', url: 'b-4k.mp4', loop: true, film: fileOf('b') }
 
-  function choice(info: object, settings: Partial<Parameters<typeof createFilms>[0]['settings']> = {}) {
+  function choice(
+    info: object,
+    settings: Partial<ReturnType<Parameters<typeof createFilms>[0]['films']>> = {},
+  ) {
     vi.stubGlobal('navigator', { mediaCapabilities: { decodingInfo: async () => info } })
     const away = new Set<string>()
     let changes = 0
-    const films = createFilms({
-      settings: () => ({ choice: 'efficient', widest: 3840, ...settings }),
+    const context = {
+      films: () => ({ choice: 'efficient' as const, widest: 3840, ...settings }),
       clock: createManualClock(),
-      reaches: async (url) => !away.has(url),
-      onChange: () => void changes++,
-    })
+      isReachable: async (url: string) => !away.has(url),
+    }
+    const films = createFilms(context, () => void changes++)
     return { films, away, changes: () => changes }
   }
   const able = { supported: true, smooth: true, powerEfficient: true }
@@ -180,51 +183,51 @@ describe('the choice between them', () => {
     ['not smooth, where effort is allowed', { choice: 'smooth' }, { ...able, smooth: false }, false],
   ] as const)('in a browser that is %s', async (_, settings, info, better) => {
     const { films } = choice(info, settings)
-    expect(films.better(film, 3840)).toBeUndefined()
-    await calm()
-    expect(films.better(film, 3840)).toEqual(better ? fileOf('b') : undefined)
+    expect(films.betterFile(film, 3840)).toBeUndefined()
+    await settlePromises()
+    expect(films.betterFile(film, 3840)).toEqual(better ? fileOf('b') : undefined)
   })
 
-  it('is made anew, and said, when one breaks or stands still; not when nobody sends it, or wants it', async () => {
+  it('changes and is logged when a file breaks or freezes, but not when it is unreachable or no longer needed', async () => {
     const { films, away, changes } = choice(able)
-    films.better(film, 3840)
-    await calm()
+    films.betterFile(film, 3840)
+    await settlePromises()
     const watched = () => {
-      const source = createFakeSource(wish)
-      films.watch(wish, Promise.resolve(source), signal.signal)
+      const source = createFakeSource(request)
+      films.watch(request, Promise.resolve(source), signal.signal)
       return source
     }
     const signal = new AbortController()
-    away.add(wish.url)
+    away.add(request.url)
     watched().breakDown('it froze')
     const rejected = (reason: string) => {
       const coming = Promise.reject<Source>(new Error(reason))
       coming.catch(() => {})
       return coming
     }
-    films.watch(wish, rejected('gone'), signal.signal)
-    await calm()
+    films.watch(request, rejected('gone'), signal.signal)
+    await settlePromises()
     away.clear()
-    films.watch(wish, rejected('no more'), AbortSignal.abort())
-    await calm()
-    expect([films.better(film, 3840), changes(), said.mock.calls]).toEqual([fileOf('b'), 1, []])
+    films.watch(request, rejected('no more'), AbortSignal.abort())
+    await settlePromises()
+    expect([films.betterFile(film, 3840), changes(), said.mock.calls]).toEqual([fileOf('b'), 1, []])
     watched().breakDown('it froze')
     watched().breakDown('it froze')
-    await calm()
-    expect([films.better(film, 3840), changes()]).toEqual([undefined, 2])
+    await settlePromises()
+    expect([films.betterFile(film, 3840), changes()]).toEqual([undefined, 2])
     expect(said.mock.calls).toEqual([[expect.stringContaining('it froze')]])
   })
 
-  it('is not touched by films that play everywhere', async () => {
+  it('is not affected by films that play everywhere', async () => {
     const { films } = choice(able)
-    films.better(film, 3840)
-    await calm()
-    const { film: _, ...itself } = wish
+    films.betterFile(film, 3840)
+    await settlePromises()
+    const { film: _, ...itself } = request
     const coming = Promise.reject<Source>(new Error('gone'))
     coming.catch(() => {})
     films.watch(itself, coming, new AbortController().signal)
     films.failed(itself, 'gone')
-    await calm()
-    expect(films.better(film, 3840)).toEqual(fileOf('b'))
+    await settlePromises()
+    expect(films.betterFile(film, 3840)).toEqual(fileOf('b'))
   })
 })

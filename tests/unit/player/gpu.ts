@@ -4,14 +4,14 @@ import { FakeElement, pictureOn } from './elements'
 
 export const none = { front: null, back: null, progress: 0, blend: 'crossfade' }
 
-/** A GPU that takes everything, and remembers it. */
+/** A GPU that accepts and records everything. */
 export function createGpu() {
   const canvas = new FakeElement('canvas')
   const gpu = {
     lost: false,
     uploaded: [] as Texture[],
     compiled: [] as unknown[],
-    /** What has been drawn with, and how many pixels of the canvas were drawn so. */
+    /** The programs drawn with, and the number of pixels drawn. */
     warmed: [] as unknown[],
     pixels: 0,
     asked: 0,
@@ -58,16 +58,16 @@ export function createGpu() {
     program: () => quad.material,
     uniform: (name: string) => uniforms()[name]?.value,
     textureOf: (name: string) => uniforms()[name]?.value as Texture,
-    /** Left, bottom, width and height of a picture, as shares of the stage. */
+    /** Left, bottom, width and height of a picture, relative to the stage. */
     placeOf: (name: string) => (uniforms()[name]?.value as Vector4 | undefined)?.toArray() ?? [],
     imageOf: (name: string) => (uniforms()[name]?.value as Texture | null)?.image,
   }
 }
 
-/** Films are uploaded as they are: each texture's picture is its element. */
+/** Films are uploaded from their element, which is the texture's image. */
 export const film = (name: string, size = { width: 1600, height: 900 }) => pictureOn(`${name}.mp4`, size)
 
-/** These among the plain elements; the answer tells of what lies beside them there. */
+/** Adds the pictures to a DOM stage. Returns a function that lists the other elements there. */
 export function amongElements(...pictures: readonly ReturnType<typeof pictureOn>[]) {
   const surface = new FakeElement()
   for (const { shownBy } of pictures) surface.append(shownBy)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 import { createDisplay, createPage, pictureOn } from './elements'
 import { amongElements, createGpu, film, none } from './gpu'
 
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a GPU that is lost', () => {
-  it('is said at once, and takes no more pictures', async () => {
+  it('is reported at once and loads no more pictures', async () => {
     const { stage, gpu } = createGpu()
     gpu.lost = true
     await expect(stage.load(film('a'))).rejects.toThrow('the GPU is lost')
@@ -19,7 +19,7 @@ describe('a GPU that is lost', () => {
     expect(stage.counters.textures).toBe(0)
   })
 
-  it('while a still is decoded gets none of it', async () => {
+  it('uploads nothing if it is lost while a still is decoded', async () => {
     const { stage, gpu } = createGpu()
     const still = pictureOn('a.webp')
     const loading = stage.load(still)
@@ -28,18 +28,18 @@ describe('a GPU that is lost', () => {
     expect([gpu.told, gpu.uploaded.length]).toEqual([1, 0])
   })
 
-  it('while a film is made ready keeps nothing of it', async () => {
+  it('keeps nothing of a film that was loading', async () => {
     const { stage, gpu } = createGpu()
     const picture = film('a')
     const below = amongElements(picture)
     const loading = stage.load(picture)
     gpu.lost = true
     await expect(loading).rejects.toThrow('the GPU is lost')
-    await calm()
+    await settlePromises()
     expect(below()).toEqual([])
   })
 
-  it('is said when it was to draw, and nothing is drawn', async () => {
+  it('is reported before a draw, and nothing is drawn', async () => {
     const { stage, gpu } = createGpu()
     const front = film('a')
     await stage.load(front)
@@ -50,7 +50,7 @@ describe('a GPU that is lost', () => {
     expect([gpu.told, gpu.asked]).toEqual([2, 1])
   })
 
-  it('is looked for before each frame of the first second, as long as it is shown', async () => {
+  it('is checked for before each frame of the first second while the stage is visible', async () => {
     const display = createDisplay()
     const { stage, gpu } = createGpu()
     stage.show(true)
@@ -75,14 +75,14 @@ describe('a GPU that is lost', () => {
     expect(gpu.told).toBe(1)
   })
 
-  it('when it is to be shown stays hidden, and is said', () => {
+  it('stays hidden and is reported when it should be shown', () => {
     const { stage, gpu, canvas } = createGpu()
     gpu.lost = true
     stage.show(true)
     expect([canvas.style.opacity, gpu.told]).toEqual(['0', 1])
   })
 
-  it('has pictures of its films below the canvas, of which those that are on it are seen', async () => {
+  it('has stand-ins of its films below the canvas, of which those on the canvas are visible', async () => {
     const { stage } = createGpu()
     const [a, b] = [film('a'), film('b')]
     const still = pictureOn('c.webp')
@@ -99,7 +99,7 @@ describe('a GPU that is lost', () => {
     stage.draw({ ...none, front: still })
     expect(seen()).toEqual(['hidden', 'hidden'])
     stage.unload(b)
-    await calm()
+    await settlePromises()
     expect(below()).toHaveLength(1)
   })
 })

@@ -4,14 +4,14 @@ import { probeGpu } from '../../../src/player/gpuProbe'
 afterEach(() => vi.unstubAllGlobals())
 
 interface Machine {
-  /** Whether the browser itself says that drawing will be slow. */
+  /** Whether the browser reports a performance caveat. */
   readonly caveat?: boolean
   readonly driver?: string
-  /** The driver's name is not kept behind an extension. */
+  /** The driver's name is available without an extension. */
   readonly open?: boolean
 }
 
-/** A browser on a machine that draws WebGL 2, or on one that does not. */
+/** A browser with or without WebGL 2. */
 function createBrowser(machine: Machine | undefined) {
   const contexts = { made: 0, given: 0 }
   const { caveat = false, driver = 'NVIDIA H100', open = false } = machine ?? {}
@@ -35,11 +35,11 @@ function createBrowser(machine: Machine | undefined) {
   return contexts
 }
 
-it('a GPU is one that draws WebGL 2 without a caveat', () => {
+it('a GPU is fast if it renders WebGL 2 without a caveat', () => {
   createBrowser({})
   expect(probeGpu()).toBe('fast')
   createBrowser({ caveat: true })
-  expect(probeGpu()).toBe('imitated')
+  expect(probeGpu()).toBe('software')
   createBrowser(undefined)
   expect(probeGpu()).toBe('none')
 })
@@ -47,14 +47,14 @@ it('a GPU is one that draws WebGL 2 without a caveat', () => {
 it.each([
   [
     'ANGLE (Google, Vulkan 1.3.0 (SwiftShader Device (Subzero) (0x0000C0DE)), SwiftShader driver)',
-    'imitated',
+    'software',
   ],
-  ['ANGLE (Mesa, llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5)', 'imitated'],
-  ['ANGLE (Microsoft, Microsoft Basic Render Driver (0x0000008C) Direct3D11)', 'imitated'],
-  ['Apple Software Renderer', 'imitated'],
+  ['ANGLE (Mesa, llvmpipe (LLVM 15.0.6, 256 bits), OpenGL 4.5)', 'software'],
+  ['ANGLE (Microsoft, Microsoft Basic Render Driver (0x0000008C) Direct3D11)', 'software'],
+  ['Apple Software Renderer', 'software'],
   ['ANGLE (Intel, Mesa Intel(R) UHD Graphics 620 (KBL GT2), OpenGL 4.6)', 'fast'],
   ['ANGLE (Apple, ANGLE Metal Renderer: Apple M2, Unspecified Version)', 'fast'],
-] as const)('%s is %s, whatever the browser thinks of it', (driver, gpu) => {
+] as const)('%s counts as %s, whatever the browser reports', (driver, gpu) => {
   createBrowser({ driver })
   expect(probeGpu()).toBe(gpu)
   createBrowser({ driver, open: true })
@@ -65,7 +65,7 @@ it.each([
   [{}, 1],
   [{ caveat: true }, 1],
   [undefined, 0],
-])('what was asked with is given back: browsers keep few of them (%o)', (machine, made) => {
+])('the context of the probe is released (%o)', (machine, made) => {
   const contexts = createBrowser(machine)
   probeGpu()
   expect(contexts).toEqual({ made, given: made })

@@ -12,8 +12,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('a picture on the GPU', () => {
-  it('is uploaded when it is made ready, once, and not when it is drawn', async () => {
+describe('a picture on the GPU stage', () => {
+  it('is uploaded once, when it is loaded and not when it is drawn', async () => {
     const { stage, gpu } = createGpu()
     const picture = pictureOn('a.webp')
     await stage.load(picture)
@@ -25,7 +25,7 @@ describe('a picture on the GPU', () => {
     expect(stage.counters).toEqual({ textures: 1, uploads: 1, draws: 7 })
   })
 
-  it('of a film is uploaded when it is drawn: by then it is another one', async () => {
+  it('of a film is uploaded when it is drawn, as its frame has changed by then', async () => {
     const { stage, gpu, imageOf } = createGpu()
     const picture = film('a-b')
     await stage.load(picture)
@@ -34,7 +34,7 @@ describe('a picture on the GPU', () => {
     expect(imageOf('fromPicture')).toBe(picture.element)
   })
 
-  it('alone is drawn by a program that looks at one picture, and asks for one frame', async () => {
+  it('alone is drawn by a program for one picture, in one requested frame', async () => {
     const { stage, gpu, program, imageOf } = createGpu()
     const front = film('a')
     await stage.load(front)
@@ -46,7 +46,7 @@ describe('a picture on the GPU', () => {
     expect(imageOf('fromPicture')).toBe(front.element)
   })
 
-  it('comes over the one before by the blend that is named, as far as it has come', async () => {
+  it('is drawn over the previous one with the named blend at its progress', async () => {
     const { stage, gpu, program, uniform, imageOf } = createGpu()
     const [front, back] = [film('a'), film('b')]
     await Promise.all([stage.load(front), stage.load(back)])
@@ -62,7 +62,7 @@ describe('a picture on the GPU', () => {
     expect(programs.size).toBe(BLENDS.length)
   })
 
-  it('that has come is alone; one that has not begun to is not looked at', async () => {
+  it('is drawn alone at the end of its blend, and not at its start', async () => {
     const { stage, program, imageOf } = createGpu()
     const [front, back] = [film('a'), film('b')]
     await Promise.all([stage.load(front), stage.load(back)])
@@ -74,7 +74,7 @@ describe('a picture on the GPU', () => {
     expect([program(), imageOf('fromPicture')]).toEqual([alone, back.element])
   })
 
-  it('covers the stage, centred, whatever its shape and the window’s', async () => {
+  it('covers the stage, centred, for any shape of picture and window', async () => {
     const { stage, placeOf } = createGpu()
     const [wide, high] = [
       film('wide', { width: 3200, height: 900 }),
@@ -89,7 +89,7 @@ describe('a picture on the GPU', () => {
     expect(placeOf('fromRect')[2]).toBeCloseTo(32 / 9)
   })
 
-  it('is drawn in a window that has no size yet', async () => {
+  it('is drawn in a window without a size', async () => {
     const { stage, placeOf } = createGpu()
     const front = film('a')
     await stage.load(front)
@@ -98,13 +98,13 @@ describe('a picture on the GPU', () => {
     expect(placeOf('fromRect').every(Number.isFinite)).toBe(true)
   })
 
-  it('has nothing to be drawn before the first', () => {
+  it('is not drawn if there is no front picture', () => {
     const { stage, gpu } = createGpu()
     stage.draw(none)
     expect(gpu.asked).toBe(0)
   })
 
-  it('moves: each new frame is uploaded and asked for, of what is on the stage alone', async () => {
+  it('requests a draw and an upload for each new frame, if it is loaded', async () => {
     const { stage, gpu, textureOf } = createGpu()
     const [front, unknown] = [film('a'), film('b')]
     await stage.load(front)
@@ -116,7 +116,7 @@ describe('a picture on the GPU', () => {
     expect([gpu.asked, textureOf('fromPicture').version]).toEqual([2, version + 1])
   })
 
-  it('is let go of when it is no more shown', async () => {
+  it('frees its texture when it is unloaded', async () => {
     const { stage, gpu } = createGpu()
     const front = pictureOn('a.webp')
     await stage.load(front)
@@ -131,7 +131,7 @@ describe('a picture on the GPU', () => {
 })
 
 describe('a still', () => {
-  it('is decoded beside the page’s work, and what was decoded is let go of once it is uploaded', async () => {
+  it('is decoded off the main thread, and the bitmap is closed after the upload', async () => {
     const { stage, gpu } = createGpu()
     const bitmap = { width: 1, height: 1, close: vi.fn() }
     vi.stubGlobal('createImageBitmap', async () => bitmap)
@@ -140,7 +140,7 @@ describe('a still', () => {
     expect(bitmap.close).toHaveBeenCalledOnce()
   })
 
-  it('that nobody wants any more when it is decoded is not uploaded', async () => {
+  it('is not uploaded if it was unloaded while it was decoded', async () => {
     const { stage, gpu } = createGpu()
     const bitmap = { close: vi.fn() }
     vi.stubGlobal('createImageBitmap', async () => bitmap)
@@ -152,7 +152,7 @@ describe('a still', () => {
     expect(bitmap.close).toHaveBeenCalledOnce()
   })
 
-  it('is taken from its element where the browser cannot decode it so', async () => {
+  it('is uploaded from its element if the browser cannot decode it', async () => {
     const { stage, gpu } = createGpu()
     vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not supported')))
     const still = pictureOn('a.webp')
@@ -160,7 +160,7 @@ describe('a still', () => {
     expect(gpu.uploaded[0]?.image).toBe(still.element)
   })
 
-  it('of any size is taken, for it is made smaller; a film that the GPU cannot take is refused by name', async () => {
+  it('may have any size, while a film too large for the GPU is refused with its URL', async () => {
     const { stage } = createGpu()
     await stage.load(pictureOn('large.webp', { width: 9000, height: 100 }))
     await stage.load(film('largest', { width: 4096, height: 100 }))
@@ -169,7 +169,7 @@ describe('a still', () => {
   })
 })
 
-it.each(BLENDS)('blends by the shader of the name: %s', async (blend) => {
+it.each(BLENDS)('the GPU stage blends with the shader of the name %s', async (blend) => {
   const { stage, program } = createGpu()
   const [front, back] = [film('a'), film('b')]
   await Promise.all([stage.load(front), stage.load(back)])
@@ -180,7 +180,7 @@ it.each(BLENDS)('blends by the shader of the name: %s', async (blend) => {
   expect(fragmentShader).toContain('gl_FragColor = transition(stageUv)')
 })
 
-it('a blend of a name that no shader has is a crossfade', async () => {
+it('an unknown blend is a crossfade', async () => {
   const { stage, program } = createGpu()
   const [front, back] = [film('a'), film('b')]
   await Promise.all([stage.load(front), stage.load(back)])
@@ -190,7 +190,7 @@ it('a blend of a name that no shader has is a crossfade', async () => {
   )
 })
 
-it('every program leaves colours and depth alone', async () => {
+it('every program leaves colours and depth unchanged', async () => {
   const { stage, gpu } = createGpu()
   await stage.warmUp()
   for (const program of gpu.warmed) {
@@ -198,7 +198,7 @@ it('every program leaves colours and depth alone', async () => {
   }
 })
 
-it('every program has been compiled and drawn a pixel with before it is needed', async () => {
+it('every program is compiled and draws one pixel before it is needed', async () => {
   const { stage, gpu, program, isWhole } = createGpu()
   const front = film('a')
   await stage.load(front)
@@ -208,15 +208,23 @@ it('every program has been compiled and drawn a pixel with before it is needed',
   expect(gpu.warmed).toHaveLength(BLENDS.length + 1)
   expect(new Set(gpu.warmed)).toEqual(new Set(gpu.compiled))
   expect(gpu.pixels).toBe(BLENDS.length + 1)
-  // What comes next is drawn as it was to be, and whole.
+  // The next draw is complete and unscissored.
   expect([program(), isWhole()]).toEqual([drawn, true])
 })
 
-it('is hidden until it is to be seen', () => {
+it('the canvas is hidden until the stage is shown', () => {
   const { stage, canvas } = createGpu()
   stage.show(false)
   expect(canvas.style.opacity).toBe('0')
   stage.show(true)
   expect(canvas.style.opacity).toBe('')
   expect(stage.kind).toBe('gpu')
+})
+
+it('a blend is drawn in the display frame that requests it', async () => {
+  const { stage, gpu } = createGpu()
+  const [front, back] = [film('a'), film('b')]
+  await Promise.all([stage.load(front), stage.load(back)])
+  stage.draw({ front, back, progress: 0.1, blend: 'crossfade' })
+  expect([gpu.presented, gpu.asked]).toEqual([1, 0])
 })

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Iframe } from '../../../src/content'
 import { createIframeLayer } from '../../../src/player/iframeLayer'
 import { createManualClock } from '../../../src/util'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 import { asElement, createPage, FakeElement } from './elements'
 
 const iframe: Iframe = { url: 'https://show.example/plan', title: 'Floor plan' }
@@ -24,7 +24,7 @@ function createPages() {
   const host = new FakeElement()
   const clock = createManualClock()
   const spokenTo: unknown[] = []
-  const layer = createIframeLayer(asElement(host), clock, (frame) => void spokenTo.push(frame))
+  const layer = createIframeLayer(asElement(host), { clock, onIframe: (frame) => void spokenTo.push(frame) })
   const life = new AbortController()
   return {
     host,
@@ -32,11 +32,11 @@ function createPages() {
     spokenTo,
     layer,
     life,
-    /** What becomes of the opening is in `opened`. */
+    /** `opened` is called when `open` resolves. */
     async open(opening: Iframe = iframe, seconds = 0.4) {
       const opened = vi.fn()
       layer.open(opening, seconds, life.signal).then(opened)
-      await calm()
+      await settlePromises()
       const frame = host.children.at(-1) as FakeElement
       return { frame, opened }
     },
@@ -46,18 +46,18 @@ function createPages() {
         blockedURI,
       })
       page.dispatchEvent(event)
-      await calm()
+      await settlePromises()
     },
   }
 }
 
 const loaded = async (frame: FakeElement) => {
   frame.dispatchEvent(new Event('load'))
-  await calm()
+  await settlePromises()
 }
 
-describe('a page over the picture', () => {
-  it('has its address and title, and is unseen until it has loaded', async () => {
+describe('an iframe over the picture', () => {
+  it('has its URL and title, and is invisible until it has loaded', async () => {
     const { open, spokenTo } = createPages()
     const { frame, opened } = await open()
     expect(frame).toMatchObject({ src: iframe.url, title: 'Floor plan', style: { opacity: '0' } })
@@ -66,7 +66,7 @@ describe('a page over the picture', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
-  it('fades in as the pictures below it blend', async () => {
+  it('fades in while the pictures below it blend', async () => {
     const { open } = createPages()
     const { frame, opened } = await open(iframe, 0.4)
     await loaded(frame)
@@ -74,11 +74,11 @@ describe('a page over the picture', () => {
     expect(frame.style.opacity).toBe('1')
     expect(opened).not.toHaveBeenCalled()
     frame.fades[0]?.end()
-    await calm()
+    await settlePromises()
     expect(opened).toHaveBeenCalled()
   })
 
-  it('may do what its content allows it, and a page of this site is not let near the showroom', async () => {
+  it('has the permissions of its content, and a page of this site has no access to the showroom', async () => {
     const { open } = createPages()
     const attributes = async (opening: Iframe) => Object.fromEntries((await open(opening)).frame.attributes)
     expect(await attributes(iframe)).toEqual({ sandbox: 'allow-scripts allow-forms', allow: '' })
@@ -92,7 +92,7 @@ describe('a page over the picture', () => {
     })
   })
 
-  it('fades out, is spoken to no more, and goes when it is no more seen', async () => {
+  it('fades out, receives no more messages and is removed when it is invisible', async () => {
     const { open, layer, host, spokenTo } = createPages()
     const { frame } = await open()
     await loaded(frame)
@@ -101,7 +101,7 @@ describe('a page over the picture', () => {
     expect(frame.fades.at(-1)).toMatchObject({ from: '1', to: 0, ms: 200 })
     expect(host.children).toEqual([frame])
     frame.fades.at(-1)?.end()
-    await calm()
+    await settlePromises()
     expect(host.children).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('a page over the picture', () => {
     expect([spokenTo, frame.fades.length]).toEqual([[frame, null], 1])
   })
 
-  it('takes the place of the page before it at once', async () => {
+  it('replaces the previous iframe at once', async () => {
     const { open } = createPages()
     const { frame } = await open()
     await loaded(frame)
@@ -126,20 +126,20 @@ describe('a page over the picture', () => {
   })
 })
 
-describe('a page that', () => {
-  it('does not load is shown after ten seconds all the same, and this is said', async () => {
+describe('an iframe that', () => {
+  it('does not load is shown after ten seconds with a warning', async () => {
     const { open, clock } = createPages()
     const { frame } = await open()
     clock.advance(9_999)
-    await calm()
+    await settlePromises()
     expect(frame.fades).toEqual([])
     clock.advance(1)
-    await calm()
+    await settlePromises()
     expect(frame.fades).toMatchObject([{ to: 1 }])
     expect(warnings).toEqual([`Error: ${iframe.url}: the page did not load in time`])
   })
 
-  it('the policy refuses is not opened, and this is said: the picture stays', async () => {
+  it('is blocked by the policy is closed with a warning, and the picture stays', async () => {
     const { open, refuse, host, spokenTo } = createPages()
     const { frame, opened } = await open()
     await refuse('https://show.example')
@@ -147,12 +147,12 @@ describe('a page that', () => {
     expect(spokenTo).toEqual([frame, null])
     expect(frame.fades).toMatchObject([{ to: 0, ms: 0 }])
     frame.fades[0]?.end()
-    await calm()
+    await settlePromises()
     expect(host.children).toEqual([])
     expect(warnings).toHaveLength(1)
   })
 
-  it('is refused later than another one has come does not close that one', async () => {
+  it('is blocked after another one has opened does not close that one', async () => {
     const { open, refuse, spokenTo } = createPages()
     await open({ ...iframe, url: 'https://first.example/' })
     const { frame } = await open()
@@ -160,7 +160,7 @@ describe('a page that', () => {
     expect(spokenTo.at(-1)).toBe(frame)
   })
 
-  it('is not meant by a refusal goes on', async () => {
+  it('is not the one that was blocked stays open', async () => {
     const { open, refuse } = createPages()
     const { frame } = await open()
     await refuse('https://other.example')
@@ -169,18 +169,18 @@ describe('a page that', () => {
     expect(warnings).toEqual([])
   })
 
-  it('nobody waits for any more is closed, and nothing is said', async () => {
+  it('is no longer needed is closed without a warning', async () => {
     const { open, life, spokenTo } = createPages()
     const { frame, opened } = await open()
     life.abort()
-    await calm()
+    await settlePromises()
     expect(opened).toHaveBeenCalled()
     expect(spokenTo).toEqual([frame, null])
     expect(frame.fades).toMatchObject([{ to: 0, ms: 0 }])
     expect(warnings).toEqual([])
   })
 
-  it('was closed while it loaded does not come again', async () => {
+  it('was closed while it loaded does not appear later', async () => {
     const { open, layer } = createPages()
     const { frame } = await open()
     layer.close(0)

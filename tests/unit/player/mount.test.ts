@@ -1,19 +1,28 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { Background } from '../../../src/content'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 import { still } from '../showroom'
 import { settle } from './bench'
 import { createFakeStage } from './fakes'
-import { asked, createPlayer, missing, picture, place, sizeOf, stubBrowser, twoShapes } from './mounted'
+import {
+  createPlayer,
+  loadedUrls,
+  locationItem,
+  missingUrls,
+  picture,
+  sizeOf,
+  stubBrowser,
+  twoShapes,
+} from './mounted'
 
 stubBrowser()
 
-describe('a player on the page', () => {
-  it('shows a place and says so, and where its picture lies', async () => {
+describe('a mounted player', () => {
+  it('shows a location, reports it and publishes the rectangle of its picture', async () => {
     sizeOf['a.webp'] = [1600, 1200]
     const { cue, events, picture, surface } = createPlayer()
     expect(picture()).toEqual([undefined, undefined, undefined, undefined])
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     expect(events).toEqual([
       { type: 'ready', serial: 1 },
       { type: 'ended', serial: 1 },
@@ -22,12 +31,12 @@ describe('a player on the page', () => {
     expect(surface.children.at(-1)).toMatchObject({ url: 'a.webp', style: { opacity: '1' } })
   })
 
-  it('moves what lies on the picture along while another shape comes over it', async () => {
+  it('interpolates the published rectangle while a picture of another shape blends in', async () => {
     sizeOf['b.webp'] = [1600, 1200]
     const { cue, picture, places } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     places.length = 0
-    await cue({ serial: 2, now: place('b') })
+    await cue({ serial: 2, now: locationItem('b') })
     const heights = places
       .filter((told) => told.includes('height'))
       .map((told) => Number.parseFloat(told.slice(18)))
@@ -37,53 +46,53 @@ describe('a player on the page', () => {
     expect(picture()).toEqual(['0px', '-150px', '1600px', '1200px'])
   })
 
-  it('lays nothing out anew while a picture of the same shape comes', async () => {
+  it('publishes nothing while a picture of the same shape blends in', async () => {
     const { cue, places } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     expect(places).toHaveLength(4)
-    await cue({ serial: 2, now: place('b') })
+    await cue({ serial: 2, now: locationItem('b') })
     expect(places).toHaveLength(4)
   })
 
-  it('has six videos, of which none is in use for stills, and none may be seen afterwards', async () => {
+  it('has six video elements, uses none for stills and removes them on unmount', async () => {
     const { cue, player, surface } = createPlayer()
-    await cue({ now: place('a') })
-    expect(player.readings()).toMatchObject({ decoders: 6, decodersFree: 6, droppedFrames: 0, textures: 0 })
+    await cue({ now: locationItem('a') })
+    expect(player.stats()).toMatchObject({ decoders: 6, decodersFree: 6, droppedFrames: 0, textures: 0 })
     player.unmount()
     expect(surface.children).toEqual([])
   })
 
-  it('counts its hand-overs', async () => {
+  it('counts the pictures that it presented', async () => {
     const { cue, player } = createPlayer()
-    await cue({ now: place('a') })
-    await cue({ serial: 2, now: place('b') })
-    expect(player.readings().handOvers).toBe(2)
+    await cue({ now: locationItem('a') })
+    await cue({ serial: 2, now: locationItem('b') })
+    expect(player.stats().handOvers).toBe(2)
   })
 
-  it('holds ready what lies around, as many megabytes as the setting says', async () => {
+  it('preloads nearby files up to the megabytes of the setting', async () => {
     const prepared = async (megabytes: number) => {
-      const { cue, player } = createPlayer({ aheadMegabytes: () => megabytes })
-      await cue({ now: place('a') })
-      await cue({ now: place('a'), nearby: [place('b'), place('c')] })
-      return player.readings().prepared
+      const { cue, player } = createPlayer({ preloadMegabytes: () => megabytes })
+      await cue({ now: locationItem('a') })
+      await cue({ now: locationItem('a'), nearby: [locationItem('b'), locationItem('c')] })
+      return player.stats().prepared
     }
-    // What comes next most probably is worth any number.
+    // The likeliest file may have any size.
     expect([await prepared(0.001), await prepared(0.0019), await prepared(0.002)]).toEqual([1, 1, 2])
   })
 
-  it('holds nothing ready before the page has had a moment to breathe', async () => {
+  it('preloads nothing before it has settled', async () => {
     let settled = false
     const { cue, player } = createPlayer({ isSettled: () => settled })
-    const around = { now: place('a'), nearby: [place('b'), place('c')] }
-    await cue({ now: place('a') })
+    const around = { now: locationItem('a'), nearby: [locationItem('b'), locationItem('c')] }
+    await cue({ now: locationItem('a') })
     await cue(around)
-    expect(player.readings().prepared).toBe(0)
+    expect(player.stats().prepared).toBe(0)
     settled = true
     await cue(around)
-    expect(player.readings().prepared).toBe(2)
+    expect(player.stats().prepared).toBe(2)
   })
 
-  it('lets a page over the picture be spoken to', async () => {
+  it('provides the iframe over the picture to the app', async () => {
     const spokenTo: unknown[] = []
     vi.stubGlobal('getComputedStyle', ({ style }: { style: object }) => style)
     vi.stubGlobal('location', { href: 'https://show.example/', origin: 'https://show.example' })
@@ -95,18 +104,18 @@ describe('a player on the page', () => {
       iframe: { url: 'plan.html', title: 'Plan' },
       triggers: [],
     }
-    await cue({ now: place('a', page, picture('a')) })
+    await cue({ now: locationItem('a', page, picture('a')) })
     expect(spokenTo).toMatchObject([{ src: 'plan.html' }])
   })
 })
 
-describe('when the window changes', () => {
-  it('its picture covers it at once', async () => {
+describe('after a change of the window', () => {
+  it('the picture covers the window at once', async () => {
     const { cue, picture, resize, surface } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     resize(800, 900)
     expect(picture()).toEqual(['-400px', '0px', '1600px', '900px'])
-    // Of the picture's own shape it still begins at the corner, but is smaller.
+    // With the picture's own shape it still starts at the corner, but is smaller.
     resize(1600, 900)
     resize(800, 450)
     expect(picture()).toEqual(['0px', '0px', '800px', '450px'])
@@ -114,20 +123,20 @@ describe('when the window changes', () => {
     expect(surface.children.at(-1)?.style).toMatchObject({ width: '1600px', height: '900px' })
   })
 
-  it('a place has the picture for its shape, chosen once the window is left alone', async () => {
+  it('the picture for the new shape is chosen once the window has kept its size', async () => {
     const { cue, resize, pass } = createPlayer()
     await cue({ now: twoShapes('a') })
-    expect(asked).toEqual(['a-wide.webp'])
+    expect(loadedUrls).toEqual(['a-wide.webp'])
     resize(1300, 900)
     await pass(299)
     resize(1200, 900)
     await pass(299)
-    expect(asked).toEqual(['a-wide.webp'])
+    expect(loadedUrls).toEqual(['a-wide.webp'])
     await pass(1)
-    expect(asked).toEqual(['a-wide.webp', 'a-narrow.webp'])
+    expect(loadedUrls).toEqual(['a-wide.webp', 'a-narrow.webp'])
   })
 
-  it('nothing is measured that stayed as it was', async () => {
+  it('nothing happens if the size is the same', async () => {
     const { cue, resize, pass, places } = createPlayer()
     await cue({ now: twoShapes('a') })
     resize(1600, 800)
@@ -137,10 +146,10 @@ describe('when the window changes', () => {
     resize(1500, 900)
     expect(places).toHaveLength(told)
     await pass(300)
-    expect(asked).toEqual(['a-wide.webp'])
+    expect(loadedUrls).toEqual(['a-wide.webp'])
   })
 
-  it('in its pixels alone, as on another screen, pictures are as fine as that one', async () => {
+  it('pictures match a new pixel ratio, as on another screen', async () => {
     const { image } = still('a')
     const small = { ...image, url: '/media/a-small.webp', width: 1600, height: 900 }
     const fine: Background = {
@@ -149,15 +158,15 @@ describe('when the window changes', () => {
       image: { ...image, width: 3840, height: 2160, formats: { large: small } },
     }
     const { cue, moveToScreen } = createPlayer()
-    await cue({ now: place('a', fine) })
+    await cue({ now: locationItem('a', fine) })
     await moveToScreen(2)
-    expect(asked).toEqual(['a-small.webp', 'a.webp'])
+    expect(loadedUrls).toEqual(['a-small.webp', 'a.webp'])
   })
 
-  it('after the player has left nothing happens', async () => {
+  it('an unmounted player does nothing', async () => {
     const { cue, player, resize, pass, moveToScreen, connection } = createPlayer()
-    await cue({ now: twoShapes('a'), nearby: [place('b')] })
-    const before = [...asked]
+    await cue({ now: twoShapes('a'), nearby: [locationItem('b')] })
+    const before = [...loadedUrls]
     resize(1200, 900)
     player.unmount()
     resize(1100, 900)
@@ -165,29 +174,29 @@ describe('when the window changes', () => {
     await moveToScreen(2)
     connection.dispatchEvent(new Event('change'))
     await pass(1_000)
-    expect(asked).toEqual(before)
+    expect(loadedUrls).toEqual(before)
   })
 })
 
-it('what lies around is loaded once the connection allows it', async () => {
+it('the player preloads nearby files once the connection allows it', async () => {
   const { cue, connection, pass } = createPlayer()
   connection.effectiveType = '2g'
-  await cue({ now: place('a'), nearby: [place('b')] })
-  expect(asked).toEqual(['a.webp'])
+  await cue({ now: locationItem('a'), nearby: [locationItem('b')] })
+  expect(loadedUrls).toEqual(['a.webp'])
   connection.effectiveType = '4g'
   connection.dispatchEvent(new Event('change'))
   await pass(0)
-  expect(asked).toEqual(['a.webp', 'b.webp'])
+  expect(loadedUrls).toEqual(['a.webp', 'b.webp'])
 })
 
-it('a picture that did not come is asked for again when there is a network', async () => {
+it('the player retries a failed picture once the network is back', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
-  missing.add('b.webp')
+  missingUrls.add('b.webp')
   const { cue, events, networkReturns } = createPlayer()
-  await cue({ now: place('a') })
-  await cue({ serial: 2, now: place('b') })
+  await cue({ now: locationItem('a') })
+  await cue({ serial: 2, now: locationItem('b') })
   expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 2 })
-  missing.clear()
+  missingUrls.clear()
   await networkReturns()
   expect(events.slice(-2)).toEqual([
     { type: 'ready', serial: 2 },
@@ -195,7 +204,7 @@ it('a picture that did not come is asked for again when there is a network', asy
   ])
 })
 
-it('what pictures are chosen by has changed: the place is shown by its best one now', async () => {
+it('the player shows the best picture after its surroundings have changed', async () => {
   let pictureRatio: number | null = null
   const around = {
     mobile: false,
@@ -207,7 +216,7 @@ it('what pictures are chosen by has changed: the place is shown by its best one 
   pictureRatio = 4 / 3
   player.reconsider()
   await settle()
-  expect(asked).toEqual(['a-wide.webp', 'a-narrow.webp'])
+  expect(loadedUrls).toEqual(['a-wide.webp', 'a-narrow.webp'])
 })
 
 describe('another stage', () => {
@@ -221,11 +230,11 @@ describe('another stage', () => {
     })
   }
 
-  it('takes over in the window’s size, with the same picture, and follows the window', async () => {
+  it('takes over with the same picture in the window’s size, and is resized with it', async () => {
     const { cue, player, kinds, resize } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     const stage = gpu()
-    player.join(stage)
+    player.addStage(stage)
     await settle()
     expect([kinds, stage.visible]).toEqual([['gpu'], true])
     expect(stage.frames.at(-1)?.front?.url).toBe('a.webp')
@@ -237,13 +246,13 @@ describe('another stage', () => {
       { width: 1600, height: 900 },
       { width: 800, height: 600 },
     ])
-    expect(player.readings()).toMatchObject({ textures: 2, uploads: 3, draws: 5 })
+    expect(player.stats()).toMatchObject({ textures: 2, uploads: 3, draws: 5 })
   })
 
-  it('has the same picture below it, in every size of the window', async () => {
+  it('has the same picture below it at every window size', async () => {
     const { cue, player, resize, surface } = createPlayer()
-    await cue({ now: place('a') })
-    player.join(gpu())
+    await cue({ now: locationItem('a') })
+    player.addStage(gpu())
     await settle()
     resize(800, 900)
     expect(surface.children.at(-1)).toMatchObject({
@@ -254,21 +263,21 @@ describe('another stage', () => {
     expect(surface.children.at(-1)?.style).toMatchObject({ width: '800px', height: '450px' })
   })
 
-  it('that comes back after a loss counts once', async () => {
+  it('counts once in the statistics after it is lost and restored', async () => {
     const { cue, player, kinds } = createPlayer()
-    await cue({ now: place('a') })
+    await cue({ now: locationItem('a') })
     const stage = gpu()
     for (let times = 0; times < 2; times++) {
-      player.join(stage)
+      player.addStage(stage)
       await settle()
     }
-    expect(player.readings().textures).toBe(2)
-    player.leave(stage)
+    expect(player.stats().textures).toBe(2)
+    player.removeStage(stage)
     expect(kinds.at(-1)).toBe('dom')
-    expect(player.readings().textures).toBe(0)
+    expect(player.stats().textures).toBe(0)
     const before = stage.sizes.length
-    player.join(stage)
-    await calm()
+    player.addStage(stage)
+    await settlePromises()
     expect(stage.sizes.length).toBe(before + 1)
   })
 })

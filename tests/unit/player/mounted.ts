@@ -1,27 +1,28 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { Background } from '../../../src/content'
 import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
-import { type Mounted, mount, type PlayerWatch } from '../../../src/player/mount'
+import type { PlayerHost } from '../../../src/player/context'
+import { type MountedPlayer, mount } from '../../../src/player/mount'
 import { FakeVideo, mediaConstants } from '../media/fakeVideo'
 import { still } from '../showroom'
 import { settle } from './bench'
 import { asElement, createPage, FakeElement } from './elements'
 
-/** Pictures that are not 1600 by 900, by their file. */
+/** Sizes of pictures that are not 1600 by 900, by file. */
 export const sizeOf: Record<string, readonly [number, number]> = {}
-/** Pictures that do not come. */
-export const missing = new Set<string>()
-/** The pictures that were loaded, in order. */
-export const asked: string[] = []
+/** Pictures that fail to load. */
+export const missingUrls = new Set<string>()
+/** The pictures that were requested, in order. */
+export const loadedUrls: string[] = []
 
-/** A picture that is there at once; the wide ones are 16 to 9. */
+/** An image that is decoded at once. */
 class ReadyImage extends FakeElement {
   url = ''
   constructor() {
     super('img')
   }
   set src(url: string) {
-    if (url !== '') asked.push(url)
+    if (url !== '') loadedUrls.push(url)
     this.url = url
   }
   get naturalWidth() {
@@ -31,21 +32,21 @@ class ReadyImage extends FakeElement {
     return sizeOf[this.url]?.[1] ?? 900
   }
   decode = async () => {
-    if (missing.has(this.url)) throw new DOMException('no picture', 'EncodingError')
+    if (missingUrls.has(this.url)) throw new DOMException('no picture', 'EncodingError')
   }
 }
 
 const videoOnPage = () =>
   Object.assign(new FakeVideo(), { parentNode: null, remove: FakeElement.prototype.remove })
 
-let players: Mounted[] = []
+let players: MountedPlayer[] = []
 
-/** As much of a browser as a player needs; display frames come by themselves. */
+/** The part of a browser that a player needs. Display frames come on their own. */
 export function stubBrowser(): void {
   beforeEach(() => {
     for (const url of Object.keys(sizeOf)) delete sizeOf[url]
-    asked.length = 0
-    missing.clear()
+    loadedUrls.length = 0
+    missingUrls.clear()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
     vi.stubGlobal('HTMLMediaElement', mediaConstants)
     vi.stubGlobal('Image', ReadyImage)
@@ -68,8 +69,8 @@ export function stubBrowser(): void {
   })
 }
 
-/** A player in a page that is a fake. */
-export function createPlayer(watching: Partial<PlayerWatch> = {}) {
+/** A player mounted in a fake page. */
+export function createPlayer(watching: Partial<PlayerHost> = {}) {
   const { page } = createPage()
   Object.assign(page, {
     createElement: (tag: string) => (tag === 'video' ? videoOnPage() : new FakeElement(tag)),
@@ -110,10 +111,10 @@ export function createPlayer(watching: Partial<PlayerWatch> = {}) {
     setProperty(name, value)
   }
   const player = mount(
-    { root: asElement(root), surface: asElement(surface), pages: asElement(pages) },
+    { root: asElement(root), surface: asElement(surface), iframes: asElement(pages) },
     {
       defaultBlend: () => 'crossfade',
-      aheadMegabytes: () => 100,
+      preloadMegabytes: () => 100,
       isSettled: () => true,
       films: () => ({ choice: 'efficient', widest: 3840 }),
       surroundings: () => ({
@@ -138,15 +139,15 @@ export function createPlayer(watching: Partial<PlayerWatch> = {}) {
     events,
     kinds,
     connection,
-    /** Where the picture lies, as the page is told: x, y, width, height. */
+    /** The published rectangle of the picture: x, y, width, height. */
     picture: () => ['x', 'y', 'width', 'height'].map((name) => root.style[`--picture-${name}`]),
-    /** Everything that the page was told of it so far. */
+    /** Every property that was published so far. */
     places,
     async cue(cue: Partial<Cue>) {
       player.setCue({ serial: 1, now: null, next: null, nearby: [], ...cue })
       await settle()
     },
-    /** The window has this size now. */
+    /** Resizes the window. */
     resize(width: number, height: number) {
       Object.assign(root, { clientWidth: width, clientHeight: height })
       measured()
@@ -171,7 +172,7 @@ export const picture = (name: string, key: Background['key'] = 'default_backgrou
   const { image } = still(name)
   return { key, type: 'image', image: { ...image, formats: {} } }
 }
-export const place = (payloadId: string, ...backgrounds: Background[]): CueItem => ({
+export const locationItem = (payloadId: string, ...backgrounds: Background[]): CueItem => ({
   payloadId,
   kind: 'location',
   backgrounds: backgrounds.length > 0 ? backgrounds : [picture(payloadId)],
@@ -179,9 +180,9 @@ export const place = (payloadId: string, ...backgrounds: Background[]): CueItem 
   blend: { name: null, seconds: 0.1 },
   direct: false,
 })
-/** Has a picture for wide windows and one for narrower ones. */
+/** A location with one picture for wide windows and one for narrower ones. */
 export const twoShapes = (name: string) =>
-  place(
+  locationItem(
     name,
     picture(`${name}-wide`, 'default_background_16x9'),
     picture(`${name}-narrow`, 'default_background_4x3'),

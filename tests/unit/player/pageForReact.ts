@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** As much of a page as React needs to draw plain elements. */
+/** The part of a page that React needs to render plain elements. */
 class Node extends EventTarget {
   readonly nodeType: number = 1
   readonly namespaceURI = 'http://www.w3.org/1999/xhtml'
@@ -50,7 +50,7 @@ class Node extends EventTarget {
 
 export type PageElement = Node
 
-/** Puts such a page in place of the browser's; answers with its root. */
+/** Stubs the browser's document with such a page and returns its root. */
 export function createPageForReact(): PageElement {
   const page = Object.assign(new EventTarget(), {
     nodeType: 9,
@@ -68,6 +68,6 @@ export function createPageForReact(): PageElement {
   return new Node('div', page)
 }
 
-/** All elements below, the outer ones first. */
+/** All descendants, outer ones first. */
 export const below = (node: PageElement): readonly PageElement[] =>
   node.childNodes.flatMap((child) => [child, ...below(child)])

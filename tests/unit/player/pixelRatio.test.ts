@@ -1,9 +1,9 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { boundedRatio, onPixelRatio } from '../../../src/player/pixelRatio'
+import { boundedPixelRatio, onPixelRatioChange } from '../../../src/player/pixelRatio'
 
 afterEach(() => vi.unstubAllGlobals())
 
-/** A window whose screens can be changed. */
+/** A window that can be moved between screens. */
 function createWindow() {
   const queries: { readonly media: string; readonly target: EventTarget }[] = []
   vi.stubGlobal('devicePixelRatio', 1)
@@ -21,10 +21,10 @@ function createWindow() {
   }
 }
 
-it('hears of every screen that the window is moved to, for as long as it listens', () => {
+it('reports every change of the pixel ratio until it is unsubscribed', () => {
   const { queries, moveTo } = createWindow()
   const heard: number[] = []
-  const end = onPixelRatio(() => heard.push(devicePixelRatio))
+  const end = onPixelRatioChange(() => heard.push(devicePixelRatio))
   moveTo(2)
   moveTo(1.5)
   end()
@@ -37,11 +37,11 @@ it('hears of every screen that the window is moved to, for as long as it listens
   ])
 })
 
-it('draws a window as fine as its screen is, up to 4K', () => {
-  expect(boundedRatio(1, 1920, 1080)).toBe(1)
-  expect(boundedRatio(2, 1920, 1080)).toBe(2)
-  expect(boundedRatio(3, 1920, 1080)).toBe(2)
-  expect(boundedRatio(4, 1000, 563)).toBe(3.84)
-  expect(boundedRatio(2, 2160, 3840)).toBe(1)
-  expect(boundedRatio(1, 7680, 4320)).toBe(0.5)
+it('limits the pixel ratio of the canvas to 4K', () => {
+  expect(boundedPixelRatio(1, 1920, 1080)).toBe(1)
+  expect(boundedPixelRatio(2, 1920, 1080)).toBe(2)
+  expect(boundedPixelRatio(3, 1920, 1080)).toBe(2)
+  expect(boundedPixelRatio(4, 1000, 563)).toBe(3.84)
+  expect(boundedPixelRatio(2, 2160, 3840)).toBe(1)
+  expect(boundedPixelRatio(1, 7680, 4320)).toBe(0.5)
 })

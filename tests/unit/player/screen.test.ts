@@ -3,12 +3,12 @@ import type { Source } from '../../../src/media'
 import { createScreen } from '../../../src/player/screen'
 import type { Stage } from '../../../src/player/stage'
 import { createFakeSource, type FakeSource } from '../media/fakeSource'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 import { createFakeStage, type FakeStage } from './fakes'
 
 type Film = FakeSource & { present(): void }
 
-/** A film whose frames come when a test says so. */
+/** A film whose frames the test presents. */
 function film(name: string): Film {
   let listener: (() => void) | undefined
   return Object.assign(createFakeSource({ kind: 'video', url: name }), {
@@ -22,7 +22,7 @@ function film(name: string): Film {
   })
 }
 
-/** A stage that also tells which films it drew a new frame of. */
+/** A stage that also records which films it refreshed. */
 function createWatched(kind: Stage['kind'] = 'dom', refused?: string) {
   const stage = createFakeStage(kind, refused)
   const refreshed: string[] = []
@@ -56,7 +56,7 @@ const last = ({ frames }: FakeStage) => {
 }
 
 describe('a picture', () => {
-  it('comes over the front one as far as it is told, and then is the front one', async () => {
+  it('blends over the front one by its progress, and then is the front one', async () => {
     const { screen, base, told, load, bringUp } = createWatchedScreen()
     await bringUp('a')
     const b = await load('b')
@@ -70,28 +70,28 @@ describe('a picture', () => {
     expect(told).toEqual(['front a', 'back b 0.5', 'front b'])
   })
 
-  it('is let go of once the next one is on the screen, and not before', async () => {
+  it('is released once the next one is on the screen, and not before', async () => {
     const { screen, base, load, bringUp } = createWatchedScreen()
     const a = await bringUp('a')
     let shown = () => {}
-    base.settled = () => new Promise((resolve) => (shown = () => resolve()))
+    base.presented = () => new Promise((resolve) => (shown = () => resolve()))
     screen.swap(await load('b'))
-    await calm()
+    await settlePromises()
     expect(a.released).toBe(false)
     shown()
-    await calm()
+    await settlePromises()
     expect(a.released).toBe(true)
     expect([...base.loaded].map(({ url }) => url)).toEqual(['b'])
   })
 
-  it('that is brought up again is kept', async () => {
+  it('is kept when it is presented again', async () => {
     const { screen, base, bringUp } = createWatchedScreen()
     const a = await bringUp('a')
     await screen.swap(a)
     expect([a.released, base.loaded.has(a)]).toEqual([false, true])
   })
 
-  it('moves while it is in front or coming, and is not looked at while it waits or after it has gone', async () => {
+  it('is refreshed with new frames only while it is the front or back picture', async () => {
     const { screen, base, load, bringUp } = createWatchedScreen()
     const a = await bringUp('a')
     const [b, c] = [await load('b'), await load('c')]
@@ -105,7 +105,7 @@ describe('a picture', () => {
     expect(c.released).toBe(true)
   })
 
-  it('that the stage cannot show is let go of, and the reason is told', async () => {
+  it('is released with the reason if the stage cannot show it', async () => {
     const base = createWatched('dom', 'a')
     const screen = createScreen(base, { onFront() {}, onBack() {}, onStage() {} })
     const a = film('a')
@@ -114,23 +114,23 @@ describe('a picture', () => {
     expect([a.released, unload.mock.calls.length]).toEqual([true, 1])
   })
 
-  it('rests at its last frame only when that is on the screen', async () => {
+  it('ends only when its last frame is on the screen', async () => {
     const { screen, base, bringUp } = createWatchedScreen()
     const a = await bringUp('a')
     let shown = () => {}
-    base.settled = () => new Promise((resolve) => (shown = () => resolve()))
+    base.presented = () => new Promise((resolve) => (shown = () => resolve()))
     const rests = vi.fn()
-    screen.settleOn(a).then(rests)
-    await calm()
+    screen.presentLastFrame(a).then(rests)
+    await settlePromises()
     expect([base.refreshed, rests.mock.calls.length]).toEqual([['a'], 0])
     shown()
-    await calm()
+    await settlePromises()
     expect(rests).toHaveBeenCalled()
   })
 })
 
 describe('another stage', () => {
-  it('shows all that there is before it is seen, and is then the one to be seen', async () => {
+  it('loads and draws everything before it becomes visible', async () => {
     const { screen, base, told, load, bringUp } = createWatchedScreen()
     await bringUp('a')
     const waiting = await load('b')
@@ -144,7 +144,7 @@ describe('another stage', () => {
     await screen.moveTo(gpu)
     expect(seen).toEqual([[true, 'a', ['a', 'b']]])
     expect(told.slice(-2)).toEqual(['stage gpu', 'front a'])
-    // Below it the first stage goes on showing the same: the other may be lost between two frames.
+    // The base stage still shows the same, because the other may be lost between two frames.
     screen.blendTo(waiting, 0.5, 'crossfade')
     expect([last(gpu), last(base)]).toEqual([
       ['a', 'b', 0.5],
@@ -158,7 +158,7 @@ describe('another stage', () => {
     expect(base.visible).toBe(true)
   })
 
-  it('takes over from one before it, which is hidden', async () => {
+  it('hides the previous stage when it takes over', async () => {
     const { screen, bringUp } = createWatchedScreen()
     await bringUp('a')
     const [first, second] = [createWatched('gpu'), createWatched('gpu')]
@@ -167,48 +167,45 @@ describe('another stage', () => {
     expect([first.visible, second.visible]).toEqual([false, true])
   })
 
-  it('has also what was loaded while it was getting ready', async () => {
+  it('also has what was loaded while it was being added', async () => {
     const { screen, load, bringUp } = createWatchedScreen()
     await bringUp('a')
     const gpu = createWatched('gpu')
     let shown = () => {}
-    gpu.settled = () => new Promise((resolve) => (shown = () => resolve()))
+    gpu.presented = () => new Promise((resolve) => (shown = () => resolve()))
     const moving = screen.moveTo(gpu)
-    await calm()
+    await settlePromises()
     const late = await load('b')
     for (let times = 0; times < 2; times++) {
       shown()
-      await calm()
+      await settlePromises()
     }
     await moving
     expect(gpu.loaded.has(late)).toBe(true)
   })
 
-  it.each([1, 2])(
-    'that is lost on the way is not seen, and the picture stays where it is: %i',
-    async (lostAt) => {
-      const { screen, base, told, bringUp } = createWatchedScreen()
-      await bringUp('a')
-      const gpu = createWatched('gpu')
-      let settled = 0
-      gpu.settled = async () => {
-        settled += 1
-        if (settled !== lostAt) return
-        screen.leave(gpu)
-        // At once, not a display frame later.
-        expect(gpu.visible).toBe(false)
-      }
-      const shown = vi.spyOn(gpu, 'show')
-      await screen.moveTo(gpu)
-      // Before it was to be seen it is not shown at all.
-      if (lostAt === 1) expect(shown).not.toHaveBeenCalledWith(true)
-      expect([gpu.visible, told]).toEqual([false, ['front a']])
-      screen.redraw()
-      expect(last(base)[0]).toBe('a')
-    },
-  )
+  it.each([1, 2])('does not take over if it is lost while it is being added (%i)', async (lostAt) => {
+    const { screen, base, told, bringUp } = createWatchedScreen()
+    await bringUp('a')
+    const gpu = createWatched('gpu')
+    let settled = 0
+    gpu.presented = async () => {
+      settled += 1
+      if (settled !== lostAt) return
+      screen.leave(gpu)
+      // At once, without a display frame in between.
+      expect(gpu.visible).toBe(false)
+    }
+    const shown = vi.spyOn(gpu, 'show')
+    await screen.moveTo(gpu)
+    // It is never shown before it becomes visible.
+    if (lostAt === 1) expect(shown).not.toHaveBeenCalledWith(true)
+    expect([gpu.visible, told]).toEqual([false, ['front a']])
+    screen.redraw()
+    expect(last(base)[0]).toBe('a')
+  })
 
-  it('that is lost leaves the first one to be seen, with the same picture, and holds nothing', async () => {
+  it('leaves the base stage with the same picture when it is lost, and keeps nothing loaded', async () => {
     const { screen, base, told, bringUp } = createWatchedScreen()
     const a = await bringUp('a')
     const gpu = createWatched('gpu')
@@ -222,7 +219,7 @@ describe('another stage', () => {
     expect([gpu.refreshed, base.refreshed]).toEqual([[], ['a']])
   })
 
-  it('shows nothing before the first one does, which others take the places of their pictures from', async () => {
+  it('is hidden only after the base stage has drawn, which overlays are positioned by', async () => {
     const { screen, base, load, bringUp } = createWatchedScreen()
     await bringUp('a')
     const gpu = createWatched('gpu')
@@ -237,7 +234,7 @@ describe('another stage', () => {
     expect(seen).toEqual([['a', 'b', 0.5]])
   })
 
-  it('that is lost holds nothing of what came meanwhile either', async () => {
+  it('keeps nothing that was loaded while it was lost', async () => {
     const { screen, base, bringUp } = createWatchedScreen()
     await bringUp('a')
     const gpu = createWatched('gpu')
@@ -250,14 +247,14 @@ describe('another stage', () => {
       await load(source)
     }
     const coming = screen.load(Promise.resolve(b))
-    await calm()
+    await settlePromises()
     screen.leave(gpu)
     loaded()
     await coming
     expect([gpu.loaded.has(b), base.loaded.has(b)]).toEqual([false, true])
   })
 
-  it('that was never seen is lost without anybody noticing', async () => {
+  it('can be lost unnoticed if it was never visible', async () => {
     const { screen, base, told, bringUp } = createWatchedScreen()
     await bringUp('a')
     const drawn = base.frames.length
@@ -266,7 +263,7 @@ describe('another stage', () => {
   })
 })
 
-it('a window that changes is drawn anew; at the end nothing is left', async () => {
+it('the screen redraws on a resize and keeps nothing at the end', async () => {
   const { screen, base, load, bringUp } = createWatchedScreen()
   const a = await bringUp('a')
   const b = await load('b')

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createStandIns } from '../../../src/player/gpu/standIns'
-import { calm } from '../media/sourceBench'
+import { settlePromises } from '../media/sourceBench'
 import { createDisplay, createPage, FakeElement, pictureOn } from './elements'
 
 const painted: unknown[] = []
 let paint: () => Promise<unknown>
 
-/** Who looks at elements. */
+/** Observers of elements. */
 const looking = new Set<Observer>()
 
 class Observer {
@@ -28,7 +28,7 @@ class Observer {
   }
 }
 
-/** The plain elements show the film like this now. */
+/** The film's style in the DOM stage. */
 function show(film: ReturnType<typeof pictureOn>, zIndex: string, opacity: string) {
   Object.assign(film.shownBy.style, { zIndex, opacity })
   for (const { element, changed } of looking) if (element === film.element) changed()
@@ -62,10 +62,10 @@ function createBelow() {
 const isSeen = (element?: FakeElement) => element?.style.visibility === ''
 
 describe('the stand-in of a film', () => {
-  it('is a small picture of its first frame, of its shape', async () => {
+  it('is a small picture of its first frame, in the same shape', async () => {
     const { standIns, film, below } = createBelow()
     standIns.add(film('a'))
-    await calm()
+    await settlePromises()
     expect(painted).toEqual([{ resizeWidth: 960, resizeHeight: 540 }])
     expect(below()).toMatchObject([{ tag: 'canvas', width: 960, height: 540, pictures: ['picture'] }])
     expect(below()[0]?.style).toMatchObject({
@@ -77,14 +77,14 @@ describe('the stand-in of a film', () => {
     })
   })
 
-  it('of a film as flat as a line is at least a line', async () => {
+  it('is at least one pixel high', async () => {
     const { standIns, film } = createBelow()
     standIns.add(Object.assign(film('line'), { width: 4000, height: 1 }))
-    await calm()
+    await settlePromises()
     expect(painted).toEqual([{ resizeWidth: 960, resizeHeight: 1 }])
   })
 
-  it('is made once, and seen while its film is on the canvas', () => {
+  it('is created once, and visible while its film is on the canvas', () => {
     const { standIns, film, below } = createBelow()
     const [a, b] = [film('a'), film('b')]
     standIns.add(a)
@@ -99,7 +99,7 @@ describe('the stand-in of a film', () => {
     expect(below().some(isSeen)).toBe(false)
   })
 
-  it('lies just above its film, as opaque', () => {
+  it('is stacked just above its film with the same opacity', () => {
     const { standIns, film, below } = createBelow()
     const [a, b] = [film('a'), film('b')]
     for (const each of [a, b]) standIns.add(each)
@@ -115,7 +115,7 @@ describe('the stand-in of a film', () => {
     expect(ofB?.style.opacity).toBe('0.5')
   })
 
-  it('that stays goes on as its film does, and goes when that is not seen any more', async () => {
+  it('that lingers follows its film, and is removed when that is hidden', async () => {
     const { standIns, film, below, display } = createBelow()
     const [a, b] = [film('a'), film('b')]
     for (const each of [a, b]) standIns.add(each)
@@ -136,7 +136,7 @@ describe('the stand-in of a film', () => {
     expect([below().length, looking.size]).toEqual([0, 0])
   })
 
-  it('stays no longer when its film is removed once more', async () => {
+  it('lingers no longer when its film is removed again', async () => {
     const { standIns, film, below, display } = createBelow()
     const a = film('a')
     standIns.add(a)
@@ -149,7 +149,7 @@ describe('the stand-in of a film', () => {
     expect([below().length, looking.size]).toEqual([0, 0])
   })
 
-  it('goes with its film; that of the film shown stays for eight display frames', async () => {
+  it('is removed with its film, and lingers for eight display frames if that is shown', async () => {
     const { standIns, film, below, display } = createBelow()
     const [a, b] = [film('a'), film('b')]
     standIns.add(a)
@@ -164,7 +164,7 @@ describe('the stand-in of a film', () => {
     expect(below()).toEqual([])
   })
 
-  it('goes at once when another film is shown, and stays when its own is shown again', async () => {
+  it('is removed at once when another film is shown, and stays when its own is shown again', async () => {
     const { standIns, film, below, display } = createBelow()
     const [a, b] = [film('a'), film('b')]
     for (const each of [a, b]) standIns.add(each)
@@ -172,7 +172,7 @@ describe('the stand-in of a film', () => {
     standIns.remove(a)
     standIns.show(b)
     expect(below().map(isSeen)).toEqual([true])
-    // Frames that were waited for meanwhile take nothing away from the one that is shown now.
+    // Frames of the earlier delay do not shorten the current one.
     standIns.add(a)
     await display.show(20)
     expect(below().map(isSeen)).toEqual([false, true])
@@ -180,12 +180,12 @@ describe('the stand-in of a film', () => {
     expect(below()).toHaveLength(2)
   })
 
-  it('that cannot be made is not there, and nothing else is lost', async () => {
+  it('is left out if it cannot be painted', async () => {
     const { standIns, film, below } = createBelow()
     paint = () => Promise.reject(new Error('no frame'))
     const a = film('a')
     standIns.add(a)
-    await calm()
+    await settlePromises()
     expect(below()).toEqual([])
     standIns.show(a)
     standIns.remove(a)

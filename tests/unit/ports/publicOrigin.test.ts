@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { publicOrigin } from '../../../src/ports'
+import { publicOrigin } from '../../../src/ports/publicOrigin'
 
 const origin = (page: string, { takeAway = '', site = '' } = {}) =>
   publicOrigin({ takeAway: { active: true, url: takeAway }, site: { url: site } }, page)
 
 const KIOSK = 'http://127.0.0.1:8080/en/hall?embedded=true'
 
-describe('the origin that a code for phones names', () => {
-  it('is the settings’, that for codes before the site’s, and nothing of it but the origin', () => {
+describe('the public origin', () => {
+  it('is that of the settings, preferring the one for QR codes over the site’s', () => {
     expect(origin(KIOSK, { site: 'https://show.example.com/path?x=1#y' })).toBe('https://show.example.com')
     const both = { takeAway: 'https://fair.example.com:8443', site: 'https://show.example.com' }
     expect(origin(KIOSK, both)).toBe('https://fair.example.com:8443')
     expect(origin('https://elsewhere.example.com/', both)).toBe('https://fair.example.com:8443')
   })
 
-  it('is else the page’s own, where others reach it', () => {
+  it('is otherwise that of the page, if it is public', () => {
     expect(origin('https://show.example.com/en/hall?logo=false')).toBe('https://show.example.com')
     expect(origin('http://203.0.113.7:8080/')).toBe('http://203.0.113.7:8080')
     expect(origin('http://[2001:db8::7]/')).toBe('http://[2001:db8::7]')
@@ -55,11 +55,11 @@ describe('the origin that a code for phones names', () => {
       'about:srcdoc',
       'nonsense',
     ],
-  ])('is none for a page at %s, which no phone reaches', (page) => {
+  ])('is undefined for a page at %s, which no phone can reach', (page) => {
     expect(origin(page)).toBeUndefined()
   })
 
-  it('is none where the settings name what no phone opens', () => {
+  it('is undefined if the settings contain a URL that no phone can open', () => {
     for (const site of [
       'javascript:alert(1)',
       'ftp://show.example.com',
@@ -70,7 +70,7 @@ describe('the origin that a code for phones names', () => {
       expect(origin('https://show.example.com/', { site })).toBeUndefined()
   })
 
-  it('is a private one where the settings mean it: visitors may be guests in that network', () => {
+  it('may be private if the settings say so', () => {
     expect(origin(KIOSK, { takeAway: 'http://192.168.8.2:8080' })).toBe('http://192.168.8.2:8080')
   })
 })

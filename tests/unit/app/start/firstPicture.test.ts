@@ -9,7 +9,7 @@ import {
   firstStills,
   type PageStart,
 } from '../../../../src/content'
-import { showings } from '../../../../src/player/wishes'
+import { renditionsFor } from '../../../../src/player/renditions'
 import { media } from '../../content/samples'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -78,8 +78,8 @@ describe('the picture of the page', () => {
         const layout = layoutOf({ width, height, ...navigator }, portrait.safeArea)
         const upright = layout.orientation === 'portrait'
         // As the app tells its player (stage.tsx), and the player the stage (Player.tsx).
-        const [shown] = showings(
-          { kind: 'location', backgrounds: all } as unknown as Parameters<typeof showings>[0],
+        const [shown] = renditionsFor(
+          { kind: 'location', backgrounds: all } as unknown as Parameters<typeof renditionsFor>[0],
           {
             stage: { width, height: stageHeight(layout, portrait.safeArea) },
             pictureRatio: upright ? portrait.ratio : null,
@@ -89,7 +89,7 @@ describe('the picture of the page', () => {
             resolveMedia: resolve,
           },
         )
-        expect(first?.src).toBe(shown?.wish?.url)
+        expect(first?.src).toBe(shown?.request?.url)
         expect(first?.crossOrigin).toBe('anonymous')
       }),
     )

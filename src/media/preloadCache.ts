@@ -1,0 +1,122 @@
+import { estimatedBytes, selectWithinBudget } from './preloadBudget'
+import type { Source, SourceRequest } from './source'
+
+/** Sources that are loaded before they are needed, within a budget of decoders and memory. */
+export interface PreloadCache {
+  /** Resolves with the requested source, at once if it was preloaded. The caller owns it and has to release it. */
+  take(request: SourceRequest, signal: AbortSignal): Promise<Source>
+  /**
+   * Preloads these sources, likeliest first. Drops whatever is no longer requested or affordable, also while it is
+   * loading.
+   */
+  preload(requests: readonly SourceRequest[]): void
+  readonly counters: PreloadCounters
+}
+
+interface PreloadCounters {
+  readonly prepared: number
+  readonly preparing: number
+  /** Of the files of both. */
+  readonly bytes: number
+}
+
+interface PreloadCacheOptions {
+  /** Loads a source. Rejects when that fails or the signal aborts. */
+  readonly load: (request: SourceRequest, signal: AbortSignal) => Promise<Source>
+  /** Video elements that are not in use. */
+  readonly freeVideos: () => number
+  /** The most bytes of files to preload. */
+  readonly bytes: () => number
+}
+
+interface Entry {
+  readonly request: SourceRequest
+  readonly abort: AbortController
+  readonly source: Promise<Source>
+  done: boolean
+}
+
+const MAX_CONCURRENT = 2
+const MAX_IMAGES = 6
+/** Elements kept free for sources that were not preloaded. */
+const RESERVED_VIDEOS = 1
+
+export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOptions): PreloadCache {
+  const entries = new Map<string, Entry>()
+  const failed = new Set<string>()
+  let wanted: readonly SourceRequest[] = []
+
+  const count = (test: (entry: Entry) => boolean) => [...entries.values()].filter(test).length
+
+  function startLoading(request: SourceRequest): void {
+    const abort = new AbortController()
+    const entry: Entry = { request, abort, source: load(request, abort.signal), done: false }
+    entries.set(request.url, entry)
+    entry.source
+      .catch(() => {
+        if (entries.get(request.url) !== entry) return
+        failed.add(request.url)
+        entries.delete(request.url)
+      })
+      .finally(() => {
+        entry.done = true
+        loadNext()
+      })
+  }
+
+  function drop({ request, abort, source }: Entry): void {
+    entries.delete(request.url)
+    abort.abort()
+    const released = source.then((made) => made.release()).catch(() => {})
+    // Its element can be used for another one now.
+    released.then(loadNext)
+  }
+
+  function loadNext(): void {
+    for (const request of wanted) {
+      if (count(({ done }) => !done) >= MAX_CONCURRENT) return
+      const room = request.kind === 'image' || freeVideos() > RESERVED_VIDEOS
+      if (room && !entries.has(request.url) && !failed.has(request.url)) startLoading(request)
+    }
+  }
+
+  return {
+    async take(request, signal) {
+      wanted = wanted.filter(({ url }) => url !== request.url)
+      const entry = entries.get(request.url)
+      if (entry && entry.request.loop === request.loop) {
+        entries.delete(request.url)
+        return claim(entry, signal)
+      }
+      if (request.kind === 'video' && freeVideos() === 0) {
+        const least = [...entries.values()].findLast(({ request: other }) => other.kind === 'video')
+        if (least) drop(least)
+      }
+      return load(request, signal)
+    },
+    preload(requests) {
+      const held = count(({ request }) => request.kind === 'video')
+      const videos = Math.max(0, freeVideos() + held - RESERVED_VIDEOS)
+      wanted = selectWithinBudget(requests, { bytes: bytes(), images: MAX_IMAGES, videos })
+      failed.clear()
+      for (const entry of entries.values()) {
+        if (!wanted.some(({ url }) => url === entry.request.url)) drop(entry)
+      }
+      loadNext()
+    },
+    get counters() {
+      const bytes = [...entries.values()].reduce((total, { request }) => total + estimatedBytes(request), 0)
+      return { prepared: count(({ done }) => done), preparing: count(({ done }) => !done), bytes }
+    },
+  }
+}
+
+/** Waits for an entry's source on behalf of a caller who may abort. */
+async function claim({ abort, source }: Entry, signal: AbortSignal): Promise<Source> {
+  const abandon = () => abort.abort(signal.reason)
+  signal.addEventListener('abort', abandon)
+  const prepared = await source.finally(() => signal.removeEventListener('abort', abandon))
+  if (!signal.aborted) return prepared
+  prepared.release()
+  throw signal.reason
+}

@@ -1,0 +1,11 @@
+import { prepareImage } from './imageSource'
+import type { Source, SourceRequest } from './source'
+import { loadVideo, type VideoParts } from './videoSource'
+
+/** Loads images on their own and videos on elements of the pool. */
+export function createSourceLoader(parts: VideoParts) {
+  return (request: SourceRequest, signal: AbortSignal): Promise<Source> =>
+    request.kind === 'image'
+      ? prepareImage(request.url, parts.timeoutClock, signal)
+      : loadVideo(request, parts, signal)
+}

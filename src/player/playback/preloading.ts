@@ -1,0 +1,61 @@
+import type { PreloadCache, Source, SourceRequest } from '../../media'
+import type { Cue, CueItem } from '../../navigation'
+import type { PlayerContext } from '../context'
+import type { Rendition } from '../renditions'
+import type { Screen } from '../screen'
+import { createPreloadedNext } from './preloadedNext'
+import type { ShownItem } from './present'
+
+/** Preloads what is likely to be shown next. */
+interface Preloading {
+  /** Resolves with the requested source, loaded on the stage. */
+  take(request: SourceRequest, signal: AbortSignal): Promise<Source>
+  /** Loads the item after a transition on the stage while the transition plays. */
+  preloadNext(item: CueItem | null | undefined): void
+  /** Preloads the pending item, the item after it and what is nearby. */
+  update(cue: Cue | null, waiting: CueItem | undefined): void
+  end(): void
+}
+
+interface PreloadingParts {
+  readonly screen: Screen
+  readonly cache: PreloadCache
+  readonly shown: ShownItem
+  readonly renditionsOf: (item: CueItem) => readonly Rendition[]
+}
+
+export function createPreloading(
+  { mayPreload }: Pick<PlayerContext, 'mayPreload'>,
+  { screen, cache, shown, renditionsOf }: PreloadingParts,
+): Preloading {
+  const preloadedNext = createPreloadedNext(
+    (request, signal) => screen.load(cache.take(request, signal)),
+    (source) => screen.discard(source),
+  )
+
+  function bestRequest(item: CueItem | null | undefined): SourceRequest | null {
+    return (item && renditionsOf(item)[0]?.request) ?? null
+  }
+
+  return {
+    take: preloadedNext.take,
+    preloadNext: (item) => preloadedNext.preload(bestRequest(item)),
+    update(cue, waiting) {
+      // The next item may have another rendition by now, for instance without films, or be another item.
+      const following = bestRequest(cue?.next)
+      if (!waiting && preloadedNext.url !== null && preloadedNext.url !== following?.url)
+        preloadedNext.preload(following)
+      const nearby = mayPreload() ? (cue?.nearby ?? []) : []
+      const coming = bestRequest(waiting)
+      const isThere = waiting && coming && shown.matches(waiting, coming)
+      const requests = [isThere ? null : waiting, cue?.next, ...nearby].flatMap(
+        (item) => bestRequest(item) ?? [],
+      )
+      cache.preload(requests.filter(({ url }) => url !== preloadedNext.url))
+    },
+    end() {
+      preloadedNext.preload(null)
+      cache.preload([])
+    },
+  }
+}

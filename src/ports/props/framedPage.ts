@@ -1,0 +1,26 @@
+import { type Iframe, sandboxOf } from '../../content'
+import { useDispatch, useText } from '../hooks'
+import { useHost } from '../host'
+import { useReach } from '../reach'
+
+/** The props of `FramedPage` in `ui` for an iframe of the content. A page without a title is named by its host. */
+export function useFramedPage(iframe: Iframe) {
+  const text = useText()
+  const dispatch = useDispatch()
+  const { resolveMedia } = useHost()
+  const src = resolveMedia(iframe.url)
+  const { href, host, origin } = new URL(src, location.href)
+  return {
+    src,
+    reached: useReach(src),
+    title: iframe.title || host,
+    sandbox: sandboxOf(iframe, origin !== location.origin),
+    allow: iframe.allow ?? '',
+    loadingLabel: text('viewer.loading'),
+    awayText: text('offline.needed'),
+    slowText: text('frame.slow'),
+    blockedText: text('frame.blocked'),
+    newWindowLabel: text('frame.new_window'),
+    onNewWindow: () => dispatch({ type: 'openLink', url: href, newWindow: true }),
+  }
+}

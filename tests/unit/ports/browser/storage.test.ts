@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { createBrowserStorage } from '../../../../src/ports'
+
+const denied = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+
+/** A page whose storage accepts `room` characters. Below 0, access throws. */
+function pageWith(room: number, cookies = '') {
+  const entries = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem(name: string, text: string) {
+      if (text.length > room) throw new DOMException('full', 'QuotaExceededError')
+      entries.set(name, text)
+    },
+    removeItem: (name: string) => void entries.delete(name),
+  } as unknown as Storage
+  const page = {
+    location: { hostname: 'fair.arcwell.example', pathname: '/en/plant' } as Location,
+    get localStorage() {
+      return room < 0 ? denied() : storage
+    },
+    get sessionStorage() {
+      return room < 0 ? denied() : storage
+    },
+    document: {
+      get cookie() {
+        return room < 0 ? denied() : cookies
+      },
+      set cookie(_: string) {
+        if (room < 0) denied()
+        // Browsers ignore blocked writes silently.
+      },
+    },
+  }
+  return { page, entries }
+}
+
+describe('a stored value', () => {
+  it('can be read again whatever the browser accepts or refuses, without an error', () => {
+    const name = fc.constantFrom('a', 'b')
+    const step = fc.oneof(
+      fc.record({ name, text: fc.string({ maxLength: 6 }) }),
+      fc.record({ name, text: fc.constant(null) }),
+    )
+    fc.assert(
+      fc.property(fc.integer({ min: -1, max: 6 }), fc.array(step), (room, steps) => {
+        const { lasting } = createBrowserStorage(pageWith(room).page)
+        const model = new Map<string, string>()
+        for (const { name, text } of steps) {
+          if (text === null) {
+            model.delete(name)
+            lasting.removeItem(name)
+          } else {
+            model.set(name, text)
+            expect(lasting.setItem(name, text)).toBe(text.length <= room)
+          }
+          for (const each of ['a', 'b']) expect(lasting.getItem(each)).toBe(model.get(each) ?? null)
+        }
+      }),
+    )
+  })
+
+  it('outlives the page if the browser accepts it', () => {
+    const { page } = pageWith(10)
+    createBrowserStorage(page).ofTab.setItem('a', 'kept')
+    expect(createBrowserStorage(page).ofTab.getItem('a')).toBe('kept')
+  })
+})
+
+describe('cookies', () => {
+  it('are kept for this page if the browser refuses them', () => {
+    for (const room of [-1, 0]) {
+      const { cookies } = createBrowserStorage(pageWith(room, room < 0 ? '' : 'other=1').page)
+      cookies.write('language=ko; max-age=60; path=/')
+      expect(cookies.read()).toBe(room < 0 ? 'language=ko' : 'other=1; language=ko')
+    }
+  })
+
+  it('of the browser take precedence over those kept for this page', () => {
+    const { cookies } = createBrowserStorage(pageWith(0, 'language=fr').page)
+    cookies.write('language=ko')
+    expect(cookies.read()).toBe('language=fr')
+  })
+})
+
+describe('clearing a visitor’s data', () => {
+  it('removes everything except the names that belong to the screen', () => {
+    const { page, entries } = browserOf({ a: '1', 'of.the.screen': '2', b: '3' })
+    const { lasting, forget } = createBrowserStorage(page)
+    lasting.setItem('c', '4')
+    forget(new Set(['of.the.screen']))
+    expect([...entries]).toEqual([['of.the.screen', '2']])
+  })
+
+  it('works also if the browser stored nothing or refuses to remove it', () => {
+    const { page } = pageWith(-1)
+    const { lasting, ofTab, cookies, forget } = createBrowserStorage(page)
+    for (const kept of [lasting, ofTab]) kept.setItem('a', '1')
+    cookies.write('a=1; path=/')
+    forget(new Set())
+    expect([lasting.getItem('a'), ofTab.getItem('a'), cookies.read()]).toEqual([null, null, ''])
+  })
+
+  it('removes cookies of every path and domain that the page sees', () => {
+    const { page, written } = browserOf({}, 'mara=1; i18n_redirected=fr; screen=2')
+    createBrowserStorage(page).forget(new Set(['screen']))
+    expect(written).toContain('mara=; max-age=0; path=/')
+    expect(written).toContain('mara=; max-age=0; path=/en/plant')
+    expect(written).toContain('mara=; max-age=0; path=/en/; domain=arcwell.example')
+    expect(written).toContain('i18n_redirected=; max-age=0; path=/')
+    expect(written.join()).not.toContain('screen=')
+  })
+})
+
+/** A browser with these entries, and the cookies written to it. */
+function browserOf(kept: Readonly<Record<string, string>>, cookie = '') {
+  const entries = new Map(Object.entries(kept))
+  const storage = {
+    get length() {
+      return entries.size
+    },
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    getItem: (name: string) => entries.get(name) ?? null,
+    setItem: (name: string, text: string) => void entries.set(name, text),
+    removeItem: (name: string) => void entries.delete(name),
+  } as unknown as Storage
+  const written: string[] = []
+  const document = {
+    get cookie() {
+      return cookie
+    },
+    set cookie(text: string) {
+      written.push(text)
+    },
+  }
+  const location = { hostname: 'fair.arcwell.example', pathname: '/en/plant' } as Location
+  return { page: { localStorage: storage, sessionStorage: storage, document, location }, entries, written }
+}

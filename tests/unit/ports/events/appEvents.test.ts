@@ -1,0 +1,66 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createHappenings, type Told } from '../../../../src/ports'
+
+function begin(kept = 3) {
+  const problem = vi.fn()
+  let time = 0
+  const where = { language: 'en', world: 'hall', location: 'gate' } as const
+  const happenings = createHappenings({
+    where: () => where,
+    clock: { date: () => 1000 + ++time, now: () => time },
+    kept,
+    problem,
+  })
+  const custom = (name: string) => happenings.tell({ type: 'custom', name, fields: {} })
+  const heard: Told[] = []
+  const names = () => heard.map(({ happening }) => happening.type === 'custom' && happening.name)
+  return {
+    happenings,
+    custom,
+    heard,
+    names,
+    listen: () => happenings.listen((told) => heard.push(told)),
+    problem,
+  }
+}
+
+describe('app events', () => {
+  it('have their own time and are buffered for a later subscriber, up to a limit', () => {
+    const { custom, listen, names, heard } = begin()
+    for (const name of ['a', 'b', 'c', 'd']) custom(name)
+    listen()
+    custom('e')
+    expect(names()).toEqual(['b', 'c', 'd', 'e'])
+    expect(heard.map(({ at, tick }) => [at, tick])).toEqual([
+      [1002, 2],
+      [1003, 3],
+      [1004, 4],
+      [1005, 5],
+    ])
+    expect(heard[0]?.where).toEqual({ language: 'en', world: 'hall', location: 'gate' })
+  })
+
+  it('are not replayed to a second subscriber, and not buffered with a limit of zero', () => {
+    const { custom, listen, names } = begin(0)
+    custom('a')
+    listen()
+    expect(names()).toEqual([])
+    const other = begin()
+    other.custom('a')
+    const end = other.listen()
+    end()
+    other.listen()
+    expect(other.names()).toEqual(['a'])
+  })
+
+  it('reach other subscribers when one throws', () => {
+    const { happenings, custom, listen, names, problem } = begin()
+    happenings.listen(() => {
+      throw new Error('broken')
+    })
+    listen()
+    custom('a')
+    expect(names()).toEqual(['a'])
+    expect(problem).toHaveBeenCalledExactlyOnceWith(new Error('broken'))
+  })
+})
