@@ -1,9 +1,9 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { MOST_KIOSK_BYTES } from '../content'
-import { Busy } from './busy'
 import { CART_SIGNER } from './cartRoutes'
 import { errorAnswer } from './errors'
 import { HEARTBEATS } from './fleet'
+import { Busy } from './turns'
 
 /** Bytes that the body of a call may have: a name and a password of a thousand letters take less. */
 const MOST_BYTES = 16 * 1024

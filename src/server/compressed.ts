@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { createTurns } from './turns'
 
 export type Encoding = 'br' | 'gzip'
@@ -28,24 +29,12 @@ export function createCompressed(
 ): Compressed {
   const turns = createTurns(1, mostWaiting, 1)
   const making = new Map<string, Promise<Buffer | undefined>>()
-  // Asked for longest ago first.
-  const kept = new Map<string, Buffer>()
-  let bytes = 0
+  const kept = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length })
 
-  const keep = (key: string, made: Buffer) => {
-    if (made.length > mostBytes) return
-    kept.set(key, made)
-    bytes += made.length
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= mostBytes) break
-      kept.delete(oldest)
-      bytes -= length
-    }
-  }
   const make = async (key: string, body: Buffer, encoding: Encoding) => {
     try {
       const made = await turns.run(() => compress(body, encoding))
-      keep(key, made)
+      kept.set(key, made)
       return made
     } finally {
       making.delete(key)
@@ -53,16 +42,12 @@ export function createCompressed(
   }
   return {
     get bytes() {
-      return bytes
+      return kept.calculatedSize
     },
     async of(body, hash, encoding) {
       const key = `${hash}-${encoding}`
       const known = kept.get(key)
-      if (known) {
-        kept.delete(key)
-        kept.set(key, known)
-        return known
-      }
+      if (known) return known
       const begun = making.get(key)
       if (begun) return begun
       if (turns.waiting >= mostWaiting) return undefined

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import { createAttempts } from './attempts'
 
 /** A person mistypes a few times a minute; a machine that guesses does it more often. */
@@ -40,16 +41,7 @@ export function createGuesses(now: () => number = () => performance.now()): Gues
     user: createAttempts(MOST_AT.user, WITHIN_AT, now),
     world: createAttempts(MOST_AT.world, WITHIN_AT, now),
   }
-  // Oldest first.
-  const known = new Set<string>()
-  const remember = (pair: string) => {
-    known.delete(pair)
-    known.add(pair)
-    for (const oldest of known) {
-      if (known.size <= MOST_KNOWN) break
-      known.delete(oldest)
-    }
-  }
+  const known = new LRUCache<string, true>({ max: MOST_KNOWN })
 
   return {
     take(client, kind, name) {
@@ -69,7 +61,7 @@ export function createGuesses(now: () => number = () => performance.now()): Gues
       }
       const right = () => {
         takeBack()
-        remember(pair)
+        known.set(pair, true)
       }
       return { granted: true, right, takeBack }
     },

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { appendLines, dropLines, FileFull, type Line, type LineFile, readLines } from './lineFile'
 import { createTurns } from './turns'
 
@@ -32,11 +33,11 @@ export function createLines<Entry extends { readonly id: string }>({
   ...file
 }: LinesOptions): Lines<Entry> {
   const turns = createTurns(1, mostWaiting, RETRY_AFTER)
-  let known: Promise<Set<string>> | undefined
+  let known: Promise<Ids> | undefined
   // What a process wrote before it was ended may not be on the disk yet, although it can be read.
   let isSynced = false
 
-  const ids = async (): Promise<Set<string>> => {
+  const ids = async (): Promise<Ids> => {
     known ??= readIds(file, mostIds)
     try {
       return await known
@@ -64,7 +65,7 @@ export function createLines<Entry extends { readonly id: string }>({
       throw cause
     }
     isSynced = true
-    for (const { id } of fresh) remember(before, id, mostIds)
+    for (const { id } of fresh) before.set(id, true)
     return fresh
   }
 
@@ -77,19 +78,10 @@ export function createLines<Entry extends { readonly id: string }>({
   }
 }
 
-async function readIds(file: LineFile, most: number): Promise<Set<string>> {
-  const ids = new Set<string>()
-  for await (const [, line] of readLines(file)) {
-    if (typeof line?.id === 'string') remember(ids, line.id, most)
-  }
-  return ids
-}
+type Ids = LRUCache<string, true>
 
-/** Sets keep the order in which they grew. */
-function remember(ids: Set<string>, id: string, most: number): void {
-  ids.add(id)
-  for (const oldest of ids) {
-    if (ids.size <= most) break
-    ids.delete(oldest)
-  }
+async function readIds(file: LineFile, most: number): Promise<Ids> {
+  const ids: Ids = new LRUCache({ max: most })
+  for await (const [, line] of readLines(file)) if (typeof line?.id === 'string') ids.set(line.id, true)
+  return ids
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { readyBytes } from './sendText'
 
 /** Bytes of answers, and of the questions that they belong to, that are at hand. */
@@ -35,13 +36,10 @@ export interface ReadyAnswers {
 
 /** `release`: the package that is shown now. With another one no answer from before is given. */
 export function createReadyAnswers(release: () => object, mostBytes = MOST_BYTES): ReadyAnswers {
-  // Asked for longest ago first.
-  const kept = new Map<string, Ready>()
-  let total = 0
-  const weigh = (key: string, { bytes }: Ready) => 2 * key.length + bytes.length + HEAD_BYTES
-  const forget = (key: string, ready: Ready) => {
-    if (kept.delete(key)) total -= weigh(key, ready)
-  }
+  const kept = new LRUCache<string, Ready>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }, key) => 2 * key.length + bytes.length + HEAD_BYTES,
+  })
 
   return {
     send(incoming, outgoing) {
@@ -49,11 +47,9 @@ export function createReadyAnswers(release: () => object, mostBytes = MOST_BYTES
       const ready = key === undefined ? undefined : kept.get(key)
       if (key === undefined || !ready) return false
       if (ready.release !== release()) {
-        forget(key, ready)
+        kept.delete(key)
         return false
       }
-      kept.delete(key)
-      kept.set(key, ready)
       outgoing.writeHead(200, ready.headers as string[])
       outgoing.end(ready.bytes)
       return true
@@ -63,14 +59,7 @@ export function createReadyAnswers(release: () => object, mostBytes = MOST_BYTES
       const bytes = readyBytes(answer)
       const key = bytes && keyOf(incoming)
       if (key === undefined || bytes === undefined || kept.has(key)) return
-      const ready = { release: asked, headers: [...answer.headers].flat(), bytes }
-      if (weigh(key, ready) > mostBytes) return
-      kept.set(key, ready)
-      total += weigh(key, ready)
-      for (const [oldest, old] of kept) {
-        if (total <= mostBytes) break
-        forget(oldest, old)
-      }
+      kept.set(key, { release: asked, headers: [...answer.headers].flat(), bytes })
     },
   }
 }

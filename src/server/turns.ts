@@ -1,4 +1,16 @@
-import { Busy } from './busy'
+import PQueue from 'p-queue'
+
+/** Work that is not taken on, because too much of it is waiting already. */
+export class Busy extends Error {
+  override readonly name = 'Busy'
+  /** Seconds after which it may be tried again. */
+  readonly retryAfter: number
+
+  constructor(message: string, retryAfter: number) {
+    super(message)
+    this.retryAfter = retryAfter
+  }
+}
 
 /** Work that is done a few at a time. */
 export interface Turns {
@@ -13,26 +25,15 @@ export interface Turns {
 
 /** At most `atOnce` at a time, and `mostWaiting` in line. `retryAfter`: seconds in which a line has moved on. */
 export function createTurns(atOnce: number, mostWaiting: number, retryAfter: number): Turns {
-  const line: (() => void)[] = []
-  let running = 0
-
+  const queue = new PQueue({ concurrency: atOnce })
   return {
     get waiting() {
-      return line.length
+      return queue.size
     },
     async run(work) {
-      if (running >= atOnce) {
-        if (line.length >= mostWaiting) throw new Busy('Too much is waiting', retryAfter)
-        // Who ends hands over the place.
-        await new Promise<void>((start) => line.push(start))
-      } else running++
-      try {
-        return await work()
-      } finally {
-        const next = line.shift()
-        if (next) next()
-        else running--
-      }
+      if (queue.pending >= atOnce && queue.size >= mostWaiting)
+        throw new Busy('Too much is waiting', retryAfter)
+      return queue.add(work, { throwOnTimeout: true })
     },
   }
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Calendar } from './calendar'
 import { type Mark, readOn, UNREAD } from './dayFile'
 import { createTally, type Tally } from './tally'
@@ -22,8 +23,7 @@ export function createOpenDays(
   calendar: Calendar,
   isRecent: (day: string) => boolean,
 ): OpenDays {
-  // Used last at the end.
-  const open = new Map<string, OpenDay>()
+  const open = new LRUCache<string, OpenDay>({ max: MOST_OPEN })
 
   const readAll = async (day: string, held: OpenDay): Promise<Tally> => {
     held.mark = await readOn(
@@ -43,10 +43,6 @@ export function createOpenDays(
       open.delete(day)
       const tally = await readAll(day, held)
       if (isRecent(day)) open.set(day, held)
-      for (const oldest of open.keys()) {
-        if (open.size <= MOST_OPEN) break
-        open.delete(oldest)
-      }
       return tally
     },
   }

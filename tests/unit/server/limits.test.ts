@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createAttempts } from '../../../src/server/attempts'
-import { Busy } from '../../../src/server/busy'
 import { createErrorLog } from '../../../src/server/errorLog'
 import { createGuesses } from '../../../src/server/guesses'
-import { createTurns } from '../../../src/server/turns'
+import { Busy, createTurns } from '../../../src/server/turns'
 
 describe('attempts', () => {
   it('are forgotten with time, and say when the next may be made', () => {

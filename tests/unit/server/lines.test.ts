@@ -12,9 +12,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Busy } from '../../../src/server/busy'
 import { FileFull, type Line } from '../../../src/server/lineFile'
 import { createLines, type LinesOptions } from '../../../src/server/lines'
+import { Busy } from '../../../src/server/turns'
 import { onLinux, openFiles } from './openFiles'
 
 interface Entry {

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { Busy } from '../../../src/server/busy'
-import { createTurns } from '../../../src/server/turns'
+import { Busy, createTurns } from '../../../src/server/turns'
 
 /** Work that ends when a test says so. */
 function createWork() {
