@@ -15,7 +15,7 @@ import {
   sightOf,
 } from '../content'
 import type { Answers } from './answers'
-import { frameSources } from './frames'
+import { frameSources } from './securityPolicy'
 import { filePath } from './urlPath'
 
 /** What there is in a package, and behind which doors: found out once. */

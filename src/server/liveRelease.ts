@@ -3,9 +3,8 @@ import { createFileCheck } from './fileCheck'
 import { type OpenPackage, openPackage } from './openPackage'
 import type { PackageState, Refusal } from './packageState'
 import { FileFault } from './plainFile'
-import { openRelease, type Release, type Site } from './release'
+import { isShowable, openRelease, type Release, type Site } from './release'
 import { createRetained, type Retained } from './retained'
-import { isShowable } from './showable'
 import { StartError } from './startError'
 
 /** The release that is served, and the way another one takes its place. */

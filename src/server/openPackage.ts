@@ -12,7 +12,7 @@ import {
 import { type HeldFolder, holdFolder } from './heldFolder'
 import { createPackedTexts } from './packedTexts'
 import { FileFault, identityOf, openPlain, statPlain } from './plainFile'
-import { readRetired } from './retiredFiles'
+import { readRetired } from './retained'
 import { StartError } from './startError'
 
 /** A package whose files were looked at, and whose answers are in memory. */

@@ -6,7 +6,6 @@ import { packageFileType } from './mime'
 import type { OpenPackage } from './openPackage'
 import { FileFault } from './plainFile'
 import { IMMUTABLE, PRIVATE_IMMUTABLE, sendFile } from './sendFile'
-import { takesAvif } from './takesAvif'
 
 /**
  * Sends a file that the manifest names, with nothing but the bytes that the manifest says. `isOpen`: strangers are told of
@@ -70,3 +69,16 @@ async function send(
     return errorAnswer(c, status, status === 404 ? 'Not Found' : 'Internal Server Error')
   }
 }
+
+/**
+ * Whether an `Accept` header names AVIF (RFC 9110 §12.5.1). One that takes any picture does not: it may be older than the
+ * format, and what it cannot draw it would show as nothing.
+ */
+export function takesAvif(accept: string | undefined): boolean {
+  return (accept ?? '').split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    return type === 'image/avif' && !parameters.some((parameter) => REFUSED.test(parameter))
+  })
+}
+
+const REFUSED = /^q\s*=\s*0(\.0*)?$/

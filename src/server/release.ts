@@ -1,10 +1,11 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { Hono } from 'hono'
+import type { DoorFault, Locale } from '../content'
 import { createAnswers } from './answers'
 import { apiRoutes } from './apiRoutes'
 import type { AppFiles } from './appFiles'
 import type { Bearers } from './bearers'
 import { boxApiRoutes, type ServerHealth } from './boxApi'
-import { closedNotes } from './closedNotes'
 import { errorAnswer } from './errors'
 import { createGate, type Gate } from './gate'
 import type { OpenPackage } from './openPackage'
@@ -67,4 +68,43 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
     throw error
   })
   return { content, gate, places, routes }
+}
+
+/** Lines at most: `content:check` names all of them. */
+const MOST_LINES = 40
+
+/** What is closed since it was not understood, a line each, for whoever runs the server. */
+export function closedNotes(faults: readonly DoorFault[], locales: readonly Locale[]): readonly string[] {
+  const languages = new Map<string, { readonly fault: DoorFault; readonly locales: Locale[] }>()
+  for (const fault of faults) {
+    const { endpoint, record, field, sentence, language } = fault
+    const key = JSON.stringify([endpoint, record, field, sentence])
+    const same = languages.get(key) ?? { fault, locales: [] }
+    languages.set(key, same)
+    const locale = language === undefined ? undefined : locales[language]
+    if (locale && !same.locales.includes(locale)) same.locales.push(locale)
+  }
+  const lines = [...languages.values()].map(
+    ({ fault: { endpoint, record, field, sentence }, locales: those }) => {
+      const where = those.length > 0 && those.length < locales.length ? ` (${those.join(', ')})` : ''
+      return `Closed: ${[endpoint, record, field].filter(Boolean).join(' ')}${where}: ${sentence}`
+    },
+  )
+  const left = lines.length - MOST_LINES
+  return left > 0
+    ? [...lines.slice(0, MOST_LINES), `Closed: and ${left} more; content:check names them.`]
+    : lines
+}
+
+/**
+ * Whether a release has a place to show, in every one of its languages. It reads them all, so that no visitor has to
+ * wait for that later; in between come others.
+ */
+export async function isShowable({ content, places }: Release): Promise<boolean> {
+  for (const locale of content.manifest.locales) {
+    const { items } = await places.contentIn(locale)
+    if (![...items.values()].some(({ kind }) => kind === 'location')) return false
+    await others()
+  }
+  return true
 }

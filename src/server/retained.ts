@@ -1,13 +1,19 @@
-import { MEDIA_STAY_MS } from '../content'
-import type { CheckedFile } from './checkedFiles'
-import type { OpenPackage } from './openPackage'
+import { MEDIA_STAY_MS, type PackageFile, readRetiredFiles } from '../content'
+import type { CheckedFile, CheckedFiles } from './checkedFiles'
+import type { ContentPackage } from './contentPackage'
+import type { HeldFolder } from './heldFolder'
+import { openPlain } from './plainFile'
 
 /** What is kept of a package: where its files are, not what they say. */
-type Kept = Pick<OpenPackage, 'find' | 'files' | 'folder'>
+interface Kept {
+  readonly find: ContentPackage['find']
+  readonly files: CheckedFiles
+  readonly folder: HeldFolder
+}
 
 /** Packages that were served before, for the visitors who came while they were. */
 export interface Retained {
-  add(content: OpenPackage): Promise<void>
+  add(content: Kept): Promise<void>
   /** A file under `media/` by its path; of the latest package that had it. */
   find(path: string): CheckedFile | undefined
   clear(): Promise<void>
@@ -41,5 +47,23 @@ export function createRetained(now: () => number = () => performance.now()): Ret
       return undefined
     },
     clear: () => keep([]),
+  }
+}
+
+/** A list of more than this is none that a build wrote. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** The files that a build left out lately, by path: `retired.json` beside the manifest. Without a good list, none. */
+export async function readRetired(folder: string): Promise<ReadonlyMap<string, PackageFile>> {
+  const handle = await openPlain(folder, 'retired.json').catch(() => undefined)
+  if (!handle) return new Map()
+  try {
+    if ((await handle.stat()).size > MOST_BYTES) return new Map()
+    const files = readRetiredFiles(JSON.parse(await handle.readFile('utf8')))
+    return new Map(files.map((file) => [file.path, file]))
+  } catch {
+    return new Map()
+  } finally {
+    await handle.close()
   }
 }

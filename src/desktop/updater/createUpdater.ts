@@ -1,8 +1,8 @@
 import type { UpdateOrder } from '../../content'
+import { systemClock } from '../systemClock'
 import { asUpdateFault, endOf, UpdateFault } from './faults'
 import { fetchRelease } from './fetchRelease'
 import { lookForOffer, type Offer, weigh } from './offer'
-import { machineClock } from './pause'
 import { firstLook, nextLook } from './schedule'
 import { createBoard } from './standing'
 import { createThrottle } from './throttle'
@@ -14,7 +14,7 @@ const NO_SOURCE = 'nobody is named whom new content could come from (updates.url
 /** Makes an updater of a store. What was put together before a restart is ready at once. */
 export async function createUpdater(options: UpdaterOptions): Promise<Updater> {
   const { store, source, every = 60, automatic = false, megabitsPerSecond = 0, atOnce = 4 } = options
-  const { clock = machineClock, now = () => new Date(), random = Math.random, tell = () => {} } = options
+  const { clock = systemClock, now = () => new Date(), random = Math.random, tell = () => {} } = options
   const board = createBoard(() => store.active()?.manifest, clock, now)
   const throttle = createThrottle(megabitsPerSecond * BYTES_PER_MEGABIT, clock)
   const looking = { ...options, now }

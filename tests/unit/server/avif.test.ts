@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { takesAvif } from '../../../src/server/takesAvif'
+import { takesAvif } from '../../../src/server/packageFiles'
 import { createShowroom } from './showroom'
 
 const URL = '/media/start-1920.bbbb.webp'

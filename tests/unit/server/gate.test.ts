@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { STRANGER, type Visitor } from '../../../src/content'
-import { closedNotes } from '../../../src/server/closedNotes'
+import { closedNotes } from '../../../src/server/release'
 import { createShowroom, FILM_URL } from './showroom'
 import type { Answers } from './withheld/answersOf'
 import { showroomOf } from './withheld/showroomOf'

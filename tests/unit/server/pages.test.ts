@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES, type PageStart } from '../../../src/content'
-import { renderPage } from '../../../src/server/page'
+import { renderPage } from '../../../src/server/heads'
 import { readSiteSettings } from '../../../src/server/siteSettings'
 import { createShowroom, SCRIPT_URL } from './showroom'
 

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { createShowroom } from './showroom'
 
 const { made } = vi.hoisted(() => ({ made: [] as string[] }))
-vi.mock('../../../src/server/page', async (original) => {
-  const { renderPage } = await original<typeof import('../../../src/server/page')>()
+vi.mock('../../../src/server/heads', async (original) => {
+  const module = await original<typeof import('../../../src/server/heads')>()
+  const { renderPage } = module
   return {
+    ...module,
     renderPage: (...args: Parameters<typeof renderPage>) => {
       const html = renderPage(...args)
       made.push(html)
