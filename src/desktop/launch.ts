@@ -80,7 +80,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
     })
     browser.gone.then((how) => heard.onFault('browserExited', how))
     return {
-      picture: watch.picture,
+      picture: () => watch.picture(),
       end: (atOnce) => {
         watch.end()
         return browser.end(atOnce)

@@ -46,7 +46,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       const active = store.active()
       return active && { dir: active.dir, version: active.manifest.version, onTrial: active.isOnTrial }
     },
-    standing: updater.standing,
+    standing: () => updater.standing(),
     order(what) {
       if (!FITS[what].includes(updater.standing().phase)) return false
       void updater.order(what)

@@ -47,7 +47,7 @@ export async function inspect(dir: string, published: (version: string) => Manif
     for (const name of files) {
       if (hashOf(await readFile(layout.file(name))) !== name) faults.push(`files/${name} is something else`)
     }
-    const { refusal } = store
+    const refusal = (version: string) => store.refusal(version)
     return {
       version: shown.manifest.version,
       refused: (version) => refusal(version) !== undefined,

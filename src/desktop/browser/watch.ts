@@ -1,5 +1,5 @@
 import { isRecord } from '../../content'
-import { type Clock, createTimers } from '../../util'
+import { type Clock, createTimers, type Timers } from '../../util'
 import type { Fault } from '../wire'
 import type { DevTools, DevToolsEvent } from './devtools'
 import { fillScreen } from './fillScreen'
@@ -45,56 +45,132 @@ const FRAME = 'document.hidden || new Promise((shown) => requestAnimationFrame((
 
 /** Watches a browser's page over the DevTools protocol: whether it lives, answers, shows frames and is the showroom's. */
 export function watchBrowser(options: WatchOptions): Watch {
-  const { devtools, origin, kiosk, clock, onFault, onPlace, onGpuHealed } = options
-  const limits = { ...WATCH_LIMITS, ...options.limits }
-  let main: { readonly target: string; readonly session: string } | undefined
-  let isOver = false
-  let place = '/'
-  /** Ends the wait for a page that left; undefined: it is in the showroom. */
-  let isBack: (() => void) | undefined
-  let loadedAt = clock.now()
-  let gpu: number | undefined
-  const timers = createTimers(clock)
-  const { after } = timers
+  return new PageWatch(options)
+}
 
-  const fault = (kind: Fault, detail: string) => {
-    if (isOver) return
-    end()
-    onFault(kind, detail)
+class PageWatch implements Watch {
+  readonly #options: WatchOptions
+  readonly #limits: typeof WATCH_LIMITS
+  readonly #timers: Timers
+  #main: { readonly target: string; readonly session: string } | undefined
+  #isOver = false
+  #place = '/'
+  /** Ends the wait for a page that left; undefined: it is in the showroom. */
+  #isBack: (() => void) | undefined
+  #loadedAt: number
+  #gpu: number | undefined
+
+  constructor(options: WatchOptions) {
+    const { devtools, clock } = options
+    this.#options = options
+    this.#limits = { ...WATCH_LIMITS, ...options.limits }
+    this.#timers = createTimers(clock)
+    this.#loadedAt = clock.now()
+    devtools.listen((event) => {
+      if (!this.#isOver) this.#hear(event)
+    })
+    // A browser that ends closes its pipe first: that it ended says more.
+    devtools.lost.then((reason) =>
+      this.#timers.after(this.#limits.ending, () => this.#fault('devtoolsLost', reason)),
+    )
+    this.#timers.after(
+      this.#limits.firstAnswer,
+      () => this.#main ?? this.#fault('notStarted', 'No page came'),
+    )
+    this.#attach().catch((cause) => this.#fault('notStarted', String(cause)))
+    this.#lookAtGpu()
   }
-  const end = () => {
-    isOver = true
-    timers.end()
+
+  end() {
+    this.#isOver = true
+    this.#timers.end()
   }
-  const ask = (method: string, parameters?: object) => devtools.ask(method, parameters, main?.session)
+
+  async picture() {
+    return this.#main && takePicture(this.#options.devtools, this.#main.session)
+  }
+
+  async #attach() {
+    const { devtools, kiosk } = this.#options
+    await devtools.ask('Target.setDiscoverTargets', { discover: true })
+    await devtools.ask('Target.setAutoAttach', {
+      autoAttach: true,
+      waitForDebuggerOnStart: false,
+      flatten: true,
+    })
+    if (kiosk) await devtools.ask('Browser.setDownloadBehavior', { behavior: 'deny' })
+  }
+
+  #hear(event: DevToolsEvent) {
+    const { method, parameters, session } = event
+    if (method === 'Target.attachedToTarget') return this.#attached(event)
+    const isMainTarget = this.#main !== undefined && parameters.targetId === this.#main.target
+    if (method === 'Target.targetCrashed' && isMainTarget) return this.#crashed()
+    if (method === 'Target.targetDestroyed' && isMainTarget)
+      return this.#fault('pageClosed', 'The page was closed')
+    if (this.#main === undefined || session !== this.#main.session) return
+    if (method === 'Inspector.targetCrashed') this.#crashed()
+    // Nobody is there to answer, and the page waits until somebody does.
+    if (method === 'Page.javascriptDialogOpening')
+      this.#ask('Page.handleJavaScriptDialog', { accept: true }).catch(() => {})
+    if (method === 'Page.frameNavigated') {
+      const { frame } = parameters
+      if (isRecord(frame) && frame.parentId === undefined && typeof frame.url === 'string') {
+        this.#loadedAt = this.#options.clock.now()
+        this.#moved(frame.url)
+      }
+    }
+    if (method === 'Page.navigatedWithinDocument' && typeof parameters.url === 'string')
+      if (parameters.frameId === this.#main?.target) this.#moved(parameters.url)
+  }
+
+  #crashed() {
+    this.#fault('pageCrashed', `The page at ${this.#place} crashed`)
+  }
+
+  #fault(kind: Fault, detail: string) {
+    if (this.#isOver) return
+    this.end()
+    this.#options.onFault(kind, detail)
+  }
+
+  #ask(method: string, parameters?: object) {
+    return this.#options.devtools.ask(method, parameters, this.#main?.session)
+  }
 
   /** Asks the page something; one that is busy for too long is frozen. */
-  const probe = () => {
-    const { session } = main ?? {}
-    const late = patiently(() => fault('pageFrozen', `The page at ${place} does not answer`))
+  #probe() {
+    const { devtools } = this.#options
+    const { session } = this.#main ?? {}
+    const late = this.#patiently(() =>
+      this.#fault('pageFrozen', `The page at ${this.#place} does not answer`),
+    )
     const once = () => {
       devtools.ask('Runtime.evaluate', { expression: '1' }, session).then(
         well,
         // One that is exchanged for another while it is asked answers with an error: that is an answer.
-        (cause) => (/not answered/.test(String(cause)) ? isOver || once() : well()),
+        (cause) => (/not answered/.test(String(cause)) ? this.#isOver || once() : well()),
       )
     }
     const well = () => {
       late()
-      after(limits.every, probe)
+      this.#timers.after(this.#limits.every, () => this.#probe())
     }
     once()
   }
+
   /** In steps: a machine that slept, or was too busy to count, was not kept waiting meanwhile. */
-  const patiently = (work: () => void) => {
+  #patiently(work: () => void) {
+    const { clock } = this.#options
+    const { every, settled, firstAnswer, answer } = this.#limits
     let waited = 0
     let cancel = () => {}
     const step = () => {
       const before = clock.now()
-      cancel = after(limits.every, () => {
-        waited += Math.min(clock.now() - before, 2 * limits.every)
-        const isNew = clock.now() - loadedAt < limits.settled
-        if (waited >= (isNew ? limits.firstAnswer : limits.answer)) work()
+      cancel = this.#timers.after(every, () => {
+        waited += Math.min(clock.now() - before, 2 * every)
+        const isNew = clock.now() - this.#loadedAt < settled
+        if (waited >= (isNew ? firstAnswer : answer)) work()
         else step()
       })
     }
@@ -102,110 +178,71 @@ export function watchBrowser(options: WatchOptions): Watch {
     return () => cancel()
   }
 
-  const lookAtGpu = () => {
-    devtools
+  #lookAtGpu() {
+    this.#options.devtools
       .ask('SystemInfo.getProcessInfo')
       .then((answer) => {
         const found = gpuProcess(answer.processInfo)
-        if (gpu !== undefined && found !== gpu) lostGpu()
-        gpu = found ?? gpu
+        if (this.#gpu !== undefined && found !== this.#gpu) this.#lostGpu()
+        this.#gpu = found ?? this.#gpu
       })
       .catch(() => {})
-      .then(() => after(limits.gpuEvery, lookAtGpu))
+      .then(() => this.#timers.after(this.#limits.gpuEvery, () => this.#lookAtGpu()))
   }
+
   /** Browsers begin a new one by themselves, and the page draws in another way meanwhile: nobody may have to see it. */
-  const lostGpu = () => {
-    gpu = undefined
-    const late = after(limits.back, () =>
-      fault('gpuLost', 'The process of the GPU was lost, no frame came since'),
+  #lostGpu() {
+    this.#gpu = undefined
+    const late = this.#timers.after(this.#limits.back, () =>
+      this.#fault('gpuLost', 'The process of the GPU was lost, no frame came since'),
     )
-    ask('Runtime.evaluate', { expression: FRAME, awaitPromise: true }).then(
+    this.#ask('Runtime.evaluate', { expression: FRAME, awaitPromise: true }).then(
       () => {
         late()
-        if (!isOver) onGpuHealed()
+        if (!this.#isOver) this.#options.onGpuHealed()
       },
       () => {},
     )
   }
 
-  const moved = (url: string) => {
+  #moved(url: string) {
     if (url === '' || url === 'about:blank') return
-    const isOurs = URL.canParse(url) && new URL(url).origin === origin
+    const isOurs = URL.canParse(url) && new URL(url).origin === this.#options.origin
     if (isOurs) {
-      isBack?.()
-      isBack = undefined
+      this.#isBack?.()
+      this.#isBack = undefined
       const { pathname, search } = new URL(url)
       if (/[?&]launch=/.test(search)) return
-      place = pathname + search
-      return onPlace(place)
+      this.#place = pathname + search
+      return this.#options.onPlace(this.#place)
     }
     // Where it went leads on to somewhere else: it is being brought back already.
-    if (!isBack) bringBack(url)
-  }
-  const bringBack = (url: string) => {
-    ask('Page.navigate', { url: origin + place }).catch(() => {})
-    isBack = after(limits.back, () => fault('leftShowroom', `The page went to ${url}`))
+    if (!this.#isBack) this.#bringBack(url)
   }
 
-  const attached = ({ parameters: { sessionId, targetInfo } }: DevToolsEvent) => {
+  #bringBack(url: string) {
+    this.#ask('Page.navigate', { url: this.#options.origin + this.#place }).catch(() => {})
+    this.#isBack = this.#timers.after(this.#limits.back, () =>
+      this.#fault('leftShowroom', `The page went to ${url}`),
+    )
+  }
+
+  #attached({ parameters: { sessionId, targetInfo } }: DevToolsEvent) {
+    const { devtools, kiosk } = this.#options
     if (typeof sessionId !== 'string' || !isRecord(targetInfo) || targetInfo.type !== 'page') return
     const { targetId, url } = targetInfo
     if (typeof targetId !== 'string') return
-    if (main) {
+    if (this.#main) {
       // A second window would lie over the showroom, with no way back.
       if (kiosk) devtools.ask('Target.closeTarget', { targetId }).catch(() => {})
       return
     }
-    main = { target: targetId, session: sessionId }
-    for (const method of ['Inspector.enable', 'Page.enable']) ask(method).catch(() => {})
-    if (typeof url === 'string') moved(url)
-    const { target, session } = main
-    if (kiosk) after(limits.every, () => fillScreen(devtools, target, session))
-    probe()
+    this.#main = { target: targetId, session: sessionId }
+    for (const method of ['Inspector.enable', 'Page.enable']) this.#ask(method).catch(() => {})
+    if (typeof url === 'string') this.#moved(url)
+    if (kiosk) this.#timers.after(this.#limits.every, () => fillScreen(devtools, targetId, sessionId))
+    this.#probe()
   }
-  const isMain = ({ session }: DevToolsEvent) => main !== undefined && session === main.session
-
-  devtools.listen((event) => {
-    if (isOver) return
-    const { method, parameters } = event
-    if (method === 'Target.attachedToTarget') return attached(event)
-    const isMainTarget = main !== undefined && parameters.targetId === main.target
-    if (method === 'Target.targetCrashed' && isMainTarget)
-      return fault('pageCrashed', `The page at ${place} crashed`)
-    if (method === 'Target.targetDestroyed' && isMainTarget) return fault('pageClosed', 'The page was closed')
-    if (!isMain(event)) return
-    if (method === 'Inspector.targetCrashed') fault('pageCrashed', `The page at ${place} crashed`)
-    // Nobody is there to answer, and the page waits until somebody does.
-    if (method === 'Page.javascriptDialogOpening')
-      ask('Page.handleJavaScriptDialog', { accept: true }).catch(() => {})
-    if (method === 'Page.frameNavigated') {
-      const { frame } = parameters
-      if (isRecord(frame) && frame.parentId === undefined && typeof frame.url === 'string') {
-        loadedAt = clock.now()
-        moved(frame.url)
-      }
-    }
-    if (method === 'Page.navigatedWithinDocument' && typeof parameters.url === 'string')
-      if (parameters.frameId === main?.target) moved(parameters.url)
-  })
-  // A browser that ends closes its pipe first: that it ended says more.
-  devtools.lost.then((reason) => after(limits.ending, () => fault('devtoolsLost', reason)))
-  after(limits.firstAnswer, () => main ?? fault('notStarted', 'No page came'))
-  devtools
-    .ask('Target.setDiscoverTargets', { discover: true })
-    .then(() =>
-      devtools.ask('Target.setAutoAttach', {
-        autoAttach: true,
-        waitForDebuggerOnStart: false,
-        flatten: true,
-      }),
-    )
-    .then(async () => {
-      if (kiosk) await devtools.ask('Browser.setDownloadBehavior', { behavior: 'deny' })
-    })
-    .catch((cause) => fault('notStarted', String(cause)))
-  lookAtGpu()
-  return { end, picture: async () => main && takePicture(devtools, main.session) }
 }
 
 function gpuProcess(list: unknown): number | undefined {
