@@ -45,104 +45,123 @@ export function createCheckedFiles(
   seen: ReadonlyMap<string, string>,
   tell: (path: string, fault: string) => void = () => {},
 ): CheckedFiles {
-  const looks = new Map<string, Look>([...seen].map(([path, identity]) => [path, { identity }]))
-  const faults = new Map<string, string>()
-  const running = new Map<string, Promise<void>>()
-  let last: Promise<void> = Promise.resolve()
+  return new LookedAtFiles(root, seen, tell)
+}
 
-  const note = (path: string, look: Look | undefined, fault?: FileFault) => {
-    if (look) looks.set(path, look)
-    if (!fault) {
-      faults.delete(path)
-      return
-    }
-    if (faults.get(path) !== fault.message) tell(path, fault.message)
-    faults.set(path, fault.message)
+class LookedAtFiles implements CheckedFiles {
+  readonly faults = new Map<string, string>()
+  readonly #root: () => string
+  readonly #tell: (path: string, fault: string) => void
+  readonly #looks: Map<string, Look>
+  readonly #running = new Map<string, Promise<void>>()
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(
+    root: () => string,
+    seen: ReadonlyMap<string, string>,
+    tell: (path: string, fault: string) => void,
+  ) {
+    this.#root = root
+    this.#tell = tell
+    this.#looks = new Map([...seen].map(([path, identity]) => [path, { identity }]))
   }
 
-  const read = async ({ path, sha256, bytes }: PackageFile, isUrgent: boolean, signal?: AbortSignal) => {
-    const handle = await openPlain(root(), path).catch((cause) => {
-      if (cause instanceof FileFault) note(path, undefined, cause)
-      throw cause
-    })
+  get compared() {
+    return [...this.#looks.values()].filter(({ verdict }) => verdict !== undefined).length
+  }
+
+  async open(file: PackageFile) {
+    for (const mayRead of [true, false]) {
+      const handle = await openAlone(this.#root(), file.path).catch((cause) => this.#failed(file.path, cause))
+      try {
+        if (await this.#recognize(handle, file)) return handle
+      } catch (cause) {
+        await handle.close()
+        throw cause
+      }
+      await handle.close()
+      if (mayRead) await this.#readOnce(file)
+    }
+    throw new FileFault('changes while it is read')
+  }
+
+  async compare(file: PackageFile, signal?: AbortSignal) {
+    await this.#read(file, false, signal)
+    const verdict = this.#looks.get(file.path)?.verdict
+    if (verdict instanceof FileFault) throw verdict
+  }
+
+  async isCompared({ path }: PackageFile) {
+    const look = this.#looks.get(path)
+    if (look?.verdict !== 'same') return false
+    return statPlain(this.#root(), path).then(
+      (found) => identityOf(found) === look.identity,
+      () => false,
+    )
+  }
+
+  adopt({ path }: PackageFile, others: CheckedFiles) {
+    const look = this.#looks.get(path)
+    if (look === undefined || others.goodIdentity(path) !== look.identity) return false
+    this.#looks.set(path, { ...look, verdict: 'same' })
+    return true
+  }
+
+  goodIdentity(path: string) {
+    const look = this.#looks.get(path)
+    return look?.verdict === 'same' ? look.identity : undefined
+  }
+
+  #note(path: string, look: Look | undefined, fault?: FileFault) {
+    if (look) this.#looks.set(path, look)
+    if (!fault) {
+      this.faults.delete(path)
+      return
+    }
+    if (this.faults.get(path) !== fault.message) this.#tell(path, fault.message)
+    this.faults.set(path, fault.message)
+  }
+
+  #failed(path: string, cause: unknown): never {
+    if (cause instanceof FileFault) this.#note(path, undefined, cause)
+    throw cause
+  }
+
+  async #read({ path, sha256, bytes }: PackageFile, isUrgent: boolean, signal?: AbortSignal) {
+    const handle = await openPlain(this.#root(), path).catch((cause) => this.#failed(path, cause))
     try {
       const identity = identityOf(await handle.stat({ bigint: true }))
-      const known = looks.get(path)
+      const known = this.#looks.get(path)
       if (known?.identity === identity && known.verdict !== undefined) return
       const found = await fingerprint(handle, isUrgent, signal)
       const fault =
         found.sha256 === sha256 && found.bytes === bytes
           ? undefined
           : new FileFault('has other bytes than the manifest says')
-      note(path, { identity, verdict: fault ?? 'same' }, fault)
+      this.#note(path, { identity, verdict: fault ?? 'same' }, fault)
     } finally {
       await handle.close()
     }
   }
 
   /** One file after another; whoever wants the same one waits for the same reading. */
-  const readOnce = (file: PackageFile): Promise<void> => {
-    const known = running.get(file.path)
+  #readOnce(file: PackageFile): Promise<void> {
+    const known = this.#running.get(file.path)
     if (known) return known
-    const reading = last.then(() => read(file, true)).finally(() => running.delete(file.path))
-    running.set(file.path, reading)
-    last = reading.catch(() => {})
+    const reading = this.#last
+      .then(() => this.#read(file, true))
+      .finally(() => this.#running.delete(file.path))
+    this.#running.set(file.path, reading)
+    this.#last = reading.catch(() => {})
     return reading
   }
 
-  const recognize = async (handle: FileHandle, { path, bytes }: PackageFile): Promise<boolean> => {
+  async #recognize(handle: FileHandle, { path, bytes }: PackageFile): Promise<boolean> {
     const found = await handle.stat({ bigint: true })
-    const look = looks.get(path)
+    const look = this.#looks.get(path)
     if (look?.identity !== identityOf(found)) return false
     if (look.verdict instanceof FileFault) throw look.verdict
     return look.verdict === 'same' || found.size === BigInt(bytes)
-  }
-
-  return {
-    async open(file) {
-      for (const mayRead of [true, false]) {
-        const handle = await openAlone(root(), file.path).catch((cause) => {
-          if (cause instanceof FileFault) note(file.path, undefined, cause)
-          throw cause
-        })
-        try {
-          if (await recognize(handle, file)) return handle
-        } catch (cause) {
-          await handle.close()
-          throw cause
-        }
-        await handle.close()
-        if (mayRead) await readOnce(file)
-      }
-      throw new FileFault('changes while it is read')
-    },
-    async compare(file, signal) {
-      await read(file, false, signal)
-      const verdict = looks.get(file.path)?.verdict
-      if (verdict instanceof FileFault) throw verdict
-    },
-    async isCompared({ path }) {
-      const look = looks.get(path)
-      if (look?.verdict !== 'same') return false
-      return statPlain(root(), path).then(
-        (found) => identityOf(found) === look.identity,
-        () => false,
-      )
-    },
-    adopt({ path }, others) {
-      const look = looks.get(path)
-      if (look === undefined || others.goodIdentity(path) !== look.identity) return false
-      looks.set(path, { ...look, verdict: 'same' })
-      return true
-    },
-    goodIdentity(path) {
-      const look = looks.get(path)
-      return look?.verdict === 'same' ? look.identity : undefined
-    },
-    faults,
-    get compared() {
-      return [...looks.values()].filter(({ verdict }) => verdict !== undefined).length
-    },
   }
 }
 

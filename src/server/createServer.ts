@@ -1,12 +1,13 @@
 import { Hono } from 'hono'
+import type { Doors } from '../content'
 import { anyOrigin } from './anyOrigin'
-import { openAppFiles } from './appFiles'
+import { type AppFiles, openAppFiles } from './appFiles'
 import { authRoutes } from './authRoutes'
-import { createBearers } from './bearers'
+import { type Bearers, createBearers } from './bearers'
 import { bodyLimit } from './bodyLimit'
 import type { ServerHealth } from './boxApi'
 import { CART_SIGNER, cartRoutes } from './cartRoutes'
-import { createClients } from './clients'
+import { type Clients, createClients } from './clients'
 import { contactRoutes } from './contactRoutes'
 import { errorLog } from './errorLog'
 import { errorAnswer, laterAnswer } from './errors'
@@ -17,7 +18,7 @@ import { INBOX_CSV, inboxRoutes } from './inboxRoutes'
 import { type LiveRelease, openLiveRelease, type PackagePlace } from './liveRelease'
 import { assertLongEnough } from './secrets'
 import { REVALIDATE, sendText } from './sendText'
-import { readSiteSettings, type SettingsJson } from './siteSettings'
+import { readSiteSettings, type SettingsJson, type SiteSettings } from './siteSettings'
 import { createTokens } from './tokens'
 import { Busy } from './turns'
 import { NO_USERS, type Users } from './users'
@@ -64,22 +65,9 @@ export interface ShowroomServer {
  * Makes a server of a package and the built app. It looks for newer packages when it is told to.
  * @throws StartError when one of the folders is not what it should be, a secret is short, or a proxy no network.
  */
-export async function createServer({
-  packageDir,
-  appDir,
-  settings,
-  users = NO_USERS,
-  tokenSecret,
-  releaseKey,
-  cartKey,
-  inbox,
-  visits,
-  fleet,
-  fleetToken,
-  onMessage,
-  mailHealth,
-  trustProxy,
-}: ServerOptions): Promise<ShowroomServer> {
+export async function createServer(options: ServerOptions): Promise<ShowroomServer> {
+  const { packageDir, appDir, settings, users = NO_USERS } = options
+  const { tokenSecret, releaseKey, cartKey, fleetToken, mailHealth, trustProxy } = options
   assertLongEnough({
     SHOWROOM_TOKEN_SECRET: tokenSecret,
     SHOWROOM_RELEASE_KEY: releaseKey,
@@ -97,7 +85,8 @@ export async function createServer({
     releaseKey,
   }
   const live = await openLiveRelease(packageDir, site)
-  const settingsJson = Buffer.from(JSON.stringify(settings))
+  const doors = () => live.current().gate.doors
+  const shared = { bearers, clients, doors }
 
   const app = new Hono()
   app.use(async (c, next) => {
@@ -109,32 +98,13 @@ export async function createServer({
   for (const path of ['/api/*', '/media/*', '/box-api/*'])
     app.use(path, anyOrigin([CART_SIGNER, REPORT, INBOX_CSV, ...FLEET_PATHS]))
   app.use(bodyLimit())
-  const isConfigurator = async (uid: string) => live.current().gate.hasConfigurator(uid)
-  const { publicUrl } = site.settings
-  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
-  app.route('/', authRoutes({ users, bearers, doors: () => live.current().gate.doors, clients }))
-  app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
-  app.route('/', visitRoutes({ visits: site.settings.keepsVisits ? visits : undefined, clients }))
-  const published = () => {
-    const { version, created = null } = live.current().content.manifest
-    return { version, created }
-  }
-  const doors = () => live.current().gate.doors
-  app.route('/', fleetRoutes({ fleet, token: fleetToken, bearers, doors, clients, published }))
+  routeCalls(app, { ...options, users }, site.settings, live, shared)
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     c.header('Allow', 'GET, HEAD')
     return errorAnswer(c, 405, 'Method Not Allowed')
   })
-
-  app.get('/settings.json', (c) =>
-    sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
-  )
-  app.route('/', inboxRoutes({ inbox, bearers, doors, clients }))
-  app.route('/', reportRoutes({ visits, bearers, doors }))
-  if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
-  app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
-  app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))
+  routeReading(app, options, site, live, shared)
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
     if (error instanceof Busy) return laterAnswer(c, 503, error.retryAfter)
@@ -143,4 +113,51 @@ export async function createServer({
     return errorAnswer(c, 500, 'Internal Server Error')
   })
   return { app, live }
+}
+
+interface Shared {
+  readonly bearers: Bearers
+  readonly clients: Clients
+  readonly doors: () => Doors
+}
+
+/** What may change something. */
+function routeCalls(
+  app: Hono,
+  options: ServerOptions & Required<Pick<ServerOptions, 'users'>>,
+  settings: SiteSettings,
+  live: LiveRelease,
+  { bearers, clients, doors }: Shared,
+) {
+  const { users, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
+  const { publicUrl, keepsVisits } = settings
+  const isConfigurator = async (uid: string) => live.current().gate.hasConfigurator(uid)
+  const published = () => {
+    const { version, created = null } = live.current().content.manifest
+    return { version, created }
+  }
+  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
+  app.route('/', authRoutes({ users, bearers, doors, clients }))
+  app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
+  app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))
+  app.route('/', fleetRoutes({ fleet, token: fleetToken, bearers, doors, clients, published }))
+}
+
+/** What only reads. */
+function routeReading(
+  app: Hono,
+  { settings: json, inbox, visits }: ServerOptions,
+  site: { readonly app: AppFiles; readonly settings: SiteSettings },
+  live: LiveRelease,
+  { bearers, clients, doors }: Shared,
+) {
+  const settingsJson = Buffer.from(JSON.stringify(json))
+  app.get('/settings.json', (c) =>
+    sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
+  )
+  app.route('/', inboxRoutes({ inbox, bearers, doors, clients }))
+  app.route('/', reportRoutes({ visits, bearers, doors }))
+  if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
+  app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
+  app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))
 }

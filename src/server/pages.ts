@@ -15,7 +15,7 @@ import { REVALIDATE, sendText } from './sendText'
 import type { SiteSettings } from './siteSettings'
 import { startUrl } from './startRoute'
 import { filePath } from './urlPath'
-import { createWordings, type Wording } from './wording'
+import { createWordings, type Wording, type Wordings } from './wording'
 
 /** Bytes of pages that are kept as they are sent: a few hundred. */
 const MOST_BYTES = 4 * 1024 * 1024
@@ -30,101 +30,130 @@ interface Page {
 }
 
 /** Answers everything that is no call and no media: the root, the app's pages and files, and what does not exist. */
-export async function createPages(
+export function createPages(
   app: AppFiles,
   gate: Gate,
   places: Places,
   manifest: Manifest,
   settings: SiteSettings,
-): Promise<(c: Context) => Promise<Response>> {
-  const defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
-  const policy = securityPolicy(settings, gate.frames, app.indexHtml)
-  const wordingOfPackage = createWordings(gate)
-  const builtInWording = createWordings()
+): (c: Context) => Promise<Response> {
+  const pages = new Pages(app, gate, places, manifest, settings)
+  return (c) => pages.answer(c)
+}
 
-  // Another backend's worlds are not known here: the app finds out whether an address exists.
-  const knowsWorlds = (c: Context) => settings.showsPackage(hostOf(c))
-
-  const placeFor = async (c: Context, page: PageUrl) =>
-    knowsWorlds(c) ? placeOf(page, await places.contentIn(page.locale), hostOf(c)) : 'none'
-
-  const startOf = async (c: Context, page: PageUrl) =>
-    startBackgrounds(page, await places.contentIn(page.locale), hostOf(c))
-
-  /** The world of an address that names one, if the others of the package are large. */
-  const worldToBeginWith = async ({ locale, rest: [slug] }: PageUrl): Promise<string | undefined> => {
-    const content = await places.contentIn(locale)
-    const world = slug === undefined ? undefined : findWorld(content, slug)
-    const others = content.items.size - (world?.locations.length ?? 0)
-    return others >= MANY_PLACES ? world?.slug : undefined
-  }
-
-  const headOf = (c: Context, place: Location, locale: Locale, wording: Wording) => {
-    const origin = settings.publicUrl ?? new URL(c.req.url).origin
-    return renderHead({
-      place,
-      locale,
-      wording,
-      urls: new Map(
-        LOCALES.flatMap((other) => {
-          const address = gate.addressOf(place.payloadId, other)
-          return address === undefined ? [] : [[other, `${origin}/${other}${address}`] as const]
-        }),
-      ),
-      defaultLocale,
-      imageUrl: place.shareImage && new URL(settings.resolveMedia(place.shareImage.url), origin).href,
-    })
-  }
-
-  const makePage = async (c: Context): Promise<Page> => {
-    const page = readPageUrl(c.req.url)
-    const place = page ? await placeFor(c, page) : 'unknown'
-    const shown = typeof place === 'object' ? place : undefined
-    const locale = page?.locale ?? defaultLocale
-    const wording = await (knowsWorlds(c) ? wordingOfPackage : builtInWording)(locale)
-    const head = shown ? headOf(c, shown, locale, wording) : ''
-    const own = page && knowsWorlds(c) ? await startOf(c, page) : undefined
-    const start: PageStart = {
-      stills: firstStills(own ?? shown?.backgrounds ?? [], settings.resolveMedia),
-      portrait: settings.portrait,
-      ...(page && knowsWorlds(c) && { answer: startUrl(locale, await worldToBeginWith(page)) }),
-      tokenKey: settings.tokenKey,
-      modules: [app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
-    }
-    const html = renderPage(app.indexHtml, { locale, title: wording.title, head, start }, settings)
-    return { body: Buffer.from(html), isKnown: place !== 'unknown' }
-  }
-
+class Pages {
+  readonly #app: AppFiles
+  readonly #gate: Gate
+  readonly #places: Places
+  readonly #manifest: Manifest
+  readonly #settings: SiteSettings
+  readonly #defaultLocale: Locale
+  readonly #policy: string
+  readonly #wordingOfPackage: Wordings
+  readonly #builtInWording = createWordings()
   /** A page says nothing of who asks, nor of what the address asks for: it is made once for all. */
-  const made = createLru<Promise<Page>>(MOST_BYTES, ({ body }) => body.length)
-  const pageOf = async (c: Context): Promise<Page> => {
-    const { origin, pathname } = new URL(c.req.url)
-    const page = await made.get(origin + pathname, () => makePage(c))
-    // There is no end to addresses of nothing: those of places are kept.
-    if (!page.isKnown) made.forget(origin + pathname)
-    return page
+  readonly #made = createLru<Promise<Page>>(MOST_BYTES, ({ body }) => body.length)
+
+  constructor(app: AppFiles, gate: Gate, places: Places, manifest: Manifest, settings: SiteSettings) {
+    this.#app = app
+    this.#gate = gate
+    this.#places = places
+    this.#manifest = manifest
+    this.#settings = settings
+    this.#defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
+    this.#policy = securityPolicy(settings, gate.frames, app.indexHtml)
+    this.#wordingOfPackage = createWordings(gate)
   }
 
-  const sendPage = async (c: Context): Promise<Response> => {
+  async answer(c: Context): Promise<Response> {
+    const path = filePath(c.req.url)
+    if (path === '') {
+      const locales = this.#knowsWorlds(c) ? this.#manifest.locales : LOCALES
+      return redirectToLanguage(c, locales, this.#defaultLocale)
+    }
+    return (path !== undefined && this.#app.send(c, path)) || this.#sendPage(c)
+  }
+
+  async #sendPage(c: Context): Promise<Response> {
     const wantsPage = !isFileUrl(c.req.url) && acceptsHtml(c)
     if (!wantsPage && !readPageUrl(c.req.url)) return errorAnswer(c, 404, 'Not Found')
-    const { body, isKnown } = await pageOf(c)
+    const { body, isKnown } = await this.#pageOf(c)
     if (!isKnown && !wantsPage) return errorAnswer(c, 404, 'Not Found')
     return sendText(c, {
       body,
       type: 'text/html; charset=utf-8',
       cacheControl: REVALIDATE,
       status: isKnown ? 200 : 404,
-      headers: { 'Content-Security-Policy': policy },
+      headers: { 'Content-Security-Policy': this.#policy },
     })
   }
 
-  return async (c) => {
-    const path = filePath(c.req.url)
-    if (path === '') {
-      return redirectToLanguage(c, knowsWorlds(c) ? manifest.locales : LOCALES, defaultLocale)
+  async #pageOf(c: Context): Promise<Page> {
+    const { origin, pathname } = new URL(c.req.url)
+    const page = await this.#made.get(origin + pathname, () => this.#makePage(c))
+    // There is no end to addresses of nothing: those of places are kept.
+    if (!page.isKnown) this.#made.forget(origin + pathname)
+    return page
+  }
+
+  async #makePage(c: Context): Promise<Page> {
+    const { portrait, resolveMedia, tokenKey } = this.#settings
+    const page = readPageUrl(c.req.url)
+    const place = page ? await this.#placeFor(c, page) : 'unknown'
+    const shown = typeof place === 'object' ? place : undefined
+    const locale = page?.locale ?? this.#defaultLocale
+    const wording = await (this.#knowsWorlds(c) ? this.#wordingOfPackage : this.#builtInWording)(locale)
+    const head = shown ? this.#headOf(c, shown, locale, wording) : ''
+    const own = page && this.#knowsWorlds(c) ? await this.#startOf(c, page) : undefined
+    const start: PageStart = {
+      stills: firstStills(own ?? shown?.backgrounds ?? [], resolveMedia),
+      portrait,
+      ...(page && this.#knowsWorlds(c) && { answer: startUrl(locale, await this.#worldToBeginWith(page)) }),
+      tokenKey,
+      modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
     }
-    return (path !== undefined && app.send(c, path)) || sendPage(c)
+    const parts = { locale, title: wording.title, head, start }
+    const html = renderPage(this.#app.indexHtml, parts, this.#settings)
+    return { body: Buffer.from(html), isKnown: place !== 'unknown' }
+  }
+
+  /** Another backend's worlds are not known here: the app finds out whether an address exists. */
+  #knowsWorlds(c: Context) {
+    return this.#settings.showsPackage(hostOf(c))
+  }
+
+  async #placeFor(c: Context, page: PageUrl) {
+    return this.#knowsWorlds(c) ? placeOf(page, await this.#places.contentIn(page.locale), hostOf(c)) : 'none'
+  }
+
+  async #startOf(c: Context, page: PageUrl) {
+    return startBackgrounds(page, await this.#places.contentIn(page.locale), hostOf(c))
+  }
+
+  /** The world of an address that names one, if the others of the package are large. */
+  async #worldToBeginWith({ locale, rest: [slug] }: PageUrl): Promise<string | undefined> {
+    const content = await this.#places.contentIn(locale)
+    const world = slug === undefined ? undefined : findWorld(content, slug)
+    const others = content.items.size - (world?.locations.length ?? 0)
+    return others >= MANY_PLACES ? world?.slug : undefined
+  }
+
+  #headOf(c: Context, place: Location, locale: Locale, wording: Wording) {
+    const { publicUrl, resolveMedia } = this.#settings
+    const origin = publicUrl ?? new URL(c.req.url).origin
+    return renderHead({
+      place,
+      locale,
+      wording,
+      urls: new Map(
+        LOCALES.flatMap((other) => {
+          const address = this.#gate.addressOf(place.payloadId, other)
+          return address === undefined ? [] : [[other, `${origin}/${other}${address}`] as const]
+        }),
+      ),
+      defaultLocale: this.#defaultLocale,
+      imageUrl: place.shareImage && new URL(resolveMedia(place.shareImage.url), origin).href,
+    })
   }
 }
 

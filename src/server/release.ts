@@ -46,7 +46,7 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
   const { locales, defaultLocale } = content.manifest
   for (const line of closedNotes(gate.doors.faults, locales)) console.warn(line)
   const places = createPlaces(gate, content.manifest)
-  const pages = await createPages(site.app, gate, places, content.manifest, site.settings)
+  const pages = createPages(site.app, gate, places, content.manifest, site.settings)
 
   const routes = new Hono()
   routes.route('/api', apiRoutes(gate, site.bearers, defaultLocale))

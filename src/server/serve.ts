@@ -117,7 +117,7 @@ function keepUp(content: string, live: LiveRelease) {
   process.on('SIGHUP', () => {
     // The same signal says that the terminal was closed, which is to end what was started in it.
     if (inTerminal && !hasTerminal()) process.kill(process.pid, 'SIGTERM')
-    else watch.look().then(live.compare)
+    else watch.look().then(() => live.compare())
   })
 }
 

@@ -10,8 +10,10 @@ export interface Wording {
   readonly description: string
 }
 
+export type Wordings = (locale: Locale) => Promise<Wording>
+
 /** Answers with the wording of a language: built in, under what the editors of the package say instead. */
-export function createWordings(gate?: Pick<Gate, 'read'>): (locale: Locale) => Promise<Wording> {
+export function createWordings(gate?: Pick<Gate, 'read'>): Wordings {
   const wordings = new Map<Locale, Promise<Wording>>()
   return (locale) => {
     const wording = wordings.get(locale) ?? readWording(locale, gate)

@@ -69,16 +69,12 @@ export function createFleetSender({
   let failures = 0
   let trouble: string | null = null
 
-  const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
-    new Promise((resolve, reject) => {
-      const late = clock.after(PATIENCE, () => resolve(undefined))
-      work.then(resolve, reject).finally(late)
-    })
   const deliver = async (): Promise<Delivery> => {
     try {
-      const known = await inTime(Promise.resolve(health()))
+      const known = await inTime(clock, Promise.resolve(health()))
       if (!known) return { type: 'failed', reason: 'this kiosk does not know how it is' }
-      const shot = settings.screen && known.idle ? await inTime(picture()).catch(() => undefined) : undefined
+      const shot =
+        settings.screen && known.idle ? await inTime(clock, picture()).catch(() => undefined) : undefined
       const name = settings.name || hostname()
       const body = heartbeatText({ kiosk, name, at: now(), health: known, picture: shot })
       return await postHeartbeat(ask, url, token ?? '', body, ended.signal)
@@ -122,4 +118,12 @@ export function createFleetSender({
       return trouble
     },
   }
+}
+
+/** Undefined: it takes too long. */
+function inTime<T>(clock: Clock, work: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const late = clock.after(PATIENCE, () => resolve(undefined))
+    work.then(resolve, reject).finally(late)
+  })
 }

@@ -87,13 +87,10 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const users = usersFile === undefined ? NO_USERS : await readUsers(usersFile)
   const mail = await readMailSettings(process.env, undefined)
   const note = (text: string) => channel.send({ type: 'note', kind: 'content', text: brief(text) })
-  const releases = await openReleases({
-    ...{ dataDir, contentFrom, settings: file, note },
-    releaseKey: process.env.SHOWROOM_RELEASE_KEY,
-  })
-  const messages = openMessages({ dir: join(dataDir, 'inbox'), mail, keepDays: undefined }, () =>
-    showing.live(),
-  )
+  const releaseKey = process.env.SHOWROOM_RELEASE_KEY
+  const releases = await openReleases({ dataDir, contentFrom, settings: file, note, releaseKey })
+  const inbox = { dir: join(dataDir, 'inbox'), mail, keepDays: undefined }
+  const messages = openMessages(inbox, () => showing.live())
   const tickets = createTickets((ticket) => channel.send({ type: 'used', ticket }))
   for (const ticket of config.tickets) tickets.add(ticket)
   let kiosk: KioskState | undefined
@@ -105,17 +102,9 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
     clock: systemClock,
     watched,
     note,
-    server: {
-      appDir,
-      settings,
-      users,
-      tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
-      cartKey: process.env.SHOWROOM_CART_KEY,
-      ...messages.options,
-      visits,
-    },
+    server: { appDir, settings, users, visits, ...secretsOf(process.env), ...messages.options },
   })
-  const health = { dataDir, version, releases, live: showing.live, kiosk: () => kiosk }
+  const health = { dataDir, version, releases, live: () => showing.live(), kiosk: () => kiosk }
   let listening: Listening | undefined
   const app = desktopApp({
     gate: { origin: () => listening?.url ?? `http://${HOST}/`, session, tickets },
@@ -124,7 +113,7 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
     showing,
     updates: {
       releases,
-      shown: showing.version,
+      shown: () => showing.version(),
       beat(heartbeat) {
         showing.beat(heartbeat)
         const { url, language, idle, contentVersion, log } = heartbeat
@@ -147,18 +136,23 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   releases.begin()
   fleet.begin()
   channel.send({ type: 'ready', origin: new URL(listening.url).origin })
+  const end = async () => {
+    fleet.end()
+    await Promise.all([listening?.close(GRACE), releases.end(), messages.end()])
+    await showing.end()
+  }
   return {
+    end,
     tell(message) {
       if (message.type === 'ticket') tickets.add(message.ticket)
       if (message.type === 'kiosk') kiosk = message.kiosk
       if (message.type === 'picture') screen.heard(message.picture)
     },
-    async end() {
-      fleet.end()
-      await Promise.all([listening?.close(GRACE), releases.end(), messages.end()])
-      await showing.end()
-    },
   }
+}
+
+function secretsOf(environment: NodeJS.ProcessEnv) {
+  return { tokenSecret: environment.SHOWROOM_TOKEN_SECRET, cartKey: environment.SHOWROOM_CART_KEY }
 }
 
 /** @throws StartError when none of the ports can be had. */

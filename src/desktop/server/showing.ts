@@ -1,4 +1,5 @@
 import type { Hono } from 'hono'
+import PQueue from 'p-queue'
 import type { PageHeartbeat } from '../../content'
 import {
   createServer,
@@ -44,82 +45,107 @@ const COMPARE = 60_000
  * cannot be opened, or that no page comes to show, is said to have failed.
  */
 export async function openShowing(options: ShowingOptions): Promise<Showing> {
-  const { releases, server, clock, watched, note } = options
-  const empty = await serveWithoutPackage({ appDir: server.appDir, settings: server.settings })
-  let showroom: ShowroomServer | undefined
-  let turn: Promise<void> = Promise.resolve()
-  let silent = 0
-  let lookedAt = clock.now()
-  let ended = false
+  const { appDir, settings } = options.server
+  const showing = new ActiveRelease(options, await serveWithoutPackage({ appDir, settings }))
+  await showing.start()
+  return showing
+}
 
-  const open = async (): Promise<string | undefined> => {
+class ActiveRelease implements Showing {
+  readonly fetch: Hono['fetch']
+  readonly live = () => this.#showroom?.live
+  readonly version = () => this.#showroom?.live.current().content.manifest.version
+  readonly #options: ShowingOptions
+  readonly #changes = new PQueue({ concurrency: 1 })
+  #showroom: ShowroomServer | undefined
+  #silent = 0
+  #lookedAt: number
+  #isEnded = false
+  #triedDir: string | undefined
+  #tryAgainAt = Number.POSITIVE_INFINITY
+  #cancelLook = () => {}
+  #unsubscribe = () => {}
+
+  constructor(options: ShowingOptions, empty: Hono) {
+    this.#options = options
+    this.#lookedAt = options.clock.now()
+    this.fetch = (...args) => (this.#showroom?.app ?? empty).fetch(...args)
+  }
+
+  async start() {
+    const { clock, releases } = this.#options
+    this.#cancelLook = clock.after(LOOK, () => this.#look())
+    this.#unsubscribe = releases.subscribe(() => this.#inTurn(() => this.#follow()))
+    await this.#inTurn(() => this.#follow())
+  }
+
+  beat({ contentVersion }: Pick<PageHeartbeat, 'contentVersion'>) {
+    const { releases } = this.#options
+    this.#silent = 0
+    const active = releases.active()
+    if (active?.onTrial && contentVersion === active.version && contentVersion === this.version())
+      this.#inTurn(() => releases.proved())
+  }
+
+  async end() {
+    this.#isEnded = true
+    this.#unsubscribe()
+    this.#cancelLook()
+    await this.#changes.onIdle()
+    await this.#showroom?.live.end()
+  }
+
+  #inTurn(work: () => Promise<void>): Promise<void> {
+    return this.#changes.add(() =>
+      work().catch((cause) => this.#options.note(`The release could not be changed: ${cause}`)),
+    )
+  }
+
+  async #follow() {
+    const { releases, clock, note } = this.#options
+    const active = releases.active()
+    const isTried = active?.dir === this.#triedDir && clock.now() < this.#tryAgainAt
+    if (!active || this.#isEnded || isTried) return
+    this.#triedDir = active.dir
+    this.#tryAgainAt = Number.POSITIVE_INFINITY
+    this.#silent = 0
+    const fault = await (this.#showroom ? renew(this.#showroom) : this.#open())
+    if (fault === undefined) return note(`Version ${short(active.version)} is served now`)
+    // It may be repaired where it is.
+    this.#tryAgainAt = clock.now() + AGAIN
+    note(`Version ${short(active.version)} cannot be shown: ${fault}`)
+    await releases.failed(fault)
+  }
+
+  async #open(): Promise<string | undefined> {
+    const { server, releases, clock } = this.#options
     try {
-      const packageDir = () => releases.active()?.dir ?? ''
-      showroom = await createServer({ ...server, packageDir })
+      this.#showroom = await createServer({ ...server, packageDir: () => releases.active()?.dir ?? '' })
       // What visitors wait for comes first.
-      clock.after(COMPARE, () => showroom?.live.compare())
+      clock.after(COMPARE, () => this.#showroom?.live.compare())
       return undefined
     } catch (cause) {
       return cause instanceof Error ? cause.message : String(cause)
     }
   }
-  const renew = async ({ live }: ShowroomServer): Promise<string | undefined> =>
-    (await live.renew()) ? undefined : (live.state().refused?.reason ?? 'It could not be opened')
 
-  let triedDir: string | undefined
-  let tryAgainAt = Number.POSITIVE_INFINITY
-  const follow = async () => {
-    const active = releases.active()
-    if (!active || ended || (active.dir === triedDir && clock.now() < tryAgainAt)) return
-    triedDir = active.dir
-    tryAgainAt = Number.POSITIVE_INFINITY
-    silent = 0
-    const fault = await (showroom ? renew(showroom) : open())
-    if (fault === undefined) return note(`Version ${short(active.version)} is served now`)
-    // It may be repaired where it is.
-    tryAgainAt = clock.now() + AGAIN
-    note(`Version ${short(active.version)} cannot be shown: ${fault}`)
-    await releases.failed(fault)
-  }
-  const inTurn = (work: () => Promise<void>) => {
-    turn = turn.then(work).catch((cause) => note(`The release could not be changed: ${cause}`))
-    return turn
-  }
-  const look = () => {
+  #look() {
+    const { clock, releases, watched } = this.#options
     // Not by the clock alone: a machine that slept was silent for longer than it was awake.
-    silent += Math.min(clock.now() - lookedAt, 2 * LOOK)
-    lookedAt = clock.now()
+    this.#silent += Math.min(clock.now() - this.#lookedAt, 2 * LOOK)
+    this.#lookedAt = clock.now()
     const active = releases.active()
-    if (watched && active?.onTrial && silent > TRIAL) {
-      silent = 0
-      inTurn(() => releases.failed(`No page showed it within ${TRIAL / 1000} seconds`))
+    if (watched && active?.onTrial && this.#silent > TRIAL) {
+      this.#silent = 0
+      this.#inTurn(() => releases.failed(`No page showed it within ${TRIAL / 1000} seconds`))
     }
-    if (clock.now() >= tryAgainAt) inTurn(follow)
-    again = clock.after(LOOK, look)
+    if (clock.now() >= this.#tryAgainAt) this.#inTurn(() => this.#follow())
+    this.#cancelLook = clock.after(LOOK, () => this.#look())
   }
-  let again = clock.after(LOOK, look)
-  const leave = releases.subscribe(() => inTurn(follow))
-  await inTurn(follow)
+}
 
-  const version = () => showroom?.live.current().content.manifest.version
-  return {
-    fetch: (...args) => (showroom?.app ?? empty).fetch(...args),
-    version,
-    live: () => showroom?.live,
-    beat({ contentVersion }) {
-      silent = 0
-      const active = releases.active()
-      if (active?.onTrial && contentVersion === active.version && contentVersion === version())
-        inTurn(() => releases.proved())
-    },
-    async end() {
-      ended = true
-      leave()
-      again()
-      await turn
-      await showroom?.live.end()
-    },
-  }
+async function renew({ live }: ShowroomServer): Promise<string | undefined> {
+  return (await live.renew()) ? undefined : (live.state().refused?.reason ?? 'It could not be opened')
 }
 
 /** As much of it as tells it from others. */

@@ -37,90 +37,96 @@ export const GATHER = 2 * MINUTE
 export const QUIET = 15 * MINUTE
 
 /** Looks every half minute whether there is news, and mails it, all of it in one mail. */
-export function createAlarms({
-  store,
-  notices,
-  silentAfter,
-  write,
-  readTold,
-  writeTold,
-  clock,
-  now = () => new Date(),
-  pace = PACE,
-  print,
-}: AlarmOptions): Alarms {
-  let told: AllTold | undefined
-  let isUnsaved = false
-  let newsSince: number | undefined
-  let openAt = Number.NEGATIVE_INFINITY
-  let failures = 0
-  let fault: string | undefined
-  let lookedAt: number | undefined
-  /** A machine that slept heard nobody: what seems silent then gets the time to be heard again. */
-  let awakeSince = Number.NEGATIVE_INFINITY
-  let running = Promise.resolve()
-  let cancel: (() => void) | undefined
-  let isOver = false
+export function createAlarms(options: AlarmOptions): Alarms {
+  return new FleetAlarms(options)
+}
 
-  const failed = (reason: string) => {
-    if (fault === undefined) print(`Fleet: an alarm could not be mailed: ${reason}. It is tried again.`)
-    fault = reason
-    openAt = clock.now() + waitAfter(++failures, pace)
+class FleetAlarms implements Alarms {
+  readonly #options: AlarmOptions & Required<Pick<AlarmOptions, 'now' | 'pace'>>
+  #told: AllTold | undefined
+  #isUnsaved = false
+  #newsSince: number | undefined
+  #openAt = Number.NEGATIVE_INFINITY
+  #failures = 0
+  #fault: string | undefined
+  #lookedAt: number | undefined
+  /** A machine that slept heard nobody: what seems silent then gets the time to be heard again. */
+  #awakeSince = Number.NEGATIVE_INFINITY
+  #running = Promise.resolve()
+  #cancel: (() => void) | undefined
+  #isOver = false
+
+  constructor(options: AlarmOptions) {
+    const { now = () => new Date(), pace = PACE } = options
+    this.#options = { ...options, now, pace }
   }
-  /** A mail that was sent and not written down would be sent again after a restart: nothing more is sent until it is. */
-  const save = async () => {
-    if (isUnsaved && told) await writeTold(told)
-    isUnsaved = false
+
+  begin() {
+    if (!this.#cancel && !this.#isOver) this.#plan()
   }
-  const tell = async (news: readonly News[], after: AllTold) => {
-    const letter = await write(news, store.known().length)
-    const outcome = await notices.notify(noticeId(letter), letter, now())
-    if (outcome.type !== 'sent') return failed(outcome.reason)
-    told = after
-    isUnsaved = true
-    newsSince = undefined
-    openAt = clock.now() + QUIET
-    failures = 0
-    if (fault !== undefined) print('Fleet: alarms are mailed again.')
-    fault = undefined
-    await save()
+
+  async end() {
+    this.#isOver = true
+    this.#cancel?.()
+    await this.#running
   }
-  const look = async () => {
-    const time = clock.now()
-    if (lookedAt !== undefined && time - lookedAt > 4 * LOOK) awakeSince = time
-    lookedAt = time
-    told ??= await readTold()
-    await save()
-    if (time - awakeSince < silentAfter * MINUTE) return
-    const { news, after } = newsOf(store.known(), told, silentAfter * MINUTE)
-    if (news.length === 0) {
-      newsSince = undefined
-      // Kiosks that were taken off the list.
-      if (after.size !== told.size) told = after
-      return
-    }
-    newsSince ??= time
-    if (time - newsSince >= GATHER && time >= openAt) await tell(news, after)
-  }
-  const plan = () => {
-    cancel = clock.after(LOOK, () => {
-      running = look()
-        .catch((cause) => failed(String(cause)))
+
+  #plan() {
+    this.#cancel = this.#options.clock.after(LOOK, () => {
+      this.#running = this.#look()
+        .catch((cause) => this.#failed(String(cause)))
         .then(() => {
-          if (!isOver) plan()
+          if (!this.#isOver) this.#plan()
         })
     })
   }
 
-  return {
-    begin() {
-      if (!cancel && !isOver) plan()
-    },
-    async end() {
-      isOver = true
-      cancel?.()
-      await running
-    },
+  async #look() {
+    const { clock, readTold, silentAfter, store } = this.#options
+    const time = clock.now()
+    if (this.#lookedAt !== undefined && time - this.#lookedAt > 4 * LOOK) this.#awakeSince = time
+    this.#lookedAt = time
+    this.#told ??= await readTold()
+    const told = this.#told
+    await this.#save()
+    if (time - this.#awakeSince < silentAfter * MINUTE) return
+    const { news, after } = newsOf(store.known(), told, silentAfter * MINUTE)
+    if (news.length === 0) {
+      this.#newsSince = undefined
+      // Kiosks that were taken off the list.
+      if (after.size !== told.size) this.#told = after
+      return
+    }
+    this.#newsSince ??= time
+    if (time - this.#newsSince >= GATHER && time >= this.#openAt) await this.#tell(news, after)
+  }
+
+  async #tell(news: readonly News[], after: AllTold) {
+    const { store, write, notices, now, clock, print } = this.#options
+    const letter = await write(news, store.known().length)
+    const outcome = await notices.notify(noticeId(letter), letter, now())
+    if (outcome.type !== 'sent') return this.#failed(outcome.reason)
+    this.#told = after
+    this.#isUnsaved = true
+    this.#newsSince = undefined
+    this.#openAt = clock.now() + QUIET
+    this.#failures = 0
+    if (this.#fault !== undefined) print('Fleet: alarms are mailed again.')
+    this.#fault = undefined
+    await this.#save()
+  }
+
+  #failed(reason: string) {
+    const { clock, pace, print } = this.#options
+    if (this.#fault === undefined) print(`Fleet: an alarm could not be mailed: ${reason}. It is tried again.`)
+    this.#fault = reason
+    this.#openAt = clock.now() + waitAfter(++this.#failures, pace)
+  }
+
+  /** A mail that was sent and not written down would be sent again after a restart: nothing more is sent until it is. */
+  async #save() {
+    if (this.#isUnsaved && this.#told) await this.#options.writeTold(this.#told)
+    this.#isUnsaved = false
   }
 }
 

@@ -30,3 +30,5 @@ export function createScreens(mostBytes = MOST_BYTES) {
     },
   }
 }
+
+export type Screens = ReturnType<typeof createScreens>

@@ -62,22 +62,7 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
   let calls = 0
 
   const append = async (events: readonly TrackedEvent[]): Promise<void> => {
-    const tallies = new Map<string, Promise<Tally>>()
-    const tallyOf = (day: string) => {
-      const tally = tallies.get(day) ?? open.tally(day)
-      tallies.set(day, tally)
-      return tally
-    }
-    const arrange = arranged({ calendar, now: now(), tallyOf })
-    const byDay = new Map<string, string[]>()
-    for (const event of events) {
-      const kept = await arrange(event)
-      if (!kept) continue
-      const lines = byDay.get(kept.day) ?? []
-      lines.push(JSON.stringify(kept.event))
-      byDay.set(kept.day, lines)
-    }
-    for (const [day, lines] of byDay) {
+    for (const [day, lines] of await linesByDay(events, { calendar, now: now(), tallyOf: open.tally })) {
       const isNew = !(await listDays(dir)).includes(day)
       await appendLines({ dir, name: fileOf(day), mostBytes: mostDayBytes }, lines)
       if (isNew || ++calls % LOOK === 0) await makeRoom()
@@ -124,4 +109,27 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
       return counts
     },
   }
+}
+
+/** The lines that are to be kept, by the day that they are kept under. A day's file is read once for all of them. */
+async function linesByDay(
+  events: readonly TrackedEvent[],
+  { calendar, now, tallyOf }: Parameters<typeof arranged>[0],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const tallies = new Map<string, Promise<Tally>>()
+  const tallyOnce = (day: string) => {
+    const tally = tallies.get(day) ?? tallyOf(day)
+    tallies.set(day, tally)
+    return tally
+  }
+  const arrange = arranged({ calendar, now, tallyOf: tallyOnce })
+  const byDay = new Map<string, string[]>()
+  for (const event of events) {
+    const kept = await arrange(event)
+    if (!kept) continue
+    const lines = byDay.get(kept.day) ?? []
+    lines.push(JSON.stringify(kept.event))
+    byDay.set(kept.day, lines)
+  }
+  return byDay
 }
