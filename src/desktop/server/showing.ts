@@ -9,7 +9,7 @@ import {
   serveWithoutPackage,
 } from '../../server'
 import type { Clock } from '../../util'
-import type { Releases } from '../parts'
+import type { Releases } from '../releases'
 
 /** The release that is shown, and the page that says so while there is none. */
 export interface Showing {

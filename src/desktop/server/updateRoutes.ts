@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { isRecord, type PageHeartbeat, readPageHeartbeat, UPDATE_ORDERS } from '../../content'
 import { errorAnswer } from '../../server'
-import type { Releases } from '../parts'
+import type { Releases } from '../releases'
 
 export interface UpdateRouteOptions {
   readonly releases: Pick<Releases, 'standing' | 'order'>
