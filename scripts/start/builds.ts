@@ -39,7 +39,7 @@ const BUILDS = {
   demo: {
     says: 'Building the demo content …',
     inputs: [
-      ...[LOCK, 'scripts/package', 'src/content', 'src/server/plainFile.ts'],
+      ...[LOCK, 'scripts/package', 'src/content', 'src/server/files/safeOpen.ts'],
       ...['demo/showroom.json', 'demo/content', 'demo/media'],
     ],
     proof: join(DEMO_DIR, 'manifest.json'),

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { endWithNpm, StartError } from '../server'
-import { askLauncher } from './kiosk/single'
+import { askLauncher } from './kiosk/instanceLock'
 import { launch, type ServerProgram } from './launch'
 import { DESKTOP_USAGE, type DesktopOptions, readDesktopOptions } from './options'
 

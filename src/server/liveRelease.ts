@@ -1,11 +1,11 @@
 import PQueue from 'p-queue'
-import { errorLog } from './errorLog'
-import { createFileCheck, type FileCheck } from './fileCheck'
-import { type OpenPackage, openPackage } from './openPackage'
-import type { PackageState, Refusal } from './packageState'
-import { FileFault } from './plainFile'
+import { FileFault } from './files/safeOpen'
+import { errorLog } from './http/errorLog'
+import { createFileCheck, type FileCheck } from './package/fileCheck'
+import { type OpenPackage, openPackage } from './package/openPackage'
+import type { PackageState, Refusal } from './package/packageState'
+import { createRetained } from './package/previousReleases'
 import { isShowable, openRelease, type Release, type Site } from './release'
-import { createRetained } from './retained'
 import { StartError } from './startError'
 
 /** The release that is served, and the way another one takes its place. */

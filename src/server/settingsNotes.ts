@@ -1,7 +1,7 @@
 import type { Manifest } from '../content'
 import { resolveSettings, type Settings } from '../settings'
 import { isLoopback } from '../util'
-import { CART_SIGNER } from './cartRoutes'
+import { CART_SIGNER } from './access/cartRoutes'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
 

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { Settings } from '../../settings'
 import { type Clock, isPublicHost } from '../../util'
 import { heartbeatText, type KioskHealth } from './heartbeat'
-import { type Delivery, postHeartbeat } from './post'
+import { type Delivery, postHeartbeat } from './postHeartbeat'
 
 export interface FleetSenderOptions {
   /** From `openKioskId`. */

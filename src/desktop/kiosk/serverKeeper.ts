@@ -1,5 +1,5 @@
 import { type Clock, createTimers } from '../../util'
-import type { Fault, FromServer, ServerConfig, ToServer } from '../wire'
+import type { Fault, FromServer, ServerConfig, ToServer } from '../ipc'
 
 /** A process that serves. */
 export interface ServerProcess {

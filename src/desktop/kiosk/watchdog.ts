@@ -1,6 +1,6 @@
 import { type Clock, createTimers, type Timers } from '../../util'
-import type { Beat, EventKind, Fault, KioskState } from '../wire'
-import { type Calm, createCalm } from './calm'
+import type { Beat, EventKind, Fault, KioskState } from '../ipc'
+import { type Calm, createCalm } from './faultRate'
 import { createRestarts, type Restarts } from './restarts'
 
 /** A browser that shows the showroom. */

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { bodyLimit, REVALIDATE, type SettingsJson, sendText } from '../../server'
-import type { KioskState } from '../wire'
-import { type GateOptions, launchGate } from './gate'
+import type { KioskState } from '../ipc'
+import type { Showing } from './activeServer'
 import type { HealthSources } from './health'
 import { healthRoutes } from './healthRoutes'
-import type { Showing } from './showing'
+import { type GateOptions, launchGate } from './launchGate'
 import { withoutVideos } from './siteSettings'
 import { type UpdateRouteOptions, updateRoutes } from './updateRoutes'
 

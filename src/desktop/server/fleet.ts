@@ -6,8 +6,8 @@ import {
   type KioskHealth,
   openKioskId,
 } from '../fleet'
+import type { Beat } from '../ipc'
 import { systemClock } from '../systemClock'
-import type { Beat } from '../wire'
 import { type HealthSources, readHealth } from './health'
 
 interface FleetOptions {

@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { ReleaseName, UpdatesStanding } from '../../content'
 import type { LiveRelease } from '../../server'
-import { type RecordedEvent, readFlightRecorder } from '../kiosk/recorder'
+import type { KioskState, Restart } from '../ipc'
+import { type RecordedEvent, readFlightRecorder } from '../kiosk/flightRecorder'
 import type { Releases } from '../releases'
-import type { KioskState, Restart } from '../wire'
 
 /** How a kiosk is, for its operator. */
 export interface DesktopHealth {

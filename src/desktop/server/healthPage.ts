@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale, ReleaseName } from '../../content'
 import { escapeHtml } from '../../server'
-import { brief } from '../brief'
+import { brief } from '../shorten'
 import type { DesktopHealth } from './health'
 import type { HealthText } from './healthTexts'
 

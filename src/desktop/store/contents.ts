@@ -2,8 +2,8 @@ import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PackageFile } from '../../content'
 import { hashFile, syncFolder } from './durable'
+import { severally } from './inParallel'
 import type { Layout } from './layout'
-import { severally } from './severally'
 
 const HASH = /^[0-9a-f]{64}$/
 

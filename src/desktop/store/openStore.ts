@@ -1,12 +1,11 @@
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import PQueue from 'p-queue'
 import type { Manifest, PackageFile } from '../../content'
-import { openBegun } from './begunFile'
 import { begunLengths, collectStore, lengthsOf, throwOutDamaged } from './contents'
 import { replaceText, syncFolder } from './durable'
 import { type Layout, layoutOf, releaseId } from './layout'
 import { lockFolder } from './lock'
-import { clearDrafts, type Opened, readStore } from './opening'
+import { openBegun } from './partialFile'
 import { lengthFault, type Plan, planOf } from './plan'
 import {
   activated,
@@ -18,6 +17,7 @@ import {
   started,
   wentBack,
 } from './pointer'
+import { clearDrafts, type Opened, readStore } from './readStore'
 import { canLink, hardLink, type Link, makeRelease, mendRelease, readWhole } from './releaseFolder'
 import type { Store, StoredRelease } from './store'
 

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import { type Manifest, readManifest } from '../../content'
 import { FileFault, openPlain, statPlain } from '../../server'
 import { codeOf, hashFile, syncFile, syncFolder } from './durable'
+import { severally } from './inParallel'
 import { type Layout, releaseId } from './layout'
-import { severally } from './severally'
 
 /** A manifest of a hundred thousand files has half of this. */
 export const MOST_MANIFEST_BYTES = 32 * 1024 * 1024

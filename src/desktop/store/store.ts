@@ -1,5 +1,5 @@
 import type { Manifest, PackageFile } from '../../content'
-import type { BegunFile } from './begunFile'
+import type { BegunFile } from './partialFile'
 import type { Plan } from './plan'
 import type { RefusedVersion } from './pointer'
 

@@ -4,7 +4,7 @@ import { asUpdateFault, endOf, UpdateFault } from './faults'
 import { fetchRelease } from './fetchRelease'
 import { lookForOffer, type Offer, weigh } from './offer'
 import { firstLook, nextLook } from './schedule'
-import { createBoard, type StandingBoard } from './standing'
+import { createBoard, type StandingBoard } from './status'
 import { createThrottle, type Throttle } from './throttle'
 import type { Updater, UpdaterOptions } from './updater'
 

@@ -5,7 +5,7 @@ import { asUpdateFault, UpdateFault } from './faults'
 import type { Offer } from './offer'
 import { createProgress } from './progress'
 import type { Source } from './source'
-import type { StandingBoard } from './standing'
+import type { StandingBoard } from './status'
 import type { Throttle } from './throttle'
 
 export interface FetchOptions {

@@ -1,7 +1,7 @@
 import type { PackageFile } from '../../content'
 import { MOST_MANIFEST_BYTES } from '../store'
 import { asUpdateFault, UpdateFault } from './faults'
-import { type Answer, createAsking } from './httpAsk'
+import { type Answer, createAsking } from './httpClient'
 import type { Source } from './source'
 
 export interface HttpOptions {

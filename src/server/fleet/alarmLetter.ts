@@ -1,8 +1,8 @@
 import type { Locale } from '../../content'
 import { inSubject, type Letter } from '../mail/letter'
-import { sayIn } from '../mail/say'
-import { escapeHtml } from '../markup'
-import { NEWS, type News } from './news'
+import { sayIn } from '../mail/texts'
+import { escapeHtml } from '../pages/markup'
+import { NEWS, type News } from './fleetChanges'
 
 /** Kiosks of a kind that a mail names; of the others it tells how many there are. */
 const MOST_NAMED = 40

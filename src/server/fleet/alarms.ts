@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../util'
+import { PACE, type Pace, waitAfter } from '../mail/backoff'
 import type { Letter } from '../mail/letter'
-import { PACE, type Pace, waitAfter } from '../mail/pace'
-import type { Notices } from '../mail/post'
+import type { Notices } from '../mail/smtp'
+import { type News, newsOf } from './fleetChanges'
 import type { FleetStore } from './fleetStore'
-import { type News, newsOf } from './news'
-import type { AllTold } from './told'
+import type { AllTold } from './sentAlarms'
 
 /** Mails when a kiosk falls silent or cannot be updated, and when that is over: once each. */
 export interface Alarms {

@@ -7,10 +7,10 @@ import {
   type ReleaseName,
   readKioskHeartbeat,
 } from '../../content'
-import { createAttempts } from '../attempts'
-import type { Bearers } from '../bearers'
-import type { Clients } from '../clients'
-import { errorAnswer, laterAnswer } from '../errors'
+import type { Bearers } from '../access/authContext'
+import type { Clients } from '../http/clients'
+import { errorAnswer, laterAnswer } from '../http/errors'
+import { createAttempts } from '../http/rateLimit'
 import { closedTo } from '../visits'
 import type { FleetStore } from './fleetStore'
 

@@ -7,7 +7,7 @@ import {
   kioskTroubles,
   type ReleaseName,
 } from '../../content'
-import { errorLog } from '../errorLog'
+import { errorLog } from '../http/errorLog'
 import { type Calendar, createCalendar } from '../visits/calendar'
 import { type KeptKiosk, readKiosks, withoutScreen, writeKiosks } from './kioskFile'
 import { createScreens, type Screen, type Screens } from './screens'

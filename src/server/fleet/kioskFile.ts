@@ -1,6 +1,6 @@
 import { isRecord, type KioskHeartbeat, readKioskHeartbeat } from '../../content'
-import { readLines } from '../lineFile'
-import { writeWhole } from '../wholeFile'
+import { writeWhole } from '../files/atomicWrite'
+import { readLines } from '../files/lineFile'
 
 /** What is kept of a kiosk on the disk: its last heartbeat without log and picture, and when that came. */
 export interface KeptKiosk {

@@ -1,12 +1,12 @@
 import type { Locale } from '../../content'
 import type { Clock } from '../../util'
-import { errorLog } from '../errorLog'
-import { createPost } from '../mail/post'
+import { errorLog } from '../http/errorLog'
 import type { MailSettings } from '../mail/settings'
+import { createPost } from '../mail/smtp'
 import { writeAlarm } from './alarmLetter'
 import { createAlarms } from './alarms'
 import { type FleetStore, openFleetStore } from './fleetStore'
-import { readTold, writeTold } from './told'
+import { readTold, writeTold } from './sentAlarms'
 
 export interface FleetOptions {
   readonly dir: string

@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS, type ContactField, isLocale, type Locale } from '../../content'
-import type { KeptMessage } from '../inbox'
-import { escapeHtml } from '../markup'
-import { type Say, sayIn } from './say'
+import type { KeptMessage } from '../inbox/inbox'
+import { escapeHtml } from '../pages/markup'
+import { type Say, sayIn } from './texts'
 
 /** A message as a mail says it, in the visitor's language. */
 export interface Letter {

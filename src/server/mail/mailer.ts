@@ -1,13 +1,13 @@
-import { type Attempts, createAttempts } from '../attempts'
-import { errorLog } from '../errorLog'
-import type { Inbox, KeptMessage } from '../inbox'
-import type { MailBook, MailState } from './book'
+import { errorLog } from '../http/errorLog'
+import { type Attempts, createAttempts } from '../http/rateLimit'
+import type { Inbox, KeptMessage } from '../inbox/inbox'
+import { PACE, type Pace, waitAfter } from './backoff'
 import { type TitleOf, writeLetter } from './letter'
-import { PACE, type Pace, waitAfter } from './pace'
-import type { Outcome, Post } from './post'
-import { createQueue, MOST_IN_LINE, type Queue, type Waiting } from './queue'
-import { createSleep } from './sleep'
-import { createStanding, type Standing } from './standing'
+import type { MailBook, MailState } from './mailLog'
+import { createQueue, MOST_IN_LINE, type Queue, type Waiting } from './mailQueue'
+import { createStanding, type Standing } from './serverStatus'
+import type { Outcome, Post } from './smtp'
+import { createSleep } from './wakeableSleep'
 
 export interface MailerOptions {
   readonly inbox: Pick<Inbox, 'read'>

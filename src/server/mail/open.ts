@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import type { Inbox } from '../inbox'
-import { createMailBook, type MailBook } from './book'
+import type { Inbox } from '../inbox/inbox'
 import type { TitleOf } from './letter'
 import { createMailer, type Mailer } from './mailer'
-import { createPost } from './post'
+import { createMailBook, type MailBook } from './mailLog'
 import type { MailSettings } from './settings'
+import { createPost } from './smtp'
 
 /** Mail as it runs beside an inbox, and its book. */
 export interface Mail {

@@ -1,7 +1,7 @@
 import { type FileHandle, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readTrackedEvent, type TrackedEvent } from '../../content'
-import { FileFault, openPlain } from '../plainFile'
+import { FileFault, openPlain } from '../files/safeOpen'
 
 const NAME = /^visits-(\d{4}-\d{2}-\d{2})\.jsonl$/
 

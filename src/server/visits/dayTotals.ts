@@ -1,4 +1,4 @@
-import { addAll, type Seconds } from './seconds'
+import { addAll, type Seconds } from './durations'
 
 /** What the visits of a day come to, in a form that days can be added up in. */
 export interface DayTotals {

@@ -11,8 +11,8 @@ import {
   noTotals,
   type PlaceTotals,
 } from './dayTotals'
-import { count } from './seconds'
-import { createVisits, type Visits } from './visits'
+import { count } from './durations'
+import { createVisits, type Visits } from './knownVisits'
 
 /** Seconds. Who stays longer at a place, or has something open, has gone away from it. */
 export const MOST_STAY = 30 * 60

@@ -6,11 +6,11 @@ import {
   type TrackedEvent,
   trackedEventFault,
 } from '../../content'
-import { type Attempts, createAttempts } from '../attempts'
-import type { Clients } from '../clients'
-import { errorLog } from '../errorLog'
-import { errorAnswer, laterAnswer } from '../errors'
-import { FileFull } from '../lineFile'
+import { FileFull } from '../files/lineFile'
+import type { Clients } from '../http/clients'
+import { errorLog } from '../http/errorLog'
+import { errorAnswer, laterAnswer } from '../http/errors'
+import { type Attempts, createAttempts } from '../http/rateLimit'
 import type { VisitStore } from './visitStore'
 
 /** A page tells of its visitor every few seconds, and a whole stand may have one address. */

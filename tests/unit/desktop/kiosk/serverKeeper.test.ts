@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { FromServer, ServerConfig, ToServer } from '../../../../src/desktop/ipc'
 import { createServerKeeper } from '../../../../src/desktop/kiosk/serverKeeper'
-import type { FromServer, ServerConfig, ToServer } from '../../../../src/desktop/wire'
 import { createManualClock } from '../../../../src/util'
 
 const settled = async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { KioskState } from '../../../../src/desktop/ipc'
 import { type BrowserStart, createWatchdog, PATIENCE } from '../../../../src/desktop/kiosk/watchdog'
-import type { KioskState } from '../../../../src/desktop/wire'
 import { createManualClock } from '../../../../src/util'
 
 const settled = async () => {

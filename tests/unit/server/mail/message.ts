@@ -1,4 +1,4 @@
-import type { KeptMessage } from '../../../../src/server/inbox'
+import type { KeptMessage } from '../../../../src/server/inbox/inbox'
 
 /** A message of a visitor, as the inbox has it. */
 export const message = (more: Partial<KeptMessage> = {}): KeptMessage => ({

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { type Doors, STRANGER, type Visitor } from '../../content'
+import { type Grant, type Right, secondsNow, type Tokens } from './tokens'
+import type { KnownUser, Users } from './users'
+
+/** Seconds that a sign-in lasts, and that a world stays open to who gave its key. */
+const SIGN_IN = 24 * 60 * 60
+export const OPENING = 15 * 60
+
+/** Who asks, by what their token proves now: of it counts what has not ended and still holds. */
+export interface Bearers {
+  /** A token for a sign-in. */
+  signedIn(user: KnownUser): Promise<string>
+  /** A token that opens one world more; every other right stays as it was and ends when it did. */
+  opened(c: Context, slug: string, doors: Doors): Promise<string>
+  /** `invalid`: a token that is not of this server or over, or of a user who is no longer listed. */
+  visitor(c: Context, doors: Doors): Promise<Visitor | 'invalid'>
+}
+
+export function createBearers(tokens: Tokens, users: Users): Bearers {
+  const userOf = async ({ name, mark, end }: Right) =>
+    end > secondsNow()
+      ? (await users.named(name)).find((known) => tokens.mark(known.password) === mark)
+      : undefined
+
+  const markOf = (slug: string, doors: Doors) =>
+    tokens.mark(JSON.stringify(['world', slug, doors.worlds.get(slug)?.passwords ?? []]))
+
+  const stillOpen = ({ worlds }: Grant, doors: Doors) =>
+    worlds.filter(({ name, mark, end }) => end > secondsNow() && mark === markOf(name, doors))
+
+  return {
+    signedIn({ user, password }) {
+      const right = { name: user.name, mark: tokens.mark(password), end: secondsNow() + SIGN_IN }
+      return tokens.make({ user: right, worlds: [] })
+    },
+    async opened(c, slug, doors) {
+      const read = await tokens.read(c)
+      const grant = typeof read === 'string' ? { user: null, worlds: [] } : read
+      const others = stillOpen(grant, doors).filter(({ name }) => name !== slug)
+      const world = { name: slug, mark: markOf(slug, doors), end: secondsNow() + OPENING }
+      const user = grant.user && (await userOf(grant.user)) ? grant.user : null
+      return tokens.make({ user, worlds: [...others, world] })
+    },
+    async visitor(c, doors) {
+      const grant = await tokens.read(c)
+      if (grant === 'none') return STRANGER
+      if (grant === 'invalid') return 'invalid'
+      const { user } = grant
+      const known = user && (await userOf(user))
+      if (user && user.end > secondsNow() && !known) return 'invalid'
+      const openedWorlds = stillOpen(grant, doors).map(({ name }) => name)
+      return { ...STRANGER, user: known?.user ?? null, openedWorlds }
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import { type Context, Hono } from 'hono'
+import { type Doors, isRecord } from '../../content'
+import type { Clients } from '../http/clients'
+import { errorAnswer, laterAnswer } from '../http/errors'
+import { type Bearers, OPENING } from './authContext'
+import { createGuesses, type Guess, type Guesses } from './loginLimit'
+import { fitsDoor } from './password'
+import type { Users } from './users'
+
+/** Characters a name, password or key may have; who sends more means no good. */
+const LONGEST = 1000
+
+interface AuthOptions {
+  readonly users: Users
+  readonly bearers: Bearers
+  /** Of the package that is shown now. */
+  readonly doors: () => Doors
+  readonly clients: Clients
+  readonly guesses?: Guesses
+}
+
+/** Signing in and opening worlds: `POST /api/auth/local` (spec §7), `POST /box-api/worlds/<slug>/unlock`. */
+export function authRoutes({ users, bearers, doors, clients, guesses = createGuesses() }: AuthOptions): Hono {
+  return new Hono()
+    .post('/api/auth/local', async (c) => {
+      const { identifier, password } = await bodyOf(c)
+      const guess = guesses.take(clients.of(c), 'user', isText(identifier) ? identifier : '')
+      if (!guess.granted) return laterAnswer(c, 429, guess.retryAfter)
+      const signIn = async () =>
+        isText(identifier) && isText(password) ? users.signIn(identifier, password) : undefined
+      const known = await lookedAt(guess, signIn)
+      if (!known) return errorAnswer(c, 400, 'Invalid identifier or password')
+      guess.right()
+      const { name, scopes } = known.user
+      return secret(c, { jwt: await bearers.signedIn(known), user: { username: name, scope: scopes } })
+    })
+    .post('/box-api/worlds/:slug/unlock', async (c) => {
+      const slug = c.req.param('slug')
+      const { key } = await bodyOf(c)
+      const guess = guesses.take(clients.of(c), 'world', slug)
+      if (!guess.granted) return laterAnswer(c, 429, guess.retryAfter)
+      const now = doors()
+      const fits = async () => isText(key) && fitsDoor(key, now.worlds.get(slug))
+      if (!(await lookedAt(guess, fits)))
+        return errorAnswer(c, 403, 'The code is incorrect, please try again')
+      guess.right()
+      return secret(c, { token: await bearers.opened(c, slug, now), expiresIn: OPENING })
+    })
+}
+
+/** A guess that there was no time to look at is none. */
+async function lookedAt<T>(guess: Guess & { readonly granted: true }, look: () => Promise<T>): Promise<T> {
+  try {
+    return await look()
+  } catch (cause) {
+    guess.takeBack()
+    throw cause
+  }
+}
+
+/** An answer for one reader alone. */
+function secret(c: Context, body: object): Response {
+  return c.json(body, 200, { 'Cache-Control': 'no-store' })
+}
+
+async function bodyOf(c: Context): Promise<Readonly<Record<string, unknown>>> {
+  const body: unknown = await c.req.json().catch(() => undefined)
+  return isRecord(body) ? body : {}
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string' && value.length <= LONGEST
+}

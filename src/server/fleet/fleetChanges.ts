@@ -1,0 +1,50 @@
+import { hasFailedUpdate } from '../../content'
+import type { KnownKiosk } from './fleetStore'
+import type { AllTold, Told } from './sentAlarms'
+
+/** What there may be to say of a kiosk, the worst first. */
+export const NEWS = ['silent', 'updateFailed', 'back', 'updated'] as const
+
+/** Something of a kiosk that nobody was told yet. */
+export interface News {
+  readonly what: (typeof NEWS)[number]
+  readonly kiosk: KnownKiosk
+}
+
+const NOTHING: Told = { silent: false, updateFailed: false }
+
+/**
+ * What is to be told now, and what will have been told then. What began and ended since the last mail is no news: nobody
+ * was told that it began. `silentMs`: milliseconds after which a kiosk is silent.
+ */
+export function newsOf(
+  known: readonly KnownKiosk[],
+  told: AllTold,
+  silentMs: number,
+): { readonly news: readonly News[]; readonly after: AllTold } {
+  const news: News[] = []
+  const after = new Map<string, Told>()
+  for (const kiosk of known) {
+    const { kiosk: id } = kiosk.beat
+    const before = told.get(id) ?? NOTHING
+    const now = { silent: isSilent(kiosk, before, silentMs), updateFailed: isFailing(kiosk, before) }
+    if (now.silent && !before.silent) news.push({ what: 'silent', kiosk })
+    if (now.updateFailed && !before.updateFailed) news.push({ what: 'updateFailed', kiosk })
+    if (before.silent && !now.silent) news.push({ what: 'back', kiosk })
+    if (before.updateFailed && !now.updateFailed) news.push({ what: 'updated', kiosk })
+    if (now.silent || now.updateFailed) after.set(id, now)
+  }
+  return { news, after }
+}
+
+/** Only who was heard of is back: of the time before its own start a server knows nothing. */
+function isSilent({ silentFor, heardAt }: KnownKiosk, before: Told, silentMs: number): boolean {
+  return silentFor > silentMs || (before.silent && heardAt === undefined)
+}
+
+/** Without a network, or cancelled, an update that failed before has not worked yet. */
+function isFailing({ beat }: KnownKiosk, before: Told): boolean {
+  if (hasFailedUpdate(beat)) return true
+  const end = beat.lastUpdate?.end
+  return before.updateFailed && end !== 'upToDate' && end !== 'updated'
+}

@@ -1,0 +1,56 @@
+import { type ContactRequest, readContactRequest } from '../../content'
+import { createLines } from '../files/uniqueLines'
+
+/** A message as it is kept, one a line of `contact.jsonl`. */
+export interface KeptMessage extends ContactRequest {
+  /** ISO 8601, UTC. */
+  readonly receivedAt: string
+}
+
+/** Where visitors' messages are kept. */
+export interface Inbox {
+  /**
+   * Resolves when the message is safe on the disk, with whether it is new: one that was kept before is not kept again.
+   * @throws Busy when too many come at once, and Error when the inbox is full or the disk does not take it.
+   */
+  keep(message: KeptMessage): Promise<boolean>
+  /** All that are kept, oldest first. What a crash cut off, or somebody made no message of, is left out. */
+  read(): AsyncGenerator<KeptMessage>
+  /** Takes out those that are over. Resolves with how many lines went. */
+  drop(isOver: (message: KeptMessage) => boolean): Promise<number>
+}
+
+const FILE = 'contact.jsonl'
+
+/** Bytes of a file that nobody collects. */
+export const MOST_INBOX_BYTES = 64 * 1024 * 1024
+
+/** Keeps messages in a folder, which is made when the first one comes. */
+export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): Inbox {
+  const lines = createLines<KeptMessage>({ dir, name: FILE, mostBytes })
+  return {
+    keep: async (message) => (await lines.keep([message])).length > 0,
+    async *read() {
+      for await (const line of lines.read()) {
+        const message = asMessage(line)
+        if (message) yield message
+      }
+    },
+    drop(isOver) {
+      // What cannot be read goes with the message before it: nobody was told that it was kept.
+      let isGone = false
+      return lines.drop((line) => {
+        const message = line && asMessage(line)
+        if (message) isGone = isOver(message)
+        return isGone
+      })
+    },
+  }
+}
+
+/** The file may have been written by others: what the contact form would not take is no message. */
+function asMessage(line: Readonly<Record<string, unknown>>): KeptMessage | undefined {
+  const { request } = readContactRequest(line)
+  const { receivedAt } = line
+  return request && typeof receivedAt === 'string' ? { receivedAt, ...request } : undefined
+}

@@ -1,0 +1,78 @@
+import { errorLog } from '../http/errorLog'
+import type { Inbox, KeptMessage } from './inbox'
+
+export interface RetentionOptions {
+  readonly inbox: Pick<Inbox, 'drop'>
+  /** Days that a message is kept. */
+  readonly days: number
+  /** Whether nobody waits for it any more. */
+  readonly mayGo: (message: KeptMessage) => boolean
+  /** Told of each message that stays, and then that all were. */
+  readonly onLook?: (ids: ReadonlySet<string>) => Promise<void>
+  readonly now?: () => number
+  /** Milliseconds between two looks. */
+  readonly every?: number
+  readonly print?: (line: string) => void
+}
+
+export interface Retention {
+  /** Takes out what was over at the last look and is still. Resolves with how many lines went. */
+  look(): Promise<number>
+  /** Looks no more. Resolves when a look that is under way is over. */
+  end(): Promise<void>
+}
+
+const DAY = 24 * 60 * 60_000
+const HOUR = 60 * 60_000
+
+/**
+ * Takes messages out of the inbox so many days after they came. Only what was over at two looks goes: a clock that is
+ * wrong after the start is set right in between.
+ */
+export function startRetention({
+  inbox,
+  days,
+  mayGo,
+  onLook,
+  now = Date.now,
+  every = HOUR,
+  print = errorLog.print,
+}: RetentionOptions): Retention {
+  let over = new Set<string>()
+
+  const look = async () => {
+    const overNow = new Set<string>()
+    const staying = new Set<string>()
+    const end = now() - days * DAY
+    const went = await inbox.drop((message) => {
+      const { id, receivedAt } = message
+      // Of a time that cannot be read nothing is known.
+      const isOver = Date.parse(receivedAt) < end && mayGo(message)
+      if (isOver) overNow.add(id)
+      const goes = isOver && over.has(id)
+      if (!goes) staying.add(id)
+      return goes
+    })
+    over = overNow
+    await onLook?.(staying)
+    return went
+  }
+  let underWay: Promise<void> | undefined
+  const lookAgain = () => {
+    // One look at a time: on a slow disk they would queue up behind each other.
+    underWay ??= look()
+      .catch((cause) => print(`Old messages were not taken out: ${cause}`))
+      .then(() => {
+        underWay = undefined
+      })
+  }
+  lookAgain()
+  const timer = setInterval(lookAgain, every).unref()
+  return {
+    look,
+    async end() {
+      clearInterval(timer)
+      await underWay
+    },
+  }
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import type { FileHandle } from 'node:fs/promises'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { PackageFile } from '../../content'
+import { FileFault, identityOf, openAlone, openPlain, statPlain } from '../files/safeOpen'
+
+/** The files of a package as they lie on the disk, and what is known of their bytes. */
+export interface CheckedFiles {
+  /**
+   * Opens a file for reading. One that changed since it was looked at is read whole first.
+   * @throws FileFault when its bytes are not those of the manifest.
+   */
+  open(file: PackageFile): Promise<FileHandle>
+  /** Reads a file whole and compares it. @throws FileFault as `open`. */
+  compare(file: PackageFile, signal?: AbortSignal): Promise<void>
+  /** Whether a file is the one that was compared, untouched since. */
+  isCompared(file: PackageFile): Promise<boolean>
+  /** Takes over what others know of a file that is the very same on the disk; false: they know nothing of it. */
+  adopt(file: PackageFile, others: CheckedFiles): boolean
+  /** What a file was when it was found to be right. */
+  goodIdentity(path: string): string | undefined
+  /** What is wrong with which file, by path. */
+  readonly faults: ReadonlyMap<string, string>
+  /** How many files have been compared. */
+  readonly compared: number
+}
+
+/** A file and the package it is opened in. */
+export interface CheckedFile {
+  readonly files: CheckedFiles
+  readonly file: PackageFile
+}
+
+interface Look {
+  readonly identity: string
+  /** Absent: its bytes have not been compared with the manifest yet. */
+  readonly verdict?: 'same' | FileFault
+}
+
+/**
+ * `root`: the folder of the package. `seen`: identities of its files when it was opened. `tell`: hears of each fault once.
+ */
+export function createCheckedFiles(
+  root: () => string,
+  seen: ReadonlyMap<string, string>,
+  tell: (path: string, fault: string) => void = () => {},
+): CheckedFiles {
+  return new LookedAtFiles(root, seen, tell)
+}
+
+class LookedAtFiles implements CheckedFiles {
+  readonly faults = new Map<string, string>()
+  readonly #root: () => string
+  readonly #tell: (path: string, fault: string) => void
+  readonly #looks: Map<string, Look>
+  readonly #running = new Map<string, Promise<void>>()
+  #last: Promise<void> = Promise.resolve()
+
+  constructor(
+    root: () => string,
+    seen: ReadonlyMap<string, string>,
+    tell: (path: string, fault: string) => void,
+  ) {
+    this.#root = root
+    this.#tell = tell
+    this.#looks = new Map([...seen].map(([path, identity]) => [path, { identity }]))
+  }
+
+  get compared() {
+    return [...this.#looks.values()].filter(({ verdict }) => verdict !== undefined).length
+  }
+
+  async open(file: PackageFile) {
+    for (const mayRead of [true, false]) {
+      const handle = await openAlone(this.#root(), file.path).catch((cause) => this.#failed(file.path, cause))
+      try {
+        if (await this.#recognize(handle, file)) return handle
+      } catch (cause) {
+        await handle.close()
+        throw cause
+      }
+      await handle.close()
+      if (mayRead) await this.#readOnce(file)
+    }
+    throw new FileFault('changes while it is read')
+  }
+
+  async compare(file: PackageFile, signal?: AbortSignal) {
+    await this.#read(file, false, signal)
+    const verdict = this.#looks.get(file.path)?.verdict
+    if (verdict instanceof FileFault) throw verdict
+  }
+
+  async isCompared({ path }: PackageFile) {
+    const look = this.#looks.get(path)
+    if (look?.verdict !== 'same') return false
+    return statPlain(this.#root(), path).then(
+      (found) => identityOf(found) === look.identity,
+      () => false,
+    )
+  }
+
+  adopt({ path }: PackageFile, others: CheckedFiles) {
+    const look = this.#looks.get(path)
+    if (look === undefined || others.goodIdentity(path) !== look.identity) return false
+    this.#looks.set(path, { ...look, verdict: 'same' })
+    return true
+  }
+
+  goodIdentity(path: string) {
+    const look = this.#looks.get(path)
+    return look?.verdict === 'same' ? look.identity : undefined
+  }
+
+  #note(path: string, look: Look | undefined, fault?: FileFault) {
+    if (look) this.#looks.set(path, look)
+    if (!fault) {
+      this.faults.delete(path)
+      return
+    }
+    if (this.faults.get(path) !== fault.message) this.#tell(path, fault.message)
+    this.faults.set(path, fault.message)
+  }
+
+  #failed(path: string, cause: unknown): never {
+    if (cause instanceof FileFault) this.#note(path, undefined, cause)
+    throw cause
+  }
+
+  async #read({ path, sha256, bytes }: PackageFile, isUrgent: boolean, signal?: AbortSignal) {
+    const handle = await openPlain(this.#root(), path).catch((cause) => this.#failed(path, cause))
+    try {
+      const identity = identityOf(await handle.stat({ bigint: true }))
+      const known = this.#looks.get(path)
+      if (known?.identity === identity && known.verdict !== undefined) return
+      const found = await fingerprint(handle, isUrgent, signal)
+      const fault =
+        found.sha256 === sha256 && found.bytes === bytes
+          ? undefined
+          : new FileFault('has other bytes than the manifest says')
+      this.#note(path, { identity, verdict: fault ?? 'same' }, fault)
+    } finally {
+      await handle.close()
+    }
+  }
+
+  /** One file after another; whoever wants the same one waits for the same reading. */
+  #readOnce(file: PackageFile): Promise<void> {
+    const known = this.#running.get(file.path)
+    if (known) return known
+    const reading = this.#last
+      .then(() => this.#read(file, true))
+      .finally(() => this.#running.delete(file.path))
+    this.#running.set(file.path, reading)
+    this.#last = reading.catch(() => {})
+    return reading
+  }
+
+  async #recognize(handle: FileHandle, { path, bytes }: PackageFile): Promise<boolean> {
+    const found = await handle.stat({ bigint: true })
+    const look = this.#looks.get(path)
+    if (look?.identity !== identityOf(found)) return false
+    if (look.verdict instanceof FileFault) throw look.verdict
+    return look.verdict === 'same' || found.size === BigInt(bytes)
+  }
+}
+
+const CHUNK_BYTES = 256 * 1024
+
+/** Of the time that unhurried work takes, it leaves this many times as much to others. */
+const REST = 3
+
+/**
+ * The SHA-256 of an open file, lower-case hexadecimal, and how many bytes there were. `isUrgent`: somebody waits for it;
+ * else it rests in between, so that visitors do not notice. The file stays open.
+ */
+async function fingerprint(
+  handle: FileHandle,
+  isUrgent: boolean,
+  signal?: AbortSignal,
+): Promise<{ readonly sha256: string; readonly bytes: number }> {
+  const hash = createHash('sha256')
+  const chunk = Buffer.allocUnsafe(CHUNK_BYTES)
+  let bytes = 0
+  for (;;) {
+    signal?.throwIfAborted()
+    const begun = performance.now()
+    const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, bytes)
+    if (bytesRead === 0) return { sha256: hash.digest('hex'), bytes }
+    hash.update(chunk.subarray(0, bytesRead))
+    bytes += bytesRead
+    if (!isUrgent) await pause((performance.now() - begun) * REST, undefined, { ref: false })
+  }
+}
