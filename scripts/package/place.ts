@@ -1,6 +1,6 @@
 import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FileFault, openPlain, statPlain } from '../../src/server'
+import { FileFault, safeOpen, safeStat } from '../../src/server'
 import { hashFile } from './inputs'
 import { BuildError } from './problem'
 
@@ -29,13 +29,13 @@ export async function holds(
   root: string,
   { path, sha256, bytes }: { readonly path: string; readonly sha256: string; readonly bytes: number },
 ): Promise<boolean> {
-  const found = await statPlain(root, path).catch(unlessFault)
+  const found = await safeStat(root, path).catch(unlessFault)
   return found?.size === BigInt(bytes) && (await hashFile(join(root, path))) === sha256
 }
 
 /** A text file of a folder; undefined when there is none, or something else in its place. */
 export async function readPlain(root: string, path: string): Promise<string | undefined> {
-  const handle = await openPlain(root, path).catch(unlessFault)
+  const handle = await safeOpen(root, path).catch(unlessFault)
   if (!handle) return undefined
   try {
     return await readFile(handle, 'utf8')

@@ -18,7 +18,7 @@ export interface ServerConfig {
   readonly watched: boolean
 }
 
-export type ToServer =
+export type LauncherMessage =
   | { readonly type: 'begin'; readonly config: ServerConfig }
   | { readonly type: 'ticket'; readonly ticket: string }
   | { readonly type: 'kiosk'; readonly kiosk: KioskState }
@@ -26,11 +26,11 @@ export type ToServer =
   | { readonly type: 'picture'; readonly picture: string | null }
   | { readonly type: 'end' }
 
-export type FromServer =
+export type ServerMessage =
   | { readonly type: 'waiting' }
   | { readonly type: 'ready'; readonly origin: string }
   | { readonly type: 'used'; readonly ticket: string }
-  | { readonly type: 'beat'; readonly beat: Beat }
+  | { readonly type: 'beat'; readonly beat: PageBeat }
   | { readonly type: 'note'; readonly kind: EventKind; readonly text: string }
   /** A small picture of the screen is wanted. */
   | { readonly type: 'picture' }
@@ -38,7 +38,7 @@ export type FromServer =
   | { readonly type: 'fault'; readonly message: string }
 
 /** What the watch needs of a page's heartbeat. */
-export interface Beat {
+export interface PageBeat {
   readonly url: string
   readonly language: Locale
   readonly idle: boolean

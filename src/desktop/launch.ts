@@ -8,9 +8,9 @@ import { findBrowser, isProgram } from './browser/findBrowser'
 import { browserFlags } from './browser/flags'
 import { watchBrowser } from './browser/pageWatch'
 import { startBrowser } from './browser/startBrowser'
-import type { FromServer, ServerConfig, ToServer } from './ipc'
+import type { LauncherMessage, ServerConfig, ServerMessage } from './ipc'
 import { createFlightRecorder, type FlightRecorder } from './kiosk/flightRecorder'
-import { holdAlone } from './kiosk/instanceLock'
+import { lockInstance } from './kiosk/instanceLock'
 import { awakeCommands, keepAwake } from './kiosk/keepAwake'
 import { createServerKeeper, type ServerKeeper, type ServerProcess } from './kiosk/serverKeeper'
 import { type BrowserStart, createWatchdog, type Watchdog, type WatchedBrowser } from './kiosk/watchdog'
@@ -54,7 +54,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
   const browserPath = noBrowser ? undefined : browserOf(options.browser)
   if (!noBrowser) refuseWithoutDisplay()
   const session = createSession()
-  const hold = await holdAlone(dataDir, () => session.address('/health'))
+  const hold = await lockInstance(dataDir, () => session.address('/health'))
   const recorder = createFlightRecorder(dataDir)
   recorder.note('begin', `Showroom ${version}, Node ${process.version}, ${process.platform}`)
   const port = await lastPort(dataDir)
@@ -158,7 +158,7 @@ function connect(
       watchdog.serverIs(false)
       watchdog.serverRestarted(fault, detail)
     },
-    hear(message) {
+    onMessage(message) {
       if (message.type === 'beat') watchdog.beat(message.beat)
       if (message.type === 'note') recorder.note(message.kind, message.text)
       if (message.type === 'picture')
@@ -283,10 +283,10 @@ function forkServer({ file, execArgv }: ServerProgram): ServerProcess {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return {
-    send: (message: ToServer) => {
+    send: (message: LauncherMessage) => {
       if (child.connected) child.send(message, () => {})
     },
-    receive: (listener) => child.on('message', (message) => listener(message as FromServer)),
+    receive: (listener) => child.on('message', (message) => listener(message as ServerMessage)),
     gone: new Promise((done) => {
       child.once('error', (cause) => done(cause.message))
       child.once('exit', (code, signal) => done(signal ? `ended by ${signal}` : `ended with code ${code}`))

@@ -16,7 +16,7 @@ export interface ActiveRelease {
 export interface Releases {
   /** Undefined: nothing was ever brought here. */
   active(): ActiveRelease | undefined
-  standing(): UpdatesStanding
+  status(): UpdatesStanding
   /** False: there is nothing that this could be done to now. */
   order(what: UpdateOrder): boolean
   /** Calls back after every change of standing or of the active release. */
@@ -40,7 +40,7 @@ interface ReleasesOptions {
 }
 
 /** When something asked for can be done. */
-const FITS: Readonly<Record<UpdateOrder, readonly UpdatePhase[]>> = {
+const ALLOWED_PHASES: Readonly<Record<UpdateOrder, readonly UpdatePhase[]>> = {
   check: ['idle', 'available', 'ready'],
   download: ['idle', 'available'],
   cancel: ['checking', 'downloading'],
@@ -53,11 +53,11 @@ const FITS: Readonly<Record<UpdateOrder, readonly UpdatePhase[]>> = {
  */
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
   const { dataDir, contentFrom, settings, releaseKey, note } = options
-  const store = await openStore(join(dataDir, 'store'), { tell: note }).catch((cause) => {
+  const store = await openStore(join(dataDir, 'store'), { log: note }).catch((cause) => {
     throw cause instanceof StoreBusy ? new StartError(cause.message) : cause
   })
   await store.start()
-  const updater = await openUpdater({ store, settings, contentFrom, releaseKey, tell: note }).catch(
+  const updater = await openUpdater({ store, settings, contentFrom, releaseKey, log: note }).catch(
     async (cause) => {
       await store.close()
       throw new StartError(cause instanceof Error ? cause.message : String(cause))
@@ -70,9 +70,9 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       const active = store.active()
       return active && { dir: active.dir, version: active.manifest.version, onTrial: active.isOnTrial }
     },
-    standing: () => updater.standing(),
+    status: () => updater.status(),
     order(what) {
-      if (!FITS[what].includes(updater.standing().phase)) return false
+      if (!ALLOWED_PHASES[what].includes(updater.status().phase)) return false
       void updater.order(what)
       return true
     },

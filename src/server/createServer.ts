@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Doors } from '../content'
-import { type Bearers, createBearers } from './access/authContext'
+import { type AuthContext, createAuthContext } from './access/authContext'
 import { authRoutes } from './access/authRoutes'
 import { CART_SIGNER, cartRoutes } from './access/cartRoutes'
 import { createTokens } from './access/tokens'
@@ -10,11 +10,11 @@ import { anyOrigin } from './http/anyOrigin'
 import { bodyLimit } from './http/bodyLimit'
 import { type Clients, createClients } from './http/clients'
 import { errorLog } from './http/errorLog'
-import { errorAnswer, laterAnswer } from './http/errors'
+import { errorAnswer, retryLater } from './http/errors'
 import { Busy } from './http/limiter'
 import { REVALIDATE, sendText } from './http/sendText'
 import { contactRoutes } from './inbox/contactRoutes'
-import type { Inbox, KeptMessage } from './inbox/inbox'
+import type { Inbox, QueuedMessage } from './inbox/inbox'
 import { INBOX_CSV, inboxRoutes } from './inbox/inboxRoutes'
 import { type LiveRelease, openLiveRelease, type PackagePlace } from './liveRelease'
 import type { ServerHealth } from './package/releaseRoutes'
@@ -48,7 +48,7 @@ export interface ServerOptions {
   /** Presented by kiosks that tell; absent: none is heard. */
   readonly fleetToken?: string | undefined
   /** Told of each message once it is kept. */
-  readonly onMessage?: (message: KeptMessage) => Promise<void>
+  readonly onMessage?: (message: QueuedMessage) => Promise<void>
   /** How it stands with their mail, for health. */
   readonly mailHealth?: ServerHealth['mail']
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
@@ -75,18 +75,18 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     SHOWROOM_FLEET_TOKEN: fleetToken,
   })
   const clients = createClients(trustProxy)
-  const bearers = createBearers(createTokens(tokenSecret), users)
+  const auth = createAuthContext(createTokens(tokenSecret), users)
   const health: ServerHealth = { startedAt: new Date(), mail: mailHealth }
   const site = {
     app: await openAppFiles(appDir),
     settings: readSiteSettings(settings),
-    bearers,
+    auth,
     health,
     releaseKey,
   }
   const live = await openLiveRelease(packageDir, site)
-  const doors = () => live.current().gate.doors
-  const shared = { bearers, clients, doors }
+  const doors = () => live.current().answers.doors
+  const shared = { auth, clients, doors }
 
   const app = new Hono()
   app.use(async (c, next) => {
@@ -107,7 +107,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
   routeReading(app, options, site, live, shared)
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
-    if (error instanceof Busy) return laterAnswer(c, 503, error.retryAfter)
+    if (error instanceof Busy) return retryLater(c, 503, error.retryAfter)
     health.lastError = { at: new Date(), message: error.message }
     errorLog.print(`${c.req.method} ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`)
     return errorAnswer(c, 500, 'Internal Server Error')
@@ -116,7 +116,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
 }
 
 interface Shared {
-  readonly bearers: Bearers
+  readonly auth: AuthContext
   readonly clients: Clients
   readonly doors: () => Doors
 }
@@ -127,20 +127,20 @@ function routeCalls(
   options: ServerOptions & Required<Pick<ServerOptions, 'users'>>,
   settings: SiteSettings,
   live: LiveRelease,
-  { bearers, clients, doors }: Shared,
+  { auth, clients, doors }: Shared,
 ) {
   const { users, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
   const { publicUrl, keepsVisits } = settings
-  const isConfigurator = async (uid: string) => live.current().gate.hasConfigurator(uid)
+  const isConfigurator = async (uid: string) => live.current().answers.hasConfigurator(uid)
   const published = () => {
     const { version, created = null } = live.current().content.manifest
     return { version, created }
   }
   app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
-  app.route('/', authRoutes({ users, bearers, doors, clients }))
-  app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
+  app.route('/', authRoutes({ users, auth, doors, clients }))
+  app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
   app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))
-  app.route('/', fleetRoutes({ fleet, token: fleetToken, bearers, doors, clients, published }))
+  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, doors, clients, published }))
 }
 
 /** What only reads. */
@@ -149,14 +149,14 @@ function routeReading(
   { settings: json, inbox, visits }: ServerOptions,
   site: { readonly app: AppFiles; readonly settings: SiteSettings },
   live: LiveRelease,
-  { bearers, clients, doors }: Shared,
+  { auth, clients, doors }: Shared,
 ) {
   const settingsJson = Buffer.from(JSON.stringify(json))
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
-  app.route('/', inboxRoutes({ inbox, bearers, doors, clients }))
-  app.route('/', reportRoutes({ visits, bearers, doors }))
+  app.route('/', inboxRoutes({ inbox, auth, doors, clients }))
+  app.route('/', reportRoutes({ visits, auth, doors }))
   if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
   app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))

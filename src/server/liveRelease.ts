@@ -4,8 +4,8 @@ import { errorLog } from './http/errorLog'
 import { createFileCheck, type FileCheck } from './package/fileCheck'
 import { type OpenPackage, openPackage } from './package/openPackage'
 import type { PackageState, Refusal } from './package/packageState'
-import { createRetained } from './package/previousReleases'
-import { isShowable, openRelease, type Release, type Site } from './release'
+import { createPreviousReleases } from './package/previousReleases'
+import { hasLocations, openRelease, type Release, type Site } from './release'
 import { StartError } from './startError'
 
 /** The release that is served, and the way another one takes its place. */
@@ -27,7 +27,7 @@ export interface LiveRelease {
 }
 
 /** Says something to whoever runs the server. */
-export interface Says {
+export interface Logger {
   info(line: string): void
   error(line: string): void
 }
@@ -42,7 +42,7 @@ export type PackagePlace = string | (() => string)
 export async function openLiveRelease(
   place: PackagePlace,
   site: LiveSite,
-  says: Says = { info: (line) => console.info(line), error: errorLog.print },
+  says: Logger = { info: (line) => console.info(line), error: errorLog.print },
 ): Promise<LiveRelease> {
   const live = new PackageRelease(place, site, says)
   await live.start()
@@ -61,8 +61,8 @@ interface Served {
 class PackageRelease implements LiveRelease {
   readonly #place: () => string
   readonly #site: Site
-  readonly #says: Says
-  readonly #retained = createRetained()
+  readonly #logger: Logger
+  readonly #previous = createPreviousReleases()
   readonly #fileCheck: FileCheck
   readonly #changes = new PQueue({ concurrency: 1 })
   #dir: string
@@ -70,11 +70,11 @@ class PackageRelease implements LiveRelease {
   #manifestIdentity = ''
   #refused: Refusal | undefined
 
-  constructor(place: PackagePlace, site: LiveSite, says: Says) {
+  constructor(place: PackagePlace, site: LiveSite, says: Logger) {
     this.#place = () => (typeof place === 'string' ? place : place())
     this.#dir = this.#place()
-    this.#site = { ...site, retained: this.#retained, state: () => this.state() }
-    this.#says = says
+    this.#site = { ...site, retained: this.#previous, state: () => this.state() }
+    this.#logger = says
     this.#fileCheck = createFileCheck((cause) => says.error(`${this.#dir}: ${cause}`))
   }
 
@@ -85,11 +85,11 @@ class PackageRelease implements LiveRelease {
   }
 
   current() {
-    return this.#now.release
+    return this.#active.release
   }
 
   state(): PackageState {
-    const { content, since } = this.#now
+    const { content, since } = this.#active
     const { manifest, files } = content
     const { faults, compared } = files
     const counts = { compared, files: manifest.files.length, faults }
@@ -105,17 +105,17 @@ class PackageRelease implements LiveRelease {
   }
 
   compare() {
-    this.#fileCheck.begin(this.#now.content)
+    this.#fileCheck.begin(this.#active.content)
   }
 
   async end() {
     this.#fileCheck.end()
     await this.#changes.onIdle()
-    await this.#retained.clear()
-    await this.#now.content.folder.release()
+    await this.#previous.clear()
+    await this.#active.content.folder.release()
   }
 
-  get #now(): Served {
+  get #active(): Served {
     if (!this.#served) throw new Error('The release has not been opened')
     return this.#served
   }
@@ -123,7 +123,7 @@ class PackageRelease implements LiveRelease {
   async #read(): Promise<OpenPackage> {
     const at = this.#dir
     const pack: OpenPackage = await openPackage(at, (path, fault) => {
-      if (pack === this.#served?.content) this.#says.error(`${at}: ${path} ${fault}: it is not served.`)
+      if (pack === this.#served?.content) this.#logger.error(`${at}: ${path} ${fault}: it is not served.`)
     })
     return pack
   }
@@ -131,24 +131,24 @@ class PackageRelease implements LiveRelease {
   async #renew(): Promise<boolean> {
     try {
       if (await this.#takeOver()) {
-        const { content } = this.#now
-        this.#says.info(`${this.#dir}: version ${content.manifest.version} is served now.`)
+        const { content } = this.#active
+        this.#logger.info(`${this.#dir}: version ${content.manifest.version} is served now.`)
         this.#fileCheck.begin(content)
       }
       this.#refused = undefined
       return true
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)
-      const { version } = this.#now.content.manifest
+      const { version } = this.#active.content.manifest
       if (this.#refused?.reason !== reason)
-        this.#says.error(`${reason} The package before it (${version}) stays.`)
+        this.#logger.error(`${reason} The package before it (${version}) stays.`)
       this.#refused = { at: new Date(), reason }
       return false
     }
   }
 
   async #takeOver(): Promise<boolean> {
-    const { content, release } = this.#now
+    const { content, release } = this.#active
     this.#dir = this.#place()
     const fresh = await this.#read()
     try {
@@ -159,9 +159,9 @@ class PackageRelease implements LiveRelease {
       }
       await this.#prove(fresh)
       const next = await openRelease(fresh, this.#site)
-      if (!(await isShowable(next)) && (await isShowable(release)))
+      if (!(await hasLocations(next)) && (await hasLocations(release)))
         throw new StartError(`${this.#dir} has no place that could be shown.`)
-      await this.#retained.add(content)
+      await this.#previous.add(content)
       // From here on every request that begins sees the new one.
       this.#served = { content: fresh, release: next, since: new Date() }
       this.#manifestIdentity = fresh.manifestIdentity
@@ -174,7 +174,7 @@ class PackageRelease implements LiveRelease {
 
   /** Compares what the package before had not: so much is known before anybody is sent any of it. */
   async #prove(pack: OpenPackage) {
-    const { content } = this.#now
+    const { content } = this.#active
     for (const file of pack.manifest.files) {
       const isSameFile = content.find(file.path)?.sha256 === file.sha256
       if (isSameFile && pack.files.adopt(file, content.files)) continue

@@ -2,18 +2,18 @@ import { setImmediate as others } from 'node:timers/promises'
 import { Hono } from 'hono'
 import type { DoorFault, Locale } from '../content'
 import { apiRoutes } from './access/apiRoutes'
-import type { Bearers } from './access/authContext'
-import { createGate, type Gate } from './access/visibleAnswers'
+import type { AuthContext } from './access/authContext'
+import { createVisibleAnswers, type VisibleAnswers } from './access/visibleAnswers'
 import { errorAnswer } from './http/errors'
 import { filePath } from './http/urlPath'
 import { createAnswers } from './package/answers'
 import type { OpenPackage } from './package/openPackage'
-import { sendRetainedFile, sendShownFile } from './package/packageFiles'
+import { sendPreviousFile, sendShownFile } from './package/packageFiles'
 import type { PackageState } from './package/packageState'
-import type { Retained } from './package/previousReleases'
-import { boxApiRoutes, type ServerHealth } from './package/releaseRoutes'
+import type { PreviousReleases } from './package/previousReleases'
+import { releaseRoutes, type ServerHealth } from './package/releaseRoutes'
 import type { AppFiles } from './pages/appFiles'
-import { createPages } from './pages/htmlPages'
+import { createHtmlPages } from './pages/htmlPages'
 import { createPlaces, type Places } from './pages/places'
 import { startRoute } from './pages/startRoute'
 import type { SiteSettings } from './siteSettings'
@@ -22,11 +22,11 @@ import type { SiteSettings } from './siteSettings'
 export interface Site {
   readonly app: AppFiles
   readonly settings: SiteSettings
-  readonly bearers: Bearers
+  readonly auth: AuthContext
   readonly health: ServerHealth
   readonly releaseKey: string | undefined
   /** Packages that were served before. */
-  readonly retained: Pick<Retained, 'find'>
+  readonly retained: Pick<PreviousReleases, 'find'>
   /** How the package is that is served. */
   readonly state: () => PackageState
 }
@@ -34,7 +34,7 @@ export interface Site {
 /** Everything that is made of one content package: a request sees one release from its start to its end. */
 export interface Release {
   readonly content: OpenPackage
-  readonly gate: Gate
+  readonly answers: VisibleAnswers
   readonly places: Places
   /** Answers everything that only reads: calls, media, the app's pages and files. */
   readonly routes: Hono
@@ -42,23 +42,23 @@ export interface Release {
 
 /** Reads a package for a site; nothing of it is served until somebody asks its routes. */
 export async function openRelease(content: OpenPackage, site: Site): Promise<Release> {
-  const gate = await createGate(createAnswers(content))
+  const answers = await createVisibleAnswers(createAnswers(content))
   const { locales, defaultLocale } = content.manifest
-  for (const line of closedNotes(gate.doors.faults, locales)) console.warn(line)
-  const places = createPlaces(gate, content.manifest)
-  const pages = createPages(site.app, gate, places, content.manifest, site.settings)
+  for (const line of accessWarnings(answers.doors.faults, locales)) console.warn(line)
+  const places = createPlaces(answers, content.manifest)
+  const pages = createHtmlPages(site.app, answers, places, content.manifest, site.settings)
 
   const routes = new Hono()
-  routes.route('/api', apiRoutes(gate, site.bearers, defaultLocale))
-  routes.route('/box-api/start', startRoute(gate))
-  const door = { isNeeded: gate.isNeeded, key: site.releaseKey }
-  routes.route('/box-api', boxApiRoutes(content, site.health, site.state, door))
+  routes.route('/api', apiRoutes(answers, site.auth, defaultLocale))
+  routes.route('/box-api/start', startRoute(answers))
+  const door = { isNeeded: answers.isNeeded, key: site.releaseKey }
+  routes.route('/box-api', releaseRoutes(content, site.health, site.state, door))
   routes.get('/media/*', (c) => {
     const path = filePath(c.req.url) ?? ''
     const file = content.find(path)
-    if (file) return sendShownFile(c, content, file, gate.isOpenFile(path))
+    if (file) return sendShownFile(c, content, file, answers.isOpenFile(path))
     const earlier = content.findRetired(path) ?? site.retained.find(path)
-    return earlier ? sendRetainedFile(c, earlier) : errorAnswer(c, 404, 'Not Found')
+    return earlier ? sendPreviousFile(c, earlier) : errorAnswer(c, 404, 'Not Found')
   })
   for (const path of ['/api/*', '/box-api/*']) routes.all(path, (c) => errorAnswer(c, 404, 'Not Found'))
   routes.get('*', pages)
@@ -67,14 +67,14 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
   routes.onError((error) => {
     throw error
   })
-  return { content, gate, places, routes }
+  return { content, answers, places, routes }
 }
 
 /** Lines at most: `content:check` names all of them. */
 const MOST_LINES = 40
 
 /** What is closed since it was not understood, a line each, for whoever runs the server. */
-export function closedNotes(faults: readonly DoorFault[], locales: readonly Locale[]): readonly string[] {
+export function accessWarnings(faults: readonly DoorFault[], locales: readonly Locale[]): readonly string[] {
   const languages = new Map<string, { readonly fault: DoorFault; readonly locales: Locale[] }>()
   for (const fault of faults) {
     const { endpoint, record, field, sentence, language } = fault
@@ -100,7 +100,7 @@ export function closedNotes(faults: readonly DoorFault[], locales: readonly Loca
  * Whether a release has a place to show, in every one of its languages. It reads them all, so that no visitor has to
  * wait for that later; in between come others.
  */
-export async function isShowable({ content, places }: Release): Promise<boolean> {
+export async function hasLocations({ content, places }: Release): Promise<boolean> {
   for (const locale of content.manifest.locales) {
     const { items } = await places.contentIn(locale)
     if (![...items.values()].some(({ kind }) => kind === 'location')) return false

@@ -8,14 +8,14 @@ import { type FleetWatch, openFleet } from './fleet'
 import { createClients } from './http/clients'
 import { errorLog } from './http/errorLog'
 import { listen } from './http/listen'
-import { createReadyAnswers } from './http/responseCache'
+import { createResponseCache } from './http/responseCache'
 import { openMessages } from './inbox/messages'
 import type { LiveRelease } from './liveRelease'
 import { readMailSettings } from './mail/settings'
 import type { CliOptions } from './options'
 import { watchPackage } from './package/packageWatch'
-import { strayVariables } from './secrets'
-import { settingsNotes } from './settingsNotes'
+import { unknownVariables } from './secrets'
+import { settingsWarnings } from './settingsNotes'
 import { readSettingsFile, readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
 import { createVisitStore } from './visits'
@@ -34,7 +34,7 @@ const VISITS_DIR = 'visits'
 const FLEET_DIR = 'fleet'
 
 /** Milliseconds that running downloads have to end when the server is told to; less than Docker waits. */
-const GRACE = 8_000
+const SHUTDOWN_TIMEOUT = 8_000
 
 /** Who may sign in to the demo. */
 const DEMO_USERS = 'demo/users.json'
@@ -85,18 +85,20 @@ export async function serve({
   shown = live
   const { locales } = live.current().content.manifest
   const hasCartKey = process.env.SHOWROOM_CART_KEY !== undefined
-  const notes = [...settingsNotes(siteSettings, { hasCartKey, locales }), ...strayVariables(process.env)]
+  const notes = [...settingsWarnings(siteSettings, { hasCartKey, locales }), ...unknownVariables(process.env)]
   const listening = await listen(app, port, host, {
     isProxy: createClients(trustProxy).isProxy,
-    ready: createReadyAnswers(() => live.current()),
+    cache: createResponseCache(() => live.current()),
   })
   for (const note of notes) console.warn(note)
   console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
   messages.begin()
   fleet?.begin()
   const endWork = () => Promise.all([messages.end(), fleet?.end()])
-  endOnSignal(() => Promise.all([listening.close(GRACE), atMost(GRACE, endWork())]))
-  keepUp(content, live)
+  endOnSignal(() =>
+    Promise.all([listening.close(SHUTDOWN_TIMEOUT), withTimeout(SHUTDOWN_TIMEOUT, endWork())]),
+  )
+  followPackage(content, live)
 }
 
 /** Kiosks that tell this server how they are. */
@@ -110,7 +112,7 @@ function fleetOf(
 }
 
 /** Takes over each new package, also when it is told to by SIGHUP, and compares what is served with its manifest. */
-function keepUp(content: string, live: LiveRelease) {
+function followPackage(content: string, live: LiveRelease) {
   const watch = watchPackage(content, live)
   live.compare()
   const inTerminal = hasTerminal()
@@ -131,7 +133,7 @@ function hasTerminal(): boolean {
 }
 
 /** Runs `start`; a start that cannot work ends the process with its one line and exit code 1. */
-export async function orExplain(start: () => Promise<void>): Promise<void> {
+export async function reportStartErrors(start: () => Promise<void>): Promise<void> {
   try {
     await start()
   } catch (cause) {
@@ -165,7 +167,7 @@ function endOnSignal(close: () => Promise<unknown>) {
 }
 
 /** A mail on its way may get there. */
-function atMost(ms: number, work: Promise<unknown>): Promise<unknown> {
+function withTimeout(ms: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))])
 }
 

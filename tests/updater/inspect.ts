@@ -30,7 +30,7 @@ export async function inspect(dir: string, published: (version: string) => Manif
   if (!pointer?.active) faults.push('the pointer names nothing')
   else faults.push(...(await faultsOf(layout.release(pointer.active), published)))
   const told: string[] = []
-  const store = await openStore(dir, { tell: (line) => told.push(line) })
+  const store = await openStore(dir, { log: (line) => told.push(line) })
   try {
     const shown = store.active()
     if (!shown)

@@ -28,7 +28,7 @@ await store.start()
 say('opened')
 const updater = await createUpdater({
   store,
-  source: createSource(wish.url, { stallsAfter: 150 }),
+  source: createSource(wish.url, { stallTimeoutMs: 150 }),
   keys: parseKeys([wish.key]),
   clock: { now: systemClock.now, after: (ms, wake) => systemClock.after(ms / wish.haste, wake) },
   now: () => new Date(Date.now() + wish.ahead),
@@ -43,7 +43,7 @@ await updater.order('download')
 await updater.order('activate')
 say('activated')
 await store.confirm()
-const { last } = updater.standing()
+const { last } = updater.status()
 await updater.end()
 await store.close()
 say(`end ${last?.end} ${last?.detail}`)

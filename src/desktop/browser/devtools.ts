@@ -21,7 +21,7 @@ export interface DevToolsEvent {
 
 interface DevToolsOptions {
   /** Milliseconds for an answer. */
-  readonly patience?: number
+  readonly timeoutMs?: number
   /** Bytes of one message: nothing that is asked for here needs more. */
   readonly mostBytes?: number
   /** Questions without an answer. */
@@ -46,19 +46,19 @@ class PipeDevTools implements DevTools {
   readonly #listeners: ((event: DevToolsEvent) => void)[] = []
   #pieces: Buffer[] = []
   #bytes = 0
-  #number = 0
+  #lastId = 0
   #isLost = false
   #resolveLost: (reason: string) => void = () => {}
 
   constructor(input: Writable, output: Readable, options: DevToolsOptions) {
-    const { patience = 5_000, mostBytes = 4 * 1024 * 1024, mostWaiting = 64 } = options
+    const { timeoutMs = 5_000, mostBytes = 4 * 1024 * 1024, mostWaiting = 64 } = options
     this.#input = input
     this.#output = output
-    this.#options = { patience, mostBytes, mostWaiting }
+    this.#options = { timeoutMs, mostBytes, mostWaiting }
     this.lost = new Promise((resolve) => {
       this.#resolveLost = resolve
     })
-    output.on('data', (piece: Buffer) => this.#take(piece))
+    output.on('data', (piece: Buffer) => this.#read(piece))
     for (const stream of [input, output]) {
       stream.on('error', (cause: Error) => this.#end(cause.message))
       stream.on('close', () => this.#end('The browser closed its pipe'))
@@ -70,14 +70,14 @@ class PipeDevTools implements DevTools {
   }
 
   ask(method: string, parameters: object = {}, session?: string) {
-    const { patience, mostWaiting } = this.#options
+    const { timeoutMs, mostWaiting } = this.#options
     if (this.#isLost) return Promise.reject(new Error('The browser is gone'))
     if (this.#waiting.size >= mostWaiting) return Promise.reject(new Error('The browser answers nothing'))
-    const id = ++this.#number
+    const id = ++this.#lastId
     return new Promise<Readonly<Record<string, unknown>>>((resolve, reject) => {
       const late = setTimeout(
-        () => settle({ error: { message: `${method} was not answered in ${patience} ms` } }),
-        patience,
+        () => settle({ error: { message: `${method} was not answered in ${timeoutMs} ms` } }),
+        timeoutMs,
       )
       const settle: Answer = ({ result, error }) => {
         clearTimeout(late)
@@ -106,7 +106,7 @@ class PipeDevTools implements DevTools {
     this.#resolveLost(reason)
   }
 
-  #take(piece: Buffer) {
+  #read(piece: Buffer) {
     let start = 0
     for (;;) {
       const stop = piece.indexOf(END, start)
@@ -118,12 +118,12 @@ class PipeDevTools implements DevTools {
       const text = Buffer.concat(this.#pieces).toString()
       this.#pieces = []
       this.#bytes = 0
-      this.#hear(text)
+      this.#dispatch(text)
       start = stop + 1
     }
   }
 
-  #hear(text: string) {
+  #dispatch(text: string) {
     const message = parse(text)
     if (!message) return
     const { id, method, params, sessionId } = message

@@ -3,7 +3,7 @@ import { type Clock, createTimers, type Timers } from '../../util'
 import type { Fault } from '../ipc'
 import type { DevTools, DevToolsEvent } from './devtools'
 import { fillScreen } from './fillScreen'
-import { takePicture } from './screenshot'
+import { takeScreenshot } from './screenshot'
 
 interface WatchOptions {
   readonly devtools: DevTools
@@ -56,7 +56,7 @@ class PageWatch implements Watch {
   #isOver = false
   #place = '/'
   /** Ends the wait for a page that left; undefined: it is in the showroom. */
-  #isBack: (() => void) | undefined
+  #cancelReturn: (() => void) | undefined
   #loadedAt: number
   #gpu: number | undefined
 
@@ -67,7 +67,7 @@ class PageWatch implements Watch {
     this.#timers = createTimers(clock)
     this.#loadedAt = clock.now()
     devtools.listen((event) => {
-      if (!this.#isOver) this.#hear(event)
+      if (!this.#isOver) this.#dispatch(event)
     })
     // A browser that ends closes its pipe first: that it ended says more.
     devtools.lost.then((reason) =>
@@ -78,7 +78,7 @@ class PageWatch implements Watch {
       () => this.#main ?? this.#fault('notStarted', 'No page came'),
     )
     this.#attach().catch((cause) => this.#fault('notStarted', String(cause)))
-    this.#lookAtGpu()
+    this.#checkGpu()
   }
 
   end() {
@@ -87,7 +87,7 @@ class PageWatch implements Watch {
   }
 
   async picture() {
-    return this.#main && takePicture(this.#options.devtools, this.#main.session)
+    return this.#main && takeScreenshot(this.#options.devtools, this.#main.session)
   }
 
   async #attach() {
@@ -101,7 +101,7 @@ class PageWatch implements Watch {
     if (kiosk) await devtools.ask('Browser.setDownloadBehavior', { behavior: 'deny' })
   }
 
-  #hear(event: DevToolsEvent) {
+  #dispatch(event: DevToolsEvent) {
     const { method, parameters, session } = event
     if (method === 'Target.attachedToTarget') return this.#attached(event)
     const isMainTarget = this.#main !== undefined && parameters.targetId === this.#main.target
@@ -117,11 +117,11 @@ class PageWatch implements Watch {
       const { frame } = parameters
       if (isRecord(frame) && frame.parentId === undefined && typeof frame.url === 'string') {
         this.#loadedAt = this.#options.clock.now()
-        this.#moved(frame.url)
+        this.#navigated(frame.url)
       }
     }
     if (method === 'Page.navigatedWithinDocument' && typeof parameters.url === 'string')
-      if (parameters.frameId === this.#main?.target) this.#moved(parameters.url)
+      if (parameters.frameId === this.#main?.target) this.#navigated(parameters.url)
   }
 
   #crashed() {
@@ -142,7 +142,7 @@ class PageWatch implements Watch {
   #probe() {
     const { devtools } = this.#options
     const { session } = this.#main ?? {}
-    const late = this.#patiently(() =>
+    const late = this.#withTimeout(() =>
       this.#fault('pageFrozen', `The page at ${this.#place} does not answer`),
     )
     const once = () => {
@@ -160,7 +160,7 @@ class PageWatch implements Watch {
   }
 
   /** In steps: a machine that slept, or was too busy to count, was not kept waiting meanwhile. */
-  #patiently(work: () => void) {
+  #withTimeout(work: () => void) {
     const { clock } = this.#options
     const { every, settled, firstAnswer, answer } = this.#limits
     let waited = 0
@@ -178,7 +178,7 @@ class PageWatch implements Watch {
     return () => cancel()
   }
 
-  #lookAtGpu() {
+  #checkGpu() {
     this.#options.devtools
       .ask('SystemInfo.getProcessInfo')
       .then((answer) => {
@@ -187,7 +187,7 @@ class PageWatch implements Watch {
         this.#gpu = found ?? this.#gpu
       })
       .catch(() => {})
-      .then(() => this.#timers.after(this.#limits.gpuEvery, () => this.#lookAtGpu()))
+      .then(() => this.#timers.after(this.#limits.gpuEvery, () => this.#checkGpu()))
   }
 
   /** Browsers begin a new one by themselves, and the page draws in another way meanwhile: nobody may have to see it. */
@@ -205,24 +205,24 @@ class PageWatch implements Watch {
     )
   }
 
-  #moved(url: string) {
+  #navigated(url: string) {
     if (url === '' || url === 'about:blank') return
     const isOurs = URL.canParse(url) && new URL(url).origin === this.#options.origin
     if (isOurs) {
-      this.#isBack?.()
-      this.#isBack = undefined
+      this.#cancelReturn?.()
+      this.#cancelReturn = undefined
       const { pathname, search } = new URL(url)
       if (/[?&]launch=/.test(search)) return
       this.#place = pathname + search
       return this.#options.onPlace(this.#place)
     }
     // Where it went leads on to somewhere else: it is being brought back already.
-    if (!this.#isBack) this.#bringBack(url)
+    if (!this.#cancelReturn) this.#bringBack(url)
   }
 
   #bringBack(url: string) {
     this.#ask('Page.navigate', { url: this.#options.origin + this.#place }).catch(() => {})
-    this.#isBack = this.#timers.after(this.#limits.back, () =>
+    this.#cancelReturn = this.#timers.after(this.#limits.back, () =>
       this.#fault('leftShowroom', `The page went to ${url}`),
     )
   }
@@ -239,7 +239,7 @@ class PageWatch implements Watch {
     }
     this.#main = { target: targetId, session: sessionId }
     for (const method of ['Inspector.enable', 'Page.enable']) this.#ask(method).catch(() => {})
-    if (typeof url === 'string') this.#moved(url)
+    if (typeof url === 'string') this.#navigated(url)
     if (kiosk) this.#timers.after(this.#limits.every, () => fillScreen(devtools, targetId, sessionId))
     this.#probe()
   }

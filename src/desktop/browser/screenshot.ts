@@ -6,7 +6,7 @@ const WIDTH = 480
 const QUALITY = 50
 
 /** A small picture of a page, JPEG in base64; undefined: none can be had just now. */
-export async function takePicture(
+export async function takeScreenshot(
   devtools: Pick<DevTools, 'ask'>,
   session: string,
 ): Promise<string | undefined> {

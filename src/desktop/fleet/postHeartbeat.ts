@@ -4,7 +4,7 @@ export type Delivery =
   | { readonly type: 'failed'; readonly reason: string; readonly waitMs?: number }
 
 /** Milliseconds that a server may take. */
-const PATIENCE = 20_000
+const TIMEOUT_MS = 20_000
 /** A server may not send a kiosk to sleep for a day. */
 const MOST_WAIT = 60 * 60_000
 
@@ -22,7 +22,7 @@ export async function postHeartbeat(
       redirect: 'manual',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
       body,
-      signal: AbortSignal.any([ended, AbortSignal.timeout(PATIENCE)]),
+      signal: AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)]),
     })
     // What it says is of no use here; unread it would hold the connection.
     await answer.body?.cancel().catch(() => {})

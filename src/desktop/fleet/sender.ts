@@ -34,7 +34,7 @@ export interface FleetSender {
 export const HEARTBEATS_PATH = '/box-api/fleet/heartbeats'
 
 /** Milliseconds that health and picture may take: a browser that hangs is what a heartbeat has to tell of. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 const LONGEST_PAUSE = 15 * 60_000
 
 /** Why this kiosk tells nobody although its settings name a server; undefined: it does, or they name none. */
@@ -71,10 +71,10 @@ export function createFleetSender({
 
   const deliver = async (): Promise<Delivery> => {
     try {
-      const known = await inTime(clock, Promise.resolve(health()))
+      const known = await withTimeout(clock, Promise.resolve(health()))
       if (!known) return { type: 'failed', reason: 'this kiosk does not know how it is' }
       const shot =
-        settings.screen && known.idle ? await inTime(clock, picture()).catch(() => undefined) : undefined
+        settings.screen && known.idle ? await withTimeout(clock, picture()).catch(() => undefined) : undefined
       const name = settings.name || hostname()
       const body = heartbeatText({ kiosk, name, at: now(), health: known, picture: shot })
       return await postHeartbeat(ask, url, token ?? '', body, ended.signal)
@@ -121,9 +121,9 @@ export function createFleetSender({
 }
 
 /** Undefined: it takes too long. */
-function inTime<T>(clock: Clock, work: Promise<T>): Promise<T | undefined> {
+function withTimeout<T>(clock: Clock, work: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
-    const late = clock.after(PATIENCE, () => resolve(undefined))
+    const late = clock.after(TIMEOUT_MS, () => resolve(undefined))
     work.then(resolve, reject).finally(late)
   })
 }

@@ -9,14 +9,14 @@ const LONG_CALM = 10 * MINUTE
 const WAITS: readonly number[] = [0, 0, 1_000, 2_000, 5_000, 10_000, 30_000]
 
 /** How calm it is: the faults of the last minute, and since when there was none. */
-export interface Calm {
+export interface FaultRate {
   /** Notes a fault. `tooOften`: another three of them came in a minute. */
   fault(): { readonly wait: number; readonly tooOften: boolean }
   /** For long. */
   isLong(): boolean
 }
 
-export function createCalm(clock: Clock): Calm {
+export function createFaultRate(clock: Clock): FaultRate {
   let times: readonly number[] = []
   let since = clock.now()
   /** Faults that were not counted as too many yet. */

@@ -6,12 +6,12 @@ import { join } from 'node:path'
 import { StartError } from '../../server'
 
 /** That this is the only launcher of a data folder. */
-export interface Hold {
+export interface InstanceLock {
   release(): Promise<void>
 }
 
 /** Milliseconds for another launcher to answer, and letters of what it says. */
-const PATIENCE = 2_000
+const TIMEOUT_MS = 2_000
 const MOST_LETTERS = 2_000
 
 /**
@@ -19,7 +19,7 @@ const MOST_LETTERS = 2_000
  * holds nobody up. Who asks there is told an address that opens the page of its health, once.
  * @throws StartError when another launcher holds it.
  */
-export async function holdAlone(dataDir: string, address: () => string): Promise<Hold> {
+export async function lockInstance(dataDir: string, address: () => string): Promise<InstanceLock> {
   const path = await socketOf(dataDir)
   for (let attempt = 0; attempt < 2; attempt++) {
     const server = await listen(path, address)
@@ -56,7 +56,7 @@ function listen(path: string, address: () => string): Promise<Server | undefined
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => {
       socket.on('error', () => {})
-      socket.setTimeout(PATIENCE, () => socket.destroy())
+      socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
       // Only who can write is told more: on Windows others may open such a pipe to read.
       socket.once('data', () => socket.end(`${address()}\n`))
     })
@@ -73,7 +73,7 @@ function listen(path: string, address: () => string): Promise<Server | undefined
 
 function ask(path: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let said = ''
+    let text = ''
     let isThere = false
     const socket = connect(path, () => {
       isThere = true
@@ -81,12 +81,12 @@ function ask(path: string): Promise<string | undefined> {
     })
     const end = () => {
       socket.destroy()
-      resolve(isThere ? said.trim() : undefined)
+      resolve(isThere ? text.trim() : undefined)
     }
-    socket.setTimeout(PATIENCE, end)
+    socket.setTimeout(TIMEOUT_MS, end)
     socket.setEncoding('utf8')
     socket.on('data', (piece) => {
-      said = (said + piece).slice(0, MOST_LETTERS)
+      text = (text + piece).slice(0, MOST_LETTERS)
     })
     socket.on('error', end)
     socket.on('close', end)

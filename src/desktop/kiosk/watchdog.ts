@@ -1,6 +1,6 @@
 import { type Clock, createTimers, type Timers } from '../../util'
-import type { Beat, EventKind, Fault, KioskState } from '../ipc'
-import { type Calm, createCalm } from './faultRate'
+import type { EventKind, Fault, KioskState, PageBeat } from '../ipc'
+import { createFaultRate, type FaultRate } from './faultRate'
 import { createRestarts, type Restarts } from './restarts'
 
 /** A browser that shows the showroom. */
@@ -37,7 +37,7 @@ interface WatchdogOptions {
 export interface Watchdog {
   begin(): void
   /** A page says that it is well. */
-  beat(beat: Beat): void
+  beat(beat: PageBeat): void
   /** While the server is started anew no page can say anything. */
   serverIs(up: boolean): void
   /** The server is at another address now. */
@@ -51,7 +51,7 @@ export interface Watchdog {
 }
 
 /** Milliseconds: for the first word of a new page, for each one after it, and between two looks. */
-export const PATIENCE = { first: 60_000, beat: 20_000, look: 1_000 }
+export const TIMEOUT_MS = { first: 60_000, beat: 20_000, look: 1_000 }
 
 /** Starts a browser, watches it, and starts it anew at the same place: sooner or later, by how often it came down. */
 export function createWatchdog(options: WatchdogOptions): Watchdog {
@@ -61,7 +61,7 @@ export function createWatchdog(options: WatchdogOptions): Watchdog {
 class BrowserWatchdog implements Watchdog {
   readonly #options: WatchdogOptions
   readonly #startedAt: string
-  readonly #calm: Calm
+  readonly #faultRate: FaultRate
   readonly #restarts: Restarts
   readonly #timers: Timers
   #browser: KioskState['browser'] = 'none'
@@ -70,12 +70,12 @@ class BrowserWatchdog implements Watchdog {
   #videosOffSince: string | null = null
   #running: WatchedBrowser | undefined
   /** Which browser it is: what an earlier one says counts no more. */
-  #turn = 0
+  #generation = 0
   #beats = 0
   #silent = 0
-  #lookedAt = 0
+  #checkedAt = 0
   #isServerUp = true
-  #isToRenew = false
+  #shouldRenew = false
   #isOver = false
   #lastLog: readonly string[] = []
   #opening: Promise<void> = Promise.resolve()
@@ -84,19 +84,19 @@ class BrowserWatchdog implements Watchdog {
     const { clock, home } = options
     this.#options = options
     this.#startedAt = this.#iso()
-    this.#calm = createCalm(clock)
+    this.#faultRate = createFaultRate(clock)
     this.#restarts = createRestarts(clock, () => this.#iso())
     this.#timers = createTimers(clock)
     this.#place = home
   }
 
   begin() {
-    this.#lookedAt = this.#options.clock.now()
-    this.#timers.after(PATIENCE.look, () => this.#look())
+    this.#checkedAt = this.#options.clock.now()
+    this.#timers.after(TIMEOUT_MS.look, () => this.#check())
     this.#open()
   }
 
-  beat(beat: Beat) {
+  beat(beat: PageBeat) {
     if (this.#isOver || this.#browser === 'down') return
     this.#place = beat.url
     this.#language = beat.language
@@ -107,25 +107,25 @@ class BrowserWatchdog implements Watchdog {
       this.#browser = 'shown'
       this.#restarts.well()
     }
-    this.#tell()
-    if (beat.idle && this.#isToRenew && !isFirst) this.#renew()
+    this.#notify()
+    if (beat.idle && this.#shouldRenew && !isFirst) this.#renew()
   }
 
   serverIs(up: boolean) {
     this.#isServerUp = up
     this.#silent = 0
     if (up) this.#restarts.serverWell()
-    this.#tell()
+    this.#notify()
   }
 
   moved() {
-    if (this.#browser !== 'down') this.#reopen('The server is at another address')
+    if (this.#browser !== 'down') this.#restart('The server is at another address')
   }
 
   serverRestarted(fault: Fault, detail: string) {
     this.#restarts.begin(fault, detail)
     this.#recordFault(fault, detail)
-    this.#tell()
+    this.#notify()
   }
 
   state(): KioskState {
@@ -157,7 +157,7 @@ class BrowserWatchdog implements Watchdog {
     return new Date(now()).toISOString()
   }
 
-  #tell() {
+  #notify() {
     this.#options.changed(this.state())
   }
 
@@ -167,12 +167,12 @@ class BrowserWatchdog implements Watchdog {
 
   async #begin() {
     const { clock, note, start } = this.#options
-    const mine = ++this.#turn
-    const isMine = () => mine === this.#turn && !this.#isOver
+    const mine = ++this.#generation
+    const isMine = () => mine === this.#generation && !this.#isOver
     this.#browser = 'starting'
     this.#beats = this.#silent = 0
-    this.#lookedAt = clock.now()
-    this.#tell()
+    this.#checkedAt = clock.now()
+    this.#notify()
     const withoutVideos = this.#videosOffSince !== null
     note('start', `The browser starts at ${this.#place}${withoutVideos ? ', without films' : ''}`)
     try {
@@ -193,7 +193,7 @@ class BrowserWatchdog implements Watchdog {
   }
 
   async #close(atOnce = false) {
-    this.#turn++
+    this.#generation++
     const ending = this.#running
     this.#running = undefined
     await ending?.end(atOnce).catch(() => {})
@@ -203,9 +203,9 @@ class BrowserWatchdog implements Watchdog {
     this.#browser = 'down'
     this.#restarts.begin(fault, detail)
     this.#recordFault(fault, detail)
-    const { wait, tooOften } = this.#calm.fault()
-    if (tooOften) this.#giveUpVideos()
-    this.#tell()
+    const { wait, tooOften } = this.#faultRate.fault()
+    if (tooOften) this.#disableVideos()
+    this.#notify()
     await this.#close(true)
     this.#timers.after(wait, () => this.#open())
   }
@@ -221,12 +221,12 @@ class BrowserWatchdog implements Watchdog {
     this.#restarts.begin(fault, detail)
     this.#restarts.well()
     this.#recordFault(fault, detail)
-    if (this.#calm.fault().tooOften) this.#giveUpVideos()
-    this.#isToRenew = true
-    this.#tell()
+    if (this.#faultRate.fault().tooOften) this.#disableVideos()
+    this.#shouldRenew = true
+    this.#notify()
   }
 
-  #giveUpVideos() {
+  #disableVideos() {
     const { home, note } = this.#options
     if (this.#videosOffSince !== null) {
       // Not the films, then: perhaps the place.
@@ -238,27 +238,27 @@ class BrowserWatchdog implements Watchdog {
     note('videos', 'It came down three times in a minute: films are left out')
   }
 
-  #look() {
+  #check() {
     const { clock } = this.#options
     // A machine that slept was not silent meanwhile.
-    const passed = Math.min(clock.now() - this.#lookedAt, 2 * PATIENCE.look)
-    this.#lookedAt = clock.now()
+    const passed = Math.min(clock.now() - this.#checkedAt, 2 * TIMEOUT_MS.look)
+    this.#checkedAt = clock.now()
     const isWatched = this.#browser === 'starting' || this.#browser === 'shown'
     if (isWatched && this.#isServerUp) this.#silent += passed
-    if (isWatched && this.#silent > (this.#beats > 0 ? PATIENCE.beat : PATIENCE.first))
+    if (isWatched && this.#silent > (this.#beats > 0 ? TIMEOUT_MS.beat : TIMEOUT_MS.first))
       this.#down('pageSilent', `The page at ${this.#place} says nothing`)
-    if (this.#videosOffSince !== null && this.#calm.isLong()) this.#isToRenew = true
-    this.#timers.after(PATIENCE.look, () => this.#look())
+    if (this.#videosOffSince !== null && this.#faultRate.isLong()) this.#shouldRenew = true
+    this.#timers.after(TIMEOUT_MS.look, () => this.#check())
   }
 
   /** When nobody looks: with films again after a calm time, with the GPU again after it was lost. */
   #renew() {
-    this.#isToRenew = false
-    if (this.#calm.isLong()) this.#videosOffSince = null
-    this.#reopen('Nobody is there: the browser is started anew to be whole again')
+    this.#shouldRenew = false
+    if (this.#faultRate.isLong()) this.#videosOffSince = null
+    this.#restart('Nobody is there: the browser is started anew to be whole again')
   }
 
-  async #reopen(why: string) {
+  async #restart(why: string) {
     this.#options.note('start', why)
     await this.#close()
     if (!this.#isOver) this.#open()

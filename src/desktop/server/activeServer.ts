@@ -12,7 +12,7 @@ import type { Clock } from '../../util'
 import type { Releases } from '../releases'
 
 /** The release that is shown, and the page that says so while there is none. */
-export interface Showing {
+export interface ActiveServer {
   /** Answers everything that is not the launcher's own. */
   fetch: Hono['fetch']
   /** What is served; undefined: nothing was ever brought here. */
@@ -33,7 +33,7 @@ interface ShowingOptions {
 }
 
 /** Milliseconds without a word from any page after which a release on trial has failed, and between two looks. */
-const TRIAL = 90_000
+const TRIAL_TIMEOUT = 90_000
 const LOOK = 1_000
 /** Milliseconds until what could not be opened is tried once more. */
 const AGAIN = 60_000
@@ -44,14 +44,14 @@ const COMPARE = 60_000
  * Serves the active release, and each one after it from the moment it becomes active: open pages keep their media. One that
  * cannot be opened, or that no page comes to show, is said to have failed.
  */
-export async function openShowing(options: ShowingOptions): Promise<Showing> {
+export async function openActiveServer(options: ShowingOptions): Promise<ActiveServer> {
   const { appDir, settings } = options.server
-  const showing = new ActiveRelease(options, await serveWithoutPackage({ appDir, settings }))
-  await showing.start()
-  return showing
+  const server = new ActiveRelease(options, await serveWithoutPackage({ appDir, settings }))
+  await server.start()
+  return server
 }
 
-class ActiveRelease implements Showing {
+class ActiveRelease implements ActiveServer {
   readonly fetch: Hono['fetch']
   readonly live = () => this.#showroom?.live
   readonly version = () => this.#showroom?.live.current().content.manifest.version
@@ -59,24 +59,24 @@ class ActiveRelease implements Showing {
   readonly #changes = new PQueue({ concurrency: 1 })
   #showroom: ShowroomServer | undefined
   #silent = 0
-  #lookedAt: number
+  #checkedAt: number
   #isEnded = false
   #triedDir: string | undefined
   #tryAgainAt = Number.POSITIVE_INFINITY
-  #cancelLook = () => {}
+  #cancelCheck = () => {}
   #unsubscribe = () => {}
 
   constructor(options: ShowingOptions, empty: Hono) {
     this.#options = options
-    this.#lookedAt = options.clock.now()
+    this.#checkedAt = options.clock.now()
     this.fetch = (...args) => (this.#showroom?.app ?? empty).fetch(...args)
   }
 
   async start() {
     const { clock, releases } = this.#options
-    this.#cancelLook = clock.after(LOOK, () => this.#look())
-    this.#unsubscribe = releases.subscribe(() => this.#inTurn(() => this.#follow()))
-    await this.#inTurn(() => this.#follow())
+    this.#cancelCheck = clock.after(LOOK, () => this.#check())
+    this.#unsubscribe = releases.subscribe(() => this.#serially(() => this.#update()))
+    await this.#serially(() => this.#update())
   }
 
   beat({ contentVersion }: Pick<PageHeartbeat, 'contentVersion'>) {
@@ -84,24 +84,24 @@ class ActiveRelease implements Showing {
     this.#silent = 0
     const active = releases.active()
     if (active?.onTrial && contentVersion === active.version && contentVersion === this.version())
-      this.#inTurn(() => releases.proved())
+      this.#serially(() => releases.proved())
   }
 
   async end() {
     this.#isEnded = true
     this.#unsubscribe()
-    this.#cancelLook()
+    this.#cancelCheck()
     await this.#changes.onIdle()
     await this.#showroom?.live.end()
   }
 
-  #inTurn(work: () => Promise<void>): Promise<void> {
+  #serially(work: () => Promise<void>): Promise<void> {
     return this.#changes.add(() =>
       work().catch((cause) => this.#options.note(`The release could not be changed: ${cause}`)),
     )
   }
 
-  async #follow() {
+  async #update() {
     const { releases, clock, note } = this.#options
     const active = releases.active()
     const isTried = active?.dir === this.#triedDir && clock.now() < this.#tryAgainAt
@@ -129,18 +129,18 @@ class ActiveRelease implements Showing {
     }
   }
 
-  #look() {
+  #check() {
     const { clock, releases, watched } = this.#options
     // Not by the clock alone: a machine that slept was silent for longer than it was awake.
-    this.#silent += Math.min(clock.now() - this.#lookedAt, 2 * LOOK)
-    this.#lookedAt = clock.now()
+    this.#silent += Math.min(clock.now() - this.#checkedAt, 2 * LOOK)
+    this.#checkedAt = clock.now()
     const active = releases.active()
-    if (watched && active?.onTrial && this.#silent > TRIAL) {
+    if (watched && active?.onTrial && this.#silent > TRIAL_TIMEOUT) {
       this.#silent = 0
-      this.#inTurn(() => releases.failed(`No page showed it within ${TRIAL / 1000} seconds`))
+      this.#serially(() => releases.failed(`No page showed it within ${TRIAL_TIMEOUT / 1000} seconds`))
     }
-    if (clock.now() >= this.#tryAgainAt) this.#inTurn(() => this.#follow())
-    this.#cancelLook = clock.after(LOOK, () => this.#look())
+    if (clock.now() >= this.#tryAgainAt) this.#serially(() => this.#update())
+    this.#cancelCheck = clock.after(LOOK, () => this.#check())
   }
 }
 

@@ -32,7 +32,7 @@ export interface DesktopHealth {
 export interface HealthSources {
   readonly dataDir: string
   readonly version: string
-  readonly releases: Pick<Releases, 'standing'>
+  readonly releases: Pick<Releases, 'status'>
   readonly live: () => LiveRelease | undefined
   readonly kiosk: () => KioskState | undefined
   /** Milliseconds since 1970. */
@@ -52,7 +52,7 @@ export async function readHealth(sources: HealthSources): Promise<DesktopHealth>
   const disk = await statfs(dataDir).catch(() => undefined)
   const events = await readFlightRecorder(dataDir, MOST_EVENTS).catch(() => [])
   const state = kiosk()
-  const standing = releases.standing()
+  const standing = releases.status()
   const startedAt = state?.startedAt ?? new Date(now() - process.uptime() * 1000).toISOString()
   const space = disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
   const isFaulty =

@@ -11,16 +11,16 @@ import {
   StartError,
 } from '../../server'
 import { resolveSettings } from '../../settings'
-import type { Beat, FromServer, KioskState, ServerConfig, ToServer } from '../ipc'
+import type { KioskState, LauncherMessage, PageBeat, ServerConfig, ServerMessage } from '../ipc'
 import { openReleases } from '../releases'
-import { brief } from '../shorten'
+import { shortenVersions } from '../shorten'
 import { systemClock } from '../systemClock'
 import { version } from '../version'
-import { openShowing } from './activeServer'
+import { openActiveServer } from './activeServer'
 import { desktopApp } from './app'
 import { openFleet } from './fleet'
 import { createTickets } from './launchGate'
-import { createScreen } from './screenshots'
+import { createScreenshots } from './screenshots'
 import { desktopSettings } from './siteSettings'
 
 const HOST = '127.0.0.1'
@@ -29,8 +29,8 @@ const GRACE = 2_000
 
 /** What the process that started this one is heard and told by. */
 export interface Channel {
-  send(message: FromServer): void
-  receive(listener: (message: ToServer) => void): void
+  send(message: ServerMessage): void
+  receive(listener: (message: LauncherMessage) => void): void
   /** The other process is gone. */
   lost(listener: () => void): void
 }
@@ -56,7 +56,7 @@ export function runServer(channel: Channel): void {
         process.exitCode = 1
         setTimeout(() => process.exit(1), 100)
       })
-    } else running?.then(({ tell }) => tell(message)).catch(() => {})
+    } else running?.then(({ handle }) => handle(message)).catch(() => {})
   })
   channel.lost(end)
   process.on('SIGTERM', end)
@@ -76,7 +76,7 @@ export function runServer(channel: Channel): void {
 }
 
 interface RunningServer {
-  tell(message: ToServer): void
+  handle(message: LauncherMessage): void
   end(): Promise<void>
 }
 
@@ -86,36 +86,36 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const settings = desktopSettings(file)
   const users = usersFile === undefined ? NO_USERS : await readUsers(usersFile)
   const mail = await readMailSettings(process.env, undefined)
-  const note = (text: string) => channel.send({ type: 'note', kind: 'content', text: brief(text) })
+  const note = (text: string) => channel.send({ type: 'note', kind: 'content', text: shortenVersions(text) })
   const releaseKey = process.env.SHOWROOM_RELEASE_KEY
   const releases = await openReleases({ dataDir, contentFrom, settings: file, note, releaseKey })
   const inbox = { dir: join(dataDir, 'inbox'), mail, keepDays: undefined }
-  const messages = openMessages(inbox, () => showing.live())
+  const messages = openMessages(inbox, () => activeServer.live())
   const tickets = createTickets((ticket) => channel.send({ type: 'used', ticket }))
   for (const ticket of config.tickets) tickets.add(ticket)
   let kiosk: KioskState | undefined
-  let lastBeat: Beat | undefined
-  const screen = createScreen(channel.send)
+  let lastBeat: PageBeat | undefined
+  const screen = createScreenshots(channel.send)
   const visits = createVisitStore(join(dataDir, 'visits'))
-  const showing = await openShowing({
+  const activeServer = await openActiveServer({
     releases,
     clock: systemClock,
     watched,
     note,
     server: { appDir, settings, users, visits, ...secretsOf(process.env), ...messages.options },
   })
-  const health = { dataDir, version, releases, live: () => showing.live(), kiosk: () => kiosk }
+  const health = { dataDir, version, releases, live: () => activeServer.live(), kiosk: () => kiosk }
   let listening: Listening | undefined
   const app = desktopApp({
     gate: { origin: () => listening?.url ?? `http://${HOST}/`, session, tickets },
     settings,
     kiosk: () => kiosk,
-    showing,
+    activeServer,
     updates: {
       releases,
-      shown: () => showing.version(),
+      shown: () => activeServer.version(),
       beat(heartbeat) {
-        showing.beat(heartbeat)
+        activeServer.beat(heartbeat)
         const { url, language, idle, contentVersion, log } = heartbeat
         lastBeat = { url, language, idle, contentVersion, log }
         channel.send({ type: 'beat', beat: lastBeat })
@@ -139,14 +139,14 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const end = async () => {
     fleet.end()
     await Promise.all([listening?.close(GRACE), releases.end(), messages.end()])
-    await showing.end()
+    await activeServer.end()
   }
   return {
     end,
-    tell(message) {
+    handle(message) {
       if (message.type === 'ticket') tickets.add(message.ticket)
       if (message.type === 'kiosk') kiosk = message.kiosk
-      if (message.type === 'picture') screen.heard(message.picture)
+      if (message.type === 'picture') screen.deliver(message.picture)
     },
   }
 }

@@ -1,15 +1,15 @@
-import type { FromServer } from '../ipc'
+import type { ServerMessage } from '../ipc'
 
 /** Small pictures of the screen, which the launcher takes. */
-export interface Screen {
+export interface Screenshots {
   /** JPEG; undefined: none can be had just now. */
   picture(): Promise<Uint8Array | undefined>
   /** Base64; null: there is none. */
-  heard(picture: string | null): void
+  deliver(picture: string | null): void
 }
 
 /** One picture at a time: who asks meanwhile gets the same. */
-export function createScreen(send: (message: FromServer) => void): Screen {
+export function createScreenshots(send: (message: ServerMessage) => void): Screenshots {
   let asked: Promise<Uint8Array | undefined> | undefined
   let answer: (picture: Uint8Array | undefined) => void = () => {}
   return {
@@ -22,7 +22,7 @@ export function createScreen(send: (message: FromServer) => void): Screen {
       }
       return asked
     },
-    heard(picture) {
+    deliver(picture) {
       answer(picture === null ? undefined : Buffer.from(picture, 'base64'))
       asked = undefined
     },

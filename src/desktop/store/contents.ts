@@ -2,7 +2,7 @@ import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PackageFile } from '../../content'
 import { hashFile, syncFolder } from './durable'
-import { severally } from './inParallel'
+import { inParallel } from './inParallel'
 import type { Layout } from './layout'
 
 const HASH = /^[0-9a-f]{64}$/
@@ -20,7 +20,7 @@ export async function listStore(layout: Layout): Promise<Found> {
 export async function collectStore(layout: Layout, needed: Needed): Promise<void> {
   const { releases, files, begun } = collectable(await listStore(layout), needed)
   for (const name of releases) await rm(layout.release(name), { recursive: true, force: true })
-  for (const name of begun) await rm(layout.begunFile(name), { recursive: true, force: true })
+  for (const name of begun) await rm(layout.partialFile(name), { recursive: true, force: true })
   for (const name of files) await rm(layout.file(name), { force: true })
   if (releases.length > 0) await syncFolder(layout.releases)
 }
@@ -34,18 +34,18 @@ export function lengthsOf(
 }
 
 /** The same of files that are on their way. */
-export function begunLengths(
+export function partialLengths(
   layout: Layout,
   files: readonly PackageFile[],
 ): Promise<ReadonlyMap<string, number>> {
-  return lengths(files, layout.begunFile)
+  return lengths(files, layout.partialFile)
 }
 
 /**
  * Reads every file of a release; of those that are not what they should be the store's own is thrown out, unless it is good.
  * Answers the paths of what has to be brought anew.
  */
-export async function throwOutDamaged(
+export async function removeDamaged(
   layout: Layout,
   dir: string,
   files: readonly PackageFile[],
@@ -71,7 +71,7 @@ async function lengths(
   place: (sha256: string) => string,
 ): Promise<ReadonlyMap<string, number>> {
   const known = new Map<string, number>()
-  await severally(new Set(files.map(({ sha256 }) => sha256)), async (sha256) => {
+  await inParallel(new Set(files.map(({ sha256 }) => sha256)), async (sha256) => {
     const found = await lstat(place(sha256)).catch(() => undefined)
     if (found?.isFile()) known.set(sha256, found.size)
   })

@@ -5,7 +5,7 @@ const AT_ONCE = 16
  * Does the same for each, several at once and begun in their order. After a failure none is begun any more.
  * @throws what the first one threw, once all that were begun have ended.
  */
-export async function severally<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
+export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
   const rest = [...items].values()
   const faults: unknown[] = []
   const takeTurns = async () => {

@@ -1,7 +1,7 @@
 export { codeOf, replaceText, syncFile, syncFolder } from './durable'
 export { StoreBusy } from './lock'
 export { openStore, type StoreOptions } from './openStore'
-export { type BegunFile, WrongBytes } from './partialFile'
+export { type PartialFile, WrongBytes } from './partialFile'
 export { peekStore, type StorePeek } from './peek'
 export { lengthFault, type MissingFile, type Plan } from './plan'
 export { MOST_MANIFEST_BYTES, readManifestFile } from './releaseFolder'

@@ -1,11 +1,11 @@
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import PQueue from 'p-queue'
 import type { Manifest, PackageFile } from '../../content'
-import { begunLengths, collectStore, lengthsOf, throwOutDamaged } from './contents'
+import { collectStore, lengthsOf, partialLengths, removeDamaged } from './contents'
 import { replaceText, syncFolder } from './durable'
 import { type Layout, layoutOf, releaseId } from './layout'
 import { lockFolder } from './lock'
-import { openBegun } from './partialFile'
+import { openPartialFile } from './partialFile'
 import { lengthFault, type Plan, planOf } from './plan'
 import {
   activated,
@@ -17,13 +17,13 @@ import {
   started,
   wentBack,
 } from './pointer'
-import { clearDrafts, type Opened, readStore } from './readStore'
+import { clearDrafts, readStore, type StoreContents } from './readStore'
 import { canLink, hardLink, type Link, makeRelease, mendRelease, readWhole } from './releaseFolder'
 import type { Store, StoredRelease } from './store'
 
 export interface StoreOptions {
   /** Hears what was not as it should be. */
-  readonly tell?: (line: string) => void
+  readonly log?: (line: string) => void
   readonly now?: () => Date
   readonly linkFile?: Link
   /** Bytes that are free on the disk. */
@@ -51,11 +51,11 @@ export async function openStore(dir: string, options: StoreOptions = {}): Promis
 async function readAndKeep(
   layout: Layout,
   unlock: () => Promise<void>,
-  { tell = () => {}, now = () => new Date(), linkFile = hardLink, freeBytes = freeOn }: StoreOptions,
+  { log = () => {}, now = () => new Date(), linkFile = hardLink, freeBytes = freeOn }: StoreOptions,
 ): Promise<Store> {
   await clearDrafts(layout)
-  const opened = await readStore(layout, (line) => tell(`${layout.root}: ${line}`))
-  const store = new FolderStore(layout, unlock, { tell, now, linkFile, freeBytes }, opened)
+  const opened = await readStore(layout, (line) => log(`${layout.root}: ${line}`))
+  const store = new FolderStore(layout, unlock, { log, now, linkFile, freeBytes }, opened)
   await store.tidy(opened)
   return store
 }
@@ -76,7 +76,7 @@ class FolderStore implements Store {
     layout: Layout,
     unlock: () => Promise<void>,
     options: Required<StoreOptions>,
-    { pointer, next, manifests }: Opened,
+    { pointer, next, manifests }: StoreContents,
   ) {
     this.#layout = layout
     this.#unlock = unlock
@@ -86,7 +86,7 @@ class FolderStore implements Store {
     this.#manifests = new Map(manifests)
   }
 
-  async tidy({ isChanged }: Opened) {
+  async tidy({ isChanged }: StoreContents) {
     if (isChanged) await replaceText(this.#layout.pointer, pointerText(this.#pointer))
     await this.#bring(this.#next)
     this.#canLink = await canLink(this.#layout, this.#options.linkFile)
@@ -119,7 +119,7 @@ class FolderStore implements Store {
   async planFor({ files }: Manifest) {
     const fault = lengthFault(files)
     if (fault) throw new Error(fault)
-    return planOf(files, await lengthsOf(this.#layout, files), await begunLengths(this.#layout, files))
+    return planOf(files, await lengthsOf(this.#layout, files), await partialLengths(this.#layout, files))
   }
 
   async room({ files }: Manifest, { bytes }: Plan) {
@@ -129,15 +129,15 @@ class FolderStore implements Store {
   }
 
   bring(manifest: Manifest | undefined) {
-    return this.#inTurn(() => this.#bring(manifest))
+    return this.#serially(() => this.#bring(manifest))
   }
 
   begin(file: PackageFile) {
-    return openBegun(this.#layout, file)
+    return openPartialFile(this.#layout, file)
   }
 
   make() {
-    return this.#inTurn(async () => {
+    return this.#serially(async () => {
       const next = this.#next
       if (!next) return
       if (releaseId(next) !== this.#pointer.active)
@@ -155,7 +155,7 @@ class FolderStore implements Store {
   }
 
   activate() {
-    return this.#inTurn(async () => {
+    return this.#serially(async () => {
       const next = this.#next
       if (!next) throw new Error('There is nothing to activate')
       const manifest = await readWhole(this.#layout.release(releaseId(next)))
@@ -169,7 +169,7 @@ class FolderStore implements Store {
   }
 
   start() {
-    return this.#inTurn(async () => {
+    return this.#serially(async () => {
       const after = started(this.#pointer)
       if (after.goesBack) await this.#goBack('it did not work at its first starts')
       else await this.#write(after.pointer)
@@ -178,26 +178,26 @@ class FolderStore implements Store {
   }
 
   confirm() {
-    return this.#inTurn(() => this.#write(confirmed(this.#pointer)))
+    return this.#serially(() => this.#write(confirmed(this.#pointer)))
   }
 
   goBack(reason: string) {
-    return this.#inTurn(() => this.#goBack(reason))
+    return this.#serially(() => this.#goBack(reason))
   }
 
   note(created: string) {
-    return this.#inTurn(() => this.#write(noted(this.#pointer, created)))
+    return this.#serially(() => this.#write(noted(this.#pointer, created)))
   }
 
   pardon(version: string) {
-    return this.#inTurn(() => this.#write(pardoned(this.#pointer, version)))
+    return this.#serially(() => this.#write(pardoned(this.#pointer, version)))
   }
 
   verify() {
-    return this.#inTurn(async () => {
+    return this.#serially(async () => {
       const shown = this.active()
       if (!shown) return []
-      const damaged = await throwOutDamaged(this.#layout, shown.dir, shown.manifest.files)
+      const damaged = await removeDamaged(this.#layout, shown.dir, shown.manifest.files)
       if (damaged.length === 0) await mendRelease(this.#layout, shown.manifest, this.#options.linkFile)
       return damaged
     })
@@ -214,7 +214,7 @@ class FolderStore implements Store {
     await this.#unlock()
   }
 
-  #inTurn<T>(change: () => Promise<T>): Promise<T> {
+  #serially<T>(change: () => Promise<T>): Promise<T> {
     return this.#changes.add(change, { throwOnTimeout: true })
   }
 
@@ -249,10 +249,10 @@ class FolderStore implements Store {
 
   async #goBack(reason: string): Promise<boolean> {
     const version = this.active()?.manifest.version
-    const { now, tell } = this.#options
+    const { now, log } = this.#options
     const changed = wentBack(this.#pointer, { version: version ?? '', at: now().toISOString(), reason })
     if (changed === this.#pointer) return false
-    tell(`${this.#layout.root}: version ${version} is taken back: ${reason}`)
+    log(`${this.#layout.root}: version ${version} is taken back: ${reason}`)
     await this.#write(changed)
     await this.#collect()
     return true

@@ -12,7 +12,7 @@ export class WrongBytes extends Error {
 }
 
 /** A file on its way into the store. */
-export interface BegunFile {
+export interface PartialFile {
   /** Bytes that are here: the next ones go behind them. */
   readonly bytes: number
   /** @throws WrongBytes where there are more than there may be. */
@@ -31,8 +31,11 @@ export interface BegunFile {
 const READ_AND_WRITE = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0)
 
 /** Goes on with a file, or begins it. What is there is read anew: nobody knows what became of it meanwhile. */
-export async function openBegun(layout: Layout, { sha256, bytes, path }: PackageFile): Promise<BegunFile> {
-  const name = layout.begunFile(sha256)
+export async function openPartialFile(
+  layout: Layout,
+  { sha256, bytes, path }: PackageFile,
+): Promise<PartialFile> {
+  const name = layout.partialFile(sha256)
   const handle = await open(name, READ_AND_WRITE, 0o644)
   let hash: Hash = createHash('sha256')
   let length = 0
@@ -79,7 +82,7 @@ export async function openBegun(layout: Layout, { sha256, bytes, path }: Package
       if (hash.digest('hex') !== sha256) await refuse('has other bytes than the manifest says')
       await handle.sync()
       await close()
-      await takeIn(layout, sha256)
+      await moveIntoStore(layout, sha256)
     },
     async leave() {
       if (isOpen) await writing.flush().catch(() => {})
@@ -132,10 +135,10 @@ async function writeAll(handle: FileHandle, pieces: readonly Uint8Array[], at: n
 }
 
 /** Under the name that says what is in it, for good. */
-async function takeIn(layout: Layout, sha256: string): Promise<void> {
+async function moveIntoStore(layout: Layout, sha256: string): Promise<void> {
   const to = layout.file(sha256)
   // The names are on the disk before a release needs them: a power cut before that costs no more than to bring a file again.
-  const take = () => rename(layout.begunFile(sha256), to)
+  const take = () => rename(layout.partialFile(sha256), to)
   await take().catch(async (cause) => {
     if (codeOf(cause) !== 'ENOENT') throw cause
     // The first one of its folder.

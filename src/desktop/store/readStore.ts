@@ -7,7 +7,7 @@ import { EMPTY_POINTER, limitedTo, type Pointer, readPointer, recovered } from '
 import { MOST_MANIFEST_BYTES, readManifestFile, readWhole } from './releaseFolder'
 
 /** What a store was found to hold. */
-export interface Opened {
+export interface StoreContents {
   readonly pointer: Pointer
   /** Of the releases that the pointer names, by id. */
   readonly manifests: ReadonlyMap<string, Manifest>
@@ -19,7 +19,7 @@ export interface Opened {
 const MOST_POINTER_BYTES = 64 * 1024
 
 /** Reads what is in a store; `tell` hears what is not as it should be. */
-export async function readStore(layout: Layout, tell: (line: string) => void): Promise<Opened> {
+export async function readStore(layout: Layout, tell: (line: string) => void): Promise<StoreContents> {
   for (const folder of [layout.files, layout.begun, layout.releases]) await mkdir(folder, { recursive: true })
   const brought = await readNext(layout, tell)
   const nextId = brought && releaseId(brought)
@@ -37,7 +37,7 @@ export async function readStore(layout: Layout, tell: (line: string) => void): P
     tell(`release ${pointer.active} is damaged: ${instead}`)
   }
   // Its files stay, so that the next update brings only what it lacks.
-  const next = brought ?? (isDamaged ? await readLost(layout, pointer.active) : undefined)
+  const next = brought ?? (isDamaged ? await readDamaged(layout, pointer.active) : undefined)
   return {
     pointer: limited,
     manifests,
@@ -69,7 +69,7 @@ async function readNext(layout: Layout, tell: (line: string) => void): Promise<M
 }
 
 /** The manifest of a release that is not whole, where that at least can be read. */
-async function readLost(layout: Layout, id: string | null): Promise<Manifest | undefined> {
+async function readDamaged(layout: Layout, id: string | null): Promise<Manifest | undefined> {
   return id === null ? undefined : readManifestFile(layout.release(id)).catch(() => undefined)
 }
 

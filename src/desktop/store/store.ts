@@ -1,5 +1,5 @@
 import type { Manifest, PackageFile } from '../../content'
-import type { BegunFile } from './partialFile'
+import type { PartialFile } from './partialFile'
 import type { Plan } from './plan'
 import type { RefusedVersion } from './pointer'
 
@@ -32,7 +32,7 @@ export interface Store {
   /** Remembers what is being brought, and with `undefined` forgets it: its files stay as long as it is remembered. */
   bring(manifest: Manifest | undefined): Promise<void>
   /** Goes on with a file of what is being brought, or begins it. */
-  begin(file: PackageFile): Promise<BegunFile>
+  begin(file: PackageFile): Promise<PartialFile>
   /** Puts together what is being brought, once all its files are here; what is shown already is mended. */
   make(): Promise<void>
   /** Whether what is being brought is put together: nothing but `activate` is left to do. */

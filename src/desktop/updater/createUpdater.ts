@@ -2,9 +2,9 @@ import type { UpdateOrder } from '../../content'
 import { systemClock } from '../systemClock'
 import { asUpdateFault, endOf, UpdateFault } from './faults'
 import { fetchRelease } from './fetchRelease'
-import { lookForOffer, type Offer, weigh } from './offer'
+import { assessOffer, checkForOffer, type Offer } from './offer'
 import { firstLook, nextLook } from './schedule'
-import { createBoard, type StandingBoard } from './status'
+import { createStatusBoard, type StatusBoard } from './status'
 import { createThrottle, type Throttle } from './throttle'
 import type { Updater, UpdaterOptions } from './updater'
 
@@ -16,7 +16,7 @@ export async function createUpdater(options: UpdaterOptions): Promise<Updater> {
   const updater = new StoreUpdater(options)
   await updater.resume()
   return {
-    standing: () => updater.standing(),
+    status: () => updater.status(),
     order: (what) => updater.order(what),
     subscribe: (listener) => updater.subscribe(listener),
     begin: () => updater.begin(),
@@ -24,12 +24,12 @@ export async function createUpdater(options: UpdaterOptions): Promise<Updater> {
   }
 }
 
-type End = Parameters<StandingBoard['end']>
+type End = Parameters<StatusBoard['end']>
 
 class StoreUpdater implements Updater {
   readonly #options: UpdaterOptions &
-    Required<Pick<UpdaterOptions, 'every' | 'clock' | 'now' | 'random' | 'tell'>>
-  readonly #board: StandingBoard
+    Required<Pick<UpdaterOptions, 'every' | 'clock' | 'now' | 'random' | 'log'>>
+  readonly #board: StatusBoard
   readonly #throttle: Throttle
   #offer: Offer | undefined
   #isReady = false
@@ -37,15 +37,15 @@ class StoreUpdater implements Updater {
     | { readonly what: UpdateOrder; readonly ending: AbortController; readonly done: Promise<void> }
     | undefined
   #failures = 0
-  #cancelLook = () => {}
+  #cancelCheck = () => {}
   #isOver = false
-  #lastSaid = ''
+  #lastLine = ''
 
   constructor(options: UpdaterOptions) {
     const { store, megabitsPerSecond = 0, every = 60, clock = systemClock } = options
-    const { now = () => new Date(), random = Math.random, tell = () => {} } = options
-    this.#options = { ...options, every, clock, now, random, tell }
-    this.#board = createBoard(() => store.active()?.manifest, clock, now)
+    const { now = () => new Date(), random = Math.random, log = () => {} } = options
+    this.#options = { ...options, every, clock, now, random, log }
+    this.#board = createStatusBoard(() => store.active()?.manifest, clock, now)
     this.#throttle = createThrottle(megabitsPerSecond * BYTES_PER_MEGABIT, clock)
   }
 
@@ -54,11 +54,13 @@ class StoreUpdater implements Updater {
     const { store } = this.#options
     const before = store.next()
     if (!before || !(await store.isMade())) return
-    await this.#adopt(await weigh(before, 'what was brought before', this.#options).catch(() => undefined))
-    this.#rest()
+    await this.#setOffer(
+      await assessOffer(before, 'what was brought before', this.#options).catch(() => undefined),
+    )
+    this.#enterIdlePhase()
   }
 
-  standing() {
+  status() {
     return this.#board.read()
   }
 
@@ -75,30 +77,30 @@ class StoreUpdater implements Updater {
   }
 
   begin() {
-    if (this.#options.source) this.#lookIn(firstLook(this.#options.random()))
+    if (this.#options.source) this.#scheduleCheck(firstLook(this.#options.random()))
   }
 
   async end() {
     this.#isOver = true
-    this.#cancelLook()
+    this.#cancelCheck()
     this.#running?.ending.abort(new Error('ended'))
     await this.#running?.done
     this.#options.source?.end()
   }
 
-  #tellEnd(...[how, detail]: End) {
+  #finish(...[how, detail]: End) {
     // Hours without a network are one line.
     const line = `updates: ${how}: ${detail}`
-    if (line !== this.#lastSaid && how !== 'upToDate') this.#options.tell(line)
-    this.#lastSaid = line
+    if (line !== this.#lastLine && how !== 'upToDate') this.#options.log(line)
+    this.#lastLine = line
     this.#board.end(how, detail)
   }
 
-  #rest() {
+  #enterIdlePhase() {
     this.#board.enter(this.#isReady ? 'ready' : this.#offer ? 'available' : 'idle')
   }
 
-  async #adopt(found: Offer | undefined) {
+  async #setOffer(found: Offer | undefined) {
     const { store } = this.#options
     this.#offer = found
     this.#isReady =
@@ -107,21 +109,21 @@ class StoreUpdater implements Updater {
     else this.#board.withdraw()
   }
 
-  async #look(signal: AbortSignal): Promise<Offer | undefined> {
+  async #readOffer(signal: AbortSignal): Promise<Offer | undefined> {
     const { source } = this.#options
     if (!source) throw new UpdateFault('denied', NO_SOURCE)
-    return lookForOffer(source, this.#options, signal)
+    return checkForOffer(source, this.#options, signal)
   }
 
   async #check(signal: AbortSignal) {
     const { store } = this.#options
     this.#board.enter('checking')
-    await this.#adopt(await this.#look(signal))
+    await this.#setOffer(await this.#readOffer(signal))
     this.#failures = 0
     if (this.#offer) return
     // What was being brought was withdrawn.
     if (store.next()) await store.bring(undefined)
-    this.#tellEnd('upToDate', `version ${store.active()?.manifest.version}`)
+    this.#finish('upToDate', `version ${store.active()?.manifest.version}`)
   }
 
   async #download(signal: AbortSignal) {
@@ -135,19 +137,19 @@ class StoreUpdater implements Updater {
     const offer = this.#offer
     if (!source || !offer) return
     this.#board.enter('downloading')
-    const lookAgain = (again: AbortSignal) => this.#look(again)
+    const lookAgain = (again: AbortSignal) => this.#readOffer(again)
     const parts = { board: this.#board, throttle: this.#throttle, lookAgain }
     try {
       const brought = await fetchRelease(offer, { ...parts, store, source, clock, atOnce, random }, signal)
-      await this.#adopt(brought?.isMending ? undefined : brought)
+      await this.#setOffer(brought?.isMending ? undefined : brought)
       if (brought?.isMending)
-        return this.#tellEnd('updated', 'damaged files of what is shown were brought anew')
+        return this.#finish('updated', 'damaged files of what is shown were brought anew')
     } catch (cause) {
       // Less of it is missing by now.
-      await this.#adopt({ ...offer, plan: await store.planFor(offer.manifest) })
+      await this.#setOffer({ ...offer, plan: await store.planFor(offer.manifest) })
       throw cause
     }
-    if (!this.#offer) this.#tellEnd('upToDate', `version ${store.active()?.manifest.version}`)
+    if (!this.#offer) this.#finish('upToDate', `version ${store.active()?.manifest.version}`)
   }
 
   async #activate() {
@@ -155,18 +157,18 @@ class StoreUpdater implements Updater {
     this.#board.enter('activating')
     const { manifest } = await this.#options.store.activate()
     this.#isReady = false
-    await this.#adopt(undefined)
-    this.#tellEnd('updated', `version ${manifest.version}`)
+    await this.#setOffer(undefined)
+    this.#finish('updated', `version ${manifest.version}`)
   }
 
   #fail(cause: unknown, signal: AbortSignal) {
     if (signal.aborted) {
-      if (!this.#isOver) this.#tellEnd('cancelled', 'somebody ended it; what came stays')
+      if (!this.#isOver) this.#finish('cancelled', 'somebody ended it; what came stays')
       return
     }
     const fault = asUpdateFault(cause)
     this.#failures++
-    this.#tellEnd(endOf(fault), fault.message)
+    this.#finish(endOf(fault), fault.message)
   }
 
   #run(what: UpdateOrder, step: (signal: AbortSignal) => Promise<void>): Promise<void> {
@@ -177,27 +179,27 @@ class StoreUpdater implements Updater {
       .finally(() => {
         this.#running = undefined
         this.#board.follow(undefined)
-        this.#rest()
+        this.#enterIdlePhase()
       })
     this.#running = { what, ending, done }
     return done
   }
 
   /** What the settings ask for, as if somebody stood there. */
-  async #lookByItself(signal: AbortSignal) {
+  async #automaticCheck(signal: AbortSignal) {
     await this.#check(signal)
     if (!this.#options.automatic || !this.#offer) return
     if (!this.#isReady) await this.#fetchOffer(signal)
     if (this.#isReady) await this.#activate()
   }
 
-  #lookIn(ms: number) {
+  #scheduleCheck(ms: number) {
     const { every, clock, random } = this.#options
-    this.#cancelLook()
+    this.#cancelCheck()
     if (this.#isOver || every <= 0) return
-    this.#cancelLook = clock.after(ms, () => {
-      void this.#run('check', (signal) => this.#lookByItself(signal)).finally(() =>
-        this.#lookIn(nextLook(every, this.#failures, random())),
+    this.#cancelCheck = clock.after(ms, () => {
+      void this.#run('check', (signal) => this.#automaticCheck(signal)).finally(() =>
+        this.#scheduleCheck(nextLook(every, this.#failures, random())),
       )
     })
   }

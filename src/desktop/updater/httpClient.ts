@@ -13,17 +13,17 @@ export interface Answer {
 }
 
 /** Calls to one publisher, over connections that are kept. */
-export interface Asking {
-  ask(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Answer>
+export interface HttpClient {
+  get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Answer>
   end(): void
 }
 
-export interface AskingOptions {
+export interface HttpClientOptions {
   /** Of the publisher: nobody else is shown the key. */
   readonly origin: string
   readonly releaseKey?: string | undefined
   readonly atOnce?: number
-  readonly stallsAfter?: number
+  readonly stallTimeoutMs?: number
 }
 
 const MOST_REDIRECTS = 3
@@ -31,12 +31,12 @@ const MOST_REDIRECTS = 3
 const LEAST_BYTES = 1024
 const MOST_RETRY_AFTER_MS = 10 * 60_000
 
-export function createAsking({
+export function createHttpClient({
   origin,
   releaseKey,
   atOnce = 4,
-  stallsAfter = 30_000,
-}: AskingOptions): Asking {
+  stallTimeoutMs = 30_000,
+}: HttpClientOptions): HttpClient {
   const kept = { keepAlive: true, maxSockets: atOnce + 1 }
   const [plain, secure] = [new PlainAgent(kept), new SecureAgent(kept)]
 
@@ -51,24 +51,24 @@ export function createAsking({
       }
       const asked = (isSecure ? secureRequest : plainRequest)(url, options, resolve)
       // From the first try to connect to the last of the heads.
-      const timer = setTimeout(() => asked.destroy(stalled(url)), stallsAfter)
+      const timer = setTimeout(() => asked.destroy(stalled(url)), stallTimeoutMs)
       asked.once('response', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
       asked.on('error', reject)
       asked.end()
     })
 
   return {
-    async ask(url, headers, signal) {
+    async get(url, headers, signal) {
       let target = url
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
         const message = await send(target, headers, signal)
         const { location } = message.headers
         if (!isRedirect(message.statusCode) || location === undefined)
-          return answerOf(message, target, stallsAfter)
+          return answerOf(message, target, stallTimeoutMs)
         message.destroy()
         target = redirected(target, location)
       }
-      throw new UpdateFault('trouble', `${said(url)} leads on and on`)
+      throw new UpdateFault('trouble', `${redactedUrl(url)} leads on and on`)
     },
     end() {
       plain.destroy()
@@ -83,23 +83,26 @@ const isRedirect = (status = 0) => [301, 302, 303, 307, 308].includes(status)
 export function redirected(from: URL, location: string): URL {
   const to = URL.canParse(location, from) ? new URL(location, from) : undefined
   const isAllowed = to && (to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:'))
-  if (!isAllowed) throw new UpdateFault('trouble', `${said(from)} leads where updates do not go`)
+  if (!isAllowed) throw new UpdateFault('trouble', `${redactedUrl(from)} leads where updates do not go`)
   return to
 }
 
 /** @throws UpdateFault unless it is what was asked for. */
-function answerOf(message: IncomingMessage, url: URL, stallsAfter: number): Answer {
+function answerOf(message: IncomingMessage, url: URL, stallTimeoutMs: number): Answer {
   const { statusCode: status = 0, headers } = message
   if (status !== 200 && status !== 206) {
     message.destroy()
-    throw statusFault(status, headers, said(url))
+    throw statusFault(status, headers, redactedUrl(url))
   }
   const encoding = headers['content-encoding']
   if (encoding !== undefined && encoding !== 'identity') {
     message.destroy()
-    throw new UpdateFault('trouble', `${said(url)} is packed (${encoding}), though it was asked not to be`)
+    throw new UpdateFault(
+      'trouble',
+      `${redactedUrl(url)} is packed (${encoding}), though it was asked not to be`,
+    )
   }
-  return { status, headers, pieces: piecesOf(message, url, stallsAfter), give: () => message.destroy() }
+  return { status, headers, pieces: piecesOf(message, url, stallTimeoutMs), give: () => message.destroy() }
 }
 
 function statusFault(status: number, headers: IncomingHttpHeaders, name: string): UpdateFault {
@@ -115,7 +118,7 @@ function statusFault(status: number, headers: IncomingHttpHeaders, name: string)
 async function* piecesOf(
   message: IncomingMessage,
   url: URL,
-  stallsAfter: number,
+  stallTimeoutMs: number,
 ): AsyncGenerator<Uint8Array> {
   let bytes = 0
   let before = 0
@@ -124,7 +127,7 @@ async function* piecesOf(
     // Whoever takes the bytes may take its time: that is not the publisher's.
     if (waits && bytes - before < LEAST_BYTES) message.destroy(stalled(url))
     before = bytes
-  }, stallsAfter)
+  }, stallTimeoutMs)
   try {
     waits = true
     for await (const piece of message) {
@@ -137,7 +140,7 @@ async function* piecesOf(
     if (cause instanceof UpdateFault) throw cause
     throw new UpdateFault(
       'offline',
-      `${said(url)} broke off: ${cause instanceof Error ? cause.message : cause}`,
+      `${redactedUrl(url)} broke off: ${cause instanceof Error ? cause.message : cause}`,
     )
   } finally {
     clearInterval(watch)
@@ -145,5 +148,5 @@ async function* piecesOf(
   }
 }
 
-const stalled = (url: URL) => new UpdateFault('offline', `${said(url)} sends nothing any more`)
-const said = ({ origin, pathname }: URL): string => `${origin}${pathname}`
+const stalled = (url: URL) => new UpdateFault('offline', `${redactedUrl(url)} sends nothing any more`)
+const redactedUrl = ({ origin, pathname }: URL): string => `${origin}${pathname}`

@@ -1,7 +1,7 @@
 import type { PackageFile } from '../../content'
 
 /** Bytes of a file on their way. */
-export interface Arriving {
+export interface FileStream {
   /** Where in the file they begin: what was asked for, or 0 where there is nothing but the whole. */
   readonly from: number
   readonly pieces: AsyncIterable<Uint8Array>
@@ -14,6 +14,6 @@ export interface Source {
   /** The text of the manifest. @throws UpdateFault. */
   manifest(signal: AbortSignal): Promise<string>
   /** A file of it, from a byte on. @throws UpdateFault. */
-  file(file: PackageFile, from: number, signal: AbortSignal): Promise<Arriving>
+  file(file: PackageFile, from: number, signal: AbortSignal): Promise<FileStream>
   end(): void
 }

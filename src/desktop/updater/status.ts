@@ -8,7 +8,7 @@ const LONGEST_DETAIL = 300
 const PROGRESS_EVERY = 250
 
 /** What the updater is doing, for whoever looks. */
-export interface StandingBoard {
+export interface StatusBoard {
   read(): UpdatesStanding
   readonly phase: UpdatePhase
   enter(phase: UpdatePhase): void
@@ -19,34 +19,34 @@ export interface StandingBoard {
   /** Bytes came. */
   moved(): void
   end(end: UpdateEnd, detail: string): void
-  subscribe(listener: (standing: UpdatesStanding) => void): () => void
+  subscribe(listener: (status: UpdatesStanding) => void): () => void
 }
 
-export function createBoard(
+export function createStatusBoard(
   current: () => Manifest | undefined,
   clock: Clock,
   now: () => Date,
   first: UpdatePhase = 'idle',
-): StandingBoard {
-  const listeners = new Set<(standing: UpdatesStanding) => void>()
+): StatusBoard {
+  const listeners = new Set<(status: UpdatesStanding) => void>()
   let phase = first
   let next: UpdatesStanding['next'] = null
   let last: UpdatesStanding['last'] = null
   let progress: Progress | undefined
-  let saidAt = Number.NEGATIVE_INFINITY
+  let notifiedAt = Number.NEGATIVE_INFINITY
 
   const read = (): UpdatesStanding => {
     const shown = current()
     return { phase, current: shown ? nameOf(shown) : null, next, progress: progress?.read() ?? null, last }
   }
-  const say = () => {
-    saidAt = clock.now()
-    const standing = read()
-    for (const listener of listeners) listener(standing)
+  const notify = () => {
+    notifiedAt = clock.now()
+    const status = read()
+    for (const listener of listeners) listener(status)
   }
   const change = (make: () => void) => {
     make()
-    say()
+    notify()
   }
   return {
     read,
@@ -70,7 +70,7 @@ export function createBoard(
         progress = followed
       }),
     moved() {
-      if (clock.now() - saidAt >= PROGRESS_EVERY) say()
+      if (clock.now() - notifiedAt >= PROGRESS_EVERY) notify()
     },
     end: (end, detail) =>
       change(() => {

@@ -7,7 +7,7 @@ import type { Source } from './source'
 /** Brings what a publisher offers into the store, and shows it when it is told to. */
 export interface Updater {
   /** How it stands, as the page is told: the answer of `GET /box-api/updates`. */
-  standing(): UpdatesStanding
+  status(): UpdatesStanding
   /**
    * Does what somebody asks for; what does not fit the moment is left undone. Resolves when it has come to its end, which the
    * standing tells: nothing is thrown.
@@ -38,5 +38,5 @@ export interface UpdaterOptions {
   readonly now?: () => Date
   readonly random?: () => number
   /** Hears what whoever looks after the machine should know. */
-  readonly tell?: (line: string) => void
+  readonly log?: (line: string) => void
 }

@@ -8,16 +8,16 @@ const SIGN_IN = 24 * 60 * 60
 export const OPENING = 15 * 60
 
 /** Who asks, by what their token proves now: of it counts what has not ended and still holds. */
-export interface Bearers {
+export interface AuthContext {
   /** A token for a sign-in. */
-  signedIn(user: KnownUser): Promise<string>
+  issueSignIn(user: KnownUser): Promise<string>
   /** A token that opens one world more; every other right stays as it was and ends when it did. */
-  opened(c: Context, slug: string, doors: Doors): Promise<string>
+  issueWorldAccess(c: Context, slug: string, doors: Doors): Promise<string>
   /** `invalid`: a token that is not of this server or over, or of a user who is no longer listed. */
   visitor(c: Context, doors: Doors): Promise<Visitor | 'invalid'>
 }
 
-export function createBearers(tokens: Tokens, users: Users): Bearers {
+export function createAuthContext(tokens: Tokens, users: Users): AuthContext {
   const userOf = async ({ name, mark, end }: Right) =>
     end > secondsNow()
       ? (await users.named(name)).find((known) => tokens.mark(known.password) === mark)
@@ -30,11 +30,11 @@ export function createBearers(tokens: Tokens, users: Users): Bearers {
     worlds.filter(({ name, mark, end }) => end > secondsNow() && mark === markOf(name, doors))
 
   return {
-    signedIn({ user, password }) {
+    issueSignIn({ user, password }) {
       const right = { name: user.name, mark: tokens.mark(password), end: secondsNow() + SIGN_IN }
       return tokens.make({ user: right, worlds: [] })
     },
-    async opened(c, slug, doors) {
+    async issueWorldAccess(c, slug, doors) {
       const read = await tokens.read(c)
       const grant = typeof read === 'string' ? { user: null, worlds: [] } : read
       const others = stillOpen(grant, doors).filter(({ name }) => name !== slug)

@@ -1,9 +1,9 @@
 import { type Context, Hono } from 'hono'
 import { type Doors, isRecord } from '../../content'
 import type { Clients } from '../http/clients'
-import { errorAnswer, laterAnswer } from '../http/errors'
-import { type Bearers, OPENING } from './authContext'
-import { createGuesses, type Guess, type Guesses } from './loginLimit'
+import { errorAnswer, retryLater } from '../http/errors'
+import { type AuthContext, OPENING } from './authContext'
+import { createLoginLimit, type LoginAttempt, type LoginLimit } from './loginLimit'
 import { fitsDoor } from './password'
 import type { Users } from './users'
 
@@ -12,48 +12,57 @@ const LONGEST = 1000
 
 interface AuthOptions {
   readonly users: Users
-  readonly bearers: Bearers
+  readonly auth: AuthContext
   /** Of the package that is shown now. */
   readonly doors: () => Doors
   readonly clients: Clients
-  readonly guesses?: Guesses
+  readonly loginLimit?: LoginLimit
 }
 
 /** Signing in and opening worlds: `POST /api/auth/local` (spec §7), `POST /box-api/worlds/<slug>/unlock`. */
-export function authRoutes({ users, bearers, doors, clients, guesses = createGuesses() }: AuthOptions): Hono {
+export function authRoutes({
+  users,
+  auth,
+  doors,
+  clients,
+  loginLimit = createLoginLimit(),
+}: AuthOptions): Hono {
   return new Hono()
     .post('/api/auth/local', async (c) => {
       const { identifier, password } = await bodyOf(c)
-      const guess = guesses.take(clients.of(c), 'user', isText(identifier) ? identifier : '')
-      if (!guess.granted) return laterAnswer(c, 429, guess.retryAfter)
+      const attempt = loginLimit.take(clients.addressOf(c), 'user', isText(identifier) ? identifier : '')
+      if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
       const signIn = async () =>
         isText(identifier) && isText(password) ? users.signIn(identifier, password) : undefined
-      const known = await lookedAt(guess, signIn)
+      const known = await checked(attempt, signIn)
       if (!known) return errorAnswer(c, 400, 'Invalid identifier or password')
-      guess.right()
+      attempt.right()
       const { name, scopes } = known.user
-      return secret(c, { jwt: await bearers.signedIn(known), user: { username: name, scope: scopes } })
+      return secret(c, { jwt: await auth.issueSignIn(known), user: { username: name, scope: scopes } })
     })
     .post('/box-api/worlds/:slug/unlock', async (c) => {
       const slug = c.req.param('slug')
       const { key } = await bodyOf(c)
-      const guess = guesses.take(clients.of(c), 'world', slug)
-      if (!guess.granted) return laterAnswer(c, 429, guess.retryAfter)
+      const attempt = loginLimit.take(clients.addressOf(c), 'world', slug)
+      if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
       const now = doors()
       const fits = async () => isText(key) && fitsDoor(key, now.worlds.get(slug))
-      if (!(await lookedAt(guess, fits)))
+      if (!(await checked(attempt, fits)))
         return errorAnswer(c, 403, 'The code is incorrect, please try again')
-      guess.right()
-      return secret(c, { token: await bearers.opened(c, slug, now), expiresIn: OPENING })
+      attempt.right()
+      return secret(c, { token: await auth.issueWorldAccess(c, slug, now), expiresIn: OPENING })
     })
 }
 
 /** A guess that there was no time to look at is none. */
-async function lookedAt<T>(guess: Guess & { readonly granted: true }, look: () => Promise<T>): Promise<T> {
+async function checked<T>(
+  attempt: LoginAttempt & { readonly granted: true },
+  look: () => Promise<T>,
+): Promise<T> {
   try {
     return await look()
   } catch (cause) {
-    guess.takeBack()
+    attempt.takeBack()
     throw cause
   }
 }

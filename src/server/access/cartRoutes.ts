@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto'
 import { type Context, Hono } from 'hono'
 import { isRecord } from '../../content'
 import type { Clients } from '../http/clients'
-import { errorAnswer, laterAnswer } from '../http/errors'
-import { type Attempts, createAttempts } from '../http/rateLimit'
+import { errorAnswer, retryLater } from '../http/errors'
+import { createRateLimit, type RateLimit } from '../http/rateLimit'
 
 /** Where messages to carts are signed. */
 export const CART_SIGNER = '/box-api/cart/sign'
 
 /** Milliseconds that a message's own time may be off: clocks of kiosks are not exact. */
-const OFF = 10 * 60_000
+const MAX_CLOCK_SKEW = 10 * 60_000
 
 /** What one visitor has signed in this time; who puts together a product adds it to the cart now and then. */
 const MOST_SIGNED = 30
-const WITHIN = 60_000
+const WINDOW_MS = 60_000
 
 interface CartOptions {
   /** What carts prove signatures with; absent: nothing is signed here. */
@@ -23,7 +23,7 @@ interface CartOptions {
   readonly clients: Clients
   /** The public origin of the showroom; absent: the host it is asked by. */
   readonly publicUrl?: string | undefined
-  readonly attempts?: Attempts
+  readonly rateLimit?: RateLimit
   readonly now?: () => Date
 }
 
@@ -38,14 +38,14 @@ export function cartRoutes({
   isConfigurator,
   clients,
   publicUrl,
-  attempts = createAttempts(MOST_SIGNED, WITHIN),
+  rateLimit = createRateLimit(MOST_SIGNED, WINDOW_MS),
   now = () => new Date(),
 }: CartOptions): Hono {
   return new Hono().post(CART_SIGNER, async (c) => {
     if (!key) return errorAnswer(c, 501, 'Carts are not signed for here')
     if (!isOwnPage(c, publicUrl)) return errorAnswer(c, 403, 'Only pages of this showroom are signed for')
-    const attempt = attempts.take(clients.of(c))
-    if (!attempt.granted) return laterAnswer(c, 429, attempt.retryAfter)
+    const attempt = rateLimit.take(clients.addressOf(c))
+    if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const body: unknown = await c.req.json().catch(() => undefined)
     const data = isRecord(body) ? body.data : undefined
     if (typeof data !== 'string') return errorAnswer(c, 422, 'data must be a text')
@@ -76,15 +76,15 @@ function faultOf(message: unknown, data: string, now: Date): string | undefined 
   if (!isRecord(configuration)) return 'configuration must be an object'
   if (typeof nonce !== 'string' || nonce === '') return 'nonce must be a text'
   const off = Math.abs(now.getTime() - Date.parse(String(timestamp)))
-  if (!(off <= OFF)) return 'timestamp must be the time of now'
-  const further = Object.keys(message).find((name) => !FIELDS.includes(name))
-  if (further !== undefined) return `${further} is no field of a message to a cart`
+  if (!(off <= MAX_CLOCK_SKEW)) return 'timestamp must be the time of now'
+  const unknownField = Object.keys(message).find((name) => !FIELDS.includes(name))
+  if (unknownField !== undefined) return `${unknownField} is no field of a message to a cart`
   // A field that is there twice is one thing to us and another to a shop.
-  return written(message) === data ? undefined : 'data must be written as JSON.stringify does'
+  return stringified(message) === data ? undefined : 'data must be written as JSON.stringify does'
 }
 
 /** Undefined: it is nested too deeply to be written. */
-function written(message: unknown): string | undefined {
+function stringified(message: unknown): string | undefined {
   try {
     return JSON.stringify(message)
   } catch {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { createAttempts } from '../http/rateLimit'
+import { createRateLimit } from '../http/rateLimit'
 
 /** A person mistypes a few times a minute; a machine that guesses does it more often. */
 const MOST_OF_ONE_CLIENT = 10
@@ -14,12 +14,12 @@ const WITHIN_AT = 15 * 60_000
 const MOST_KNOWN = 10_000
 
 /** Guesses at passwords and keys. */
-export interface Guesses {
+export interface LoginLimit {
   /** Counts a guess of a client at the password of a user or the key of a world, by name. */
-  take(client: string, kind: keyof typeof MOST_AT, name: string): Guess
+  take(client: string, kind: keyof typeof MOST_AT, name: string): LoginAttempt
 }
 
-export type Guess =
+export type LoginAttempt =
   | {
       readonly granted: true
       /** It was right: it does not count, and this client's next ones at it count for the client alone. */
@@ -35,13 +35,13 @@ export type Guess =
  * not locked out by that: where they signed in before only their own mistakes count, elsewhere they may again as soon as
  * the others stop. Names are counted whether or not there is such a user: a limit tells nobody who exists.
  */
-export function createGuesses(now: () => number = () => performance.now()): Guesses {
-  const byClient = createAttempts(MOST_OF_ONE_CLIENT, WITHIN, now)
+export function createLoginLimit(now: () => number = () => performance.now()): LoginLimit {
+  const byClient = createRateLimit(MOST_OF_ONE_CLIENT, WITHIN, now)
   const byName = {
-    user: createAttempts(MOST_AT.user, WITHIN_AT, now),
-    world: createAttempts(MOST_AT.world, WITHIN_AT, now),
+    user: createRateLimit(MOST_AT.user, WITHIN_AT, now),
+    world: createRateLimit(MOST_AT.world, WITHIN_AT, now),
   }
-  const known = new LRUCache<string, true>({ max: MOST_KNOWN })
+  const knownPairs = new LRUCache<string, true>({ max: MOST_KNOWN })
 
   return {
     take(client, kind, name) {
@@ -50,20 +50,20 @@ export function createGuesses(now: () => number = () => performance.now()): Gues
       // Names come in any length.
       const key = createHash('sha256').update(name.trim().toLowerCase()).digest('base64')
       const pair = `${kind} ${key} ${client}`
-      const shared = known.has(pair) ? undefined : byName[kind].take(key)
+      const shared = knownPairs.has(pair) ? undefined : byName[kind].take(key)
       if (shared && !shared.granted) {
-        own.takeBack()
+        own.refund()
         return shared
       }
       const takeBack = () => {
-        own.takeBack()
-        shared?.takeBack()
+        own.refund()
+        shared?.refund()
       }
-      const right = () => {
+      const succeed = () => {
         takeBack()
-        known.set(pair, true)
+        knownPairs.set(pair, true)
       }
-      return { granted: true, right, takeBack }
+      return { granted: true, right: succeed, takeBack }
     },
   }
 }

@@ -19,7 +19,7 @@ import type { Answers } from '../package/answers'
 import { frameSources } from '../pages/securityPolicy'
 
 /** What there is in a package, and behind which doors: found out once. */
-export interface Landscape {
+export interface PackageIndex {
   readonly doors: Doors
   /** Whether there is anything that strangers may not see. */
   readonly isNeeded: boolean
@@ -35,10 +35,10 @@ export interface Landscape {
 }
 
 /** Reads all answers of a package, one language after the other, and lets others have their turn in between. */
-export async function surveyPackage(answers: Answers): Promise<Landscape> {
+export async function indexPackage(answers: Answers): Promise<PackageIndex> {
   const languages = new Map<Locale, LanguageOutline>()
   const addresses = new Map<Locale, ReadonlyMap<string, string>>()
-  const one = oneOfEach()
+  const one = createStringPool()
   for (const locale of answers.manifest.locales) {
     const raw = await answers.readAll(locale)
     const { outlines, ...language } = outlineLanguage(raw)
@@ -77,7 +77,7 @@ export async function surveyPackage(answers: Answers): Promise<Landscape> {
 }
 
 /** The same text each time for the same letters: languages show the same pictures, and each would hold their names anew. */
-function oneOfEach(): (text: string) => string {
+function createStringPool(): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
     const first = known.get(text)

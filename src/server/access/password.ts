@@ -1,7 +1,7 @@
 import { pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 import { readPassword, type WorldDoor } from '../../content'
-import { createTurns } from '../http/limiter'
+import { createLimiter } from '../http/limiter'
 
 /**
  * Derivations take long and share their threads with the reading of files: one at a time, so that films go on, and no
@@ -9,7 +9,7 @@ import { createTurns } from '../http/limiter'
  */
 const MOST_WAITING = 20
 const RETRY_AFTER = 3
-const turns = createTurns(1, MOST_WAITING, RETRY_AFTER)
+const limiter = createLimiter(1, MOST_WAITING, RETRY_AFTER)
 
 /**
  * Whether a key is the password, in either of its forms. Takes as long for a wrong key as for the right one.
@@ -23,7 +23,7 @@ export async function fitsPassword(key: string, password: string): Promise<boole
   const expected = Buffer.from(hash, 'base64')
   const saltBytes = Buffer.from(salt, 'base64')
   const derive = () => promisify(pbkdf2)(key.trim(), saltBytes, iterations, expected.length, 'sha256')
-  return isSame(await turns.run(derive), expected)
+  return isSame(await limiter.run(derive), expected)
 }
 
 /** Whether a key opens a world: where its records name several passwords it has to be all of them. */

@@ -28,7 +28,7 @@ interface UserRecord extends KnownUser {
 const NOBODY = `pbkdf2-sha256$210000$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 
 /** Milliseconds after which a list that cannot be read is read once more: somebody may just be writing it. */
-const ONCE_MORE = 100
+const RETRY_AFTER_MS = 100
 
 export const NO_USERS: Users = { signIn: async () => undefined, named: async () => [] }
 
@@ -39,7 +39,7 @@ export const NO_USERS: Users = { signIn: async () => undefined, named: async () 
  */
 export async function readUsers(
   file: string,
-  say: (line: string) => void = (line) => console.error(line),
+  onError: (line: string) => void = (line) => console.error(line),
 ): Promise<Users> {
   let stamp = stampOf(file)
   let records = Promise.resolve(readRecords(await readJson(file), file))
@@ -59,15 +59,15 @@ export async function readUsers(
         return readRecords(await readJson(file), file)
       } catch (cause) {
         if (isLast)
-          say(`${cause instanceof Error ? cause.message : cause} Nobody is signed in until it is right.`)
-        else await wait(ONCE_MORE)
+          onError(`${cause instanceof Error ? cause.message : cause} Nobody is signed in until it is right.`)
+        else await wait(RETRY_AFTER_MS)
       }
     }
     return []
   }
   return {
     async signIn(identifier, password) {
-      const name = plain(identifier)
+      const name = normalized(identifier)
       const record = (await current()).find(({ identifiers }) => identifiers.includes(name))
       const fits = await fitsPassword(password, record?.password ?? NOBODY)
       return fits ? record : undefined
@@ -99,14 +99,14 @@ function readRecords(json: unknown, file: string): readonly UserRecord[] {
       throw wrong('password', 'derived: pbkdf2-sha256$iterations$salt$hash')
     if (!Array.isArray(scope) || !scope.every((text) => typeof text === 'string'))
       throw wrong('scope', 'a list of texts')
-    const identifiers = [username, ...(email === undefined ? [] : [email])].map(plain)
+    const identifiers = [username, ...(email === undefined ? [] : [email])].map(normalized)
     if (identifiers.some((text) => taken.has(text))) throw wrong('username and email', 'nobody else’s')
     for (const text of identifiers) taken.add(text)
     return { identifiers, password, user: { name: username, scopes: scope } }
   })
 }
 
-function plain(identifier: string): string {
+function normalized(identifier: string): string {
   return identifier.trim().toLowerCase()
 }
 

@@ -11,12 +11,12 @@ import {
 } from '../../content'
 import { createLru } from '../http/lru'
 import type { Answers } from '../package/answers'
-import { type PackedText, pack, unpack } from '../package/compressedTexts'
-import { type Landscape, surveyPackage } from './packageIndex'
-import { sharedRow } from './visibleRecord'
+import { type CompressedText, compress, decompress } from '../package/compressedTexts'
+import { indexPackage, type PackageIndex } from './packageIndex'
+import { visibleRecord } from './visibleRecord'
 
 /** The answers of a package as each visitor may see them (spec §6). */
-export interface Gate {
+export interface VisibleAnswers {
   /** The bytes of an answer, the same Buffer as long as it is at hand. Undefined for an unknown endpoint. */
   read(endpoint: string, locale: Locale, visitor: Visitor): Promise<Buffer | undefined>
   /** What strangers are answered in a language by these endpoints, parsed, by endpoint. */
@@ -49,18 +49,18 @@ const MOST_VIEWS = 200
  * the name and address, passages that start there, and every record that nothing leads to which the visitor sees.
  * @throws StartError when an answer is no JSON.
  */
-export async function createGate(answers: Answers): Promise<Gate> {
-  const landscape = await surveyPackage(answers)
-  const { doors, isNeeded, openMedia } = landscape
-  const once = rememberAnswers()
+export async function createVisibleAnswers(answers: Answers): Promise<VisibleAnswers> {
+  const index = await indexPackage(answers)
+  const { doors, isNeeded, openMedia } = index
+  const memoized = memoizeAnswers()
   const views = createLru<View>(MOST_VIEWS, () => 1)
   const kindOf = kindsOfVisitors(doors)
 
   const answerFor = async (endpoint: string, file: string, held: Locale, visitor: Visitor) => {
-    const view = views.get(`${held} ${kindOf(visitor)}`, () => viewOf(landscape, held, visitor))
+    const view = views.get(`${held} ${kindOf(visitor)}`, () => visibilityFor(index, held, visitor))
     const answer = await answers.readUnwrapped(file)
     const shareOf = (row: Row) =>
-      sharedRow(endpoint, row, view.sight(named(endpoint, row)), doors, view.isFlown)
+      visibleRecord(endpoint, row, view.sight(named(endpoint, row)), doors, view.isFlown)
     const shares = (Array.isArray(answer) ? answer : [answer])
       .filter(isRecord)
       .flatMap((row) => shareOf(row) ?? [])
@@ -68,13 +68,13 @@ export async function createGate(answers: Answers): Promise<Gate> {
       JSON.stringify({ data: Array.isArray(answer) ? shares : (shares[0] ?? null), meta: {} }),
     )
   }
-  const read: Gate['read'] = async (endpoint, locale, visitor) => {
+  const read: VisibleAnswers['read'] = async (endpoint, locale, visitor) => {
     const file = answers.fileOf(endpoint, locale)
     if (file === undefined) return undefined
-    if (!isNeeded) return once(file, () => answers.read(file))
+    if (!isNeeded) return memoized(file, () => answers.read(file))
     const held = answers.heldLocale(locale)
     const key = JSON.stringify([file, held, kindOf(visitor)])
-    return once(key, () => answerFor(endpoint, file, held, visitor))
+    return memoized(key, () => answerFor(endpoint, file, held, visitor))
   }
   return {
     read,
@@ -88,25 +88,25 @@ export async function createGate(answers: Answers): Promise<Gate> {
     },
     isNeeded,
     doors,
-    frames: landscape.frames,
-    addressOf: (payloadId, locale) => landscape.addresses.get(answers.heldLocale(locale))?.get(payloadId),
+    frames: index.frames,
+    addressOf: (payloadId, locale) => index.addresses.get(answers.heldLocale(locale))?.get(payloadId),
     isOpenFile: (path) => !isNeeded || openMedia.has(path),
-    hasConfigurator: (uid) => landscape.configurators.has(uid),
+    hasConfigurator: (uid) => index.configurators.has(uid),
   }
 }
 
 /** Makes an answer once for each key; the bytes of the languages asked for last are at hand, the others packed. */
-function rememberAnswers(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
-  const atHand = createLru<Promise<Buffer>>(MOST_BYTES, (bytes) => bytes.length)
-  const kept = createLru<Promise<PackedText>>(MOST_PACKED_BYTES, ({ bytes }) => bytes.length)
+function memoizeAnswers(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
+  const decompressed = createLru<Promise<Buffer>>(MOST_BYTES, (bytes) => bytes.length)
+  const compressed = createLru<Promise<CompressedText>>(MOST_PACKED_BYTES, ({ bytes }) => bytes.length)
   return (key, make) =>
-    atHand.get(key, async () => {
+    decompressed.get(key, async () => {
       let fresh: Buffer | undefined
-      const packed = await kept.get(key, async () => {
+      const packed = await compressed.get(key, async () => {
         fresh = await make()
-        return pack(fresh)
+        return compress(fresh)
       })
-      return fresh ?? unpack(packed)
+      return fresh ?? decompress(packed)
     })
 }
 
@@ -116,7 +116,7 @@ interface View {
   isFlown(payloadId: unknown): boolean
 }
 
-function viewOf({ languages, doors }: Landscape, held: Locale, visitor: Visitor): View {
+function visibilityFor({ languages, doors }: PackageIndex, held: Locale, visitor: Visitor): View {
   const language = languages.get(held)
   if (!language) return { sight: () => 'nothing', isFlown: () => false }
   const sight = sightOf(language, doors, visitor)

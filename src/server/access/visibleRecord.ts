@@ -22,7 +22,7 @@ const ADDRESS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** A record as a visitor with this share of it is answered; undefined: not at all. Its doors are said as they are read. */
-export function sharedRow(
+export function visibleRecord(
   endpoint: string,
   row: Row,
   share: Share,

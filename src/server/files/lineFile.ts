@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '../../content'
-import { FileFault, identityOf, openPlain } from './safeOpen'
+import { FileFault, identityOf, safeOpen } from './safeOpen'
 
 /** A file of lines, each a JSON object. */
 export interface LineFile {
@@ -24,13 +24,13 @@ export class FileFull extends Error {
 export const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 
 /** A link that somebody put there is not written through, a pipe is not waited for. */
-const SAFELY = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
-const APPEND = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | SAFELY
+const SAFE_FLAGS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
+const APPEND = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | SAFE_FLAGS
 /** A file that nobody made before. */
-export const ANEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | SAFELY
+export const CREATE_NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | SAFE_FLAGS
 
 /** Characters that are written at once. */
-const PIECE = 64 * 1024
+const CHUNK_LENGTH = 64 * 1024
 
 /**
  * Writes more lines and waits until they, and all before them, are on the disk. What could not be written whole is taken
@@ -67,7 +67,7 @@ export async function appendLines(
 
 /** The lines of a file from the first to the last, each as it stands and as what it holds; none where there is no file. */
 export async function* readLines({ dir, name }: Omit<LineFile, 'mostBytes'>): AsyncGenerator<[string, Line]> {
-  const handle = await openPlain(dir, name, { grows: true }).catch((cause) => {
+  const handle = await safeOpen(dir, name, { grows: true }).catch((cause) => {
     if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
   })
   if (!handle) return
@@ -110,13 +110,13 @@ export async function dropLines(file: LineFile, isOver: (line: Line) => boolean)
 }
 
 async function writeDraft(draft: string, file: LineFile, going: ReadonlySet<number>): Promise<void> {
-  const handle = await open(draft, ANEW, OWNER_ONLY.file)
+  const handle = await open(draft, CREATE_NEW, OWNER_ONLY.file)
   try {
     let at = 0
     let piece = ''
     for await (const [text] of readLines(file)) {
       if (!going.has(at++)) piece += `${text}\n`
-      if (piece.length < PIECE) continue
+      if (piece.length < CHUNK_LENGTH) continue
       await handle.appendFile(piece)
       piece = ''
     }
@@ -128,7 +128,7 @@ async function writeDraft(draft: string, file: LineFile, going: ReadonlySet<numb
 }
 
 async function identity({ dir, name }: LineFile): Promise<string | undefined> {
-  const handle = await openPlain(dir, name).catch(() => undefined)
+  const handle = await safeOpen(dir, name).catch(() => undefined)
   try {
     return handle && identityOf(await handle.stat({ bigint: true }))
   } finally {

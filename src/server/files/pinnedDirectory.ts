@@ -2,7 +2,7 @@ import { constants } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
 
 /** A folder whose files stay reachable when it is renamed, where the system can do that. */
-export interface HeldFolder {
+export interface PinnedDirectory {
   /** By which its files are reached. */
   path(): string
   /** Whether a name leads to this folder now. */
@@ -11,7 +11,7 @@ export interface HeldFolder {
 }
 
 /** Holds a folder; links on the way there are resolved now, once. @throws what the system says when there is none. */
-export async function holdFolder(dir: string): Promise<HeldFolder> {
+export async function pinDirectory(dir: string): Promise<PinnedDirectory> {
   const real = await realpath(dir)
   const self = await identityOfFolder(real)
   const handle = await open(real, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0)).catch(() => undefined)

@@ -13,7 +13,7 @@ const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NON
  * What lies at a path below a folder, which has forward slashes. Nothing of it is opened.
  * @throws FileFault when it is missing, is or lies behind a symbolic link, or is no regular file.
  */
-export async function statPlain(root: string, path: string): Promise<BigIntStats> {
+export async function safeStat(root: string, path: string): Promise<BigIntStats> {
   const names = path.split('/')
   for (const [index] of names.entries()) {
     const part = names.slice(0, index + 1).join('/')
@@ -32,9 +32,9 @@ export async function statPlain(root: string, path: string): Promise<BigIntStats
  * Opens a file below a folder for reading. `grows`: others may write to it meanwhile, and it is still the same.
  * @throws FileFault as {@link statPlain}.
  */
-export async function openPlain(root: string, path: string, { grows = false } = {}): Promise<FileHandle> {
-  const seen = await statPlain(root, path)
-  const handle = await openAlone(root, path)
+export async function safeOpen(root: string, path: string, { grows = false } = {}): Promise<FileHandle> {
+  const seen = await safeStat(root, path)
+  const handle = await openWithoutParentCheck(root, path)
   const opened = await handle.stat({ bigint: true })
   // What was looked at may have been exchanged before it was opened.
   const isSame = grows ? isOnePlace(opened, seen) : identityOf(opened) === identityOf(seen)
@@ -44,7 +44,7 @@ export async function openPlain(root: string, path: string, { grows = false } = 
 }
 
 /** Opens what a caller has looked at before and will recognize: links in the folders above are not looked for. */
-export function openAlone(root: string, path: string): Promise<FileHandle> {
+export function openWithoutParentCheck(root: string, path: string): Promise<FileHandle> {
   return open(`${root}/${path}`, READ).catch(asFault)
 }
 

@@ -1,22 +1,22 @@
 import { LRUCache } from 'lru-cache'
-import { createTurns } from '../http/limiter'
+import { createLimiter } from '../http/limiter'
 import { appendLines, dropLines, FileFull, type Line, type LineFile, readLines } from './lineFile'
 
 /** Entries of one kind, one a line of a file, each kept once for its id. */
-export interface Lines<Entry extends { readonly id: string }> {
+export interface UniqueLines<Entry extends { readonly id: string }> {
   /**
    * Resolves when all of them are safe on the disk, with those that were not kept before. All are written at once; after
    * a crash in the middle, those that come again are told from those that were lost.
    * @throws Busy when too many come at once, FileFull, and Error when the disk does not take them.
    */
-  keep(entries: readonly Entry[]): Promise<readonly Entry[]>
+  append(entries: readonly Entry[]): Promise<readonly Entry[]>
   /** What is kept, oldest first, as it was read; lines that cannot be read are left out. */
   read(): AsyncGenerator<NonNullable<Line>>
   /** Takes out the lines that are over; what cannot be read is asked as undefined. Resolves with how many went. */
   drop(isOver: (line: Line) => boolean): Promise<number>
 }
 
-export interface LinesOptions extends LineFile {
+export interface UniqueLinesOptions extends LineFile {
   /** The latest entries, by whose ids one that comes again is known. */
   readonly mostIds?: number
   /** Calls in line for the disk. */
@@ -27,12 +27,12 @@ export interface LinesOptions extends LineFile {
 const RETRY_AFTER = 2
 
 /** Keeps entries in a file, which is made with the first one. No other process may write it. */
-export function createLines<Entry extends { readonly id: string }>({
+export function createUniqueLines<Entry extends { readonly id: string }>({
   mostIds = 10_000,
   mostWaiting = 100,
   ...file
-}: LinesOptions): Lines<Entry> {
-  const turns = createTurns(1, mostWaiting, RETRY_AFTER)
+}: UniqueLinesOptions): UniqueLines<Entry> {
+  const limiter = createLimiter(1, mostWaiting, RETRY_AFTER)
   let known: Promise<Ids> | undefined
   // What a process wrote before it was ended may not be on the disk yet, although it can be read.
   let isSynced = false
@@ -70,11 +70,11 @@ export function createLines<Entry extends { readonly id: string }>({
   }
 
   return {
-    keep: (entries) => turns.run(() => append(entries)),
+    append: (entries) => limiter.run(() => append(entries)),
     async *read() {
       for await (const [, line] of readLines(file)) if (line) yield line
     },
-    drop: (isOver) => turns.run(() => dropLines(file, isOver)),
+    drop: (isOver) => limiter.run(() => dropLines(file, isOver)),
   }
 }
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../util'
-import { PACE, type Pace, waitAfter } from '../mail/backoff'
+import { BACKOFF, type Backoff, backoffDelay } from '../mail/backoff'
 import type { Letter } from '../mail/letter'
 import type { Notices } from '../mail/smtp'
-import { type News, newsOf } from './fleetChanges'
+import { changesOf, type FleetChange } from './fleetChanges'
 import type { FleetStore } from './fleetStore'
-import type { AllTold } from './sentAlarms'
+import type { AllSentAlarms } from './sentAlarms'
 
 /** Mails when a kiosk falls silent or cannot be updated, and when that is over: once each. */
 export interface Alarms {
@@ -19,22 +19,22 @@ export interface AlarmOptions {
   readonly notices: Notices
   /** Minutes without a word after which a kiosk is silent. */
   readonly silentAfter: number
-  readonly write: (news: readonly News[], kiosks: number) => Promise<Letter>
-  readonly readTold: () => Promise<AllTold>
-  readonly writeTold: (told: AllTold) => Promise<void>
+  readonly write: (news: readonly FleetChange[], kiosks: number) => Promise<Letter>
+  readonly readSentAlarms: () => Promise<AllSentAlarms>
+  readonly writeSentAlarms: (told: AllSentAlarms) => Promise<void>
   readonly clock: Clock
   readonly now?: () => Date
-  readonly pace?: Pace
+  readonly backoff?: Backoff
   readonly print: (line: string) => void
 }
 
 const MINUTE = 60_000
 /** Milliseconds between two looks. */
-export const LOOK = 30_000
+export const CHECK_INTERVAL = 30_000
 /** Milliseconds that news waits for more: where a hall's network goes, kiosks fall silent one after another. */
-export const GATHER = 2 * MINUTE
+export const GATHER_TIME = 2 * MINUTE
 /** Milliseconds between two mails, whatever happens: kiosks that come and go do not fill anybody's inbox. */
-export const QUIET = 15 * MINUTE
+export const MAIL_INTERVAL = 15 * MINUTE
 
 /** Looks every half minute whether there is news, and mails it, all of it in one mail. */
 export function createAlarms(options: AlarmOptions): Alarms {
@@ -42,74 +42,74 @@ export function createAlarms(options: AlarmOptions): Alarms {
 }
 
 class FleetAlarms implements Alarms {
-  readonly #options: AlarmOptions & Required<Pick<AlarmOptions, 'now' | 'pace'>>
-  #told: AllTold | undefined
+  readonly #options: AlarmOptions & Required<Pick<AlarmOptions, 'now' | 'backoff'>>
+  #sent: AllSentAlarms | undefined
   #isUnsaved = false
   #newsSince: number | undefined
-  #openAt = Number.NEGATIVE_INFINITY
+  #nextMailAt = Number.NEGATIVE_INFINITY
   #failures = 0
   #fault: string | undefined
-  #lookedAt: number | undefined
+  #checkedAt: number | undefined
   /** A machine that slept heard nobody: what seems silent then gets the time to be heard again. */
   #awakeSince = Number.NEGATIVE_INFINITY
   #running = Promise.resolve()
   #cancel: (() => void) | undefined
-  #isOver = false
+  #isEnded = false
 
   constructor(options: AlarmOptions) {
-    const { now = () => new Date(), pace = PACE } = options
-    this.#options = { ...options, now, pace }
+    const { now = () => new Date(), backoff = BACKOFF } = options
+    this.#options = { ...options, now, backoff }
   }
 
   begin() {
-    if (!this.#cancel && !this.#isOver) this.#plan()
+    if (!this.#cancel && !this.#isEnded) this.#schedule()
   }
 
   async end() {
-    this.#isOver = true
+    this.#isEnded = true
     this.#cancel?.()
     await this.#running
   }
 
-  #plan() {
-    this.#cancel = this.#options.clock.after(LOOK, () => {
-      this.#running = this.#look()
+  #schedule() {
+    this.#cancel = this.#options.clock.after(CHECK_INTERVAL, () => {
+      this.#running = this.#check()
         .catch((cause) => this.#failed(String(cause)))
         .then(() => {
-          if (!this.#isOver) this.#plan()
+          if (!this.#isEnded) this.#schedule()
         })
     })
   }
 
-  async #look() {
-    const { clock, readTold, silentAfter, store } = this.#options
+  async #check() {
+    const { clock, readSentAlarms, silentAfter, store } = this.#options
     const time = clock.now()
-    if (this.#lookedAt !== undefined && time - this.#lookedAt > 4 * LOOK) this.#awakeSince = time
-    this.#lookedAt = time
-    this.#told ??= await readTold()
-    const told = this.#told
+    if (this.#checkedAt !== undefined && time - this.#checkedAt > 4 * CHECK_INTERVAL) this.#awakeSince = time
+    this.#checkedAt = time
+    this.#sent ??= await readSentAlarms()
+    const told = this.#sent
     await this.#save()
     if (time - this.#awakeSince < silentAfter * MINUTE) return
-    const { news, after } = newsOf(store.known(), told, silentAfter * MINUTE)
+    const { news, after } = changesOf(store.known(), told, silentAfter * MINUTE)
     if (news.length === 0) {
       this.#newsSince = undefined
       // Kiosks that were taken off the list.
-      if (after.size !== told.size) this.#told = after
+      if (after.size !== told.size) this.#sent = after
       return
     }
     this.#newsSince ??= time
-    if (time - this.#newsSince >= GATHER && time >= this.#openAt) await this.#tell(news, after)
+    if (time - this.#newsSince >= GATHER_TIME && time >= this.#nextMailAt) await this.#send(news, after)
   }
 
-  async #tell(news: readonly News[], after: AllTold) {
+  async #send(news: readonly FleetChange[], after: AllSentAlarms) {
     const { store, write, notices, now, clock, print } = this.#options
     const letter = await write(news, store.known().length)
     const outcome = await notices.notify(noticeId(letter), letter, now())
     if (outcome.type !== 'sent') return this.#failed(outcome.reason)
-    this.#told = after
+    this.#sent = after
     this.#isUnsaved = true
     this.#newsSince = undefined
-    this.#openAt = clock.now() + QUIET
+    this.#nextMailAt = clock.now() + MAIL_INTERVAL
     this.#failures = 0
     if (this.#fault !== undefined) print('Fleet: alarms are mailed again.')
     this.#fault = undefined
@@ -117,15 +117,15 @@ class FleetAlarms implements Alarms {
   }
 
   #failed(reason: string) {
-    const { clock, pace, print } = this.#options
+    const { clock, backoff, print } = this.#options
     if (this.#fault === undefined) print(`Fleet: an alarm could not be mailed: ${reason}. It is tried again.`)
     this.#fault = reason
-    this.#openAt = clock.now() + waitAfter(++this.#failures, pace)
+    this.#nextMailAt = clock.now() + backoffDelay(++this.#failures, backoff)
   }
 
   /** A mail that was sent and not written down would be sent again after a restart: nothing more is sent until it is. */
   async #save() {
-    if (this.#isUnsaved && this.#told) await this.#options.writeTold(this.#told)
+    if (this.#isUnsaved && this.#sent) await this.#options.writeSentAlarms(this.#sent)
     this.#isUnsaved = false
   }
 }

@@ -1,29 +1,29 @@
 import { hasFailedUpdate } from '../../content'
 import type { KnownKiosk } from './fleetStore'
-import type { AllTold, Told } from './sentAlarms'
+import type { AllSentAlarms, SentAlarms } from './sentAlarms'
 
 /** What there may be to say of a kiosk, the worst first. */
-export const NEWS = ['silent', 'updateFailed', 'back', 'updated'] as const
+export const CHANGE_KINDS = ['silent', 'updateFailed', 'back', 'updated'] as const
 
 /** Something of a kiosk that nobody was told yet. */
-export interface News {
-  readonly what: (typeof NEWS)[number]
+export interface FleetChange {
+  readonly what: (typeof CHANGE_KINDS)[number]
   readonly kiosk: KnownKiosk
 }
 
-const NOTHING: Told = { silent: false, updateFailed: false }
+const NOTHING: SentAlarms = { silent: false, updateFailed: false }
 
 /**
  * What is to be told now, and what will have been told then. What began and ended since the last mail is no news: nobody
  * was told that it began. `silentMs`: milliseconds after which a kiosk is silent.
  */
-export function newsOf(
+export function changesOf(
   known: readonly KnownKiosk[],
-  told: AllTold,
+  told: AllSentAlarms,
   silentMs: number,
-): { readonly news: readonly News[]; readonly after: AllTold } {
-  const news: News[] = []
-  const after = new Map<string, Told>()
+): { readonly news: readonly FleetChange[]; readonly after: AllSentAlarms } {
+  const news: FleetChange[] = []
+  const after = new Map<string, SentAlarms>()
   for (const kiosk of known) {
     const { kiosk: id } = kiosk.beat
     const before = told.get(id) ?? NOTHING
@@ -38,12 +38,12 @@ export function newsOf(
 }
 
 /** Only who was heard of is back: of the time before its own start a server knows nothing. */
-function isSilent({ silentFor, heardAt }: KnownKiosk, before: Told, silentMs: number): boolean {
+function isSilent({ silentFor, heardAt }: KnownKiosk, before: SentAlarms, silentMs: number): boolean {
   return silentFor > silentMs || (before.silent && heardAt === undefined)
 }
 
 /** Without a network, or cancelled, an update that failed before has not worked yet. */
-function isFailing({ beat }: KnownKiosk, before: Told): boolean {
+function isFailing({ beat }: KnownKiosk, before: SentAlarms): boolean {
   if (hasFailedUpdate(beat)) return true
   const end = beat.lastUpdate?.end
   return before.updateFailed && end !== 'upToDate' && end !== 'updated'

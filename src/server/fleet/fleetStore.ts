@@ -9,11 +9,11 @@ import {
 } from '../../content'
 import { errorLog } from '../http/errorLog'
 import { type Calendar, createCalendar } from '../visits/calendar'
-import { type KeptKiosk, readKiosks, withoutScreen, writeKiosks } from './kioskFile'
+import { readKiosks, type StoredKiosk, withoutScreen, writeKiosks } from './kioskFile'
 import { createScreens, type Screen, type Screens } from './screens'
 
 /** A kiosk as it is known here. */
-export interface KnownKiosk extends KeptKiosk {
+export interface KnownKiosk extends StoredKiosk {
   /** When it was last heard of since this server started, by a clock that nobody sets; undefined: not yet. */
   readonly heardAt: number | undefined
   /** Milliseconds without a word, at most since this server started: what it did not hear while it was off says nothing. */
@@ -65,7 +65,7 @@ export async function openFleetStore(dir: string, options: FleetStoreOptions): P
   return new FolderFleetStore(dir, options, kept)
 }
 
-type HeardKiosk = KeptKiosk & { readonly heardAt: number | undefined }
+type HeardKiosk = StoredKiosk & { readonly heardAt: number | undefined }
 
 class FolderFleetStore implements FleetStore {
   readonly #dir: string
@@ -81,7 +81,7 @@ class FolderFleetStore implements FleetStore {
   #isSaved = true
   #isFailing = false
 
-  constructor(dir: string, options: FleetStoreOptions, kept: readonly KeptKiosk[]) {
+  constructor(dir: string, options: FleetStoreOptions, kept: readonly StoredKiosk[]) {
     const { silentAfter, mostKiosks = MOST_KIOSKS, saveEvery = SAVE_EVERY } = options
     const { now = Date.now, clock = () => performance.now() } = options
     this.#dir = dir

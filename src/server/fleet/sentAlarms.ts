@@ -1,22 +1,22 @@
 import { isKioskId, isRecord } from '../../content'
-import { writeWhole } from '../files/atomicWrite'
-import { FileFault, openPlain } from '../files/safeOpen'
+import { writeAtomically } from '../files/atomicWrite'
+import { FileFault, safeOpen } from '../files/safeOpen'
 
 /** What somebody was told by mail of a kiosk, and not yet that it is over. */
-export interface Told {
+export interface SentAlarms {
   readonly silent: boolean
   readonly updateFailed: boolean
 }
 
 /** By the kiosk's id; kiosks of which nothing is left to say are not in it. */
-export type AllTold = ReadonlyMap<string, Told>
+export type AllSentAlarms = ReadonlyMap<string, SentAlarms>
 
-export const TOLD_FILE = 'told.json'
+export const SENT_ALARMS_FILE = 'told.json'
 
 /** What was told before this start. Nothing where there is no such file, or a broken one: rather told twice than never. */
-export async function readTold(dir: string): Promise<AllTold> {
+export async function readSentAlarms(dir: string): Promise<AllSentAlarms> {
   const json = await readJson(dir)
-  const told = new Map<string, Told>()
+  const told = new Map<string, SentAlarms>()
   for (const [kiosk, entry] of Object.entries(isRecord(json) ? json : {})) {
     if (!isKioskId(kiosk) || !isRecord(entry)) continue
     told.set(kiosk, { silent: entry.silent === true, updateFailed: entry.updateFailed === true })
@@ -24,12 +24,12 @@ export async function readTold(dir: string): Promise<AllTold> {
   return told
 }
 
-export async function writeTold(dir: string, told: AllTold): Promise<void> {
-  await writeWhole(dir, TOLD_FILE, `${JSON.stringify(Object.fromEntries(told))}\n`)
+export async function writeSentAlarms(dir: string, told: AllSentAlarms): Promise<void> {
+  await writeAtomically(dir, SENT_ALARMS_FILE, `${JSON.stringify(Object.fromEntries(told))}\n`)
 }
 
 async function readJson(dir: string): Promise<unknown> {
-  const handle = await openPlain(dir, TOLD_FILE).catch((cause) => {
+  const handle = await safeOpen(dir, SENT_ALARMS_FILE).catch((cause) => {
     if (!(cause instanceof FileFault)) throw cause
   })
   try {

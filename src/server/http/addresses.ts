@@ -2,7 +2,7 @@ import { BlockList, isIP, isIPv4 } from 'node:net'
 import { StartError } from '../startError'
 
 /** An address in the one form it is compared in: IPv4 also where it is wrapped in IPv6, no zone. Undefined: it is none. */
-export function readAddress(text: string): string | undefined {
+export function normalizeAddress(text: string): string | undefined {
   const bare = text.trim().replace(/%.*$/, '').toLowerCase()
   if (isIP(bare) === 0) return undefined
   const groups = groupsOf(bare)
@@ -45,7 +45,7 @@ function groupsOf(address: string): readonly number[] | undefined {
  * Reads networks in CIDR form, `10.0.0.0/8,fd00::/8`; an address alone is a network of one.
  * @throws StartError naming the part that is none.
  */
-export function readNetworks(list: string, option: string): (address: string) => boolean {
+export function parseNetworks(list: string, option: string): (address: string) => boolean {
   const networks = new BlockList()
   for (const part of list.split(',')) {
     const [, text = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(part.trim()) ?? []

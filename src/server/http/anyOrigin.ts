@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono'
 
 /** Seconds that a browser remembers what other origins may ask. */
-const REMEMBERED = 86_400
+const MAX_AGE_SECONDS = 86_400
 
 /** What pages of other origins may read besides the usual. */
 const READABLE = ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length', 'Retry-After'].join(',')
@@ -23,7 +23,7 @@ export function anyOrigin(except: readonly string[]): MiddlewareHandler {
     return c.body(null, 204, {
       'Access-Control-Allow-Origin': '*',
       'Access-Control-Allow-Methods': 'GET,HEAD,POST',
-      'Access-Control-Max-Age': String(REMEMBERED),
+      'Access-Control-Max-Age': String(MAX_AGE_SECONDS),
       ...(asked !== undefined && {
         'Access-Control-Allow-Headers': asked,
         Vary: 'Access-Control-Request-Headers',

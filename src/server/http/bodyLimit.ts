@@ -33,7 +33,7 @@ const RETRY_AFTER = 2
  * call says of its length; 503 when the bodies of all calls together would be too much to hold.
  */
 export function bodyLimit(mostHeldBytes: number = MOST_HELD_BYTES): MiddlewareHandler {
-  let held = 0
+  let heldBytes = 0
   return async (c, next) => {
     const most = MORE_BYTES[c.req.path] ?? MOST_BYTES
     if (Number(c.req.header('Content-Length') ?? 0) > most) return tooLarge(c)
@@ -45,8 +45,8 @@ export function bodyLimit(mostHeldBytes: number = MOST_HELD_BYTES): MiddlewareHa
     let bytes = 0
     const hold = (more: number) => {
       bytes += more
-      held += more
-      if (bytes <= most && held > mostHeldBytes) throw new Busy('Too many bodies at once', RETRY_AFTER)
+      heldBytes += more
+      if (bytes <= most && heldBytes > mostHeldBytes) throw new Busy('Too many bodies at once', RETRY_AFTER)
       return bytes <= most
     }
     try {
@@ -56,7 +56,7 @@ export function bodyLimit(mostHeldBytes: number = MOST_HELD_BYTES): MiddlewareHa
       c.req.raw = new Request(c.req.raw, { body: Buffer.concat(chunks) })
       await next()
     } finally {
-      held -= bytes
+      heldBytes -= bytes
     }
   }
 }

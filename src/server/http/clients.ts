@@ -1,11 +1,11 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
-import { networkOf, readAddress, readNetworks } from './addresses'
+import { networkOf, normalizeAddress, parseNetworks } from './addresses'
 
 /** Who asks, as limits count them. */
 export interface Clients {
   /** The visitor's address, or the /64 network of an IPv6 one. All are one where there is no socket, as in a test. */
-  of(c: Context): string
+  addressOf(c: Context): string
   /** Whether the address is that of a proxy whose word on its visitors counts. */
   isProxy(address: string): boolean
 }
@@ -16,11 +16,11 @@ export interface Clients {
  * @throws StartError naming what is no network.
  */
 export function createClients(trustProxy?: string): Clients {
-  const isProxy = trustProxy === undefined ? () => false : readNetworks(trustProxy, '--trust-proxy')
+  const isProxy = trustProxy === undefined ? () => false : parseNetworks(trustProxy, '--trust-proxy')
   return {
     isProxy,
-    of(c) {
-      const peer = c.env?.incoming ? readAddress(getConnInfo(c).remote.address ?? '') : undefined
+    addressOf(c) {
+      const peer = c.env?.incoming ? normalizeAddress(getConnInfo(c).remote.address ?? '') : undefined
       if (peer === undefined) return ''
       const forwarded = isProxy(peer) ? c.req.header('X-Forwarded-For') : undefined
       return networkOf(forwarded === undefined ? peer : visitorOf(forwarded, peer, isProxy))
@@ -35,7 +35,7 @@ export function createClients(trustProxy?: string): Clients {
 function visitorOf(forwarded: string, peer: string, isProxy: (address: string) => boolean): string {
   let nearest = peer
   for (const entry of forwarded.split(',').reverse()) {
-    const address = readAddress(withoutPort(entry.trim()))
+    const address = normalizeAddress(withoutPort(entry.trim()))
     if (address === undefined) return peer
     if (!isProxy(address)) return address
     nearest = address

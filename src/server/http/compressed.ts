@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
-import { createTurns } from './limiter'
+import { createLimiter } from './limiter'
 
 export type Encoding = 'br' | 'gzip'
 
@@ -27,14 +27,14 @@ export function createCompressed(
   mostBytes: number = MOST_BYTES,
   mostWaiting: number = MOST_WAITING,
 ): Compressed {
-  const turns = createTurns(1, mostWaiting, 1)
+  const limiter = createLimiter(1, mostWaiting, 1)
   const making = new Map<string, Promise<Buffer | undefined>>()
-  const kept = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length })
+  const cached = new LRUCache<string, Buffer>({ maxSize: mostBytes, sizeCalculation: ({ length }) => length })
 
   const make = async (key: string, body: Buffer, encoding: Encoding) => {
     try {
-      const made = await turns.run(() => compress(body, encoding))
-      kept.set(key, made)
+      const made = await limiter.run(() => compress(body, encoding))
+      cached.set(key, made)
       return made
     } finally {
       making.delete(key)
@@ -42,15 +42,15 @@ export function createCompressed(
   }
   return {
     get bytes() {
-      return kept.calculatedSize
+      return cached.calculatedSize
     },
     async of(body, hash, encoding) {
       const key = `${hash}-${encoding}`
-      const known = kept.get(key)
+      const known = cached.get(key)
       if (known) return known
-      const begun = making.get(key)
-      if (begun) return begun
-      if (turns.waiting >= mostWaiting) return undefined
+      const pending = making.get(key)
+      if (pending) return pending
+      if (limiter.waiting >= mostWaiting) return undefined
       const made = make(key, body, encoding)
       making.set(key, made)
       return made

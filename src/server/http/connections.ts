@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
-import { networkOf, readAddress } from './addresses'
+import { networkOf, normalizeAddress } from './addresses'
 
 /** Most connections at once, of all visitors and of one address. A browser has six, and a fair's visitors share an address. */
 export interface ConnectionLimits {
@@ -61,7 +61,7 @@ export function boundConnections(
   }
 
   server.on('connection', (socket) => {
-    const address = readAddress(socket.remoteAddress ?? '') ?? ''
+    const address = normalizeAddress(socket.remoteAddress ?? '') ?? ''
     const owner = networkOf(address)
     if (ending || !hasRoom(owner, isProxy(address))) {
       socket.destroy()

@@ -1,6 +1,6 @@
 /** Errors that are printed in so many milliseconds; the rest is counted. Who makes errors must not fill the disk. */
 const MOST_PRINTED = 60
-const WITHIN = 60_000
+const WINDOW_MS = 60_000
 
 /** Prints errors for whoever runs the server: at most so many a minute. */
 export interface ErrorLog {
@@ -14,16 +14,16 @@ export function createErrorLog(
 ): ErrorLog {
   let since = Number.NEGATIVE_INFINITY
   let printed = 0
-  let untold = 0
+  let suppressed = 0
   return {
     print(message) {
-      if (now() - since >= WITHIN) {
-        if (untold > 0) write(`… and ${untold} more errors that were not printed.`)
+      if (now() - since >= WINDOW_MS) {
+        if (suppressed > 0) write(`… and ${suppressed} more errors that were not printed.`)
         since = now()
-        printed = untold = 0
+        printed = suppressed = 0
       }
       if (++printed <= MOST_PRINTED) write(message)
-      else untold++
+      else suppressed++
     },
   }
 }

@@ -32,7 +32,7 @@ export function errorAnswer(
 }
 
 /** Who asks too often, or at a moment when too many do, is told the seconds after which it may be tried again. */
-export function laterAnswer(c: Context, status: 429 | 503, seconds: number): Response {
+export function retryLater(c: Context, status: 429 | 503, seconds: number): Response {
   c.header('Retry-After', String(Math.max(1, Math.ceil(seconds))))
   return errorAnswer(
     c,

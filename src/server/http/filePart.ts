@@ -9,14 +9,14 @@ import type { ByteRange } from './range'
  */
 const FIRST_BYTES = 16 * 1024
 const NEXT_BYTES = 32 * 1024
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 /** What a part is sent through; it says when the visitor has gone. */
-export type Outlet = Pick<ServerResponse, 'destroyed' | 'destroy' | 'once'>
+export type ResponseStream = Pick<ServerResponse, 'destroyed' | 'destroy' | 'once'>
 
 interface PartOptions {
   /** Milliseconds in which a reader has to take something. */
-  readonly patience?: number
+  readonly timeoutMs?: number
   /** Opens the file; absent: by its name. */
   readonly open?: () => Promise<FileHandle>
 }
@@ -31,15 +31,15 @@ interface PartOptions {
 export async function openPart(
   file: string,
   { start, end }: ByteRange,
-  outlet: Outlet | undefined,
-  { patience = PATIENCE, open: opened = () => open(file) }: PartOptions = {},
+  response: ResponseStream | undefined,
+  { timeoutMs = TIMEOUT_MS, open: opened = () => open(file) }: PartOptions = {},
 ): Promise<Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>> {
   const handle = await opened()
   try {
     const first = await readAt(handle, start, Math.min(FIRST_BYTES, end - start + 1))
     if (!first) throw new Error(`${file} is shorter than its package says`)
-    if (start + first.length <= end && !outlet?.destroyed) {
-      return stream(handle, file, first, { start: start + first.length, end }, outlet, patience)
+    if (start + first.length <= end && !response?.destroyed) {
+      return stream(handle, file, first, { start: start + first.length, end }, response, timeoutMs)
     }
     await handle.close()
     return first
@@ -55,8 +55,8 @@ function stream(
   file: string,
   first: Uint8Array,
   { start, end }: ByteRange,
-  outlet: Outlet | undefined,
-  patience: number,
+  response: ResponseStream | undefined,
+  timeoutMs: number,
 ): ReadableStream<Uint8Array> {
   let at = start
   let reading: Promise<unknown> = Promise.resolve()
@@ -70,11 +70,11 @@ function stream(
   }
   const giveUp = () => {
     close()
-    outlet?.destroy()
+    response?.destroy()
   }
-  const waiting = setTimeout(giveUp, patience)
+  const waiting = setTimeout(giveUp, timeoutMs)
   waiting.unref()
-  outlet?.once('close', close)
+  response?.once('close', close)
 
   return new ReadableStream<Uint8Array>(
     {
@@ -93,7 +93,7 @@ function stream(
           return controller.close()
         }
         giveUp()
-        if (outlet) controller.close()
+        if (response) controller.close()
         else controller.error(new Error(`${file} ends too early`))
       },
       cancel: close,

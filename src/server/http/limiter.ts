@@ -13,7 +13,7 @@ export class Busy extends Error {
 }
 
 /** Work that is done a few at a time. */
-export interface Turns {
+export interface Limiter {
   /**
    * Does the work when its turn comes.
    * @throws Busy when too many are waiting.
@@ -24,7 +24,7 @@ export interface Turns {
 }
 
 /** At most `atOnce` at a time, and `mostWaiting` in line. `retryAfter`: seconds in which a line has moved on. */
-export function createTurns(atOnce: number, mostWaiting: number, retryAfter: number): Turns {
+export function createLimiter(atOnce: number, mostWaiting: number, retryAfter: number): Limiter {
   const queue = new PQueue({ concurrency: atOnce })
   return {
     get waiting() {

@@ -5,8 +5,8 @@ import type { Hono } from 'hono'
 import { StartError } from '../startError'
 import { boundConnections, type ConnectionLimits } from './connections'
 import { errorLog } from './errorLog'
-import { inTurn } from './requestQueue'
-import type { ReadyAnswers } from './responseCache'
+import { answerSequentially } from './requestQueue'
+import type { ResponseCache } from './responseCache'
 
 export interface Listening {
   /** Where a browser finds it. */
@@ -21,15 +21,15 @@ export interface Listening {
 export interface ListenOptions {
   readonly limits?: ConnectionLimits
   /** Milliseconds; absent: `PATIENCE`. */
-  readonly patience?: Partial<typeof PATIENCE>
+  readonly timeouts?: Partial<typeof TIMEOUT_MS>
   /** Whether an address is that of a proxy, which has connections for many visitors. */
   readonly isProxy?: (address: string) => boolean
   /** Answers what was asked before; absent: everything is asked of the app. */
-  readonly ready?: ReadyAnswers
+  readonly cache?: ResponseCache
 }
 
 /** Milliseconds until a connection is ended on which nothing comes. */
-export const PATIENCE = {
+export const TIMEOUT_MS = {
   /** For the whole head of a request. */
   head: 10_000,
   /** For the whole request, its body included. */
@@ -41,7 +41,7 @@ export const PATIENCE = {
 }
 
 /** Milliseconds between two looks whether heads and requests are late. */
-const LOOK = 1000
+const CHECK_INTERVAL = 1000
 
 /**
  * Serves an app on a port; 0 takes any free one.
@@ -51,18 +51,18 @@ export async function listen(
   app: Hono,
   port: number,
   host: string,
-  { limits, patience, isProxy, ready }: ListenOptions = {},
+  { limits, timeouts, isProxy, cache }: ListenOptions = {},
 ): Promise<Listening> {
-  const { head, request, next, sending } = { ...PATIENCE, ...patience }
+  const { head, request, next, sending } = { ...TIMEOUT_MS, ...timeouts }
   const server = createHttpServer({
     headersTimeout: head,
     requestTimeout: Math.max(head, request),
     keepAliveTimeout: next,
-    connectionsCheckingInterval: LOOK,
+    connectionsCheckingInterval: CHECK_INTERVAL,
   })
   server.setTimeout(sending)
   const connections = boundConnections(server, limits, isProxy)
-  const answer = inTurn(ready ? readyFirst(app, ready) : listener(app.fetch), connections)
+  const answer = answerSequentially(cache ? cacheFirst(app, cache) : listener(app.fetch), connections)
   server.on('request', answer)
   // Who asks before sending a body is answered by who reads it.
   server.on('checkContinue', (incoming, outgoing) => {
@@ -93,7 +93,7 @@ const listener = (fetch: Parameters<typeof getRequestListener>[0]) =>
   getRequestListener(fetch) as RequestListener
 
 /** What is ready is sent; what is not is asked of the app, and may be ready the next time. */
-function readyFirst(app: Hono, ready: ReadyAnswers): RequestListener {
+function cacheFirst(app: Hono, ready: ResponseCache): RequestListener {
   const ask = listener(async (request, env) => {
     const release = ready.release()
     const answer = await app.fetch(request, env)

@@ -9,8 +9,8 @@ export const MOST_SENT_AHEAD = 8
  * Answers the requests of a connection one after another, each when the one before is sent: those sent ahead must not
  * open files that nobody reads yet, nor leave them open when the connection has gone. Who sends too many ahead is ended.
  */
-export function inTurn(answer: RequestListener, connections: Connections): RequestListener {
-  const lines = new WeakMap<Socket, (() => void)[]>()
+export function answerSequentially(answer: RequestListener, connections: Connections): RequestListener {
+  const queues = new WeakMap<Socket, (() => void)[]>()
 
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket } = incoming
@@ -24,18 +24,18 @@ export function inTurn(answer: RequestListener, connections: Connections): Reque
     }
     const next = () => {
       const following =
-        socket.destroyed || outgoing.shouldKeepAlive === false ? undefined : lines.get(socket)?.shift()
+        socket.destroyed || outgoing.shouldKeepAlive === false ? undefined : queues.get(socket)?.shift()
       if (following) return following()
-      lines.delete(socket)
+      queues.delete(socket)
       connections.mark(socket, false)
     }
 
-    const line = lines.get(socket)
-    if (!line) {
-      lines.set(socket, [])
+    const queue = queues.get(socket)
+    if (!queue) {
+      queues.set(socket, [])
       connections.mark(socket, true)
       start()
-    } else if (line.length < MOST_SENT_AHEAD) line.push(start)
+    } else if (queue.length < MOST_SENT_AHEAD) queue.push(start)
     else socket.destroy()
   }
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
-import { readyBytes } from './sendText'
+import { sharedBytes } from './sendText'
 
 /** Bytes of answers, and of the questions that they belong to, that are at hand. */
 const MOST_BYTES = 16 * 1024 * 1024
@@ -8,16 +8,16 @@ const MOST_BYTES = 16 * 1024 * 1024
 const HEAD_BYTES = 1024
 
 /** What browsers say with every question, and an answer that is the same for all may depend on. */
-const HEEDED = ['host', 'accept', 'accept-encoding', 'accept-language', 'origin'] as const
+const VARY_HEADERS = ['host', 'accept', 'accept-encoding', 'accept-language', 'origin'] as const
 /** What changes no such answer. Whoever says anything else is answered anew. */
 const HARMLESS = new Set<string>([
-  ...HEEDED,
+  ...VARY_HEADERS,
   ...['connection', 'user-agent', 'referer', 'cache-control', 'pragma', 'dnt', 'priority'],
   ...['upgrade-insecure-requests', 'sec-gpc', 'save-data'],
 ])
 const isHarmless = (name: string) => HARMLESS.has(name) || /^sec-(fetch|ch)-/.test(name)
 
-interface Ready {
+interface CachedResponse {
   /** What was shown when it was made. */
   readonly release: object
   readonly headers: readonly string[]
@@ -25,7 +25,7 @@ interface Ready {
 }
 
 /** Answers as they were sent, for whoever asks the very same: no layer of the server looks at the question again. */
-export interface ReadyAnswers {
+export interface ResponseCache {
   /** Sends what the same question was answered with; false: it has to be asked. */
   send(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   /** What is shown now: to be asked before the question is. */
@@ -35,8 +35,8 @@ export interface ReadyAnswers {
 }
 
 /** `release`: the package that is shown now. With another one no answer from before is given. */
-export function createReadyAnswers(release: () => object, mostBytes = MOST_BYTES): ReadyAnswers {
-  const kept = new LRUCache<string, Ready>({
+export function createResponseCache(release: () => object, mostBytes = MOST_BYTES): ResponseCache {
+  const cached = new LRUCache<string, CachedResponse>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }, key) => 2 * key.length + bytes.length + HEAD_BYTES,
   })
@@ -44,10 +44,10 @@ export function createReadyAnswers(release: () => object, mostBytes = MOST_BYTES
   return {
     send(incoming, outgoing) {
       const key = keyOf(incoming)
-      const ready = key === undefined ? undefined : kept.get(key)
+      const ready = key === undefined ? undefined : cached.get(key)
       if (key === undefined || !ready) return false
       if (ready.release !== release()) {
-        kept.delete(key)
+        cached.delete(key)
         return false
       }
       outgoing.writeHead(200, ready.headers as string[])
@@ -56,10 +56,10 @@ export function createReadyAnswers(release: () => object, mostBytes = MOST_BYTES
     },
     release,
     keep(incoming, answer, asked) {
-      const bytes = readyBytes(answer)
+      const bytes = sharedBytes(answer)
       const key = bytes && keyOf(incoming)
-      if (key === undefined || bytes === undefined || kept.has(key)) return
-      kept.set(key, { release: asked, headers: [...answer.headers].flat(), bytes })
+      if (key === undefined || bytes === undefined || cached.has(key)) return
+      cached.set(key, { release: asked, headers: [...answer.headers].flat(), bytes })
     },
   }
 }
@@ -67,9 +67,9 @@ export function createReadyAnswers(release: () => object, mostBytes = MOST_BYTES
 /** What tells questions from each other; undefined: this one is no plain reading by a stranger. */
 function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || url === undefined || !Object.keys(headers).every(isHarmless)) return undefined
-  return JSON.stringify([url, ...HEEDED.map((name) => said(headers, name))])
+  return JSON.stringify([url, ...VARY_HEADERS.map((name) => headerValue(headers, name))])
 }
 
-function said(headers: IncomingHttpHeaders, name: string): string {
+function headerValue(headers: IncomingHttpHeaders, name: string): string {
   return String(headers[name] ?? '')
 }

@@ -24,7 +24,7 @@ const MIN_COMPRESSED_BYTES = 1024
 /** What answers that are the same for everybody are made of. */
 const shared = new WeakMap<Response, Uint8Array>()
 /** The whole text of an answer that is the same for whoever asks the same; undefined: it is none. */
-export const readyBytes = (answer: Response): Uint8Array | undefined => shared.get(answer)
+export const sharedBytes = (answer: Response): Uint8Array | undefined => shared.get(answer)
 
 const compressed = createCompressed()
 const hashes = new WeakMap<Buffer, string>()
@@ -32,7 +32,7 @@ const hashes = new WeakMap<Buffer, string>()
 /** Answers with a text in the encoding the reader likes best; uncompressed where that would have to wait for too many others. */
 export async function sendText(c: Context, text: SentText): Promise<Response> {
   const { body, type, cacheControl, status = 200 } = text
-  const liked =
+  const preferred =
     body.length < MIN_COMPRESSED_BYTES ? undefined : chooseEncoding(c.req.header('Accept-Encoding'))
   const headers = new Headers({ ...text.headers, 'Cache-Control': cacheControl })
   headers.append('Vary', 'Accept-Encoding')
@@ -43,10 +43,11 @@ export async function sendText(c: Context, text: SentText): Promise<Response> {
     return checkPreconditions(c, etag)
   }
   // Who has it already waits for nothing.
-  const early = checked(liked)
-  const pack = () => (liked === 'br' && text.brotli) || (liked && compressed.of(body, hash(body), liked))
+  const early = checked(preferred)
+  const pack = () =>
+    (preferred === 'br' && text.brotli) || (preferred && compressed.of(body, hash(body), preferred))
   const packed = early === undefined ? await pack() : undefined
-  const encoding = packed && liked
+  const encoding = packed && preferred
   const condition = early ?? checked(encoding)
   if (condition) return new Response(null, { status: condition, headers })
 
@@ -54,9 +55,9 @@ export async function sendText(c: Context, text: SentText): Promise<Response> {
   headers.set('Content-Type', type)
   headers.set('Content-Length', String(bytes.length))
   if (encoding) headers.set('Content-Encoding', encoding)
-  const answer = new Response(c.req.method === 'HEAD' ? null : alike(bytes), { status, headers })
+  const answer = new Response(c.req.method === 'HEAD' ? null : withoutCopy(bytes), { status, headers })
   // Where the liked encoding had to wait, the next one may have it.
-  const isWhole = c.req.method === 'GET' && status === 200 && encoding === liked
+  const isWhole = c.req.method === 'GET' && status === 200 && encoding === preferred
   if (isWhole && !/private|no-store/.test(cacheControl)) shared.set(answer, bytes)
   return answer
 }
@@ -74,7 +75,7 @@ function chooseEncoding(accept: string | undefined): Encoding | undefined {
 }
 
 /** The same bytes for every reader: a copy for each would cost memory while they read. */
-function alike(bytes: Buffer): Uint8Array<ArrayBuffer> {
+function withoutCopy(bytes: Buffer): Uint8Array<ArrayBuffer> {
   return bytes as Uint8Array as Uint8Array<ArrayBuffer>
 }
 

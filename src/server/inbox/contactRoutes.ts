@@ -2,21 +2,21 @@ import { Hono } from 'hono'
 import { type ContactFault, longestOf, readContactRequest } from '../../content'
 import type { Clients } from '../http/clients'
 import { errorLog } from '../http/errorLog'
-import { errorAnswer, laterAnswer } from '../http/errors'
-import { type Attempts, createAttempts } from '../http/rateLimit'
-import type { Inbox, KeptMessage } from './inbox'
+import { errorAnswer, retryLater } from '../http/errors'
+import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import type { Inbox, QueuedMessage } from './inbox'
 
 /** A fair's kiosk sends a message every few minutes; who sends more in this time means no good. */
 const MOST_MESSAGES = 20
-const WITHIN = 10 * 60_000
+const WINDOW_MS = 10 * 60_000
 
 interface ContactOptions {
   /** Absent: messages are not taken here. */
   readonly inbox: Inbox | undefined
   /** Told of each message once it is kept, for those who want it mailed. What goes wrong there is its own loss. */
-  readonly onKept?: ((message: KeptMessage) => Promise<void>) | undefined
+  readonly onQueued?: ((message: QueuedMessage) => Promise<void>) | undefined
   readonly clients: Clients
-  readonly attempts?: Attempts
+  readonly rateLimit?: RateLimit
   readonly now?: () => Date
 }
 
@@ -26,9 +26,9 @@ interface ContactOptions {
  */
 export function contactRoutes({
   inbox,
-  onKept,
+  onQueued,
   clients,
-  attempts = createAttempts(MOST_MESSAGES, WITHIN),
+  rateLimit = createRateLimit(MOST_MESSAGES, WINDOW_MS),
   now = () => new Date(),
 }: ContactOptions): Hono {
   return new Hono().post('/box-api/contact', async (c) => {
@@ -36,13 +36,13 @@ export function contactRoutes({
     const body: unknown = await c.req.json().catch(() => undefined)
     const { request, faults } = readContactRequest(body)
     if (!request) return errorAnswer(c, 422, 'Invalid Input. Please check your entry.', faults.map(detail))
-    const attempt = attempts.take(clients.of(c))
-    if (!attempt.granted) return laterAnswer(c, 429, attempt.retryAfter)
+    const attempt = rateLimit.take(clients.addressOf(c))
+    if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const message = { receivedAt: now().toISOString(), ...request }
-    const isNew = await inbox.keep(message)
+    const isNew = await inbox.add(message)
     // What a machine filled in is kept, but not worth a mail.
     if (isNew && !message.website)
-      onKept?.(message).catch((cause: unknown) => errorLog.print(`A mail was not sent: ${cause}`))
+      onQueued?.(message).catch((cause: unknown) => errorLog.print(`A mail was not sent: ${cause}`))
     return c.json({ id: request.id }, 200, { 'Cache-Control': 'no-store' })
   })
 }

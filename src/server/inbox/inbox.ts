@@ -1,8 +1,8 @@
 import { type ContactRequest, readContactRequest } from '../../content'
-import { createLines } from '../files/uniqueLines'
+import { createUniqueLines } from '../files/uniqueLines'
 
 /** A message as it is kept, one a line of `contact.jsonl`. */
-export interface KeptMessage extends ContactRequest {
+export interface QueuedMessage extends ContactRequest {
   /** ISO 8601, UTC. */
   readonly receivedAt: string
 }
@@ -13,11 +13,11 @@ export interface Inbox {
    * Resolves when the message is safe on the disk, with whether it is new: one that was kept before is not kept again.
    * @throws Busy when too many come at once, and Error when the inbox is full or the disk does not take it.
    */
-  keep(message: KeptMessage): Promise<boolean>
+  add(message: QueuedMessage): Promise<boolean>
   /** All that are kept, oldest first. What a crash cut off, or somebody made no message of, is left out. */
-  read(): AsyncGenerator<KeptMessage>
+  read(): AsyncGenerator<QueuedMessage>
   /** Takes out those that are over. Resolves with how many lines went. */
-  drop(isOver: (message: KeptMessage) => boolean): Promise<number>
+  drop(isOver: (message: QueuedMessage) => boolean): Promise<number>
 }
 
 const FILE = 'contact.jsonl'
@@ -27,9 +27,9 @@ export const MOST_INBOX_BYTES = 64 * 1024 * 1024
 
 /** Keeps messages in a folder, which is made when the first one comes. */
 export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): Inbox {
-  const lines = createLines<KeptMessage>({ dir, name: FILE, mostBytes })
+  const lines = createUniqueLines<QueuedMessage>({ dir, name: FILE, mostBytes })
   return {
-    keep: async (message) => (await lines.keep([message])).length > 0,
+    add: async (message) => (await lines.append([message])).length > 0,
     async *read() {
       for await (const line of lines.read()) {
         const message = asMessage(line)
@@ -49,7 +49,7 @@ export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): 
 }
 
 /** The file may have been written by others: what the contact form would not take is no message. */
-function asMessage(line: Readonly<Record<string, unknown>>): KeptMessage | undefined {
+function asMessage(line: Readonly<Record<string, unknown>>): QueuedMessage | undefined {
   const { request } = readContactRequest(line)
   const { receivedAt } = line
   return request && typeof receivedAt === 'string' ? { receivedAt, ...request } : undefined

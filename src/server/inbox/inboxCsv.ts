@@ -1,16 +1,16 @@
 import { CONTACT_FIELDS } from '../../content'
 import { BOM, csvLine, type Separator } from '../files/csv'
-import type { KeptMessage } from './inbox'
+import type { QueuedMessage } from './inbox'
 
 /** Columns of the table for the sales team, in their order. */
 const COLUMNS = ['receivedAt', ...CONTACT_FIELDS, 'locale', 'location', 'id'] as const
 
 /** Characters of a piece. */
-const PIECE = 16 * 1024
+const CHUNK_LENGTH = 16 * 1024
 
 /** The messages as a table, in pieces, with a head. */
 export async function* inboxCsv(
-  messages: AsyncIterable<KeptMessage>,
+  messages: AsyncIterable<QueuedMessage>,
   separator: Separator = ',',
 ): AsyncGenerator<string> {
   let piece = BOM + csvLine(COLUMNS, separator)
@@ -19,7 +19,7 @@ export async function* inboxCsv(
       COLUMNS.map((column) => message[column]),
       separator,
     )
-    if (piece.length < PIECE) continue
+    if (piece.length < CHUNK_LENGTH) continue
     yield piece
     piece = ''
   }
@@ -27,10 +27,10 @@ export async function* inboxCsv(
 }
 
 /** Those that people wrote, since a time where one is given. */
-export async function* written(
-  messages: AsyncIterable<KeptMessage>,
+export async function* withoutSpam(
+  messages: AsyncIterable<QueuedMessage>,
   since: number = Number.NEGATIVE_INFINITY,
-): AsyncGenerator<KeptMessage> {
+): AsyncGenerator<QueuedMessage> {
   for await (const message of messages) {
     if (!message.website && !(Date.parse(message.receivedAt) < since)) yield message
   }

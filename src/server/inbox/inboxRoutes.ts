@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import type { Doors } from '../../content'
-import type { Bearers } from '../access/authContext'
+import type { AuthContext } from '../access/authContext'
 import type { Clients } from '../http/clients'
-import { errorAnswer, laterAnswer } from '../http/errors'
-import { type Attempts, createAttempts } from '../http/rateLimit'
-import { closedTo, REPORT_SCOPE } from '../visits'
+import { errorAnswer, retryLater } from '../http/errors'
+import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import { denyWithoutScope, REPORT_SCOPE } from '../visits'
 import type { Inbox } from './inbox'
-import { inboxCsv, readSince, written } from './inboxCsv'
+import { inboxCsv, readSince, withoutSpam } from './inboxCsv'
 
 /** The address of the table. */
 export const INBOX_CSV = '/box-api/inbox.csv'
@@ -19,10 +19,10 @@ const MINUTE = 60_000
 interface InboxOptions {
   /** Absent: messages are not taken here. */
   readonly inbox: Inbox | undefined
-  readonly bearers: Bearers
+  readonly auth: AuthContext
   readonly doors: () => Doors
   readonly clients: Clients
-  readonly attempts?: Attempts
+  readonly rateLimit?: RateLimit
 }
 
 /**
@@ -31,24 +31,24 @@ interface InboxOptions {
  */
 export function inboxRoutes({
   inbox,
-  bearers,
+  auth,
   doors,
   clients,
-  attempts = createAttempts(MOST_TABLES, MINUTE),
+  rateLimit = createRateLimit(MOST_TABLES, MINUTE),
 }: InboxOptions): Hono {
   return new Hono().get(INBOX_CSV, async (c) => {
     c.header('Vary', 'Authorization')
-    const closed = await closedTo(c, bearers, doors(), REPORT_SCOPE)
-    if (closed) return closed
+    const denied = await denyWithoutScope(c, auth, doors(), REPORT_SCOPE)
+    if (denied) return denied
     if (!inbox) return errorAnswer(c, 501, 'Messages are not taken here')
     const since = readSince(c.req.query('since'))
     if (since === 'wrong') return errorAnswer(c, 400, 'since must be a date, as 2026-11-23')
     const separator = c.req.query('separator') ?? 'comma'
     if (!['comma', 'semicolon'].includes(separator))
       return errorAnswer(c, 400, 'separator must be comma or semicolon')
-    const attempt = attempts.take(clients.of(c))
-    if (!attempt.granted) return laterAnswer(c, 429, attempt.retryAfter)
-    const table = inboxCsv(written(inbox.read(), since), separator === 'comma' ? ',' : ';')
+    const attempt = rateLimit.take(clients.addressOf(c))
+    if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
+    const table = inboxCsv(withoutSpam(inbox.read(), since), separator === 'comma' ? ',' : ';')
     // Piece by piece: whoever takes it slowly keeps no more of it in memory.
     return c.body(Readable.toWeb(Readable.from(table, { objectMode: false })) as ReadableStream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',

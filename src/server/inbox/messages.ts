@@ -16,7 +16,7 @@ interface MessagesOptions {
   /** Absent: they stay until they are collected. */
   readonly keepDays: number | undefined
   /** Milliseconds between two looks for those that have to go. */
-  readonly lookEvery?: number
+  readonly checkEvery?: number
 }
 
 /** Visitors' messages: kept, mailed where that is set up, and taken out some days later. */
@@ -31,7 +31,7 @@ export interface Messages {
 
 /** `live`: the release whose places messages name, once there is one. */
 export function openMessages(
-  { dir, mail: settings, keepDays, lookEvery }: MessagesOptions,
+  { dir, mail: settings, keepDays, checkEvery }: MessagesOptions,
   live: () => LiveRelease | undefined,
 ): Messages {
   const inbox = createInbox(dir)
@@ -54,9 +54,9 @@ export function openMessages(
       retention = startRetention({
         inbox,
         days: keepDays,
-        ...given({ every: lookEvery }),
+        ...given({ every: checkEvery }),
         mayGo: (message) => mail?.mailer.isSettled(message) ?? true,
-        onLook: async (ids) => mail?.book.forget((id) => ids.has(id)),
+        onLook: async (ids) => mail?.log.forget((id) => ids.has(id)),
       })
     },
     async end() {

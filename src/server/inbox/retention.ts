@@ -1,12 +1,12 @@
 import { errorLog } from '../http/errorLog'
-import type { Inbox, KeptMessage } from './inbox'
+import type { Inbox, QueuedMessage } from './inbox'
 
 export interface RetentionOptions {
   readonly inbox: Pick<Inbox, 'drop'>
   /** Days that a message is kept. */
   readonly days: number
   /** Whether nobody waits for it any more. */
-  readonly mayGo: (message: KeptMessage) => boolean
+  readonly mayGo: (message: QueuedMessage) => boolean
   /** Told of each message that stays, and then that all were. */
   readonly onLook?: (ids: ReadonlySet<string>) => Promise<void>
   readonly now?: () => number
@@ -32,7 +32,7 @@ const HOUR = 60 * 60_000
 export function startRetention({
   inbox,
   days,
-  mayGo,
+  mayGo: isDeletable,
   onLook,
   now = Date.now,
   every = HOUR,
@@ -40,39 +40,39 @@ export function startRetention({
 }: RetentionOptions): Retention {
   let over = new Set<string>()
 
-  const look = async () => {
+  const check = async () => {
     const overNow = new Set<string>()
     const staying = new Set<string>()
     const end = now() - days * DAY
-    const went = await inbox.drop((message) => {
+    const deleted = await inbox.drop((message) => {
       const { id, receivedAt } = message
       // Of a time that cannot be read nothing is known.
-      const isOver = Date.parse(receivedAt) < end && mayGo(message)
+      const isOver = Date.parse(receivedAt) < end && isDeletable(message)
       if (isOver) overNow.add(id)
-      const goes = isOver && over.has(id)
-      if (!goes) staying.add(id)
-      return goes
+      const isDeleted = isOver && over.has(id)
+      if (!isDeleted) staying.add(id)
+      return isDeleted
     })
     over = overNow
     await onLook?.(staying)
-    return went
+    return deleted
   }
-  let underWay: Promise<void> | undefined
+  let running: Promise<void> | undefined
   const lookAgain = () => {
     // One look at a time: on a slow disk they would queue up behind each other.
-    underWay ??= look()
+    running ??= check()
       .catch((cause) => print(`Old messages were not taken out: ${cause}`))
       .then(() => {
-        underWay = undefined
+        running = undefined
       })
   }
   lookAgain()
   const timer = setInterval(lookAgain, every).unref()
   return {
-    look,
+    look: check,
     async end() {
       clearInterval(timer)
-      await underWay
+      await running
     },
   }
 }

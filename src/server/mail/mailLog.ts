@@ -1,4 +1,4 @@
-import { createLines } from '../files/uniqueLines'
+import { createUniqueLines } from '../files/uniqueLines'
 
 /** What is known of a message's mail. */
 export interface MailState {
@@ -20,13 +20,13 @@ interface Entry extends MailState {
 }
 
 /** Which messages were mailed, as the disk knows it. */
-export interface MailBook {
+export interface MailLog {
   /** Notes once that mail begins: messages that were kept before are somebody's already. */
   begin(messages: AsyncIterable<string>, at?: Date): Promise<void>
   /** By the message's id. What was sent is sent, whatever else is said of it. */
   states(): Promise<Map<string, MailState>>
   /** Resolves when it is safe on the disk. */
-  note(message: string, state: MailState): Promise<void>
+  record(message: string, state: MailState): Promise<void>
   /** Forgets messages that the inbox has no more, but for the latest. */
   forget(isInInbox: (message: string) => boolean): Promise<void>
 }
@@ -41,8 +41,8 @@ const LATEST = 10_000
 const BEGUN = 'begun'
 
 /** Keeps the book beside the messages. */
-export function createMailBook(dir: string): MailBook {
-  const lines = createLines<Entry>({ dir, name: BOOK_FILE, mostBytes: MOST_BYTES })
+export function createMailLog(dir: string): MailLog {
+  const lines = createUniqueLines<Entry>({ dir, name: BOOK_FILE, mostBytes: MOST_BYTES })
 
   return {
     async begin(messages, now = new Date()) {
@@ -54,7 +54,7 @@ export function createMailBook(dir: string): MailBook {
         earlier.push({ id: lineId(message, state), message, ...state })
       }
       // The last line: a begin that was cut off is made again.
-      await lines.keep([...earlier, { id: BEGUN, message: '', state: 'earlier', at }])
+      await lines.append([...earlier, { id: BEGUN, message: '', state: 'earlier', at }])
     },
     async states() {
       const states = new Map<string, MailState>()
@@ -64,8 +64,8 @@ export function createMailBook(dir: string): MailBook {
       }
       return states
     },
-    async note(message, state) {
-      await lines.keep([{ id: lineId(message, state), message, ...state }])
+    async record(message, state) {
+      await lines.append([{ id: lineId(message, state), message, ...state }])
     },
     async forget(isInInbox) {
       let count = 0

@@ -1,8 +1,8 @@
-import type { KeptMessage } from '../inbox/inbox'
+import type { QueuedMessage } from '../inbox/inbox'
 
 /** A message that waits for its mail. */
 export interface Waiting {
-  readonly message: KeptMessage
+  readonly message: QueuedMessage
   /** How often it was tried. */
   tries: number
   /** How often the mail server asked to be given it later. */
@@ -15,7 +15,7 @@ export interface Waiting {
 
 /** Messages in line for their mail, by their ids. It has an end; the inbox has them all. */
 export interface Queue {
-  add(message: KeptMessage): void
+  add(message: QueuedMessage): void
   /** The one that has been due for longest, due or not. */
   next(): Waiting | undefined
   has(id: string): boolean
@@ -24,7 +24,7 @@ export interface Queue {
   /** Whether there are more in the inbox than there was room for. */
   readonly isOverfull: boolean
   /** Takes in what there was no room for before. */
-  refill(messages: AsyncIterable<KeptMessage>): Promise<void>
+  refill(messages: AsyncIterable<QueuedMessage>): Promise<void>
 }
 
 /** Messages in memory: some megabytes. */
@@ -35,7 +35,7 @@ export function createQueue(now: () => number, most: number = MOST_IN_LINE): Que
   const line = new Map<string, Waiting>()
   let isOverfull = false
 
-  const add = (message: KeptMessage) => {
+  const add = (message: QueuedMessage) => {
     if (line.has(message.id)) return
     line.set(message.id, { message, tries: 0, putOffs: 0, dueAt: now(), isOnItsWay: false })
   }

@@ -1,24 +1,24 @@
 import { errorLog } from '../http/errorLog'
-import { type Attempts, createAttempts } from '../http/rateLimit'
-import type { Inbox, KeptMessage } from '../inbox/inbox'
-import { PACE, type Pace, waitAfter } from './backoff'
+import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import type { Inbox, QueuedMessage } from '../inbox/inbox'
+import { BACKOFF, type Backoff, backoffDelay } from './backoff'
 import { type TitleOf, writeLetter } from './letter'
-import type { MailBook, MailState } from './mailLog'
+import type { MailLog, MailState } from './mailLog'
 import { createQueue, MOST_IN_LINE, type Queue, type Waiting } from './mailQueue'
-import { createStanding, type Standing } from './serverStatus'
-import type { Outcome, Post } from './smtp'
-import { createSleep } from './wakeableSleep'
+import { createServerStatus, type ServerStatus } from './serverStatus'
+import type { Outcome, SmtpClient } from './smtp'
+import { createWakeableSleep } from './wakeableSleep'
 
 export interface MailerOptions {
   readonly inbox: Pick<Inbox, 'read'>
-  readonly book: Pick<MailBook, 'begin' | 'states' | 'note'>
-  readonly post: Post
+  readonly log: Pick<MailLog, 'begin' | 'states' | 'record'>
+  readonly smtp: SmtpClient
   /** The mail server, for whoever reads the log. */
   readonly server: string
   /** Tells this set-up from others: what one was refused, another may be taken. */
   readonly setUp: string
   readonly titleOf: TitleOf
-  readonly pace?: Pace
+  readonly backoff?: Backoff
   readonly perHour?: number
   readonly mostInLine?: number
   readonly print?: (line: string) => void
@@ -26,7 +26,7 @@ export interface MailerOptions {
 }
 
 /** How it stands with the mail, for who has the release key. */
-export interface MailHealth extends Pick<Standing, 'state' | 'lastError'> {
+export interface MailHealth extends Pick<ServerStatus, 'state' | 'lastError'> {
   readonly server: string
   readonly waiting: number
   /** Messages that the server would not have. */
@@ -39,9 +39,9 @@ export interface Mailer {
   /** Goes on until it is told to end. */
   begin(): void
   /** A message that was just kept. */
-  take(message: KeptMessage): void
+  take(message: QueuedMessage): void
   /** Whether nobody waits for a message any more: it was mailed, or never was to be. */
-  isSettled(message: KeptMessage): boolean
+  isSettled(message: QueuedMessage): boolean
   health(): MailHealth
   /** Begins nothing new. Resolves when what is on its way has got there, or not. */
   end(): Promise<void>
@@ -63,84 +63,84 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 class InboxMailer implements Mailer {
-  readonly #options: MailerOptions & Required<Pick<MailerOptions, 'pace' | 'mostInLine' | 'print' | 'now'>>
-  readonly #standing: Standing
+  readonly #options: MailerOptions & Required<Pick<MailerOptions, 'backoff' | 'mostInLine' | 'print' | 'now'>>
+  readonly #status: ServerStatus
   readonly #queue: Queue
-  readonly #attempts: Attempts
-  readonly #sleep = createSleep()
+  readonly #rateLimit: RateLimit
+  readonly #sleep = createWakeableSleep()
   /** Settled, and not written down yet. */
   readonly #unsaved = new Map<string, MailState>()
   #lastSentAt: string | null = null
   #states = new Map<string, MailState>()
   /** Until the book was read: which came meanwhile. */
-  #fresh: Set<string> | undefined = new Set()
-  #done: Promise<void> | undefined
+  #arrivedEarly: Set<string> | undefined = new Set()
+  #loop: Promise<void> | undefined
 
   constructor(options: MailerOptions) {
-    const { server, pace = PACE, perHour = PER_HOUR, mostInLine = MOST_IN_LINE } = options
+    const { server, backoff = BACKOFF, perHour = PER_HOUR, mostInLine = MOST_IN_LINE } = options
     const { print = errorLog.print, now = () => new Date() } = options
-    this.#options = { ...options, pace, mostInLine, print, now }
-    this.#standing = createStanding({ server, pace, clock, now, print })
+    this.#options = { ...options, backoff, mostInLine, print, now }
+    this.#status = createServerStatus({ server, backoff, clock, now, print })
     this.#queue = createQueue(clock, mostInLine)
-    this.#attempts = createAttempts(perHour, HOUR, clock)
+    this.#rateLimit = createRateLimit(perHour, HOUR, clock)
   }
 
   begin() {
-    this.#done ??= this.#run()
+    this.#loop ??= this.#run()
   }
 
-  take(message: KeptMessage) {
-    this.#fresh?.add(message.id)
+  take(message: QueuedMessage) {
+    this.#arrivedEarly?.add(message.id)
     if (this.#needsMail(message)) this.#queue.add(message)
     this.#sleep.wake()
   }
 
-  isSettled(message: KeptMessage) {
+  isSettled(message: QueuedMessage) {
     return this.#isSettled(message) && !this.#unsaved.has(message.id)
   }
 
   health(): MailHealth {
     return {
       server: this.#options.server,
-      state: this.#standing.state,
+      state: this.#status.state,
       waiting: this.#queue.size,
       refused: [...this.#states.values()].filter(({ state }) => state === 'refused').length,
       lastSentAt: this.#lastSentAt,
-      lastError: this.#standing.lastError,
+      lastError: this.#status.lastError,
     }
   }
 
   async end() {
     this.#sleep.end()
-    await this.#done
+    await this.#loop
   }
 
   async #run() {
     while (!this.#sleep.isOver) {
-      const ms = await this.#step().catch((cause) => this.#rest(cause))
+      const ms = await this.#step().catch((cause) => this.#backOff(cause))
       if (ms !== 0) await this.#sleep.for(ms)
     }
-    await this.#save().catch((cause) => this.#rest(cause))
+    await this.#save().catch((cause) => this.#backOff(cause))
   }
 
   /** Does what is next; milliseconds until there is more to do, undefined: until something comes. */
   async #step(): Promise<number | undefined> {
     const queue = this.#queue
-    const closed = this.#standing.closedFor()
+    const closed = this.#status.closedFor()
     if (closed > 0) return closed
-    if (this.#fresh) await this.#open(this.#fresh)
+    if (this.#arrivedEarly) await this.#open(this.#arrivedEarly)
     else if (this.#unsaved.size > 0) await this.#save()
     else if (queue.isOverfull && queue.size <= this.#options.mostInLine / 2)
-      await queue.refill(this.#undone())
+      await queue.refill(this.#unsettled())
     else {
       const waiting = queue.next()
-      if (!waiting && this.#standing.state === 'ok') return undefined
-      if (!waiting) await this.#prove()
+      if (!waiting && this.#status.state === 'ok') return undefined
+      if (!waiting) await this.#probe()
       else if (!this.#needsMail(waiting.message)) queue.remove(waiting.message.id)
       else {
         const early = waiting.dueAt - clock()
         if (early > 0) return early
-        const attempt = this.#attempts.take(this.#options.server)
+        const attempt = this.#rateLimit.take(this.#options.server)
         if (!attempt.granted) return attempt.retryAfter * 1000 + 1
         this.#handle(waiting, await this.#deliver(waiting))
       }
@@ -149,26 +149,26 @@ class InboxMailer implements Mailer {
   }
 
   /** What a machine filled in is not worth a mail. */
-  #isSettled({ id, website }: KeptMessage) {
+  #isSettled({ id, website }: QueuedMessage) {
     const state = this.#states.get(id)?.state
     return Boolean(website) || state === 'sent' || state === 'earlier'
   }
 
-  #needsMail(message: KeptMessage) {
+  #needsMail(message: QueuedMessage) {
     const known = this.#states.get(message.id)
     return !this.#isSettled(message) && !(known?.state === 'refused' && known.setUp === this.#options.setUp)
   }
 
-  async *#undone() {
+  async *#unsettled() {
     for await (const message of this.#options.inbox.read()) if (this.#needsMail(message)) yield message
   }
 
   async #open(came: ReadonlySet<string>) {
-    const { book, inbox } = this.#options
-    await book.begin(idsOf(inbox, came))
-    this.#states = await book.states()
-    this.#fresh = undefined
-    await this.#queue.refill(this.#undone())
+    const { log, inbox } = this.#options
+    await log.begin(idsOf(inbox, came))
+    this.#states = await log.states()
+    this.#arrivedEarly = undefined
+    await this.#queue.refill(this.#unsettled())
   }
 
   #settle(id: string, state: MailState) {
@@ -180,50 +180,50 @@ class InboxMailer implements Mailer {
   /** Until what was sent is written down nothing more is: it would all be sent again after a restart. */
   async #save() {
     for (const [id, state] of this.#unsaved) {
-      await this.#options.book.note(id, state)
+      await this.#options.log.record(id, state)
       this.#unsaved.delete(id)
     }
   }
 
   /** The disk's trouble, as a rule. */
-  #rest(cause: unknown) {
+  #backOff(cause: unknown) {
     const reason = `the inbox cannot be read, or what was mailed not be written down: ${cause}`
-    if (this.#standing.lastError?.message !== reason) this.#options.print(`Mail: ${reason}`)
-    this.#standing.wantsTime(reason)
+    if (this.#status.lastError?.message !== reason) this.#options.print(`Mail: ${reason}`)
+    this.#status.backOff(reason)
     return 0
   }
 
   #refuse(id: string, reason: string, at: string) {
     const { server, setUp, print } = this.#options
-    this.#standing.note(reason)
+    this.#status.note(reason)
     print(`Mail: ${server} refused message ${id}: ${reason}. It stays in the inbox (npm run inbox).`)
     this.#settle(id, { state: 'refused', at, reason, setUp })
   }
 
   #handle(waiting: Waiting, outcome: Outcome) {
-    const { pace, now } = this.#options
+    const { backoff, now } = this.#options
     const { id } = waiting.message
     const at = now().toISOString()
     if (outcome.type === 'sent') {
-      this.#standing.works()
+      this.#status.succeeded()
       this.#lastSentAt = at
       return this.#settle(id, { state: 'sent', at })
     }
     const { type, reason } = outcome
-    waiting.dueAt = clock() + waitAfter(++waiting.tries, pace)
-    if (type === 'trouble') return this.#standing.fails(reason)
+    waiting.dueAt = clock() + backoffDelay(++waiting.tries, backoff)
+    if (type === 'trouble') return this.#status.failed(reason)
     // It answers, so it can be had.
-    this.#standing.works()
+    this.#status.succeeded()
     if (type === 'refused') return this.#refuse(id, reason, at)
     if (++waiting.putOffs >= MOST_PUT_OFFS) return this.#refuse(id, `put off too often: ${reason}`, at)
-    this.#standing.wantsTime(reason)
+    this.#status.backOff(reason)
   }
 
   async #deliver(waiting: Waiting): Promise<Outcome> {
-    const { post, titleOf } = this.#options
+    const { smtp, titleOf } = this.#options
     waiting.isOnItsWay = true
     try {
-      return await post.deliver(waiting.message, await writeLetter(waiting.message, titleOf))
+      return await smtp.deliver(waiting.message, await writeLetter(waiting.message, titleOf))
     } catch (cause) {
       return { type: 'trouble', reason: String(cause) }
     } finally {
@@ -231,10 +231,10 @@ class InboxMailer implements Mailer {
     }
   }
 
-  async #prove() {
-    const outcome = await this.#options.post.check()
-    if (outcome.type === 'sent') this.#standing.works()
-    else this.#standing.fails(outcome.reason)
+  async #probe() {
+    const outcome = await this.#options.smtp.check()
+    if (outcome.type === 'sent') this.#status.succeeded()
+    else this.#status.failed(outcome.reason)
   }
 }
 

@@ -1,6 +1,6 @@
 import { rootCertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
-import type { KeptMessage } from '../inbox/inbox'
+import type { QueuedMessage } from '../inbox/inbox'
 import { inSubject, type Letter, nameOf } from './letter'
 import type { MailSettings } from './settings'
 
@@ -15,8 +15,8 @@ export type Outcome =
   | { readonly type: 'trouble'; readonly reason: string }
 
 /** The way to the company's mail server. */
-export interface Post {
-  deliver(message: KeptMessage, letter: Letter): Promise<Outcome>
+export interface SmtpClient {
+  deliver(message: QueuedMessage, letter: Letter): Promise<Outcome>
   /** Whether the server can be had and takes the login. Nothing is sent. */
   check(): Promise<Outcome>
 }
@@ -28,13 +28,16 @@ export interface Notices {
 }
 
 /** Milliseconds that each step, and the whole of it, may take: a server that trickles must not hold the line. */
-export const PATIENCE = { step: 20_000, whole: 120_000 }
+export const TIMEOUT_MS = { step: 20_000, whole: 120_000 }
 
 /** Characters of what a server says that are told on. */
 const MOST_OF_A_REASON = 200
 
 /** Mails by SMTP, one connection a mail. Certificates are always looked at. */
-export function createPost(settings: MailSettings, patience: typeof PATIENCE = PATIENCE): Post & Notices {
+export function createSmtpClient(
+  settings: MailSettings,
+  timeoutMs: typeof TIMEOUT_MS = TIMEOUT_MS,
+): SmtpClient & Notices {
   const { host, port, encryption, login, ca, from, to, fleetTo = to } = settings
   const transport = createTransport({
     host,
@@ -49,10 +52,10 @@ export function createPost(settings: MailSettings, patience: typeof PATIENCE = P
       rejectUnauthorized: true,
       ...(ca !== undefined && { ca: [...rootCertificates, ca] }),
     },
-    connectionTimeout: patience.step,
-    greetingTimeout: patience.step,
-    dnsTimeout: patience.step,
-    socketTimeout: patience.step,
+    connectionTimeout: timeoutMs.step,
+    greetingTimeout: timeoutMs.step,
+    dnsTimeout: timeoutMs.step,
+    socketTimeout: timeoutMs.step,
     socketCloseTimeout: 1000,
     maxResponseSize: 64 * 1024,
     disableFileAccess: true,
@@ -62,7 +65,7 @@ export function createPost(settings: MailSettings, patience: typeof PATIENCE = P
   const failed = (cause: unknown) => outcomeOf(cause, (text) => withoutSecrets(text, login))
 
   const send = async (mail: object): Promise<Outcome> => {
-    const late = AbortSignal.timeout(patience.whole)
+    const late = AbortSignal.timeout(timeoutMs.whole)
     try {
       await transport.sendMail({ ...mail, signal: late })
       return { type: 'sent' }
@@ -76,7 +79,7 @@ export function createPost(settings: MailSettings, patience: typeof PATIENCE = P
     notify: (id, letter, at) => send({ ...headOf(id, letter, from, fleetTo), date: at }),
     async check() {
       const late = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error('took too long')), patience.whole).unref()
+        setTimeout(() => reject(new Error('took too long')), timeoutMs.whole).unref()
       })
       try {
         await Promise.race([transport.verify(), late])
@@ -89,7 +92,7 @@ export function createPost(settings: MailSettings, patience: typeof PATIENCE = P
 }
 
 /** The same for the same message, whenever it is made: servers know a mail that comes twice by its id. */
-function mailOf(message: KeptMessage, letter: Letter, from: MailSettings['from'], to: string) {
+function mailOf(message: QueuedMessage, letter: Letter, from: MailSettings['from'], to: string) {
   const received = new Date(message.receivedAt)
   return {
     ...headOf(message.id, letter, from, to),

@@ -3,12 +3,12 @@ import { isRecord, type Locale } from '../../content'
 import { LOCALES_DIR } from '../localesDir'
 
 /** A built-in text by its key, with its `{{values}}`. */
-export type Say = (key: string, values?: Readonly<Record<string, string>>) => string
+export type Translate = (key: string, values?: Readonly<Record<string, string>>) => string
 
 const files = new Map<string, Promise<unknown>>()
 
 /** The texts of a language, each file read once. `folder`: below that of the app's own, `report/` for those of the exhibitor's pages. */
-export async function sayIn(locale: Locale, folder: '' | 'report/' = ''): Promise<Say> {
+export async function readTexts(locale: Locale, folder: '' | 'report/' = ''): Promise<Translate> {
   const file = `${folder}${locale}.json`
   const known = files.get(file) ?? read(file)
   files.set(file, known)

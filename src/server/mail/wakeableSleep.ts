@@ -1,5 +1,5 @@
 /** The rest between two pieces of work, which something that comes in ends early. */
-export interface Sleep {
+export interface WakeableSleep {
   /** `ms`: absent, until something comes. What came since the last time ends it at once. */
   for(ms?: number): Promise<void>
   wake(): void
@@ -8,7 +8,7 @@ export interface Sleep {
   readonly isOver: boolean
 }
 
-export function createSleep(): Sleep {
+export function createWakeableSleep(): WakeableSleep {
   let isWoken = false
   let isOver = false
   let wake = () => {}

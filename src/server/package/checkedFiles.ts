@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { PackageFile } from '../../content'
-import { FileFault, identityOf, openAlone, openPlain, statPlain } from '../files/safeOpen'
+import { FileFault, identityOf, openWithoutParentCheck, safeOpen, safeStat } from '../files/safeOpen'
 
 /** The files of a package as they lie on the disk, and what is known of their bytes. */
 export interface CheckedFiles {
@@ -31,7 +31,7 @@ export interface CheckedFile {
   readonly file: PackageFile
 }
 
-interface Look {
+interface CheckResult {
   readonly identity: string
   /** Absent: its bytes have not been compared with the manifest yet. */
   readonly verdict?: 'same' | FileFault
@@ -43,36 +43,38 @@ interface Look {
 export function createCheckedFiles(
   root: () => string,
   seen: ReadonlyMap<string, string>,
-  tell: (path: string, fault: string) => void = () => {},
+  onFault: (path: string, fault: string) => void = () => {},
 ): CheckedFiles {
-  return new LookedAtFiles(root, seen, tell)
+  return new PackageFiles(root, seen, onFault)
 }
 
-class LookedAtFiles implements CheckedFiles {
+class PackageFiles implements CheckedFiles {
   readonly faults = new Map<string, string>()
   readonly #root: () => string
-  readonly #tell: (path: string, fault: string) => void
-  readonly #looks: Map<string, Look>
+  readonly #onFault: (path: string, fault: string) => void
+  readonly #results: Map<string, CheckResult>
   readonly #running = new Map<string, Promise<void>>()
-  #last: Promise<void> = Promise.resolve()
+  #queue: Promise<void> = Promise.resolve()
 
   constructor(
     root: () => string,
     seen: ReadonlyMap<string, string>,
-    tell: (path: string, fault: string) => void,
+    onFault: (path: string, fault: string) => void,
   ) {
     this.#root = root
-    this.#tell = tell
-    this.#looks = new Map([...seen].map(([path, identity]) => [path, { identity }]))
+    this.#onFault = onFault
+    this.#results = new Map([...seen].map(([path, identity]) => [path, { identity }]))
   }
 
   get compared() {
-    return [...this.#looks.values()].filter(({ verdict }) => verdict !== undefined).length
+    return [...this.#results.values()].filter(({ verdict }) => verdict !== undefined).length
   }
 
   async open(file: PackageFile) {
     for (const mayRead of [true, false]) {
-      const handle = await openAlone(this.#root(), file.path).catch((cause) => this.#failed(file.path, cause))
+      const handle = await openWithoutParentCheck(this.#root(), file.path).catch((cause) =>
+        this.#failed(file.path, cause),
+      )
       try {
         if (await this.#recognize(handle, file)) return handle
       } catch (cause) {
@@ -87,38 +89,38 @@ class LookedAtFiles implements CheckedFiles {
 
   async compare(file: PackageFile, signal?: AbortSignal) {
     await this.#read(file, false, signal)
-    const verdict = this.#looks.get(file.path)?.verdict
+    const verdict = this.#results.get(file.path)?.verdict
     if (verdict instanceof FileFault) throw verdict
   }
 
   async isCompared({ path }: PackageFile) {
-    const look = this.#looks.get(path)
-    if (look?.verdict !== 'same') return false
-    return statPlain(this.#root(), path).then(
-      (found) => identityOf(found) === look.identity,
+    const result = this.#results.get(path)
+    if (result?.verdict !== 'same') return false
+    return safeStat(this.#root(), path).then(
+      (found) => identityOf(found) === result.identity,
       () => false,
     )
   }
 
   adopt({ path }: PackageFile, others: CheckedFiles) {
-    const look = this.#looks.get(path)
-    if (look === undefined || others.goodIdentity(path) !== look.identity) return false
-    this.#looks.set(path, { ...look, verdict: 'same' })
+    const result = this.#results.get(path)
+    if (result === undefined || others.goodIdentity(path) !== result.identity) return false
+    this.#results.set(path, { ...result, verdict: 'same' })
     return true
   }
 
   goodIdentity(path: string) {
-    const look = this.#looks.get(path)
-    return look?.verdict === 'same' ? look.identity : undefined
+    const result = this.#results.get(path)
+    return result?.verdict === 'same' ? result.identity : undefined
   }
 
-  #note(path: string, look: Look | undefined, fault?: FileFault) {
-    if (look) this.#looks.set(path, look)
+  #note(path: string, result: CheckResult | undefined, fault?: FileFault) {
+    if (result) this.#results.set(path, result)
     if (!fault) {
       this.faults.delete(path)
       return
     }
-    if (this.faults.get(path) !== fault.message) this.#tell(path, fault.message)
+    if (this.faults.get(path) !== fault.message) this.#onFault(path, fault.message)
     this.faults.set(path, fault.message)
   }
 
@@ -128,10 +130,10 @@ class LookedAtFiles implements CheckedFiles {
   }
 
   async #read({ path, sha256, bytes }: PackageFile, isUrgent: boolean, signal?: AbortSignal) {
-    const handle = await openPlain(this.#root(), path).catch((cause) => this.#failed(path, cause))
+    const handle = await safeOpen(this.#root(), path).catch((cause) => this.#failed(path, cause))
     try {
       const identity = identityOf(await handle.stat({ bigint: true }))
-      const known = this.#looks.get(path)
+      const known = this.#results.get(path)
       if (known?.identity === identity && known.verdict !== undefined) return
       const found = await fingerprint(handle, isUrgent, signal)
       const fault =
@@ -148,20 +150,20 @@ class LookedAtFiles implements CheckedFiles {
   #readOnce(file: PackageFile): Promise<void> {
     const known = this.#running.get(file.path)
     if (known) return known
-    const reading = this.#last
+    const reading = this.#queue
       .then(() => this.#read(file, true))
       .finally(() => this.#running.delete(file.path))
     this.#running.set(file.path, reading)
-    this.#last = reading.catch(() => {})
+    this.#queue = reading.catch(() => {})
     return reading
   }
 
   async #recognize(handle: FileHandle, { path, bytes }: PackageFile): Promise<boolean> {
     const found = await handle.stat({ bigint: true })
-    const look = this.#looks.get(path)
-    if (look?.identity !== identityOf(found)) return false
-    if (look.verdict instanceof FileFault) throw look.verdict
-    return look.verdict === 'same' || found.size === BigInt(bytes)
+    const result = this.#results.get(path)
+    if (result?.identity !== identityOf(found)) return false
+    if (result.verdict instanceof FileFault) throw result.verdict
+    return result.verdict === 'same' || found.size === BigInt(bytes)
   }
 }
 

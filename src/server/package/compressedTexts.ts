@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, deflateRaw, inflateRaw } from 'node:zlib'
 
 /** Texts that are kept for long and read now and then: long ones take a tenth of their room or less. */
-export interface PackedTexts {
+export interface CompressedTexts {
   set(path: string, text: Buffer): Promise<void>
   /** The same bytes that were set. */
   get(path: string): Promise<Buffer | undefined>
@@ -11,7 +11,7 @@ export interface PackedTexts {
 }
 
 /** One of them. */
-export interface PackedText {
+export interface CompressedText {
   readonly bytes: Buffer
   readonly isPacked: boolean
 }
@@ -19,15 +19,15 @@ export interface PackedText {
 /** Shorter ones are kept as they are. */
 const MIN_PACKED_BYTES = 128 * 1024
 
-export function createPackedTexts(): PackedTexts {
-  const kept = new Map<string, PackedText>()
+export function createCompressedTexts(): CompressedTexts {
+  const kept = new Map<string, CompressedText>()
   return {
     async set(path, text) {
-      kept.set(path, await pack(text))
+      kept.set(path, await compress(text))
     },
     async get(path) {
       const text = kept.get(path)
-      return text && unpack(text)
+      return text && decompress(text)
     },
     get bytes() {
       return [...kept.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
@@ -36,7 +36,7 @@ export function createPackedTexts(): PackedTexts {
 }
 
 /** Makes a text ready to be kept. */
-export async function pack(text: Buffer): Promise<PackedText> {
+export async function compress(text: Buffer): Promise<CompressedText> {
   if (text.length < MIN_PACKED_BYTES) return { bytes: text, isPacked: false }
   const packed = await promisify(deflateRaw)(text, { level: constants.Z_BEST_SPEED })
   // What zlib gives back is part of a larger piece, which would stay with it.
@@ -44,6 +44,6 @@ export async function pack(text: Buffer): Promise<PackedText> {
 }
 
 /** The text again: the same bytes. */
-export async function unpack({ bytes, isPacked }: PackedText): Promise<Buffer> {
+export async function decompress({ bytes, isPacked }: CompressedText): Promise<Buffer> {
   return isPacked ? promisify(inflateRaw)(bytes) : bytes
 }

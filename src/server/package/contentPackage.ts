@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Manifest, type PackageFile, readManifest } from '../../content'
-import { FileFault, identityOf, openPlain } from '../files/safeOpen'
+import { FileFault, identityOf, safeOpen } from '../files/safeOpen'
 import { StartError } from '../startError'
 
 /** A content package on disk, found by its manifest. */
@@ -50,7 +50,7 @@ export async function readManifestText(
   folder: string,
   dir: string,
 ): Promise<{ readonly text: string; readonly identity: string }> {
-  const handle = await openPlain(folder, 'manifest.json').catch((cause) => {
+  const handle = await safeOpen(folder, 'manifest.json').catch((cause) => {
     if (!(cause instanceof FileFault)) throw cause
     const hint = cause.message === 'is missing' ? ' (npm run content:build makes one)' : ''
     throw new StartError(`${dir} is no content package: manifest.json ${cause.message}${hint}.`)

@@ -2,7 +2,7 @@ import { FileFault } from '../files/safeOpen'
 import type { OpenPackage } from './openPackage'
 
 /** Milliseconds between two looks at all files. */
-const AGAIN_AFTER = 10 * 60_000
+const CHECK_INTERVAL = 10 * 60_000
 
 /** Compares the files of a package with its manifest, one after another, without hurry, now and again. */
 export interface FileCheck {
@@ -35,7 +35,7 @@ export function createFileCheck(failed: (cause: unknown) => void): FileCheck {
       .catch((cause) => signal.aborted || failed(cause))
       .then(() => {
         if (signal.aborted) return
-        waiting = setTimeout(run, AGAIN_AFTER, content, signal)
+        waiting = setTimeout(run, CHECK_INTERVAL, content, signal)
         waiting.unref()
       })
   }

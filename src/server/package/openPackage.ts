@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { PackageFile } from '../../content'
-import { type HeldFolder, holdFolder } from '../files/pinnedDirectory'
-import { FileFault, identityOf, openPlain, statPlain } from '../files/safeOpen'
+import { type PinnedDirectory, pinDirectory } from '../files/pinnedDirectory'
+import { FileFault, identityOf, safeOpen, safeStat } from '../files/safeOpen'
 import { StartError } from '../startError'
 import { type CheckedFile, type CheckedFiles, createCheckedFiles } from './checkedFiles'
-import { createPackedTexts } from './compressedTexts'
+import { createCompressedTexts } from './compressedTexts'
 import {
   type ContentPackage,
   describePackage,
@@ -23,7 +23,7 @@ export interface OpenPackage extends ContentPackage {
   /** A file under `media/` that a build left out lately, for the visitors who came before. */
   findRetired(path: string): CheckedFile | undefined
   /** The folder, as long as something of it is served. */
-  readonly folder: HeldFolder
+  readonly folder: PinnedDirectory
   /** What told its manifest from others when it was read. */
   readonly manifestIdentity: string
 }
@@ -39,23 +39,23 @@ const MOST_TEXT_BYTES = 64 * 1024 * 1024
  */
 export async function openPackage(
   dir: string,
-  tell?: (path: string, fault: string) => void,
+  onFault?: (path: string, fault: string) => void,
 ): Promise<OpenPackage> {
   // Says what is no package at all, before anything is held.
   await readPackage(dir)
-  const folder = await holdFolder(dir)
+  const folder = await pinDirectory(dir)
   try {
     const { text, identity } = await readManifestText(folder.path(), dir)
     const manifest = parseManifest(text, dir)
     const seen = new Map<string, string>()
-    const texts = createPackedTexts()
+    const texts = createCompressedTexts()
     for (const file of manifest.files) {
-      seen.set(file.path, await lookAt(folder.path(), file, dir))
+      seen.set(file.path, await checkLength(folder.path(), file, dir))
       if (isAnswer(file)) await texts.set(file.path, await readAnswer(folder.path(), file, dir))
     }
     const retired = await readRetired(folder.path())
     const content = describePackage(dir, manifest)
-    const files = createCheckedFiles(folder.path, seen, tell)
+    const files = createCheckedFiles(folder.path, seen, onFault)
     return {
       ...content,
       text: texts.get,
@@ -77,9 +77,9 @@ function isAnswer({ path }: PackageFile): boolean {
   return /^content\/.*\.json$/.test(path)
 }
 
-async function lookAt(root: string, { path, bytes }: PackageFile, dir: string): Promise<string> {
-  const found = await statPlain(root, path).catch((cause) => {
-    throw said(cause, path, dir)
+async function checkLength(root: string, { path, bytes }: PackageFile, dir: string): Promise<string> {
+  const found = await safeStat(root, path).catch((cause) => {
+    throw asStartError(cause, path, dir)
   })
   if (found.size !== BigInt(bytes))
     throw new StartError(`${dir}: ${path} has ${found.size} bytes instead of ${bytes}.`)
@@ -89,8 +89,8 @@ async function lookAt(root: string, { path, bytes }: PackageFile, dir: string): 
 async function readAnswer(root: string, { path, sha256, bytes }: PackageFile, dir: string): Promise<Buffer> {
   if (bytes > MOST_TEXT_BYTES)
     throw new StartError(`${dir}: ${path} has ${bytes} bytes, more than an answer may have.`)
-  const handle = await openPlain(root, path).catch((cause) => {
-    throw said(cause, path, dir)
+  const handle = await safeOpen(root, path).catch((cause) => {
+    throw asStartError(cause, path, dir)
   })
   const text = await readAll(handle)
   if (createHash('sha256').update(text).digest('hex') !== sha256)
@@ -111,7 +111,7 @@ async function readAll(handle: FileHandle): Promise<Buffer> {
   }
 }
 
-function said(cause: unknown, path: string, dir: string): unknown {
+function asStartError(cause: unknown, path: string, dir: string): unknown {
   if (!(cause instanceof FileFault)) return cause
   return new StartError(`${dir} is not a whole content package: ${path} ${cause.message}.`)
 }

@@ -41,7 +41,7 @@ export async function sendShownFile(
 }
 
 /** Sends a file that visitors in flight may still ask for: it may be gone by now, and who was told of it is not known. */
-export function sendRetainedFile(c: Context, file: CheckedFile): Promise<Response> {
+export function sendPreviousFile(c: Context, file: CheckedFile): Promise<Response> {
   return send(c, file, 404, PRIVATE_IMMUTABLE)
 }
 

@@ -5,11 +5,11 @@ import { identityOf } from '../files/safeOpen'
 import type { LiveRelease } from '../liveRelease'
 
 /** Milliseconds: between two looks at the manifest, and for which it has to stay as it is before it is read. */
-const LOOK_EVERY = 5_000
+const POLL_INTERVAL = 5_000
 const SETTLED_AFTER = 500
 
 /** Milliseconds until what could not be taken over is tried again: longer each time, up to the last. */
-const AGAIN_AFTER: readonly number[] = [5_000, 15_000, 60_000, 300_000]
+const RETRY_DELAYS: readonly number[] = [5_000, 15_000, 60_000, 300_000]
 
 /** A watch on the folder of a package. */
 export interface PackageWatch {
@@ -31,7 +31,7 @@ interface Times {
 export function watchPackage(
   dir: string,
   live: Pick<LiveRelease, 'renew' | 'manifestIdentity'>,
-  { lookEvery = LOOK_EVERY, settledAfter = SETTLED_AFTER, againAfter = AGAIN_AFTER }: Times = {},
+  { lookEvery = POLL_INTERVAL, settledAfter = SETTLED_AFTER, againAfter = RETRY_DELAYS }: Times = {},
 ): PackageWatch {
   let last = live.manifestIdentity()
   let attempts = 0

@@ -1,30 +1,30 @@
 import { MEDIA_STAY_MS, type PackageFile, readRetiredFiles } from '../../content'
-import type { HeldFolder } from '../files/pinnedDirectory'
-import { openPlain } from '../files/safeOpen'
+import type { PinnedDirectory } from '../files/pinnedDirectory'
+import { safeOpen } from '../files/safeOpen'
 import type { CheckedFile, CheckedFiles } from './checkedFiles'
 import type { ContentPackage } from './contentPackage'
 
 /** What is kept of a package: where its files are, not what they say. */
-interface Kept {
+interface PreviousRelease {
   readonly find: ContentPackage['find']
   readonly files: CheckedFiles
-  readonly folder: HeldFolder
+  readonly folder: PinnedDirectory
 }
 
 /** Packages that were served before, for the visitors who came while they were. */
-export interface Retained {
-  add(content: Kept): Promise<void>
+export interface PreviousReleases {
+  add(content: PreviousRelease): Promise<void>
   /** A file under `media/` by its path; of the latest package that had it. */
   find(path: string): CheckedFile | undefined
   clear(): Promise<void>
 }
 
 /** Packages that are kept in mind: who publishes more often than this in a day loses the eldest. */
-const MOST_RETAINED = 16
+const MOST_PREVIOUS = 16
 
 /** `now`: milliseconds, from any beginning. */
-export function createRetained(now: () => number = () => performance.now()): Retained {
-  let kept: readonly { readonly content: Kept; readonly until: number }[] = []
+export function createPreviousReleases(now: () => number = () => performance.now()): PreviousReleases {
+  let kept: readonly { readonly content: PreviousRelease; readonly until: number }[] = []
 
   const keep = async (next: typeof kept) => {
     const gone = kept.filter((entry) => !next.includes(entry))
@@ -36,7 +36,7 @@ export function createRetained(now: () => number = () => performance.now()): Ret
   return {
     add({ find, files, folder }) {
       const content = { find, files, folder }
-      return keep([{ content, until: now() + MEDIA_STAY_MS }, ...inTime()].slice(0, MOST_RETAINED))
+      return keep([{ content, until: now() + MEDIA_STAY_MS }, ...inTime()].slice(0, MOST_PREVIOUS))
     },
     find(path) {
       if (!path.startsWith('media/')) return undefined
@@ -55,7 +55,7 @@ const MOST_BYTES = 32 * 1024 * 1024
 
 /** The files that a build left out lately, by path: `retired.json` beside the manifest. Without a good list, none. */
 export async function readRetired(folder: string): Promise<ReadonlyMap<string, PackageFile>> {
-  const handle = await openPlain(folder, 'retired.json').catch(() => undefined)
+  const handle = await safeOpen(folder, 'retired.json').catch(() => undefined)
   if (!handle) return new Map()
   try {
     if ((await handle.stat()).size > MOST_BYTES) return new Map()

@@ -18,7 +18,7 @@ export interface ServerHealth {
 }
 
 /** Who may have the whole package. */
-export interface ReleaseDoor {
+export interface ReleaseAuth {
   /** Whether there is anything in it that strangers may not see. */
   readonly isNeeded: boolean
   /** Absent: then nobody may. */
@@ -26,19 +26,19 @@ export interface ReleaseDoor {
 }
 
 /** The product's own calls under `/box-api`: the release that kiosks sync from, and how the server is. */
-export function boxApiRoutes(
+export function releaseRoutes(
   content: OpenPackage,
   health: ServerHealth,
   state: () => PackageState,
-  release: ReleaseDoor,
+  release: ReleaseAuth,
 ): Hono {
   const manifest = Buffer.from(JSON.stringify(content.manifest))
   const cacheControl = release.isNeeded ? `private, ${REVALIDATE}` : REVALIDATE
   const headers = { Vary: 'Authorization' }
 
   return new Hono()
-    .use('/releases/*', releaseDoor(release))
-    .use('/files/*', releaseDoor(release))
+    .use('/releases/*', releaseAuth(release))
+    .use('/files/*', releaseAuth(release))
     .get('/releases/current', (c) =>
       sendText(c, { body: manifest, type: 'application/json', cacheControl, headers }),
     )
@@ -52,7 +52,7 @@ export function boxApiRoutes(
     })
     .get('/health', async (c) => {
       const known = { status: isSound(state()) ? 'ok' : 'faulty', contentVersion: content.manifest.version }
-      const more = (await showsKey(c, release.key)) ? await details(content, health, state()) : {}
+      const more = (await presentsKey(c, release.key)) ? await details(content, health, state()) : {}
       return c.json({ ...known, ...more }, 200, { 'Cache-Control': 'no-store' })
     })
 }
@@ -74,9 +74,9 @@ async function details(
 }
 
 /** A package with worlds behind doors is handed out only to who presents the release key. */
-function releaseDoor({ isNeeded, key }: ReleaseDoor): MiddlewareHandler {
+function releaseAuth({ isNeeded, key }: ReleaseAuth): MiddlewareHandler {
   return async (c, next) => {
-    if ((await showsKey(c, key)) || !isNeeded) return next()
+    if ((await presentsKey(c, key)) || !isNeeded) return next()
     return errorAnswer(
       c,
       401,
@@ -85,7 +85,7 @@ function releaseDoor({ isNeeded, key }: ReleaseDoor): MiddlewareHandler {
   }
 }
 
-async function showsKey(c: Context, key: string | undefined): Promise<boolean> {
+async function presentsKey(c: Context, key: string | undefined): Promise<boolean> {
   const shown = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
   return key !== undefined && shown !== undefined && (await fitsPassword(shown, key))
 }

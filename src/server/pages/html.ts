@@ -1,13 +1,13 @@
 import type { Locale, Location, PageStart } from '../../content'
 import type { SiteSettings } from '../siteSettings'
 import { attributes, escapeHtml } from './markup'
-import type { Wording } from './siteTexts'
+import type { SiteTexts } from './siteTexts'
 
 /** What search engines and whoever shares a link are told of a place. */
 export interface Head {
   readonly place: Location
   readonly locale: Locale
-  readonly wording: Wording
+  readonly texts: SiteTexts
   /** The place's address in every language that shows it, absolute. The page's own language is among them. */
   readonly urls: ReadonlyMap<Locale, string>
   /** The language of readers that none is offered for. */
@@ -56,8 +56,8 @@ function links({ urls, locale, defaultLocale }: Head): readonly string[] {
   ]
 }
 
-function openGraph({ place, locale, wording, urls, imageUrl }: Head): readonly string[] {
-  const { title, description } = wording
+function openGraph({ place, locale, texts, urls, imageUrl }: Head): readonly string[] {
+  const { title, description } = texts
   const image = place.shareImage
   const others = [...urls.keys()].filter((other) => other !== locale)
   const graph: readonly (readonly [property: string, content: string | number | undefined])[] = [

@@ -2,7 +2,7 @@ import { extname } from 'node:path'
 import type { Context } from 'hono'
 import type { Manifest } from '../../content'
 import { findWorld, firstStills, LOCALES, type Locale, type Location, type PageStart } from '../../content'
-import type { Gate } from '../access/visibleAnswers'
+import type { VisibleAnswers } from '../access/visibleAnswers'
 import { errorAnswer } from '../http/errors'
 import { createLru } from '../http/lru'
 import { REVALIDATE, sendText } from '../http/sendText'
@@ -14,7 +14,7 @@ import { redirectToLanguage } from './language'
 import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
 import type { Places } from './places'
 import { securityPolicy } from './securityPolicy'
-import { createWordings, type Wording, type Wordings } from './siteTexts'
+import { createSiteTexts, type ReadSiteTexts, type SiteTexts } from './siteTexts'
 import { startUrl } from './startRoute'
 
 /** Bytes of pages that are kept as they are sent: a few hundred. */
@@ -30,31 +30,37 @@ interface Page {
 }
 
 /** Answers everything that is no call and no media: the root, the app's pages and files, and what does not exist. */
-export function createPages(
+export function createHtmlPages(
   app: AppFiles,
-  gate: Gate,
+  gate: VisibleAnswers,
   places: Places,
   manifest: Manifest,
   settings: SiteSettings,
 ): (c: Context) => Promise<Response> {
-  const pages = new Pages(app, gate, places, manifest, settings)
+  const pages = new HtmlPages(app, gate, places, manifest, settings)
   return (c) => pages.answer(c)
 }
 
-class Pages {
+class HtmlPages {
   readonly #app: AppFiles
-  readonly #gate: Gate
+  readonly #gate: VisibleAnswers
   readonly #places: Places
   readonly #manifest: Manifest
   readonly #settings: SiteSettings
   readonly #defaultLocale: Locale
   readonly #policy: string
-  readonly #wordingOfPackage: Wordings
-  readonly #builtInWording = createWordings()
+  readonly #packageTexts: ReadSiteTexts
+  readonly #builtInTexts = createSiteTexts()
   /** A page says nothing of who asks, nor of what the address asks for: it is made once for all. */
-  readonly #made = createLru<Promise<Page>>(MOST_BYTES, ({ body }) => body.length)
+  readonly #cache = createLru<Promise<Page>>(MOST_BYTES, ({ body }) => body.length)
 
-  constructor(app: AppFiles, gate: Gate, places: Places, manifest: Manifest, settings: SiteSettings) {
+  constructor(
+    app: AppFiles,
+    gate: VisibleAnswers,
+    places: Places,
+    manifest: Manifest,
+    settings: SiteSettings,
+  ) {
     this.#app = app
     this.#gate = gate
     this.#places = places
@@ -62,7 +68,7 @@ class Pages {
     this.#settings = settings
     this.#defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
     this.#policy = securityPolicy(settings, gate.frames, app.indexHtml)
-    this.#wordingOfPackage = createWordings(gate)
+    this.#packageTexts = createSiteTexts(gate)
   }
 
   async answer(c: Context): Promise<Response> {
@@ -90,9 +96,9 @@ class Pages {
 
   async #pageOf(c: Context): Promise<Page> {
     const { origin, pathname } = new URL(c.req.url)
-    const page = await this.#made.get(origin + pathname, () => this.#makePage(c))
+    const page = await this.#cache.get(origin + pathname, () => this.#makePage(c))
     // There is no end to addresses of nothing: those of places are kept.
-    if (!page.isKnown) this.#made.forget(origin + pathname)
+    if (!page.isKnown) this.#cache.forget(origin + pathname)
     return page
   }
 
@@ -102,7 +108,7 @@ class Pages {
     const place = page ? await this.#placeFor(c, page) : 'unknown'
     const shown = typeof place === 'object' ? place : undefined
     const locale = page?.locale ?? this.#defaultLocale
-    const wording = await (this.#knowsWorlds(c) ? this.#wordingOfPackage : this.#builtInWording)(locale)
+    const wording = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
     const head = shown ? this.#headOf(c, shown, locale, wording) : ''
     const own = page && this.#knowsWorlds(c) ? await this.#startOf(c, page) : undefined
     const start: PageStart = {
@@ -138,13 +144,13 @@ class Pages {
     return others >= MANY_PLACES ? world?.slug : undefined
   }
 
-  #headOf(c: Context, place: Location, locale: Locale, wording: Wording) {
+  #headOf(c: Context, place: Location, locale: Locale, texts: SiteTexts) {
     const { publicUrl, resolveMedia } = this.#settings
     const origin = publicUrl ?? new URL(c.req.url).origin
     return renderHead({
       place,
       locale,
-      wording,
+      texts,
       urls: new Map(
         LOCALES.flatMap((other) => {
           const address = this.#gate.addressOf(place.payloadId, other)

@@ -12,7 +12,7 @@ import {
   startLocation,
 } from '../../content'
 import { pathParts } from '../http/urlPath'
-import { isForEverybody } from './places'
+import { isPublic } from './places'
 
 /** Pages beside the worlds (spec §2). */
 const OWN_PAGES = new Set(['cookies', 'login', 'power-save-mode'])
@@ -63,5 +63,5 @@ export function startBackgrounds(
 }
 
 function unlocked(place: Location, content: Content): Location | 'none' {
-  return isForEverybody(place, content) ? place : 'none'
+  return isPublic(place, content) ? place : 'none'
 }

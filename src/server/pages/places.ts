@@ -11,12 +11,12 @@ import {
   STRANGER,
   unwrapAnswer,
 } from '../../content'
-import type { Gate } from '../access/visibleAnswers'
+import type { VisibleAnswers } from '../access/visibleAnswers'
 import { createLru } from '../http/lru'
 
 /** All that pages say of a place: ways between places and all that can be opened there would be most of the work. */
 const ENDPOINTS = ['app-setting', 'worlds', 'content-locations']
-const UNSAID = ['hotspots', 'arrow_navigation_prew', 'arrow_navigation_next']
+const OMITTED_FIELDS = ['hotspots', 'arrow_navigation_prew', 'arrow_navigation_next']
 
 /** Places that are kept as they were read: those of the languages asked for last. */
 const MOST_PLACES = 5000
@@ -31,14 +31,14 @@ export interface Places {
 }
 
 export function createPlaces(
-  gate: Pick<Gate, 'readForStrangers'>,
+  gate: Pick<VisibleAnswers, 'readForStrangers'>,
   { locales, defaultLocale }: Manifest,
 ): Places {
   const contents = createLru<Promise<Content>>(MOST_PLACES, ({ items }) => items.size + 1)
 
   const read = async (locale: Locale) => {
     const answers = await gate.readForStrangers(locale, ENDPOINTS)
-    const places = briefly(answers['content-locations'])
+    const places = withoutLinks(answers['content-locations'])
     const { content } = await readContentInParts({ ...answers, 'content-locations': places }, locale, {
       complete: false,
       before: createReadBefore(),
@@ -67,17 +67,17 @@ function createPause(): () => Promise<void> | undefined {
 }
 
 /** Locations without what no page says of them. */
-function briefly(answer: unknown): unknown {
+function withoutLinks(answer: unknown): unknown {
   const rows = unwrapAnswer(answer)
   if (!Array.isArray(rows)) return rows
   return rows.map((row) =>
     isRecord(row)
-      ? Object.fromEntries(Object.entries(row).filter(([field]) => !UNSAID.includes(field)))
+      ? Object.fromEntries(Object.entries(row).filter(([field]) => !OMITTED_FIELDS.includes(field)))
       : row,
   )
 }
 
 /** Who has not signed in or given the password yet sees nothing of what is behind it. */
-export function isForEverybody(place: Location, content: Content): boolean {
+export function isPublic(place: Location, content: Content): boolean {
   return accessTo(content, STRANGER, place) === 'granted'
 }

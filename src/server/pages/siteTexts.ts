@@ -1,31 +1,34 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord, type Locale, STRANGER, unwrap } from '../../content'
-import type { Gate } from '../access/visibleAnswers'
+import type { VisibleAnswers } from '../access/visibleAnswers'
 import { LOCALES_DIR } from '../localesDir'
 
 /** What a page says of the showroom as a whole. */
-export interface Wording {
+export interface SiteTexts {
   /** The fixed exhibition title (spec §2). */
   readonly title: string
   readonly description: string
 }
 
-export type Wordings = (locale: Locale) => Promise<Wording>
+export type ReadSiteTexts = (locale: Locale) => Promise<SiteTexts>
 
 /** Answers with the wording of a language: built in, under what the editors of the package say instead. */
-export function createWordings(gate?: Pick<Gate, 'read'>): Wordings {
-  const wordings = new Map<Locale, Promise<Wording>>()
+export function createSiteTexts(answers?: Pick<VisibleAnswers, 'read'>): ReadSiteTexts {
+  const textsByLocale = new Map<Locale, Promise<SiteTexts>>()
   return (locale) => {
-    const wording = wordings.get(locale) ?? readWording(locale, gate)
-    wordings.set(locale, wording)
-    wording.catch(() => wordings.delete(locale))
-    return wording
+    const texts = textsByLocale.get(locale) ?? readSiteTexts(locale, answers)
+    textsByLocale.set(locale, texts)
+    texts.catch(() => textsByLocale.delete(locale))
+    return texts
   }
 }
 
-async function readWording(locale: Locale, gate: Pick<Gate, 'read'> | undefined): Promise<Wording> {
+async function readSiteTexts(
+  locale: Locale,
+  answers: Pick<VisibleAnswers, 'read'> | undefined,
+): Promise<SiteTexts> {
   const file: unknown = JSON.parse(await readFile(new URL(`${locale}.json`, LOCALES_DIR), 'utf8'))
-  const own = ownTexts(await gate?.read('ui-translation', locale, STRANGER))
+  const own = ownTexts(await answers?.read('ui-translation', locale, STRANGER))
   const built = (key: string) =>
     key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), file)
   const text = (key: string) => own.get(key) ?? String(built(key) ?? '')

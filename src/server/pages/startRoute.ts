@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isLocale, isRecord, type Locale, PLACE_ENDPOINTS, STRANGER } from '../../content'
-import type { Gate } from '../access/visibleAnswers'
+import type { VisibleAnswers } from '../access/visibleAnswers'
 import { errorAnswer } from '../http/errors'
 import { createLru } from '../http/lru'
 import { REVALIDATE, sendText } from '../http/sendText'
@@ -23,13 +23,13 @@ export const startUrl = (locale: Locale, world?: string) =>
  * that `/api` sends them, whoever asks: a sign-in changes nothing. With a `world` it has the places and ways of that world
  * alone, and says so.
  */
-export function startRoute(gate: Gate): Hono {
+export function startRoute(answers: VisibleAnswers): Hono {
   const joined = createLru<Promise<Buffer>>(MOST_BYTES, ({ length }) => length)
 
   const join = async (locale: Locale, world: string | undefined) => {
     const parts: Buffer[] = []
     for (const endpoint of FIRST) {
-      const answer = await gate.read(endpoint, locale, STRANGER)
+      const answer = await answers.read(endpoint, locale, STRANGER)
       if (!answer) continue
       const body = world !== undefined && OF_ONE_WORLD.includes(endpoint) ? ofWorld(answer, world) : answer
       parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}"/api/${endpoint}":`), body)
@@ -42,7 +42,7 @@ export function startRoute(gate: Gate): Hono {
     const locale = c.req.query('locale')
     if (!isLocale(locale)) return errorAnswer(c, 400, `Unknown locale: ${locale ?? ''}`)
     const world = c.req.query('world')
-    if (world !== undefined && !gate.doors.worlds.has(world))
+    if (world !== undefined && !answers.doors.worlds.has(world))
       return errorAnswer(c, 404, `Unknown world: ${world}`)
     const body = await joined.get(JSON.stringify([locale, world]), () => join(locale, world))
     return sendText(c, { body, type: 'application/json', cacheControl: REVALIDATE })

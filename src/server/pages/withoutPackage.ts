@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { LOCALES } from '../../content'
-import { errorAnswer, laterAnswer } from '../http/errors'
+import { errorAnswer, retryLater } from '../http/errors'
 import { REVALIDATE, sendText } from '../http/sendText'
 import { filePath } from '../http/urlPath'
 import { readSiteSettings, type SettingsJson } from '../siteSettings'
@@ -9,7 +9,7 @@ import { renderPage } from './html'
 import { redirectToLanguage } from './language'
 import { readPageUrl } from './pageUrl'
 import { securityPolicy } from './securityPolicy'
-import { createWordings } from './siteTexts'
+import { createSiteTexts } from './siteTexts'
 
 interface WithoutPackageOptions {
   /** The built app. */
@@ -27,14 +27,14 @@ const RETRY_AFTER = 5
 export async function serveWithoutPackage({ appDir, settings }: WithoutPackageOptions): Promise<Hono> {
   const app = await openAppFiles(appDir)
   const site = readSiteSettings(settings)
-  const wordings = createWordings()
+  const siteTexts = createSiteTexts()
   const defaultLocale = site.defaultLocale ?? 'en'
   const policy = securityPolicy(site, [], app.indexHtml)
-  const later = '/api/* /media/* /box-api/*'.split(' ')
+  const unavailablePaths = '/api/* /media/* /box-api/*'.split(' ')
   const settingsJson = Buffer.from(JSON.stringify(settings))
 
   const routes = new Hono()
-  for (const path of later) routes.all(path, (c) => laterAnswer(c, 503, RETRY_AFTER))
+  for (const path of unavailablePaths) routes.all(path, (c) => retryLater(c, 503, RETRY_AFTER))
   routes.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
@@ -45,8 +45,8 @@ export async function serveWithoutPackage({ appDir, settings }: WithoutPackageOp
     if (file) return file
     const page = readPageUrl(c.req.url)
     // Which places there will be, nobody knows yet.
-    if (!page) return laterAnswer(c, 503, RETRY_AFTER)
-    const { title } = await wordings(page.locale)
+    if (!page) return retryLater(c, 503, RETRY_AFTER)
+    const { title } = await siteTexts(page.locale)
     const modules = [app.moduleOf(`locales/${page.locale}.json`)].filter((url) => url !== undefined)
     const start = { stills: [], portrait: site.portrait, tokenKey: site.tokenKey, modules }
     return sendText(c, {

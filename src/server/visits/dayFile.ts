@@ -1,7 +1,7 @@
 import { type FileHandle, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readTrackedEvent, type TrackedEvent } from '../../content'
-import { FileFault, openPlain } from '../files/safeOpen'
+import { FileFault, safeOpen } from '../files/safeOpen'
 
 const NAME = /^visits-(\d{4}-\d{2}-\d{2})\.jsonl$/
 
@@ -14,26 +14,26 @@ const LONGEST = 64 * 1024
 const LINE_END = 10
 
 /** How far a file was read, and which one. */
-export interface Mark {
+export interface ReadPosition {
   /** Tells it from another one of its name; empty: there is none. */
   readonly file: string
   readonly bytes: number
 }
 
-export const UNREAD: Mark = { file: '', bytes: 0 }
+export const UNREAD: ReadPosition = { file: '', bytes: 0 }
 
 /**
  * Reads the events behind a mark. `again`: it is not the file that the mark is of, or was cut: what was told of it does
  * not count, and all of it follows. Lines that a crash cut off are left out; one that has no end yet is read the next time.
  */
-export async function readOn(
+export async function readNewEvents(
   dir: string,
   day: string,
-  mark: Mark,
+  mark: ReadPosition,
   again: () => void,
   tell: (event: TrackedEvent) => void,
-): Promise<Mark> {
-  const handle = await openPlain(dir, fileOf(day), { grows: true }).catch((cause) => {
+): Promise<ReadPosition> {
+  const handle = await safeOpen(dir, fileOf(day), { grows: true }).catch((cause) => {
     if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
   })
   if (!handle) {

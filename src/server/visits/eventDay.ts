@@ -21,30 +21,30 @@ interface Arrangement {
  * Which day an event is kept under, as what: the day that its visit began, so that a visit across midnight is one.
  * Undefined: it is kept already, or comes too late.
  */
-export function arranged({ calendar, now, tallyOf }: Arrangement) {
+export function createEventDays({ calendar, now, tallyOf }: Arrangement) {
   const ids = new Set<string>()
   // Of what comes together the earlier is not counted yet.
   const together = new Map<string, { readonly day: string; readonly last: number }>()
   return async (sent: TrackedEvent) => {
     if (ids.has(sent.id)) return undefined
     ids.add(sent.id)
-    const said = Date.parse(sent.at)
-    const at = said > now + AHEAD ? now : said
+    const sentAt = Date.parse(sent.at)
+    const at = sentAt > now + AHEAD ? now : sentAt
     if (at < now - LATE) return undefined
-    const event = plain({ ...sent, at: new Date(at).toISOString() })
+    const event = withoutCustomFields({ ...sent, at: new Date(at).toISOString() })
     const { day } = calendar.of(at)
     const before = calendar.of(at - NIGHT).day
     const night = before === day ? undefined : await tallyOf(before)
     const other = together.get(event.visit)
     const last = Math.max(night?.lastOf(event.visit) ?? 0, other?.day === before ? other.last : 0)
-    const home = night && at - last <= GAP ? before : day
-    together.set(event.visit, { day: home, last: Math.max(at, last) })
-    return (await tallyOf(home)).has(event.id) ? undefined : { day: home, event }
+    const ownDay = night && at - last <= GAP ? before : day
+    together.set(event.visit, { day: ownDay, last: Math.max(at, last) })
+    return (await tallyOf(ownDay)).has(event.id) ? undefined : { day: ownDay, event }
   }
 }
 
 /** What an embedding page tells of its own may name a person: the report needs none of it. */
-function plain(event: TrackedEvent): TrackedEvent {
+function withoutCustomFields(event: TrackedEvent): TrackedEvent {
   if (event.name !== 'custom') return event
   const numbers = Object.entries(event.fields).filter(
     ([name, value]) => event.custom === VISIT_ENDED && ENDS.has(name) && typeof value === 'number',

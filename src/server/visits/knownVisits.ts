@@ -20,7 +20,7 @@ export interface KnownVisit {
 }
 
 /** The visits of a day. There may be hundreds of thousands: what is said of each is small. */
-export interface Visits {
+export interface KnownVisits {
   add(event: TrackedEvent): void
   get(visit: string): Readonly<KnownVisit> | undefined
   all(): Iterable<Readonly<KnownVisit>>
@@ -29,7 +29,7 @@ export interface Visits {
   lastPlaceOf(visit: Readonly<KnownVisit>): string | undefined
 }
 
-export function createVisits(): Visits {
+export function createKnownVisits(): KnownVisits {
   const visits = new Map<string, KnownVisit>()
   const names: string[] = []
   const numbers = new Map<string, number>()

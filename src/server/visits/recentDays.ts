@@ -1,10 +1,10 @@
 import { LRUCache } from 'lru-cache'
 import type { Calendar } from './calendar'
-import { type Mark, readOn, UNREAD } from './dayFile'
+import { type ReadPosition, readNewEvents, UNREAD } from './dayFile'
 import { createTally, type Tally } from './tally'
 
 /** Days whose every event is known. */
-export interface OpenDays {
+export interface RecentDays {
   /** What is counted of a day, with all that its file holds now. */
   tally(day: string): Promise<Tally>
 }
@@ -14,19 +14,19 @@ const MOST_OPEN = 5
 
 interface OpenDay {
   tally: Tally
-  mark: Mark
+  mark: ReadPosition
 }
 
 /** `isRecent`: whether events still come for a day. */
-export function createOpenDays(
+export function createRecentDays(
   dir: string,
   calendar: Calendar,
   isRecent: (day: string) => boolean,
-): OpenDays {
+): RecentDays {
   const open = new LRUCache<string, OpenDay>({ max: MOST_OPEN })
 
   const readAll = async (day: string, held: OpenDay): Promise<Tally> => {
-    held.mark = await readOn(
+    held.mark = await readNewEvents(
       dir,
       day,
       held.mark,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { severally } from '../../../../src/desktop/store/inParallel'
+import { inParallel } from '../../../../src/desktop/store/inParallel'
 
 describe('severally', () => {
   it('does the work once for each, several at once', async () => {
     const done: number[] = []
     let running = 0
     let most = 0
-    await severally(Array(100).keys(), async (item) => {
+    await inParallel(Array(100).keys(), async (item) => {
       most = Math.max(most, ++running)
       await Promise.resolve()
       running--
@@ -20,7 +20,7 @@ describe('severally', () => {
   it('begins nothing after a failure, and says the first one when all that were begun have ended', async () => {
     const begun: number[] = []
     let ended = 0
-    const work = severally(Array(100).keys(), async (item) => {
+    const work = inParallel(Array(100).keys(), async (item) => {
       begun.push(item)
       await new Promise((resolve) => setImmediate(resolve))
       ended++

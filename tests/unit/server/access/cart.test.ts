@@ -3,7 +3,7 @@ import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cartRoutes } from '../../../../src/server/access/cartRoutes'
 import { createClients } from '../../../../src/server/http/clients'
-import { createAttempts } from '../../../../src/server/http/rateLimit'
+import { createRateLimit } from '../../../../src/server/http/rateLimit'
 import { createShowroom } from '../showroom'
 
 const NOW = '2026-05-04T03:02:01.000Z'
@@ -93,7 +93,7 @@ describe('POST /box-api/cart/sign', () => {
   })
 
   it('signs only so often', async () => {
-    const app = signer({ attempts: createAttempts(2, 60_000, () => 0) })
+    const app = signer({ rateLimit: createRateLimit(2, 60_000, () => 0) })
     const data = JSON.stringify(message)
     const answers = [await ask({ data }, app), await ask({ data }, app), await ask({ data }, app)]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])

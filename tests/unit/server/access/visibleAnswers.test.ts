@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { STRANGER, type Visitor } from '../../../../src/content'
-import { closedNotes } from '../../../../src/server/release'
+import { accessWarnings } from '../../../../src/server/release'
 import { createShowroom, FILM_URL } from '../showroom'
 import type { Answers } from './withheld/answersOf'
 import { showroomOf } from './withheld/showroomOf'
@@ -176,7 +176,7 @@ describe('a package with doors', () => {
     const staff: Visitor = { ...keyHolder, user: { name: 'Anna', scopes: ['staff'] } }
     expect((await read('content-locations', staff))[0]).toMatchObject({ withheld: true, closed: true })
     expect((await read('content-locations', staff))[0]).not.toHaveProperty('secret')
-    expect(closedNotes(gate.doors.faults, ['en', 'de'])).toEqual([
+    expect(accessWarnings(gate.doors.faults, ['en', 'de'])).toEqual([
       'Closed: content-locations a scopes: Expected a list of texts but found "staff": correct it. Nobody may enter.',
     ])
   })
@@ -192,13 +192,13 @@ describe('what is closed by mistake', () => {
       ...(language !== undefined && { language }),
     })
     expect(
-      closedNotes([fault('hall', 1), fault('lab', 0), fault('lab', 1), fault('yard')], ['en', 'de']),
+      accessWarnings([fault('hall', 1), fault('lab', 0), fault('lab', 1), fault('yard')], ['en', 'de']),
     ).toEqual([
       'Closed: worlds hall slug (de): Wrong.',
       'Closed: worlds lab slug: Wrong.',
       'Closed: worlds yard slug: Wrong.',
     ])
-    const many = closedNotes(
+    const many = accessWarnings(
       Array.from({ length: 60 }, (_, index) => fault(`world${index}`)),
       ['en'],
     )

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, readAddress, readNetworks } from '../../../../src/server/http/addresses'
+import { networkOf, normalizeAddress, parseNetworks } from '../../../../src/server/http/addresses'
 import { filePath, pathParts } from '../../../../src/server/http/urlPath'
 
 it.each([
@@ -16,7 +16,7 @@ it.each([
   ['show.example', undefined],
   ['', undefined],
 ])('%j is compared as %s', (text, address) => {
-  expect(readAddress(text)).toBe(address)
+  expect(normalizeAddress(text)).toBe(address)
 })
 
 it.each([
@@ -31,24 +31,24 @@ it.each([
 
 describe('networks', () => {
   it('hold the addresses inside them, of either kind', () => {
-    const holds = readNetworks('10.0.0.0/8, 192.168.1.7,fd00::/8', '--proxy')
+    const holds = parseNetworks('10.0.0.0/8, 192.168.1.7,fd00::/8', '--proxy')
     const held = ['10.9.9.9', '192.168.1.7', '192.168.1.8', '11.0.0.1', 'fd12::1', 'fe80::1'].filter(holds)
     expect(held).toEqual(['10.9.9.9', '192.168.1.7', 'fd12::1'])
-    expect(readNetworks('0.0.0.0/0', '--proxy')('1.2.3.4')).toBe(true)
+    expect(parseNetworks('0.0.0.0/0', '--proxy')('1.2.3.4')).toBe(true)
   })
 
   it.each(['10.0.0.0/33', 'fd00::/129', 'show.example', '10.0.0.0/', '10.0.0.0/8/8', ''])(
     'are not %j',
     (list) => {
-      expect(() => readNetworks(list, '--proxy')).toThrow(
+      expect(() => parseNetworks(list, '--proxy')).toThrow(
         `--proxy: '${list}' is no network such as 10.0.0.0/8 or fd00::/8.`,
       )
     },
   )
 
   it('are as wide as their kind allows', () => {
-    expect(readNetworks('10.0.0.1/32', '--proxy')('10.0.0.1')).toBe(true)
-    expect(readNetworks('fd00::1/128', '--proxy')('fd00::1')).toBe(true)
+    expect(parseNetworks('10.0.0.1/32', '--proxy')('10.0.0.1')).toBe(true)
+    expect(parseNetworks('fd00::1/128', '--proxy')('fd00::1')).toBe(true)
   })
 })
 

@@ -152,7 +152,7 @@ describe('the body of a call', () => {
     const ends: (() => void)[] = []
     const inbox = {
       ...createInbox(showroom.root),
-      keep: () => new Promise<boolean>((resolve) => ends.push(() => resolve(true))),
+      add: () => new Promise<boolean>((resolve) => ends.push(() => resolve(true))),
     }
     const small = new Hono()
       .use(bodyLimit(1000))

@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { StartError } from '../../../../src/server'
-import { networkOf, readAddress, readNetworks } from '../../../../src/server/http/addresses'
+import { networkOf, normalizeAddress, parseNetworks } from '../../../../src/server/http/addresses'
 import { createClients } from '../../../../src/server/http/clients'
 
 /** Who a visitor is taken for. */
 async function client(peer: string, forwarded: string | undefined, trustProxy?: string): Promise<string> {
   const clients = createClients(trustProxy)
-  const app = new Hono().get('/', (c) => c.text(clients.of(c)))
+  const app = new Hono().get('/', (c) => c.text(clients.addressOf(c)))
   const headers = forwarded === undefined ? undefined : { 'X-Forwarded-For': forwarded }
   const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } }
   return (await app.request('/', headers && { headers }, { incoming })).text()
@@ -67,7 +67,7 @@ describe('a visitor', () => {
           const write = (groups: readonly number[]) => groups.map((it) => it.toString(16)).join(':')
           const [one, other] = [write([...net, ...rest.slice(0, 4)]), write([...net, ...rest.slice(4)])]
           const short = new URL(`http://[${one}]`).hostname.slice(1, -1)
-          const networks = [one, other, short].map((text) => networkOf(readAddress(text) ?? ''))
+          const networks = [one, other, short].map((text) => networkOf(normalizeAddress(text) ?? ''))
           if (net.some((it) => it !== 0)) expect(new Set(networks).size).toBe(1)
         },
       ),
@@ -96,7 +96,7 @@ describe('--trust-proxy', () => {
     '*',
     '/8',
   ])('does not take %j', (list) => {
-    expect(() => readNetworks(list, '--trust-proxy')).toThrow(StartError)
+    expect(() => parseNetworks(list, '--trust-proxy')).toThrow(StartError)
     expect(() => createClients(list)).toThrow('--trust-proxy')
   })
 
@@ -109,6 +109,6 @@ describe('--trust-proxy', () => {
     ['::1', '::1', true],
     ['fd00::/8', 'fe80::1', false],
   ])('%s and %s: %s', (list, address, within) => {
-    expect(readNetworks(list, '--trust-proxy')(address)).toBe(within)
+    expect(parseNetworks(list, '--trust-proxy')(address)).toBe(within)
   })
 })

@@ -38,15 +38,15 @@ describe('a client that says nothing', () => {
       { head: 50, request: 50 },
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{',
     ],
-  ])('is ended, with nothing, half a head, or half a body: %s', async (_, patience, begun) => {
-    const talk = await open(await serve({ patience }))
+  ])('is ended, with nothing, half a head, or half a body: %s', async (_, timeouts, begun) => {
+    const talk = await open(await serve({ timeouts }))
     talk.socket.write(begun)
     await talk.ended()
     expect(talk.said()).not.toMatch(/HTTP\/1\.1 [25]/)
   })
 
   it('is ended when it asks for nothing more', async () => {
-    const talk = await open(await serve({ patience: { next: 50 } }))
+    const talk = await open(await serve({ timeouts: { next: 50 } }))
     talk.socket.write(film('Range: bytes=0-1\r\n'))
     await talk.until(/206/)
     await talk.ended()
@@ -55,7 +55,7 @@ describe('a client that says nothing', () => {
 
 describe.runIf(onLinux)('a client that does not read', () => {
   it('is ended, and its file closed', async () => {
-    const url = await serve({ patience: { sending: 300 } })
+    const url = await serve({ timeouts: { sending: 300 } })
     const talks = await Promise.all(Array.from({ length: 5 }, () => open(url)))
     // Its film is open once the first of it has come; from then on nothing is read.
     await Promise.all(

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Outlet, openPart } from '../../../../src/server/http/filePart'
+import { openPart, type ResponseStream } from '../../../../src/server/http/filePart'
 import { patiently } from '../../patiently'
 import { onLinux, openFiles } from './openFiles'
 
@@ -25,15 +25,15 @@ class Outgoing extends EventEmitter {
   destroy() {
     this.destroyed = true
     this.emit('close')
-    return this as unknown as ReturnType<Outlet['destroy']>
+    return this as unknown as ReturnType<ResponseStream['destroy']>
   }
 }
-const outlet = () => new Outgoing() as Outgoing & Outlet
+const outlet = () => new Outgoing() as Outgoing & ResponseStream
 
 const expectClosed = () => patiently(async () => expect(await openFiles(file)).toBe(0))
 
-async function stream(to?: Outlet, patience?: number): Promise<ReadableStream<Uint8Array>> {
-  const part = await openPart(file, WHOLE, to, patience === undefined ? {} : { patience })
+async function stream(to?: ResponseStream, timeoutMs?: number): Promise<ReadableStream<Uint8Array>> {
+  const part = await openPart(file, WHOLE, to, timeoutMs === undefined ? {} : { timeoutMs })
   if (part instanceof Uint8Array) throw new Error('a long part comes in pieces')
   return part
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { Busy, createTurns } from '../../../../src/server/http/limiter'
+import { Busy, createLimiter } from '../../../../src/server/http/limiter'
 
 /** Work that ends when a test says so. */
 function createWork() {
@@ -18,7 +18,7 @@ function createWork() {
 
 it('so many are worked on at once, the others in the order they came; one that fails holds up nobody', async () => {
   const { begun, work, end, fail } = createWork()
-  const turns = createTurns(2, 10, 3)
+  const turns = createLimiter(2, 10, 3)
   const all = ['a', 'b', 'c', 'd'].map((name) => turns.run(work(name)))
   expect([begun, turns.waiting]).toEqual([['a', 'b'], 2])
   end('b')
@@ -40,7 +40,7 @@ it('so many are worked on at once, the others in the order they came; one that f
 
 it('who comes when the line is full is told when to come again', async () => {
   const { work } = createWork()
-  const turns = createTurns(1, 1, 7)
+  const turns = createLimiter(1, 1, 7)
   turns.run(work('a'))
   turns.run(work('b'))
   const refused = turns.run(work('c'))

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createGuesses } from '../../../../src/server/access/loginLimit'
+import { createLoginLimit } from '../../../../src/server/access/loginLimit'
 import { createErrorLog } from '../../../../src/server/http/errorLog'
-import { Busy, createTurns } from '../../../../src/server/http/limiter'
-import { createAttempts } from '../../../../src/server/http/rateLimit'
+import { Busy, createLimiter } from '../../../../src/server/http/limiter'
+import { createRateLimit } from '../../../../src/server/http/rateLimit'
 
 describe('attempts', () => {
   it('are forgotten with time, and say when the next may be made', () => {
     let time = 0
-    const attempts = createAttempts(2, 1000, () => time)
+    const attempts = createRateLimit(2, 1000, () => time)
     expect(attempts.take('a').granted).toBe(true)
     time = 600
     expect(attempts.take('a').granted).toBe(true)
@@ -17,7 +17,7 @@ describe('attempts', () => {
     time = 1000
     const good = attempts.take('a')
     expect(attempts.take('a')).toEqual({ granted: false, retryAfter: 0.6 })
-    if (good.granted) good.takeBack()
+    if (good.granted) good.refund()
     expect(attempts.take('a').granted).toBe(true)
   })
 
@@ -28,7 +28,7 @@ describe('attempts', () => {
     fc.assert(
       fc.property(steps, (asked) => {
         let time = 0
-        const attempts = createAttempts(3, 1000, () => time)
+        const attempts = createRateLimit(3, 1000, () => time)
         const counted: { key: string; at: number }[] = []
         for (const { after, key, good } of asked) {
           time += after
@@ -37,7 +37,7 @@ describe('attempts', () => {
           expect(attempt.granted).toBe(recent.length < 3)
           if (!attempt.granted)
             expect(attempt.retryAfter * 1000).toBeCloseTo((recent[0]?.at ?? 0) + 1000 - time)
-          else if (good) attempt.takeBack()
+          else if (good) attempt.refund()
           else counted.push({ key, at: time })
         }
       }),
@@ -46,7 +46,7 @@ describe('attempts', () => {
 
   it('of a crowd are counted as one: none slips through, and nobody’s count is lost', () => {
     let time = 0
-    const attempts = createAttempts(1, 1000, () => time, 100)
+    const attempts = createRateLimit(1, 1000, () => time, 100)
     expect(attempts.take('victim').granted).toBe(true)
     const granted = Array.from({ length: 10_000 }, (_, index) => attempts.take(`${index}`).granted)
     expect(granted.filter(Boolean)).toHaveLength(100)
@@ -56,7 +56,7 @@ describe('attempts', () => {
   })
 
   it('are counted apart for ten thousand, where nobody says otherwise', () => {
-    const attempts = createAttempts(1, 1000, () => 0)
+    const attempts = createRateLimit(1, 1000, () => 0)
     const granted = Array.from({ length: 10_002 }, (_, index) => attempts.take(`${index}`).granted)
     expect(granted.lastIndexOf(true)).toBe(10_000)
     expect(granted.filter(Boolean)).toHaveLength(10_001)
@@ -65,14 +65,14 @@ describe('attempts', () => {
 
 describe('guesses', () => {
   const wrong = (
-    guesses: ReturnType<typeof createGuesses>,
+    guesses: ReturnType<typeof createLoginLimit>,
     count: number,
     client: (index: number) => string,
   ) => Array.from({ length: count }, (_, index) => guesses.take(client(index), 'user', 'Anna').granted)
 
   it('at one user are slowed wherever they come from, and at others are not', () => {
     let time = 0
-    const guesses = createGuesses(() => time)
+    const guesses = createLoginLimit(() => time)
     expect(wrong(guesses, 1000, (index) => `bot ${index}`).filter(Boolean)).toHaveLength(30)
     expect(guesses.take('bot', 'user', ' ANNA ').granted).toBe(false)
     expect(guesses.take('bot', 'user', 'Bob').granted).toBe(true)
@@ -82,7 +82,7 @@ describe('guesses', () => {
   })
 
   it('do not lock a user out where they were right before', () => {
-    const guesses = createGuesses(() => 0)
+    const guesses = createLoginLimit(() => 0)
     const home = guesses.take('home', 'user', 'Anna')
     if (home.granted) home.right()
     wrong(guesses, 1000, (index) => `bot ${index}`)
@@ -91,7 +91,7 @@ describe('guesses', () => {
   })
 
   it('that were right, or never looked at, do not count', () => {
-    const guesses = createGuesses(() => 0)
+    const guesses = createLoginLimit(() => 0)
     for (let index = 0; index < 1000; index++) {
       const guess = guesses.take('kiosk', 'world', 'lab')
       expect(guess.granted).toBe(true)
@@ -100,7 +100,7 @@ describe('guesses', () => {
   })
 
   it('that a limit refuses do not count against the client', () => {
-    const guesses = createGuesses(() => 0)
+    const guesses = createLoginLimit(() => 0)
     wrong(guesses, 30, (index) => `bot ${index}`)
     wrong(guesses, 50, () => 'fair')
     expect(guesses.take('fair', 'user', 'Bob').granted).toBe(true)
@@ -114,7 +114,7 @@ describe('turns', () => {
   }
 
   it('are so many at once, the others wait, and beyond that nothing is taken on', async () => {
-    const turns = createTurns(2, 3, 7)
+    const turns = createLimiter(2, 3, 7)
     const begun: number[] = []
     const works = Array.from({ length: 5 }, work)
     const running = works.map(({ promise }, index) =>

@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import type { Hono } from 'hono'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Listening, listen } from '../../../../src/server'
-import { createReadyAnswers } from '../../../../src/server/http/responseCache'
+import { createResponseCache } from '../../../../src/server/http/responseCache'
 import { createShowroom } from '../showroom'
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
@@ -11,7 +11,7 @@ let listening: Listening
 let release = {}
 let asked = vi.fn()
 const open = async (mostBytes?: number) => {
-  listening = await listen(app, 0, '127.0.0.1', { ready: createReadyAnswers(() => release, mostBytes) })
+  listening = await listen(app, 0, '127.0.0.1', { cache: createResponseCache(() => release, mostBytes) })
 }
 beforeEach(async () => {
   showroom = await createShowroom()

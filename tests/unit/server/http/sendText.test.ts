@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
-import { REVALIDATE, readyBytes, sendText } from '../../../../src/server/http/sendText'
+import { REVALIDATE, sendText, sharedBytes } from '../../../../src/server/http/sendText'
 
 const app = new Hono().get('/', (c) =>
   sendText(c, { body: Buffer.from('{"a":1}'), type: 'application/json', cacheControl: REVALIDATE }),
@@ -26,5 +26,5 @@ it.each([
   const own = new Hono().get('/', (c) =>
     sendText(c, { body: Buffer.from('{}'), type: 'application/json', cacheControl }),
   )
-  expect(readyBytes(await own.request('/')) !== undefined).toBe(isForAll)
+  expect(sharedBytes(await own.request('/')) !== undefined).toBe(isForAll)
 })

@@ -5,13 +5,13 @@ import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bodyLimit } from '../../../../src/server/http/bodyLimit'
 import { createClients } from '../../../../src/server/http/clients'
-import { createAttempts } from '../../../../src/server/http/rateLimit'
+import { createRateLimit } from '../../../../src/server/http/rateLimit'
 import { contactRoutes } from '../../../../src/server/inbox/contactRoutes'
-import { createInbox, type KeptMessage, MOST_INBOX_BYTES } from '../../../../src/server/inbox/inbox'
+import { createInbox, MOST_INBOX_BYTES, type QueuedMessage } from '../../../../src/server/inbox/inbox'
 
 let root: string
 let dir: string
-let mailed: KeptMessage[]
+let mailed: QueuedMessage[]
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'inbox-'))
   dir = join(root, 'deep', 'inbox')
@@ -37,8 +37,8 @@ const routes = (most = 100, mostBytes = MOST_INBOX_BYTES): Hono =>
     contactRoutes({
       inbox: createInbox(dir, mostBytes),
       clients,
-      onKept: async (message) => void mailed.push(message),
-      attempts: createAttempts(most, 1000),
+      onQueued: async (message) => void mailed.push(message),
+      rateLimit: createRateLimit(most, 1000),
       now: () => new Date(0),
     }),
   )
@@ -46,7 +46,7 @@ const routes = (most = 100, mostBytes = MOST_INBOX_BYTES): Hono =>
 const post = (app: Hono, body: unknown) =>
   app.request('/box-api/contact', { method: 'POST', body: JSON.stringify(body) })
 
-const kept = async (): Promise<readonly KeptMessage[]> =>
+const kept = async (): Promise<readonly QueuedMessage[]> =>
   (await readFile(join(dir, 'contact.jsonl'), 'utf8'))
     .trimEnd()
     .split('\n')

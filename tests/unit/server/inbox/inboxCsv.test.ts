@@ -44,7 +44,7 @@ const table = async (name?: string, query = '') => {
 
 describe('the table of messages', () => {
   it('is for who is signed in with the scope report, and closed to all others', async () => {
-    await createInbox(dir).keep(message())
+    await createInbox(dir).add(message())
     expect((await table()).status).toBe(401)
     const forged = await app.request('/box-api/inbox.csv', { headers: { Authorization: 'Bearer e30.e30.x' } })
     expect(forged.status).toBe(401)
@@ -63,9 +63,9 @@ describe('the table of messages', () => {
 
   it('is of those since a day, in columns as they are asked for', async () => {
     const inbox = createInbox(dir)
-    await inbox.keep(message({ id: 'message-1', receivedAt: '2026-11-22T10:00:00.000Z' }))
-    await inbox.keep(message({ id: 'message-2' }))
-    await inbox.keep(message({ id: 'machine-1', website: 'https://example.com' }))
+    await inbox.add(message({ id: 'message-1', receivedAt: '2026-11-22T10:00:00.000Z' }))
+    await inbox.add(message({ id: 'message-2' }))
+    await inbox.add(message({ id: 'machine-1', website: 'https://example.com' }))
     const text = await (await table('reader', '?since=2026-11-23&separator=semicolon')).text()
     expect(text).toContain(';message-2')
     for (const id of ['message-1', 'machine-1']) expect(text).not.toContain(id)
@@ -89,7 +89,7 @@ describe('the table of messages', () => {
   it.runIf(onLinux)('leaves no file open for who goes away in the middle', async () => {
     const inbox = createInbox(dir)
     const long = 'x'.repeat(4000)
-    for (let at = 0; at < 60; at++) await inbox.keep(message({ id: `message-${at}`, message: long }))
+    for (let at = 0; at < 60; at++) await inbox.add(message({ id: `message-${at}`, message: long }))
     const answer = await table('reader')
     const reader = answer.body?.getReader()
     await reader?.read()

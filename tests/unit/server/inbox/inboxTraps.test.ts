@@ -19,7 +19,7 @@ const message = {
   ...{ locale: 'de' as const, location: 'hall-robot', consent: true as const },
   receivedAt: '1970-01-01T00:00:00.000Z',
 }
-const keep = (dir = join(root, 'inbox')) => createInbox(dir).keep(message)
+const keep = (dir = join(root, 'inbox')) => createInbox(dir).add(message)
 
 it('the list of messages is not written through a link that somebody put in its place', async () => {
   await symlink(join(root, 'letter.txt'), join(root, 'inbox', 'contact.jsonl'))

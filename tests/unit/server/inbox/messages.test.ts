@@ -43,7 +43,7 @@ const kept = async () => {
 
 /** What a start does with a mail server, or without. */
 async function start(mail: PostOffice['settings'] | undefined, keepDays?: number) {
-  messages = openMessages({ dir, mail, keepDays, lookEvery: 10 }, () => live)
+  messages = openMessages({ dir, mail, keepDays, checkEvery: 10 }, () => live)
   const server = await showroom.open({}, { ...messages.options, releaseKey: RELEASE_KEY })
   ;({ app, live } = server)
   messages.begin()
@@ -96,7 +96,7 @@ describe('a message', () => {
     office.conduct = { rcpt: 451 }
     await start(office.settings, 1)
     await expect.poll(async () => (await health(RELEASE_KEY)).mail.state, { timeout: 20_000 }).toBe('ok')
-    await messages.options.inbox?.keep(old)
+    await messages.options.inbox?.add(old)
     await messages.options.onMessage(old)
     await expect.poll(office.begun, { timeout: 20_000 }).toBeGreaterThan(0)
     await wait(100)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInbox, type Inbox } from '../../../../src/server/inbox/inbox'
 import { type RetentionOptions, startRetention } from '../../../../src/server/inbox/retention'
-import { createMailBook } from '../../../../src/server/mail/mailLog'
+import { createMailLog } from '../../../../src/server/mail/mailLog'
 import { patiently } from '../../patiently'
 import { message } from '../mail/message'
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true }))
 
 const keep = (id: string, daysAgo: number) =>
-  inbox.keep(message({ id, receivedAt: new Date(now - daysAgo * DAY).toISOString() }))
+  inbox.add(message({ id, receivedAt: new Date(now - daysAgo * DAY).toISOString() }))
 const ids = async () => {
   const found: string[] = []
   for await (const { id } of inbox.read()) found.push(id)
@@ -66,7 +66,7 @@ it('what cannot be read goes with the message before it, and what has no time st
   await writeFile(file, `${await readFile(file, 'utf8')}{"id":"half of eig\n`)
   await keep('six-days', 6)
   await writeFile(file, `{"lastName":"half of s\n`, { flag: 'a' })
-  await inbox.keep(message({ id: 'no-time-1', receivedAt: 'soon' }))
+  await inbox.add(message({ id: 'no-time-1', receivedAt: 'soon' }))
   expect(await (await start()).look()).toBe(2)
   const text = await readFile(file, 'utf8')
   expect(text).not.toContain('half of eig')
@@ -107,9 +107,9 @@ it('looks one at a time, and at the end waits for the one that is under way', as
 })
 
 it('the book of mails forgets those that are gone, but not the latest, nor that mail was set up', async () => {
-  const book = createMailBook(dir)
+  const book = createMailLog(dir)
   await book.begin((async function* () {})())
-  for (const id of ['message-1', 'message-2']) await book.note(id, { state: 'sent', at: '' })
+  for (const id of ['message-1', 'message-2']) await book.record(id, { state: 'sent', at: '' })
   await book.forget((id) => id === 'message-2')
   expect([...(await book.states()).keys()]).toEqual(['', 'message-1', 'message-2'])
   const many = Array.from(

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { writeLetter } from '../../../../src/server/mail/letter'
 import type { MailSettings } from '../../../../src/server/mail/settings'
-import { createPost, PATIENCE } from '../../../../src/server/mail/smtp'
+import { createSmtpClient, TIMEOUT_MS } from '../../../../src/server/mail/smtp'
 import { message } from './message'
 import { CERTIFICATE, openPostOffice, type PostOffice, type Stage } from './postOffice'
 import { readMail } from './readMail'
@@ -19,8 +19,8 @@ const open = async (...options: Parameters<typeof openPostOffice>) => {
 }
 afterEach(async () => void (await Promise.all(opened.splice(0).map((each) => each.close()))))
 
-const post = (more: Partial<MailSettings> = {}, patience: Partial<typeof PATIENCE> = {}) =>
-  createPost({ ...office.settings, ...more }, { ...PATIENCE, ...patience })
+const post = (more: Partial<MailSettings> = {}, patience: Partial<typeof TIMEOUT_MS> = {}) =>
+  createSmtpClient({ ...office.settings, ...more }, { ...TIMEOUT_MS, ...patience })
 const titleOf = async () => 'Robot hall'
 const deliver = async (kept = message(), through = post()) =>
   through.deliver(kept, await writeLetter(kept, titleOf))
@@ -128,7 +128,7 @@ describe('the way to the server', () => {
   it('is not taken to a server that cannot prove who it is', async () => {
     await open(TLS)
     const { ca: _, ...others } = office.settings
-    const stranger = createPost(others)
+    const stranger = createSmtpClient(others)
     expect(await deliver(message(), stranger)).toMatchObject({
       type: 'trouble',
       reason: expect.stringContaining('certificate'),

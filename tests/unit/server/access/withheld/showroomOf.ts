@@ -1,5 +1,5 @@
 import type { Manifest } from '../../../../../src/content'
-import { createGate } from '../../../../../src/server/access/visibleAnswers'
+import { createVisibleAnswers } from '../../../../../src/server/access/visibleAnswers'
 import { createAnswers } from '../../../../../src/server/package/answers'
 import { type Languages, SHARED } from './damage'
 
@@ -28,6 +28,6 @@ export async function showroomOf(languages: Languages, areShared: boolean) {
     readings++
     return texts.get(path)
   }
-  const gate = await createGate(createAnswers({ dir: 'memory', manifest, text }))
+  const gate = await createVisibleAnswers(createAnswers({ dir: 'memory', manifest, text }))
   return { gate, manifest, endpoints: Object.keys(languages[0]), readings: () => readings }
 }

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
 import { STRANGER, type Visitor } from '../../../../../src/content'
-import type { Gate } from '../../../../../src/server/access/visibleAnswers'
-import { createPages } from '../../../../../src/server/pages/htmlPages'
+import type { VisibleAnswers } from '../../../../../src/server/access/visibleAnswers'
+import { createHtmlPages } from '../../../../../src/server/pages/htmlPages'
 import { createPlaces } from '../../../../../src/server/pages/places'
 import { startRoute } from '../../../../../src/server/pages/startRoute'
 import { readSiteSettings } from '../../../../../src/server/siteSettings'
@@ -41,7 +41,12 @@ const cases = fc.record({
   faithful: fc.constantFrom<0 | 1>(0, 1),
 })
 
-async function textsFor(gate: Gate, endpoints: readonly string[], visitor: Visitor, locale: 'en' | 'de') {
+async function textsFor(
+  gate: VisibleAnswers,
+  endpoints: readonly string[],
+  visitor: Visitor,
+  locale: 'en' | 'de',
+) {
   const answers = endpoints.map((endpoint) => gate.read(endpoint, locale, visitor))
   return (await Promise.all(answers)).map(String).join('\n')
 }
@@ -90,7 +95,7 @@ describe('what is reached through a door alone', () => {
         const places = createPlaces(gate, manifest)
         const pages = new Hono()
           .route('/box-api/start', startRoute(gate))
-          .get('*', await createPages(app, gate, places, manifest, settings))
+          .get('*', await createHtmlPages(app, gate, places, manifest, settings))
         const forStrangers = meantFor(plan, STRANGER)
         for (const path of [
           '/en',
