@@ -91,7 +91,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    // Not by `c.header`, which makes a finished answer anew.
+    // `c.header` would copy a finished response.
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   })
@@ -121,7 +121,7 @@ interface Shared {
   readonly doors: () => Doors
 }
 
-/** What may change something. */
+/** Routes that may change state. */
 function routeCalls(
   app: Hono,
   options: ServerOptions & Required<Pick<ServerOptions, 'users'>>,
@@ -143,7 +143,7 @@ function routeCalls(
   app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, doors, clients, published }))
 }
 
-/** What only reads. */
+/** Read-only routes. */
 function routeReading(
   app: Hono,
   { settings: json, inbox, visits }: ServerOptions,

@@ -162,7 +162,7 @@ class PackageRelease implements LiveRelease {
       if (!(await hasLocations(next)) && (await hasLocations(release)))
         throw new StartError(`${this.#dir} has no place that could be shown.`)
       await this.#previous.add(content)
-      // From here on every request that begins sees the new one.
+      // Requests that start from here on see the new release.
       this.#served = { content: fresh, release: next, since: new Date() }
       this.#manifestIdentity = fresh.manifestIdentity
       return true
@@ -172,7 +172,7 @@ class PackageRelease implements LiveRelease {
     }
   }
 
-  /** Compares what the package before had not: so much is known before anybody is sent any of it. */
+  /** Verifies files the previous package did not have, before any of them is served. */
   async #prove(pack: OpenPackage) {
     const { content } = this.#active
     for (const file of pack.manifest.files) {

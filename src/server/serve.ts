@@ -150,7 +150,7 @@ async function builtInSettings(): Promise<string> {
   return file
 }
 
-/** What is being sent may end; who says it again does not want to wait. */
+/** Lets responses finish on the first signal; exits at once on the second. */
 function endOnSignal(close: () => Promise<unknown>) {
   let ending = false
   const end = () => {
@@ -161,7 +161,7 @@ function endOnSignal(close: () => Promise<unknown>) {
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   endWithNpm(end)
-  // A showroom runs unattended: what one request breaks must not end it for the next.
+  // The showroom runs unattended: one failing request must not end the process.
   process.on('uncaughtException', (cause) => errorLog.print(cause.stack ?? String(cause)))
   process.on('unhandledRejection', (cause) => errorLog.print(String(cause)))
 }

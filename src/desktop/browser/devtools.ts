@@ -30,7 +30,7 @@ interface DevToolsOptions {
 
 const END = 0
 
-/** Speaks with a browser: a message is JSON and ends in a zero byte. What is not understood is passed over. */
+/** Speaks DevTools protocol: JSON messages terminated by a zero byte. Unknown messages are ignored. */
 export function createDevTools(input: Writable, output: Readable, options: DevToolsOptions = {}): DevTools {
   return new PipeDevTools(input, output, options)
 }

@@ -110,7 +110,7 @@ class PageWatch implements Watch {
       return this.#fault('pageClosed', 'The page was closed')
     if (this.#main === undefined || session !== this.#main.session) return
     if (method === 'Inspector.targetCrashed') this.#crashed()
-    // Nobody is there to answer, and the page waits until somebody does.
+    // Nobody can answer a dialog on a kiosk, and it blocks the page.
     if (method === 'Page.javascriptDialogOpening')
       this.#ask('Page.handleJavaScriptDialog', { accept: true }).catch(() => {})
     if (method === 'Page.frameNavigated') {
@@ -138,7 +138,7 @@ class PageWatch implements Watch {
     return this.#options.devtools.ask(method, parameters, this.#main?.session)
   }
 
-  /** Asks the page something; one that is busy for too long is frozen. */
+  /** Probes the page; reports it as frozen when no answer comes in time. */
   #probe() {
     const { devtools } = this.#options
     const { session } = this.#main ?? {}
@@ -159,7 +159,7 @@ class PageWatch implements Watch {
     once()
   }
 
-  /** In steps: a machine that slept, or was too busy to count, was not kept waiting meanwhile. */
+  /** Counts in steps, so that sleep or a busy machine does not count as waiting. */
   #withTimeout(work: () => void) {
     const { clock } = this.#options
     const { every, settled, firstAnswer, answer } = this.#limits
@@ -216,7 +216,7 @@ class PageWatch implements Watch {
       this.#place = pathname + search
       return this.#options.onPlace(this.#place)
     }
-    // Where it went leads on to somewhere else: it is being brought back already.
+    // A redirect chain: the page is already being brought back.
     if (!this.#cancelReturn) this.#bringBack(url)
   }
 
@@ -233,7 +233,7 @@ class PageWatch implements Watch {
     const { targetId, url } = targetInfo
     if (typeof targetId !== 'string') return
     if (this.#main) {
-      // A second window would lie over the showroom, with no way back.
+      // A second window would cover the showroom.
       if (kiosk) devtools.ask('Target.closeTarget', { targetId }).catch(() => {})
       return
     }

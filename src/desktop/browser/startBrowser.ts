@@ -70,7 +70,7 @@ function killGroup(pid: number): void {
   try {
     process.kill(-pid, 'SIGKILL')
   } catch {
-    // All of it is gone.
+    // The group has already ended.
   }
 }
 

@@ -120,7 +120,7 @@ export function createFleetSender({
   }
 }
 
-/** Undefined: it takes too long. */
+/** Resolves with undefined on timeout. */
 function withTimeout<T>(clock: Clock, work: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const late = clock.after(TIMEOUT_MS, () => resolve(undefined))

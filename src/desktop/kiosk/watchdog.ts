@@ -33,7 +33,7 @@ interface WatchdogOptions {
   readonly now?: () => number
 }
 
-/** Brings the showroom back on the screen, whatever happens to its browser. */
+/** Keeps the showroom on the screen, whatever happens to its browser. */
 export interface Watchdog {
   begin(): void
   /** A page says that it is well. */
@@ -53,7 +53,7 @@ export interface Watchdog {
 /** Milliseconds: for the first word of a new page, for each one after it, and between two looks. */
 export const TIMEOUT_MS = { first: 60_000, beat: 20_000, look: 1_000 }
 
-/** Starts a browser, watches it, and starts it anew at the same place: sooner or later, by how often it came down. */
+/** Starts and watches a browser, and restarts it at the same place with a delay that grows with the fault rate. */
 export function createWatchdog(options: WatchdogOptions): Watchdog {
   return new BrowserWatchdog(options)
 }
@@ -69,7 +69,7 @@ class BrowserWatchdog implements Watchdog {
   #language: KioskState['language'] = null
   #videosOffSince: string | null = null
   #running: WatchedBrowser | undefined
-  /** Which browser it is: what an earlier one says counts no more. */
+  /** Number of the current browser; events of earlier ones are ignored. */
   #generation = 0
   #beats = 0
   #silent = 0
@@ -148,7 +148,7 @@ class BrowserWatchdog implements Watchdog {
     this.#isOver = true
     this.#timers.end()
     await this.#close()
-    // One that was just being started is ended too.
+    // Also ends a browser that is still starting.
     await this.#opening
   }
 
@@ -240,7 +240,7 @@ class BrowserWatchdog implements Watchdog {
 
   #check() {
     const { clock } = this.#options
-    // A machine that slept was not silent meanwhile.
+    // Time spent asleep does not count as silence.
     const passed = Math.min(clock.now() - this.#checkedAt, 2 * TIMEOUT_MS.look)
     this.#checkedAt = clock.now()
     const isWatched = this.#browser === 'starting' || this.#browser === 'shown'
@@ -251,7 +251,7 @@ class BrowserWatchdog implements Watchdog {
     this.#timers.after(TIMEOUT_MS.look, () => this.#check())
   }
 
-  /** When nobody looks: with films again after a calm time, with the GPU again after it was lost. */
+  /** Restarts while no visitor is present: with films after a calm period, with the GPU after it was lost. */
   #renew() {
     this.#shouldRenew = false
     if (this.#faultRate.isLong()) this.#videosOffSince = null

@@ -111,7 +111,7 @@ class ActiveRelease implements ActiveServer {
     this.#silent = 0
     const fault = await (this.#showroom ? renew(this.#showroom) : this.#open())
     if (fault === undefined) return note(`Version ${short(active.version)} is served now`)
-    // It may be repaired where it is.
+    // The release may be repaired in place.
     this.#tryAgainAt = clock.now() + AGAIN
     note(`Version ${short(active.version)} cannot be shown: ${fault}`)
     await releases.failed(fault)
@@ -121,7 +121,7 @@ class ActiveRelease implements ActiveServer {
     const { server, releases, clock } = this.#options
     try {
       this.#showroom = await createServer({ ...server, packageDir: () => releases.active()?.dir ?? '' })
-      // What visitors wait for comes first.
+      // Verification waits until visitors have been served.
       clock.after(COMPARE, () => this.#showroom?.live.compare())
       return undefined
     } catch (cause) {
@@ -131,7 +131,7 @@ class ActiveRelease implements ActiveServer {
 
   #check() {
     const { clock, releases, watched } = this.#options
-    // Not by the clock alone: a machine that slept was silent for longer than it was awake.
+    // Caps the elapsed time: sleep does not count as silence.
     this.#silent += Math.min(clock.now() - this.#checkedAt, 2 * LOOK)
     this.#checkedAt = clock.now()
     const active = releases.active()

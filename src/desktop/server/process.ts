@@ -69,7 +69,7 @@ export function runServer(channel: Channel): void {
       kind: 'error',
       text: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
     })
-  // A showroom runs unattended: what one request breaks must not end it for the next.
+  // The showroom runs unattended: one failing request must not end the process.
   process.on('uncaughtException', note)
   process.on('unhandledRejection', note)
   channel.send({ type: 'waiting' })

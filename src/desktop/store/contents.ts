@@ -93,7 +93,7 @@ export interface Needed {
   readonly next: readonly string[]
 }
 
-/** What nobody needs. Files on their way are needed as long as what they belong to is being brought. */
+/** Returns what can be deleted. Files on their way are needed as long as what they belong to is being brought. */
 export function collectable(found: Found, { releases, next }: Needed): Found {
   const wanted = new Set([...[...releases.values()].flat(), ...next])
   const coming = new Set(next)

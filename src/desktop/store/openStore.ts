@@ -66,7 +66,7 @@ class FolderStore implements Store {
   readonly #options: Required<StoreOptions>
   readonly #manifests: Map<string, Manifest>
   readonly #listeners = new Set<(release: StoredRelease | undefined) => void>()
-  /** One change after another. */
+  /** Serializes changes. */
   readonly #changes = new PQueue({ concurrency: 1 })
   #pointer: Pointer
   #next: Manifest | undefined

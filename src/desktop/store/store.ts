@@ -58,7 +58,7 @@ export interface Store {
    * update to bring. Answers the paths of these.
    */
   verify(): Promise<readonly string[]>
-  /** Hears whenever another release is shown. The answer ends that. */
+  /** Calls the listener when another release becomes active. Returns an unsubscribe function. */
   subscribe(listener: (release: StoredRelease | undefined) => void): () => void
   close(): Promise<void>
 }

@@ -49,7 +49,7 @@ class StoreUpdater implements Updater {
     this.#throttle = createThrottle(megabitsPerSecond * BYTES_PER_MEGABIT, clock)
   }
 
-  /** Keys may have changed since it was brought: nothing is shown that would not be taken today. */
+  /** Keys may have changed since the download: only a release acceptable today is offered. */
   async resume() {
     const { store } = this.#options
     const before = store.next()
@@ -89,7 +89,7 @@ class StoreUpdater implements Updater {
   }
 
   #finish(...[how, detail]: End) {
-    // Hours without a network are one line.
+    // Repeated failures are logged once.
     const line = `updates: ${how}: ${detail}`
     if (line !== this.#lastLine && how !== 'upToDate') this.#options.log(line)
     this.#lastLine = line
@@ -121,7 +121,7 @@ class StoreUpdater implements Updater {
     await this.#setOffer(await this.#readOffer(signal))
     this.#failures = 0
     if (this.#offer) return
-    // What was being brought was withdrawn.
+    // The pending release was withdrawn.
     if (store.next()) await store.bring(undefined)
     this.#finish('upToDate', `version ${store.active()?.manifest.version}`)
   }
@@ -145,7 +145,7 @@ class StoreUpdater implements Updater {
       if (brought?.isMending)
         return this.#finish('updated', 'damaged files of what is shown were brought anew')
     } catch (cause) {
-      // Less of it is missing by now.
+      // Part of it has arrived.
       await this.#setOffer({ ...offer, plan: await store.planFor(offer.manifest) })
       throw cause
     }
@@ -185,7 +185,7 @@ class StoreUpdater implements Updater {
     return done
   }
 
-  /** What the settings ask for, as if somebody stood there. */
+  /** Does unattended what the settings ask for. */
   async #automaticCheck(signal: AbortSignal) {
     await this.#check(signal)
     if (!this.#options.automatic || !this.#offer) return

@@ -13,7 +13,7 @@ export interface Updater {
    * standing tells: nothing is thrown.
    */
   order(what: UpdateOrder): Promise<void>
-  /** Hears of every change. The answer ends that. */
+  /** Calls the listener on every change. Returns an unsubscribe function. */
   subscribe(listener: (standing: UpdatesStanding) => void): () => void
   /** Looks now and again from now on. */
   begin(): void

@@ -31,7 +31,7 @@ export type LoginAttempt =
   | { readonly granted: false; readonly retryAfter: number }
 
 /**
- * Limits by who guesses, and by what is guessed at: many addresses that guess at one user are slowed together. A user is
+ * Limits by client and by target: many addresses guessing at one user are slowed together. A user is
  * not locked out by that: where they signed in before only their own mistakes count, elsewhere they may again as soon as
  * the others stop. Names are counted whether or not there is such a user: a limit tells nobody who exists.
  */

@@ -36,7 +36,7 @@ export const GATHER_TIME = 2 * MINUTE
 /** Milliseconds between two mails, whatever happens: kiosks that come and go do not fill anybody's inbox. */
 export const MAIL_INTERVAL = 15 * MINUTE
 
-/** Looks every half minute whether there is news, and mails it, all of it in one mail. */
+/** Checks every half minute for changes and mails them together. */
 export function createAlarms(options: AlarmOptions): Alarms {
   return new FleetAlarms(options)
 }
@@ -50,7 +50,7 @@ class FleetAlarms implements Alarms {
   #failures = 0
   #fault: string | undefined
   #checkedAt: number | undefined
-  /** A machine that slept heard nobody: what seems silent then gets the time to be heard again. */
+  /** After sleep, kiosks get the time to report before they count as silent. */
   #awakeSince = Number.NEGATIVE_INFINITY
   #running = Promise.resolve()
   #cancel: (() => void) | undefined
@@ -123,7 +123,7 @@ class FleetAlarms implements Alarms {
     this.#nextMailAt = clock.now() + backoffDelay(++this.#failures, backoff)
   }
 
-  /** A mail that was sent and not written down would be sent again after a restart: nothing more is sent until it is. */
+  /** A sent mail that is not recorded would be repeated after a restart: nothing is sent until it is recorded. */
   async #save() {
     if (this.#isUnsaved && this.#sent) await this.#options.writeSentAlarms(this.#sent)
     this.#isUnsaved = false

@@ -6,7 +6,7 @@ import type { KioskScreen } from '../../content'
 export interface Screen {
   readonly type: KioskScreen['type']
   readonly bytes: Buffer
-  /** Changes with the bytes. */
+  /** Changes with the bytes (used as a version). */
   readonly mark: string
 }
 
@@ -20,7 +20,7 @@ export function createScreens(mostBytes = MOST_BYTES) {
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   })
   return {
-    /** Not a use that keeps it: the picture that is oldest goes first. */
+    /** `peek` does not refresh the entry: the oldest picture is evicted first. */
     get: (kiosk: string): Screen | undefined => screens.peek(kiosk),
     forget: (kiosk: string) => void screens.delete(kiosk),
     keep(kiosk: string, { type, data }: KioskScreen) {

@@ -69,7 +69,7 @@ async function readWhile(
   const reader = body.getReader()
   const chunks: Uint8Array[] = []
   for (;;) {
-    // Who goes away in the middle is no error of ours.
+    // A client that disconnects is not an error.
     const part = await reader.read().catch(() => undefined)
     if (!part) return 'broken'
     if (part.done) return chunks

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { networkOf, normalizeAddress, parseNetworks } from './addresses'
 
-/** Who asks, as limits count them. */
+/** Identifies clients for limits. */
 export interface Clients {
   /** The visitor's address, or the /64 network of an IPv6 one. All are one where there is no socket, as in a test. */
   addressOf(c: Context): string

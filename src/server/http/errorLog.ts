@@ -1,13 +1,13 @@
-/** Errors that are printed in so many milliseconds; the rest is counted. Who makes errors must not fill the disk. */
+/** Errors printed per window; the rest is counted, so that provoked errors cannot fill the disk. */
 const MOST_PRINTED = 60
 const WINDOW_MS = 60_000
 
-/** Prints errors for whoever runs the server: at most so many a minute. */
+/** Prints errors for the operator, rate-limited per minute. */
 export interface ErrorLog {
   print(message: string): void
 }
 
-/** `write`: takes a line. `now`: milliseconds, from any beginning. */
+/** `now`: monotonic milliseconds. */
 export function createErrorLog(
   write: (line: string) => void = (line) => console.error(line),
   now: () => number = () => performance.now(),
@@ -28,5 +28,5 @@ export function createErrorLog(
   }
 }
 
-/** Of this process: it has one output. */
+/** The process's error log. */
 export const errorLog = createErrorLog()

@@ -31,7 +31,7 @@ export function errorAnswer(
   return c.json({ data: null, error }, status, { 'Cache-Control': 'no-store' })
 }
 
-/** Who asks too often, or at a moment when too many do, is told the seconds after which it may be tried again. */
+/** Answers 429 or 503 with a Retry-After header. */
 export function retryLater(c: Context, status: 429 | 503, seconds: number): Response {
   c.header('Retry-After', String(Math.max(1, Math.ceil(seconds))))
   return errorAnswer(

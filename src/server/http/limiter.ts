@@ -1,9 +1,9 @@
 import PQueue from 'p-queue'
 
-/** Work that is not taken on, because too much of it is waiting already. */
+/** Thrown when a queue is full. */
 export class Busy extends Error {
   override readonly name = 'Busy'
-  /** Seconds after which it may be tried again. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number
 
   constructor(message: string, retryAfter: number) {
@@ -12,18 +12,18 @@ export class Busy extends Error {
   }
 }
 
-/** Work that is done a few at a time. */
+/** Runs a limited number of tasks at a time, in order of arrival. */
 export interface Limiter {
   /**
-   * Does the work when its turn comes.
-   * @throws Busy when too many are waiting.
+   * Runs the task when a slot is free.
+   * @throws Busy when the queue is full.
    */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** How many wait. */
+  /** Number of queued tasks. */
   readonly waiting: number
 }
 
-/** At most `atOnce` at a time, and `mostWaiting` in line. `retryAfter`: seconds in which a line has moved on. */
+/** `atOnce` tasks run, `mostWaiting` more may queue. `retryAfter`: seconds reported to refused callers. */
 export function createLimiter(atOnce: number, mostWaiting: number, retryAfter: number): Limiter {
   const queue = new PQueue({ concurrency: atOnce })
   return {

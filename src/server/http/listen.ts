@@ -70,7 +70,7 @@ export async function listen(
     answer(incoming, outgoing)
   })
   await bind(server, port, host)
-  // A connection that breaks is its visitor's loss alone.
+  // A broken connection affects only its own client.
   server.on('error', (cause) => errorLog.print(String(cause)))
   const address = server.address()
   const bound = typeof address === 'object' && address ? address.port : port

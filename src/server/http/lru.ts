@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 
-/** Remembers what was made for a key, up to a weight; what was not asked for the longest is forgotten first. */
+/** Caches values by key up to a total weight; evicts the least recently used first. */
 export interface Lru<T> {
   get(key: string, make: () => T): T
   forget(key: string): void
 }
 
-/** `weigh`: in the unit of `most`; a promise is weighed once it has become its value, and shared until then. */
+/** `weigh`: in the unit of `most`. A promise is shared while pending and weighed once it resolves. */
 export function createLru<T>(most: number, weigh: (value: Awaited<T>) => number): Lru<T> {
   const pending = new Map<string, { readonly value: T }>()
   const made = new LRUCache<string, { readonly value: T }>({ maxSize: most })
@@ -20,7 +20,7 @@ export function createLru<T>(most: number, weigh: (value: Awaited<T>) => number)
       const known = pending.get(key) ?? made.get(key)
       if (known) return known.value
       const entry = { value: make() }
-      // One that weighs more than all may is kept alone.
+      // An entry heavier than the limit is kept alone.
       const keep = (value: Awaited<T>) =>
         made.set(key, entry, { size: Math.min(most, Math.max(1, weigh(value))) })
       if (!(entry.value instanceof Promise)) keep(entry.value as Awaited<T>)

@@ -1,30 +1,30 @@
-/** Attempts at something, counted by who makes them or what they are made at. */
+/** Limits attempts by key: a client or a target. */
 export interface RateLimit {
-  /** Counts one. */
+  /** Counts one attempt. */
   take(key: string): Attempt
 }
 
 export type Attempt =
   | {
       readonly granted: true
-      /** It was a good one, or came to nothing: it does not count. */
+      /** Takes the attempt back: it succeeded or was never evaluated. */
       refund(): void
     }
-  /** There were too many lately; `retryAfter`: seconds until the next may be made. */
+  /** The limit is reached; `retryAfter`: seconds until the next attempt is allowed. */
   | { readonly granted: false; readonly retryAfter: number }
 
-/** Keys that are counted apart. Those of a crowd beyond are counted as one: memory has an end, and nobody slips through. */
+/** Keys counted separately. Further keys share one counter: memory is bounded and no attempt goes uncounted. */
 const MOST_KEYS = 10_000
 const OVERFLOW_KEY = 'the crowd'
 
-/** At most `most` attempts in `ms` milliseconds for each key. `now`: milliseconds, from any beginning. */
+/** Allows `most` attempts per key in any `ms` milliseconds. `now`: monotonic milliseconds. */
 export function createRateLimit(
   most: number,
   ms: number,
   now: () => number = () => performance.now(),
   mostKeys: number = MOST_KEYS,
 ): RateLimit {
-  // By the time of the last attempt, oldest first.
+  // Ordered by last attempt, oldest first.
   const attemptsByKey = new Map<string, readonly { readonly at: number }[]>()
   const isRecent = ({ at }: { readonly at: number }) => now() - at < ms
   const recent = (key: string) => (attemptsByKey.get(key) ?? []).filter(isRecent)

@@ -54,7 +54,7 @@ export async function sendFile(
   headers.set('Content-Length', String(part.end - part.start + 1))
   if (range !== 'whole') headers.set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`)
   const isHead = c.req.method === 'HEAD'
-  // What cannot be opened is answered as it is to who reads it.
+  // HEAD fails exactly as GET would.
   if (isHead) await (await opened()).close()
   const body = !isHead && bytes > 0 ? await openPart(file, part, c.env?.outgoing, { open: opened }) : null
   return new Response(body, { status: range === 'whole' ? 200 : 206, headers })

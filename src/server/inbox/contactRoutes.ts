@@ -40,7 +40,7 @@ export function contactRoutes({
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const message = { receivedAt: now().toISOString(), ...request }
     const isNew = await inbox.add(message)
-    // What a machine filled in is kept, but not worth a mail.
+    // Messages with a filled honeypot are stored but not mailed.
     if (isNew && !message.website)
       onQueued?.(message).catch((cause: unknown) => errorLog.print(`A mail was not sent: ${cause}`))
     return c.json({ id: request.id }, 200, { 'Cache-Control': 'no-store' })

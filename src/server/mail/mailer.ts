@@ -36,7 +36,7 @@ export interface MailHealth extends Pick<ServerStatus, 'state' | 'lastError'> {
 
 /** Mails what the inbox keeps, in the background. */
 export interface Mailer {
-  /** Goes on until it is told to end. */
+  /** Runs until `end` is called. */
   begin(): void
   /** A message that was just kept. */
   take(message: QueuedMessage): void
@@ -148,7 +148,7 @@ class InboxMailer implements Mailer {
     return 0
   }
 
-  /** What a machine filled in is not worth a mail. */
+  /** Messages with a filled honeypot are not mailed. */
   #isSettled({ id, website }: QueuedMessage) {
     const state = this.#states.get(id)?.state
     return Boolean(website) || state === 'sent' || state === 'earlier'
@@ -177,7 +177,7 @@ class InboxMailer implements Mailer {
     this.#queue.remove(id)
   }
 
-  /** Until what was sent is written down nothing more is: it would all be sent again after a restart. */
+  /** Nothing more is sent until sent mails are recorded: they would be repeated after a restart. */
   async #save() {
     for (const [id, state] of this.#unsaved) {
       await this.#options.log.record(id, state)
@@ -185,7 +185,7 @@ class InboxMailer implements Mailer {
     }
   }
 
-  /** The disk's trouble, as a rule. */
+  /** Usually a disk error. */
   #backOff(cause: unknown) {
     const reason = `the inbox cannot be read, or what was mailed not be written down: ${cause}`
     if (this.#status.lastError?.message !== reason) this.#options.print(`Mail: ${reason}`)
@@ -212,7 +212,7 @@ class InboxMailer implements Mailer {
     const { type, reason } = outcome
     waiting.dueAt = clock() + backoffDelay(++waiting.tries, backoff)
     if (type === 'trouble') return this.#status.failed(reason)
-    // It answers, so it can be had.
+    // Any answer proves that the server is reachable.
     this.#status.succeeded()
     if (type === 'refused') return this.#refuse(id, reason, at)
     if (++waiting.putOffs >= MOST_PUT_OFFS) return this.#refuse(id, `put off too often: ${reason}`, at)

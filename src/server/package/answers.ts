@@ -73,7 +73,7 @@ export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
   }
 }
 
-/** Passwords stay here, in whatever form the package has them; that there is none may be known. */
+/** Removes passwords in any form; an empty one may be seen. */
 function withoutPasswords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPasswords)
   if (!isRecord(value)) return value

@@ -25,8 +25,8 @@ interface Times {
 }
 
 /**
- * Has a package taken over as soon as its manifest is another one. The system's word is taken where it comes; where it
- * does not (network drives, one folder in the place of another), the manifest is looked at now and again.
+ * Has a package taken over as soon as its manifest is another one. File events are used where they exist; where they
+ * do not (network drives, one folder in the place of another), the manifest is looked at now and again.
  */
 export function watchPackage(
   dir: string,
@@ -74,7 +74,7 @@ export function watchPackage(
       })
       watcher.on('error', () => watcher?.close())
     } catch {
-      // Looking now and again is enough.
+      // Polling is enough.
     }
   }
   listen()

@@ -25,7 +25,7 @@ export interface AppFiles {
 }
 
 /**
- * Opens the folder of the built app.
+ * Opens the built app's folder.
  * @throws StartError when the app is not built.
  */
 export async function openAppFiles(dir: string): Promise<AppFiles> {

@@ -51,7 +51,7 @@ class HtmlPages {
   readonly #policy: string
   readonly #packageTexts: ReadSiteTexts
   readonly #builtInTexts = createSiteTexts()
-  /** A page says nothing of who asks, nor of what the address asks for: it is made once for all. */
+  /** Pages do not depend on the visitor or the query: each is rendered once. */
   readonly #cache = createLru<Promise<Page>>(MOST_BYTES, ({ body }) => body.length)
 
   constructor(
@@ -97,7 +97,7 @@ class HtmlPages {
   async #pageOf(c: Context): Promise<Page> {
     const { origin, pathname } = new URL(c.req.url)
     const page = await this.#cache.get(origin + pathname, () => this.#makePage(c))
-    // There is no end to addresses of nothing: those of places are kept.
+    // Unknown addresses are unbounded: only those of places are cached.
     if (!page.isKnown) this.#cache.forget(origin + pathname)
     return page
   }

@@ -3,7 +3,7 @@ import { isRecord, type Locale, STRANGER, unwrap } from '../../content'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { LOCALES_DIR } from '../localesDir'
 
-/** What a page says of the showroom as a whole. */
+/** Title and description of the showroom. */
 export interface SiteTexts {
   /** The fixed exhibition title (spec §2). */
   readonly title: string
