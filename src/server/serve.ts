@@ -24,7 +24,7 @@ import { createVisitStore } from './visits'
 export const APP_DIR = 'dist/app'
 export const DEMO_DIR = 'dist/demo'
 
-/** Where visitors' messages are kept. Not in `dist`, which is built anew. */
+/** Stores visitors' messages. Not in `dist`, which is built anew. */
 const INBOX_DIR = 'inbox'
 
 /** Where what visitors do is kept, for the fair's report. */

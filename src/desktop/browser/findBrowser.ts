@@ -40,7 +40,7 @@ export function findBrowser(machine: Machine = HERE): string | undefined {
   return candidates(machine).find(machine.isProgram)
 }
 
-/** Where one may be, dearest first. */
+/** Candidate paths by preference. */
 export function candidates({ platform, env }: Omit<Machine, 'isProgram'>): readonly string[] {
   if (platform === 'win32') {
     const folders = WINDOWS_FOLDERS.flatMap((name) => env[name] ?? [])
@@ -57,7 +57,7 @@ export function candidates({ platform, env }: Omit<Machine, 'isProgram'>): reado
   return LINUX_NAMES.flatMap((name) => folders.map((folder) => posix.join(folder, name)))
 }
 
-/** Whether a file can be run. */
+/** Whether the path is an executable file. */
 export function isProgram(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)

@@ -13,7 +13,7 @@ export interface BrowserProcess {
   end(atOnce: boolean): Promise<void>
 }
 
-/** Milliseconds that it has to end by itself. */
+/** Milliseconds for a graceful exit. */
 const GRACE = 2_000
 
 /**
@@ -51,7 +51,7 @@ export async function startBrowser(
       spawnSync('taskkill', ['/PID', String(child.pid), '/T', '/F'], { stdio: 'ignore', timeout: 5_000 })
     else killGroup(child.pid)
   }
-  // What it started is ended with it, however it ended.
+  // Ends its child processes too.
   gone.then(kill)
   return {
     devtools,

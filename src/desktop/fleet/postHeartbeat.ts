@@ -5,10 +5,10 @@ export type Delivery =
 
 /** Milliseconds that a server may take. */
 const TIMEOUT_MS = 20_000
-/** A server may not send a kiosk to sleep for a day. */
+/** Upper bound for Retry-After. */
 const MOST_WAIT = 60 * 60_000
 
-/** Posts one heartbeat. A redirect is not followed: the token is for the server that was named. Never throws. */
+/** Posts one heartbeat without following redirects: the token is for the configured server only. Never throws. */
 export async function postHeartbeat(
   ask: typeof fetch,
   url: string,
@@ -24,7 +24,7 @@ export async function postHeartbeat(
       body,
       signal: AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    // What it says is of no use here; unread it would hold the connection.
+    // An unread body would hold the connection.
     await answer.body?.cancel().catch(() => {})
     if (answer.status === 204) return { type: 'taken' }
     const wait = Number(answer.headers.get('Retry-After') ?? 0) * 1000

@@ -6,12 +6,12 @@ import type { PackageFile } from '../../content'
 import { codeOf, hashInto } from './durable'
 import type { Layout } from './layout'
 
-/** What came is not what was named: all of it is thrown away. */
+/** The bytes do not match the manifest; the file is discarded. */
 export class WrongBytes extends Error {
   override readonly name = 'WrongBytes'
 }
 
-/** A file on its way into the store. */
+/** A partially downloaded file. */
 export interface PartialFile {
   /** Bytes that are here: the next ones go behind them. */
   readonly bytes: number
@@ -22,9 +22,9 @@ export interface PartialFile {
    * @throws WrongBytes where it is not what it should be.
    */
   finish(): Promise<void>
-  /** Leaves what came, to go on later. */
+  /** Closes the file, to be resumed later. */
   leave(): Promise<void>
-  /** Throws away what came. */
+  /** Deletes what was downloaded. */
   discard(): Promise<void>
 }
 

@@ -7,7 +7,7 @@ export interface FileStream {
   readonly pieces: AsyncIterable<Uint8Array>
 }
 
-/** Where releases come from. */
+/** A source of releases. */
 export interface Source {
   /** For people, without anything secret. */
   readonly name: string

@@ -4,7 +4,7 @@ import type { Store } from '../store'
 import type { UpdateKeys } from './keys'
 import type { Source } from './source'
 
-/** Brings what a publisher offers into the store, and shows it when it is told to. */
+/** Downloads what a publisher offers and activates it on order. */
 export interface Updater {
   /** How it stands, as the page is told: the answer of `GET /box-api/updates`. */
   status(): UpdatesStanding

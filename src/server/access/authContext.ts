@@ -3,13 +3,13 @@ import { type Doors, STRANGER, type Visitor } from '../../content'
 import { type Grant, type Right, secondsNow, type Tokens } from './tokens'
 import type { KnownUser, Users } from './users'
 
-/** Seconds that a sign-in lasts, and that a world stays open to who gave its key. */
+/** Seconds that a sign-in and an unlocked world last. */
 const SIGN_IN = 24 * 60 * 60
 export const OPENING = 15 * 60
 
-/** Who asks, by what their token proves now: of it counts what has not ended and still holds. */
+/** Identifies the visitor of a request by the rights in the token that are still valid. */
 export interface AuthContext {
-  /** A token for a sign-in. */
+  /** Issues a token for a sign-in. */
   issueSignIn(user: KnownUser): Promise<string>
   /** A token that opens one world more; every other right stays as it was and ends when it did. */
   issueWorldAccess(c: Context, slug: string, doors: Doors): Promise<string>

@@ -7,7 +7,7 @@ import { createLoginLimit, type LoginAttempt, type LoginLimit } from './loginLim
 import { fitsDoor } from './password'
 import type { Users } from './users'
 
-/** Characters a name, password or key may have; who sends more means no good. */
+/** Maximum length of a name, password or key. */
 const LONGEST = 1000
 
 interface AuthOptions {
@@ -54,7 +54,7 @@ export function authRoutes({
     })
 }
 
-/** A guess that there was no time to look at is none. */
+/** An attempt that was not evaluated does not count. */
 async function checked<T>(
   attempt: LoginAttempt & { readonly granted: true },
   look: () => Promise<T>,
@@ -67,7 +67,7 @@ async function checked<T>(
   }
 }
 
-/** An answer for one reader alone. */
+/** A response that no cache may store. */
 function secret(c: Context, body: object): Response {
   return c.json(body, 200, { 'Cache-Control': 'no-store' })
 }

@@ -18,10 +18,10 @@ import { filePath } from '../http/urlPath'
 import type { Answers } from '../package/answers'
 import { frameSources } from '../pages/securityPolicy'
 
-/** What there is in a package, and behind which doors: found out once. */
+/** Index of a package and its access rules, built once. */
 export interface PackageIndex {
   readonly doors: Doors
-  /** Whether there is anything that strangers may not see. */
+  /** Whether anything is hidden from strangers. */
   readonly isNeeded: boolean
   readonly languages: ReadonlyMap<Locale, LanguageOutline>
   /** Paths in the package of the media that strangers are told of. */

@@ -12,7 +12,7 @@ export interface KnownUser {
   readonly password: string
 }
 
-/** Who may sign in here. */
+/** The users who may sign in. */
 export interface Users {
   /** The user of this identifier and password; undefined when either is wrong. */
   signIn(identifier: string, password: string): Promise<KnownUser | undefined>
@@ -24,10 +24,10 @@ interface UserRecord extends KnownUser {
   readonly identifiers: readonly string[]
 }
 
-/** Compared with where there is no such user, so that the answer takes as long. */
+/** Compared when the user is unknown, so that the response takes equally long. */
 const NOBODY = `pbkdf2-sha256$210000$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 
-/** Milliseconds after which a list that cannot be read is read once more: somebody may just be writing it. */
+/** Milliseconds until an unreadable list is read again: it may just be being written. */
 const RETRY_AFTER_MS = 100
 
 export const NO_USERS: Users = { signIn: async () => undefined, named: async () => [] }

@@ -21,7 +21,7 @@ export interface VisibleAnswers {
   read(endpoint: string, locale: Locale, visitor: Visitor): Promise<Buffer | undefined>
   /** What strangers are answered in a language by these endpoints, parsed, by endpoint. */
   readForStrangers(locale: Locale, endpoints: readonly string[]): Promise<Readonly<Record<string, unknown>>>
-  /** Whether there is anything that strangers may not see. */
+  /** Whether anything is hidden from strangers. */
   readonly isNeeded: boolean
   /** Also the passwords of worlds: for this server alone. */
   readonly doors: Doors
@@ -31,11 +31,11 @@ export interface VisibleAnswers {
   isOpenFile(path: string): boolean
   /** Sources of frames for a content security policy; they tell of nothing that is kept back. */
   readonly frames: readonly string[]
-  /** Whether there is such a configurator, also behind a door. */
+  /** Whether the configurator exists, hidden or not. */
   hasConfigurator(uid: string): boolean
 }
 
-/** Bytes of answers that are at hand, over all kinds of visitors. */
+/** Bytes of uncompressed answers in memory, over all kinds of visitors. */
 const MOST_BYTES = 24 * 1024 * 1024
 
 /** Bytes of answers that are remembered packed: to unpack one takes a hundredth of the time that it takes to make it. */
@@ -127,7 +127,7 @@ function visibilityFor({ languages, doors }: PackageIndex, held: Locale, visitor
   return { sight, isFlown: (payloadId) => flown.has(payloadId) }
 }
 
-/** Visitors whose rights make no difference in this package are of one kind. */
+/** Groups visitors whose rights are equivalent in this package. */
 function kindsOfVisitors({ worlds, items }: Doors): (visitor: Visitor) => string {
   const keyed = [...worlds].filter(([, { key }]) => key).map(([slug]) => slug)
   const scopes = [...new Set([...items.values()].flatMap((door) => door.scopes))]

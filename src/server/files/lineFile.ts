@@ -4,23 +4,23 @@ import { join } from 'node:path'
 import { isRecord } from '../../content'
 import { FileFault, identityOf, safeOpen } from './safeOpen'
 
-/** A file of lines, each a JSON object. */
+/** A JSON Lines file. */
 export interface LineFile {
   readonly dir: string
   readonly name: string
-  /** Bytes that it grows to. */
+  /** Maximum size in bytes. */
   readonly mostBytes: number
 }
 
 /** What a line holds; undefined: it is no JSON object, as one that a crash cut off. */
 export type Line = Readonly<Record<string, unknown>> | undefined
 
-/** No more is taken until somebody collects what is there: a machine that writes must not fill the disk. */
+/** The file is full until it is collected: it must not fill the disk. */
 export class FileFull extends Error {
   override readonly name = 'FileFull'
 }
 
-/** For whoever owns this folder alone: visitors' names and addresses are nobody else's. */
+/** Modes for the owner only: the files hold personal data. */
 export const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 
 /** A link that somebody put there is not written through, a pipe is not waited for. */
@@ -136,7 +136,7 @@ async function identity({ dir, name }: LineFile): Promise<string | undefined> {
   }
 }
 
-/** A new name in a folder outlasts a power cut only with this. Systems that cannot do it do it by themselves. */
+/** Makes a new name in a folder survive a power cut. Systems without support do not need it. */
 export async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, constants.O_RDONLY).catch(() => undefined)
   await handle?.sync().catch(() => {})

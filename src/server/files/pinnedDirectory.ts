@@ -1,9 +1,9 @@
 import { constants } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
 
-/** A folder whose files stay reachable when it is renamed, where the system can do that. */
+/** A folder whose files stay reachable after a rename, where the system supports it. */
 export interface PinnedDirectory {
-  /** By which its files are reached. */
+  /** Path to reach its files. */
   path(): string
   /** Whether a name leads to this folder now. */
   isAt(dir: string): Promise<boolean>

@@ -1,12 +1,12 @@
 import { type BigIntStats, constants } from 'node:fs'
 import { type FileHandle, lstat, open } from 'node:fs/promises'
 
-/** A file that is not as it should be; the message goes on after its path: `is missing`. */
+/** An unusable file; the message continues its path: `is missing`. */
 export class FileFault extends Error {
   override readonly name = 'FileFault'
 }
 
-/** Without waiting for a pipe's other end; a link at the name is refused where the system can. */
+/** Does not block on pipes; refuses a symbolic link where the system can. */
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /**
@@ -36,7 +36,7 @@ export async function safeOpen(root: string, path: string, { grows = false } = {
   const seen = await safeStat(root, path)
   const handle = await openWithoutParentCheck(root, path)
   const opened = await handle.stat({ bigint: true })
-  // What was looked at may have been exchanged before it was opened.
+  // The file may have been replaced between check and open.
   const isSame = grows ? isOnePlace(opened, seen) : identityOf(opened) === identityOf(seen)
   if (isSame) return handle
   await handle.close()
@@ -58,7 +58,7 @@ const isOnePlace = (one: BigIntStats, other: BigIntStats) => one.dev === other.d
 function asFault(cause: NodeJS.ErrnoException): never {
   if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') throw new FileFault('is missing')
   if (cause.code === 'ELOOP') throw new FileFault('is a symbolic link')
-  // The machine's trouble, not the file's: it passes.
+  // A transient shortage of the machine, not a fault of the file.
   if (['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(cause.code ?? '')) throw cause
   throw new FileFault(`cannot be read (${cause.code ?? cause.message})`)
 }

@@ -79,7 +79,7 @@ function plain(groups: readonly Group[], outro: readonly string[]): string {
   return [...parts, '-- ', ...outro, ''].join('\n')
 }
 
-/** Each value has a direction of its own, so that none turns round what stands beside it. */
+/** Isolates the direction of each value. */
 function html(groups: readonly Group[], outro: readonly string[], locale: Locale): string {
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   const parts = groups.map(({ title, rows, more }) => {

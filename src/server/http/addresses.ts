@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4 } from 'node:net'
 import { StartError } from '../startError'
 
-/** An address in the one form it is compared in: IPv4 also where it is wrapped in IPv6, no zone. Undefined: it is none. */
+/** Normalizes an address for comparison: unwraps IPv4 in IPv6, drops the zone. Undefined when it is not an address. */
 export function normalizeAddress(text: string): string | undefined {
   const bare = text.trim().replace(/%.*$/, '').toLowerCase()
   if (isIP(bare) === 0) return undefined
@@ -13,7 +13,7 @@ export function normalizeAddress(text: string): string | undefined {
     .join('.')
 }
 
-/** By what a visitor is counted: an IPv4 address, or the /64 network of an IPv6 one, all of which one visitor may use. */
+/** The unit that limits count: an IPv4 address, or the /64 network of an IPv6 address. */
 export function networkOf(address: string): string {
   const groups = groupsOf(address)
   return groups
@@ -42,8 +42,8 @@ function groupsOf(address: string): readonly number[] | undefined {
 }
 
 /**
- * Reads networks in CIDR form, `10.0.0.0/8,fd00::/8`; an address alone is a network of one.
- * @throws StartError naming the part that is none.
+ * Parses CIDR networks, `10.0.0.0/8,fd00::/8`; a single address is a network of one.
+ * @throws StartError naming the invalid part.
  */
 export function parseNetworks(list: string, option: string): (address: string) => boolean {
   const networks = new BlockList()

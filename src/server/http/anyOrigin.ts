@@ -1,9 +1,9 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** Seconds that a browser remembers what other origins may ask. */
+/** Seconds for which browsers cache the CORS preflight. */
 const MAX_AGE_SECONDS = 86_400
 
-/** What pages of other origins may read besides the usual. */
+/** Headers exposed to other origins. */
 const READABLE = ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length', 'Retry-After'].join(',')
 
 /**

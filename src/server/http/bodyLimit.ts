@@ -5,10 +5,10 @@ import { HEARTBEATS } from '../fleet'
 import { errorAnswer } from './errors'
 import { Busy } from './limiter'
 
-/** Bytes that the body of a call may have: a name and a password of a thousand letters take less. */
+/** Default body limit: a name and a password of a thousand characters fit. */
 const MOST_BYTES = 16 * 1024
 
-/** Bytes of the calls that may say more. */
+/** Larger limits for single routes. */
 const MORE_BYTES: Readonly<Record<string, number>> = {
   // A message of five thousand characters takes at most a third of this.
   '/box-api/contact': 64 * 1024,
@@ -22,10 +22,10 @@ const MORE_BYTES: Readonly<Record<string, number>> = {
   [CART_SIGNER]: 512 * 1024,
 }
 
-/** Bytes of all bodies that are held at once. */
+/** Total bytes of bodies held in memory. */
 const MOST_HELD_BYTES = 32 * 1024 * 1024
 
-/** Seconds after which a call that found no room may come again. */
+/** Retry-After when the total is reached, in seconds. */
 const RETRY_AFTER = 2
 
 /**

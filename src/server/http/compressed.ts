@@ -11,18 +11,18 @@ const MOST_BYTES = 32 * 1024 * 1024
 /** Texts that wait to be compressed, one at a time: it shares its threads with the reading of files. */
 const MOST_WAITING = 32
 
-/** Texts in their compressed form. */
+/** Cache of compressed texts. */
 export interface Compressed {
   /**
    * The text in an encoding: the same Buffer each time. `hash` tells one text from another. Undefined when too much is
    * waiting: then it is quicker sent as it is.
    */
   of(body: Buffer, hash: string, encoding: Encoding): Promise<Buffer | undefined>
-  /** Bytes that are kept. */
+  /** Bytes in the cache. */
   readonly bytes: number
 }
 
-/** Compresses every text once, and keeps what was asked for last. */
+/** Compresses each text once and caches the most recently used. */
 export function createCompressed(
   mostBytes: number = MOST_BYTES,
   mostWaiting: number = MOST_WAITING,

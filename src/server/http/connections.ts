@@ -10,16 +10,16 @@ export interface ConnectionLimits {
 
 export const CONNECTION_LIMITS: ConnectionLimits = { most: 1000, mostOfOne: 256 }
 
-/** The connections of a server. */
+/** A server's connections. */
 export interface Connections {
-  /** That a request of a connection is being answered, or that none is. */
+  /** Marks a connection as busy or idle. */
   mark(socket: Socket, busy: boolean): void
-  /** Ends those that wait for a request, and each of the others when what it was asked is answered. */
+  /** Closes idle connections, and busy ones after their current response. */
   endWhenDone(): void
 }
 
 /**
- * Bounds a server's connections. Where there are too many, one that waits for a request makes room for the new one, the
+ * Bounds a server's connections. At the limit an idle connection makes room for a new one, the
  * longest waiting first; then one of the address that has most. `isProxy`: an address that stands for many visitors.
  */
 export function boundConnections(
@@ -27,7 +27,7 @@ export function boundConnections(
   { most, mostOfOne }: ConnectionLimits = CONNECTION_LIMITS,
   isProxy: (address: string) => boolean = () => false,
 ): Connections {
-  // Longest waiting first.
+  // Longest idle first.
   const idle = new Set<Socket>()
   const open = new Map<Socket, string>()
   const counts = new Map<string, number>()

@@ -15,7 +15,7 @@ const NAMES: Readonly<Record<number, string>> = {
   503: 'ServiceUnavailableError',
 }
 
-/** An error in the envelope that the client reads (spec §8). `details` name the parameters at fault. */
+/** Error response in the envelope of spec §8. `details` names the invalid parameters. */
 export function errorAnswer(
   c: Context,
   status: ContentfulStatusCode,

@@ -65,7 +65,7 @@ function stream(
     if (closed) return
     closed = true
     clearTimeout(waiting)
-    // Never while it is being read: its number might be another file's by then.
+    // Closes only after the pending read: the descriptor could be reused.
     reading.then(() => handle.close()).catch((cause) => errorLog.print(`${file}: ${cause}`))
   }
   const giveUp = () => {
@@ -102,13 +102,13 @@ function stream(
   )
 }
 
-/** So many bytes from there on; undefined when the file has fewer. */
+/** Reads exactly `length` bytes; undefined when the file has fewer. */
 async function readAt(
   handle: FileHandle,
   position: number,
   length: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  // All of it is filled, or none is given away.
+  // Unpooled: the buffer is filled completely or not returned.
   const bytes = Buffer.allocUnsafeSlow(length)
   for (let filled = 0; filled < length; ) {
     const { bytesRead } = await handle.read(bytes, filled, length - filled, position + filled)

@@ -9,7 +9,7 @@ import { answerSequentially } from './requestQueue'
 import type { ResponseCache } from './responseCache'
 
 export interface Listening {
-  /** Where a browser finds it. */
+  /** Address for browsers. */
   readonly url: string
   /**
    * Takes nothing new, and lets what is being sent end within `ms` milliseconds; absent: ends it at once, open connections
@@ -28,7 +28,7 @@ export interface ListenOptions {
   readonly cache?: ResponseCache
 }
 
-/** Milliseconds until a connection is ended on which nothing comes. */
+/** Milliseconds until an inactive connection is closed. */
 export const TIMEOUT_MS = {
   /** For the whole head of a request. */
   head: 10_000,
@@ -40,7 +40,7 @@ export const TIMEOUT_MS = {
   sending: 60_000,
 }
 
-/** Milliseconds between two looks whether heads and requests are late. */
+/** Milliseconds between checks for late headers and requests. */
 const CHECK_INTERVAL = 1000
 
 /**
@@ -64,7 +64,7 @@ export async function listen(
   const connections = boundConnections(server, limits, isProxy)
   const answer = answerSequentially(cache ? cacheFirst(app, cache) : listener(app.fetch), connections)
   server.on('request', answer)
-  // Who asks before sending a body is answered by who reads it.
+  // `Expect: 100-continue` is answered when the body is read.
   server.on('checkContinue', (incoming, outgoing) => {
     incoming.once('resume', () => outgoing.headersSent || outgoing.writeContinue())
     answer(incoming, outgoing)
@@ -92,7 +92,7 @@ export async function listen(
 const listener = (fetch: Parameters<typeof getRequestListener>[0]) =>
   getRequestListener(fetch) as RequestListener
 
-/** What is ready is sent; what is not is asked of the app, and may be ready the next time. */
+/** Answers from the cache, else asks the app and caches its response. */
 function cacheFirst(app: Hono, ready: ResponseCache): RequestListener {
   const ask = listener(async (request, env) => {
     const release = ready.release()
@@ -132,7 +132,7 @@ function startError({ code, message }: NodeJS.ErrnoException, port: number, host
   return new StartError(`Cannot listen on ${host}:${port}: ${message}`)
 }
 
-/** An address that means every one of the machine's is reached under its own. */
+/** A wildcard address is reached as localhost. */
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host

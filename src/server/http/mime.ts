@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { getMimeType } from 'hono/utils/mime'
 
-/** Kinds that shrink when compressed. Pictures, films and fonts are compressed already. */
+/** Compressible types. Pictures, films and fonts are already compressed. */
 const COMPRESSIBLE = new Set([
   '.html',
   '.js',

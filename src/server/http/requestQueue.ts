@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { Socket } from 'node:net'
 import type { Connections } from './connections'
 
-/** Requests that a connection may send ahead of the answers. Browsers send none. */
+/** Pipelined requests allowed per connection. Browsers send none. */
 export const MOST_SENT_AHEAD = 8
 
 /**

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:
 import { LRUCache } from 'lru-cache'
 import { sharedBytes } from './sendText'
 
-/** Bytes of answers, and of the questions that they belong to, that are at hand. */
+/** Bytes of cached responses and their keys. */
 const MOST_BYTES = 16 * 1024 * 1024
 /** Of an answer beside its text: its heads, and what a Map takes. */
 const HEAD_BYTES = 1024
 
-/** What browsers say with every question, and an answer that is the same for all may depend on. */
+/** Request headers a shared response may depend on. */
 const VARY_HEADERS = ['host', 'accept', 'accept-encoding', 'accept-language', 'origin'] as const
-/** What changes no such answer. Whoever says anything else is answered anew. */
+/** Request headers that do not change a shared response. Any other header bypasses the cache. */
 const HARMLESS = new Set<string>([
   ...VARY_HEADERS,
   ...['connection', 'user-agent', 'referer', 'cache-control', 'pragma', 'dnt', 'priority'],

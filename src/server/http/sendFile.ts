@@ -20,10 +20,10 @@ export interface SentFile {
   readonly policy?: string
 }
 
-/** Kept for a year and never asked for again: the name changes when the bytes do. */
+/** Cached for a year without revalidation: the name changes with the bytes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
-/** The same for who asked alone: no cache between keeps it for others. */
+/** The same for private caches only. */
 export const PRIVATE_IMMUTABLE = 'private, max-age=31536000, immutable'
 
 /** Answers with a file or the part of it that the request asks for (RFC 9110 §13, §14). */
@@ -60,7 +60,7 @@ export async function sendFile(
   return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
 }
 
-/** A range holds only for the bytes the reader has a part of: a changed entity is sent whole. */
+/** `If-Range`: a changed entity is sent whole. */
 function mayRange(c: Context, etag: string): boolean {
   const ifRange = c.req.header('If-Range')
   return ifRange === undefined || ifRange.trim() === etag

@@ -16,7 +16,7 @@ export interface SentText {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Readers keep it but ask each time whether it changed. */
+/** Cached, but revalidated on each use. */
 export const REVALIDATE = 'no-cache'
 
 const MIN_COMPRESSED_BYTES = 1024
@@ -42,7 +42,7 @@ export async function sendText(c: Context, text: SentText): Promise<Response> {
     headers.set('ETag', etag)
     return checkPreconditions(c, etag)
   }
-  // Who has it already waits for nothing.
+  // Answers 304 before compressing.
   const early = checked(preferred)
   const pack = () =>
     (preferred === 'br' && text.brotli) || (preferred && compressed.of(body, hash(body), preferred))
@@ -62,7 +62,7 @@ export async function sendText(c: Context, text: SentText): Promise<Response> {
   return answer
 }
 
-/** Brotli before gzip where a reader likes both the same. */
+/** Prefers Brotli over gzip at equal quality. */
 function chooseEncoding(accept: string | undefined): Encoding | undefined {
   if (!accept) return undefined
   const accepted = parseAccept(accept)

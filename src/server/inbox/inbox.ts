@@ -7,7 +7,7 @@ export interface QueuedMessage extends ContactRequest {
   readonly receivedAt: string
 }
 
-/** Where visitors' messages are kept. */
+/** Stores visitors' messages. */
 export interface Inbox {
   /**
    * Resolves when the message is safe on the disk, with whether it is new: one that was kept before is not kept again.

@@ -26,7 +26,7 @@ const DAY = 24 * 60 * 60_000
 const HOUR = 60 * 60_000
 
 /**
- * Takes messages out of the inbox so many days after they came. Only what was over at two looks goes: a clock that is
+ * Deletes messages some days after they arrived. Only what was expired at two checks goes: a clock that is
  * wrong after the start is set right in between.
  */
 export function startRetention({

@@ -123,7 +123,7 @@ const STYLE = {
   small: 'margin:0;color:#5b6470;font-size:14px',
 }
 
-/** Each value has a direction of its own, so that none turns round what stands beside it. */
+/** Isolates the direction of each value. */
 function html(rows: readonly Row[], { message }: QueuedMessage, locale: Locale, say: Translate): string {
   const direction = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr'
   const cells = rows.map(

@@ -25,7 +25,7 @@ export interface MailerOptions {
   readonly now?: () => Date
 }
 
-/** How it stands with the mail, for who has the release key. */
+/** State of the mail queue, for holders of the release key. */
 export interface MailHealth extends Pick<ServerStatus, 'state' | 'lastError'> {
   readonly server: string
   readonly waiting: number
@@ -34,11 +34,11 @@ export interface MailHealth extends Pick<ServerStatus, 'state' | 'lastError'> {
   readonly lastSentAt: string | null
 }
 
-/** Mails what the inbox keeps, in the background. */
+/** Mails stored messages in the background. */
 export interface Mailer {
   /** Runs until `end` is called. */
   begin(): void
-  /** A message that was just kept. */
+  /** Adds a message that was just stored. */
   take(message: QueuedMessage): void
   /** Whether nobody waits for a message any more: it was mailed, or never was to be. */
   isSettled(message: QueuedMessage): boolean
@@ -47,11 +47,11 @@ export interface Mailer {
   end(): Promise<void>
 }
 
-/** Tries in an hour, whatever comes in: who floods the inbox does not flood the company. */
+/** Attempts per hour: flooding the inbox must not flood the company. */
 export const PER_HOUR = 200
 const HOUR = 3_600_000
 
-/** Times that a server may ask to be given a mail later: some five days of it. */
+/** Temporary refusals before giving up: about five days. */
 export const MOST_PUT_OFFS = 480
 
 /**

@@ -4,7 +4,7 @@ import type { QueuedMessage } from '../inbox/inbox'
 import { inSubject, type Letter, nameOf } from './letter'
 import type { MailSettings } from './settings'
 
-/** What became of a mail, or of a look whether the mail server can be had. */
+/** Outcome of a delivery or of a connection check. */
 export type Outcome =
   | { readonly type: 'sent' }
   /** The server will not have this mail, now or later. */
@@ -113,7 +113,7 @@ function headOf(id: string, { locale, subject, text, html }: Letter, from: MailS
     html,
     headers: {
       'Content-Language': locale,
-      // Nobody's holiday answers this.
+      // Suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
     },
@@ -147,7 +147,7 @@ function outcomeOf(cause: unknown, clean: (text: string) => string): Failure {
   return { type: isForGood ? 'refused' : 'putOff', reason: `${command}: ${reason}` }
 }
 
-/** Servers say what they like, also what they were sent. */
+/** Server messages may repeat credentials. */
 function withoutSecrets(text: string, login: MailSettings['login']): string {
   const forms = login
     ? [

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { PackageFile } from '../../content'
 import { FileFault, identityOf, openWithoutParentCheck, safeOpen, safeStat } from '../files/safeOpen'
 
-/** The files of a package as they lie on the disk, and what is known of their bytes. */
+/** A package's files on disk, and whether their bytes match the manifest. */
 export interface CheckedFiles {
   /**
    * Opens a file for reading. One that changed since it was looked at is read whole first.
@@ -19,9 +19,9 @@ export interface CheckedFiles {
   adopt(file: PackageFile, others: CheckedFiles): boolean
   /** What a file was when it was found to be right. */
   goodIdentity(path: string): string | undefined
-  /** What is wrong with which file, by path. */
+  /** Faults by path. */
   readonly faults: ReadonlyMap<string, string>
-  /** How many files have been compared. */
+  /** Number of files compared so far. */
   readonly compared: number
 }
 
@@ -146,7 +146,7 @@ class PackageFiles implements CheckedFiles {
     }
   }
 
-  /** One file after another; whoever wants the same one waits for the same reading. */
+  /** Reads one file at a time; requests for the same file share the read. */
   #readOnce(file: PackageFile): Promise<void> {
     const known = this.#running.get(file.path)
     if (known) return known
@@ -169,7 +169,7 @@ class PackageFiles implements CheckedFiles {
 
 const CHUNK_BYTES = 256 * 1024
 
-/** Of the time that unhurried work takes, it leaves this many times as much to others. */
+/** Pause after each chunk of background work, as a multiple of the time it took. */
 const REST = 3
 
 /**

@@ -1,7 +1,7 @@
 import { FileFault } from '../files/safeOpen'
 import type { OpenPackage } from './openPackage'
 
-/** Milliseconds between two looks at all files. */
+/** Milliseconds between complete checks. */
 const CHECK_INTERVAL = 10 * 60_000
 
 /** Compares the files of a package with its manifest, one after another, without hurry, now and again. */
@@ -21,7 +21,7 @@ export function createFileCheck(failed: (cause: unknown) => void): FileCheck {
       if (signal.aborted) return
       if (await content.files.isCompared(file)) continue
       await content.files.compare(file, signal).catch((cause) => {
-        // It is noted with the file.
+        // Recorded with the file.
         if (!(cause instanceof FileFault)) throw cause
       })
     }

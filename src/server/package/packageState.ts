@@ -13,7 +13,7 @@ export interface PackageState {
   /** Files whose bytes were compared with the manifest, of how many. */
   readonly compared: number
   readonly files: number
-  /** What is wrong with which file, by path. */
+  /** Faults by path. */
   readonly faults: ReadonlyMap<string, string>
   /** Absent: the last package that came was taken over. */
   readonly refused: Refusal | undefined

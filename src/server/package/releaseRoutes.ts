@@ -57,7 +57,7 @@ export function releaseRoutes(
     })
 }
 
-/** What is nobody's business but the operator's. */
+/** Details for the operator only. */
 async function details(
   { folder }: OpenPackage,
   { startedAt, lastError, mail }: ServerHealth,

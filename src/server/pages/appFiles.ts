@@ -10,7 +10,7 @@ import { IMMUTABLE, sendFile } from '../http/sendFile'
 import { REVALIDATE, sendText } from '../http/sendText'
 import { StartError } from '../startError'
 
-/** The built app on disk. */
+/** The built app's files. */
 export interface AppFiles {
   /** The page every address of the app starts from. */
   readonly indexHtml: string
@@ -79,12 +79,12 @@ function cacheControl(path: string): string {
   return path.startsWith('assets/') ? IMMUTABLE : REVALIDATE
 }
 
-/** Pages have headers of their own and are sent by who knows them. */
+/** Pages need their own headers and are sent elsewhere. */
 const REPORT_HTML = 'report.html'
 const FLEET_HTML = 'fleet.html'
 const PAGES = ['index.html', REPORT_HTML, FLEET_HTML]
 
-/** Files a browser may ask for: not the pages, nor the bundler's notes. */
+/** Files browsers may request: neither pages nor bundler metadata. */
 async function listFiles(dir: string): Promise<readonly string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   return entries

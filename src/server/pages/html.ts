@@ -81,7 +81,7 @@ function openGraph({ place, locale, texts, urls, imageUrl }: Head): readonly str
   ]
 }
 
-/** Nothing where there is nothing to say. */
+/** Empty when there is no content. */
 function meta(
   kind: 'name' | 'property',
   name: string,

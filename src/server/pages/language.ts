@@ -19,7 +19,7 @@ export function redirectToLanguage(
   return c.redirect(`/${locale}${new URL(c.req.url).search}`, 302)
 }
 
-/** The browser's languages, dearest first. */
+/** The browser's languages by preference. */
 function preferred(c: Context): readonly string[] {
   const header = c.req.header('Accept-Language')
   if (!header) return []
