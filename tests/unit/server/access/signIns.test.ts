@@ -47,8 +47,8 @@ const statusesOf = async (answers: readonly (Response | Promise<Response>)[]) =>
   (await Promise.all(answers)).map(({ status }) => status)
 const count = (statuses: readonly number[], status: number) => statuses.filter((it) => it === status).length
 
-describe('sign-ins at once', () => {
-  it('are looked at one after another; who finds the line full is told to come again, and loses nothing', async () => {
+describe('concurrent sign-ins', () => {
+  it('are checked one after another; a full queue answers 503 without counting the attempt', async () => {
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_, index) => signIn(visitor(index), 'wrong', `nobody ${index}`)),
     )
@@ -63,7 +63,7 @@ describe('sign-ins at once', () => {
     })
   })
 
-  it('that were not looked at do not count', async () => {
+  it('do not count when they were not checked', async () => {
     const crowd = () =>
       Array.from({ length: 21 }, (_, index) => signIn(visitor(index), 'wrong', `nobody ${index}`))
     for (let round = 0; round < 3; round++) {

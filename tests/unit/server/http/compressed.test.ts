@@ -5,8 +5,8 @@ import { createCompressed } from '../../../../src/server/http/compressed'
 
 const text = (letter: string) => Buffer.from(letter.repeat(5000))
 
-describe('texts', () => {
-  it('are compressed once, whoever asks and however often', async () => {
+describe('the compression cache', () => {
+  it('compresses each text once, however often it is requested', async () => {
     const compressed = createCompressed()
     const [first, second] = await Promise.all([
       compressed.of(text('a'), 'a', 'br'),
@@ -20,7 +20,7 @@ describe('texts', () => {
     expect(gunzipSync(other ?? '').equals(text('a'))).toBe(true)
   })
 
-  it('are kept within a bound; what was asked for last stays', async () => {
+  it('stays within its size limit and keeps the most recently used texts', async () => {
     const compressed = createCompressed(4000)
     const bodies = Array.from({ length: 5 }, () => randomBytes(1000))
     const of = (index: number) => compressed.of(bodies[index] ?? Buffer.alloc(0), `${index}`, 'gzip')
@@ -31,7 +31,7 @@ describe('texts', () => {
     await createCompressed(10).of(text('a'), 'a', 'gzip')
   })
 
-  it('are sent as they are when too many wait', async () => {
+  it('sends texts uncompressed when the queue is full', async () => {
     const compressed = createCompressed(1e6, 2)
     const all = Array.from({ length: 5 }, (_, index) => compressed.of(randomBytes(2000), `${index}`, 'br'))
     const made = await Promise.all(all)

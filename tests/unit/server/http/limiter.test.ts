@@ -16,7 +16,7 @@ function createWork() {
   }
 }
 
-it('so many are worked on at once, the others in the order they came; one that fails holds up nobody', async () => {
+it('the limiter runs a fixed number of tasks at once, the others in order of arrival, and a failing task blocks none', async () => {
   const { begun, work, end, fail } = createWork()
   const turns = createLimiter(2, 10, 3)
   const all = ['a', 'b', 'c', 'd'].map((name) => turns.run(work(name)))
@@ -38,7 +38,7 @@ it('so many are worked on at once, the others in the order they came; one that f
   expect([begun.slice(4), turns.waiting]).toEqual([['e', 'f'], 1])
 })
 
-it('who comes when the line is full is told when to come again', async () => {
+it('the limiter refuses tasks with a retry time when the queue is full', async () => {
   const { work } = createWork()
   const turns = createLimiter(1, 1, 7)
   turns.run(work('a'))

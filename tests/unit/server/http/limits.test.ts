@@ -5,8 +5,8 @@ import { createErrorLog } from '../../../../src/server/http/errorLog'
 import { Busy, createLimiter } from '../../../../src/server/http/limiter'
 import { createRateLimit } from '../../../../src/server/http/rateLimit'
 
-describe('attempts', () => {
-  it('are forgotten with time, and say when the next may be made', () => {
+describe('the rate limit', () => {
+  it('forgets attempts with time and reports when the next is allowed', () => {
     let time = 0
     const attempts = createRateLimit(2, 1000, () => time)
     expect(attempts.take('a').granted).toBe(true)
@@ -21,7 +21,7 @@ describe('attempts', () => {
     expect(attempts.take('a').granted).toBe(true)
   })
 
-  it('of one key are never more than the limit in any stretch of that length', () => {
+  it('never allows more attempts per key than the limit in any window', () => {
     const steps = fc.array(
       fc.record({ after: fc.nat(400), key: fc.constantFrom('a', 'b'), good: fc.boolean() }),
     )
@@ -44,7 +44,7 @@ describe('attempts', () => {
     )
   })
 
-  it('of a crowd are counted as one: none slips through, and nobody’s count is lost', () => {
+  it('counts keys beyond the maximum together, without losing any count', () => {
     let time = 0
     const attempts = createRateLimit(1, 1000, () => time, 100)
     expect(attempts.take('victim').granted).toBe(true)
@@ -55,7 +55,7 @@ describe('attempts', () => {
     expect(attempts.take('9999').granted).toBe(true)
   })
 
-  it('are counted apart for ten thousand, where nobody says otherwise', () => {
+  it('counts ten thousand keys separately by default', () => {
     const attempts = createRateLimit(1, 1000, () => 0)
     const granted = Array.from({ length: 10_002 }, (_, index) => attempts.take(`${index}`).granted)
     expect(granted.lastIndexOf(true)).toBe(10_000)
@@ -63,14 +63,14 @@ describe('attempts', () => {
   })
 })
 
-describe('guesses', () => {
+describe('the login limit', () => {
   const wrong = (
     guesses: ReturnType<typeof createLoginLimit>,
     count: number,
     client: (index: number) => string,
   ) => Array.from({ length: count }, (_, index) => guesses.take(client(index), 'user', 'Anna').granted)
 
-  it('at one user are slowed wherever they come from, and at others are not', () => {
+  it('slows guesses at one user from any address, and not at other users', () => {
     let time = 0
     const guesses = createLoginLimit(() => time)
     expect(wrong(guesses, 1000, (index) => `bot ${index}`).filter(Boolean)).toHaveLength(30)
@@ -81,7 +81,7 @@ describe('guesses', () => {
     expect(guesses.take('anywhere', 'user', 'Anna').granted).toBe(true)
   })
 
-  it('do not lock a user out where they were right before', () => {
+  it('does not lock a user out of an address where they signed in before', () => {
     const guesses = createLoginLimit(() => 0)
     const home = guesses.take('home', 'user', 'Anna')
     if (home.granted) home.right()
@@ -90,7 +90,7 @@ describe('guesses', () => {
     expect(wrong(guesses, 20, () => 'home').filter(Boolean)).toHaveLength(10)
   })
 
-  it('that were right, or never looked at, do not count', () => {
+  it('does not count attempts that succeeded or were never evaluated', () => {
     const guesses = createLoginLimit(() => 0)
     for (let index = 0; index < 1000; index++) {
       const guess = guesses.take('kiosk', 'world', 'lab')
@@ -99,7 +99,7 @@ describe('guesses', () => {
     }
   })
 
-  it('that a limit refuses do not count against the client', () => {
+  it('does not count refused attempts against the client', () => {
     const guesses = createLoginLimit(() => 0)
     wrong(guesses, 30, (index) => `bot ${index}`)
     wrong(guesses, 50, () => 'fair')
@@ -107,13 +107,13 @@ describe('guesses', () => {
   })
 })
 
-describe('turns', () => {
+describe('the limiter', () => {
   const work = () => {
     const { promise, resolve, reject } = deferred()
     return { promise, resolve, reject }
   }
 
-  it('are so many at once, the others wait, and beyond that nothing is taken on', async () => {
+  it('runs a fixed number of tasks, queues some more, and refuses the rest', async () => {
     const turns = createLimiter(2, 3, 7)
     const begun: number[] = []
     const works = Array.from({ length: 5 }, work)
@@ -150,8 +150,8 @@ function deferred() {
   return { promise, resolve, reject }
 }
 
-describe('the log of errors', () => {
-  it('has so many lines a minute, and says how many it left out', () => {
+describe('the error log', () => {
+  it('prints a limited number of lines per minute and reports how many it suppressed', () => {
     let time = 0
     const lines: string[] = []
     const log = createErrorLog(

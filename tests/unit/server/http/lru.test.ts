@@ -13,14 +13,14 @@ function createTexts() {
   return { made, lru, get }
 }
 
-describe('what was made for a key', () => {
-  it('is made once', () => {
+describe('the LRU cache', () => {
+  it('makes a value once per key', () => {
     const { made, get } = createTexts()
     expect([get('a'), get('a')]).toEqual(['a', 'a'])
     expect(made).toEqual(['a'])
   })
 
-  it('is forgotten when too much is remembered, what was not asked for the longest first', () => {
+  it('evicts the least recently used entry when the total weight exceeds the limit', () => {
     const { made, get } = createTexts()
     for (const key of ['aaaaa', 'bbbbb', 'aaaaa', 'c']) get(key)
     made.length = 0
@@ -30,7 +30,7 @@ describe('what was made for a key', () => {
     expect(made).toEqual(['bbbbb'])
   })
 
-  it('is kept alone though it weighs more than all may', () => {
+  it('keeps an entry heavier than the limit alone', () => {
     const { made, get } = createTexts()
     get('a')
     get('b'.repeat(11))
@@ -39,7 +39,7 @@ describe('what was made for a key', () => {
     expect(made).toEqual(['a', 'b'.repeat(11), 'a'])
   })
 
-  it('weighs once it is there, and is asked for by all meanwhile', async () => {
+  it('shares a pending value and weighs it once it resolves', async () => {
     const { made, get } = createTexts()
     const coming = get('a', async () => 'a'.repeat(6))
     expect(get('a')).toBe(coming)
@@ -49,7 +49,7 @@ describe('what was made for a key', () => {
     expect(made).toEqual(['a', 'bbbbb', 'bbbbb'])
   })
 
-  it('is forgotten when it could not be made, and when that is asked for', async () => {
+  it('drops a value that failed, and one that is forgotten explicitly', async () => {
     const { made, lru, get } = createTexts()
     await expect(get('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     get('a')
@@ -64,7 +64,7 @@ describe('what was made for a key', () => {
     expect(made).toEqual([])
   })
 
-  it('and was forgotten on its way, weighs nothing', async () => {
+  it('does not weigh a value that was forgotten while pending', async () => {
     const { made, lru, get } = createTexts()
     const coming = get('a', async () => 'a'.repeat(9))
     lru.forget('a')

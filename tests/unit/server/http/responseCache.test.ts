@@ -51,7 +51,7 @@ function get(path: string, headers: Record<string, string> = {}, method = 'GET')
   })
 }
 
-it('the same question is answered the same, without being asked again', async () => {
+it('the response cache answers a repeated request without asking the app', async () => {
   for (const [path, headers] of [
     ['/en/hall', { accept: 'text/html', 'accept-encoding': 'br', 'sec-fetch-mode': 'navigate' }],
     ['/api/worlds?locale=en', { 'accept-encoding': 'gzip', 'user-agent': 'one' }],
@@ -66,7 +66,7 @@ it('the same question is answered the same, without being asked again', async ()
   }
 })
 
-it('another encoding, host or kind is another question', async () => {
+it('the response cache distinguishes requests by encoding, host and accepted type', async () => {
   await get('/en/hall', { 'accept-encoding': 'br' })
   const headers = ['br', 'gzip', 'identity'].map((encoding) => ({ 'accept-encoding': encoding }))
   const answers = await Promise.all(headers.map((header) => get('/en/hall', header)))
@@ -103,7 +103,7 @@ it('what is nowhere, is only looked for, or differs from visitor to visitor is n
   }
 })
 
-it('whoever wants to change something is not answered what a reader was', async () => {
+it('the response cache does not answer requests that are not reads', async () => {
   const read = await get('/api/worlds')
   expect(read.status).toBe(200)
   for (const method of ['DELETE', 'OPTIONS', 'TRACE'])
@@ -111,7 +111,7 @@ it('whoever wants to change something is not answered what a reader was', async 
   expect((await get('/api/worlds', {}, 'DELETE')).status).toBe(405)
 })
 
-it('nothing of a package is sent once another one is shown, also what was on its way then', async () => {
+it('the response cache sends nothing of a package once another one is active, even if it was in flight', async () => {
   await get('/api/worlds')
   release = {}
   await get('/api/worlds')
@@ -127,7 +127,7 @@ it('nothing of a package is sent once another one is shown, also what was on its
   expect(asked).toHaveBeenCalledTimes(4)
 })
 
-it('there is an end to what is kept: the longest not asked for goes first', async () => {
+it('the response cache is bounded and evicts the least recently used response', async () => {
   await listening.close()
   await open(3000)
   for (const path of ['/settings.json?1', '/settings.json?2', '/settings.json?3', '/settings.json?3'])
