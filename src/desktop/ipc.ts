@@ -47,7 +47,7 @@ export interface PageBeat {
 }
 
 /** Why the browser or the server was started anew. */
-export const FAULTS = [
+const FAULTS = [
   'browserExited',
   'pageCrashed',
   'pageFrozen',

@@ -27,7 +27,7 @@ export interface LiveRelease {
 }
 
 /** Says something to whoever runs the server. */
-export interface Logger {
+interface Logger {
   info(line: string): void
   error(line: string): void
 }

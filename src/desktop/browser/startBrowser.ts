@@ -5,7 +5,7 @@ import type { Readable, Writable } from 'node:stream'
 import { createDevTools, type DevTools } from './devtools'
 
 /** A browser that runs. */
-export interface BrowserProcess {
+interface BrowserProcess {
   readonly devtools: DevTools
   /** Resolves, in words, when it has ended. */
   readonly gone: Promise<string>

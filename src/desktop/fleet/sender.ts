@@ -31,7 +31,7 @@ export interface FleetSender {
 }
 
 /** Where a server takes heartbeats. */
-export const HEARTBEATS_PATH = '/box-api/fleet/heartbeats'
+const HEARTBEATS_PATH = '/box-api/fleet/heartbeats'
 
 /** Milliseconds that health and picture may take: a browser that hangs is what a heartbeat has to tell of. */
 const TIMEOUT_MS = 10_000

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { StartError } from '../../server'
 
 /** That this is the only launcher of a data folder. */
-export interface InstanceLock {
+interface InstanceLock {
   release(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
 /** A program, and what it is given. */
-export type Command = readonly [string, ...string[]]
+type Command = readonly [string, ...string[]]
 
 /** Windows: the display and the machine stay awake as long as this runs. */
 const WINDOWS = `

@@ -18,7 +18,7 @@ export interface GateOptions {
 }
 
 /** Secrets that are good for one use each. */
-export interface Tickets {
+interface Tickets {
   add(ticket: string): void
   /** Whether it was one; it is none from now on. */
   take(ticket: string): boolean

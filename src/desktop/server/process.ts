@@ -28,7 +28,7 @@ const HOST = '127.0.0.1'
 const GRACE = 2_000
 
 /** What the process that started this one is heard and told by. */
-export interface Channel {
+interface Channel {
   send(message: ServerMessage): void
   receive(listener: (message: LauncherMessage) => void): void
   /** The other process is gone. */

@@ -1,7 +1,7 @@
 import type { ServerMessage } from '../ipc'
 
 /** Small pictures of the screen, which the launcher takes. */
-export interface Screenshots {
+interface Screenshots {
   /** JPEG; undefined: none can be had just now. */
   picture(): Promise<Uint8Array | undefined>
   /** Base64; null: there is none. */

@@ -88,7 +88,7 @@ export interface Found {
 }
 
 /** Releases that stay, and the hashes of each; `next`: what is being brought. */
-export interface Needed {
+interface Needed {
   readonly releases: ReadonlyMap<string, readonly string[]>
   readonly next: readonly string[]
 }

@@ -6,7 +6,7 @@ import { pause } from './pause'
 import type { Source } from './source'
 import type { Throttle } from './throttle'
 
-export interface DownloadOptions {
+interface DownloadOptions {
   readonly store: Pick<Store, 'begin'>
   readonly source: Pick<Source, 'file'>
   readonly clock: Clock

@@ -8,7 +8,7 @@ import type { Source } from './source'
 import type { StatusBoard } from './status'
 import type { Throttle } from './throttle'
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly store: Store
   readonly source: Source
   readonly board: StatusBoard

@@ -13,12 +13,12 @@ export interface Answer {
 }
 
 /** Calls to one publisher, over connections that are kept. */
-export interface HttpClient {
+interface HttpClient {
   get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Answer>
   end(): void
 }
 
-export interface HttpClientOptions {
+interface HttpClientOptions {
   /** Of the publisher: nobody else is shown the key. */
   readonly origin: string
   readonly releaseKey?: string | undefined

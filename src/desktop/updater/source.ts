@@ -1,7 +1,7 @@
 import type { PackageFile } from '../../content'
 
 /** Bytes of a file on their way. */
-export interface FileStream {
+interface FileStream {
   /** Where in the file they begin: what was asked for, or 0 where there is nothing but the whole. */
   readonly from: number
   readonly pieces: AsyncIterable<Uint8Array>

@@ -3,7 +3,7 @@ import { createLimiter } from '../http/limiter'
 import { appendLines, dropLines, FileFull, type Line, type LineFile, readLines } from './lineFile'
 
 /** Entries of one kind, one a line of a file, each kept once for its id. */
-export interface UniqueLines<Entry extends { readonly id: string }> {
+interface UniqueLines<Entry extends { readonly id: string }> {
   /**
    * Resolves when all of them are safe on the disk, with those that were not kept before. All are written at once; after
    * a crash in the middle, those that come again are told from those that were lost.

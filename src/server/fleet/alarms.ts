@@ -14,7 +14,7 @@ export interface Alarms {
   end(): Promise<void>
 }
 
-export interface AlarmOptions {
+interface AlarmOptions {
   readonly store: Pick<FleetStore, 'known'>
   readonly notices: Notices
   /** Minutes without a word after which a kiosk is silent. */

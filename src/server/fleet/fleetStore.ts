@@ -52,7 +52,7 @@ export interface FleetStoreOptions {
   readonly saveEvery?: number
 }
 
-export const MOST_KIOSKS = 1000
+const MOST_KIOSKS = 1000
 /** A crash costs no more than the last heartbeats, and each kiosk sends another one. */
 const SAVE_EVERY = 30_000
 const MINUTE = 60_000

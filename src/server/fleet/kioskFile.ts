@@ -9,7 +9,7 @@ export interface StoredKiosk {
   readonly seenAt: number
 }
 
-export const KIOSKS_FILE = 'kiosks.jsonl'
+const KIOSKS_FILE = 'kiosks.jsonl'
 
 /** What was kept; lines that cannot be read are left out. */
 export async function readKiosks(dir: string, most: number): Promise<readonly StoredKiosk[]> {

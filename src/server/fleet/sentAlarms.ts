@@ -11,7 +11,7 @@ export interface SentAlarms {
 /** By the kiosk's id; kiosks of which nothing is left to say are not in it. */
 export type AllSentAlarms = ReadonlyMap<string, SentAlarms>
 
-export const SENT_ALARMS_FILE = 'told.json'
+const SENT_ALARMS_FILE = 'told.json'
 
 /** What was told before this start. Nothing where there is no such file, or a broken one: rather told twice than never. */
 export async function readSentAlarms(dir: string): Promise<AllSentAlarms> {

@@ -8,7 +8,7 @@ export interface ConnectionLimits {
   readonly mostOfOne: number
 }
 
-export const CONNECTION_LIMITS: ConnectionLimits = { most: 1000, mostOfOne: 256 }
+const CONNECTION_LIMITS: ConnectionLimits = { most: 1000, mostOfOne: 256 }
 
 /** A server's connections. */
 export interface Connections {

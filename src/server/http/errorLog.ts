@@ -3,7 +3,7 @@ const MOST_PRINTED = 60
 const WINDOW_MS = 60_000
 
 /** Prints errors for the operator, rate-limited per minute. */
-export interface ErrorLog {
+interface ErrorLog {
   print(message: string): void
 }
 

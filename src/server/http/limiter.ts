@@ -13,7 +13,7 @@ export class Busy extends Error {
 }
 
 /** Runs a limited number of tasks at a time, in order of arrival. */
-export interface Limiter {
+interface Limiter {
   /**
    * Runs the task when a slot is free.
    * @throws Busy when the queue is full.

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 
 /** Caches values by key up to a total weight; evicts the least recently used first. */
-export interface Lru<T> {
+interface Lru<T> {
   get(key: string, make: () => T): T
   forget(key: string): void
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import type { Connections } from './connections'
 
 /** Pipelined requests allowed per connection. Browsers send none. */
-export const MOST_SENT_AHEAD = 8
+const MOST_SENT_AHEAD = 8
 
 /**
  * Answers the requests of a connection one after another, each when the one before is sent: those sent ahead must not

@@ -5,7 +5,7 @@ import { checkPreconditions } from './preconditions'
 import { parseRange } from './range'
 
 /** A file as it is sent: never compressed, in ranges. */
-export interface SentFile {
+interface SentFile {
   readonly file: string
   /** Opens it; absent: by its name. */
   readonly open?: () => Promise<FileHandle>

@@ -6,7 +6,7 @@ import { createCompressed, type Encoding } from './compressed'
 import { checkPreconditions } from './preconditions'
 
 /** Something compressible: an answer, a page, a script. */
-export interface SentText {
+interface SentText {
   readonly body: Buffer
   /** The same, compressed already. */
   readonly brotli?: Buffer | undefined

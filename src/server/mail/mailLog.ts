@@ -31,7 +31,7 @@ export interface MailLog {
   forget(isInInbox: (message: string) => boolean): Promise<void>
 }
 
-export const BOOK_FILE = 'mailed.jsonl'
+const BOOK_FILE = 'mailed.jsonl'
 const MOST_BYTES = 64 * 1024 * 1024
 
 /** Lines that are kept although their messages are gone: one of those may come again. */

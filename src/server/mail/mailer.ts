@@ -48,11 +48,11 @@ export interface Mailer {
 }
 
 /** Attempts per hour: flooding the inbox must not flood the company. */
-export const PER_HOUR = 200
+const PER_HOUR = 200
 const HOUR = 3_600_000
 
 /** Temporary refusals before giving up: about five days. */
-export const MOST_PUT_OFFS = 480
+const MOST_PUT_OFFS = 480
 
 /**
  * Mails each message of the inbox once, those of before a restart included. One at a time; what does not get through is

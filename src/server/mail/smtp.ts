@@ -121,7 +121,7 @@ function headOf(id: string, { locale, subject, text, html }: Letter, from: MailS
 }
 
 /** The id of the mail for a message. */
-export function messageIdOf(id: string, from: string): string {
+function messageIdOf(id: string, from: string): string {
   return `<showroom.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }
 

@@ -1,5 +1,5 @@
 /** The rest between two pieces of work, which something that comes in ends early. */
-export interface WakeableSleep {
+interface WakeableSleep {
   /** `ms`: absent, until something comes. What came since the last time ends it at once. */
   for(ms?: number): Promise<void>
   wake(): void

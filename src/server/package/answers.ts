@@ -3,7 +3,7 @@ import { isRecord, type Locale, type Manifest, type RawAnswers, unwrapAnswer } f
 import { StartError } from '../startError'
 
 /** What answers are read from. */
-export interface AnswerFiles {
+interface AnswerFiles {
   readonly dir: string
   readonly manifest: Manifest
   /** The bytes of a file by its path in the package; undefined: the manifest does not name it. */

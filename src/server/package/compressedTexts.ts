@@ -2,7 +2,7 @@ import { promisify } from 'node:util'
 import { constants, deflateRaw, inflateRaw } from 'node:zlib'
 
 /** Texts that are kept for long and read now and then: long ones take a tenth of their room or less. */
-export interface CompressedTexts {
+interface CompressedTexts {
   set(path: string, text: Buffer): Promise<void>
   /** The same bytes that were set. */
   get(path: string): Promise<Buffer | undefined>

@@ -12,7 +12,7 @@ const SETTLED_AFTER = 500
 const RETRY_DELAYS: readonly number[] = [5_000, 15_000, 60_000, 300_000]
 
 /** A watch on the folder of a package. */
-export interface PackageWatch {
+interface PackageWatch {
   /** Takes over what is there now, whether anything seems to have changed or not. */
   look(): Promise<void>
   end(): void

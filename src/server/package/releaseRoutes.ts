@@ -18,7 +18,7 @@ export interface ServerHealth {
 }
 
 /** Who may have the whole package. */
-export interface ReleaseAuth {
+interface ReleaseAuth {
   /** Whether there is anything in it that strangers may not see. */
   readonly isNeeded: boolean
   /** Absent: then nobody may. */

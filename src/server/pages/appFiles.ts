@@ -114,7 +114,7 @@ export const isPacked = (path: string): boolean => path.endsWith(END)
  * The texts of the build that it has compressed itself, by their own paths. One that is not its text, because either was
  * changed by hand or cannot be read, is named and left out: the server then compresses the text as any other.
  */
-export async function readPacked(
+async function readPacked(
   dir: string,
   paths: readonly string[],
   texts: ReadonlyMap<string, Buffer>,

@@ -6,7 +6,7 @@ import { FileFault, safeOpen } from '../files/safeOpen'
 const NAME = /^visits-(\d{4}-\d{2}-\d{2})\.jsonl$/
 
 export const fileOf = (day: string): string => `visits-${day}.jsonl`
-export const dayOf = (name: string): string | undefined => NAME.exec(name)?.[1]
+const dayOf = (name: string): string | undefined => NAME.exec(name)?.[1]
 
 const PIECE = 256 * 1024
 /** Bytes of a line; a longer one is none of ours. */

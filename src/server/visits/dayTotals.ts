@@ -37,7 +37,7 @@ export interface PlaceTotals {
   readonly stays: Seconds
 }
 
-export interface ContentTotals {
+interface ContentTotals {
   readonly title: Title
   opened: number
   downloads: number

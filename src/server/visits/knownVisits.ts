@@ -2,7 +2,7 @@ import { type TrackedEvent, VISIT_ENDED } from '../../content'
 import { MOST } from './dayTotals'
 
 /** What is known of one visit; times in milliseconds since 1970. */
-export interface KnownVisit {
+interface KnownVisit {
   first: number
   last: number
   /** When its last place was reached; 0: it has reached none. */

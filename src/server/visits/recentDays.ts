@@ -4,7 +4,7 @@ import { type ReadPosition, readNewEvents, UNREAD } from './dayFile'
 import { createTally, type Tally } from './tally'
 
 /** Days whose every event is known. */
-export interface RecentDays {
+interface RecentDays {
   /** What is counted of a day, with all that its file holds now. */
   tally(day: string): Promise<Tally>
 }

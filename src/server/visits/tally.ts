@@ -18,7 +18,7 @@ import { createKnownVisits, type KnownVisits } from './knownVisits'
 export const MOST_STAY = 30 * 60
 
 /** Seconds that a visit may take. */
-export const MOST_LENGTH = 24 * 60 * 60
+const MOST_LENGTH = 24 * 60 * 60
 
 /** The events of a day, counted as they come: in any order, each once. */
 export interface Tally {

@@ -40,7 +40,7 @@ export interface VisitStoreOptions {
 }
 
 /** A fair, and those of the months around it. */
-export const MOST_DAYS = 90
+const MOST_DAYS = 90
 /** 10,000 visits of twenty events each take 52 MB. */
 const MOST_DAY_BYTES = 64 * 1024 * 1024
 const MOST_BYTES = 1024 * 1024 * 1024
