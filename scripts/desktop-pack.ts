@@ -4,7 +4,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { version } from '../package.json'
-import { APP_DIR, orExplain, StartError } from '../src/server'
+import { APP_DIR, reportStartErrors, StartError } from '../src/server'
 import { given } from '../src/util'
 import { PLATFORMS, type Platform, pack } from './pack/pack'
 import { build } from './start/builds'
@@ -15,7 +15,7 @@ const HERE: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
   win32: 'win',
 }
 
-await orExplain(async () => {
+await reportStartErrors(async () => {
   const { platform, node, out, 'node-from': nodeFrom, ...paths } = readArguments()
   const here = HERE[process.platform]
   const target = PLATFORMS.find((each) => each === (platform ?? here))

@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import type { PackageFile } from '../../src/content'
-import { type ContentPackage, FileFault, readRetired, statPlain } from '../../src/server'
+import { type ContentPackage, FileFault, readRetired, safeStat } from '../../src/server'
 import { hashFile, mapBounded } from '../package/inputs'
 import { type Check, type CheckProblem, fileProblem } from './check'
 
@@ -20,7 +20,7 @@ export async function filesAreRegular(pack: ContentPackage): Promise<readonly Ch
 
 async function regularFault({ dir }: ContentPackage, path: string): Promise<string | undefined> {
   try {
-    await statPlain(await realpath(dir), path)
+    await safeStat(await realpath(dir), path)
     return undefined
   } catch (cause) {
     if (cause instanceof FileFault) return cause.message

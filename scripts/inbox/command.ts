@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import {
   createInbox,
-  createMailBook,
+  createMailLog,
   inboxCsv,
-  type KeptMessage,
-  type MailBook,
+  type MailLog,
   type MailState,
+  type QueuedMessage,
   readSince,
-  written,
+  withoutSpam,
 } from '../../src/server'
 
 const USAGE = `usage: npm run inbox -- [options]
@@ -52,8 +52,8 @@ export async function inboxCommand(args: readonly string[]): Promise<Printed> {
   if (!found?.isDirectory())
     return wrong(`There is no inbox in ${dir}: no messages yet, or it is elsewhere (--inbox).`)
 
-  const messages = written(createInbox(dir).read(), since)
-  const book = createMailBook(dir)
+  const messages = withoutSpam(createInbox(dir).read(), since)
+  const book = createMailLog(dir)
   if (csv) return { text: inboxCsv(messages, semicolon ? ';' : ','), code: 0 }
   const states = await book.states()
   if (state) return { text: summary(messages, states), code: 0 }
@@ -80,7 +80,7 @@ function mailStatus(id: string, states: States): string {
   return known ? WORDS[known.state] : 'waits'
 }
 
-async function* list(messages: AsyncIterable<KeptMessage>, states: States): AsyncGenerator<string> {
+async function* list(messages: AsyncIterable<QueuedMessage>, states: States): AsyncGenerator<string> {
   for await (const message of messages) {
     const { id, receivedAt, email, company, phone, location, locale, subject } = message
     const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
@@ -96,7 +96,7 @@ function visible(text: string): string {
   return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
-async function* summary(messages: AsyncIterable<KeptMessage>, states: States): AsyncGenerator<string> {
+async function* summary(messages: AsyncIterable<QueuedMessage>, states: States): AsyncGenerator<string> {
   const counts = new Map<string, number>()
   const refused: string[] = []
   let all = 0
@@ -114,15 +114,15 @@ async function* summary(messages: AsyncIterable<KeptMessage>, states: States): A
 }
 
 async function* retry(
-  messages: AsyncIterable<KeptMessage>,
+  messages: AsyncIterable<QueuedMessage>,
   states: States,
-  book: MailBook,
+  book: MailLog,
 ): AsyncGenerator<string> {
   let count = 0
   const at = new Date().toISOString()
   for await (const { id } of messages) {
     if (states.get(id)?.state !== 'refused') continue
-    await book.note(id, { state: 'again', at })
+    await book.record(id, { state: 'again', at })
     count++
   }
   yield `${count} messages will be mailed again when the server is next started.\n`

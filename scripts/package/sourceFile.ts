@@ -1,12 +1,12 @@
 import { realpath } from 'node:fs/promises'
-import { FileFault, openPlain, statPlain } from '../../src/server'
+import { FileFault, safeOpen, safeStat } from '../../src/server'
 
 /**
  * Reads a source text file; `dir` itself may be a link, nothing in it.
  * @throws Error with the reason: `is missing`, `is a symbolic link`.
  */
 export async function readSourceFile(dir: string, path: string): Promise<string> {
-  const handle = await openPlain(await realpath(dir), path)
+  const handle = await safeOpen(await realpath(dir), path)
   try {
     return await handle.readFile('utf8')
   } finally {
@@ -22,7 +22,7 @@ export async function readSourceFile(dir: string, path: string): Promise<string>
 export async function assertMediaFile(dir: string, name: string): Promise<void> {
   const isInside = !/[\\\0]/.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part))
   if (!isInside) throw new Error('must be a path inside the media folder')
-  await statPlain(await realpath(dir), `media/${name}`).catch((cause) => {
+  await safeStat(await realpath(dir), `media/${name}`).catch((cause) => {
     const isMissing = cause instanceof FileFault && cause.message === 'is missing'
     throw isMissing ? new Error('is not in the media folder') : cause
   })

@@ -1,6 +1,6 @@
 import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FileFault, openPlain, statPlain } from '../../src/server'
+import { FileFault, safeOpen, safeStat } from '../../src/server'
 import { hashFile } from './inputs'
 import { BuildError } from './problem'
 
@@ -29,13 +29,13 @@ export async function hasFile(
   root: string,
   { path, sha256, bytes }: { readonly path: string; readonly sha256: string; readonly bytes: number },
 ): Promise<boolean> {
-  const found = await statPlain(root, path).catch(ignoreFileFault)
+  const found = await safeStat(root, path).catch(ignoreFileFault)
   return found?.size === BigInt(bytes) && (await hashFile(join(root, path))) === sha256
 }
 
 /** Reads a text file; undefined when there is no regular file. */
 export async function readTextFile(root: string, path: string): Promise<string | undefined> {
-  const handle = await openPlain(root, path).catch(ignoreFileFault)
+  const handle = await safeOpen(root, path).catch(ignoreFileFault)
   if (!handle) return undefined
   try {
     return await readFile(handle, 'utf8')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { type Manifest, type ManifestSignature, type PackageFile, signedText } from '../../src/content'
 import { keyName } from '../../src/desktop'
-import { FileFault, openPlain, readPackage } from '../../src/server'
+import { FileFault, readPackage, safeOpen } from '../../src/server'
 import { withLock } from '../package/lock'
 import { SignError, type SigningKey } from './keys'
 
@@ -46,7 +46,7 @@ function signatureOf({ secret, publicKey }: SigningKey, text: Buffer): ManifestS
 }
 
 async function assertIntact(root: string, { path, sha256, bytes }: PackageFile): Promise<void> {
-  const handle = await openPlain(root, path).catch((cause) => {
+  const handle = await safeOpen(root, path).catch((cause) => {
     if (!(cause instanceof FileFault)) throw cause
     throw new SignError(`${path} ${cause.message}: the package is incomplete, nothing was signed`)
   })

@@ -28,7 +28,7 @@ const BUILDS = {
   demo: {
     message: 'Building the demo content …',
     inputs: [
-      ...[LOCK, 'scripts/package', 'src/content', 'src/server/plainFile.ts'],
+      ...[LOCK, 'scripts/package', 'src/content', 'src/server/files/safeOpen.ts'],
       ...['demo/showroom.json', 'demo/content', 'demo/media'],
     ],
     output: join(DEMO_DIR, 'manifest.json'),

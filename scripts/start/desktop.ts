@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { launchFromCommandLine, readDesktopOptions } from '../../src/desktop'
-import { APP_DIR, DEMO_DIR, orExplain } from '../../src/server'
+import { APP_DIR, DEMO_DIR, reportStartErrors } from '../../src/server'
 import { LAUNCHER_DIR } from '../pack/launcherDir'
 import { build } from './builds'
 
-await orExplain(async () => {
+await reportStartErrors(async () => {
   const args = process.argv.slice(2)
   const options = readDesktopOptions(args)
   if (options !== 'help' && !options.health) {

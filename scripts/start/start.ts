@@ -2,16 +2,16 @@ import {
   assertPortFree,
   DEMO_DIR,
   openPackage,
-  orExplain,
   readMailSettings,
   readOptions,
   readSettingsFile,
+  reportStartErrors,
   serve,
   USAGE,
 } from '../../src/server'
 import { build } from './builds'
 
-await orExplain(async () => {
+await reportStartErrors(async () => {
   const options = readOptions(process.argv.slice(2))
   if (options === 'help') {
     console.info(USAGE)

@@ -1,6 +1,6 @@
 import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { orExplain } from '../server'
+import { reportStartErrors } from '../server'
 import { launchFromCommandLine } from './command'
 import { SERVER } from './launch'
 import { runServer } from './server/process'
@@ -17,5 +17,5 @@ if (process.argv[2] === SERVER && process.send) {
   })
 } else {
   const program = { file: FILE, execArgv: process.execArgv }
-  await orExplain(() => launchFromCommandLine(process.argv.slice(2), program, APP_DIR))
+  await reportStartErrors(() => launchFromCommandLine(process.argv.slice(2), program, APP_DIR))
 }

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { endWithNpm, StartError } from '../server'
-import { askLauncher } from './kiosk/single'
+import { askLauncher } from './kiosk/instanceLock'
 import { launch, type ServerProgram } from './launch'
 import { DESKTOP_USAGE, type DesktopOptions, readDesktopOptions } from './options'
 
@@ -38,7 +38,7 @@ async function run(options: DesktopOptions, program: ServerProgram, appDir: stri
     )
 }
 
-/** What belongs to it ends with it; who says it again does not want to wait. */
+/** Ends gracefully on the first signal, at once on the second. */
 function endOnSignal(end: () => Promise<void>): void {
   let ending = false
   const stop = () => {
@@ -51,7 +51,7 @@ function endOnSignal(end: () => Promise<void>): void {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
   endWithNpm(stop)
-  // A launcher that ends by its own fault leaves a screen without a showroom.
+  // A crashed launcher would leave the screen without a showroom.
   const survive = (cause: unknown) =>
     console.error(cause instanceof Error ? (cause.stack ?? cause.message) : cause)
   process.on('uncaughtException', survive)

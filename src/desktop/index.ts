@@ -1,4 +1,4 @@
-export { findBrowser } from './browser/find'
+export { findBrowser } from './browser/findBrowser'
 export { launchFromCommandLine } from './command'
 export {
   createFleetSender,

@@ -4,20 +4,20 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
 import { StartError } from '../server'
-import { findBrowser, isProgram } from './browser/find'
+import { findBrowser, isProgram } from './browser/findBrowser'
 import { browserFlags } from './browser/flags'
-import { startBrowser } from './browser/start'
-import { watchBrowser } from './browser/watch'
-import { awakeCommands, keepAwake } from './kiosk/awake'
-import { createFlightRecorder } from './kiosk/recorder'
+import { watchBrowser } from './browser/pageWatch'
+import { startBrowser } from './browser/startBrowser'
+import type { LauncherMessage, ServerConfig, ServerMessage } from './ipc'
+import { createFlightRecorder, type FlightRecorder } from './kiosk/flightRecorder'
+import { lockInstance } from './kiosk/instanceLock'
+import { awakeCommands, keepAwake } from './kiosk/keepAwake'
 import { createServerKeeper, type ServerKeeper, type ServerProcess } from './kiosk/serverKeeper'
-import { holdAlone } from './kiosk/single'
-import { type BrowserStart, createWatchdog, type WatchedBrowser } from './kiosk/watchdog'
+import { type BrowserStart, createWatchdog, type Watchdog, type WatchedBrowser } from './kiosk/watchdog'
 import type { DesktopOptions } from './options'
-import { cookieName, LAUNCH } from './server/gate'
+import { cookieName, LAUNCH } from './server/launchGate'
 import { systemClock } from './systemClock'
 import { version } from './version'
-import type { FromServer, ToServer } from './wire'
 
 /** How this program is started anew as a server: a file, and what Node is given. */
 export interface ServerProgram {
@@ -46,111 +46,170 @@ const SERVER_FLAGS = ['--max-semi-space-size=4', '--optimize-for-size']
  * @throws StartError when it cannot start, in words for who started it.
  */
 export async function launch(options: LaunchOptions): Promise<Launch> {
-  const { program, appDir, kiosk, noBrowser } = options
+  const { noBrowser } = options
   const dataDir = resolve(options.data)
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause) => {
     throw new StartError(`The folder ${dataDir} cannot be made: ${cause.message}.`)
   })
   const browserPath = noBrowser ? undefined : browserOf(options.browser)
   if (!noBrowser) refuseWithoutDisplay()
-  const session = secret()
-  const tickets = new Set<string>()
-  let origin = ''
-  let server: ServerKeeper | undefined
-  const ticket = () => {
-    const fresh = secret()
-    tickets.add(fresh)
-    server?.send({ type: 'ticket', ticket: fresh })
-    return fresh
-  }
-  const address = (path = '/') => withTicket(origin, path, ticket())
-  const hold = await holdAlone(dataDir, () => address('/health'))
+  const session = createSession()
+  const hold = await lockInstance(dataDir, () => session.address('/health'))
   const recorder = createFlightRecorder(dataDir)
   recorder.note('begin', `Showroom ${version}, Node ${process.version}, ${process.platform}`)
-
-  const startWatched = async ({ place, withoutVideos, ...heard }: BrowserStart): Promise<WatchedBrowser> => {
-    const profileDir = join(dataDir, 'browser')
-    const isRoot = process.getuid?.() === 0
-    const flags = browserFlags({ url: address(place), profileDir, kiosk, withoutVideos, isRoot })
-    const browser = await startBrowser(browserPath ?? '', profileDir, flags)
-    const watch = watchBrowser({
-      ...{ devtools: browser.devtools, origin, kiosk, clock: systemClock, ...heard },
-      onGpuHealed: () =>
-        heard.onHealed('gpuLost', 'The process of the GPU was lost; the browser began another'),
-    })
-    browser.gone.then((how) => heard.onFault('browserExited', how))
-    return {
-      picture: watch.picture,
-      end: (atOnce) => {
-        watch.end()
-        return browser.end(atOnce)
-      },
-    }
-  }
-  const watchdog = createWatchdog({
-    start: startWatched,
-    clock: systemClock,
-    home: '/',
-    note: recorder.note,
-    changed: (state) => server?.send({ type: 'kiosk', kiosk: state }),
-  })
-  const hear = (message: FromServer) => {
-    if (message.type === 'beat') watchdog.beat(message.beat)
-    if (message.type === 'note') recorder.note(message.kind, message.text)
-    if (message.type === 'picture')
-      watchdog.picture().then((picture) => server?.send({ type: 'picture', picture }))
-    if (message.type === 'used') tickets.delete(message.ticket)
-  }
   const port = await lastPort(dataDir)
-  server = createServerKeeper({
-    fork: () => forkServer(program),
-    clock: systemClock,
-    config: () => ({
-      dataDir,
-      contentFrom: options.contentFrom && sourceOf(options.contentFrom),
-      settingsFile: options.settings && resolve(options.settings),
-      usersFile: options.users && resolve(options.users),
-      appDir,
-      ports: portsOf(origin, options.port, port),
-      session,
-      tickets: [...tickets],
-      watched: !noBrowser,
-    }),
-    answers: (at) => answers(at, session),
-    ready(at) {
-      const isMoved = origin !== '' && origin !== at
-      origin = at
-      watchdog.serverIs(true)
-      server?.send({ type: 'kiosk', kiosk: watchdog.state() })
-      if (isMoved && !noBrowser) watchdog.moved()
-    },
-    down(fault, detail) {
-      watchdog.serverIs(false)
-      watchdog.serverRestarted(fault, detail)
-    },
-    hear,
-  })
+  const { server, watchdog } = connect(options, { dataDir, browserPath, session, recorder, port })
   try {
     await server.begin()
   } catch (cause) {
     await hold.release()
     throw new StartError(cause instanceof Error ? cause.message : String(cause))
   }
-  await writeFileAtomic(join(dataDir, PORT_FILE), new URL(origin).port, { mode: 0o600 }).catch(() => {})
+  const listened = new URL(session.origin).port
+  await writeFileAtomic(join(dataDir, PORT_FILE), listened, { mode: 0o600 }).catch(() => {})
   const awake = noBrowser
     ? undefined
     : keepAwake(awakeCommands(process.platform, process.pid, process.env.DISPLAY !== undefined))
   if (!noBrowser) watchdog.begin()
 
   return {
-    address,
+    address: session.address,
     async end() {
       recorder.note('end', 'The launcher was told to end')
       await watchdog.end()
-      await server?.end()
+      await server.end()
       awake?.end()
       await recorder.settled()
       await hold.release()
+    },
+  }
+}
+
+/** Where the showroom is, and what opens it. */
+interface Session {
+  /** Empty until the server listens. */
+  origin: string
+  readonly secret: string
+  readonly tickets: Set<string>
+  /** Hears of each new ticket. */
+  onTicket: (ticket: string) => void
+  address(path?: string): string
+}
+
+function createSession(): Session {
+  const session: Session = {
+    origin: '',
+    secret: secret(),
+    tickets: new Set(),
+    onTicket: () => {},
+    address(path = '/') {
+      const ticket = secret()
+      session.tickets.add(ticket)
+      session.onTicket(ticket)
+      return withTicket(session.origin, path, ticket)
+    },
+  }
+  return session
+}
+
+interface Parts {
+  readonly dataDir: string
+  readonly browserPath: string | undefined
+  readonly session: Session
+  readonly recorder: FlightRecorder
+  /** Of the last launch. */
+  readonly port: number | undefined
+}
+
+/** The server's keeper and the browser's watchdog, each told of what happens to the other. */
+function connect(
+  options: LaunchOptions,
+  { dataDir, browserPath, session, recorder, port }: Parts,
+): { readonly server: ServerKeeper; readonly watchdog: Watchdog } {
+  const { program, kiosk, noBrowser } = options
+  const watchdog = createWatchdog({
+    start(begin) {
+      const { origin, address } = session
+      const browser = { path: browserPath ?? '', profileDir: join(dataDir, 'browser') }
+      return startWatched(begin, { ...browser, url: address(begin.place), origin, kiosk })
+    },
+    clock: systemClock,
+    home: '/',
+    note: recorder.note,
+    changed: (state) => server.send({ type: 'kiosk', kiosk: state }),
+  })
+  const server = createServerKeeper({
+    fork: () => forkServer(program),
+    clock: systemClock,
+    config() {
+      const ports = portsOf(session.origin, options.port, port)
+      const tickets = [...session.tickets]
+      return serverConfig(options, { dataDir, ports, session: session.secret, tickets })
+    },
+    answers: (at) => answers(at, session.secret),
+    ready(at) {
+      const isMoved = session.origin !== '' && session.origin !== at
+      session.origin = at
+      watchdog.serverIs(true)
+      server.send({ type: 'kiosk', kiosk: watchdog.state() })
+      if (isMoved && !noBrowser) watchdog.moved()
+    },
+    down(fault, detail) {
+      watchdog.serverIs(false)
+      watchdog.serverRestarted(fault, detail)
+    },
+    onMessage(message) {
+      if (message.type === 'beat') watchdog.beat(message.beat)
+      if (message.type === 'note') recorder.note(message.kind, message.text)
+      if (message.type === 'picture')
+        watchdog.picture().then((picture) => server.send({ type: 'picture', picture }))
+      if (message.type === 'used') session.tickets.delete(message.ticket)
+    },
+  })
+  session.onTicket = (ticket) => server.send({ type: 'ticket', ticket })
+  return { server, watchdog }
+}
+
+type Known = Pick<ServerConfig, 'dataDir' | 'ports' | 'session' | 'tickets'>
+
+function serverConfig(options: LaunchOptions, known: Known): ServerConfig {
+  const { contentFrom, settings, users, appDir, noBrowser } = options
+  return {
+    ...known,
+    appDir,
+    contentFrom: contentFrom && sourceOf(contentFrom),
+    settingsFile: settings && resolve(settings),
+    usersFile: users && resolve(users),
+    watched: !noBrowser,
+  }
+}
+
+interface BrowserOptions {
+  readonly path: string
+  readonly profileDir: string
+  readonly url: string
+  readonly origin: string
+  readonly kiosk: boolean
+}
+
+async function startWatched(
+  { withoutVideos, place: _, ...heard }: BrowserStart,
+  { path, profileDir, url, origin, kiosk }: BrowserOptions,
+): Promise<WatchedBrowser> {
+  const isRoot = process.getuid?.() === 0
+  const flags = browserFlags({ url, profileDir, kiosk, withoutVideos, isRoot })
+  const browser = await startBrowser(path, profileDir, flags)
+  const watch = watchBrowser({
+    ...{ devtools: browser.devtools, origin, kiosk, clock: systemClock, ...heard },
+    onGpuHealed: () =>
+      heard.onHealed('gpuLost', 'The process of the GPU was lost; the browser began another'),
+  })
+  browser.gone.then((how) => heard.onFault('browserExited', how))
+  return {
+    picture: () => watch.picture(),
+    end: (atOnce) => {
+      watch.end()
+      return browser.end(atOnce)
     },
   }
 }
@@ -224,10 +283,10 @@ function forkServer({ file, execArgv }: ServerProgram): ServerProcess {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   return {
-    send: (message: ToServer) => {
+    send: (message: LauncherMessage) => {
       if (child.connected) child.send(message, () => {})
     },
-    receive: (listener) => child.on('message', (message) => listener(message as FromServer)),
+    receive: (listener) => child.on('message', (message) => listener(message as ServerMessage)),
     gone: new Promise((done) => {
       child.once('error', (cause) => done(cause.message))
       child.once('exit', (code, signal) => done(signal ? `ended by ${signal}` : `ended with code ${code}`))

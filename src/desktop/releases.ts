@@ -1,9 +1,33 @@
 import { join } from 'node:path'
-import type { UpdateOrder, UpdatePhase } from '../content'
+import type { UpdateOrder, UpdatePhase, UpdatesStanding } from '../content'
 import { type SettingsJson, StartError } from '../server'
-import type { Releases } from './parts'
 import { openStore, StoreBusy } from './store'
 import { openUpdater } from './updater'
+
+/** The release that is shown: a plain content package. */
+export interface ActiveRelease {
+  readonly dir: string
+  readonly version: string
+  /** It was activated and has not shown yet that it works: it goes back if it does not. */
+  readonly onTrial: boolean
+}
+
+/** What the launcher needs of the store and its updater. */
+export interface Releases {
+  /** Undefined: nothing was ever brought here. */
+  active(): ActiveRelease | undefined
+  status(): UpdatesStanding
+  /** False: there is nothing that this could be done to now. */
+  order(what: UpdateOrder): boolean
+  /** Calls back after every change of standing or of the active release. */
+  subscribe(listener: () => void): () => void
+  /** A page shows the active release: it stays. */
+  proved(): Promise<void>
+  /** It cannot be shown: the one before is active again, if there is one. `reason` is for operators, in English. */
+  failed(reason: string): Promise<void>
+  begin(): void
+  end(): Promise<void>
+}
 
 interface ReleasesOptions {
   readonly dataDir: string
@@ -16,7 +40,7 @@ interface ReleasesOptions {
 }
 
 /** When something asked for can be done. */
-const FITS: Readonly<Record<UpdateOrder, readonly UpdatePhase[]>> = {
+const ALLOWED_PHASES: Readonly<Record<UpdateOrder, readonly UpdatePhase[]>> = {
   check: ['idle', 'available', 'ready'],
   download: ['idle', 'available'],
   cancel: ['checking', 'downloading'],
@@ -29,11 +53,11 @@ const FITS: Readonly<Record<UpdateOrder, readonly UpdatePhase[]>> = {
  */
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
   const { dataDir, contentFrom, settings, releaseKey, note } = options
-  const store = await openStore(join(dataDir, 'store'), { tell: note }).catch((cause) => {
+  const store = await openStore(join(dataDir, 'store'), { log: note }).catch((cause) => {
     throw cause instanceof StoreBusy ? new StartError(cause.message) : cause
   })
   await store.start()
-  const updater = await openUpdater({ store, settings, contentFrom, releaseKey, tell: note }).catch(
+  const updater = await openUpdater({ store, settings, contentFrom, releaseKey, log: note }).catch(
     async (cause) => {
       await store.close()
       throw new StartError(cause instanceof Error ? cause.message : String(cause))
@@ -46,9 +70,9 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
       const active = store.active()
       return active && { dir: active.dir, version: active.manifest.version, onTrial: active.isOnTrial }
     },
-    standing: updater.standing,
+    status: () => updater.status(),
     order(what) {
-      if (!FITS[what].includes(updater.standing().phase)) return false
+      if (!ALLOWED_PHASES[what].includes(updater.status().phase)) return false
       void updater.order(what)
       return true
     },

@@ -1,7 +1,7 @@
 import { readOptions, USAGE } from './options'
-import { orExplain, serve } from './serve'
+import { reportStartErrors, serve } from './serve'
 
-await orExplain(async () => {
+await reportStartErrors(async () => {
   const options = readOptions(process.argv.slice(2))
   if (options === 'help') console.info(USAGE)
   else await serve(options)

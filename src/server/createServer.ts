@@ -1,26 +1,27 @@
 import { Hono } from 'hono'
-import { anyOrigin } from './anyOrigin'
-import { openAppFiles } from './appFiles'
-import { authRoutes } from './authRoutes'
-import { createBearers } from './bearers'
-import { bodyLimit } from './bodyLimit'
-import type { ServerHealth } from './boxApi'
-import { Busy } from './busy'
-import { CART_SIGNER, cartRoutes } from './cartRoutes'
-import { createClients } from './clients'
-import { contactRoutes } from './contactRoutes'
-import { errorLog } from './errorLog'
-import { errorAnswer, laterAnswer } from './errors'
-import { exhibitorPage } from './exhibitorPage'
+import type { Doors } from '../content'
+import { type AuthContext, createAuthContext } from './access/authContext'
+import { authRoutes } from './access/authRoutes'
+import { CART_SIGNER, cartRoutes } from './access/cartRoutes'
+import { createTokens } from './access/tokens'
+import { NO_USERS, type Users } from './access/users'
 import { FLEET_PATHS, type FleetStore, fleetRoutes } from './fleet'
-import type { Inbox, KeptMessage } from './inbox'
-import { INBOX_CSV, inboxRoutes } from './inboxRoutes'
+import { anyOrigin } from './http/anyOrigin'
+import { bodyLimit } from './http/bodyLimit'
+import { type Clients, createClients } from './http/clients'
+import { errorLog } from './http/errorLog'
+import { errorAnswer, retryLater } from './http/errors'
+import { Busy } from './http/limiter'
+import { REVALIDATE, sendText } from './http/sendText'
+import { contactRoutes } from './inbox/contactRoutes'
+import type { Inbox, QueuedMessage } from './inbox/inbox'
+import { INBOX_CSV, inboxRoutes } from './inbox/inboxRoutes'
 import { type LiveRelease, openLiveRelease, type PackagePlace } from './liveRelease'
+import type { ServerHealth } from './package/releaseRoutes'
+import { type AppFiles, openAppFiles } from './pages/appFiles'
+import { exhibitorPage } from './pages/exhibitorPage'
 import { assertLongEnough } from './secrets'
-import { REVALIDATE, sendText } from './sendText'
-import { readSiteSettings, type SettingsJson } from './siteSettings'
-import { createTokens } from './tokens'
-import { NO_USERS, type Users } from './users'
+import { readSiteSettings, type SettingsJson, type SiteSettings } from './siteSettings'
 import { REPORT, reportRoutes, type VisitStore, visitRoutes } from './visits'
 
 export interface ServerOptions {
@@ -47,7 +48,7 @@ export interface ServerOptions {
   /** Presented by kiosks that tell; absent: none is heard. */
   readonly fleetToken?: string | undefined
   /** Told of each message once it is kept. */
-  readonly onMessage?: (message: KeptMessage) => Promise<void>
+  readonly onMessage?: (message: QueuedMessage) => Promise<void>
   /** How it stands with their mail, for health. */
   readonly mailHealth?: ServerHealth['mail']
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
@@ -64,22 +65,9 @@ export interface ShowroomServer {
  * Makes a server of a package and the built app. It looks for newer packages when it is told to.
  * @throws StartError when one of the folders is not what it should be, a secret is short, or a proxy no network.
  */
-export async function createServer({
-  packageDir,
-  appDir,
-  settings,
-  users = NO_USERS,
-  tokenSecret,
-  releaseKey,
-  cartKey,
-  inbox,
-  visits,
-  fleet,
-  fleetToken,
-  onMessage,
-  mailHealth,
-  trustProxy,
-}: ServerOptions): Promise<ShowroomServer> {
+export async function createServer(options: ServerOptions): Promise<ShowroomServer> {
+  const { packageDir, appDir, settings, users = NO_USERS } = options
+  const { tokenSecret, releaseKey, cartKey, fleetToken, mailHealth, trustProxy } = options
   assertLongEnough({
     SHOWROOM_TOKEN_SECRET: tokenSecret,
     SHOWROOM_RELEASE_KEY: releaseKey,
@@ -87,60 +75,89 @@ export async function createServer({
     SHOWROOM_FLEET_TOKEN: fleetToken,
   })
   const clients = createClients(trustProxy)
-  const bearers = createBearers(createTokens(tokenSecret), users)
+  const auth = createAuthContext(createTokens(tokenSecret), users)
   const health: ServerHealth = { startedAt: new Date(), mail: mailHealth }
   const site = {
     app: await openAppFiles(appDir),
     settings: readSiteSettings(settings),
-    bearers,
+    auth,
     health,
     releaseKey,
   }
   const live = await openLiveRelease(packageDir, site)
-  const settingsJson = Buffer.from(JSON.stringify(settings))
+  const doors = () => live.current().answers.doors
+  const shared = { auth, clients, doors }
 
   const app = new Hono()
   app.use(async (c, next) => {
     await next()
-    // Not by `c.header`, which makes a finished answer anew.
+    // `c.header` would copy a finished response.
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   })
   for (const path of ['/api/*', '/media/*', '/box-api/*'])
     app.use(path, anyOrigin([CART_SIGNER, REPORT, INBOX_CSV, ...FLEET_PATHS]))
   app.use(bodyLimit())
-  const isConfigurator = async (uid: string) => live.current().gate.hasConfigurator(uid)
-  const { publicUrl } = site.settings
-  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
-  app.route('/', authRoutes({ users, bearers, doors: () => live.current().gate.doors, clients }))
-  app.route('/', contactRoutes({ inbox, onKept: onMessage, clients }))
-  app.route('/', visitRoutes({ visits: site.settings.keepsVisits ? visits : undefined, clients }))
-  const published = () => {
-    const { version, created = null } = live.current().content.manifest
-    return { version, created }
-  }
-  const doors = () => live.current().gate.doors
-  app.route('/', fleetRoutes({ fleet, token: fleetToken, bearers, doors, clients, published }))
+  routeCalls(app, { ...options, users }, site.settings, live, shared)
   app.use(async (c, next) => {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     c.header('Allow', 'GET, HEAD')
     return errorAnswer(c, 405, 'Method Not Allowed')
   })
-
-  app.get('/settings.json', (c) =>
-    sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
-  )
-  app.route('/', inboxRoutes({ inbox, bearers, doors, clients }))
-  app.route('/', reportRoutes({ visits, bearers, doors }))
-  if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
-  app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
-  app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))
+  routeReading(app, options, site, live, shared)
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
-    if (error instanceof Busy) return laterAnswer(c, 503, error.retryAfter)
+    if (error instanceof Busy) return retryLater(c, 503, error.retryAfter)
     health.lastError = { at: new Date(), message: error.message }
     errorLog.print(`${c.req.method} ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`)
     return errorAnswer(c, 500, 'Internal Server Error')
   })
   return { app, live }
+}
+
+interface Shared {
+  readonly auth: AuthContext
+  readonly clients: Clients
+  readonly doors: () => Doors
+}
+
+/** Routes that may change state. */
+function routeCalls(
+  app: Hono,
+  options: ServerOptions & Required<Pick<ServerOptions, 'users'>>,
+  settings: SiteSettings,
+  live: LiveRelease,
+  { auth, clients, doors }: Shared,
+) {
+  const { users, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
+  const { publicUrl, keepsVisits } = settings
+  const isConfigurator = async (uid: string) => live.current().answers.hasConfigurator(uid)
+  const published = () => {
+    const { version, created = null } = live.current().content.manifest
+    return { version, created }
+  }
+  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
+  app.route('/', authRoutes({ users, auth, doors, clients }))
+  app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
+  app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))
+  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, doors, clients, published }))
+}
+
+/** Read-only routes. */
+function routeReading(
+  app: Hono,
+  { settings: json, inbox, visits }: ServerOptions,
+  site: { readonly app: AppFiles; readonly settings: SiteSettings },
+  live: LiveRelease,
+  { auth, clients, doors }: Shared,
+) {
+  const settingsJson = Buffer.from(JSON.stringify(json))
+  app.get('/settings.json', (c) =>
+    sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
+  )
+  app.route('/', inboxRoutes({ inbox, auth, doors, clients }))
+  app.route('/', reportRoutes({ visits, auth, doors }))
+  if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
+  app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
+  app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))
 }

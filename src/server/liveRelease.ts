@@ -1,11 +1,11 @@
-import { errorLog } from './errorLog'
-import { createFileCheck } from './fileCheck'
-import { type OpenPackage, openPackage } from './openPackage'
-import type { PackageState, Refusal } from './packageState'
-import { FileFault } from './plainFile'
-import { openRelease, type Release, type Site } from './release'
-import { createRetained, type Retained } from './retained'
-import { isShowable } from './showable'
+import PQueue from 'p-queue'
+import { FileFault } from './files/safeOpen'
+import { errorLog } from './http/errorLog'
+import { createFileCheck, type FileCheck } from './package/fileCheck'
+import { type OpenPackage, openPackage } from './package/openPackage'
+import type { PackageState, Refusal } from './package/packageState'
+import { createPreviousReleases } from './package/previousReleases'
+import { hasLocations, openRelease, type Release, type Site } from './release'
 import { StartError } from './startError'
 
 /** The release that is served, and the way another one takes its place. */
@@ -27,7 +27,7 @@ export interface LiveRelease {
 }
 
 /** Says something to whoever runs the server. */
-export interface Says {
+interface Logger {
   info(line: string): void
   error(line: string): void
 }
@@ -41,62 +41,130 @@ export type PackagePlace = string | (() => string)
  */
 export async function openLiveRelease(
   place: PackagePlace,
-  site: Omit<Site, 'retained' | 'state'>,
-  says: Says = { info: (line) => console.info(line), error: errorLog.print },
+  site: LiveSite,
+  says: Logger = { info: (line) => console.info(line), error: errorLog.print },
 ): Promise<LiveRelease> {
-  const nowAt = () => (typeof place === 'string' ? place : place())
-  let dir = nowAt()
-  const retained: Retained = createRetained()
-  const fileCheck = createFileCheck((cause) => says.error(`${dir}: ${cause}`))
-  let since = new Date()
-  let refused: Refusal | undefined
-  let turn: Promise<unknown> = Promise.resolve()
+  const live = new PackageRelease(place, site, says)
+  await live.start()
+  return live
+}
 
-  const state = (): PackageState => {
+type LiveSite = Omit<Site, 'retained' | 'state'>
+
+/** What is served, exchanged as one. */
+interface Served {
+  readonly content: OpenPackage
+  readonly release: Release
+  readonly since: Date
+}
+
+class PackageRelease implements LiveRelease {
+  readonly #place: () => string
+  readonly #site: Site
+  readonly #logger: Logger
+  readonly #previous = createPreviousReleases()
+  readonly #fileCheck: FileCheck
+  readonly #changes = new PQueue({ concurrency: 1 })
+  #dir: string
+  #served: Served | undefined
+  #manifestIdentity = ''
+  #refused: Refusal | undefined
+
+  constructor(place: PackagePlace, site: LiveSite, says: Logger) {
+    this.#place = () => (typeof place === 'string' ? place : place())
+    this.#dir = this.#place()
+    this.#site = { ...site, retained: this.#previous, state: () => this.state() }
+    this.#logger = says
+    this.#fileCheck = createFileCheck((cause) => says.error(`${this.#dir}: ${cause}`))
+  }
+
+  async start() {
+    const content = await this.#read()
+    this.#served = { content, release: await openRelease(content, this.#site), since: new Date() }
+    this.#manifestIdentity = content.manifestIdentity
+  }
+
+  current() {
+    return this.#active.release
+  }
+
+  state(): PackageState {
+    const { content, since } = this.#active
     const { manifest, files } = content
     const { faults, compared } = files
-    return { version: manifest.version, since, compared, files: manifest.files.length, faults, refused }
+    const counts = { compared, files: manifest.files.length, faults }
+    return { version: manifest.version, since, ...counts, refused: this.#refused }
   }
-  const read = async (): Promise<OpenPackage> => {
-    const at = dir
+
+  renew() {
+    return this.#changes.add(() => this.#renew(), { throwOnTimeout: true })
+  }
+
+  manifestIdentity() {
+    return this.#manifestIdentity
+  }
+
+  compare() {
+    this.#fileCheck.begin(this.#active.content)
+  }
+
+  async end() {
+    this.#fileCheck.end()
+    await this.#changes.onIdle()
+    await this.#previous.clear()
+    await this.#active.content.folder.release()
+  }
+
+  get #active(): Served {
+    if (!this.#served) throw new Error('The release has not been opened')
+    return this.#served
+  }
+
+  async #read(): Promise<OpenPackage> {
+    const at = this.#dir
     const pack: OpenPackage = await openPackage(at, (path, fault) => {
-      if (pack === content) says.error(`${at}: ${path} ${fault}: it is not served.`)
+      if (pack === this.#served?.content) this.#logger.error(`${at}: ${path} ${fault}: it is not served.`)
     })
     return pack
   }
-  const open = (pack: OpenPackage) => openRelease(pack, { ...site, retained, state })
-  let content = await read()
-  let release = await open(content)
-  let { manifestIdentity } = content
 
-  /** Compares what the package before had not: so much is known before anybody is sent any of it. */
-  const proven = async (pack: OpenPackage) => {
-    for (const file of pack.manifest.files) {
-      const isSameFile = content.find(file.path)?.sha256 === file.sha256
-      if (isSameFile && pack.files.adopt(file, content.files)) continue
-      await pack.files.compare(file).catch((cause) => {
-        throw cause instanceof FileFault ? new StartError(`${dir}: ${file.path} ${cause.message}.`) : cause
-      })
+  async #renew(): Promise<boolean> {
+    try {
+      if (await this.#takeOver()) {
+        const { content } = this.#active
+        this.#logger.info(`${this.#dir}: version ${content.manifest.version} is served now.`)
+        this.#fileCheck.begin(content)
+      }
+      this.#refused = undefined
+      return true
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause)
+      const { version } = this.#active.content.manifest
+      if (this.#refused?.reason !== reason)
+        this.#logger.error(`${reason} The package before it (${version}) stays.`)
+      this.#refused = { at: new Date(), reason }
+      return false
     }
   }
 
-  const takeOver = async (): Promise<boolean> => {
-    dir = nowAt()
-    const fresh = await read()
+  async #takeOver(): Promise<boolean> {
+    const { content, release } = this.#active
+    this.#dir = this.#place()
+    const fresh = await this.#read()
     try {
-      if ((await content.folder.isAt(dir)) && isSame(content, fresh)) {
+      if ((await content.folder.isAt(this.#dir)) && isSame(content, fresh)) {
         await fresh.folder.release()
-        manifestIdentity = fresh.manifestIdentity
+        this.#manifestIdentity = fresh.manifestIdentity
         return false
       }
-      await proven(fresh)
-      const next = await open(fresh)
-      if (!(await isShowable(next)) && (await isShowable(release)))
-        throw new StartError(`${dir} has no place that could be shown.`)
-      await retained.add(content)
-      // From here on every request that begins sees the new one.
-      ;[content, release, since] = [fresh, next, new Date()]
-      manifestIdentity = fresh.manifestIdentity
+      await this.#prove(fresh)
+      const next = await openRelease(fresh, this.#site)
+      if (!(await hasLocations(next)) && (await hasLocations(release)))
+        throw new StartError(`${this.#dir} has no place that could be shown.`)
+      await this.#previous.add(content)
+      // Requests that start from here on see the new release.
+      this.#served = { content: fresh, release: next, since: new Date() }
+      this.#manifestIdentity = fresh.manifestIdentity
       return true
     } catch (cause) {
       await fresh.folder.release()
@@ -104,39 +172,18 @@ export async function openLiveRelease(
     }
   }
 
-  const renew = async (): Promise<boolean> => {
-    try {
-      if (await takeOver()) {
-        says.info(`${dir}: version ${content.manifest.version} is served now.`)
-        fileCheck.begin(content)
-      }
-      refused = undefined
-      return true
-    } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause)
-      if (refused?.reason !== reason)
-        says.error(`${reason} The package before it (${content.manifest.version}) stays.`)
-      refused = { at: new Date(), reason }
-      return false
+  /** Verifies files the previous package did not have, before any of them is served. */
+  async #prove(pack: OpenPackage) {
+    const { content } = this.#active
+    for (const file of pack.manifest.files) {
+      const isSameFile = content.find(file.path)?.sha256 === file.sha256
+      if (isSameFile && pack.files.adopt(file, content.files)) continue
+      await pack.files.compare(file).catch((cause) => {
+        throw cause instanceof FileFault
+          ? new StartError(`${this.#dir}: ${file.path} ${cause.message}.`)
+          : cause
+      })
     }
-  }
-
-  return {
-    current: () => release,
-    state,
-    renew() {
-      const renewed = turn.then(renew)
-      turn = renewed
-      return renewed
-    },
-    manifestIdentity: () => manifestIdentity,
-    compare: () => fileCheck.begin(content),
-    async end() {
-      fileCheck.end()
-      await turn
-      await retained.clear()
-      await content.folder.release()
-    },
   }
 }
 

@@ -1,31 +1,32 @@
+import { setImmediate as others } from 'node:timers/promises'
 import { Hono } from 'hono'
-import { createAnswers } from './answers'
-import { apiRoutes } from './apiRoutes'
-import type { AppFiles } from './appFiles'
-import type { Bearers } from './bearers'
-import { boxApiRoutes, type ServerHealth } from './boxApi'
-import { closedNotes } from './closedNotes'
-import { errorAnswer } from './errors'
-import { createGate, type Gate } from './gate'
-import type { OpenPackage } from './openPackage'
-import { sendRetainedFile, sendShownFile } from './packageFiles'
-import type { PackageState } from './packageState'
-import { createPages } from './pages'
-import { createPlaces, type Places } from './places'
-import type { Retained } from './retained'
+import type { DoorFault, Locale } from '../content'
+import { apiRoutes } from './access/apiRoutes'
+import type { AuthContext } from './access/authContext'
+import { createVisibleAnswers, type VisibleAnswers } from './access/visibleAnswers'
+import { errorAnswer } from './http/errors'
+import { filePath } from './http/urlPath'
+import { createAnswers } from './package/answers'
+import type { OpenPackage } from './package/openPackage'
+import { sendPreviousFile, sendShownFile } from './package/packageFiles'
+import type { PackageState } from './package/packageState'
+import type { PreviousReleases } from './package/previousReleases'
+import { releaseRoutes, type ServerHealth } from './package/releaseRoutes'
+import type { AppFiles } from './pages/appFiles'
+import { createHtmlPages } from './pages/htmlPages'
+import { createPlaces, type Places } from './pages/places'
+import { startRoute } from './pages/startRoute'
 import type { SiteSettings } from './siteSettings'
-import { startRoute } from './startRoute'
-import { filePath } from './urlPath'
 
 /** What outlives a package: the site that shows it. */
 export interface Site {
   readonly app: AppFiles
   readonly settings: SiteSettings
-  readonly bearers: Bearers
+  readonly auth: AuthContext
   readonly health: ServerHealth
   readonly releaseKey: string | undefined
   /** Packages that were served before. */
-  readonly retained: Pick<Retained, 'find'>
+  readonly retained: Pick<PreviousReleases, 'find'>
   /** How the package is that is served. */
   readonly state: () => PackageState
 }
@@ -33,7 +34,7 @@ export interface Site {
 /** Everything that is made of one content package: a request sees one release from its start to its end. */
 export interface Release {
   readonly content: OpenPackage
-  readonly gate: Gate
+  readonly answers: VisibleAnswers
   readonly places: Places
   /** Answers everything that only reads: calls, media, the app's pages and files. */
   readonly routes: Hono
@@ -41,23 +42,23 @@ export interface Release {
 
 /** Reads a package for a site; nothing of it is served until somebody asks its routes. */
 export async function openRelease(content: OpenPackage, site: Site): Promise<Release> {
-  const gate = await createGate(createAnswers(content))
+  const answers = await createVisibleAnswers(createAnswers(content))
   const { locales, defaultLocale } = content.manifest
-  for (const line of closedNotes(gate.doors.faults, locales)) console.warn(line)
-  const places = createPlaces(gate, content.manifest)
-  const pages = await createPages(site.app, gate, places, content.manifest, site.settings)
+  for (const line of accessWarnings(answers.doors.faults, locales)) console.warn(line)
+  const places = createPlaces(answers, content.manifest)
+  const pages = createHtmlPages(site.app, answers, places, content.manifest, site.settings)
 
   const routes = new Hono()
-  routes.route('/api', apiRoutes(gate, site.bearers, defaultLocale))
-  routes.route('/box-api/start', startRoute(gate))
-  const door = { isNeeded: gate.isNeeded, key: site.releaseKey }
-  routes.route('/box-api', boxApiRoutes(content, site.health, site.state, door))
+  routes.route('/api', apiRoutes(answers, site.auth, defaultLocale))
+  routes.route('/box-api/start', startRoute(answers))
+  const door = { isNeeded: answers.isNeeded, key: site.releaseKey }
+  routes.route('/box-api', releaseRoutes(content, site.health, site.state, door))
   routes.get('/media/*', (c) => {
     const path = filePath(c.req.url) ?? ''
     const file = content.find(path)
-    if (file) return sendShownFile(c, content, file, gate.isOpenFile(path))
+    if (file) return sendShownFile(c, content, file, answers.isOpenFile(path))
     const earlier = content.findRetired(path) ?? site.retained.find(path)
-    return earlier ? sendRetainedFile(c, earlier) : errorAnswer(c, 404, 'Not Found')
+    return earlier ? sendPreviousFile(c, earlier) : errorAnswer(c, 404, 'Not Found')
   })
   for (const path of ['/api/*', '/box-api/*']) routes.all(path, (c) => errorAnswer(c, 404, 'Not Found'))
   routes.get('*', pages)
@@ -66,5 +67,44 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
   routes.onError((error) => {
     throw error
   })
-  return { content, gate, places, routes }
+  return { content, answers, places, routes }
+}
+
+/** Lines at most: `content:check` names all of them. */
+const MOST_LINES = 40
+
+/** What is closed since it was not understood, a line each, for whoever runs the server. */
+export function accessWarnings(faults: readonly DoorFault[], locales: readonly Locale[]): readonly string[] {
+  const languages = new Map<string, { readonly fault: DoorFault; readonly locales: Locale[] }>()
+  for (const fault of faults) {
+    const { endpoint, record, field, sentence, language } = fault
+    const key = JSON.stringify([endpoint, record, field, sentence])
+    const same = languages.get(key) ?? { fault, locales: [] }
+    languages.set(key, same)
+    const locale = language === undefined ? undefined : locales[language]
+    if (locale && !same.locales.includes(locale)) same.locales.push(locale)
+  }
+  const lines = [...languages.values()].map(
+    ({ fault: { endpoint, record, field, sentence }, locales: those }) => {
+      const where = those.length > 0 && those.length < locales.length ? ` (${those.join(', ')})` : ''
+      return `Closed: ${[endpoint, record, field].filter(Boolean).join(' ')}${where}: ${sentence}`
+    },
+  )
+  const left = lines.length - MOST_LINES
+  return left > 0
+    ? [...lines.slice(0, MOST_LINES), `Closed: and ${left} more; content:check names them.`]
+    : lines
+}
+
+/**
+ * Whether a release has a place to show, in every one of its languages. It reads them all, so that no visitor has to
+ * wait for that later; in between come others.
+ */
+export async function hasLocations({ content, places }: Release): Promise<boolean> {
+  for (const locale of content.manifest.locales) {
+    const { items } = await places.contentIn(locale)
+    if (![...items.values()].some(({ kind }) => kind === 'location')) return false
+    await others()
+  }
+  return true
 }

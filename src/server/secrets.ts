@@ -25,7 +25,9 @@ const VARIABLES: readonly string[] = [
 ]
 
 /** A line for each variable of the environment that looks like one of ours and is none. */
-export function strayVariables(environment: Readonly<Record<string, string | undefined>>): readonly string[] {
+export function unknownVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+): readonly string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('SHOWROOM_') && !VARIABLES.includes(name))
     .map((name) => `${name}: There is no such variable: correct its name or take it out. It is ignored.`)

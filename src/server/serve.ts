@@ -2,30 +2,29 @@ import { closeSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { given } from '../util'
-import { createClients } from './clients'
+import { NO_USERS, readUsers } from './access/users'
 import { createServer } from './createServer'
-import { errorLog } from './errorLog'
 import { type FleetWatch, openFleet } from './fleet'
-import { listen } from './listen'
+import { createClients } from './http/clients'
+import { errorLog } from './http/errorLog'
+import { listen } from './http/listen'
+import { createResponseCache } from './http/responseCache'
+import { openMessages } from './inbox/messages'
 import type { LiveRelease } from './liveRelease'
 import { readMailSettings } from './mail/settings'
-import { openMessages } from './messages'
 import type { CliOptions } from './options'
-import { watchPackage } from './packageWatch'
-import { createReadyAnswers } from './readyAnswers'
-import { strayVariables } from './secrets'
-import { readSettingsFile } from './settingsFile'
-import { settingsNotes } from './settingsNotes'
-import { readSiteSettings, type SettingsJson } from './siteSettings'
+import { watchPackage } from './package/packageWatch'
+import { unknownVariables } from './secrets'
+import { settingsWarnings } from './settingsNotes'
+import { readSettingsFile, readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
-import { NO_USERS, readUsers } from './users'
 import { createVisitStore } from './visits'
 
 /** Where the build puts things. */
 export const APP_DIR = 'dist/app'
 export const DEMO_DIR = 'dist/demo'
 
-/** Where visitors' messages are kept. Not in `dist`, which is built anew. */
+/** Stores visitors' messages. Not in `dist`, which is built anew. */
 const INBOX_DIR = 'inbox'
 
 /** Where what visitors do is kept, for the fair's report. */
@@ -35,7 +34,7 @@ const VISITS_DIR = 'visits'
 const FLEET_DIR = 'fleet'
 
 /** Milliseconds that running downloads have to end when the server is told to; less than Docker waits. */
-const GRACE = 8_000
+const SHUTDOWN_TIMEOUT = 8_000
 
 /** Who may sign in to the demo. */
 const DEMO_USERS = 'demo/users.json'
@@ -86,18 +85,20 @@ export async function serve({
   shown = live
   const { locales } = live.current().content.manifest
   const hasCartKey = process.env.SHOWROOM_CART_KEY !== undefined
-  const notes = [...settingsNotes(siteSettings, { hasCartKey, locales }), ...strayVariables(process.env)]
+  const notes = [...settingsWarnings(siteSettings, { hasCartKey, locales }), ...unknownVariables(process.env)]
   const listening = await listen(app, port, host, {
     isProxy: createClients(trustProxy).isProxy,
-    ready: createReadyAnswers(() => live.current()),
+    cache: createResponseCache(() => live.current()),
   })
   for (const note of notes) console.warn(note)
   console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
   messages.begin()
   fleet?.begin()
   const endWork = () => Promise.all([messages.end(), fleet?.end()])
-  endOnSignal(() => Promise.all([listening.close(GRACE), atMost(GRACE, endWork())]))
-  keepUp(content, live)
+  endOnSignal(() =>
+    Promise.all([listening.close(SHUTDOWN_TIMEOUT), withTimeout(SHUTDOWN_TIMEOUT, endWork())]),
+  )
+  followPackage(content, live)
 }
 
 /** Kiosks that tell this server how they are. */
@@ -111,14 +112,14 @@ function fleetOf(
 }
 
 /** Takes over each new package, also when it is told to by SIGHUP, and compares what is served with its manifest. */
-function keepUp(content: string, live: LiveRelease) {
+function followPackage(content: string, live: LiveRelease) {
   const watch = watchPackage(content, live)
   live.compare()
   const inTerminal = hasTerminal()
   process.on('SIGHUP', () => {
     // The same signal says that the terminal was closed, which is to end what was started in it.
     if (inTerminal && !hasTerminal()) process.kill(process.pid, 'SIGTERM')
-    else watch.look().then(live.compare)
+    else watch.look().then(() => live.compare())
   })
 }
 
@@ -132,7 +133,7 @@ function hasTerminal(): boolean {
 }
 
 /** Runs `start`; a start that cannot work ends the process with its one line and exit code 1. */
-export async function orExplain(start: () => Promise<void>): Promise<void> {
+export async function reportStartErrors(start: () => Promise<void>): Promise<void> {
   try {
     await start()
   } catch (cause) {
@@ -149,7 +150,7 @@ async function builtInSettings(): Promise<string> {
   return file
 }
 
-/** What is being sent may end; who says it again does not want to wait. */
+/** Lets responses finish on the first signal; exits at once on the second. */
 function endOnSignal(close: () => Promise<unknown>) {
   let ending = false
   const end = () => {
@@ -160,13 +161,13 @@ function endOnSignal(close: () => Promise<unknown>) {
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
   endWithNpm(end)
-  // A showroom runs unattended: what one request breaks must not end it for the next.
+  // The showroom runs unattended: one failing request must not end the process.
   process.on('uncaughtException', (cause) => errorLog.print(cause.stack ?? String(cause)))
   process.on('unhandledRejection', (cause) => errorLog.print(String(cause)))
 }
 
 /** A mail on its way may get there. */
-function atMost(ms: number, work: Promise<unknown>): Promise<unknown> {
+function withTimeout(ms: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))])
 }
 

@@ -1,12 +1,12 @@
 import type { Manifest } from '../content'
 import { resolveSettings, type Settings } from '../settings'
 import { isLoopback } from '../util'
-import { CART_SIGNER } from './cartRoutes'
+import { CART_SIGNER } from './access/cartRoutes'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
 
 /** What a server has besides its settings. */
-export interface Surroundings {
+export interface Environment {
   /** Whether it can sign messages to carts. */
   readonly hasCartKey: boolean
   readonly locales: Manifest['locales']
@@ -19,7 +19,7 @@ type Note = readonly [isSo: boolean, name: string, message: string]
  * console says it.
  * @throws StartError when no page could start with these settings.
  */
-export function settingsNotes(file: SettingsJson, surroundings: Surroundings): readonly string[] {
+export function settingsWarnings(file: SettingsJson, surroundings: Environment): readonly string[] {
   const { settings, problems } = resolved(file)
   const { defaultLocale } = readSiteSettings(file)
   const notes: readonly Note[] = [
@@ -46,7 +46,7 @@ function resolved(file: SettingsJson) {
 }
 
 /** Embedding pages, and what goes to their carts. */
-function cartNotes({ embed, site, api }: Settings, { hasCartKey }: Surroundings): readonly Note[] {
+function cartNotes({ embed, site, api }: Settings, { hasCartKey }: Environment): readonly Note[] {
   const { embedded, noCart, parentOrigins, signUrl, checksumKey } = embed
   const signsHere = isOwnSigner(signUrl, api.baseUrl, site.url)
   const [pages, key] = ['embed.parentOrigins', 'SHOWROOM_CART_KEY']

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { isLocale, type Locale } from '../content'
 import { resolveSettings, type Settings } from '../settings'
 import { given, matchesHost } from '../util'
+import { StartError } from './startError'
 
 /** The parsed `settings.json` that the browser gets. */
 export type SettingsJson = Readonly<Record<string, unknown>>
@@ -90,4 +92,29 @@ function text(value: unknown): string {
 
 function list(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : []
+}
+
+/**
+ * Reads a settings file.
+ * @throws StartError when it is missing or no JSON object.
+ */
+export async function readSettingsFile(file: string): Promise<SettingsJson> {
+  const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    const reason = cause.code === 'ENOENT' ? 'does not exist' : `cannot be read: ${cause.message}`
+    throw new StartError(`The settings file ${file} ${reason}.`)
+  })
+  const json = parse(text, file)
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) {
+    throw new StartError(`The settings file ${file} must hold one JSON object.`)
+  }
+  return { ...json }
+}
+
+function parse(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`The settings file ${file} is no JSON: ${reason}.`)
+  }
 }

@@ -98,7 +98,7 @@ async function update(dir: string): Promise<void> {
   const updater = await createUpdater({ store, source, keys: new Map(), atOnce: AT_ONCE })
   await updater.order('download')
   await updater.order('activate')
-  const { last } = updater.standing()
+  const { last } = updater.status()
   await updater.end()
   await store.close()
   if (last?.end !== 'updated') throw new Error(`The update ended otherwise: ${last?.end} ${last?.detail}`)

@@ -30,7 +30,7 @@ export async function inspect(dir: string, published: (version: string) => Manif
   if (!pointer?.active) faults.push('the pointer names nothing')
   else faults.push(...(await faultsOf(layout.release(pointer.active), published)))
   const told: string[] = []
-  const store = await openStore(dir, { tell: (line) => told.push(line) })
+  const store = await openStore(dir, { log: (line) => told.push(line) })
   try {
     const shown = store.active()
     if (!shown)
@@ -47,7 +47,7 @@ export async function inspect(dir: string, published: (version: string) => Manif
     for (const name of files) {
       if (hashOf(await readFile(layout.file(name))) !== name) faults.push(`files/${name} is something else`)
     }
-    const { refusal } = store
+    const refusal = (version: string) => store.refusal(version)
     return {
       version: shown.manifest.version,
       refused: (version) => refusal(version) !== undefined,

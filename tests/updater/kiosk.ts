@@ -1,10 +1,10 @@
 // A kiosk's updater in a process of its own, to be killed: looks, brings, shows, and says on its output how far it is.
 
 import { openStore } from '../../src/desktop/store'
+import { systemClock } from '../../src/desktop/systemClock'
 import { createSource } from '../../src/desktop/updater/createSource'
 import { createUpdater } from '../../src/desktop/updater/createUpdater'
 import { parseKeys } from '../../src/desktop/updater/keys'
-import { machineClock } from '../../src/desktop/updater/pause'
 
 /** What a kiosk is told to be. */
 export interface KioskWish {
@@ -28,9 +28,9 @@ await store.start()
 say('opened')
 const updater = await createUpdater({
   store,
-  source: createSource(wish.url, { stallsAfter: 150 }),
+  source: createSource(wish.url, { stallTimeoutMs: 150 }),
   keys: parseKeys([wish.key]),
-  clock: { now: machineClock.now, after: (ms, wake) => machineClock.after(ms / wish.haste, wake) },
+  clock: { now: systemClock.now, after: (ms, wake) => systemClock.after(ms / wish.haste, wake) },
   now: () => new Date(Date.now() + wish.ahead),
 })
 let phase = ''
@@ -43,7 +43,7 @@ await updater.order('download')
 await updater.order('activate')
 say('activated')
 await store.confirm()
-const { last } = updater.standing()
+const { last } = updater.status()
 await updater.end()
 await store.close()
 say(`end ${last?.end} ${last?.detail}`)

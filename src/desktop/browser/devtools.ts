@@ -21,7 +21,7 @@ export interface DevToolsEvent {
 
 interface DevToolsOptions {
   /** Milliseconds for an answer. */
-  readonly patience?: number
+  readonly timeoutMs?: number
   /** Bytes of one message: nothing that is asked for here needs more. */
   readonly mostBytes?: number
   /** Questions without an answer. */
@@ -30,92 +30,108 @@ interface DevToolsOptions {
 
 const END = 0
 
-/** Speaks with a browser: a message is JSON and ends in a zero byte. What is not understood is passed over. */
-export function createDevTools(
-  input: Writable,
-  output: Readable,
-  { patience = 5_000, mostBytes = 4 * 1024 * 1024, mostWaiting = 64 }: DevToolsOptions = {},
-): DevTools {
-  type Answer = (answer: Readonly<Record<string, unknown>>) => void
-  const waiting = new Map<number, Answer>()
-  const listeners: ((event: DevToolsEvent) => void)[] = []
-  let pieces: Buffer[] = []
-  let bytes = 0
-  let number = 0
-  let end: (reason: string) => void = () => {}
-  let isLost = false
-  const lost = new Promise<string>((resolve) => {
-    end = (reason) => {
-      if (isLost) return
-      isLost = true
-      pieces = []
-      for (const answer of [...waiting.values()]) answer({ error: { message: reason } })
-      output.destroy()
-      input.destroy()
-      resolve(reason)
-    }
-  })
+/** Speaks DevTools protocol: JSON messages terminated by a zero byte. Unknown messages are ignored. */
+export function createDevTools(input: Writable, output: Readable, options: DevToolsOptions = {}): DevTools {
+  return new PipeDevTools(input, output, options)
+}
 
-  const take = (piece: Buffer) => {
+type Answer = (answer: Readonly<Record<string, unknown>>) => void
+
+class PipeDevTools implements DevTools {
+  readonly lost: Promise<string>
+  readonly #input: Writable
+  readonly #output: Readable
+  readonly #options: Required<DevToolsOptions>
+  readonly #waiting = new Map<number, Answer>()
+  readonly #listeners: ((event: DevToolsEvent) => void)[] = []
+  #pieces: Buffer[] = []
+  #bytes = 0
+  #lastId = 0
+  #isLost = false
+  #resolveLost: (reason: string) => void = () => {}
+
+  constructor(input: Writable, output: Readable, options: DevToolsOptions) {
+    const { timeoutMs = 5_000, mostBytes = 4 * 1024 * 1024, mostWaiting = 64 } = options
+    this.#input = input
+    this.#output = output
+    this.#options = { timeoutMs, mostBytes, mostWaiting }
+    this.lost = new Promise((resolve) => {
+      this.#resolveLost = resolve
+    })
+    output.on('data', (piece: Buffer) => this.#read(piece))
+    for (const stream of [input, output]) {
+      stream.on('error', (cause: Error) => this.#end(cause.message))
+      stream.on('close', () => this.#end('The browser closed its pipe'))
+    }
+  }
+
+  listen(listener: (event: DevToolsEvent) => void) {
+    this.#listeners.push(listener)
+  }
+
+  ask(method: string, parameters: object = {}, session?: string) {
+    const { timeoutMs, mostWaiting } = this.#options
+    if (this.#isLost) return Promise.reject(new Error('The browser is gone'))
+    if (this.#waiting.size >= mostWaiting) return Promise.reject(new Error('The browser answers nothing'))
+    const id = ++this.#lastId
+    return new Promise<Readonly<Record<string, unknown>>>((resolve, reject) => {
+      const late = setTimeout(
+        () => settle({ error: { message: `${method} was not answered in ${timeoutMs} ms` } }),
+        timeoutMs,
+      )
+      const settle: Answer = ({ result, error }) => {
+        clearTimeout(late)
+        this.#waiting.delete(id)
+        if (error === undefined) resolve(isRecord(result) ? result : {})
+        else reject(new Error(isRecord(error) ? String(error.message) : 'The browser refused'))
+      }
+      this.#waiting.set(id, settle)
+      const text = JSON.stringify({
+        id,
+        method,
+        params: parameters,
+        ...(session !== undefined && { sessionId: session }),
+      })
+      this.#input.write(`${text}\0`)
+    })
+  }
+
+  #end(reason: string) {
+    if (this.#isLost) return
+    this.#isLost = true
+    this.#pieces = []
+    for (const answer of [...this.#waiting.values()]) answer({ error: { message: reason } })
+    this.#output.destroy()
+    this.#input.destroy()
+    this.#resolveLost(reason)
+  }
+
+  #read(piece: Buffer) {
     let start = 0
     for (;;) {
       const stop = piece.indexOf(END, start)
       const part = piece.subarray(start, stop < 0 ? undefined : stop)
-      bytes += part.length
-      if (bytes > mostBytes) return end('The browser said more at once than it may')
-      pieces.push(part)
+      this.#bytes += part.length
+      if (this.#bytes > this.#options.mostBytes) return this.#end('The browser said more at once than it may')
+      this.#pieces.push(part)
       if (stop < 0) return
-      const text = Buffer.concat(pieces).toString()
-      pieces = []
-      bytes = 0
-      hear(text)
+      const text = Buffer.concat(this.#pieces).toString()
+      this.#pieces = []
+      this.#bytes = 0
+      this.#dispatch(text)
       start = stop + 1
     }
   }
-  const hear = (text: string) => {
+
+  #dispatch(text: string) {
     const message = parse(text)
     if (!message) return
     const { id, method, params, sessionId } = message
-    if (typeof id === 'number') return waiting.get(id)?.(message)
+    if (typeof id === 'number') return this.#waiting.get(id)?.(message)
     if (typeof method !== 'string') return
     const session = typeof sessionId === 'string' ? sessionId : undefined
     const event = { method, parameters: isRecord(params) ? params : {}, session }
-    for (const listener of listeners) listener(event)
-  }
-  output.on('data', take)
-  for (const stream of [input, output]) {
-    stream.on('error', (cause: Error) => end(cause.message))
-    stream.on('close', () => end('The browser closed its pipe'))
-  }
-
-  return {
-    lost,
-    listen: (listener) => listeners.push(listener),
-    ask(method, parameters = {}, session) {
-      if (isLost) return Promise.reject(new Error('The browser is gone'))
-      if (waiting.size >= mostWaiting) return Promise.reject(new Error('The browser answers nothing'))
-      const id = ++number
-      return new Promise((resolve, reject) => {
-        const late = setTimeout(
-          () => settle({ error: { message: `${method} was not answered in ${patience} ms` } }),
-          patience,
-        )
-        const settle: Answer = ({ result, error }) => {
-          clearTimeout(late)
-          waiting.delete(id)
-          if (error === undefined) resolve(isRecord(result) ? result : {})
-          else reject(new Error(isRecord(error) ? String(error.message) : 'The browser refused'))
-        }
-        waiting.set(id, settle)
-        const text = JSON.stringify({
-          id,
-          method,
-          params: parameters,
-          ...(session !== undefined && { sessionId: session }),
-        })
-        input.write(`${text}\0`)
-      })
-    },
+    for (const listener of this.#listeners) listener(event)
   }
 }
 

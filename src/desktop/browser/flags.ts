@@ -1,4 +1,4 @@
-export interface BrowserLook {
+interface BrowserLook {
   /** Where the page begins. */
   readonly url: string
   readonly profileDir: string

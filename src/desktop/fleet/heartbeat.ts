@@ -19,7 +19,7 @@ export interface KioskHealth
   readonly idle: boolean
 }
 
-export interface HeartbeatOf {
+interface HeartbeatOf {
   readonly kiosk: string
   readonly name: string
   readonly at: Date

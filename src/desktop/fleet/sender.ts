@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import type { Settings } from '../../settings'
 import { type Clock, isPublicHost } from '../../util'
 import { heartbeatText, type KioskHealth } from './heartbeat'
-import { type Delivery, postHeartbeat } from './post'
+import { type Delivery, postHeartbeat } from './postHeartbeat'
 
 export interface FleetSenderOptions {
   /** From `openKioskId`. */
@@ -31,10 +31,10 @@ export interface FleetSender {
 }
 
 /** Where a server takes heartbeats. */
-export const HEARTBEATS_PATH = '/box-api/fleet/heartbeats'
+const HEARTBEATS_PATH = '/box-api/fleet/heartbeats'
 
 /** Milliseconds that health and picture may take: a browser that hangs is what a heartbeat has to tell of. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 const LONGEST_PAUSE = 15 * 60_000
 
 /** Why this kiosk tells nobody although its settings name a server; undefined: it does, or they name none. */
@@ -69,16 +69,12 @@ export function createFleetSender({
   let failures = 0
   let trouble: string | null = null
 
-  const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
-    new Promise((resolve, reject) => {
-      const late = clock.after(PATIENCE, () => resolve(undefined))
-      work.then(resolve, reject).finally(late)
-    })
   const deliver = async (): Promise<Delivery> => {
     try {
-      const known = await inTime(Promise.resolve(health()))
+      const known = await withTimeout(clock, Promise.resolve(health()))
       if (!known) return { type: 'failed', reason: 'this kiosk does not know how it is' }
-      const shot = settings.screen && known.idle ? await inTime(picture()).catch(() => undefined) : undefined
+      const shot =
+        settings.screen && known.idle ? await withTimeout(clock, picture()).catch(() => undefined) : undefined
       const name = settings.name || hostname()
       const body = heartbeatText({ kiosk, name, at: now(), health: known, picture: shot })
       return await postHeartbeat(ask, url, token ?? '', body, ended.signal)
@@ -122,4 +118,12 @@ export function createFleetSender({
       return trouble
     },
   }
+}
+
+/** Resolves with undefined on timeout. */
+function withTimeout<T>(clock: Clock, work: Promise<T>): Promise<T | undefined> {
+  return new Promise((resolve, reject) => {
+    const late = clock.after(TIMEOUT_MS, () => resolve(undefined))
+    work.then(resolve, reject).finally(late)
+  })
 }

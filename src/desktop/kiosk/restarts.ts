@@ -1,5 +1,5 @@
 import type { Clock } from '../../util'
-import type { Fault, Restart } from '../wire'
+import type { Fault, Restart } from '../ipc'
 
 /** Those that health tells of. */
 const MOST = 50

@@ -1,10 +1,10 @@
 import { type Clock, createTimers } from '../../util'
-import type { Fault, FromServer, ServerConfig, ToServer } from '../wire'
+import type { Fault, LauncherMessage, ServerConfig, ServerMessage } from '../ipc'
 
 /** A process that serves. */
 export interface ServerProcess {
-  send(message: ToServer): void
-  receive(listener: (message: FromServer) => void): void
+  send(message: LauncherMessage): void
+  receive(listener: (message: ServerMessage) => void): void
   /** Resolves, in words, when it has ended. */
   readonly gone: Promise<string>
   kill(): void
@@ -19,14 +19,14 @@ interface KeeperOptions {
   /** It serves, for the first time or again. */
   readonly ready: (origin: string) => void
   readonly down: (fault: Fault, detail: string) => void
-  readonly hear: (message: FromServer) => void
+  readonly onMessage: (message: ServerMessage) => void
 }
 
 /** Keeps a server running. */
 export interface ServerKeeper {
   /** Resolves with where it listens. @throws Error in words when it cannot work. */
   begin(): Promise<string>
-  send(message: ToServer): void
+  send(message: LauncherMessage): void
   end(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ const MOST_UNANSWERED = 2
 
 /** Starts a server's process, and another one whenever it ends or answers no more. */
 export function createServerKeeper(options: KeeperOptions): ServerKeeper {
-  const { fork, config, clock, answers, ready, down, hear } = options
+  const { fork, config, clock, answers, ready, down, onMessage } = options
   let current: ServerProcess | undefined
   let isOver = false
   let inRow = 0
@@ -69,7 +69,7 @@ export function createServerKeeper(options: KeeperOptions): ServerKeeper {
         first?.resolve(message.origin)
         watch(mine, message.origin, () => fail('serverSilent', 'It answers no more'))
       }
-      hear(message)
+      onMessage(message)
     })
     mine.gone.then((how) => {
       late()

@@ -1,7 +1,7 @@
-import { type Clock, createTimers } from '../../util'
-import type { Beat, EventKind, Fault, KioskState } from '../wire'
-import { createCalm } from './calm'
-import { createRestarts } from './restarts'
+import { type Clock, createTimers, type Timers } from '../../util'
+import type { EventKind, Fault, KioskState, PageBeat } from '../ipc'
+import { createFaultRate, type FaultRate } from './faultRate'
+import { createRestarts, type Restarts } from './restarts'
 
 /** A browser that shows the showroom. */
 export interface WatchedBrowser {
@@ -33,11 +33,11 @@ interface WatchdogOptions {
   readonly now?: () => number
 }
 
-/** Brings the showroom back on the screen, whatever happens to its browser. */
+/** Keeps the showroom on the screen, whatever happens to its browser. */
 export interface Watchdog {
   begin(): void
   /** A page says that it is well. */
-  beat(beat: Beat): void
+  beat(beat: PageBeat): void
   /** While the server is started anew no page can say anything. */
   serverIs(up: boolean): void
   /** The server is at another address now. */
@@ -51,175 +51,217 @@ export interface Watchdog {
 }
 
 /** Milliseconds: for the first word of a new page, for each one after it, and between two looks. */
-export const PATIENCE = { first: 60_000, beat: 20_000, look: 1_000 }
+export const TIMEOUT_MS = { first: 60_000, beat: 20_000, look: 1_000 }
 
-/** Starts a browser, watches it, and starts it anew at the same place: sooner or later, by how often it came down. */
-export function createWatchdog({
-  start,
-  clock,
-  home,
-  note,
-  changed,
-  now = Date.now,
-}: WatchdogOptions): Watchdog {
-  const iso = () => new Date(now()).toISOString()
-  const startedAt = iso()
-  const calm = createCalm(clock)
-  const restarts = createRestarts(clock, iso)
-  let browser: KioskState['browser'] = 'none'
-  let place = home
-  let language: KioskState['language'] = null
-  let videosOffSince: string | null = null
-  let running: WatchedBrowser | undefined
-  /** Which browser it is: what an earlier one says counts no more. */
-  let turn = 0
-  let beats = 0
-  let silent = 0
-  let lookedAt = 0
-  let isServerUp = true
-  let isToRenew = false
-  let isOver = false
-  let lastLog: readonly string[] = []
-  const timers = createTimers(clock)
-  const { after } = timers
+/** Starts and watches a browser, and restarts it at the same place with a delay that grows with the fault rate. */
+export function createWatchdog(options: WatchdogOptions): Watchdog {
+  return new BrowserWatchdog(options)
+}
 
-  const state = (): KioskState => ({
-    ...{ startedAt, browser, place, language, videosOffSince },
-    ...{ restarts: restarts.count(), latest: restarts.latest() },
-  })
-  const tell = () => changed(state())
+class BrowserWatchdog implements Watchdog {
+  readonly #options: WatchdogOptions
+  readonly #startedAt: string
+  readonly #faultRate: FaultRate
+  readonly #restarts: Restarts
+  readonly #timers: Timers
+  #browser: KioskState['browser'] = 'none'
+  #place: string
+  #language: KioskState['language'] = null
+  #videosOffSince: string | null = null
+  #running: WatchedBrowser | undefined
+  /** Number of the current browser; events of earlier ones are ignored. */
+  #generation = 0
+  #beats = 0
+  #silent = 0
+  #checkedAt = 0
+  #isServerUp = true
+  #shouldRenew = false
+  #isOver = false
+  #lastLog: readonly string[] = []
+  #opening: Promise<void> = Promise.resolve()
 
-  let opening: Promise<void> = Promise.resolve()
-  const open = () => {
-    opening = begin()
+  constructor(options: WatchdogOptions) {
+    const { clock, home } = options
+    this.#options = options
+    this.#startedAt = this.#iso()
+    this.#faultRate = createFaultRate(clock)
+    this.#restarts = createRestarts(clock, () => this.#iso())
+    this.#timers = createTimers(clock)
+    this.#place = home
   }
-  const begin = async () => {
-    const mine = ++turn
-    const isMine = () => mine === turn && !isOver
-    browser = 'starting'
-    beats = silent = 0
-    lookedAt = clock.now()
-    tell()
-    note('start', `The browser starts at ${place}${videosOffSince === null ? '' : ', without films'}`)
-    try {
-      const started = await start({
-        place,
-        withoutVideos: videosOffSince !== null,
-        onFault: (fault, detail) => isMine() && down(fault, detail),
-        onPlace: (at) => {
-          if (isMine()) place = at
-        },
-        onHealed: (fault, detail) => isMine() && healed(fault, detail),
-      })
-      if (isMine()) running = started
-      else await started.end(true)
-    } catch (cause) {
-      if (isMine()) down('notStarted', cause instanceof Error ? cause.message : String(cause))
+
+  begin() {
+    this.#checkedAt = this.#options.clock.now()
+    this.#timers.after(TIMEOUT_MS.look, () => this.#check())
+    this.#open()
+  }
+
+  beat(beat: PageBeat) {
+    if (this.#isOver || this.#browser === 'down') return
+    this.#place = beat.url
+    this.#language = beat.language
+    if (beat.log.length > 0) this.#lastLog = beat.log
+    this.#silent = 0
+    const isFirst = this.#beats++ === 0
+    if (isFirst) {
+      this.#browser = 'shown'
+      this.#restarts.well()
+    }
+    this.#notify()
+    if (beat.idle && this.#shouldRenew && !isFirst) this.#renew()
+  }
+
+  serverIs(up: boolean) {
+    this.#isServerUp = up
+    this.#silent = 0
+    if (up) this.#restarts.serverWell()
+    this.#notify()
+  }
+
+  moved() {
+    if (this.#browser !== 'down') this.#restart('The server is at another address')
+  }
+
+  serverRestarted(fault: Fault, detail: string) {
+    this.#restarts.begin(fault, detail)
+    this.#recordFault(fault, detail)
+    this.#notify()
+  }
+
+  state(): KioskState {
+    return {
+      startedAt: this.#startedAt,
+      browser: this.#browser,
+      place: this.#place,
+      language: this.#language,
+      videosOffSince: this.#videosOffSince,
+      restarts: this.#restarts.count(),
+      latest: this.#restarts.latest(),
     }
   }
-  const close = async (atOnce = false) => {
-    turn++
-    const ending = running
-    running = undefined
+
+  async picture() {
+    return (await this.#running?.picture().catch(() => undefined)) ?? null
+  }
+
+  async end() {
+    this.#isOver = true
+    this.#timers.end()
+    await this.#close()
+    // Also ends a browser that is still starting.
+    await this.#opening
+  }
+
+  #iso() {
+    const { now = Date.now } = this.#options
+    return new Date(now()).toISOString()
+  }
+
+  #notify() {
+    this.#options.changed(this.state())
+  }
+
+  #open() {
+    this.#opening = this.#begin()
+  }
+
+  async #begin() {
+    const { clock, note, start } = this.#options
+    const mine = ++this.#generation
+    const isMine = () => mine === this.#generation && !this.#isOver
+    this.#browser = 'starting'
+    this.#beats = this.#silent = 0
+    this.#checkedAt = clock.now()
+    this.#notify()
+    const withoutVideos = this.#videosOffSince !== null
+    note('start', `The browser starts at ${this.#place}${withoutVideos ? ', without films' : ''}`)
+    try {
+      const started = await start({
+        place: this.#place,
+        withoutVideos,
+        onFault: (fault, detail) => isMine() && this.#down(fault, detail),
+        onPlace: (at) => {
+          if (isMine()) this.#place = at
+        },
+        onHealed: (fault, detail) => isMine() && this.#healed(fault, detail),
+      })
+      if (isMine()) this.#running = started
+      else await started.end(true)
+    } catch (cause) {
+      if (isMine()) this.#down('notStarted', cause instanceof Error ? cause.message : String(cause))
+    }
+  }
+
+  async #close(atOnce = false) {
+    this.#generation++
+    const ending = this.#running
+    this.#running = undefined
     await ending?.end(atOnce).catch(() => {})
   }
-  const down = async (fault: Fault, detail: string) => {
-    browser = 'down'
-    restarts.begin(fault, detail)
-    recordFault(fault, detail)
-    const { wait, tooOften } = calm.fault()
-    if (tooOften) giveUpVideos()
-    tell()
-    await close(true)
-    after(wait, open)
+
+  async #down(fault: Fault, detail: string) {
+    this.#browser = 'down'
+    this.#restarts.begin(fault, detail)
+    this.#recordFault(fault, detail)
+    const { wait, tooOften } = this.#faultRate.fault()
+    if (tooOften) this.#disableVideos()
+    this.#notify()
+    await this.#close(true)
+    this.#timers.after(wait, () => this.#open())
   }
-  const recordFault = (fault: Fault, detail: string) => {
+
+  #recordFault(fault: Fault, detail: string) {
+    const { note } = this.#options
     note(fault, detail)
-    for (const line of lastLog.slice(-LINES)) note('page', line)
-    lastLog = []
+    for (const line of this.#lastLog.slice(-LINES)) note('page', line)
+    this.#lastLog = []
   }
-  const healed = (fault: Fault, detail: string) => {
-    restarts.begin(fault, detail)
-    restarts.well()
-    recordFault(fault, detail)
-    if (calm.fault().tooOften) giveUpVideos()
-    isToRenew = true
-    tell()
+
+  #healed(fault: Fault, detail: string) {
+    this.#restarts.begin(fault, detail)
+    this.#restarts.well()
+    this.#recordFault(fault, detail)
+    if (this.#faultRate.fault().tooOften) this.#disableVideos()
+    this.#shouldRenew = true
+    this.#notify()
   }
-  const giveUpVideos = () => {
-    if (videosOffSince !== null) {
+
+  #disableVideos() {
+    const { home, note } = this.#options
+    if (this.#videosOffSince !== null) {
       // Not the films, then: perhaps the place.
-      place = home
+      this.#place = home
       note('videos', `It came down too often also without films, and begins again at ${home}`)
       return
     }
-    videosOffSince = iso()
+    this.#videosOffSince = this.#iso()
     note('videos', 'It came down three times in a minute: films are left out')
   }
 
-  const look = () => {
-    // A machine that slept was not silent meanwhile.
-    const passed = Math.min(clock.now() - lookedAt, 2 * PATIENCE.look)
-    lookedAt = clock.now()
-    const isWatched = browser === 'starting' || browser === 'shown'
-    if (isWatched && isServerUp) silent += passed
-    if (isWatched && silent > (beats > 0 ? PATIENCE.beat : PATIENCE.first))
-      down('pageSilent', `The page at ${place} says nothing`)
-    if (videosOffSince !== null && calm.isLong()) isToRenew = true
-    after(PATIENCE.look, look)
-  }
-  /** When nobody looks: with films again after a calm time, with the GPU again after it was lost. */
-  const renew = () => {
-    isToRenew = false
-    if (calm.isLong()) videosOffSince = null
-    reopen('Nobody is there: the browser is started anew to be whole again')
-  }
-  const reopen = async (why: string) => {
-    note('start', why)
-    await close()
-    if (!isOver) open()
+  #check() {
+    const { clock } = this.#options
+    // Time spent asleep does not count as silence.
+    const passed = Math.min(clock.now() - this.#checkedAt, 2 * TIMEOUT_MS.look)
+    this.#checkedAt = clock.now()
+    const isWatched = this.#browser === 'starting' || this.#browser === 'shown'
+    if (isWatched && this.#isServerUp) this.#silent += passed
+    if (isWatched && this.#silent > (this.#beats > 0 ? TIMEOUT_MS.beat : TIMEOUT_MS.first))
+      this.#down('pageSilent', `The page at ${this.#place} says nothing`)
+    if (this.#videosOffSince !== null && this.#faultRate.isLong()) this.#shouldRenew = true
+    this.#timers.after(TIMEOUT_MS.look, () => this.#check())
   }
 
-  return {
-    begin() {
-      lookedAt = clock.now()
-      after(PATIENCE.look, look)
-      open()
-    },
-    beat(beat) {
-      if (isOver || browser === 'down') return
-      ;({ url: place, language } = beat)
-      if (beat.log.length > 0) lastLog = beat.log
-      silent = 0
-      const isFirst = beats++ === 0
-      if (isFirst) {
-        browser = 'shown'
-        restarts.well()
-      }
-      tell()
-      if (beat.idle && isToRenew && !isFirst) renew()
-    },
-    serverIs(up) {
-      isServerUp = up
-      silent = 0
-      if (up) restarts.serverWell()
-      tell()
-    },
-    moved: () => void (browser === 'down' || reopen('The server is at another address')),
-    serverRestarted(fault, detail) {
-      restarts.begin(fault, detail)
-      recordFault(fault, detail)
-      tell()
-    },
-    state,
-    picture: async () => (await running?.picture().catch(() => undefined)) ?? null,
-    async end() {
-      isOver = true
-      timers.end()
-      await close()
-      // One that was just being started is ended too.
-      await opening
-    },
+  /** Restarts while no visitor is present: with films after a calm period, with the GPU after it was lost. */
+  #renew() {
+    this.#shouldRenew = false
+    if (this.#faultRate.isLong()) this.#videosOffSince = null
+    this.#restart('Nobody is there: the browser is started anew to be whole again')
+  }
+
+  async #restart(why: string) {
+    this.#options.note('start', why)
+    await this.#close()
+    if (!this.#isOver) this.#open()
   }
 }
 

@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { bodyLimit, REVALIDATE, type SettingsJson, sendText } from '../../server'
-import type { KioskState } from '../wire'
-import { type GateOptions, launchGate } from './gate'
+import type { KioskState } from '../ipc'
+import type { ActiveServer } from './activeServer'
 import type { HealthSources } from './health'
 import { healthRoutes } from './healthRoutes'
-import type { Showing } from './showing'
+import { type GateOptions, launchGate } from './launchGate'
 import { withoutVideos } from './siteSettings'
 import { type UpdateRouteOptions, updateRoutes } from './updateRoutes'
 
@@ -12,13 +12,20 @@ interface DesktopAppOptions {
   readonly gate: GateOptions
   readonly settings: SettingsJson
   readonly kiosk: () => KioskState | undefined
-  readonly showing: Showing
+  readonly activeServer: ActiveServer
   readonly updates: UpdateRouteOptions
   readonly health: HealthSources
 }
 
 /** The showroom of a desktop build: the server's own, behind the launcher's door, with what only a desktop build answers. */
-export function desktopApp({ gate, settings, kiosk, showing, updates, health }: DesktopAppOptions): Hono {
+export function desktopApp({
+  gate,
+  settings,
+  kiosk,
+  activeServer,
+  updates,
+  health,
+}: DesktopAppOptions): Hono {
   const json = (value: SettingsJson) => Buffer.from(JSON.stringify(value))
   const bodies = { usual: json(settings), videosOff: json(withoutVideos(settings)) }
   const app = new Hono()
@@ -37,6 +44,6 @@ export function desktopApp({ gate, settings, kiosk, showing, updates, health }: 
   )
   app.route('/', updateRoutes(updates))
   app.route('/', healthRoutes(health))
-  app.all('*', (c) => showing.fetch(c.req.raw, c.env))
+  app.all('*', (c) => activeServer.fetch(c.req.raw, c.env))
   return app
 }

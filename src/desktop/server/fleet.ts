@@ -6,8 +6,8 @@ import {
   type KioskHealth,
   openKioskId,
 } from '../fleet'
+import type { PageBeat } from '../ipc'
 import { systemClock } from '../systemClock'
-import type { Beat } from '../wire'
 import { type HealthSources, readHealth } from './health'
 
 interface FleetOptions {
@@ -16,7 +16,7 @@ interface FleetOptions {
   readonly picture: () => Promise<Uint8Array | undefined>
   readonly visits: Pick<VisitStore, 'totals' | 'today'>
   /** The last word of a page. */
-  readonly beat: () => Beat | undefined
+  readonly beat: () => PageBeat | undefined
   /** Hears what whoever looks after the machine should know. */
   readonly note: (text: string) => void
 }
@@ -54,7 +54,7 @@ export async function kioskHealth(
     startedAt: health.startedAt,
     disk: health.disk,
     lastUpdate: health.lastUpdate,
-    phase: sources.releases.standing().phase,
+    phase: sources.releases.status().phase,
     restarts: health.restarts,
     errors: health.lastErrors.map(({ at, kind, text }) => ({ at, message: `${kind}: ${text}` })).reverse(),
     log: last?.log ?? [],

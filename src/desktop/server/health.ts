@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises'
 import type { ReleaseName, UpdatesStanding } from '../../content'
 import type { LiveRelease } from '../../server'
-import { type RecordedEvent, readFlightRecorder } from '../kiosk/recorder'
-import type { Releases } from '../parts'
-import type { KioskState, Restart } from '../wire'
+import type { KioskState, Restart } from '../ipc'
+import { type RecordedEvent, readFlightRecorder } from '../kiosk/flightRecorder'
+import type { Releases } from '../releases'
 
 /** How a kiosk is, for its operator. */
 export interface DesktopHealth {
@@ -32,7 +32,7 @@ export interface DesktopHealth {
 export interface HealthSources {
   readonly dataDir: string
   readonly version: string
-  readonly releases: Pick<Releases, 'standing'>
+  readonly releases: Pick<Releases, 'status'>
   readonly live: () => LiveRelease | undefined
   readonly kiosk: () => KioskState | undefined
   /** Milliseconds since 1970. */
@@ -52,7 +52,7 @@ export async function readHealth(sources: HealthSources): Promise<DesktopHealth>
   const disk = await statfs(dataDir).catch(() => undefined)
   const events = await readFlightRecorder(dataDir, MOST_EVENTS).catch(() => [])
   const state = kiosk()
-  const standing = releases.standing()
+  const standing = releases.status()
   const startedAt = state?.startedAt ?? new Date(now() - process.uptime() * 1000).toISOString()
   const space = disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
   const isFaulty =

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Locale, ReleaseName } from '../../content'
 import { escapeHtml } from '../../server'
-import { brief } from '../brief'
+import { shortenVersions } from '../shorten'
 import type { DesktopHealth } from './health'
 import type { HealthText } from './healthTexts'
 
@@ -73,7 +73,7 @@ export function renderHealthPage({ health, locale, text, end }: HealthPage): str
     [text('health.next'), releaseParts(health.next, time) ?? [none]],
     [
       text('health.update'),
-      lastUpdate ? [end(lastUpdate.end), time(lastUpdate.at), brief(lastUpdate.detail)] : [none],
+      lastUpdate ? [end(lastUpdate.end), time(lastUpdate.at), shortenVersions(lastUpdate.detail)] : [none],
     ],
     [text('health.restarts'), [new Intl.NumberFormat(locale).format(health.restarts)]],
     ...(videosOffSince === null ? [] : [[text('health.videos_off'), [time(videosOffSince)]] as const]),

@@ -11,16 +11,16 @@ import {
   StartError,
 } from '../../server'
 import { resolveSettings } from '../../settings'
-import { brief } from '../brief'
+import type { KioskState, LauncherMessage, PageBeat, ServerConfig, ServerMessage } from '../ipc'
 import { openReleases } from '../releases'
+import { shortenVersions } from '../shorten'
 import { systemClock } from '../systemClock'
 import { version } from '../version'
-import type { Beat, FromServer, KioskState, ServerConfig, ToServer } from '../wire'
+import { openActiveServer } from './activeServer'
 import { desktopApp } from './app'
 import { openFleet } from './fleet'
-import { createTickets } from './gate'
-import { createScreen } from './screen'
-import { openShowing } from './showing'
+import { createTickets } from './launchGate'
+import { createScreenshots } from './screenshots'
 import { desktopSettings } from './siteSettings'
 
 const HOST = '127.0.0.1'
@@ -28,9 +28,9 @@ const HOST = '127.0.0.1'
 const GRACE = 2_000
 
 /** What the process that started this one is heard and told by. */
-export interface Channel {
-  send(message: FromServer): void
-  receive(listener: (message: ToServer) => void): void
+interface Channel {
+  send(message: ServerMessage): void
+  receive(listener: (message: LauncherMessage) => void): void
   /** The other process is gone. */
   lost(listener: () => void): void
 }
@@ -56,7 +56,7 @@ export function runServer(channel: Channel): void {
         process.exitCode = 1
         setTimeout(() => process.exit(1), 100)
       })
-    } else running?.then(({ tell }) => tell(message)).catch(() => {})
+    } else running?.then(({ handle }) => handle(message)).catch(() => {})
   })
   channel.lost(end)
   process.on('SIGTERM', end)
@@ -69,14 +69,14 @@ export function runServer(channel: Channel): void {
       kind: 'error',
       text: cause instanceof Error ? (cause.stack ?? cause.message) : String(cause),
     })
-  // A showroom runs unattended: what one request breaks must not end it for the next.
+  // The showroom runs unattended: one failing request must not end the process.
   process.on('uncaughtException', note)
   process.on('unhandledRejection', note)
   channel.send({ type: 'waiting' })
 }
 
 interface RunningServer {
-  tell(message: ToServer): void
+  handle(message: LauncherMessage): void
   end(): Promise<void>
 }
 
@@ -86,47 +86,36 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const settings = desktopSettings(file)
   const users = usersFile === undefined ? NO_USERS : await readUsers(usersFile)
   const mail = await readMailSettings(process.env, undefined)
-  const note = (text: string) => channel.send({ type: 'note', kind: 'content', text: brief(text) })
-  const releases = await openReleases({
-    ...{ dataDir, contentFrom, settings: file, note },
-    releaseKey: process.env.SHOWROOM_RELEASE_KEY,
-  })
-  const messages = openMessages({ dir: join(dataDir, 'inbox'), mail, keepDays: undefined }, () =>
-    showing.live(),
-  )
+  const note = (text: string) => channel.send({ type: 'note', kind: 'content', text: shortenVersions(text) })
+  const releaseKey = process.env.SHOWROOM_RELEASE_KEY
+  const releases = await openReleases({ dataDir, contentFrom, settings: file, note, releaseKey })
+  const inbox = { dir: join(dataDir, 'inbox'), mail, keepDays: undefined }
+  const messages = openMessages(inbox, () => activeServer.live())
   const tickets = createTickets((ticket) => channel.send({ type: 'used', ticket }))
   for (const ticket of config.tickets) tickets.add(ticket)
   let kiosk: KioskState | undefined
-  let lastBeat: Beat | undefined
-  const screen = createScreen(channel.send)
+  let lastBeat: PageBeat | undefined
+  const screen = createScreenshots(channel.send)
   const visits = createVisitStore(join(dataDir, 'visits'))
-  const showing = await openShowing({
+  const activeServer = await openActiveServer({
     releases,
     clock: systemClock,
     watched,
     note,
-    server: {
-      appDir,
-      settings,
-      users,
-      tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
-      cartKey: process.env.SHOWROOM_CART_KEY,
-      ...messages.options,
-      visits,
-    },
+    server: { appDir, settings, users, visits, ...secretsOf(process.env), ...messages.options },
   })
-  const health = { dataDir, version, releases, live: showing.live, kiosk: () => kiosk }
+  const health = { dataDir, version, releases, live: () => activeServer.live(), kiosk: () => kiosk }
   let listening: Listening | undefined
   const app = desktopApp({
     gate: { origin: () => listening?.url ?? `http://${HOST}/`, session, tickets },
     settings,
     kiosk: () => kiosk,
-    showing,
+    activeServer,
     updates: {
       releases,
-      shown: showing.version,
+      shown: () => activeServer.version(),
       beat(heartbeat) {
-        showing.beat(heartbeat)
+        activeServer.beat(heartbeat)
         const { url, language, idle, contentVersion, log } = heartbeat
         lastBeat = { url, language, idle, contentVersion, log }
         channel.send({ type: 'beat', beat: lastBeat })
@@ -147,18 +136,23 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   releases.begin()
   fleet.begin()
   channel.send({ type: 'ready', origin: new URL(listening.url).origin })
+  const end = async () => {
+    fleet.end()
+    await Promise.all([listening?.close(GRACE), releases.end(), messages.end()])
+    await activeServer.end()
+  }
   return {
-    tell(message) {
+    end,
+    handle(message) {
       if (message.type === 'ticket') tickets.add(message.ticket)
       if (message.type === 'kiosk') kiosk = message.kiosk
-      if (message.type === 'picture') screen.heard(message.picture)
-    },
-    async end() {
-      fleet.end()
-      await Promise.all([listening?.close(GRACE), releases.end(), messages.end()])
-      await showing.end()
+      if (message.type === 'picture') screen.deliver(message.picture)
     },
   }
+}
+
+function secretsOf(environment: NodeJS.ProcessEnv) {
+  return { tokenSecret: environment.SHOWROOM_TOKEN_SECRET, cartKey: environment.SHOWROOM_CART_KEY }
 }
 
 /** @throws StartError when none of the ports can be had. */

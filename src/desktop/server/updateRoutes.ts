@@ -1,10 +1,10 @@
 import { Hono } from 'hono'
 import { isRecord, type PageHeartbeat, readPageHeartbeat, UPDATE_ORDERS } from '../../content'
 import { errorAnswer } from '../../server'
-import type { Releases } from '../parts'
+import type { Releases } from '../releases'
 
 export interface UpdateRouteOptions {
-  readonly releases: Pick<Releases, 'standing' | 'order'>
+  readonly releases: Pick<Releases, 'status' | 'order'>
   /** What is served; undefined: nothing yet. */
   readonly shown: () => string | undefined
   /** Told of each page that is well. */
@@ -18,14 +18,14 @@ export interface UpdateRouteOptions {
 export function updateRoutes({ releases, shown, beat }: UpdateRouteOptions): Hono {
   const uncached = { 'Cache-Control': 'no-store' }
   return new Hono()
-    .get('/box-api/updates', (c) => c.json(releases.standing(), 200, uncached))
+    .get('/box-api/updates', (c) => c.json(releases.status(), 200, uncached))
     .post('/box-api/updates', async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined)
       const asked = isRecord(body) ? body.do : undefined
       const order = UPDATE_ORDERS.find((each) => each === asked)
       if (!order) return errorAnswer(c, 400, `do must be one of ${UPDATE_ORDERS.join(', ')}`)
       if (!releases.order(order)) return errorAnswer(c, 409, `Nothing to ${order} now`)
-      return c.json(releases.standing(), 200, uncached)
+      return c.json(releases.status(), 200, uncached)
     })
     .post('/box-api/heartbeat', async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined)

@@ -1,10 +1,9 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PackageFile } from '../../content'
-import { collectable, type Found, type Needed } from './collect'
 import { hashFile, syncFolder } from './durable'
+import { inParallel } from './inParallel'
 import type { Layout } from './layout'
-import { severally } from './severally'
 
 const HASH = /^[0-9a-f]{64}$/
 
@@ -21,7 +20,7 @@ export async function listStore(layout: Layout): Promise<Found> {
 export async function collectStore(layout: Layout, needed: Needed): Promise<void> {
   const { releases, files, begun } = collectable(await listStore(layout), needed)
   for (const name of releases) await rm(layout.release(name), { recursive: true, force: true })
-  for (const name of begun) await rm(layout.begunFile(name), { recursive: true, force: true })
+  for (const name of begun) await rm(layout.partialFile(name), { recursive: true, force: true })
   for (const name of files) await rm(layout.file(name), { force: true })
   if (releases.length > 0) await syncFolder(layout.releases)
 }
@@ -35,18 +34,18 @@ export function lengthsOf(
 }
 
 /** The same of files that are on their way. */
-export function begunLengths(
+export function partialLengths(
   layout: Layout,
   files: readonly PackageFile[],
 ): Promise<ReadonlyMap<string, number>> {
-  return lengths(files, layout.begunFile)
+  return lengths(files, layout.partialFile)
 }
 
 /**
  * Reads every file of a release; of those that are not what they should be the store's own is thrown out, unless it is good.
  * Answers the paths of what has to be brought anew.
  */
-export async function throwOutDamaged(
+export async function removeDamaged(
   layout: Layout,
   dir: string,
   files: readonly PackageFile[],
@@ -72,7 +71,7 @@ async function lengths(
   place: (sha256: string) => string,
 ): Promise<ReadonlyMap<string, number>> {
   const known = new Map<string, number>()
-  await severally(new Set(files.map(({ sha256 }) => sha256)), async (sha256) => {
+  await inParallel(new Set(files.map(({ sha256 }) => sha256)), async (sha256) => {
     const found = await lstat(place(sha256)).catch(() => undefined)
     if (found?.isFile()) known.set(sha256, found.size)
   })
@@ -80,3 +79,27 @@ async function lengths(
 }
 
 const names = (dir: string): Promise<string[]> => readdir(dir).catch(() => [])
+
+/** What lies in a store, by name. */
+export interface Found {
+  readonly releases: readonly string[]
+  readonly files: readonly string[]
+  readonly begun: readonly string[]
+}
+
+/** Releases that stay, and the hashes of each; `next`: what is being brought. */
+interface Needed {
+  readonly releases: ReadonlyMap<string, readonly string[]>
+  readonly next: readonly string[]
+}
+
+/** Returns what can be deleted. Files on their way are needed as long as what they belong to is being brought. */
+export function collectable(found: Found, { releases, next }: Needed): Found {
+  const wanted = new Set([...[...releases.values()].flat(), ...next])
+  const coming = new Set(next)
+  return {
+    releases: found.releases.filter((name) => !releases.has(name)),
+    files: found.files.filter((name) => !wanted.has(name)),
+    begun: found.begun.filter((name) => !coming.has(name)),
+  }
+}

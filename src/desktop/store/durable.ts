@@ -5,7 +5,7 @@ import { dirname } from 'node:path'
 
 const CHUNK_BYTES = 1024 * 1024
 
-/** A new name in a folder outlasts a power cut only with this. Systems that cannot do it do it by themselves. */
+/** Makes a new name in a folder survive a power cut. Systems without support do not need it. */
 export async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, constants.O_RDONLY).catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -11,7 +11,7 @@ export interface Layout {
   readonly begun: string
   readonly releases: string
   file(sha256: string): string
-  begunFile(sha256: string): string
+  partialFile(sha256: string): string
   release(id: string): string
   /** Of a release that is being put together. */
   draft(id: string): string
@@ -27,7 +27,7 @@ export function layoutOf(root: string): Layout {
     begun,
     releases,
     file: (sha256) => join(files, sha256.slice(0, 2), sha256),
-    begunFile: (sha256) => join(begun, sha256),
+    partialFile: (sha256) => join(begun, sha256),
     release: (id) => join(releases, id),
     draft: (id) => join(releases, `${id}.new`),
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { codeOf } from './durable'
 
-/** Another process uses the store. */
+/** Thrown when another process uses the store. */
 export class StoreBusy extends Error {
   override readonly name = 'StoreBusy'
 }

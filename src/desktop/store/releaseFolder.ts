@@ -2,10 +2,10 @@ import { constants } from 'node:fs'
 import { copyFile, link, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Manifest, readManifest } from '../../content'
-import { FileFault, openPlain, statPlain } from '../../server'
+import { FileFault, safeOpen, safeStat } from '../../server'
 import { codeOf, hashFile, syncFile, syncFolder } from './durable'
+import { inParallel } from './inParallel'
 import { type Layout, releaseId } from './layout'
-import { severally } from './severally'
 
 /** A manifest of a hundred thousand files has half of this. */
 export const MOST_MANIFEST_BYTES = 32 * 1024 * 1024
@@ -46,7 +46,7 @@ export async function makeRelease(layout: Layout, manifest: Manifest, linkFile: 
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true })
   const stored = new Set(manifest.files.map(({ sha256 }) => dirname(layout.file(sha256))))
-  await severally([...stored, layout.files], syncFolder)
+  await inParallel([...stored, layout.files], syncFolder)
   const folders = new Set([draft])
   for (const { path } of manifest.files) {
     for (let folder = dirname(join(draft, path)); !folders.has(folder); folder = dirname(folder)) {
@@ -54,12 +54,12 @@ export async function makeRelease(layout: Layout, manifest: Manifest, linkFile: 
       folders.add(folder)
     }
   }
-  await severally(manifest.files, async ({ path, sha256 }) => {
+  await inParallel(manifest.files, async ({ path, sha256 }) => {
     const to = join(draft, path)
     if (!(await linkFile(layout.file(sha256), to))) await copy(layout.file(sha256), to, sha256)
   })
   await writeSynced(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
-  await severally(folders, syncFolder)
+  await inParallel(folders, syncFolder)
   await rm(layout.release(id), { recursive: true, force: true })
   await rename(draft, layout.release(id))
   await syncFolder(layout.releases)
@@ -75,7 +75,7 @@ export async function mendRelease(layout: Layout, manifest: Manifest, linkFile: 
   for (const { path, sha256 } of manifest.files) {
     const [from, to] = [layout.file(sha256), join(dir, path)]
     if (await isSame(from, to, sha256)) continue
-    const draft = `${layout.begunFile(sha256)}.new`
+    const draft = `${layout.partialFile(sha256)}.new`
     await rm(draft, { force: true })
     if (!(await linkFile(from, draft))) await copy(from, draft, sha256)
     await rename(draft, to)
@@ -94,8 +94,8 @@ async function isSame(from: string, to: string, sha256: string): Promise<boolean
 export async function readWhole(dir: string): Promise<Manifest | undefined> {
   try {
     const manifest = await readManifestFile(dir)
-    await severally(manifest.files, async ({ path, bytes }) => {
-      if ((await statPlain(dir, path)).size !== BigInt(bytes)) throw new FileFault('has another length')
+    await inParallel(manifest.files, async ({ path, bytes }) => {
+      if ((await safeStat(dir, path)).size !== BigInt(bytes)) throw new FileFault('has another length')
     })
     return manifest
   } catch {
@@ -105,7 +105,7 @@ export async function readWhole(dir: string): Promise<Manifest | undefined> {
 
 /** @throws FileFault, or Error naming the field that is wrong. */
 export async function readManifestFile(dir: string): Promise<Manifest> {
-  const handle = await openPlain(dir, 'manifest.json')
+  const handle = await safeOpen(dir, 'manifest.json')
   try {
     if ((await handle.stat()).size > MOST_MANIFEST_BYTES) throw new FileFault('is too large')
     return readManifest(JSON.parse(await handle.readFile('utf8')))

@@ -22,13 +22,13 @@ export const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--setti
 /** Where the store lies in the folder that the launcher is given. */
 export const storeFolder = (data: string): string => join(data, 'store')
 
-interface Told {
+interface CommandResult {
   readonly text: string
   readonly code: 0 | 1
 }
 
 /** `npm run updates`: what somebody at the machine can do. */
-export async function updatesCommand(args: readonly string[], releaseKey?: string): Promise<Told> {
+export async function updatesCommand(args: readonly string[], releaseKey?: string): Promise<CommandResult> {
   try {
     const { positionals, values } = parse(args)
     const [what, folder, ...more] = positionals
@@ -37,21 +37,21 @@ export async function updatesCommand(args: readonly string[], releaseKey?: strin
       return { text: UPDATES_USAGE, code: 1 }
     const dir = storeFolder(values.data)
     if (what === 'state') return { text: await state(dir), code: 0 }
-    const doing = DOINGS[what ?? '']
-    if (!doing) return { text: UPDATES_USAGE, code: 1 }
+    const command = COMMANDS[what ?? '']
+    if (!command) return { text: UPDATES_USAGE, code: 1 }
     const settings = values.settings === undefined ? {} : await readSettingsFile(values.settings)
     const lines: string[] = []
-    const store = await openStore(dir, { tell: (line) => lines.push(line) })
+    const store = await openStore(dir, { log: (line) => lines.push(line) })
     try {
       const from = what === 'import' ? asFolder(folder ?? '') : values.from
-      const told = await doing(store, {
+      const result = await command(store, {
         folder: folder ?? '',
         from,
         settings,
         releaseKey,
         anyway: values.anyway,
       })
-      return { text: [...lines, told.text].join('\n'), code: told.code }
+      return { text: [...lines, result.text].join('\n'), code: result.code }
     } finally {
       await store.close()
     }
@@ -64,7 +64,7 @@ export async function updatesCommand(args: readonly string[], releaseKey?: strin
   }
 }
 
-interface Wish {
+interface CommandOptions {
   readonly folder: string
   readonly from: string | undefined
   readonly settings: Parameters<typeof openUpdater>[0]['settings']
@@ -72,7 +72,7 @@ interface Wish {
   readonly anyway: boolean
 }
 
-const DOINGS: Readonly<Record<string, (store: Store, wish: Wish) => Promise<Told>>> = {
+const COMMANDS: Readonly<Record<string, (store: Store, wish: CommandOptions) => Promise<CommandResult>>> = {
   check: (store, wish) => update(store, wish, ['check']),
   update: (store, wish) => update(store, wish, ['check', 'download', 'activate']),
   import: (store, wish) => update(store, wish, ['check', 'download', 'activate']),
@@ -98,19 +98,19 @@ const DOINGS: Readonly<Record<string, (store: Store, wish: Wish) => Promise<Told
 
 async function update(
   store: Store,
-  { from, settings, releaseKey, anyway }: Wish,
+  { from, settings, releaseKey, anyway }: CommandOptions,
   orders: readonly ('check' | 'download' | 'activate')[],
-): Promise<Told> {
+): Promise<CommandResult> {
   const lines: string[] = []
-  const tell = (line: string) => lines.push(line)
-  const updater = await openUpdater({ store, settings, contentFrom: from, releaseKey, anyway, tell })
+  const log = (line: string) => lines.push(line)
+  const updater = await openUpdater({ store, settings, contentFrom: from, releaseKey, anyway, log })
   try {
     for (const order of orders) {
-      if (order === orders[0] || isGoingOn(updater.standing())) await updater.order(order)
+      if (order === orders[0] || isGoingOn(updater.status())) await updater.order(order)
     }
-    const standing = updater.standing()
+    const standing = updater.status()
     const isFine = !standing.last || ['upToDate', 'updated'].includes(standing.last.end)
-    return { text: [...lines, said(standing)].join('\n'), code: isFine ? 0 : 1 }
+    return { text: [...lines, statusText(standing)].join('\n'), code: isFine ? 0 : 1 }
   } finally {
     await updater.end()
   }
@@ -118,7 +118,7 @@ async function update(
 
 const isGoingOn = ({ phase }: UpdatesStanding) => phase === 'available' || phase === 'ready'
 
-function said({ phase, current, next, last }: UpdatesStanding): string {
+function statusText({ phase, current, next, last }: UpdatesStanding): string {
   const shown = `shown: ${current ? name(current) : 'nothing'}`
   if (next)
     return `${shown}\n${phase}: ${name(next)}, ${next.files} files, ${(next.bytes / 1e6).toFixed(1)} MB`

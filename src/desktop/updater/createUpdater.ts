@@ -1,11 +1,11 @@
 import type { UpdateOrder } from '../../content'
+import { systemClock } from '../systemClock'
 import { asUpdateFault, endOf, UpdateFault } from './faults'
 import { fetchRelease } from './fetchRelease'
-import { lookForOffer, type Offer, weigh } from './offer'
-import { machineClock } from './pause'
+import { assessOffer, checkForOffer, type Offer } from './offer'
 import { firstLook, nextLook } from './schedule'
-import { createBoard } from './standing'
-import { createThrottle } from './throttle'
+import { createStatusBoard, type StatusBoard } from './status'
+import { createThrottle, type Throttle } from './throttle'
 import type { Updater, UpdaterOptions } from './updater'
 
 const BYTES_PER_MEGABIT = 125_000
@@ -13,146 +13,194 @@ const NO_SOURCE = 'nobody is named whom new content could come from (updates.url
 
 /** Makes an updater of a store. What was put together before a restart is ready at once. */
 export async function createUpdater(options: UpdaterOptions): Promise<Updater> {
-  const { store, source, every = 60, automatic = false, megabitsPerSecond = 0, atOnce = 4 } = options
-  const { clock = machineClock, now = () => new Date(), random = Math.random, tell = () => {} } = options
-  const board = createBoard(() => store.active()?.manifest, clock, now)
-  const throttle = createThrottle(megabitsPerSecond * BYTES_PER_MEGABIT, clock)
-  const looking = { ...options, now }
-  let offer: Offer | undefined
-  let running:
-    | { readonly what: UpdateOrder; readonly ending: AbortController; done: Promise<void> }
+  const updater = new StoreUpdater(options)
+  await updater.resume()
+  return {
+    status: () => updater.status(),
+    order: (what) => updater.order(what),
+    subscribe: (listener) => updater.subscribe(listener),
+    begin: () => updater.begin(),
+    end: () => updater.end(),
+  }
+}
+
+type End = Parameters<StatusBoard['end']>
+
+class StoreUpdater implements Updater {
+  readonly #options: UpdaterOptions &
+    Required<Pick<UpdaterOptions, 'every' | 'clock' | 'now' | 'random' | 'log'>>
+  readonly #board: StatusBoard
+  readonly #throttle: Throttle
+  #offer: Offer | undefined
+  #isReady = false
+  #running:
+    | { readonly what: UpdateOrder; readonly ending: AbortController; readonly done: Promise<void> }
     | undefined
-  let failures = 0
-  let cancelLook = () => {}
-  let isOver = false
-  let lastSaid = ''
+  #failures = 0
+  #cancelCheck = () => {}
+  #isOver = false
+  #lastLine = ''
 
-  const end = (...[how, detail]: Parameters<typeof board.end>) => {
-    // Hours without a network are one line.
+  constructor(options: UpdaterOptions) {
+    const { store, megabitsPerSecond = 0, every = 60, clock = systemClock } = options
+    const { now = () => new Date(), random = Math.random, log = () => {} } = options
+    this.#options = { ...options, every, clock, now, random, log }
+    this.#board = createStatusBoard(() => store.active()?.manifest, clock, now)
+    this.#throttle = createThrottle(megabitsPerSecond * BYTES_PER_MEGABIT, clock)
+  }
+
+  /** Keys may have changed since the download: only a release acceptable today is offered. */
+  async resume() {
+    const { store } = this.#options
+    const before = store.next()
+    if (!before || !(await store.isMade())) return
+    await this.#setOffer(
+      await assessOffer(before, 'what was brought before', this.#options).catch(() => undefined),
+    )
+    this.#enterIdlePhase()
+  }
+
+  status() {
+    return this.#board.read()
+  }
+
+  subscribe(listener: Parameters<Updater['subscribe']>[0]) {
+    return this.#board.subscribe(listener)
+  }
+
+  async order(what: UpdateOrder) {
+    if (what === 'check') return this.#run(what, (signal) => this.#check(signal))
+    if (what === 'download') return this.#run(what, (signal) => this.#download(signal))
+    if (what === 'activate') return this.#run(what, () => this.#activate())
+    if (this.#running && this.#running.what !== 'activate') this.#running.ending.abort(new Error('cancelled'))
+    await this.#running?.done
+  }
+
+  begin() {
+    if (this.#options.source) this.#scheduleCheck(firstLook(this.#options.random()))
+  }
+
+  async end() {
+    this.#isOver = true
+    this.#cancelCheck()
+    this.#running?.ending.abort(new Error('ended'))
+    await this.#running?.done
+    this.#options.source?.end()
+  }
+
+  #finish(...[how, detail]: End) {
+    // Repeated failures are logged once.
     const line = `updates: ${how}: ${detail}`
-    if (line !== lastSaid && how !== 'upToDate') tell(line)
-    lastSaid = line
-    board.end(how, detail)
+    if (line !== this.#lastLine && how !== 'upToDate') this.#options.log(line)
+    this.#lastLine = line
+    this.#board.end(how, detail)
   }
-  let isReady = false
-  const rest = () => board.enter(isReady ? 'ready' : offer ? 'available' : 'idle')
 
-  const adopt = async (found: Offer | undefined) => {
-    offer = found
-    isReady =
+  #enterIdlePhase() {
+    this.#board.enter(this.#isReady ? 'ready' : this.#offer ? 'available' : 'idle')
+  }
+
+  async #setOffer(found: Offer | undefined) {
+    const { store } = this.#options
+    this.#offer = found
+    this.#isReady =
       found !== undefined && store.next()?.version === found.manifest.version && (await store.isMade())
-    if (found) board.offer(found.manifest, found.plan)
-    else board.withdraw()
+    if (found) this.#board.offer(found.manifest, found.plan)
+    else this.#board.withdraw()
   }
-  const look = async (signal: AbortSignal): Promise<Offer | undefined> => {
+
+  async #readOffer(signal: AbortSignal): Promise<Offer | undefined> {
+    const { source } = this.#options
     if (!source) throw new UpdateFault('denied', NO_SOURCE)
-    return lookForOffer(source, looking, signal)
+    return checkForOffer(source, this.#options, signal)
   }
-  const check = async (signal: AbortSignal) => {
-    board.enter('checking')
-    await adopt(await look(signal))
-    failures = 0
-    if (offer) return
-    // What was being brought was withdrawn.
+
+  async #check(signal: AbortSignal) {
+    const { store } = this.#options
+    this.#board.enter('checking')
+    await this.#setOffer(await this.#readOffer(signal))
+    this.#failures = 0
+    if (this.#offer) return
+    // The pending release was withdrawn.
     if (store.next()) await store.bring(undefined)
-    end('upToDate', `version ${store.active()?.manifest.version}`)
+    this.#finish('upToDate', `version ${store.active()?.manifest.version}`)
   }
-  const fetchOffer = async (signal: AbortSignal) => {
+
+  async #download(signal: AbortSignal) {
+    if (this.#isReady) return
+    if (!this.#offer) await this.#check(signal)
+    await this.#fetchOffer(signal)
+  }
+
+  async #fetchOffer(signal: AbortSignal) {
+    const { store, source, clock, random, atOnce = 4 } = this.#options
+    const offer = this.#offer
     if (!source || !offer) return
-    board.enter('downloading')
-    const parts = { store, source, board, clock, throttle, atOnce, random, lookAgain: look }
+    this.#board.enter('downloading')
+    const lookAgain = (again: AbortSignal) => this.#readOffer(again)
+    const parts = { board: this.#board, throttle: this.#throttle, lookAgain }
     try {
-      const brought = await fetchRelease(offer, parts, signal)
-      await adopt(brought?.isMending ? undefined : brought)
-      if (brought?.isMending) return end('updated', 'damaged files of what is shown were brought anew')
+      const brought = await fetchRelease(offer, { ...parts, store, source, clock, atOnce, random }, signal)
+      await this.#setOffer(brought?.isMending ? undefined : brought)
+      if (brought?.isMending)
+        return this.#finish('updated', 'damaged files of what is shown were brought anew')
     } catch (cause) {
-      // Less of it is missing by now.
-      await adopt({ ...offer, plan: await store.planFor(offer.manifest) })
+      // Part of it has arrived.
+      await this.#setOffer({ ...offer, plan: await store.planFor(offer.manifest) })
       throw cause
     }
-    if (!offer) end('upToDate', `version ${store.active()?.manifest.version}`)
-  }
-  const activate = async () => {
-    board.enter('activating')
-    const { manifest } = await store.activate()
-    isReady = false
-    await adopt(undefined)
-    end('updated', `version ${manifest.version}`)
+    if (!this.#offer) this.#finish('upToDate', `version ${store.active()?.manifest.version}`)
   }
 
-  const steps: Readonly<Record<Exclude<UpdateOrder, 'cancel'>, (signal: AbortSignal) => Promise<void>>> = {
-    check,
-    async download(signal) {
-      if (isReady) return
-      if (!offer) await check(signal)
-      await fetchOffer(signal)
-    },
-    async activate() {
-      if (isReady) await activate()
-    },
+  async #activate() {
+    if (!this.#isReady) return
+    this.#board.enter('activating')
+    const { manifest } = await this.#options.store.activate()
+    this.#isReady = false
+    await this.#setOffer(undefined)
+    this.#finish('updated', `version ${manifest.version}`)
   }
-  const fail = (cause: unknown, signal: AbortSignal) => {
+
+  #fail(cause: unknown, signal: AbortSignal) {
     if (signal.aborted) {
-      if (!isOver) end('cancelled', 'somebody ended it; what came stays')
+      if (!this.#isOver) this.#finish('cancelled', 'somebody ended it; what came stays')
       return
     }
     const fault = asUpdateFault(cause)
-    failures++
-    end(endOf(fault), fault.message)
+    this.#failures++
+    this.#finish(endOf(fault), fault.message)
   }
-  const run = (what: UpdateOrder, step: (signal: AbortSignal) => Promise<void>): Promise<void> => {
-    if (running || isOver) return running?.done ?? Promise.resolve()
+
+  #run(what: UpdateOrder, step: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    if (this.#running || this.#isOver) return this.#running?.done ?? Promise.resolve()
     const ending = new AbortController()
     const done = step(ending.signal)
-      .catch((cause) => fail(cause, ending.signal))
+      .catch((cause) => this.#fail(cause, ending.signal))
       .finally(() => {
-        running = undefined
-        board.follow(undefined)
-        rest()
+        this.#running = undefined
+        this.#board.follow(undefined)
+        this.#enterIdlePhase()
       })
-    running = { what, ending, done }
+    this.#running = { what, ending, done }
     return done
   }
 
-  /** What the settings ask for, as if somebody stood there. */
-  const lookByItself = async (signal: AbortSignal) => {
-    await check(signal)
-    if (!automatic || !offer) return
-    if (!isReady) await fetchOffer(signal)
-    if (isReady) await activate()
+  /** Does unattended what the settings ask for. */
+  async #automaticCheck(signal: AbortSignal) {
+    await this.#check(signal)
+    if (!this.#options.automatic || !this.#offer) return
+    if (!this.#isReady) await this.#fetchOffer(signal)
+    if (this.#isReady) await this.#activate()
   }
-  const lookIn = (ms: number) => {
-    cancelLook()
-    if (isOver || every <= 0) return
-    cancelLook = clock.after(ms, () => {
-      void run('check', lookByItself).finally(() => lookIn(nextLook(every, failures, random())))
+
+  #scheduleCheck(ms: number) {
+    const { every, clock, random } = this.#options
+    this.#cancelCheck()
+    if (this.#isOver || every <= 0) return
+    this.#cancelCheck = clock.after(ms, () => {
+      void this.#run('check', (signal) => this.#automaticCheck(signal)).finally(() =>
+        this.#scheduleCheck(nextLook(every, this.#failures, random())),
+      )
     })
-  }
-
-  const before = store.next()
-  if (before && (await store.isMade())) {
-    // Keys may have changed since: nothing is shown that would not be taken today.
-    await adopt(await weigh(before, 'what was brought before', looking).catch(() => undefined))
-    rest()
-  }
-
-  return {
-    standing: board.read,
-    subscribe: board.subscribe,
-    async order(what) {
-      if (what !== 'cancel') return run(what, steps[what])
-      if (running && running.what !== 'activate') running.ending.abort(new Error('cancelled'))
-      await running?.done
-    },
-    begin() {
-      if (source) lookIn(firstLook(random()))
-    },
-    async end() {
-      isOver = true
-      cancelLook()
-      running?.ending.abort(new Error('ended'))
-      await running?.done
-      source?.end()
-    },
   }
 }

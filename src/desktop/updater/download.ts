@@ -1,19 +1,19 @@
 import PQueue from 'p-queue'
 import { backOff, type Clock } from '../../util'
-import { type BegunFile, type MissingFile, type Plan, type Store, WrongBytes } from '../store'
+import { type MissingFile, type PartialFile, type Plan, type Store, WrongBytes } from '../store'
 import { asUpdateFault, type UpdateFault } from './faults'
 import { pause } from './pause'
 import type { Source } from './source'
 import type { Throttle } from './throttle'
 
-export interface DownloadOptions {
+interface DownloadOptions {
   readonly store: Pick<Store, 'begin'>
   readonly source: Pick<Source, 'file'>
   readonly clock: Clock
   readonly throttle: Throttle
   readonly atOnce: number
   /** Hears of every byte; less than 0: these have to come again. */
-  readonly came: (bytes: number) => void
+  readonly onBytes: (bytes: number) => void
   readonly random?: () => number
 }
 
@@ -30,7 +30,7 @@ const MOST_WRONG = 2
  * @throws UpdateFault of the first file that could not be had; what came stays.
  */
 export async function download(plan: Plan, options: DownloadOptions, signal: AbortSignal): Promise<void> {
-  const line = new PQueue({ concurrency: options.atOnce })
+  const network = new PQueue({ concurrency: options.atOnce })
   const settling = new PQueue({ concurrency: 3 })
   const queue = new PQueue({ concurrency: options.atOnce + MOST_SETTLING })
   const ending = new AbortController()
@@ -39,7 +39,7 @@ export async function download(plan: Plan, options: DownloadOptions, signal: Abo
   for (const file of plan.files) {
     queue.add(async () => {
       if (either.aborted) return
-      await bringFile(file, { ...options, line, settling }, either).catch((cause) => {
+      await bringFile(file, { ...options, line: network, settling }, either).catch((cause) => {
         first ??= cause
         ending.abort(cause)
       })
@@ -63,12 +63,12 @@ async function bringFile(file: MissingFile, options: FileOptions, signal: AbortS
   let wrong = 0
   for (let tries = 1; ; tries++) {
     let brought = 0
-    const came = (bytes: number) => {
+    const onBytes = (bytes: number) => {
       if (bytes > 0) brought += bytes
-      options.came(bytes)
+      options.onBytes(bytes)
     }
     try {
-      return await tryFile(file, { ...options, came }, signal)
+      return await tryFile(file, { ...options, onBytes }, signal)
     } catch (cause) {
       if (signal.aborted) throw signal.reason
       const fault = asUpdateFault(cause)
@@ -84,46 +84,46 @@ const isFinal = ({ kind }: UpdateFault) => kind === 'full' || kind === 'gone' ||
 
 async function tryFile(file: MissingFile, options: FileOptions, signal: AbortSignal): Promise<void> {
   const { store, source } = options
-  let begun = await store.begin(file)
+  let partial = await store.begin(file)
   try {
-    if (begun.bytes < file.bytes) {
+    if (partial.bytes < file.bytes) {
       await options.line.add(async () => {
-        const { from, pieces } = await source.file(file, begun.bytes, signal)
+        const { from, pieces } = await source.file(file, partial.bytes, signal)
         // Nothing but the whole is to be had.
-        if (from !== begun.bytes) begun = await anew(begun, file, options)
-        await take(begun, pieces, options, signal)
+        if (from !== partial.bytes) partial = await restart(partial, file, options)
+        await take(partial, pieces, options, signal)
       })
     }
-    const whole = begun
+    const whole = partial
     await options.settling.add(() => whole.finish())
   } catch (cause) {
     // It was thrown away.
-    if (cause instanceof WrongBytes) options.came(-begun.bytes)
-    await begun.leave()
+    if (cause instanceof WrongBytes) options.onBytes(-partial.bytes)
+    await partial.leave()
     throw cause
   }
 }
 
-async function anew(
-  begun: BegunFile,
+async function restart(
+  partial: PartialFile,
   file: MissingFile,
-  { store, came }: DownloadOptions,
-): Promise<BegunFile> {
-  came(-begun.bytes)
-  await begun.discard()
+  { store, onBytes }: DownloadOptions,
+): Promise<PartialFile> {
+  onBytes(-partial.bytes)
+  await partial.discard()
   return store.begin(file)
 }
 
 async function take(
-  begun: BegunFile,
+  partial: PartialFile,
   pieces: AsyncIterable<Uint8Array>,
-  { throttle, came }: DownloadOptions,
+  { throttle, onBytes }: DownloadOptions,
   signal: AbortSignal,
 ): Promise<void> {
   for await (const piece of pieces) {
     signal.throwIfAborted()
-    await begun.write(piece)
-    came(piece.length)
+    await partial.write(piece)
+    onBytes(piece.length)
     await throttle.take(piece.length, signal)
   }
 }

@@ -2,7 +2,7 @@ import type { UpdateEnd } from '../../content'
 import { codeOf, WrongBytes } from '../store'
 
 /** What may come of asking a publisher. */
-export type FaultKind =
+type FaultKind =
   /** Nobody can be reached, or no longer. */
   | 'offline'
   /** It was reached and did not do what it should; it may later. */

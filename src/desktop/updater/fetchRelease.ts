@@ -5,13 +5,13 @@ import { asUpdateFault, UpdateFault } from './faults'
 import type { Offer } from './offer'
 import { createProgress } from './progress'
 import type { Source } from './source'
-import type { StandingBoard } from './standing'
+import type { StatusBoard } from './status'
 import type { Throttle } from './throttle'
 
-export interface FetchOptions {
+interface FetchOptions {
   readonly store: Store
   readonly source: Source
-  readonly board: StandingBoard
+  readonly board: StatusBoard
   readonly clock: Clock
   readonly throttle: Throttle
   readonly atOnce: number
@@ -59,12 +59,12 @@ async function tryFetch(
   await refuseFull(store, manifest, plan)
   const progress = createProgress(plan.bytes, clock)
   board.follow(progress)
-  const came = (bytes: number) => {
+  const onBytes = (bytes: number) => {
     progress.add(bytes)
     board.moved()
   }
   try {
-    await download(plan, { store, source, clock, throttle, atOnce, random, came }, signal)
+    await download(plan, { store, source, clock, throttle, atOnce, random, onBytes }, signal)
   } catch (cause) {
     signal.throwIfAborted()
     return asUpdateFault(cause)

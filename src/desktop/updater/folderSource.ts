@@ -1,4 +1,4 @@
-import { FileFault, openPlain } from '../../server'
+import { FileFault, safeOpen } from '../../server'
 import { MOST_MANIFEST_BYTES } from '../store'
 import { UpdateFault } from './faults'
 import type { Source } from './source'
@@ -8,7 +8,7 @@ const PIECE_BYTES = 1024 * 1024
 /** A package folder on this machine: a stick, a drive of the network. */
 export function folderSource(dir: string): Source {
   const open = (path: string) =>
-    openPlain(dir, path).catch((cause) => {
+    safeOpen(dir, path).catch((cause) => {
       if (!(cause instanceof FileFault)) throw cause
       const kind = cause.message === 'is missing' ? 'gone' : 'refused'
       throw new UpdateFault(kind, `${dir}: ${path} ${cause.message}`)

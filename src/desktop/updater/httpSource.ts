@@ -1,7 +1,7 @@
 import type { PackageFile } from '../../content'
 import { MOST_MANIFEST_BYTES } from '../store'
 import { asUpdateFault, UpdateFault } from './faults'
-import { type Answer, createAsking } from './httpAsk'
+import { type Answer, createHttpClient } from './httpClient'
 import type { Source } from './source'
 
 export interface HttpOptions {
@@ -9,13 +9,13 @@ export interface HttpOptions {
   readonly releaseKey?: string | undefined
   readonly atOnce?: number
   /** Milliseconds without bytes worth the name until a call is given up. */
-  readonly stallsAfter?: number
+  readonly stallTimeoutMs?: number
   /** Milliseconds that the manifest may take in all. */
   readonly manifestWithin?: number
 }
 
 /** Where a manifest is, and where its files are. */
-interface Way {
+interface Endpoints {
   readonly manifest: URL
   file(file: PackageFile): URL
 }
@@ -23,23 +23,26 @@ interface Way {
 /** A server of the showroom, or a package folder on a web host: whichever answers as one. */
 export function httpSource(url: URL, options: HttpOptions = {}): Source {
   const { manifestWithin = 60_000 } = options
-  const asking = createAsking({ origin: url.origin, ...options })
-  const [server, folder] = [serverWay(url), folderWay(url)]
+  const asking = createHttpClient({ origin: url.origin, ...options })
+  const [server, folder] = [serverEndpoints(url), folderEndpoints(url)]
   let found = server
 
-  const read = async (way: Way, signal: AbortSignal): Promise<string> => {
+  const read = async (way: Endpoints, signal: AbortSignal): Promise<string> => {
     const timed = AbortSignal.any([signal, AbortSignal.timeout(manifestWithin)])
     try {
-      const text = await readText(await asking.ask(way.manifest, {}, timed))
-      if (!/^\s*\{/.test(text)) throw new UpdateFault('gone', `${said(way.manifest)} is no manifest`)
+      const text = await readText(await asking.get(way.manifest, {}, timed))
+      if (!/^\s*\{/.test(text)) throw new UpdateFault('gone', `${redactedUrl(way.manifest)} is no manifest`)
       return text
     } catch (cause) {
       if (signal.aborted || !timed.aborted) throw asUpdateFault(cause)
-      throw new UpdateFault('offline', `${said(way.manifest)} took longer than ${manifestWithin / 1000} s`)
+      throw new UpdateFault(
+        'offline',
+        `${redactedUrl(way.manifest)} took longer than ${manifestWithin / 1000} s`,
+      )
     }
   }
   return {
-    name: said(url),
+    name: redactedUrl(url),
     async manifest(signal) {
       let first: UpdateFault | undefined
       for (const way of found === folder ? [folder, server] : [server, folder]) {
@@ -53,23 +56,23 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
           first ??= fault
         }
       }
-      throw new UpdateFault('trouble', `${said(url)} has no release: ${first?.message}`)
+      throw new UpdateFault('trouble', `${redactedUrl(url)} has no release: ${first?.message}`)
     },
     async file(file, from, signal) {
       const target = found.file(file)
-      const answer = await asking.ask(target, from > 0 ? { Range: `bytes=${from}-` } : {}, signal)
-      return { from: beginOf(answer, file, from, said(target)), pieces: answer.pieces }
+      const answer = await asking.get(target, from > 0 ? { Range: `bytes=${from}-` } : {}, signal)
+      return { from: beginOf(answer, file, from, redactedUrl(target)), pieces: answer.pieces }
     },
     end: () => asking.end(),
   }
 }
 
-const serverWay = (url: URL): Way => ({
+const serverEndpoints = (url: URL): Endpoints => ({
   manifest: below(url, 'box-api/releases/current'),
   file: ({ sha256 }) => below(url, `box-api/files/${sha256}`),
 })
 
-const folderWay = (url: URL): Way => ({
+const folderEndpoints = (url: URL): Endpoints => ({
   manifest: below(url, 'manifest.json'),
   file: ({ path }) => below(url, path.split('/').map(encodeURIComponent).join('/')),
 })
@@ -115,4 +118,4 @@ async function readText(answer: Answer): Promise<string> {
 }
 
 /** Without what somebody may have put behind it. */
-const said = ({ origin, pathname }: URL): string => `${origin}${pathname}`
+const redactedUrl = ({ origin, pathname }: URL): string => `${origin}${pathname}`

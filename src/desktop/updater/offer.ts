@@ -12,30 +12,30 @@ export interface Offer {
   readonly isMending?: boolean
 }
 
-type Looking = Pick<UpdaterOptions, 'store' | 'keys' | 'anyway' | 'tell'> & { readonly now: () => Date }
+type Looking = Pick<UpdaterOptions, 'store' | 'keys' | 'anyway' | 'log'> & { readonly now: () => Date }
 
 /**
  * Asks the publisher what there is. Undefined: what is shown.
  * @throws UpdateFault where nothing can be had, or it is not to be taken.
  */
-export async function lookForOffer(
+export async function checkForOffer(
   source: NonNullable<UpdaterOptions['source']>,
   options: Looking,
   signal: AbortSignal,
 ): Promise<Offer | undefined> {
   const manifest = parse(await source.manifest(signal), source.name)
-  return await weigh(manifest, source.name, options)
+  return await assessOffer(manifest, source.name, options)
 }
 
 /** Whether a release is taken, wherever its manifest is from. @throws UpdateFault where it is not. */
-export async function weigh(
+export async function assessOffer(
   manifest: Manifest,
   name: string,
-  { store, keys, anyway, now, tell = () => {} }: Looking,
+  { store, keys, anyway, now, log = () => {} }: Looking,
 ): Promise<Offer | undefined> {
   const verdict = judge(manifest, store, keys, now(), anyway)
   if (verdict.kind === 'refused') throw new UpdateFault('refused', `${name}: ${verdict.reason}`)
-  if (verdict.warning) tell(`${name}: ${verdict.warning}`)
+  if (verdict.warning) log(`${name}: ${verdict.warning}`)
   // Only who can prove who they are may keep others out.
   if (manifest.created !== undefined && keys !== 'unreadable' && keys.size > 0)
     await store.note(manifest.created)

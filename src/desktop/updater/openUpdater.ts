@@ -6,7 +6,7 @@ import { createUpdater } from './createUpdater'
 import { readUpdateKeys } from './keys'
 import type { Updater, UpdaterOptions } from './updater'
 
-export interface SiteUpdaterOptions extends Pick<UpdaterOptions, 'anyway' | 'tell' | 'automatic'> {
+export interface SiteUpdaterOptions extends Pick<UpdaterOptions, 'anyway' | 'log' | 'automatic'> {
   readonly store: Store
   /** A site's `settings.json` as it was parsed. */
   readonly settings: SettingsJson

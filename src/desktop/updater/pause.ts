@@ -15,12 +15,3 @@ export function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<vo
     signal.addEventListener('abort', stop, { once: true })
   })
 }
-
-/** The time of this machine, which no change of its date moves. */
-export const machineClock: Clock = {
-  now: () => performance.now(),
-  after(ms, wake) {
-    const timer = setTimeout(wake, Math.min(ms, 2 ** 31 - 1))
-    return () => clearTimeout(timer)
-  },
-}

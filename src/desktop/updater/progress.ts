@@ -1,6 +1,6 @@
 import type { Clock } from '../../util'
 
-/** How far a download is. */
+/** Progress of a download. */
 export interface Progress {
   /** Bytes that came; what has to come again counts against them. */
   add(bytes: number): void

@@ -1,7 +1,7 @@
 import type { Clock } from '../../util'
 import { pause } from './pause'
 
-/** Lets so many bytes through a second, whoever asks. */
+/** Limits bytes per second over all downloads. */
 export interface Throttle {
   /** Waits until these bytes may have come. */
   take(bytes: number, signal: AbortSignal): Promise<void>

@@ -4,16 +4,16 @@ import type { Store } from '../store'
 import type { UpdateKeys } from './keys'
 import type { Source } from './source'
 
-/** Brings what a publisher offers into the store, and shows it when it is told to. */
+/** Downloads what a publisher offers and activates it on order. */
 export interface Updater {
   /** How it stands, as the page is told: the answer of `GET /box-api/updates`. */
-  standing(): UpdatesStanding
+  status(): UpdatesStanding
   /**
    * Does what somebody asks for; what does not fit the moment is left undone. Resolves when it has come to its end, which the
    * standing tells: nothing is thrown.
    */
   order(what: UpdateOrder): Promise<void>
-  /** Hears of every change. The answer ends that. */
+  /** Calls the listener on every change. Returns an unsubscribe function. */
   subscribe(listener: (standing: UpdatesStanding) => void): () => void
   /** Looks now and again from now on. */
   begin(): void
@@ -38,5 +38,5 @@ export interface UpdaterOptions {
   readonly now?: () => Date
   readonly random?: () => number
   /** Hears what whoever looks after the machine should know. */
-  readonly tell?: (line: string) => void
+  readonly log?: (line: string) => void
 }

@@ -1,13 +1,13 @@
 import type { Locale } from '../../content'
 import { inSubject, type Letter } from '../mail/letter'
-import { sayIn } from '../mail/say'
-import { escapeHtml } from '../markup'
-import { NEWS, type News } from './news'
+import { readTexts } from '../mail/texts'
+import { escapeHtml } from '../pages/markup'
+import { CHANGE_KINDS, type FleetChange } from './fleetChanges'
 
 /** Kiosks of a kind that a mail names; of the others it tells how many there are. */
 const MOST_NAMED = 40
 
-type What = News['what']
+type What = FleetChange['what']
 const TITLES: Readonly<Record<What, string>> = {
   silent: 'fleet_mail.silent',
   updateFailed: 'fleet_mail.updateFailed',
@@ -30,14 +30,14 @@ interface Words {
 
 /** Writes one mail of all that is new. `kiosks`: how many there are in all. */
 export async function writeAlarm(
-  news: readonly News[],
+  news: readonly FleetChange[],
   kiosks: number,
   { locale, page, timeZone }: Words,
 ): Promise<Letter> {
-  const say = await sayIn(locale, 'report/')
+  const say = await readTexts(locale, 'report/')
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const number = new Intl.NumberFormat(locale)
-  const groups = NEWS.flatMap((what) => {
+  const groups = CHANGE_KINDS.flatMap((what) => {
     const of = news.filter((each) => each.what === what)
     if (of.length === 0) return []
     const rows = of.slice(0, MOST_NAMED).map(({ kiosk: { beat, seenAt } }) => {
@@ -79,7 +79,7 @@ function plain(groups: readonly Group[], outro: readonly string[]): string {
   return [...parts, '-- ', ...outro, ''].join('\n')
 }
 
-/** Each value has a direction of its own, so that none turns round what stands beside it. */
+/** Isolates the direction of each value. */
 function html(groups: readonly Group[], outro: readonly string[], locale: Locale): string {
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   const parts = groups.map(({ title, rows, more }) => {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../util'
+import { BACKOFF, type Backoff, backoffDelay } from '../mail/backoff'
 import type { Letter } from '../mail/letter'
-import { PACE, type Pace, waitAfter } from '../mail/pace'
-import type { Notices } from '../mail/post'
+import type { Notices } from '../mail/smtp'
+import { changesOf, type FleetChange } from './fleetChanges'
 import type { FleetStore } from './fleetStore'
-import { type News, newsOf } from './news'
-import type { AllTold } from './told'
+import type { AllSentAlarms } from './sentAlarms'
 
 /** Mails when a kiosk falls silent or cannot be updated, and when that is over: once each. */
 export interface Alarms {
@@ -14,113 +14,119 @@ export interface Alarms {
   end(): Promise<void>
 }
 
-export interface AlarmOptions {
+interface AlarmOptions {
   readonly store: Pick<FleetStore, 'known'>
   readonly notices: Notices
   /** Minutes without a word after which a kiosk is silent. */
   readonly silentAfter: number
-  readonly write: (news: readonly News[], kiosks: number) => Promise<Letter>
-  readonly readTold: () => Promise<AllTold>
-  readonly writeTold: (told: AllTold) => Promise<void>
+  readonly write: (news: readonly FleetChange[], kiosks: number) => Promise<Letter>
+  readonly readSentAlarms: () => Promise<AllSentAlarms>
+  readonly writeSentAlarms: (told: AllSentAlarms) => Promise<void>
   readonly clock: Clock
   readonly now?: () => Date
-  readonly pace?: Pace
+  readonly backoff?: Backoff
   readonly print: (line: string) => void
 }
 
 const MINUTE = 60_000
 /** Milliseconds between two looks. */
-export const LOOK = 30_000
+export const CHECK_INTERVAL = 30_000
 /** Milliseconds that news waits for more: where a hall's network goes, kiosks fall silent one after another. */
-export const GATHER = 2 * MINUTE
+export const GATHER_TIME = 2 * MINUTE
 /** Milliseconds between two mails, whatever happens: kiosks that come and go do not fill anybody's inbox. */
-export const QUIET = 15 * MINUTE
+export const MAIL_INTERVAL = 15 * MINUTE
 
-/** Looks every half minute whether there is news, and mails it, all of it in one mail. */
-export function createAlarms({
-  store,
-  notices,
-  silentAfter,
-  write,
-  readTold,
-  writeTold,
-  clock,
-  now = () => new Date(),
-  pace = PACE,
-  print,
-}: AlarmOptions): Alarms {
-  let told: AllTold | undefined
-  let isUnsaved = false
-  let newsSince: number | undefined
-  let openAt = Number.NEGATIVE_INFINITY
-  let failures = 0
-  let fault: string | undefined
-  let lookedAt: number | undefined
-  /** A machine that slept heard nobody: what seems silent then gets the time to be heard again. */
-  let awakeSince = Number.NEGATIVE_INFINITY
-  let running = Promise.resolve()
-  let cancel: (() => void) | undefined
-  let isOver = false
+/** Checks every half minute for changes and mails them together. */
+export function createAlarms(options: AlarmOptions): Alarms {
+  return new FleetAlarms(options)
+}
 
-  const failed = (reason: string) => {
-    if (fault === undefined) print(`Fleet: an alarm could not be mailed: ${reason}. It is tried again.`)
-    fault = reason
-    openAt = clock.now() + waitAfter(++failures, pace)
+class FleetAlarms implements Alarms {
+  readonly #options: AlarmOptions & Required<Pick<AlarmOptions, 'now' | 'backoff'>>
+  #sent: AllSentAlarms | undefined
+  #isUnsaved = false
+  #newsSince: number | undefined
+  #nextMailAt = Number.NEGATIVE_INFINITY
+  #failures = 0
+  #fault: string | undefined
+  #checkedAt: number | undefined
+  /** After sleep, kiosks get the time to report before they count as silent. */
+  #awakeSince = Number.NEGATIVE_INFINITY
+  #running = Promise.resolve()
+  #cancel: (() => void) | undefined
+  #isEnded = false
+
+  constructor(options: AlarmOptions) {
+    const { now = () => new Date(), backoff = BACKOFF } = options
+    this.#options = { ...options, now, backoff }
   }
-  /** A mail that was sent and not written down would be sent again after a restart: nothing more is sent until it is. */
-  const save = async () => {
-    if (isUnsaved && told) await writeTold(told)
-    isUnsaved = false
+
+  begin() {
+    if (!this.#cancel && !this.#isEnded) this.#schedule()
   }
-  const tell = async (news: readonly News[], after: AllTold) => {
-    const letter = await write(news, store.known().length)
-    const outcome = await notices.notify(noticeId(letter), letter, now())
-    if (outcome.type !== 'sent') return failed(outcome.reason)
-    told = after
-    isUnsaved = true
-    newsSince = undefined
-    openAt = clock.now() + QUIET
-    failures = 0
-    if (fault !== undefined) print('Fleet: alarms are mailed again.')
-    fault = undefined
-    await save()
+
+  async end() {
+    this.#isEnded = true
+    this.#cancel?.()
+    await this.#running
   }
-  const look = async () => {
-    const time = clock.now()
-    if (lookedAt !== undefined && time - lookedAt > 4 * LOOK) awakeSince = time
-    lookedAt = time
-    told ??= await readTold()
-    await save()
-    if (time - awakeSince < silentAfter * MINUTE) return
-    const { news, after } = newsOf(store.known(), told, silentAfter * MINUTE)
-    if (news.length === 0) {
-      newsSince = undefined
-      // Kiosks that were taken off the list.
-      if (after.size !== told.size) told = after
-      return
-    }
-    newsSince ??= time
-    if (time - newsSince >= GATHER && time >= openAt) await tell(news, after)
-  }
-  const plan = () => {
-    cancel = clock.after(LOOK, () => {
-      running = look()
-        .catch((cause) => failed(String(cause)))
+
+  #schedule() {
+    this.#cancel = this.#options.clock.after(CHECK_INTERVAL, () => {
+      this.#running = this.#check()
+        .catch((cause) => this.#failed(String(cause)))
         .then(() => {
-          if (!isOver) plan()
+          if (!this.#isEnded) this.#schedule()
         })
     })
   }
 
-  return {
-    begin() {
-      if (!cancel && !isOver) plan()
-    },
-    async end() {
-      isOver = true
-      cancel?.()
-      await running
-    },
+  async #check() {
+    const { clock, readSentAlarms, silentAfter, store } = this.#options
+    const time = clock.now()
+    if (this.#checkedAt !== undefined && time - this.#checkedAt > 4 * CHECK_INTERVAL) this.#awakeSince = time
+    this.#checkedAt = time
+    this.#sent ??= await readSentAlarms()
+    const told = this.#sent
+    await this.#save()
+    if (time - this.#awakeSince < silentAfter * MINUTE) return
+    const { news, after } = changesOf(store.known(), told, silentAfter * MINUTE)
+    if (news.length === 0) {
+      this.#newsSince = undefined
+      // Kiosks that were taken off the list.
+      if (after.size !== told.size) this.#sent = after
+      return
+    }
+    this.#newsSince ??= time
+    if (time - this.#newsSince >= GATHER_TIME && time >= this.#nextMailAt) await this.#send(news, after)
+  }
+
+  async #send(news: readonly FleetChange[], after: AllSentAlarms) {
+    const { store, write, notices, now, clock, print } = this.#options
+    const letter = await write(news, store.known().length)
+    const outcome = await notices.notify(noticeId(letter), letter, now())
+    if (outcome.type !== 'sent') return this.#failed(outcome.reason)
+    this.#sent = after
+    this.#isUnsaved = true
+    this.#newsSince = undefined
+    this.#nextMailAt = clock.now() + MAIL_INTERVAL
+    this.#failures = 0
+    if (this.#fault !== undefined) print('Fleet: alarms are mailed again.')
+    this.#fault = undefined
+    await this.#save()
+  }
+
+  #failed(reason: string) {
+    const { clock, backoff, print } = this.#options
+    if (this.#fault === undefined) print(`Fleet: an alarm could not be mailed: ${reason}. It is tried again.`)
+    this.#fault = reason
+    this.#nextMailAt = clock.now() + backoffDelay(++this.#failures, backoff)
+  }
+
+  /** A sent mail that is not recorded would be repeated after a restart: nothing is sent until it is recorded. */
+  async #save() {
+    if (this.#isUnsaved && this.#sent) await this.#options.writeSentAlarms(this.#sent)
+    this.#isUnsaved = false
   }
 }
 

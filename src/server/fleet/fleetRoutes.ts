@@ -7,11 +7,11 @@ import {
   type ReleaseName,
   readKioskHeartbeat,
 } from '../../content'
-import { createAttempts } from '../attempts'
-import type { Bearers } from '../bearers'
-import type { Clients } from '../clients'
-import { errorAnswer, laterAnswer } from '../errors'
-import { closedTo } from '../visits'
+import type { AuthContext } from '../access/authContext'
+import type { Clients } from '../http/clients'
+import { errorAnswer, retryLater } from '../http/errors'
+import { createRateLimit } from '../http/rateLimit'
+import { denyWithoutScope } from '../visits'
 import type { FleetStore } from './fleetStore'
 
 /** Who has it may see the kiosks. */
@@ -34,7 +34,7 @@ export interface FleetOptions {
   readonly fleet: FleetStore | undefined
   /** Presented by kiosks; absent: none is heard. */
   readonly token: string | undefined
-  readonly bearers: Bearers
+  readonly auth: AuthContext
   readonly doors: () => Doors
   readonly clients: Clients
   readonly published: () => ReleaseName
@@ -45,48 +45,48 @@ export interface FleetOptions {
  * `fleet`: `GET /box-api/fleet` all kiosks, `?kiosk=` one with its errors and log, `/screen?kiosk=` the picture of its screen,
  * `POST /forget` takes one off the list.
  */
-export function fleetRoutes({ fleet, token, bearers, doors, clients, published }: FleetOptions): Hono {
-  const attempts = {
-    wrong: createAttempts(MOST_WRONG, MINUTE),
-    address: createAttempts(MOST_OF_ADDRESS, MINUTE),
-    kiosk: createAttempts(MOST_OF_KIOSK, MINUTE),
+export function fleetRoutes({ fleet, token, auth, doors, clients, published }: FleetOptions): Hono {
+  const limits = {
+    wrong: createRateLimit(MOST_WRONG, MINUTE),
+    address: createRateLimit(MOST_OF_ADDRESS, MINUTE),
+    kiosk: createRateLimit(MOST_OF_KIOSK, MINUTE),
   }
-  const off = (c: Context) => errorAnswer(c, 501, 'Kiosks are not heard here')
-  const closed = (c: Context) => {
+  const notEnabled = (c: Context) => errorAnswer(c, 501, 'Kiosks are not heard here')
+  const denyAccess = (c: Context) => {
     c.header('Vary', 'Authorization')
     c.header('Cache-Control', 'no-store')
-    return closedTo(c, bearers, doors(), FLEET_SCOPE)
+    return denyWithoutScope(c, auth, doors(), FLEET_SCOPE)
   }
 
   return new Hono()
     .post(HEARTBEATS, async (c) => {
-      if (!fleet || token === undefined) return off(c)
+      if (!fleet || token === undefined) return notEnabled(c)
       if (!hasToken(c, token)) {
-        const attempt = attempts.wrong.take(clients.of(c))
-        if (!attempt.granted) return laterAnswer(c, 429, attempt.retryAfter)
+        const attempt = limits.wrong.take(clients.addressOf(c))
+        if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
         return errorAnswer(c, 401, 'Missing or invalid credentials')
       }
-      const ofAddress = attempts.address.take(clients.of(c))
-      if (!ofAddress.granted) return laterAnswer(c, 429, ofAddress.retryAfter)
+      const ofAddress = limits.address.take(clients.addressOf(c))
+      if (!ofAddress.granted) return retryLater(c, 429, ofAddress.retryAfter)
       const beat = readBeat(await c.req.json().catch(() => undefined))
       if (typeof beat === 'string') return errorAnswer(c, 400, beat)
-      const ofKiosk = attempts.kiosk.take(beat.kiosk)
-      if (!ofKiosk.granted) return laterAnswer(c, 429, ofKiosk.retryAfter)
+      const ofKiosk = limits.kiosk.take(beat.kiosk)
+      if (!ofKiosk.granted) return retryLater(c, 429, ofKiosk.retryAfter)
       if (fleet.take(beat) === 'full') return errorAnswer(c, 507, 'There are as many kiosks as there may be')
       return c.body(null, 204, { 'Cache-Control': 'no-store' })
     })
     .get(FLEET, async (c) => {
-      const refused = await closed(c)
-      if (refused) return refused
-      if (!fleet || token === undefined) return off(c)
+      const denied = await denyAccess(c)
+      if (denied) return denied
+      if (!fleet || token === undefined) return notEnabled(c)
       const asked = c.req.query('kiosk')
       if (asked === undefined) return c.json(fleet.fleet(published()))
       const kiosk = fleet.kiosk(asked, published())
       return kiosk ? c.json(kiosk) : errorAnswer(c, 404, 'There is no such kiosk')
     })
     .get(`${FLEET}/screen`, async (c) => {
-      const refused = await closed(c)
-      if (refused) return refused
+      const denied = await denyAccess(c)
+      if (denied) return denied
       const screen = fleet?.screen(c.req.query('kiosk') ?? '')
       if (!screen) return errorAnswer(c, 404, 'There is no picture of this kiosk')
       const policy = "default-src 'none'; sandbox"
@@ -96,8 +96,8 @@ export function fleetRoutes({ fleet, token, bearers, doors, clients, published }
       })
     })
     .post(`${FLEET}/forget`, async (c) => {
-      const refused = await closed(c)
-      if (refused) return refused
+      const denied = await denyAccess(c)
+      if (denied) return denied
       const body: unknown = await c.req.json().catch(() => undefined)
       const kiosk = isRecord(body) && typeof body.kiosk === 'string' ? body.kiosk : ''
       if (!fleet?.forget(kiosk)) return errorAnswer(c, 404, 'There is no such kiosk')

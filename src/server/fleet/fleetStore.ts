@@ -7,13 +7,13 @@ import {
   kioskTroubles,
   type ReleaseName,
 } from '../../content'
-import { errorLog } from '../errorLog'
-import { createCalendar } from '../visits/calendar'
-import { type KeptKiosk, readKiosks, withoutScreen, writeKiosks } from './kioskFile'
-import { createScreens, type Screen } from './screens'
+import { errorLog } from '../http/errorLog'
+import { type Calendar, createCalendar } from '../visits/calendar'
+import { readKiosks, type StoredKiosk, withoutScreen, writeKiosks } from './kioskFile'
+import { createScreens, type Screen, type Screens } from './screens'
 
 /** A kiosk as it is known here. */
-export interface KnownKiosk extends KeptKiosk {
+export interface KnownKiosk extends StoredKiosk {
   /** When it was last heard of since this server started, by a clock that nobody sets; undefined: not yet. */
   readonly heardAt: number | undefined
   /** Milliseconds without a word, at most since this server started: what it did not hear while it was off says nothing. */
@@ -52,7 +52,7 @@ export interface FleetStoreOptions {
   readonly saveEvery?: number
 }
 
-export const MOST_KIOSKS = 1000
+const MOST_KIOSKS = 1000
 /** A crash costs no more than the last heartbeats, and each kiosk sends another one. */
 const SAVE_EVERY = 30_000
 const MINUTE = 60_000
@@ -61,93 +61,129 @@ const GONE = 30 * 24 * 60 * MINUTE
 
 /** Opens the folder with what is known of the kiosks; it is made when the first one is heard of. No other process may write there. */
 export async function openFleetStore(dir: string, options: FleetStoreOptions): Promise<FleetStore> {
-  const { silentAfter, mostKiosks = MOST_KIOSKS, saveEvery = SAVE_EVERY } = options
-  const { now = Date.now, clock = () => performance.now() } = options
-  const calendar = createCalendar(options.timeZone)
-  const screens = createScreens(options.mostScreenBytes)
-  const startedAt = clock()
-  const kiosks = new Map<string, KeptKiosk & { readonly heardAt: number | undefined }>()
-  for (const kept of await readKiosks(dir, mostKiosks))
-    kiosks.set(kept.beat.kiosk, { ...kept, heardAt: undefined })
-  let isSaved = true
-  let isFailing = false
+  const kept = await readKiosks(dir, options.mostKiosks ?? MOST_KIOSKS)
+  return new FolderFleetStore(dir, options, kept)
+}
 
-  const makeRoom = (): boolean => {
-    for (const [id, { seenAt }] of kiosks) if (seenAt < now() - GONE) forget(id)
-    return kiosks.size < mostKiosks
+type HeardKiosk = StoredKiosk & { readonly heardAt: number | undefined }
+
+class FolderFleetStore implements FleetStore {
+  readonly #dir: string
+  readonly #silentAfter: number
+  readonly #mostKiosks: number
+  readonly #now: () => number
+  readonly #clock: () => number
+  readonly #calendar: Calendar
+  readonly #screens: Screens
+  readonly #startedAt: number
+  readonly #kiosks: Map<string, HeardKiosk>
+  readonly #timer: NodeJS.Timeout | undefined
+  #isSaved = true
+  #isFailing = false
+
+  constructor(dir: string, options: FleetStoreOptions, kept: readonly StoredKiosk[]) {
+    const { silentAfter, mostKiosks = MOST_KIOSKS, saveEvery = SAVE_EVERY } = options
+    const { now = Date.now, clock = () => performance.now() } = options
+    this.#dir = dir
+    this.#silentAfter = silentAfter
+    this.#mostKiosks = mostKiosks
+    this.#now = now
+    this.#clock = clock
+    this.#calendar = createCalendar(options.timeZone)
+    this.#screens = createScreens(options.mostScreenBytes)
+    this.#startedAt = clock()
+    this.#kiosks = new Map(kept.map((each) => [each.beat.kiosk, { ...each, heardAt: undefined }]))
+    this.#timer = saveEvery > 0 ? setInterval(() => this.save(), saveEvery).unref() : undefined
   }
-  const forget = (id: string): boolean => {
-    screens.forget(id)
-    isSaved &&= !kiosks.has(id)
-    return kiosks.delete(id)
+
+  take(beat: KioskHeartbeat) {
+    const isNew = !this.#kiosks.has(beat.kiosk)
+    if (isNew && this.#kiosks.size >= this.#mostKiosks && !this.#makeRoom()) return 'full'
+    const [seenAt, heardAt] = [this.#now(), this.#clock()]
+    this.#kiosks.set(beat.kiosk, { beat: withoutScreen(beat), seenAt, heardAt })
+    if (beat.screen) this.#screens.keep(beat.kiosk, beat.screen)
+    this.#isSaved = false
+    return 'taken'
   }
-  const save = async () => {
-    if (isSaved) return
-    isSaved = true
+
+  fleet(published: ReleaseName): Fleet {
+    const release = this.#releaseFor(published)
+    const kiosks = Array.from(this.#kiosks.values(), (kept) => this.#kioskOf(kept, release).kiosk)
+    return { now: new Date(this.#now()).toISOString(), silentAfter: this.#silentAfter, release, kiosks }
+  }
+
+  kiosk(id: string, published: ReleaseName) {
+    const kept = this.#kiosks.get(id)
+    if (!kept) return undefined
+    const { kiosk, errors, log } = this.#kioskOf(kept, this.#releaseFor(published))
+    return { ...kiosk, errors, log }
+  }
+
+  screen(id: string) {
+    return this.#screens.get(id)
+  }
+
+  forget(id: string): boolean {
+    this.#screens.forget(id)
+    this.#isSaved &&= !this.#kiosks.has(id)
+    return this.#kiosks.delete(id)
+  }
+
+  known() {
+    return Array.from(this.#kiosks.values(), (kept) => ({ ...kept, silentFor: this.#silence(kept.heardAt) }))
+  }
+
+  async save() {
+    if (this.#isSaved) return
+    this.#isSaved = true
     try {
-      await writeKiosks(dir, kiosks.values())
-      isFailing = false
+      await writeKiosks(this.#dir, this.#kiosks.values())
+      this.#isFailing = false
     } catch (cause) {
-      isSaved = false
-      if (!isFailing) errorLog.print(`What is known of the kiosks cannot be written down: ${cause}`)
-      isFailing = true
+      this.#isSaved = false
+      if (!this.#isFailing) errorLog.print(`What is known of the kiosks cannot be written down: ${cause}`)
+      this.#isFailing = true
     }
   }
 
-  const silence = (heardAt: number | undefined) => clock() - (heardAt ?? startedAt)
-  const kioskOf = (kept: KeptKiosk & { heardAt: number | undefined }, release: ReleaseName | null) => {
+  async end() {
+    clearInterval(this.#timer)
+    await this.save()
+  }
+
+  #makeRoom(): boolean {
+    for (const [id, { seenAt }] of this.#kiosks) if (seenAt < this.#now() - GONE) this.forget(id)
+    return this.#kiosks.size < this.#mostKiosks
+  }
+
+  #silence(heardAt: number | undefined) {
+    return this.#clock() - (heardAt ?? this.#startedAt)
+  }
+
+  #kioskOf(kept: HeardKiosk, release: ReleaseName | null) {
     const { at, errors, log, screen: _, visitsToday, ...told } = kept.beat
     const { seenAt, heardAt } = kept
+    const now = this.#now()
+    const silence = this.#silence(heardAt)
     // Before the start of this server only the clock on the wall knows.
-    const silentFor = heardAt === undefined ? Math.max(silence(heardAt), now() - seenAt) : silence(heardAt)
+    const silentFor = heardAt === undefined ? Math.max(silence, now - seenAt) : silence
     const clockAhead = Math.round((Date.parse(at) - seenAt) / 1000)
-    const sight = { isSilent: silentFor > silentAfter * MINUTE, clockAhead, release }
-    const isOfToday = calendar.of(seenAt).day === calendar.of(now()).day
+    const sight = { isSilent: silentFor > this.#silentAfter * MINUTE, clockAhead, release }
+    const isOfToday = this.#calendar.of(seenAt).day === this.#calendar.of(now).day
     const kiosk: FleetKiosk = {
       ...told,
       visitsToday: isOfToday ? visitsToday : null,
       seenAt: new Date(seenAt).toISOString(),
       clockAhead,
       lastError: errors[0] ?? null,
-      screen: screens.get(told.kiosk)?.mark ?? null,
+      screen: this.#screens.get(told.kiosk)?.mark ?? null,
       troubles: kioskTroubles({ kiosk: kept.beat, ...sight }),
     }
     return { kiosk, errors, log }
   }
-  const releaseFor = (published: ReleaseName) =>
-    fleetRelease(
-      Array.from(kiosks.values(), ({ beat }) => beat.release),
-      published,
-      now(),
-    )
-  const timer = saveEvery > 0 ? setInterval(save, saveEvery).unref() : undefined
 
-  return {
-    take(beat) {
-      if (!kiosks.has(beat.kiosk) && kiosks.size >= mostKiosks && !makeRoom()) return 'full'
-      kiosks.set(beat.kiosk, { beat: withoutScreen(beat), seenAt: now(), heardAt: clock() })
-      if (beat.screen) screens.keep(beat.kiosk, beat.screen)
-      isSaved = false
-      return 'taken'
-    },
-    fleet(published) {
-      const release = releaseFor(published)
-      const all = Array.from(kiosks.values(), (kept) => kioskOf(kept, release).kiosk)
-      return { now: new Date(now()).toISOString(), silentAfter, release, kiosks: all }
-    },
-    kiosk(id, published) {
-      const kept = kiosks.get(id)
-      if (!kept) return undefined
-      const { kiosk, errors, log } = kioskOf(kept, releaseFor(published))
-      return { ...kiosk, errors, log }
-    },
-    screen: (id) => screens.get(id),
-    forget,
-    known: () => Array.from(kiosks.values(), (kept) => ({ ...kept, silentFor: silence(kept.heardAt) })),
-    save,
-    async end() {
-      clearInterval(timer)
-      await save()
-    },
+  #releaseFor(published: ReleaseName) {
+    const releases = Array.from(this.#kiosks.values(), ({ beat }) => beat.release)
+    return fleetRelease(releases, published, this.#now())
   }
 }

@@ -1,19 +1,19 @@
 import { isRecord, type KioskHeartbeat, readKioskHeartbeat } from '../../content'
-import { readLines } from '../lineFile'
-import { writeWhole } from '../wholeFile'
+import { writeAtomically } from '../files/atomicWrite'
+import { readLines } from '../files/lineFile'
 
 /** What is kept of a kiosk on the disk: its last heartbeat without log and picture, and when that came. */
-export interface KeptKiosk {
+export interface StoredKiosk {
   readonly beat: KioskHeartbeat
   /** Milliseconds since 1970, by the server's clock. */
   readonly seenAt: number
 }
 
-export const KIOSKS_FILE = 'kiosks.jsonl'
+const KIOSKS_FILE = 'kiosks.jsonl'
 
 /** What was kept; lines that cannot be read are left out. */
-export async function readKiosks(dir: string, most: number): Promise<readonly KeptKiosk[]> {
-  const kiosks = new Map<string, KeptKiosk>()
+export async function readKiosks(dir: string, most: number): Promise<readonly StoredKiosk[]> {
+  const kiosks = new Map<string, StoredKiosk>()
   for await (const [, line] of readLines({ dir, name: KIOSKS_FILE })) {
     const kept = keptOf(line)
     if (kept && kiosks.size < most) kiosks.set(kept.beat.kiosk, kept)
@@ -21,13 +21,13 @@ export async function readKiosks(dir: string, most: number): Promise<readonly Ke
   return [...kiosks.values()]
 }
 
-export async function writeKiosks(dir: string, kiosks: Iterable<KeptKiosk>): Promise<void> {
+export async function writeKiosks(dir: string, kiosks: Iterable<StoredKiosk>): Promise<void> {
   let text = ''
   for (const { beat, seenAt } of kiosks) text += `${JSON.stringify({ seenAt, beat })}\n`
-  await writeWhole(dir, KIOSKS_FILE, text)
+  await writeAtomically(dir, KIOSKS_FILE, text)
 }
 
-function keptOf(line: unknown): KeptKiosk | undefined {
+function keptOf(line: unknown): StoredKiosk | undefined {
   if (!isRecord(line) || typeof line.seenAt !== 'number' || !Number.isFinite(line.seenAt)) return undefined
   try {
     return { seenAt: line.seenAt, beat: withoutScreen(readKioskHeartbeat(line.beat)) }

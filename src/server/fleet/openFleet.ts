@@ -1,12 +1,12 @@
 import type { Locale } from '../../content'
 import type { Clock } from '../../util'
-import { errorLog } from '../errorLog'
-import { createPost } from '../mail/post'
+import { errorLog } from '../http/errorLog'
 import type { MailSettings } from '../mail/settings'
+import { createSmtpClient } from '../mail/smtp'
 import { writeAlarm } from './alarmLetter'
 import { createAlarms } from './alarms'
 import { type FleetStore, openFleetStore } from './fleetStore'
-import { readTold, writeTold } from './told'
+import { readSentAlarms, writeSentAlarms } from './sentAlarms'
 
 export interface FleetOptions {
   readonly dir: string
@@ -45,10 +45,10 @@ export async function openFleet(options: FleetOptions): Promise<FleetWatch> {
     mail &&
     createAlarms({
       ...{ store, silentAfter, clock, print: errorLog.print },
-      notices: createPost(mail),
+      notices: createSmtpClient(mail),
       write: (news, kiosks) => writeAlarm(news, kiosks, { locale, page, timeZone }),
-      readTold: () => readTold(dir),
-      writeTold: (told) => writeTold(dir, told),
+      readSentAlarms: () => readSentAlarms(dir),
+      writeSentAlarms: (told) => writeSentAlarms(dir, told),
     })
   return {
     store,

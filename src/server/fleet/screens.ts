@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { KioskScreen } from '../../content'
 
 /** The picture of a kiosk's screen. */
 export interface Screen {
   readonly type: KioskScreen['type']
   readonly bytes: Buffer
-  /** Changes with the bytes. */
+  /** Changes with the bytes (used as a version). */
   readonly mark: string
 }
 
@@ -14,26 +15,20 @@ const MOST_BYTES = 32 * 1024 * 1024
 
 /** The latest picture of each kiosk; where they are too many, the oldest go. */
 export function createScreens(mostBytes = MOST_BYTES) {
-  const screens = new Map<string, Screen>()
-  let held = 0
-
-  const forget = (kiosk: string) => {
-    held -= screens.get(kiosk)?.bytes.length ?? 0
-    screens.delete(kiosk)
-  }
+  const screens = new LRUCache<string, Screen>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
+  })
   return {
-    get: (kiosk: string): Screen | undefined => screens.get(kiosk),
-    forget,
+    /** `peek` does not refresh the entry: the oldest picture is evicted first. */
+    get: (kiosk: string): Screen | undefined => screens.peek(kiosk),
+    forget: (kiosk: string) => void screens.delete(kiosk),
     keep(kiosk: string, { type, data }: KioskScreen) {
-      forget(kiosk)
       const bytes = Buffer.from(data, 'base64')
       const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
       screens.set(kiosk, { type, bytes, mark })
-      held += bytes.length
-      for (const oldest of screens.keys()) {
-        if (held <= mostBytes) break
-        forget(oldest)
-      }
     },
   }
 }
+
+export type Screens = ReturnType<typeof createScreens>

@@ -1,7 +1,7 @@
 import { CONTACT_FIELDS, type ContactField, isLocale, type Locale } from '../../content'
-import type { KeptMessage } from '../inbox'
-import { escapeHtml } from '../markup'
-import { type Say, sayIn } from './say'
+import type { QueuedMessage } from '../inbox/inbox'
+import { escapeHtml } from '../pages/markup'
+import { readTexts, type Translate } from './texts'
 
 /** A message as a mail says it, in the visitor's language. */
 export interface Letter {
@@ -34,9 +34,9 @@ const LABELS: Readonly<Record<ContactField, string>> = {
 type Row = readonly [label: string, value: string]
 
 /** Writes the mail for a message: all that the visitor typed is text in it, nothing more. */
-export async function writeLetter(message: KeptMessage, titleOf: TitleOf): Promise<Letter> {
+export async function writeLetter(message: QueuedMessage, titleOf: TitleOf): Promise<Letter> {
   const locale = isLocale(message.locale) ? message.locale : 'en'
-  const say = await sayIn(locale)
+  const say = await readTexts(locale)
   const title = await titleOf(message.location, locale).catch(() => undefined)
   const rows = rowsOf(message, title, locale, say)
   return {
@@ -47,24 +47,24 @@ export async function writeLetter(message: KeptMessage, titleOf: TitleOf): Promi
   }
 }
 
-function subjectOf(message: KeptMessage, title: string | undefined, say: Say): string {
+function subjectOf(message: QueuedMessage, title: string | undefined, say: Translate): string {
   const from = inSubject(message.company || nameOf(message))
   const place = inSubject(title ?? message.location)
   return place === '' ? say('mail.subject', { from }) : say('mail.subject_place', { from, place })
 }
 
 /** The visitor's first and last name. */
-export function nameOf({ firstName, lastName }: KeptMessage): string {
+export function nameOf({ firstName, lastName }: QueuedMessage): string {
   return [firstName, lastName].filter((name) => name !== '').join(' ')
 }
 
 /** Marks that turn the direction of what follows them, and those that cannot be seen. */
-const TURNING = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+const BIDI_MARKS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
 /** One short line that turns nothing round; what people see as one character is not cut in two. */
 export function inSubject(text: string, most: number = MOST_IN_SUBJECT): string {
   const clean = text
-    .replace(TURNING, '')
+    .replace(BIDI_MARKS, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
   // A single character may be made of any number of marks.
@@ -73,7 +73,12 @@ export function inSubject(text: string, most: number = MOST_IN_SUBJECT): string 
   return `${whole.slice(0, -1).join('').trim() || [...clean].slice(0, most / 2).join('')}…`
 }
 
-function rowsOf(message: KeptMessage, title: string | undefined, locale: Locale, say: Say): readonly Row[] {
+function rowsOf(
+  message: QueuedMessage,
+  title: string | undefined,
+  locale: Locale,
+  say: Translate,
+): readonly Row[] {
   const { location, receivedAt } = message
   const typed = CONTACT_FIELDS.filter((field) => field !== 'message').map(
     (field): Row => [say(LABELS[field]), message[field]],
@@ -99,7 +104,7 @@ function timeIn(locale: Locale, iso: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(time)
 }
 
-function plain(rows: readonly Row[], { message }: KeptMessage, say: Say): string {
+function plain(rows: readonly Row[], { message }: QueuedMessage, say: Translate): string {
   const lines = rows.map(([label, value]) => `${label}: ${value}`)
   const end = ['-- ', say('mail.reply')]
   return [say('mail.intro'), '', ...lines, '', `${say(LABELS.message)}:`, '', message, '', ...end, ''].join(
@@ -118,8 +123,8 @@ const STYLE = {
   small: 'margin:0;color:#5b6470;font-size:14px',
 }
 
-/** Each value has a direction of its own, so that none turns round what stands beside it. */
-function html(rows: readonly Row[], { message }: KeptMessage, locale: Locale, say: Say): string {
+/** Isolates the direction of each value. */
+function html(rows: readonly Row[], { message }: QueuedMessage, locale: Locale, say: Translate): string {
   const direction = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr'
   const cells = rows.map(
     ([label, value]) =>

@@ -1,32 +1,32 @@
-import { createAttempts } from '../attempts'
-import { errorLog } from '../errorLog'
-import type { Inbox, KeptMessage } from '../inbox'
-import type { MailBook, MailState } from './book'
+import { errorLog } from '../http/errorLog'
+import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import type { Inbox, QueuedMessage } from '../inbox/inbox'
+import { BACKOFF, type Backoff, backoffDelay } from './backoff'
 import { type TitleOf, writeLetter } from './letter'
-import { PACE, type Pace, waitAfter } from './pace'
-import type { Outcome, Post } from './post'
-import { createQueue, MOST_IN_LINE, type Waiting } from './queue'
-import { createSleep } from './sleep'
-import { createStanding, type Standing } from './standing'
+import type { MailLog, MailState } from './mailLog'
+import { createQueue, MOST_IN_LINE, type Queue, type Waiting } from './mailQueue'
+import { createServerStatus, type ServerStatus } from './serverStatus'
+import type { Outcome, SmtpClient } from './smtp'
+import { createWakeableSleep } from './wakeableSleep'
 
 export interface MailerOptions {
   readonly inbox: Pick<Inbox, 'read'>
-  readonly book: Pick<MailBook, 'begin' | 'states' | 'note'>
-  readonly post: Post
+  readonly log: Pick<MailLog, 'begin' | 'states' | 'record'>
+  readonly smtp: SmtpClient
   /** The mail server, for whoever reads the log. */
   readonly server: string
   /** Tells this set-up from others: what one was refused, another may be taken. */
   readonly setUp: string
   readonly titleOf: TitleOf
-  readonly pace?: Pace
+  readonly backoff?: Backoff
   readonly perHour?: number
   readonly mostInLine?: number
   readonly print?: (line: string) => void
   readonly now?: () => Date
 }
 
-/** How it stands with the mail, for who has the release key. */
-export interface MailHealth extends Pick<Standing, 'state' | 'lastError'> {
+/** State of the mail queue, for holders of the release key. */
+export interface MailHealth extends Pick<ServerStatus, 'state' | 'lastError'> {
   readonly server: string
   readonly waiting: number
   /** Messages that the server would not have. */
@@ -34,187 +34,211 @@ export interface MailHealth extends Pick<Standing, 'state' | 'lastError'> {
   readonly lastSentAt: string | null
 }
 
-/** Mails what the inbox keeps, in the background. */
+/** Mails stored messages in the background. */
 export interface Mailer {
-  /** Goes on until it is told to end. */
+  /** Runs until `end` is called. */
   begin(): void
-  /** A message that was just kept. */
-  take(message: KeptMessage): void
+  /** Adds a message that was just stored. */
+  take(message: QueuedMessage): void
   /** Whether nobody waits for a message any more: it was mailed, or never was to be. */
-  isSettled(message: KeptMessage): boolean
+  isSettled(message: QueuedMessage): boolean
   health(): MailHealth
   /** Begins nothing new. Resolves when what is on its way has got there, or not. */
   end(): Promise<void>
 }
 
-/** Tries in an hour, whatever comes in: who floods the inbox does not flood the company. */
-export const PER_HOUR = 200
+/** Attempts per hour: flooding the inbox must not flood the company. */
+const PER_HOUR = 200
 const HOUR = 3_600_000
 
-/** Times that a server may ask to be given a mail later: some five days of it. */
-export const MOST_PUT_OFFS = 480
+/** Temporary refusals before giving up: about five days. */
+const MOST_PUT_OFFS = 480
 
 /**
  * Mails each message of the inbox once, those of before a restart included. One at a time; what does not get through is
  * tried again, each message and the server as a whole ever more seldom.
  */
-export function createMailer({
-  inbox,
-  book,
-  post,
-  server,
-  setUp,
-  titleOf,
-  pace = PACE,
-  perHour = PER_HOUR,
-  mostInLine = MOST_IN_LINE,
-  print = errorLog.print,
-  now = () => new Date(),
-}: MailerOptions): Mailer {
-  const clock = () => performance.now()
-  const standing = createStanding({ server, pace, clock, now, print })
-  const queue = createQueue(clock, mostInLine)
-  const attempts = createAttempts(perHour, HOUR, clock)
-  const sleep = createSleep()
+export function createMailer(options: MailerOptions): Mailer {
+  return new InboxMailer(options)
+}
+
+class InboxMailer implements Mailer {
+  readonly #options: MailerOptions & Required<Pick<MailerOptions, 'backoff' | 'mostInLine' | 'print' | 'now'>>
+  readonly #status: ServerStatus
+  readonly #queue: Queue
+  readonly #rateLimit: RateLimit
+  readonly #sleep = createWakeableSleep()
   /** Settled, and not written down yet. */
-  const unsaved = new Map<string, MailState>()
-  let lastSentAt: string | null = null
-  let states = new Map<string, MailState>()
+  readonly #unsaved = new Map<string, MailState>()
+  #lastSentAt: string | null = null
+  #states = new Map<string, MailState>()
   /** Until the book was read: which came meanwhile. */
-  let fresh: Set<string> | undefined = new Set()
-  let done: Promise<void> | undefined
+  #arrivedEarly: Set<string> | undefined = new Set()
+  #loop: Promise<void> | undefined
 
-  /** What a machine filled in is not worth a mail. */
-  const isSettled = ({ id, website }: KeptMessage) => {
-    const state = states.get(id)?.state
-    return Boolean(website) || state === 'sent' || state === 'earlier'
-  }
-  const needsMail = (message: KeptMessage) => {
-    const known = states.get(message.id)
-    return !isSettled(message) && !(known?.state === 'refused' && known.setUp === setUp)
-  }
-  async function* undone() {
-    for await (const message of inbox.read()) if (needsMail(message)) yield message
+  constructor(options: MailerOptions) {
+    const { server, backoff = BACKOFF, perHour = PER_HOUR, mostInLine = MOST_IN_LINE } = options
+    const { print = errorLog.print, now = () => new Date() } = options
+    this.#options = { ...options, backoff, mostInLine, print, now }
+    this.#status = createServerStatus({ server, backoff, clock, now, print })
+    this.#queue = createQueue(clock, mostInLine)
+    this.#rateLimit = createRateLimit(perHour, HOUR, clock)
   }
 
-  const open = async (came: ReadonlySet<string>) => {
-    await book.begin(idsOf(inbox, came))
-    states = await book.states()
-    fresh = undefined
-    await queue.refill(undone())
+  begin() {
+    this.#loop ??= this.#run()
   }
-  const settle = (id: string, state: MailState) => {
-    states.set(id, state)
-    unsaved.set(id, state)
-    queue.remove(id)
+
+  take(message: QueuedMessage) {
+    this.#arrivedEarly?.add(message.id)
+    if (this.#needsMail(message)) this.#queue.add(message)
+    this.#sleep.wake()
   }
-  /** Until what was sent is written down nothing more is: it would all be sent again after a restart. */
-  const save = async () => {
-    for (const [id, state] of unsaved) {
-      await book.note(id, state)
-      unsaved.delete(id)
+
+  isSettled(message: QueuedMessage) {
+    return this.#isSettled(message) && !this.#unsaved.has(message.id)
+  }
+
+  health(): MailHealth {
+    return {
+      server: this.#options.server,
+      state: this.#status.state,
+      waiting: this.#queue.size,
+      refused: [...this.#states.values()].filter(({ state }) => state === 'refused').length,
+      lastSentAt: this.#lastSentAt,
+      lastError: this.#status.lastError,
     }
   }
-  /** The disk's trouble, as a rule. */
-  const rest = (cause: unknown) => {
-    const reason = `the inbox cannot be read, or what was mailed not be written down: ${cause}`
-    if (standing.lastError?.message !== reason) print(`Mail: ${reason}`)
-    standing.wantsTime(reason)
+
+  async end() {
+    this.#sleep.end()
+    await this.#loop
+  }
+
+  async #run() {
+    while (!this.#sleep.isOver) {
+      const ms = await this.#step().catch((cause) => this.#backOff(cause))
+      if (ms !== 0) await this.#sleep.for(ms)
+    }
+    await this.#save().catch((cause) => this.#backOff(cause))
+  }
+
+  /** Does what is next; milliseconds until there is more to do, undefined: until something comes. */
+  async #step(): Promise<number | undefined> {
+    const queue = this.#queue
+    const closed = this.#status.closedFor()
+    if (closed > 0) return closed
+    if (this.#arrivedEarly) await this.#open(this.#arrivedEarly)
+    else if (this.#unsaved.size > 0) await this.#save()
+    else if (queue.isOverfull && queue.size <= this.#options.mostInLine / 2)
+      await queue.refill(this.#unsettled())
+    else {
+      const waiting = queue.next()
+      if (!waiting && this.#status.state === 'ok') return undefined
+      if (!waiting) await this.#probe()
+      else if (!this.#needsMail(waiting.message)) queue.remove(waiting.message.id)
+      else {
+        const early = waiting.dueAt - clock()
+        if (early > 0) return early
+        const attempt = this.#rateLimit.take(this.#options.server)
+        if (!attempt.granted) return attempt.retryAfter * 1000 + 1
+        this.#handle(waiting, await this.#deliver(waiting))
+      }
+    }
     return 0
   }
 
-  const refuse = (id: string, reason: string, at: string) => {
-    standing.note(reason)
-    print(`Mail: ${server} refused message ${id}: ${reason}. It stays in the inbox (npm run inbox).`)
-    settle(id, { state: 'refused', at, reason, setUp })
+  /** Messages with a filled honeypot are not mailed. */
+  #isSettled({ id, website }: QueuedMessage) {
+    const state = this.#states.get(id)?.state
+    return Boolean(website) || state === 'sent' || state === 'earlier'
   }
-  const handle = (waiting: Waiting, outcome: Outcome) => {
+
+  #needsMail(message: QueuedMessage) {
+    const known = this.#states.get(message.id)
+    return !this.#isSettled(message) && !(known?.state === 'refused' && known.setUp === this.#options.setUp)
+  }
+
+  async *#unsettled() {
+    for await (const message of this.#options.inbox.read()) if (this.#needsMail(message)) yield message
+  }
+
+  async #open(came: ReadonlySet<string>) {
+    const { log, inbox } = this.#options
+    await log.begin(idsOf(inbox, came))
+    this.#states = await log.states()
+    this.#arrivedEarly = undefined
+    await this.#queue.refill(this.#unsettled())
+  }
+
+  #settle(id: string, state: MailState) {
+    this.#states.set(id, state)
+    this.#unsaved.set(id, state)
+    this.#queue.remove(id)
+  }
+
+  /** Nothing more is sent until sent mails are recorded: they would be repeated after a restart. */
+  async #save() {
+    for (const [id, state] of this.#unsaved) {
+      await this.#options.log.record(id, state)
+      this.#unsaved.delete(id)
+    }
+  }
+
+  /** Usually a disk error. */
+  #backOff(cause: unknown) {
+    const reason = `the inbox cannot be read, or what was mailed not be written down: ${cause}`
+    if (this.#status.lastError?.message !== reason) this.#options.print(`Mail: ${reason}`)
+    this.#status.backOff(reason)
+    return 0
+  }
+
+  #refuse(id: string, reason: string, at: string) {
+    const { server, setUp, print } = this.#options
+    this.#status.note(reason)
+    print(`Mail: ${server} refused message ${id}: ${reason}. It stays in the inbox (npm run inbox).`)
+    this.#settle(id, { state: 'refused', at, reason, setUp })
+  }
+
+  #handle(waiting: Waiting, outcome: Outcome) {
+    const { backoff, now } = this.#options
     const { id } = waiting.message
     const at = now().toISOString()
     if (outcome.type === 'sent') {
-      standing.works()
-      lastSentAt = at
-      return settle(id, { state: 'sent', at })
+      this.#status.succeeded()
+      this.#lastSentAt = at
+      return this.#settle(id, { state: 'sent', at })
     }
     const { type, reason } = outcome
-    waiting.dueAt = clock() + waitAfter(++waiting.tries, pace)
-    if (type === 'trouble') return standing.fails(reason)
-    // It answers, so it can be had.
-    standing.works()
-    if (type === 'refused') return refuse(id, reason, at)
-    if (++waiting.putOffs >= MOST_PUT_OFFS) return refuse(id, `put off too often: ${reason}`, at)
-    standing.wantsTime(reason)
+    waiting.dueAt = clock() + backoffDelay(++waiting.tries, backoff)
+    if (type === 'trouble') return this.#status.failed(reason)
+    // Any answer proves that the server is reachable.
+    this.#status.succeeded()
+    if (type === 'refused') return this.#refuse(id, reason, at)
+    if (++waiting.putOffs >= MOST_PUT_OFFS) return this.#refuse(id, `put off too often: ${reason}`, at)
+    this.#status.backOff(reason)
   }
-  const deliver = async (waiting: Waiting): Promise<Outcome> => {
+
+  async #deliver(waiting: Waiting): Promise<Outcome> {
+    const { smtp, titleOf } = this.#options
     waiting.isOnItsWay = true
     try {
-      return await post.deliver(waiting.message, await writeLetter(waiting.message, titleOf))
+      return await smtp.deliver(waiting.message, await writeLetter(waiting.message, titleOf))
     } catch (cause) {
       return { type: 'trouble', reason: String(cause) }
     } finally {
       waiting.isOnItsWay = false
     }
   }
-  const prove = async () => {
-    const outcome = await post.check()
-    if (outcome.type === 'sent') standing.works()
-    else standing.fails(outcome.reason)
-  }
 
-  /** Does what is next; milliseconds until there is more to do, undefined: until something comes. */
-  const step = async (): Promise<number | undefined> => {
-    const closed = standing.closedFor()
-    if (closed > 0) return closed
-    if (fresh) await open(fresh)
-    else if (unsaved.size > 0) await save()
-    else if (queue.isOverfull && queue.size <= mostInLine / 2) await queue.refill(undone())
-    else {
-      const waiting = queue.next()
-      if (!waiting && standing.state === 'ok') return undefined
-      if (!waiting) await prove()
-      else if (!needsMail(waiting.message)) queue.remove(waiting.message.id)
-      else {
-        const early = waiting.dueAt - clock()
-        if (early > 0) return early
-        const attempt = attempts.take(server)
-        if (!attempt.granted) return attempt.retryAfter * 1000 + 1
-        handle(waiting, await deliver(waiting))
-      }
-    }
-    return 0
-  }
-  const run = async () => {
-    while (!sleep.isOver) {
-      const ms = await step().catch(rest)
-      if (ms !== 0) await sleep.for(ms)
-    }
-    await save().catch(rest)
-  }
-
-  return {
-    begin() {
-      done ??= run()
-    },
-    take(message) {
-      fresh?.add(message.id)
-      if (needsMail(message)) queue.add(message)
-      sleep.wake()
-    },
-    isSettled: (message) => isSettled(message) && !unsaved.has(message.id),
-    health: () => ({
-      server,
-      state: standing.state,
-      waiting: queue.size,
-      refused: [...states.values()].filter(({ state }) => state === 'refused').length,
-      lastSentAt,
-      lastError: standing.lastError,
-    }),
-    async end() {
-      sleep.end()
-      await done
-    },
+  async #probe() {
+    const outcome = await this.#options.smtp.check()
+    if (outcome.type === 'sent') this.#status.succeeded()
+    else this.#status.failed(outcome.reason)
   }
 }
+
+const clock = () => performance.now()
 
 async function* idsOf(inbox: Pick<Inbox, 'read'>, except: ReadonlySet<string>) {
   for await (const { id } of inbox.read()) if (!except.has(id)) yield id

@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto'
-import type { Inbox } from '../inbox'
-import { createMailBook, type MailBook } from './book'
+import type { Inbox } from '../inbox/inbox'
 import type { TitleOf } from './letter'
 import { createMailer, type Mailer } from './mailer'
-import { createPost } from './post'
+import { createMailLog, type MailLog } from './mailLog'
 import type { MailSettings } from './settings'
+import { createSmtpClient } from './smtp'
 
 /** Mail as it runs beside an inbox, and its book. */
 export interface Mail {
   readonly mailer: Mailer
-  readonly book: MailBook
+  readonly log: MailLog
 }
 
 /** Mails the messages of the inbox in `dir`, once it begins. */
 export function openMail(dir: string, inbox: Inbox, settings: MailSettings, titleOf: TitleOf): Mail {
   const { host, port } = settings
-  const book = createMailBook(dir)
+  const log = createMailLog(dir)
   const server = `${host.includes(':') ? `[${host}]` : host}:${port}`
   const mailer = createMailer({
-    ...{ inbox, book, server, titleOf },
-    post: createPost(settings),
+    ...{ inbox, log, server, titleOf },
+    smtp: createSmtpClient(settings),
     setUp: setUpOf(settings),
   })
-  return { mailer, book }
+  return { mailer, log }
 }
 
 /** Changes with what a refusal depends on; nothing secret can be found out from it. */

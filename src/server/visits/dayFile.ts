@@ -1,11 +1,12 @@
-import type { FileHandle } from 'node:fs/promises'
+import { type FileHandle, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { readTrackedEvent, type TrackedEvent } from '../../content'
-import { FileFault, openPlain } from '../plainFile'
+import { FileFault, safeOpen } from '../files/safeOpen'
 
 const NAME = /^visits-(\d{4}-\d{2}-\d{2})\.jsonl$/
 
 export const fileOf = (day: string): string => `visits-${day}.jsonl`
-export const dayOf = (name: string): string | undefined => NAME.exec(name)?.[1]
+const dayOf = (name: string): string | undefined => NAME.exec(name)?.[1]
 
 const PIECE = 256 * 1024
 /** Bytes of a line; a longer one is none of ours. */
@@ -13,26 +14,26 @@ const LONGEST = 64 * 1024
 const LINE_END = 10
 
 /** How far a file was read, and which one. */
-export interface Mark {
+export interface ReadPosition {
   /** Tells it from another one of its name; empty: there is none. */
   readonly file: string
   readonly bytes: number
 }
 
-export const UNREAD: Mark = { file: '', bytes: 0 }
+export const UNREAD: ReadPosition = { file: '', bytes: 0 }
 
 /**
  * Reads the events behind a mark. `again`: it is not the file that the mark is of, or was cut: what was told of it does
  * not count, and all of it follows. Lines that a crash cut off are left out; one that has no end yet is read the next time.
  */
-export async function readOn(
+export async function readNewEvents(
   dir: string,
   day: string,
-  mark: Mark,
+  mark: ReadPosition,
   again: () => void,
   tell: (event: TrackedEvent) => void,
-): Promise<Mark> {
-  const handle = await openPlain(dir, fileOf(day), { grows: true }).catch((cause) => {
+): Promise<ReadPosition> {
+  const handle = await safeOpen(dir, fileOf(day), { grows: true }).catch((cause) => {
     if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
   })
   if (!handle) {
@@ -84,5 +85,28 @@ function eventIn(line: string): TrackedEvent | undefined {
     return readTrackedEvent(JSON.parse(line))
   } catch {
     return undefined
+  }
+}
+
+/** Days that there are files of, oldest first. */
+export async function listDays(dir: string): Promise<readonly string[]> {
+  const names = await readdir(dir).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return []
+    throw cause
+  })
+  return names.flatMap((name) => dayOf(name) ?? []).sort()
+}
+
+/**
+ * Takes the oldest days away until there are no more than `most`, of no more than so many bytes together. Days without
+ * visits do not count: a clock that stands wrong for an hour takes nothing away.
+ */
+export async function forgetOldDays(dir: string, most: number, mostBytes: number): Promise<void> {
+  let bytes = 0
+  for (const [index, day] of [...(await listDays(dir))].reverse().entries()) {
+    const file = join(dir, fileOf(day))
+    bytes += (await stat(file)).size
+    // The newest stays, however large it is.
+    if (index > 0 && (index >= most || bytes > mostBytes)) await rm(file, { force: true })
   }
 }

@@ -1,4 +1,4 @@
-import { addAll, type Seconds } from './seconds'
+import { addAll, type Seconds } from './durations'
 
 /** What the visits of a day come to, in a form that days can be added up in. */
 export interface DayTotals {
@@ -37,7 +37,7 @@ export interface PlaceTotals {
   readonly stays: Seconds
 }
 
-export interface ContentTotals {
+interface ContentTotals {
   readonly title: Title
   opened: number
   downloads: number
@@ -76,7 +76,7 @@ export const noContent = (): ContentTotals => ({
 })
 
 /** English words before others, else those first by their language. */
-export function entitle(held: Title, { language, title }: Title): void {
+export function chooseTitle(held: Title, { language, title }: Title): void {
   const rank = (one: Title) => `${one.language === 'en' ? '' : one.language} ${one.title}`
   if (title === '' || (held.title !== '' && rank(held) <= rank({ language, title }))) return
   held.language = language
@@ -109,14 +109,14 @@ export function addDay(all: DayTotals, day: DayTotals): void {
     if (!place) continue
     place.world ||= other.world
     for (const name of ['visits', 'last', 'arrivals'] as const) place[name] += other[name]
-    entitle(place.title, other.title)
+    chooseTitle(place.title, other.title)
     addAll(place.stays, other.stays)
   }
   for (const [key, other] of day.contents) {
     const content = entry(all.contents, key, MOST.contents, noContent)
     if (!content) continue
     for (const name of ['opened', 'downloads'] as const) content[name] += other[name]
-    entitle(content.title, other.title)
+    chooseTitle(content.title, other.title)
     addAll(content.views, other.views)
   }
   for (const name of ['flows', 'languages', 'ways'] as const)

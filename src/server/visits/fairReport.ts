@@ -1,6 +1,6 @@
 import type { ContentReport, DayCount, FairReport, PlaceReport } from '../../content'
 import type { DayTotals } from './dayTotals'
-import { median, sum } from './seconds'
+import { median, sum } from './durations'
 
 /** Entries of a list: nobody reads more. */
 const MOST_LISTED = 500

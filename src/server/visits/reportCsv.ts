@@ -1,5 +1,5 @@
 import type { FairReport } from '../../content'
-import { type Cell, csv } from '../csv'
+import { type Cell, csv } from '../files/csv'
 
 const HEAD = ['part', 'id', 'title', 'count', 'visits', 'ended_here', 'median_seconds', 'total_seconds']
 

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import type { Doors } from '../../content'
-import type { Bearers } from '../bearers'
-import { errorAnswer } from '../errors'
+import type { AuthContext } from '../access/authContext'
+import { errorAnswer } from '../http/errors'
 import { fairReportOf } from './fairReport'
 import { reportCsv } from './reportCsv'
 import type { VisitStore } from './visitStore'
@@ -14,7 +14,7 @@ export const REPORT = '/box-api/report'
 interface ReportOptions {
   /** Absent: visits are not kept here. */
   readonly visits: VisitStore | undefined
-  readonly bearers: Bearers
+  readonly auth: AuthContext
   readonly doors: () => Doors
 }
 
@@ -22,10 +22,10 @@ interface ReportOptions {
  * `GET /box-api/report?day`: what the visits of a day (`2026-11-23`, `today`) or of `all` come to, for users of the scope
  * `report`. `format=csv`: as a table, `separator=semicolon` for spreadsheets whose numbers have a comma.
  */
-export function reportRoutes({ visits, bearers, doors }: ReportOptions): Hono {
+export function reportRoutes({ visits, auth, doors }: ReportOptions): Hono {
   return new Hono().get(REPORT, async (c) => {
-    const closed = await closedTo(c, bearers, doors(), REPORT_SCOPE)
-    if (closed) return closed
+    const denied = await denyWithoutScope(c, auth, doors(), REPORT_SCOPE)
+    if (denied) return denied
     if (!visits) return errorAnswer(c, 501, 'Visits are not kept here')
     const asked = c.req.query('day') ?? 'today'
     const format = c.req.query('format') ?? 'json'
@@ -51,13 +51,13 @@ export function reportRoutes({ visits, bearers, doors }: ReportOptions): Hono {
 }
 
 /** Who has not the scope is told nothing else, not even whether there is anything. */
-export async function closedTo(
+export async function denyWithoutScope(
   c: Context,
-  bearers: Bearers,
+  auth: AuthContext,
   doors: Doors,
   scope: string,
 ): Promise<Response | undefined> {
-  const visitor = await bearers.visitor(c, doors)
+  const visitor = await auth.visitor(c, doors)
   if (visitor === 'invalid' || !visitor.user) return errorAnswer(c, 401, 'Missing or invalid credentials')
   if (!visitor.user.scopes.includes(scope)) return errorAnswer(c, 403, 'Forbidden')
   return undefined

@@ -1,8 +1,8 @@
 import type { TrackedEvent } from '../../content'
 import type { Calendar } from './calendar'
 import {
+  chooseTitle,
   type DayTotals,
-  entitle,
   entry,
   increase,
   MOST,
@@ -11,14 +11,14 @@ import {
   noTotals,
   type PlaceTotals,
 } from './dayTotals'
-import { count } from './seconds'
-import { createVisits, type Visits } from './visits'
+import { count } from './durations'
+import { createKnownVisits, type KnownVisits } from './knownVisits'
 
 /** Seconds. Who stays longer at a place, or has something open, has gone away from it. */
 export const MOST_STAY = 30 * 60
 
 /** Seconds that a visit may take. */
-export const MOST_LENGTH = 24 * 60 * 60
+const MOST_LENGTH = 24 * 60 * 60
 
 /** The events of a day, counted as they come: in any order, each once. */
 export interface Tally {
@@ -34,7 +34,7 @@ export interface Tally {
 
 export function createTally(calendar: Calendar): Tally {
   const ids = new Set<string>()
-  const visits = createVisits()
+  const visits = createKnownVisits()
   const sums = noTotals()
   return {
     add(event) {
@@ -58,7 +58,7 @@ function addEvent(sums: DayTotals, event: TrackedEvent): void {
       if (place) {
         place.arrivals++
         if (place.world === '' || event.world < place.world) place.world = event.world
-        entitle(place.title, event)
+        chooseTitle(place.title, event)
       }
       if (event.from === '') return
       const before = entry(sums.places, event.from, MOST.places, noPlace)
@@ -93,14 +93,14 @@ function addContent(sums: DayTotals, event: ContentEvent): void {
   const key = JSON.stringify([event.kind, event.content])
   const content = entry(sums.contents, key, MOST.contents, noContent)
   if (!content) return
-  entitle(content.title, event)
+  chooseTitle(content.title, event)
   if (event.name === 'boxContentOpened') content.opened++
   if (isDownload) content.downloads++
   if (event.name === 'boxContentViewed') count(content.views, event.seconds, MOST_STAY)
 }
 
 /** The same, and what visits as a whole say: where they ended, how long they took, in which language. */
-function withVisits(sums: DayTotals, visits: Visits, calendar: Calendar): DayTotals {
+function withVisits(sums: DayTotals, visits: KnownVisits, calendar: Calendar): DayTotals {
   const places = new Map(
     Array.from(sums.places, ([key, place]): [string, PlaceTotals] => [
       key,

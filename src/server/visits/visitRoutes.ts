@@ -6,16 +6,16 @@ import {
   type TrackedEvent,
   trackedEventFault,
 } from '../../content'
-import { type Attempts, createAttempts } from '../attempts'
-import type { Clients } from '../clients'
-import { errorLog } from '../errorLog'
-import { errorAnswer, laterAnswer } from '../errors'
-import { FileFull } from '../lineFile'
+import { FileFull } from '../files/lineFile'
+import type { Clients } from '../http/clients'
+import { errorLog } from '../http/errorLog'
+import { errorAnswer, retryLater } from '../http/errors'
+import { createRateLimit, type RateLimit } from '../http/rateLimit'
 import type { VisitStore } from './visitStore'
 
 /** A page tells of its visitor every few seconds, and a whole stand may have one address. */
 const MOST_CALLS = 300
-const WITHIN = 60_000
+const WINDOW_MS = 60_000
 
 /** Where browsers tell what visitors do. */
 export const VISITS = '/box-api/visits'
@@ -24,7 +24,7 @@ interface VisitOptions {
   /** Absent: visits are not kept here. */
   readonly visits: VisitStore | undefined
   readonly clients: Clients
-  readonly attempts?: Attempts
+  readonly rateLimit?: RateLimit
 }
 
 /**
@@ -34,17 +34,17 @@ interface VisitOptions {
 export function visitRoutes({
   visits,
   clients,
-  attempts = createAttempts(MOST_CALLS, WITHIN),
+  rateLimit = createRateLimit(MOST_CALLS, WINDOW_MS),
 }: VisitOptions): Hono {
   return new Hono().post(VISITS, async (c) => {
     if (!visits) return errorAnswer(c, 501, 'Visits are not kept here')
-    const attempt = attempts.take(clients.of(c))
-    if (!attempt.granted) return laterAnswer(c, 429, attempt.retryAfter)
+    const attempt = rateLimit.take(clients.addressOf(c))
+    if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const body: unknown = await c.req.json().catch(() => undefined)
     const read = readEvents(isRecord(body) ? body.events : undefined)
     if (typeof read === 'string') return errorAnswer(c, 400, read)
     try {
-      await visits.keep(read)
+      await visits.add(read)
     } catch (cause) {
       if (!(cause instanceof FileFull)) throw cause
       errorLog.print(`${cause.message}: no more visits are kept today.`)

@@ -1,15 +1,14 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DayCount, TrackedEvent } from '../../content'
-import { errorLog } from '../errorLog'
-import { appendLines } from '../lineFile'
-import { createTurns } from '../turns'
+import { appendLines } from '../files/lineFile'
+import { errorLog } from '../http/errorLog'
+import { createLimiter } from '../http/limiter'
 import { type Calendar, createCalendar } from './calendar'
-import { fileOf } from './dayFile'
-import { forgetOldDays, listDays } from './days'
+import { fileOf, forgetOldDays, listDays } from './dayFile'
 import { addDay, type DayTotals, noTotals } from './dayTotals'
-import { arranged, LATE } from './kept'
-import { createOpenDays } from './openDays'
+import { createEventDays, LATE } from './eventDay'
+import { createRecentDays } from './recentDays'
 import type { Tally } from './tally'
 
 /** What visitors did, kept in a folder: one file a day, one event a line. */
@@ -19,7 +18,7 @@ export interface VisitStore {
    * @throws Busy when too many come at once, FileFull when the day has as many as it may, and Error when the disk does not
    * take them.
    */
-  keep(events: readonly TrackedEvent[]): Promise<void>
+  add(events: readonly TrackedEvent[]): Promise<void>
   /** What the visits of these days come to; absent: of all days. */
   totals(days?: readonly string[]): Promise<DayTotals>
   /** Days with visits, oldest first. */
@@ -41,7 +40,7 @@ export interface VisitStoreOptions {
 }
 
 /** A fair, and those of the months around it. */
-export const MOST_DAYS = 90
+const MOST_DAYS = 90
 /** 10,000 visits of twenty events each take 52 MB. */
 const MOST_DAY_BYTES = 64 * 1024 * 1024
 const MOST_BYTES = 1024 * 1024 * 1024
@@ -57,28 +56,13 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
   const { mostDays = MOST_DAYS, mostDayBytes = MOST_DAY_BYTES, mostBytes = MOST_BYTES } = options
   const now = options.now ?? Date.now
   const calendar = createCalendar(options.timeZone)
-  const turns = createTurns(1, MOST_WAITING, RETRY_AFTER)
-  const open = createOpenDays(dir, calendar, (day) => day >= calendar.of(now() - LATE).day)
-  const sums = new Map<string, { readonly state: string; readonly totals: DayTotals }>()
+  const limiter = createLimiter(1, MOST_WAITING, RETRY_AFTER)
+  const open = createRecentDays(dir, calendar, (day) => day >= calendar.of(now() - LATE).day)
+  const totalsByDay = new Map<string, { readonly state: string; readonly totals: DayTotals }>()
   let calls = 0
 
   const append = async (events: readonly TrackedEvent[]): Promise<void> => {
-    const tallies = new Map<string, Promise<Tally>>()
-    const tallyOf = (day: string) => {
-      const tally = tallies.get(day) ?? open.tally(day)
-      tallies.set(day, tally)
-      return tally
-    }
-    const arrange = arranged({ calendar, now: now(), tallyOf })
-    const byDay = new Map<string, string[]>()
-    for (const event of events) {
-      const kept = await arrange(event)
-      if (!kept) continue
-      const lines = byDay.get(kept.day) ?? []
-      lines.push(JSON.stringify(kept.event))
-      byDay.set(kept.day, lines)
-    }
-    for (const [day, lines] of byDay) {
+    for (const [day, lines] of await linesByDay(events, { calendar, now: now(), tallyOf: open.tally })) {
       const isNew = !(await listDays(dir)).includes(day)
       await appendLines({ dir, name: fileOf(day), mostBytes: mostDayBytes }, lines)
       if (isNew || ++calls % LOOK === 0) await makeRoom()
@@ -92,37 +76,60 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
     )
 
   /** Remembered as long as the file stays as it is. */
-  const sumOf = async (day: string): Promise<DayTotals> => {
+  const totalsOf = async (day: string): Promise<DayTotals> => {
     const found = await stat(join(dir, fileOf(day))).catch(() => undefined)
     const state = found && `${found.ino} ${found.size} ${found.mtimeMs}`
-    const known = sums.get(day)
+    const known = totalsByDay.get(day)
     if (state === undefined) {
-      sums.delete(day)
+      totalsByDay.delete(day)
       return noTotals()
     }
     if (known?.state === state) return known.totals
     const totals = (await open.tally(day)).totals()
-    sums.set(day, { state, totals })
+    totalsByDay.set(day, { state, totals })
     return totals
   }
 
   return {
     calendar,
     today: () => calendar.of(now()).day,
-    keep: (events) => turns.run(() => append(events)),
+    add: (events) => limiter.run(() => append(events)),
     async totals(days) {
       const all = noTotals()
       // Day by day: who keeps something does not wait for all of them.
-      for (const day of days ?? (await listDays(dir))) addDay(all, await turns.run(() => sumOf(day)))
+      for (const day of days ?? (await listDays(dir))) addDay(all, await limiter.run(() => totalsOf(day)))
       return all
     },
     async days() {
       const counts: DayCount[] = []
       for (const day of await listDays(dir)) {
-        const { visits } = await turns.run(() => sumOf(day))
+        const { visits } = await limiter.run(() => totalsOf(day))
         if (visits > 0) counts.push({ day, visits })
       }
       return counts
     },
   }
+}
+
+/** The lines that are to be kept, by the day that they are kept under. A day's file is read once for all of them. */
+async function linesByDay(
+  events: readonly TrackedEvent[],
+  { calendar, now, tallyOf }: Parameters<typeof createEventDays>[0],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const tallies = new Map<string, Promise<Tally>>()
+  const tallyOnce = (day: string) => {
+    const tally = tallies.get(day) ?? tallyOf(day)
+    tallies.set(day, tally)
+    return tally
+  }
+  const arrange = createEventDays({ calendar, now, tallyOf: tallyOnce })
+  const byDay = new Map<string, string[]>()
+  for (const event of events) {
+    const kept = await arrange(event)
+    if (!kept) continue
+    const lines = byDay.get(kept.day) ?? []
+    lines.push(JSON.stringify(kept.event))
+    byDay.set(kept.day, lines)
+  }
+  return byDay
 }

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { open } from './http/talk'
 import { createShowroom, LONG_FILM_BYTES, LONG_FILM_URL } from './showroom'
-import { open } from './talk'
 
 const CLI = resolve('src/server/cli.ts')
 const TSX = fileURLToPath(import.meta.resolve('tsx'))

@@ -2,8 +2,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { StartError } from '../../../src/server'
-import { assertLongEnough, strayVariables } from '../../../src/server/secrets'
-import { settingsNotes } from '../../../src/server/settingsNotes'
+import { assertLongEnough, unknownVariables } from '../../../src/server/secrets'
+import { settingsWarnings } from '../../../src/server/settingsNotes'
 import { definitions } from '../../../src/settings'
 
 const around = { hasCartKey: false, locales: ['en', 'de'] as const }
@@ -87,15 +87,15 @@ describe('a start says', () => {
     ['that no size is left', { fontSize: { min: 19, max: 8 } }, 'fontSize.min: It is larger'],
     ['what does nothing', { hologram: { enabled: true } }, 'hologram: There is no such setting'],
   ])('%s', (_, settings, line) => {
-    expect(settingsNotes({ ...settings }, around).join('\n')).toContain(line)
+    expect(settingsWarnings({ ...settings }, around).join('\n')).toContain(line)
   })
 
   it('that its key does nothing', () => {
-    expect(settingsNotes({}, { ...around, hasCartKey: true })).toEqual([
+    expect(settingsWarnings({}, { ...around, hasCartKey: true })).toEqual([
       'SHOWROOM_CART_KEY: It does nothing: embed.signUrl is not /box-api/cart/sign.',
     ])
     const elsewhere = { api: { baseUrl: 'https://cms.example' }, embed: { signUrl: '/box-api/cart/sign' } }
-    expect(settingsNotes(elsewhere, { ...around, hasCartKey: true })).toHaveLength(1)
+    expect(settingsWarnings(elsewhere, { ...around, hasCartKey: true })).toHaveLength(1)
   })
 
   it.each<[string, object]>([
@@ -104,16 +104,16 @@ describe('a start says', () => {
     ['another backend', { api: { baseUrl: 'https://cms.example.com' }, i18n: { defaultLocale: 'fr' } }],
     ['media beside it', { api: { mediaUrl: '/cdn' } }],
   ])('nothing of %s', (_, settings) => {
-    expect(settingsNotes({ ...settings }, around)).toEqual([])
+    expect(settingsWarnings({ ...settings }, around)).toEqual([])
   })
 
   it('nothing of settings whose signer has its key', () => {
     const embed = { ...shop, checksumKey: '', signUrl: '/box-api/cart/sign' }
-    expect(settingsNotes({ embed }, { ...around, hasCartKey: true })).toEqual([])
+    expect(settingsWarnings({ embed }, { ...around, hasCartKey: true })).toEqual([])
   })
 
   it('nothing, and does not start, where no page could', () => {
-    expect(() => settingsNotes({ api: { endpoints: [{ name: 'x', path: '/x' }] } }, around)).toThrow(
+    expect(() => settingsWarnings({ api: { endpoints: [{ name: 'x', path: '/x' }] } }, around)).toThrow(
       StartError,
     )
   })
@@ -145,7 +145,7 @@ describe('secrets', () => {
 
   it('under a name that is none are said', () => {
     const names = { SHOWROOM_TOKENSECRET: 'x', SHOWROOM_CART_KEY: 'x', HOME: '/' }
-    expect(strayVariables(names)).toEqual([
+    expect(unknownVariables(names)).toEqual([
       expect.stringMatching(/^SHOWROOM_TOKENSECRET: There is no such variable/),
     ])
   })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { candidates, findBrowser } from '../../../../src/desktop/browser/find'
+import { candidates, findBrowser } from '../../../../src/desktop/browser/findBrowser'
 import { browserFlags } from '../../../../src/desktop/browser/flags'
 
 const found = (platform: NodeJS.Platform, env: Record<string, string>, ...programs: string[]) =>

@@ -42,7 +42,7 @@ it('tells what happens, and passes over what it does not understand', async () =
 })
 
 it('gives up a question that is refused or not answered in time', async () => {
-  const { devtools, say } = open({ patience: 20 })
+  const { devtools, say } = open({ timeoutMs: 20 })
   const refused = devtools.ask('A.one')
   say({ id: 1, error: { message: 'there is no such thing' } })
   await expect(refused).rejects.toThrow('there is no such thing')

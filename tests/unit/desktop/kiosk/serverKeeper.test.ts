@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
+import type { LauncherMessage, ServerConfig, ServerMessage } from '../../../../src/desktop/ipc'
 import { createServerKeeper } from '../../../../src/desktop/kiosk/serverKeeper'
-import type { FromServer, ServerConfig, ToServer } from '../../../../src/desktop/wire'
 import { createManualClock } from '../../../../src/util'
 
 const settled = async () => {
@@ -11,8 +11,8 @@ function open() {
   const clock = createManualClock()
   const heard: string[] = []
   const servers: {
-    sent: ToServer[]
-    say(message: FromServer): void
+    sent: LauncherMessage[]
+    say(message: ServerMessage): void
     die(how: string): void
     killed: boolean
   }[] = []
@@ -23,14 +23,14 @@ function open() {
     answers: async () => now.answers,
     ready: (origin) => heard.push(`ready ${origin}`),
     down: (fault, detail) => heard.push(`${fault} ${detail}`),
-    hear: ({ type }) => heard.push(`heard ${type}`),
+    onMessage: ({ type }) => heard.push(`heard ${type}`),
     fork() {
-      let listener: (message: FromServer) => void = () => {}
+      let listener: (message: ServerMessage) => void = () => {}
       let die: (how: string) => void = () => {}
       const server = {
-        sent: [] as ToServer[],
+        sent: [] as LauncherMessage[],
         killed: false,
-        say: (message: FromServer) => listener(message),
+        say: (message: ServerMessage) => listener(message),
         die: (how: string) => die(how),
       }
       servers.push(server)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type BrowserStart, createWatchdog, PATIENCE } from '../../../../src/desktop/kiosk/watchdog'
-import type { KioskState } from '../../../../src/desktop/wire'
+import type { KioskState } from '../../../../src/desktop/ipc'
+import { type BrowserStart, createWatchdog, TIMEOUT_MS } from '../../../../src/desktop/kiosk/watchdog'
 import { createManualClock } from '../../../../src/util'
 
 const settled = async () => {
@@ -137,7 +137,7 @@ describe('a page', () => {
   it('that says nothing for too long is started anew', async () => {
     const { beat, pass, starts, state } = await open()
     beat()
-    await pass(PATIENCE.beat - 1_000)
+    await pass(TIMEOUT_MS.beat - 1_000)
     expect(starts).toHaveLength(1)
     await pass(3_000)
     expect(starts).toHaveLength(2)
@@ -146,7 +146,7 @@ describe('a page', () => {
 
   it('has longer for its first word', async () => {
     const { pass, starts } = await open()
-    await pass(PATIENCE.first - 1_000)
+    await pass(TIMEOUT_MS.first - 1_000)
     expect(starts).toHaveLength(1)
     await pass(3_000)
     expect(starts).toHaveLength(2)
@@ -156,12 +156,12 @@ describe('a page', () => {
     const { beat, sleep, pass, starts, watchdog } = await open()
     beat()
     sleep(3_600_000)
-    await pass(PATIENCE.beat - 5_000)
+    await pass(TIMEOUT_MS.beat - 5_000)
     beat()
     watchdog.serverIs(false)
-    await pass(PATIENCE.beat * 3)
+    await pass(TIMEOUT_MS.beat * 3)
     watchdog.serverIs(true)
-    await pass(PATIENCE.beat - 2_000)
+    await pass(TIMEOUT_MS.beat - 2_000)
     expect(starts).toHaveLength(1)
   })
 })

@@ -2,12 +2,12 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { UpdateOrder, UpdatesStanding } from '../../../../src/content'
-import type { ActiveRelease, Releases } from '../../../../src/desktop/parts'
+import type { KioskState } from '../../../../src/desktop/ipc'
+import type { ActiveRelease, Releases } from '../../../../src/desktop/releases'
+import { openActiveServer } from '../../../../src/desktop/server/activeServer'
 import { desktopApp } from '../../../../src/desktop/server/app'
-import { createTickets } from '../../../../src/desktop/server/gate'
-import { openShowing } from '../../../../src/desktop/server/showing'
+import { createTickets } from '../../../../src/desktop/server/launchGate'
 import { desktopSettings } from '../../../../src/desktop/server/siteSettings'
-import type { KioskState } from '../../../../src/desktop/wire'
 import { createVisitStore } from '../../../../src/server'
 import { createManualClock } from '../../../../src/util'
 import { createShowroom } from '../../server/showroom'
@@ -22,7 +22,7 @@ function fakeReleases() {
   let active: ActiveRelease | undefined
   let before: ActiveRelease | undefined
   const name = () => (active ? { version: active.version, created: null } : null)
-  const standing = (): UpdatesStanding => ({
+  const status = (): UpdatesStanding => ({
     phase: 'idle',
     current: name(),
     next: null,
@@ -36,7 +36,7 @@ function fakeReleases() {
   }
   const releases: Releases = {
     active: () => active,
-    standing,
+    status,
     order: (what) => what === 'check' && orders.push(what) > 0,
     subscribe(listener) {
       listeners.add(listener)
@@ -68,20 +68,20 @@ export async function openDesk({ watched = true } = {}) {
     api: { baseUrl: 'https://cms.example.com', timeout: 7 },
     site: { url: '' },
   })
-  const showing = await openShowing({
+  const activeServer = await openActiveServer({
     ...{ releases, clock, watched, note: (text) => notes.push(text) },
     server: { appDir: showroom.appDir, settings, visits: createVisitStore(join(dataDir, 'visits')) },
   })
-  const sources = { dataDir, version: '2.1.0', releases, live: showing.live, kiosk: () => kiosk }
+  const sources = { dataDir, version: '2.1.0', releases, live: activeServer.live, kiosk: () => kiosk }
   const beats: string[] = []
   const app = desktopApp({
     gate: { origin: () => ORIGIN, session: 'session', tickets: createTickets() },
-    ...{ settings, kiosk: () => kiosk, showing, health: sources },
+    ...{ settings, kiosk: () => kiosk, activeServer, health: sources },
     updates: {
-      ...{ releases, shown: showing.version },
+      ...{ releases, shown: activeServer.version },
       beat(beat) {
         beats.push(beat.url)
-        showing.beat(beat)
+        activeServer.beat(beat)
       },
     },
   })
@@ -98,7 +98,7 @@ export async function openDesk({ watched = true } = {}) {
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
   }
   return {
-    ...{ showroom, showing, ask, show, said, orders, notes, clock, beats, sources, settled },
+    ...{ showroom, showing: activeServer, ask, show, said, orders, notes, clock, beats, sources, settled },
     /** A copy of the package, as a release of its own. */
     async release(name: string): Promise<string> {
       const dir = join(dataDir, name)
@@ -109,7 +109,7 @@ export async function openDesk({ watched = true } = {}) {
       kiosk = state
     },
     async end() {
-      await showing.end()
+      await activeServer.end()
       await showroom.remove()
       await rm(dataDir, { recursive: true, force: true })
     },

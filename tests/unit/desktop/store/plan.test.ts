@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { collectable } from '../../../../src/desktop/store/collect'
+import { collectable } from '../../../../src/desktop/store/contents'
 import { lengthFault, planOf } from '../../../../src/desktop/store/plan'
 
 const hash = fc.integer({ min: 0, max: 12 }).map((number) => String(number))

@@ -179,7 +179,7 @@ describe('a start', () => {
       await store.close()
     }
     const told: string[] = []
-    const store = await open(dir, { tell: (line) => told.push(line) })
+    const store = await open(dir, { log: (line) => told.push(line) })
     expect(await store.start()).toMatchObject({ isOnTrial: false, manifest: { version: 'old' } })
     expect(told.join()).toContain('version new is taken back')
     expect(store.refusal('new')?.reason).toContain('first starts')
@@ -214,7 +214,7 @@ describe('after a crash', () => {
     const dir = await withBoth()
     await writeFile(join(dir, 'current.json'), text)
     const told: string[] = []
-    const store = await open(dir, { tell: (line) => told.push(line) })
+    const store = await open(dir, { log: (line) => told.push(line) })
     expect(store.active()).toMatchObject({ isOnTrial: true, manifest: { version: 'new' } })
     expect(store.previous()?.manifest.version).toBe('old')
     expect(store.newest()).toBe(fresh.created)
@@ -232,7 +232,7 @@ describe('after a crash', () => {
     const { active } = JSON.parse(await readFile(join(dir, 'current.json'), 'utf8'))
     await damage(join(dir, 'releases', active))
     const told: string[] = []
-    const store = await open(dir, { tell: (line) => told.push(line) })
+    const store = await open(dir, { log: (line) => told.push(line) })
     expect(store.active()?.manifest).toEqual(old)
     expect(await textsIn(store.active()?.dir ?? '')).toEqual(OLD)
     expect(told.join()).toContain(`release ${active} is damaged`)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { redirected } from '../../../../src/desktop/updater/httpAsk'
+import { redirected } from '../../../../src/desktop/updater/httpClient'
 import type { Prank } from '../../../updater/publisher'
 import { createDesk, lastOf, NEW, pathOf } from './desk'
 

@@ -20,7 +20,7 @@ describe('a release that changes while it is brought', () => {
         return how === 'gone' ? { kind: 'status', status: 404 } : { kind: 'corrupt', after: 0 }
       }
       await desk.updater.order('download')
-      expect(desk.updater.standing()).toMatchObject({ phase: 'ready', next: { version: 'later' } })
+      expect(desk.updater.status()).toMatchObject({ phase: 'ready', next: { version: 'later' } })
       await desk.updater.order('activate')
       expect((await shownBy(desk))['content/en/worlds.json']).toBe('[3]')
     },
@@ -34,7 +34,7 @@ describe('a release that changes while it is brought', () => {
       return { kind: 'status', status: 410 }
     }
     await desk.updater.order('download')
-    expect(desk.updater.standing()).toMatchObject({ phase: 'idle', next: null, last: { end: 'upToDate' } })
+    expect(desk.updater.status()).toMatchObject({ phase: 'idle', next: null, last: { end: 'upToDate' } })
   })
 
   it('over and over is given up', async () => {

@@ -119,7 +119,7 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
     keys: new Map(),
     clock,
     now: () => NOW,
-    tell: (line) => told.push(line),
+    log: (line) => told.push(line),
     ...options.updater,
   })
   closeAfter(() => updater.end())
@@ -129,7 +129,7 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
 /** The files that a desk shows. */
 export const shownBy = ({ store }: Desk): Promise<Texts> => textsIn(store.active()?.dir ?? '')
 
-export const lastOf = ({ updater }: Desk) => updater.standing().last
+export const lastOf = ({ updater }: Desk) => updater.status().last
 
 /** Where a server has a file. */
 export const pathOf = (text: string): string => `/box-api/files/${hashOf(text)}`

@@ -157,13 +157,13 @@ describe('an older release', () => {
     const desk = await offered(signed(fresh, ours), { updater: { anyway: true } })
     await desk.store.note('2026-11-20T08:00:00.000Z')
     await desk.updater.order('download')
-    expect(desk.updater.standing().phase).toBe('ready')
+    expect(desk.updater.status().phase).toBe('ready')
   })
 
   it('from a clock that is ahead is taken, and said', async () => {
     const desk = await offered(signed({ ...fresh, created: '2026-11-30T08:00:00.000Z' }, ours))
     await desk.updater.order('download')
-    expect(desk.updater.standing().phase).toBe('ready')
+    expect(desk.updater.status().phase).toBe('ready')
     expect(desk.told.join()).toContain('is to come')
     const soon = await offered(signed({ ...fresh, created: '2026-11-24T07:00:00.000Z' }, ours))
     await soon.updater.order('check')
@@ -174,7 +174,7 @@ describe('an older release', () => {
     for (const now of ['1970-01-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z']) {
       const desk = await offered(signed(fresh, ours), { updater: { now: () => new Date(now) } })
       await desk.updater.order('download')
-      expect(desk.updater.standing().phase).toBe('ready')
+      expect(desk.updater.status().phase).toBe('ready')
     }
   })
 })
@@ -197,7 +197,7 @@ describe('a release that was taken back here', () => {
     const { folderSource } = await import('../../../../src/desktop/updater/folderSource')
     const updater = await createUpdater({ ...parts, source: folderSource(source) })
     await updater.order('download')
-    expect(updater.standing().phase).toBe('ready')
+    expect(updater.status().phase).toBe('ready')
   })
 })
 

@@ -13,18 +13,18 @@ describe('an update', () => {
     const desk = await createDesk({ way })
     const { updater, store } = desk
     await updater.order('check')
-    expect(updater.standing()).toMatchObject({
+    expect(updater.status()).toMatchObject({
       phase: 'available',
       current: { version: 'old', created: old.created },
       next: { version: 'new', created: fresh.created, files: 3, bytes: 250_003 },
     })
     await updater.order('download')
-    expect(updater.standing().phase).toBe('ready')
+    expect(updater.status().phase).toBe('ready')
     expect(await shownBy(desk)).toEqual(OLD)
     await updater.order('activate')
     expect(await shownBy(desk)).toEqual(NEW)
     expect(store.active()?.isOnTrial).toBe(true)
-    expect(updater.standing()).toMatchObject({
+    expect(updater.status()).toMatchObject({
       phase: 'idle',
       current: { version: 'new' },
       next: null,
@@ -66,7 +66,7 @@ describe('an update', () => {
     await updater.order('download')
     await updater.order('activate')
     expect(phases).toEqual(['checking', 'available', 'downloading', 'ready', 'activating', 'idle'])
-    expect(updater.standing().progress).toBeNull()
+    expect(updater.status().progress).toBeNull()
   })
 
   it('that is ready stays so over a restart, as long as it would be taken', async () => {
@@ -77,33 +77,33 @@ describe('an update', () => {
     const again = await open(dir)
     const parts = { store: again, source: undefined, now: () => NOW }
     const next = await createUpdater({ ...parts, keys: new Map() })
-    expect(next.standing()).toMatchObject({ phase: 'ready', next: { version: 'new', files: 0, bytes: 0 } })
+    expect(next.status()).toMatchObject({ phase: 'ready', next: { version: 'new', files: 0, bytes: 0 } })
     const closed = await createUpdater({ ...parts, keys: 'unreadable' })
     await closed.order('activate')
     expect(again.active()?.manifest.version).toBe('old')
   })
 
   it('can be ended, and goes on where it was', async () => {
-    const { updater, publisher } = await createDesk({ http: { stallsAfter: 20_000 } })
+    const { updater, publisher } = await createDesk({ http: { stallTimeoutMs: 20_000 } })
     await updater.order('check')
     publisher.prank = ({ path }) => (path === pathOf(FILM) ? { kind: 'stall', after: 120_000 } : undefined)
     const done = updater.order('download')
     await until(
-      () => (publisher.sent.get(pathOf(FILM)) ?? 0) >= 120_000 && (updater.standing().next?.files ?? 0) > 0,
+      () => (publisher.sent.get(pathOf(FILM)) ?? 0) >= 120_000 && (updater.status().next?.files ?? 0) > 0,
     )
-    await until(() => (updater.standing().progress?.done ?? 0) >= 170_003)
+    await until(() => (updater.status().progress?.done ?? 0) >= 170_003)
     await updater.order('cancel')
     await done
-    expect(updater.standing()).toMatchObject({
+    expect(updater.status()).toMatchObject({
       phase: 'available',
       last: { end: 'cancelled' },
     })
-    const missing = updater.standing().next?.bytes ?? 0
+    const missing = updater.status().next?.bytes ?? 0
     expect(missing).toBeLessThanOrEqual(80_000)
     publisher.prank = () => undefined
     publisher.sent.clear()
     await updater.order('download')
-    expect(updater.standing().phase).toBe('ready')
+    expect(updater.status().phase).toBe('ready')
     expect(publisher.sent.get(pathOf(FILM))).toBe(missing)
   })
 
@@ -122,7 +122,7 @@ describe('an update', () => {
   it('is only found by itself where they do not', async () => {
     const desk = await createDesk({ updater: { every: 60 } })
     desk.updater.begin()
-    await until(() => desk.updater.standing().phase === 'available')
+    await until(() => desk.updater.status().phase === 'available')
     await desk.updater.end()
     expect(desk.publisher.asked.every(({ path }) => !path.includes('/files/'))).toBe(true)
   })
@@ -135,7 +135,7 @@ describe('an update', () => {
       return path.includes('/files/') ? { kind: 'status', status: 302, headers: { location } } : undefined
     }
     await desk.updater.order('download')
-    expect(desk.updater.standing().phase).toBe('ready')
+    expect(desk.updater.status().phase).toBe('ready')
     expect(new Set(desk.publisher.asked.map(({ authorization }) => authorization))).toEqual(
       new Set(['Bearer sesame']),
     )
@@ -165,7 +165,7 @@ describe('what goes wrong once', () => {
       return path === pathOf(FILM) && pranks++ === 0 ? prank : undefined
     }
     await desk.updater.order('download')
-    expect(desk.updater.standing()).toMatchObject({ phase: 'ready' })
+    expect(desk.updater.status()).toMatchObject({ phase: 'ready' })
     await desk.updater.order('activate')
     expect(await shownBy(desk)).toEqual(NEW)
     const [status] = 'status' in prank && prank.status === 503 ? desk.clock.waits : [0]
@@ -195,7 +195,7 @@ describe('what goes wrong once', () => {
       return pranks++ === 0 ? { kind: 'drop', after: 70_000 } : { kind: 'whole' }
     }
     await desk.updater.order('download')
-    expect(desk.updater.standing().phase).toBe('ready')
+    expect(desk.updater.status().phase).toBe('ready')
   })
 })
 
@@ -219,13 +219,13 @@ describe('what goes wrong for good', () => {
       const desk = await createDesk(quickWhere(prank))
       desk.publisher.prank = ({ path }) => (path === pathOf(FILM) || path === '/loop' ? prank : undefined)
       await desk.updater.order('download')
-      expect(desk.updater.standing()).toMatchObject({ phase: 'available', last: { end } })
+      expect(desk.updater.status()).toMatchObject({ phase: 'available', last: { end } })
       expect(desk.told.join()).toContain(`updates: ${end}`)
       expect(await shownBy(desk)).toEqual(OLD)
       desk.publisher.prank = () => undefined
       desk.publisher.sent.clear()
       await desk.updater.order('download')
-      expect(desk.updater.standing().phase).toBe('ready')
+      expect(desk.updater.status().phase).toBe('ready')
       const again = [...desk.publisher.sent.keys()].filter((path) => path.includes('/files/'))
       // Those that were under way beside it may have been cut off with it.
       expect(again).toContain(pathOf(FILM))
@@ -275,4 +275,4 @@ describe('a source', () => {
 
 /** Where nothing comes, nobody has to wait long for it. */
 const quickWhere = ({ kind }: Prank) =>
-  kind === 'stall' || kind === 'trickle' ? { http: { stallsAfter: 60 } } : {}
+  kind === 'stall' || kind === 'trickle' ? { http: { stallTimeoutMs: 60 } } : {}

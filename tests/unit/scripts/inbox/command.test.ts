@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inboxCommand } from '../../../../scripts/inbox/command'
-import { createInbox, createMailBook, type KeptMessage } from '../../../../src/server'
+import { createInbox, createMailLog, type QueuedMessage } from '../../../../src/server'
 import { message } from '../../server/mail/message'
 
 let dir: string
@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-const keep = (more: Partial<KeptMessage>) => createInbox(dir).keep(message(more))
+const keep = (more: Partial<QueuedMessage>) => createInbox(dir).add(message(more))
 const run = async (...args: readonly string[]) => {
   const { text, code } = await inboxCommand(['--inbox', dir, ...args])
   let printed = ''
@@ -56,10 +56,10 @@ describe('npm run inbox', () => {
   })
 
   it('shows the status of the mail and why it was refused', async () => {
-    const book = createMailBook(dir)
+    const book = createMailLog(dir)
     for (const id of ['message-1', 'message-2', 'message-3']) await keep({ id })
-    await book.note('message-1', { state: 'sent', at })
-    await book.note('message-2', { state: 'refused', at, reason: 'RCPT TO: 550 no', setUp: 'one' })
+    await book.record('message-1', { state: 'sent', at })
+    await book.record('message-2', { state: 'refused', at, reason: 'RCPT TO: 550 no', setUp: 'one' })
     const { printed } = await run('--state')
     expect(printed).toContain('3 messages\n')
     for (const line of ['1  mailed', '1  refused', '1  waits']) expect(printed).toContain(line)
@@ -67,13 +67,13 @@ describe('npm run inbox', () => {
   })
 
   it('retries refused messages and none that were delivered', async () => {
-    const book = createMailBook(dir)
+    const book = createMailLog(dir)
     for (const id of ['message-1', 'message-2']) await keep({ id })
     await book.note('message-1', { state: 'sent', at })
     await book.note('message-2', { state: 'refused', at })
     expect((await run('--again')).printed).toMatch(/^1 messages will be mailed again/)
     await book.note('message-1', { state: 'again', at })
-    expect(await createMailBook(dir).states()).toMatchObject(
+    expect(await createMailLog(dir).states()).toMatchObject(
       new Map([
         ['message-1', { state: 'sent' }],
         ['message-2', { state: 'again' }],

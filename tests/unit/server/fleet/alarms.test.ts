@@ -1,21 +1,21 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { writeAlarm } from '../../../../src/server/fleet/alarmLetter'
-import { createAlarms, GATHER, LOOK, QUIET } from '../../../../src/server/fleet/alarms'
+import { CHECK_INTERVAL, createAlarms, GATHER_TIME, MAIL_INTERVAL } from '../../../../src/server/fleet/alarms'
 import type { KnownKiosk } from '../../../../src/server/fleet/fleetStore'
-import type { AllTold } from '../../../../src/server/fleet/told'
+import type { AllSentAlarms } from '../../../../src/server/fleet/sentAlarms'
 import type { Letter } from '../../../../src/server/mail/letter'
-import type { Outcome } from '../../../../src/server/mail/post'
-import { sayIn } from '../../../../src/server/mail/say'
+import type { Outcome } from '../../../../src/server/mail/smtp'
+import { readTexts } from '../../../../src/server/mail/texts'
 import { createManualClock } from '../../../../src/util'
 import { aHeartbeat } from '../../fleetKiosk'
 
 const MINUTE = 60_000
 
 // Read once: from then on nothing waits for the disk, and time can be moved by hand.
-beforeAll(async () => void (await sayIn('en', 'report/')))
+beforeAll(async () => void (await readTexts('en', 'report/')))
 
 /** Kiosks that are heard as the test says, and what is mailed of them. */
-function aWatch(disk: { told: AllTold } = { told: new Map() }) {
+function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
   const clock = createManualClock()
   const kiosks = new Map<string, { heardAt: number | undefined; update: 'upToDate' | 'failed' | 'offline' }>()
   const mails: Letter[] = []
@@ -46,8 +46,8 @@ function aWatch(disk: { told: AllTold } = { told: new Map() }) {
     silentAfter: 10,
     write: (news, all) =>
       writeAlarm(news, all, { locale: 'en', page: 'https://fair.example/fleet', timeZone: 'UTC' }),
-    readTold: async () => disk.told,
-    writeTold: async (told) => {
+    readSentAlarms: async () => disk.told,
+    writeSentAlarms: async (told) => {
       disk.told = told
     },
     clock,
@@ -58,9 +58,9 @@ function aWatch(disk: { told: AllTold } = { told: new Map() }) {
   }
   /** Time goes by; kiosks that are heard are heard each half minute. */
   const pass = async (ms: number, heard: readonly string[] = []) => {
-    for (let left = ms; left > 0; left -= LOOK) {
+    for (let left = ms; left > 0; left -= CHECK_INTERVAL) {
       for (const name of heard) hear(name)
-      clock.advance(Math.min(left, LOOK))
+      clock.advance(Math.min(left, CHECK_INTERVAL))
       await settle()
     }
   }
@@ -110,7 +110,7 @@ describe('an alarm', () => {
     // They beat at different moments of a minute.
     for (const [index, name] of hall.entries()) {
       hear(name)
-      if (index % 50 === 0) await pass(LOOK)
+      if (index % 50 === 0) await pass(CHECK_INTERVAL)
     }
     await pass(30 * MINUTE)
     expect(subjects()).toEqual(['Silent kiosks: 200'])
@@ -123,7 +123,7 @@ describe('an alarm', () => {
   it('is not mailed of what was over before anybody was told', async () => {
     const { pass, subjects } = aWatch()
     await pass(MINUTE, ['wall'])
-    await pass(10 * MINUTE + GATHER - 2 * LOOK)
+    await pass(10 * MINUTE + GATHER_TIME - 2 * CHECK_INTERVAL)
     await pass(60 * MINUTE, ['wall'])
     expect(subjects()).toEqual([])
   })
@@ -137,7 +137,7 @@ describe('an alarm', () => {
       await pass(25 * MINUTE, ['wall'])
     }
     expect(mails.length).toBeGreaterThan(10)
-    expect(mails.length).toBeLessThanOrEqual((24 * 60 * MINUTE) / QUIET)
+    expect(mails.length).toBeLessThanOrEqual((24 * 60 * MINUTE) / MAIL_INTERVAL)
   })
 
   it('is not told again after a restart, and what happened meanwhile is', async () => {

@@ -2,10 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createInbox, type Inbox } from '../../../../src/server/inbox'
-import { createMailBook } from '../../../../src/server/mail/book'
+import { createInbox, type Inbox } from '../../../../src/server/inbox/inbox'
 import { createMailer, type Mailer, type MailerOptions } from '../../../../src/server/mail/mailer'
-import { createPost } from '../../../../src/server/mail/post'
+import { createMailLog } from '../../../../src/server/mail/mailLog'
+import { createSmtpClient } from '../../../../src/server/mail/smtp'
 import { message } from './message'
 import { openPostOffice, type PostOffice } from './postOffice'
 import { readMail } from './readMail'
@@ -35,12 +35,12 @@ const until = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
 function start(more: Partial<MailerOptions> = {}): Mailer {
   const mailer = createMailer({
     inbox,
-    book: createMailBook(dir),
-    post: createPost(office.settings),
+    log: createMailLog(dir),
+    smtp: createSmtpClient(office.settings),
     server: 'localhost',
     setUp: 'one',
     titleOf: async () => undefined,
-    pace: { first: 5, most: 40 },
+    backoff: { first: 5, most: 40 },
     print: (line) => said.push(line),
     ...more,
   })
@@ -58,13 +58,13 @@ async function startReady(more: Partial<MailerOptions> = {}): Promise<Mailer> {
 
 const keep = async (id: string, mailer?: Mailer) => {
   const kept = message({ id })
-  if (await inbox.keep(kept)) mailer?.take(kept)
+  if (await inbox.add(kept)) mailer?.take(kept)
 }
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `message-${at}`)
 const mailed = () =>
   office.taken.map(({ raw }) => /showroom\.([\w-]+)@/.exec(readMail(raw).head.get('message-id') ?? '')?.[1])
 const book = async () => {
-  const states = await createMailBook(dir).states()
+  const states = await createMailLog(dir).states()
   return Object.fromEntries([...states].map(([id, { state }]) => [id, state]))
 }
 
@@ -116,7 +116,7 @@ describe('a message that is kept', () => {
 
   it('by a machine is worth no mail', async () => {
     await (await startReady()).end()
-    await inbox.keep(message({ id: 'machine-1', website: 'https://example.com' }))
+    await inbox.add(message({ id: 'machine-1', website: 'https://example.com' }))
     await keep('message-1')
     start()
     await until(mailed).toEqual(['message-1'])
@@ -162,7 +162,7 @@ describe('a mail server', () => {
     await until(book).toMatchObject({ 'message-0': 'refused', 'message-1': 'refused' })
     await mailer.end()
     office.conduct = {}
-    await createMailBook(dir).note('message-1', { state: 'again', at: new Date().toISOString() })
+    await createMailLog(dir).record('message-1', { state: 'again', at: new Date().toISOString() })
     const again = await startReady()
     await until(mailed).toEqual(['message-1'])
     await again.end()
@@ -190,7 +190,7 @@ describe('a mail server', () => {
 
   it('that stalls gets it once it does not', async () => {
     office.conduct = { mail: 'stall' }
-    const mailer = start({ post: createPost(office.settings, { step: 1000, whole: 60_000 }) })
+    const mailer = start({ smtp: createSmtpClient(office.settings, { step: 1000, whole: 60_000 }) })
     await keep('message-1', mailer)
     await until(() => mailer.health().state).toBe('failing')
     office.conduct = {}
@@ -263,13 +263,13 @@ describe('mail', () => {
   })
 
   it('stops while what was sent cannot be written down, and sends nothing again', async () => {
-    const real = createMailBook(dir)
+    const real = createMailLog(dir)
     let isFull = false
-    const note: typeof real.note = async (...args) => {
+    const record: typeof real.record = async (...args) => {
       if (isFull) throw new Error('the disk is full')
-      return real.note(...args)
+      return real.record(...args)
     }
-    const mailer = await startReady({ book: { ...real, note } })
+    const mailer = await startReady({ log: { ...real, record } })
     isFull = true
     for (const id of ids(3)) await keep(id, mailer)
     await until(() => mailer.health().lastError?.message).toContain('the disk is full')

@@ -1,7 +1,7 @@
-import type { KeptMessage } from '../../../../src/server/inbox'
+import type { QueuedMessage } from '../../../../src/server/inbox/inbox'
 
 /** A message of a visitor, as the inbox has it. */
-export const message = (more: Partial<KeptMessage> = {}): KeptMessage => ({
+export const message = (more: Partial<QueuedMessage> = {}): QueuedMessage => ({
   id: 'message-1',
   firstName: 'Mara',
   lastName: 'Lindqvist',

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readMailSettings } from '../../../../src/server/mail/settings'
-import { strayVariables } from '../../../../src/server/secrets'
+import { unknownVariables } from '../../../../src/server/secrets'
 import { CERTIFICATE } from './postOffice'
 
 const PEM = fileURLToPath(new URL('../../../fixtures/localhost.pem', import.meta.url))
@@ -34,7 +34,7 @@ describe('how to mail', () => {
       from: { name: 'Showroom', address: 'showroom@arcwell.example' },
       to: 'sales@arcwell.example',
     })
-    expect(strayVariables(given)).toEqual([])
+    expect(unknownVariables(given)).toEqual([])
   })
 
   it('is read from a file, under what the environment says', async () => {

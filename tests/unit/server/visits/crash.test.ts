@@ -38,7 +38,7 @@ it('what was acknowledged before a kill is kept, and once when it is sent again'
   expect(arrivals).toBeGreaterThanOrEqual(events.length)
   // Of each kill at most the one call that was not answered yet is there besides.
   expect(arrivals).toBeLessThanOrEqual(events.length + 3 * 4)
-  for (const call of acknowledged) await store.keep(call)
+  for (const call of acknowledged) await store.add(call)
   expect((await store.totals()).arrivals).toBe(arrivals)
   const text = await readFile(join(dir, 'visits-2026-11-23.jsonl'), 'utf8')
   for (const { id } of events) expect(text.split(`"${id}"`)).toHaveLength(2)

@@ -17,7 +17,7 @@ beforeAll(async () => {
     timeZone: 'UTC',
     now: () => Date.parse('2026-11-23T18:00:00Z'),
   })
-  await visits.keep([
+  await visits.add([
     reached('ada', 0, 'hall'),
     opened('ada', 5, 'A6-12', { title: '=HYPERLINK("https://bad.example")' }),
     opened('ada', 6, 'T50', { title: 'Torq; "50", servo' }),

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createAttempts } from '../../../../src/server/attempts'
-import { bodyLimit } from '../../../../src/server/bodyLimit'
-import { createClients } from '../../../../src/server/clients'
+import { bodyLimit } from '../../../../src/server/http/bodyLimit'
+import { createClients } from '../../../../src/server/http/clients'
+import { createRateLimit } from '../../../../src/server/http/rateLimit'
 import { createVisitStore, visitRoutes } from '../../../../src/server/visits'
 import { reached } from './events'
 
@@ -25,7 +25,7 @@ const routes = (options: { most?: number; mostDayBytes?: number } = {}) =>
         mostDayBytes: options.mostDayBytes ?? 1_000_000,
       }),
       clients: createClients(),
-      attempts: createAttempts(options.most ?? 1000, 1000),
+      rateLimit: createRateLimit(options.most ?? 1000, 1000),
     }),
   )
 const post = (app: Hono, body: unknown, headers = {}) =>

@@ -41,7 +41,7 @@ const NIGHT = 12 * HOUR
 describe('what visitors do', () => {
   it('is one line an event in the file of its day, for the eyes of the owner alone', async () => {
     const events = [reached('ada', 0, 'hall'), opened('ada', 5, 'A6-12')]
-    await open().keep(events)
+    await open().add(events)
     expect(await lines()).toEqual(events)
     expect((await stat(dir)).mode & 0o077).toBe(0)
     expect((await stat(file())).mode & 0o077).toBe(0)
@@ -50,16 +50,16 @@ describe('what visitors do', () => {
   it('is kept once, in one call, in two at once, and after a new start', async () => {
     const store = open()
     const event = reached('ada', 0, 'hall')
-    await store.keep([event, event])
-    await Promise.all([store.keep([event]), store.keep([event, opened('ada', 1, 'A6-12')])])
-    await open().keep([event])
+    await store.add([event, event])
+    await Promise.all([store.add([event]), store.add([event, opened('ada', 1, 'A6-12')])])
+    await open().add([event])
     expect(await lines()).toHaveLength(2)
     expect((await store.totals()).arrivals).toBe(1)
   })
 
   it('keeps no word that an embedding page tells of its own', async () => {
     const mara = { email: 'mara@arcwell.example', seconds: 7 }
-    await open().keep([custom('ada', 0, 'lead', mara), custom('ada', 1, 'visitEnded', mara)])
+    await open().add([custom('ada', 0, 'lead', mara), custom('ada', 1, 'visitEnded', mara)])
     expect(await readFile(file(), 'utf8')).not.toContain('mara')
     expect(await lines()).toMatchObject([{ fields: {} }, { fields: { seconds: 7 } }])
   })
@@ -67,24 +67,24 @@ describe('what visitors do', () => {
   it('is counted while it comes, also by a store that only reads', async () => {
     const store = open()
     const reader = open()
-    await store.keep([reached('ada', 0, 'hall')])
+    await store.add([reached('ada', 0, 'hall')])
     expect((await reader.totals()).visits).toBe(1)
-    await store.keep([reached('ben', 9, 'hall')])
+    await store.add([reached('ben', 9, 'hall')])
     expect((await reader.totals()).visits).toBe(2)
     expect(await reader.days()).toEqual([{ day: '2026-11-23', visits: 2 }])
   })
 
   it('is counted anew when somebody took the file away', async () => {
     const store = open()
-    await store.keep([reached('ada', 0, 'hall'), reached('ben', 0, 'hall')])
+    await store.add([reached('ada', 0, 'hall'), reached('ben', 0, 'hall')])
     expect((await store.totals()).visits).toBe(2)
     await rename(file(), join(root, 'collected'))
     expect((await store.totals()).visits).toBe(0)
-    await store.keep([reached('eve', 0, 'hall')])
+    await store.add([reached('eve', 0, 'hall')])
     expect((await store.totals()).visits).toBe(1)
     await rename(file(), join(root, 'collected'))
     // Another one wrote while nobody looked.
-    await open().keep([reached('ada', 0, 'hall'), reached('ben', 0, 'hall'), reached('mia', 0, 'hall')])
+    await open().add([reached('ada', 0, 'hall'), reached('ben', 0, 'hall'), reached('mia', 0, 'hall')])
     expect((await store.totals()).visits).toBe(3)
   })
 })
@@ -93,9 +93,9 @@ describe('a visit across midnight', () => {
   it('is one, of the day it began', async () => {
     const store = open()
     clock += 12 * HOUR * 1000
-    await store.keep([reached('ada', NIGHT - 60, 'hall')])
-    await store.keep([reached('ada', NIGHT + 60, 'robot', 'hall', 120), reached('ben', NIGHT + 70, 'hall')])
-    await store.keep([reached('ada', NIGHT + 600, 'drive', 'robot', 540)])
+    await store.add([reached('ada', NIGHT - 60, 'hall')])
+    await store.add([reached('ada', NIGHT + 60, 'robot', 'hall', 120), reached('ben', NIGHT + 70, 'hall')])
+    await store.add([reached('ada', NIGHT + 600, 'drive', 'robot', 540)])
     expect(await store.days()).toEqual([
       { day: '2026-11-23', visits: 1 },
       { day: '2026-11-24', visits: 1 },
@@ -106,14 +106,14 @@ describe('a visit across midnight', () => {
   it('that comes in one call is one too', async () => {
     clock += 12 * HOUR * 1000
     const store = open()
-    await store.keep([reached('ada', NIGHT - 60, 'hall'), reached('ada', NIGHT + 60, 'robot', 'hall', 120)])
+    await store.add([reached('ada', NIGHT - 60, 'hall'), reached('ada', NIGHT + 60, 'robot', 'hall', 120)])
     expect(await store.days()).toEqual([{ day: '2026-11-23', visits: 1 }])
   })
 
   it('ends when nothing is heard of it: a screen that nobody resets begins a new day', async () => {
     const store = open()
     clock += 20 * HOUR * 1000
-    await store.keep([
+    await store.add([
       reached('wall', NIGHT - 4 * HOUR, 'hall'),
       reached('wall', NIGHT + HOUR, 'robot', 'hall', 9),
     ])
@@ -123,8 +123,8 @@ describe('a visit across midnight', () => {
   it('does not come twice when it is sent twice', async () => {
     clock += 12 * HOUR * 1000
     const events = [reached('ada', NIGHT - 60, 'hall'), reached('ada', NIGHT + 60, 'robot', 'hall', 120)]
-    await open().keep(events)
-    await open().keep([...events].reverse())
+    await open().add(events)
+    await open().add([...events].reverse())
     expect(await lines()).toHaveLength(2)
     expect(await readdir(dir)).toHaveLength(1)
   })
@@ -132,22 +132,22 @@ describe('a visit across midnight', () => {
 
 describe('clocks', () => {
   it('that are ahead do not write into days to come', async () => {
-    await open().keep([reached('ada', 40 * 24 * HOUR, 'hall')])
+    await open().add([reached('ada', 40 * 24 * HOUR, 'hall')])
     expect(await lines()).toMatchObject([{ at: '2026-11-23T18:00:00.000Z' }])
   })
 
   it('far behind, or a browser that was away for a week, tell nothing', async () => {
-    await open().keep([reached('ada', -7 * 24 * HOUR, 'hall')])
+    await open().add([reached('ada', -7 * 24 * HOUR, 'hall')])
     expect(await readdir(root)).toEqual([])
   })
 
   it('that jump to another year and back take no day away', async () => {
     const store = open({ mostDays: 3 })
-    await store.keep([reached('ada', 0, 'hall')])
+    await store.add([reached('ada', 0, 'hall')])
     clock += 400 * 24 * HOUR * 1000
-    await store.keep([reached('ben', 400 * 24 * HOUR, 'hall')])
+    await store.add([reached('ben', 400 * 24 * HOUR, 'hall')])
     clock -= 400 * 24 * HOUR * 1000
-    await store.keep([reached('eve', 0, 'hall')])
+    await store.add([reached('eve', 0, 'hall')])
     expect((await store.totals(['2026-11-23'])).visits).toBe(2)
   })
 })
@@ -156,7 +156,7 @@ describe('there is an end', () => {
   it('to the days: the oldest goes', async () => {
     const store = open({ mostDays: 2 })
     for (const day of [0, 1, 2]) {
-      await store.keep([reached('ada', day * 24 * HOUR, 'hall')])
+      await store.add([reached('ada', day * 24 * HOUR, 'hall')])
       clock += 24 * HOUR * 1000
     }
     expect((await store.days()).map(({ day }) => day)).toEqual(['2026-11-24', '2026-11-25'])
@@ -165,7 +165,7 @@ describe('there is an end', () => {
   it('to the bytes of all: the oldest goes, never the one of today', async () => {
     const store = open({ mostBytes: 1600, mostDayBytes: 1000 })
     for (const day of [0, 1, 2]) {
-      await store.keep([reached('ada', day * 24 * HOUR, 'hall'), reached('ben', day * 24 * HOUR, 'hall')])
+      await store.add([reached('ada', day * 24 * HOUR, 'hall'), reached('ben', day * 24 * HOUR, 'hall')])
       clock += 24 * HOUR * 1000
     }
     expect((await readdir(dir)).sort()).toEqual(['visits-2026-11-25.jsonl'])
@@ -173,21 +173,21 @@ describe('there is an end', () => {
 
   it('but what is kept at the moment stays, however little room there is', async () => {
     const store = open({ mostBytes: 1000, mostDayBytes: 1000 })
-    await store.keep([reached('ada', 0, 'hall')])
+    await store.add([reached('ada', 0, 'hall')])
     expect((await store.totals()).visits).toBe(1)
   })
 
   it('to the bytes of a day: nothing more is kept, nothing is lost', async () => {
     const store = open({ mostDayBytes: 450 })
-    await store.keep([reached('ada', 0, 'hall'), reached('ben', 0, 'hall')])
-    await expect(store.keep([reached('eve', 0, 'hall')])).rejects.toThrow('is full')
+    await store.add([reached('ada', 0, 'hall'), reached('ben', 0, 'hall')])
+    await expect(store.add([reached('eve', 0, 'hall')])).rejects.toThrow('is full')
     expect((await store.totals()).visits).toBe(2)
     expect((await stat(file())).size).toBeLessThanOrEqual(450)
   })
 
   it('to what waits for the disk', async () => {
     const store = open()
-    const calls = Array.from({ length: 300 }, (_, index) => store.keep([reached(`v${index}`, 0, 'hall')]))
+    const calls = Array.from({ length: 300 }, (_, index) => store.add([reached(`v${index}`, 0, 'hall')]))
     const ended = await Promise.allSettled(calls)
     const refused = ended.filter(({ status }) => status === 'rejected')
     expect(refused.map((each) => (each as PromiseRejectedResult).reason.name)).toContain('Busy')
@@ -197,11 +197,11 @@ describe('there is an end', () => {
 
 describe('a file', () => {
   it('that a crash cut off in a line loses that line alone', async () => {
-    await open().keep([reached('ada', 0, 'hall'), reached('ben', 0, 'hall')])
+    await open().add([reached('ada', 0, 'hall'), reached('ben', 0, 'hall')])
     await truncate(file(), (await stat(file())).size - 20)
     const store = open()
     expect((await store.totals()).visits).toBe(1)
-    await store.keep([reached('eve', 0, 'hall')])
+    await store.add([reached('eve', 0, 'hall')])
     expect((await store.totals()).visits).toBe(2)
     expect((await open().totals()).visits).toBe(2)
   })
@@ -224,7 +224,7 @@ describe('a file', () => {
     await writeFile(file(), [...noise, good, ...noise, 'and no end'].join('\n'))
     const store = open()
     expect((await store.totals()).visits).toBe(1)
-    await store.keep([reached('ben', 0, 'hall')])
+    await store.add([reached('ben', 0, 'hall')])
     expect((await store.totals()).visits).toBe(2)
   })
 
@@ -232,12 +232,12 @@ describe('a file', () => {
     await mkdir(dir, { recursive: true })
     await writeFile(join(root, 'letter'), 'dear')
     await symlink(join(root, 'letter'), file())
-    await expect(open().keep([reached('ada', 0, 'hall')])).rejects.toThrow('symbolic link')
+    await expect(open().add([reached('ada', 0, 'hall')])).rejects.toThrow('symbolic link')
     expect(await readFile(join(root, 'letter'), 'utf8')).toBe('dear')
   })
 
   it('of another name is nobody’s day', async () => {
-    await open().keep([reached('ada', 0, 'hall')])
+    await open().add([reached('ada', 0, 'hall')])
     await writeFile(join(dir, 'notes.txt'), 'x')
     await writeFile(join(dir, 'visits-2026-11-23.jsonl.bak'), 'x')
     expect(await open({ mostDays: 1 }).days()).toHaveLength(1)

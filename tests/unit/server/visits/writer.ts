@@ -9,6 +9,6 @@ for (let call = 0; ; call++) {
     ...reached(`${name}-${call}`, call + step, `place-${step}`, step === 0 ? '' : `place-${step - 1}`, step),
     id: `event-${name}-${call}-${step}`,
   }))
-  await store.keep(events)
+  await store.add(events)
   process.stdout.write(`${JSON.stringify(events)}\n`)
 }

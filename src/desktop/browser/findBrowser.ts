@@ -1,0 +1,71 @@
+import { accessSync, constants } from 'node:fs'
+import { posix, win32 } from 'node:path'
+
+/** What is looked at of a machine to find its browser. */
+export interface Machine {
+  readonly platform: NodeJS.Platform
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Whether a file is there and can be run. */
+  readonly isProgram: (path: string) => boolean
+}
+
+/** On Linux by their names, in the order of how well they play films. */
+const LINUX_NAMES = [
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+  'chromium',
+  'chromium-browser',
+]
+const LINUX_PLACES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/opt/google/chrome',
+  '/opt/microsoft/msedge',
+  '/snap/bin',
+]
+
+/** Folders of programs, below which Windows has them, and those of each user. */
+const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
+const WINDOWS_PATHS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+  'Chromium\\Application\\chrome.exe',
+]
+const MAC_APPS = ['Google Chrome', 'Microsoft Edge', 'Chromium']
+
+/** The first Chrome, Edge or Chromium of a machine; undefined: it has none. */
+export function findBrowser(machine: Machine = HERE): string | undefined {
+  return candidates(machine).find(machine.isProgram)
+}
+
+/** Candidate paths by preference. */
+export function candidates({ platform, env }: Omit<Machine, 'isProgram'>): readonly string[] {
+  if (platform === 'win32') {
+    const folders = WINDOWS_FOLDERS.flatMap((name) => env[name] ?? [])
+    return WINDOWS_PATHS.flatMap((path) => folders.map((folder) => win32.join(folder, path)))
+  }
+  if (platform === 'darwin') {
+    const folders = ['/Applications', ...(env.HOME ? [posix.join(env.HOME, 'Applications')] : [])]
+    return MAC_APPS.flatMap((app) =>
+      folders.map((folder) => posix.join(folder, `${app}.app/Contents/MacOS/${app}`)),
+    )
+  }
+  const path = (env.PATH ?? '').split(':').filter((folder) => folder.startsWith('/'))
+  const folders = [...new Set([...path, ...LINUX_PLACES])]
+  return LINUX_NAMES.flatMap((name) => folders.map((folder) => posix.join(folder, name)))
+}
+
+/** Whether the path is an executable file. */
+export function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** This machine. */
+const HERE: Machine = { platform: process.platform, env: process.env, isProgram }

@@ -1,0 +1,82 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Readable, Writable } from 'node:stream'
+import { createDevTools, type DevTools } from './devtools'
+
+/** A browser that runs. */
+interface BrowserProcess {
+  readonly devtools: DevTools
+  /** Resolves, in words, when it has ended. */
+  readonly gone: Promise<string>
+  /** Asks it to end, and ends it with all that belongs to it when it does not; `atOnce`: without asking. */
+  end(atOnce: boolean): Promise<void>
+}
+
+/** Milliseconds for a graceful exit. */
+const GRACE = 2_000
+
+/**
+ * Starts a browser with a profile of its own, watched by two pipes.
+ * @throws Error when there is none at this path.
+ */
+export async function startBrowser(
+  path: string,
+  profileDir: string,
+  flags: readonly string[],
+): Promise<BrowserProcess> {
+  await mkdir(profileDir, { recursive: true, mode: 0o700 })
+  await forgetLocks(profileDir)
+  const isWindows = process.platform === 'win32'
+  const child = spawn(path, [...flags], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    // A group of its own: it is ended with everything it has started, and by nobody's Ctrl-C but ours.
+    detached: !isWindows,
+    windowsHide: true,
+  })
+  let isGone = false
+  const gone = new Promise<string>((resolve) => {
+    const end = (reason: string) => {
+      isGone = true
+      resolve(reason)
+    }
+    child.once('error', (cause) => end(`It cannot be started: ${cause.message}`))
+    child.once('exit', (code, signal) => end(signal ? `ended by ${signal}` : `ended with code ${code}`))
+  })
+  const [, , , input, output] = child.stdio
+  const devtools = createDevTools(input as Writable, output as Readable)
+  const kill = () => {
+    if (child.pid === undefined) return
+    if (isWindows)
+      spawnSync('taskkill', ['/PID', String(child.pid), '/T', '/F'], { stdio: 'ignore', timeout: 5_000 })
+    else killGroup(child.pid)
+  }
+  // Ends its child processes too.
+  gone.then(kill)
+  return {
+    devtools,
+    gone,
+    async end(atOnce) {
+      if (isGone) return
+      if (!atOnce) devtools.ask('Browser.close').catch(() => {})
+      const late = setTimeout(kill, atOnce ? 0 : GRACE)
+      await gone
+      clearTimeout(late)
+    },
+  }
+}
+
+function killGroup(pid: number): void {
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // The group has already ended.
+  }
+}
+
+/** A browser that was killed left its locks, with the machine's name of then: the next would ask whose profile it is. */
+async function forgetLocks(profileDir: string): Promise<void> {
+  const names = await readdir(profileDir)
+  const locks = names.filter((name) => name.startsWith('Singleton') || name === 'lockfile')
+  await Promise.all(locks.map((name) => rm(join(profileDir, name), { force: true }).catch(() => {})))
+}

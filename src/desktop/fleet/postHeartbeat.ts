@@ -1,0 +1,46 @@
+/** What became of a heartbeat. `waitMs`: the server wants to be left in peace for so long. */
+export type Delivery =
+  | { readonly type: 'taken' }
+  | { readonly type: 'failed'; readonly reason: string; readonly waitMs?: number }
+
+/** Milliseconds that a server may take. */
+const TIMEOUT_MS = 20_000
+/** Upper bound for Retry-After. */
+const MOST_WAIT = 60 * 60_000
+
+/** Posts one heartbeat without following redirects: the token is for the configured server only. Never throws. */
+export async function postHeartbeat(
+  ask: typeof fetch,
+  url: string,
+  token: string,
+  body: string,
+  ended: AbortSignal,
+): Promise<Delivery> {
+  try {
+    const answer = await ask(url, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body,
+      signal: AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)]),
+    })
+    // An unread body would hold the connection.
+    await answer.body?.cancel().catch(() => {})
+    if (answer.status === 204) return { type: 'taken' }
+    const wait = Number(answer.headers.get('Retry-After') ?? 0) * 1000
+    return {
+      type: 'failed',
+      reason: reasonOf(answer.status),
+      ...(wait > 0 && { waitMs: Math.min(MOST_WAIT, wait) }),
+    }
+  } catch (cause) {
+    const { message, cause: inner } = cause instanceof Error ? cause : new Error(String(cause))
+    return { type: 'failed', reason: inner instanceof Error ? `${message}: ${inner.message}` : message }
+  }
+}
+
+function reasonOf(status: number): string {
+  if (status === 401) return 'it knows another token (SHOWROOM_FLEET_TOKEN)'
+  if (status === 501) return 'it takes no heartbeats: it has no SHOWROOM_FLEET_TOKEN'
+  return `it answered ${status}`
+}

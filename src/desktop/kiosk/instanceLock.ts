@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import { realpath, rm } from 'node:fs/promises'
+import { connect, createServer, type Server } from 'node:net'
+import { tmpdir, userInfo } from 'node:os'
+import { join } from 'node:path'
+import { StartError } from '../../server'
+
+/** That this is the only launcher of a data folder. */
+interface InstanceLock {
+  release(): Promise<void>
+}
+
+/** Milliseconds for another launcher to answer, and letters of what it says. */
+const TIMEOUT_MS = 2_000
+const MOST_LETTERS = 2_000
+
+/**
+ * Holds a data folder by a socket of this machine, which ends with its process however that ends: what a killed launcher leaves
+ * holds nobody up. Who asks there is told an address that opens the page of its health, once.
+ * @throws StartError when another launcher holds it.
+ */
+export async function lockInstance(dataDir: string, address: () => string): Promise<InstanceLock> {
+  const path = await socketOf(dataDir)
+  for (let attempt = 0; attempt < 2; attempt++) {
+    const server = await listen(path, address)
+    if (server)
+      return {
+        release: () => new Promise((resolve) => server.close(() => resolve())),
+      }
+    if ((await ask(path)) !== undefined)
+      throw new StartError(
+        `A showroom runs on ${dataDir} already. End that one first, or give this one another --data folder.`,
+      )
+    // Nobody is behind it any more.
+    await rm(path, { force: true })
+  }
+  throw new StartError(`${path} cannot be used to hold ${dataDir}: remove it.`)
+}
+
+/** What the launcher of a data folder says; undefined: there is none. */
+export async function askLauncher(dataDir: string): Promise<string | undefined> {
+  return ask(await socketOf(dataDir))
+}
+
+async function socketOf(dataDir: string): Promise<string> {
+  const name = createHash('sha256')
+    .update(await realpath(dataDir))
+    .digest('hex')
+    .slice(0, 24)
+  if (process.platform === 'win32') return `\\\\.\\pipe\\showroom-${name}`
+  // Not in the data folder: the names of sockets may not be as long as those of files.
+  return join(process.env.XDG_RUNTIME_DIR ?? tmpdir(), `showroom-${userInfo().uid}-${name}.sock`)
+}
+
+function listen(path: string, address: () => string): Promise<Server | undefined> {
+  return new Promise((resolve, reject) => {
+    const server = createServer((socket) => {
+      socket.on('error', () => {})
+      socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
+      // Only who can write is told more: on Windows others may open such a pipe to read.
+      socket.once('data', () => socket.end(`${address()}\n`))
+    })
+    server.maxConnections = 8
+    const before = process.platform === 'win32' ? undefined : process.umask(0o177)
+    server.once('error', (cause: NodeJS.ErrnoException) =>
+      cause.code === 'EADDRINUSE' ? resolve(undefined) : reject(new StartError(`${path}: ${cause.message}`)),
+    )
+    server.listen(path, () => resolve(server))
+    if (before !== undefined) process.umask(before)
+    server.unref()
+  })
+}
+
+function ask(path: string): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    let text = ''
+    let isThere = false
+    const socket = connect(path, () => {
+      isThere = true
+      socket.write('address\n')
+    })
+    const end = () => {
+      socket.destroy()
+      resolve(isThere ? text.trim() : undefined)
+    }
+    socket.setTimeout(TIMEOUT_MS, end)
+    socket.setEncoding('utf8')
+    socket.on('data', (piece) => {
+      text = (text + piece).slice(0, MOST_LETTERS)
+    })
+    socket.on('error', end)
+    socket.on('close', end)
+  })
+}

@@ -1,0 +1,50 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+
+/** A program, and what it is given. */
+type Command = readonly [string, ...string[]]
+
+/** Windows: the display and the machine stay awake as long as this runs. */
+const WINDOWS = `
+$code = '[DllImport("kernel32.dll")] public static extern uint SetThreadExecutionState(uint flags);'
+$power = Add-Type -MemberDefinition $code -Name Power -Namespace Showroom -PassThru
+while ($true) { $power::SetThreadExecutionState(2147483651) | Out-Null; Start-Sleep -Seconds 30 }`
+
+/** What keeps a machine and its screen awake: programs that are there on each, tried all; those missing are passed over. */
+export function awakeCommands(
+  platform: NodeJS.Platform,
+  pid: number,
+  hasDisplay: boolean,
+): readonly Command[] {
+  if (platform === 'darwin') return [['caffeinate', '-dimsu', '-w', String(pid)]]
+  if (platform === 'win32') return [['powershell', '-NoProfile', '-NonInteractive', '-Command', WINDOWS]]
+  const waits: Command = ['tail', `--pid=${pid}`, '-f', '/dev/null']
+  const why = ['--who=Showroom', '--why=The showroom is shown', '--mode=block']
+  return [
+    ['systemd-inhibit', '--what=idle:sleep', ...why, ...waits],
+    ...(hasDisplay
+      ? ([
+          ['xset', 's', 'off'],
+          ['xset', 's', 'noblank'],
+          ['xset', '-dpms'],
+        ] as const)
+      : []),
+  ]
+}
+
+/** Keeps the screen on until it is ended, or this process is gone. */
+export function keepAwake(commands: readonly Command[]): { end(): void } {
+  const running = new Set<ChildProcess>()
+  for (const [program, ...parameters] of commands) {
+    const child = spawn(program, parameters, { stdio: 'ignore', windowsHide: true })
+    running.add(child)
+    // Machines have some of these and not others.
+    child.once('error', () => running.delete(child))
+    child.once('exit', () => running.delete(child))
+    child.unref()
+  }
+  return {
+    end() {
+      for (const child of running) child.kill()
+    },
+  }
+}

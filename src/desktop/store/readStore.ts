@@ -1,0 +1,111 @@
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Manifest, readManifest } from '../../content'
+import { codeOf } from './durable'
+import { isReleaseId, type Layout, releaseId } from './layout'
+import { EMPTY_POINTER, limitedTo, type Pointer, readPointer, recovered } from './pointer'
+import { MOST_MANIFEST_BYTES, readManifestFile, readWhole } from './releaseFolder'
+
+/** What a store was found to hold. */
+export interface StoreContents {
+  readonly pointer: Pointer
+  /** Of the releases that the pointer names, by id. */
+  readonly manifests: ReadonlyMap<string, Manifest>
+  readonly next: Manifest | undefined
+  /** Whether the pointer on the disk says otherwise. */
+  readonly isChanged: boolean
+}
+
+const MOST_POINTER_BYTES = 64 * 1024
+
+/** Reads what is in a store; `tell` hears what is not as it should be. */
+export async function readStore(layout: Layout, tell: (line: string) => void): Promise<StoreContents> {
+  for (const folder of [layout.files, layout.begun, layout.releases]) await mkdir(folder, { recursive: true })
+  const brought = await readNext(layout, tell)
+  const nextId = brought && releaseId(brought)
+  const written = await readCurrent(layout, tell)
+  const pointer = written ?? recovered(await wholeReleases(layout, nextId))
+  const manifests = new Map<string, Manifest>()
+  for (const id of [pointer.active, pointer.previous]) {
+    const manifest = id === null ? undefined : await readWhole(layout.release(id))
+    if (id !== null && manifest) manifests.set(id, manifest)
+  }
+  const limited = limitedTo(pointer, (id) => manifests.has(id))
+  const isDamaged = limited.active !== pointer.active
+  if (isDamaged) {
+    const instead = limited.active ? `release ${limited.active} is shown instead` : 'nothing can be shown'
+    tell(`release ${pointer.active} is damaged: ${instead}`)
+  }
+  // Its files stay, so that the next update brings only what it lacks.
+  const next = brought ?? (isDamaged ? await readDamaged(layout, pointer.active) : undefined)
+  return {
+    pointer: limited,
+    manifests,
+    next: next && releaseId(next) === limited.active ? undefined : next,
+    isChanged: written === undefined || JSON.stringify(limited) !== JSON.stringify(written),
+  }
+}
+
+async function readCurrent(layout: Layout, tell: (line: string) => void): Promise<Pointer | undefined> {
+  const text = await readSmall(layout.pointer, MOST_POINTER_BYTES)
+  if (text === undefined) {
+    const isNew = (await readdir(layout.releases)).filter(isReleaseId).length === 0
+    return isNew ? EMPTY_POINTER : undefined
+  }
+  const pointer = readPointer(parse(text))
+  if (!pointer) tell('current.json is damaged: the newest whole release is shown')
+  return pointer
+}
+
+async function readNext(layout: Layout, tell: (line: string) => void): Promise<Manifest | undefined> {
+  const text = await readSmall(layout.next, MOST_MANIFEST_BYTES)
+  if (text === undefined) return undefined
+  try {
+    return readManifest(parse(text))
+  } catch {
+    tell('next.json is damaged: what was being brought is planned anew')
+    return undefined
+  }
+}
+
+/** The manifest of a release that is not whole, where that at least can be read. */
+async function readDamaged(layout: Layout, id: string | null): Promise<Manifest | undefined> {
+  return id === null ? undefined : readManifestFile(layout.release(id)).catch(() => undefined)
+}
+
+async function wholeReleases(layout: Layout, except: string | undefined) {
+  const found: { id: string; created: string | undefined; madeAt: number }[] = []
+  for (const id of (await readdir(layout.releases)).filter(isReleaseId)) {
+    const manifest = id === except ? undefined : await readWhole(layout.release(id))
+    if (manifest)
+      found.push({ id, created: manifest.created, madeAt: (await stat(layout.release(id))).mtimeMs })
+  }
+  return found
+}
+
+/** Names in the store's own folder that a killed exchange leaves behind. */
+const DRAFT = /^(?:current|next)\.json\..+/
+
+/** Clears away what was cut off in the middle of an exchange. */
+export async function clearDrafts({ root }: Layout): Promise<void> {
+  for (const name of await readdir(root)) if (DRAFT.test(name)) await rm(join(root, name), { force: true })
+}
+
+/** Undefined: it is not there. What is too large is no text of ours. */
+async function readSmall(path: string, mostBytes: number): Promise<string | undefined> {
+  try {
+    return (await stat(path)).size > mostBytes ? '' : await readFile(path, 'utf8')
+  } catch (cause) {
+    if (codeOf(cause) === 'ENOENT') return undefined
+    // What cannot be read is damaged: a kiosk shows what it has.
+    return ''
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

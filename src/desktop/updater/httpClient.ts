@@ -1,0 +1,152 @@
+import type { IncomingMessage } from 'node:http'
+import { type IncomingHttpHeaders, Agent as PlainAgent, request as plainRequest } from 'node:http'
+import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import { UpdateFault } from './faults'
+
+/** What a publisher answers. */
+export interface Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** To be read to its end, or given up. @throws UpdateFault where it breaks off, also without a word. */
+  readonly pieces: AsyncIterable<Uint8Array>
+  give(): void
+}
+
+/** Calls to one publisher, over connections that are kept. */
+interface HttpClient {
+  get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Answer>
+  end(): void
+}
+
+interface HttpClientOptions {
+  /** Of the publisher: nobody else is shown the key. */
+  readonly origin: string
+  readonly releaseKey?: string | undefined
+  readonly atOnce?: number
+  readonly stallTimeoutMs?: number
+}
+
+const MOST_REDIRECTS = 3
+/** Bytes in the time of a stall that are worth waiting for: a trickle would hold an update up for days. */
+const LEAST_BYTES = 1024
+const MOST_RETRY_AFTER_MS = 10 * 60_000
+
+export function createHttpClient({
+  origin,
+  releaseKey,
+  atOnce = 4,
+  stallTimeoutMs = 30_000,
+}: HttpClientOptions): HttpClient {
+  const kept = { keepAlive: true, maxSockets: atOnce + 1 }
+  const [plain, secure] = [new PlainAgent(kept), new SecureAgent(kept)]
+
+  const send = (url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      const isSecure = url.protocol === 'https:'
+      const key = releaseKey && url.origin === origin ? { Authorization: `Bearer ${releaseKey}` } : {}
+      const options = {
+        agent: isSecure ? secure : plain,
+        signal,
+        headers: { 'Accept-Encoding': 'identity', ...headers, ...key },
+      }
+      const asked = (isSecure ? secureRequest : plainRequest)(url, options, resolve)
+      // From the first try to connect to the last of the heads.
+      const timer = setTimeout(() => asked.destroy(stalled(url)), stallTimeoutMs)
+      asked.once('response', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+      asked.on('error', reject)
+      asked.end()
+    })
+
+  return {
+    async get(url, headers, signal) {
+      let target = url
+      for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+        const message = await send(target, headers, signal)
+        const { location } = message.headers
+        if (!isRedirect(message.statusCode) || location === undefined)
+          return answerOf(message, target, stallTimeoutMs)
+        message.destroy()
+        target = redirected(target, location)
+      }
+      throw new UpdateFault('trouble', `${redactedUrl(url)} leads on and on`)
+    },
+    end() {
+      plain.destroy()
+      secure.destroy()
+    },
+  }
+}
+
+const isRedirect = (status = 0) => [301, 302, 303, 307, 308].includes(status)
+
+/** @throws UpdateFault where it leads out of the web, or to where others can listen. */
+export function redirected(from: URL, location: string): URL {
+  const to = URL.canParse(location, from) ? new URL(location, from) : undefined
+  const isAllowed = to && (to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:'))
+  if (!isAllowed) throw new UpdateFault('trouble', `${redactedUrl(from)} leads where updates do not go`)
+  return to
+}
+
+/** @throws UpdateFault unless it is what was asked for. */
+function answerOf(message: IncomingMessage, url: URL, stallTimeoutMs: number): Answer {
+  const { statusCode: status = 0, headers } = message
+  if (status !== 200 && status !== 206) {
+    message.destroy()
+    throw statusFault(status, headers, redactedUrl(url))
+  }
+  const encoding = headers['content-encoding']
+  if (encoding !== undefined && encoding !== 'identity') {
+    message.destroy()
+    throw new UpdateFault(
+      'trouble',
+      `${redactedUrl(url)} is packed (${encoding}), though it was asked not to be`,
+    )
+  }
+  return { status, headers, pieces: piecesOf(message, url, stallTimeoutMs), give: () => message.destroy() }
+}
+
+function statusFault(status: number, headers: IncomingHttpHeaders, name: string): UpdateFault {
+  if (status === 404 || status === 410) return new UpdateFault('gone', `${name} is not there (${status})`)
+  if (status === 401 || status === 403) {
+    return new UpdateFault('denied', `${name} is only for who has the release key (${status})`)
+  }
+  const seconds = Number(headers['retry-after'] ?? 0)
+  const wait = Number.isFinite(seconds) ? Math.min(MOST_RETRY_AFTER_MS, Math.max(0, seconds * 1000)) : 0
+  return new UpdateFault('trouble', `${name} answers ${status}`, wait)
+}
+
+async function* piecesOf(
+  message: IncomingMessage,
+  url: URL,
+  stallTimeoutMs: number,
+): AsyncGenerator<Uint8Array> {
+  let bytes = 0
+  let before = 0
+  let waits = false
+  const watch = setInterval(() => {
+    // Whoever takes the bytes may take its time: that is not the publisher's.
+    if (waits && bytes - before < LEAST_BYTES) message.destroy(stalled(url))
+    before = bytes
+  }, stallTimeoutMs)
+  try {
+    waits = true
+    for await (const piece of message) {
+      waits = false
+      bytes += piece.length
+      yield piece
+      waits = true
+    }
+  } catch (cause) {
+    if (cause instanceof UpdateFault) throw cause
+    throw new UpdateFault(
+      'offline',
+      `${redactedUrl(url)} broke off: ${cause instanceof Error ? cause.message : cause}`,
+    )
+  } finally {
+    clearInterval(watch)
+    message.destroy()
+  }
+}
+
+const stalled = (url: URL) => new UpdateFault('offline', `${redactedUrl(url)} sends nothing any more`)
+const redactedUrl = ({ origin, pathname }: URL): string => `${origin}${pathname}`

@@ -1,0 +1,90 @@
+import type { Manifest, UpdateEnd, UpdatePhase, UpdatesStanding } from '../../content'
+import type { Clock } from '../../util'
+import type { Plan } from '../store'
+import type { Progress } from './progress'
+
+const LONGEST_DETAIL = 300
+/** Milliseconds between two words about progress. */
+const PROGRESS_EVERY = 250
+
+/** What the updater is doing, for whoever looks. */
+export interface StatusBoard {
+  read(): UpdatesStanding
+  readonly phase: UpdatePhase
+  enter(phase: UpdatePhase): void
+  offer(manifest: Manifest, plan: Plan): void
+  /** Nothing is offered any more. */
+  withdraw(): void
+  follow(progress: Progress | undefined): void
+  /** Bytes came. */
+  moved(): void
+  end(end: UpdateEnd, detail: string): void
+  subscribe(listener: (status: UpdatesStanding) => void): () => void
+}
+
+export function createStatusBoard(
+  current: () => Manifest | undefined,
+  clock: Clock,
+  now: () => Date,
+  first: UpdatePhase = 'idle',
+): StatusBoard {
+  const listeners = new Set<(status: UpdatesStanding) => void>()
+  let phase = first
+  let next: UpdatesStanding['next'] = null
+  let last: UpdatesStanding['last'] = null
+  let progress: Progress | undefined
+  let notifiedAt = Number.NEGATIVE_INFINITY
+
+  const read = (): UpdatesStanding => {
+    const shown = current()
+    return { phase, current: shown ? nameOf(shown) : null, next, progress: progress?.read() ?? null, last }
+  }
+  const notify = () => {
+    notifiedAt = clock.now()
+    const status = read()
+    for (const listener of listeners) listener(status)
+  }
+  const change = (make: () => void) => {
+    make()
+    notify()
+  }
+  return {
+    read,
+    get phase() {
+      return phase
+    },
+    enter: (entered) =>
+      change(() => {
+        phase = entered
+      }),
+    offer: (manifest, { files, bytes }) =>
+      change(() => {
+        next = { ...nameOf(manifest), files: files.length, bytes }
+      }),
+    withdraw: () =>
+      change(() => {
+        next = null
+      }),
+    follow: (followed) =>
+      change(() => {
+        progress = followed
+      }),
+    moved() {
+      if (clock.now() - notifiedAt >= PROGRESS_EVERY) notify()
+    },
+    end: (end, detail) =>
+      change(() => {
+        last = { at: now().toISOString(), end, detail: detail.slice(0, LONGEST_DETAIL) }
+      }),
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** As the page may read it: a time of the right form, or none. */
+function nameOf({ version, created }: Manifest) {
+  const at = created === undefined ? Number.NaN : Date.parse(created)
+  return { version, created: Number.isNaN(at) ? null : new Date(at).toISOString() }
+}

@@ -1,0 +1,56 @@
+import type { Context } from 'hono'
+import { type Doors, STRANGER, type Visitor } from '../../content'
+import { type Grant, type Right, secondsNow, type Tokens } from './tokens'
+import type { KnownUser, Users } from './users'
+
+/** Seconds that a sign-in and an unlocked world last. */
+const SIGN_IN = 24 * 60 * 60
+export const OPENING = 15 * 60
+
+/** Identifies the visitor of a request by the rights in the token that are still valid. */
+export interface AuthContext {
+  /** Issues a token for a sign-in. */
+  issueSignIn(user: KnownUser): Promise<string>
+  /** A token that opens one world more; every other right stays as it was and ends when it did. */
+  issueWorldAccess(c: Context, slug: string, doors: Doors): Promise<string>
+  /** `invalid`: a token that is not of this server or over, or of a user who is no longer listed. */
+  visitor(c: Context, doors: Doors): Promise<Visitor | 'invalid'>
+}
+
+export function createAuthContext(tokens: Tokens, users: Users): AuthContext {
+  const userOf = async ({ name, mark, end }: Right) =>
+    end > secondsNow()
+      ? (await users.named(name)).find((known) => tokens.mark(known.password) === mark)
+      : undefined
+
+  const markOf = (slug: string, doors: Doors) =>
+    tokens.mark(JSON.stringify(['world', slug, doors.worlds.get(slug)?.passwords ?? []]))
+
+  const stillOpen = ({ worlds }: Grant, doors: Doors) =>
+    worlds.filter(({ name, mark, end }) => end > secondsNow() && mark === markOf(name, doors))
+
+  return {
+    issueSignIn({ user, password }) {
+      const right = { name: user.name, mark: tokens.mark(password), end: secondsNow() + SIGN_IN }
+      return tokens.make({ user: right, worlds: [] })
+    },
+    async issueWorldAccess(c, slug, doors) {
+      const read = await tokens.read(c)
+      const grant = typeof read === 'string' ? { user: null, worlds: [] } : read
+      const others = stillOpen(grant, doors).filter(({ name }) => name !== slug)
+      const world = { name: slug, mark: markOf(slug, doors), end: secondsNow() + OPENING }
+      const user = grant.user && (await userOf(grant.user)) ? grant.user : null
+      return tokens.make({ user, worlds: [...others, world] })
+    },
+    async visitor(c, doors) {
+      const grant = await tokens.read(c)
+      if (grant === 'none') return STRANGER
+      if (grant === 'invalid') return 'invalid'
+      const { user } = grant
+      const known = user && (await userOf(user))
+      if (user && user.end > secondsNow() && !known) return 'invalid'
+      const openedWorlds = stillOpen(grant, doors).map(({ name }) => name)
+      return { ...STRANGER, user: known?.user ?? null, openedWorlds }
+    },
+  }
+}

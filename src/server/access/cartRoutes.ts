@@ -1,0 +1,101 @@
+import { createHmac } from 'node:crypto'
+import { type Context, Hono } from 'hono'
+import { isRecord } from '../../content'
+import type { Clients } from '../http/clients'
+import { errorAnswer, retryLater } from '../http/errors'
+import { createRateLimit, type RateLimit } from '../http/rateLimit'
+
+/** Where messages to carts are signed. */
+export const CART_SIGNER = '/box-api/cart/sign'
+
+/** Milliseconds that a message's own time may be off: clocks of kiosks are not exact. */
+const MAX_CLOCK_SKEW = 10 * 60_000
+
+/** What one visitor has signed in this time; who puts together a product adds it to the cart now and then. */
+const MOST_SIGNED = 30
+const WINDOW_MS = 60_000
+
+interface CartOptions {
+  /** What carts prove signatures with; absent: nothing is signed here. */
+  readonly key: string | undefined
+  /** Whether the package has a configurator of this uid. */
+  readonly isConfigurator: (uid: string) => Promise<boolean>
+  readonly clients: Clients
+  /** The public origin of the showroom; absent: the host it is asked by. */
+  readonly publicUrl?: string | undefined
+  readonly rateLimit?: RateLimit
+  readonly now?: () => Date
+}
+
+/**
+ * `POST /box-api/cart/sign`: `{ data }`, a message to a cart as the showroom sends it, → `{ checksum }`, its HMAC-SHA-256.
+ * So the key stays here, where visitors cannot read it. 422 says what is wrong with the message, 403 that another site's
+ * page asks, 429 that it is asked too often. A signature says that the message went through here at its time, with a
+ * configurator of this package; not that what it says is right.
+ */
+export function cartRoutes({
+  key,
+  isConfigurator,
+  clients,
+  publicUrl,
+  rateLimit = createRateLimit(MOST_SIGNED, WINDOW_MS),
+  now = () => new Date(),
+}: CartOptions): Hono {
+  return new Hono().post(CART_SIGNER, async (c) => {
+    if (!key) return errorAnswer(c, 501, 'Carts are not signed for here')
+    if (!isOwnPage(c, publicUrl)) return errorAnswer(c, 403, 'Only pages of this showroom are signed for')
+    const attempt = rateLimit.take(clients.addressOf(c))
+    if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const data = isRecord(body) ? body.data : undefined
+    if (typeof data !== 'string') return errorAnswer(c, 422, 'data must be a text')
+    const message = parsed(data)
+    const fault = faultOf(message, data, now())
+    if (fault) return errorAnswer(c, 422, fault)
+    if (!isRecord(message) || !(await isConfigurator(String(message.configurator))))
+      return errorAnswer(c, 422, 'configurator must be the uid of a configurator of this showroom')
+    const checksum = createHmac('sha256', key).update(data).digest('hex')
+    return c.json({ checksum }, 200, { 'Cache-Control': 'no-store' })
+  })
+}
+
+/** By what browsers say, which a page cannot change: it stands at the showroom's public origin, or at the host it asks. */
+function isOwnPage(c: Context, publicUrl: string | undefined): boolean {
+  const { origin, host, 'sec-fetch-site': site } = c.req.header()
+  if (origin === undefined || (site !== undefined && site !== 'same-origin')) return false
+  if (publicUrl !== undefined) return origin === publicUrl
+  return URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).host === host
+}
+
+const FIELDS = ['configuration', 'configurator', 'nonce', 'timestamp']
+
+function faultOf(message: unknown, data: string, now: Date): string | undefined {
+  if (!isRecord(message)) return 'data must be a JSON object'
+  const { configurator, configuration, timestamp, nonce } = message
+  if (typeof configurator !== 'string') return 'configurator must be the uid of a configurator'
+  if (!isRecord(configuration)) return 'configuration must be an object'
+  if (typeof nonce !== 'string' || nonce === '') return 'nonce must be a text'
+  const off = Math.abs(now.getTime() - Date.parse(String(timestamp)))
+  if (!(off <= MAX_CLOCK_SKEW)) return 'timestamp must be the time of now'
+  const unknownField = Object.keys(message).find((name) => !FIELDS.includes(name))
+  if (unknownField !== undefined) return `${unknownField} is no field of a message to a cart`
+  // A field that is there twice is one thing to us and another to a shop.
+  return stringified(message) === data ? undefined : 'data must be written as JSON.stringify does'
+}
+
+/** Undefined: it is nested too deeply to be written. */
+function stringified(message: unknown): string | undefined {
+  try {
+    return JSON.stringify(message)
+  } catch {
+    return undefined
+  }
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

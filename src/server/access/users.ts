@@ -1,0 +1,120 @@
+import { statSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { setTimeout as wait } from 'node:timers/promises'
+import { isRecord, readPassword, type User } from '../../content'
+import { StartError } from '../startError'
+import { fitsPassword } from './password'
+
+/** A user as the list has them. */
+export interface KnownUser {
+  readonly user: User
+  /** Derived. */
+  readonly password: string
+}
+
+/** The users who may sign in. */
+export interface Users {
+  /** The user of this identifier and password; undefined when either is wrong. */
+  signIn(identifier: string, password: string): Promise<KnownUser | undefined>
+  /** Who is listed by this name now. */
+  named(name: string): Promise<readonly KnownUser[]>
+}
+
+interface UserRecord extends KnownUser {
+  readonly identifiers: readonly string[]
+}
+
+/** Compared when the user is unknown, so that the response takes equally long. */
+const NOBODY = `pbkdf2-sha256$210000$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
+
+/** Milliseconds until an unreadable list is read again: it may just be being written. */
+const RETRY_AFTER_MS = 100
+
+export const NO_USERS: Users = { signIn: async () => undefined, named: async () => [] }
+
+/**
+ * Reads a list of users: `[{ "username", "email", "password", "scope": [] }]`, passwords derived
+ * (`pbkdf2-sha256$iterations$salt$hash`). It is read anew when it has changed; while it cannot be read, nobody is on it.
+ * @throws StartError naming the entry and field that is wrong.
+ */
+export async function readUsers(
+  file: string,
+  onError: (line: string) => void = (line) => console.error(line),
+): Promise<Users> {
+  let stamp = stampOf(file)
+  let records = Promise.resolve(readRecords(await readJson(file), file))
+
+  /** Asked by every request that needs to know: who was taken off the list is off it at once. */
+  const current = async (): Promise<readonly UserRecord[]> => {
+    const now = stampOf(file)
+    if (now !== stamp) {
+      stamp = now
+      records = readAgain()
+    }
+    return records
+  }
+  const readAgain = async (): Promise<readonly UserRecord[]> => {
+    for (const isLast of [false, true]) {
+      try {
+        return readRecords(await readJson(file), file)
+      } catch (cause) {
+        if (isLast)
+          onError(`${cause instanceof Error ? cause.message : cause} Nobody is signed in until it is right.`)
+        else await wait(RETRY_AFTER_MS)
+      }
+    }
+    return []
+  }
+  return {
+    async signIn(identifier, password) {
+      const name = normalized(identifier)
+      const record = (await current()).find(({ identifiers }) => identifiers.includes(name))
+      const fits = await fitsPassword(password, record?.password ?? NOBODY)
+      return fits ? record : undefined
+    },
+    named: async (name) => (await current()).filter(({ user }) => user.name === name),
+  }
+}
+
+/** Changes with the file. Asked without waiting: the threads that could wait for it may be busy with passwords. */
+function stampOf(file: string): string {
+  try {
+    const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true })
+    return [ino, size, mtimeNs, ctimeNs].join(' ')
+  } catch {
+    return 'missing'
+  }
+}
+
+function readRecords(json: unknown, file: string): readonly UserRecord[] {
+  if (!Array.isArray(json)) throw new StartError(`The users file ${file} must hold a list of users.`)
+  const taken = new Set<string>()
+  return json.map((entry: unknown, index) => {
+    const { username, email, password, scope = [] } = isRecord(entry) ? entry : {}
+    const wrong = (field: string, expected: string) =>
+      new StartError(`${file}: user ${index + 1}: ${field} must be ${expected}.`)
+    if (typeof username !== 'string' || username.trim() === '') throw wrong('username', 'a text')
+    if (email !== undefined && typeof email !== 'string') throw wrong('email', 'a text')
+    if (typeof password !== 'string' || readPassword(password).type !== 'pbkdf2-sha256')
+      throw wrong('password', 'derived: pbkdf2-sha256$iterations$salt$hash')
+    if (!Array.isArray(scope) || !scope.every((text) => typeof text === 'string'))
+      throw wrong('scope', 'a list of texts')
+    const identifiers = [username, ...(email === undefined ? [] : [email])].map(normalized)
+    if (identifiers.some((text) => taken.has(text))) throw wrong('username and email', 'nobody else’s')
+    for (const text of identifiers) taken.add(text)
+    return { identifiers, password, user: { name: username, scopes: scope } }
+  })
+}
+
+function normalized(identifier: string): string {
+  return identifier.trim().toLowerCase()
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'))
+  } catch (cause) {
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    throw new StartError(`The users file ${file} cannot be read: ${reason}.`)
+  }
+}

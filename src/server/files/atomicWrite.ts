@@ -1,0 +1,24 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CREATE_NEW, OWNER_ONLY, syncFolder } from './lineFile'
+
+/** Puts a text in the place of a file in one step: a crash leaves the one before. The folder is made where it is missing. */
+export async function writeAtomically(dir: string, name: string, text: string): Promise<void> {
+  await mkdir(dir, { recursive: true, mode: OWNER_ONLY.folder })
+  const path = join(dir, name)
+  const draft = `${path}.new`
+  await rm(draft, { force: true })
+  try {
+    const handle = await open(draft, CREATE_NEW, OWNER_ONLY.file)
+    try {
+      await handle.writeFile(text)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(draft, path)
+  } finally {
+    await rm(draft, { force: true })
+  }
+  await syncFolder(dir)
+}

@@ -1,0 +1,83 @@
+import type { Context, MiddlewareHandler } from 'hono'
+import { MOST_KIOSK_BYTES } from '../../content'
+import { CART_SIGNER } from '../access/cartRoutes'
+import { HEARTBEATS } from '../fleet'
+import { errorAnswer } from './errors'
+import { Busy } from './limiter'
+
+/** Default body limit: a name and a password of a thousand characters fit. */
+const MOST_BYTES = 16 * 1024
+
+/** Larger limits for single routes. */
+const MORE_BYTES: Readonly<Record<string, number>> = {
+  // A message of five thousand characters takes at most a third of this.
+  '/box-api/contact': 64 * 1024,
+  // Two hundred events of a visit, most of them far shorter than they may be.
+  '/box-api/visits': 128 * 1024,
+  // Fifty lines of a page's log, three hundred letters each.
+  '/box-api/heartbeat': 64 * 1024,
+  // The log of a kiosk and a small picture of its screen.
+  [HEARTBEATS]: MOST_KIOSK_BYTES,
+  // A message to a cart has at most a hundred thousand letters, of up to four bytes each, and JSON around them.
+  [CART_SIGNER]: 512 * 1024,
+}
+
+/** Total bytes of bodies held in memory. */
+const MOST_HELD_BYTES = 32 * 1024 * 1024
+
+/** Retry-After when the total is reached, in seconds. */
+const RETRY_AFTER = 2
+
+/**
+ * Reads the body of every call before anything looks at it, and no further than its limit: 413 beyond, whatever the
+ * call says of its length; 503 when the bodies of all calls together would be too much to hold.
+ */
+export function bodyLimit(mostHeldBytes: number = MOST_HELD_BYTES): MiddlewareHandler {
+  let heldBytes = 0
+  return async (c, next) => {
+    const most = MORE_BYTES[c.req.path] ?? MOST_BYTES
+    if (Number(c.req.header('Content-Length') ?? 0) > most) return tooLarge(c)
+    // These have none, whatever is sent: to look for it would make a whole request anew, a third of a small answer's time.
+    if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
+    const { body } = c.req.raw
+    if (!body) return next()
+
+    let bytes = 0
+    const hold = (more: number) => {
+      bytes += more
+      heldBytes += more
+      if (bytes <= most && heldBytes > mostHeldBytes) throw new Busy('Too many bodies at once', RETRY_AFTER)
+      return bytes <= most
+    }
+    try {
+      const chunks = await readWhile(body, hold)
+      if (chunks === 'broken') return errorAnswer(c, 400, 'The request ended too early')
+      if (chunks === 'too much') return tooLarge(c)
+      c.req.raw = new Request(c.req.raw, { body: Buffer.concat(chunks) })
+      await next()
+    } finally {
+      heldBytes -= bytes
+    }
+  }
+}
+
+/** The whole of a stream, as far as `hold` agrees to each part of it; the rest is left unread. */
+async function readWhile(
+  body: ReadableStream<Uint8Array>,
+  hold: (bytes: number) => boolean,
+): Promise<readonly Uint8Array[] | 'too much' | 'broken'> {
+  const reader = body.getReader()
+  const chunks: Uint8Array[] = []
+  for (;;) {
+    // A client that disconnects is not an error.
+    const part = await reader.read().catch(() => undefined)
+    if (!part) return 'broken'
+    if (part.done) return chunks
+    if (!hold(part.value.length)) return 'too much'
+    chunks.push(part.value)
+  }
+}
+
+function tooLarge(c: Context): Response {
+  return errorAnswer(c, 413, 'The request is too large')
+}

@@ -1,0 +1,75 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { sharedBytes } from './sendText'
+
+/** Bytes of cached responses and their keys. */
+const MOST_BYTES = 16 * 1024 * 1024
+/** Of an answer beside its text: its heads, and what a Map takes. */
+const HEAD_BYTES = 1024
+
+/** Request headers a shared response may depend on. */
+const VARY_HEADERS = ['host', 'accept', 'accept-encoding', 'accept-language', 'origin'] as const
+/** Request headers that do not change a shared response. Any other header bypasses the cache. */
+const HARMLESS = new Set<string>([
+  ...VARY_HEADERS,
+  ...['connection', 'user-agent', 'referer', 'cache-control', 'pragma', 'dnt', 'priority'],
+  ...['upgrade-insecure-requests', 'sec-gpc', 'save-data'],
+])
+const isHarmless = (name: string) => HARMLESS.has(name) || /^sec-(fetch|ch)-/.test(name)
+
+interface CachedResponse {
+  /** What was shown when it was made. */
+  readonly release: object
+  readonly headers: readonly string[]
+  readonly bytes: Uint8Array
+}
+
+/** Answers as they were sent, for whoever asks the very same: no layer of the server looks at the question again. */
+export interface ResponseCache {
+  /** Sends what the same question was answered with; false: it has to be asked. */
+  send(incoming: IncomingMessage, outgoing: ServerResponse): boolean
+  /** What is shown now: to be asked before the question is. */
+  release(): object
+  /** Remembers an answer, if it is a text that is the same for everybody, and belongs to what is shown since it was asked. */
+  keep(incoming: IncomingMessage, answer: Response, release: object): void
+}
+
+/** `release`: the package that is shown now. With another one no answer from before is given. */
+export function createResponseCache(release: () => object, mostBytes = MOST_BYTES): ResponseCache {
+  const cached = new LRUCache<string, CachedResponse>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ bytes }, key) => 2 * key.length + bytes.length + HEAD_BYTES,
+  })
+
+  return {
+    send(incoming, outgoing) {
+      const key = keyOf(incoming)
+      const ready = key === undefined ? undefined : cached.get(key)
+      if (key === undefined || !ready) return false
+      if (ready.release !== release()) {
+        cached.delete(key)
+        return false
+      }
+      outgoing.writeHead(200, ready.headers as string[])
+      outgoing.end(ready.bytes)
+      return true
+    },
+    release,
+    keep(incoming, answer, asked) {
+      const bytes = sharedBytes(answer)
+      const key = bytes && keyOf(incoming)
+      if (key === undefined || bytes === undefined || cached.has(key)) return
+      cached.set(key, { release: asked, headers: [...answer.headers].flat(), bytes })
+    },
+  }
+}
+
+/** What tells questions from each other; undefined: this one is no plain reading by a stranger. */
+function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
+  if (method !== 'GET' || url === undefined || !Object.keys(headers).every(isHarmless)) return undefined
+  return JSON.stringify([url, ...VARY_HEADERS.map((name) => headerValue(headers, name))])
+}
+
+function headerValue(headers: IncomingHttpHeaders, name: string): string {
+  return String(headers[name] ?? '')
+}

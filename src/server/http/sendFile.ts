@@ -1,0 +1,67 @@
+import { type FileHandle, open } from 'node:fs/promises'
+import type { Context } from 'hono'
+import { openPart } from './filePart'
+import { checkPreconditions } from './preconditions'
+import { parseRange } from './range'
+
+/** A file as it is sent: never compressed, in ranges. */
+interface SentFile {
+  readonly file: string
+  /** Opens it; absent: by its name. */
+  readonly open?: () => Promise<FileHandle>
+  readonly bytes: number
+  /** Of its bytes: becomes the strong entity tag. */
+  readonly sha256: string
+  readonly type: string
+  readonly cacheControl: string
+  /** The request's header that it was chosen by, of several forms of it. */
+  readonly vary?: string
+  /** What may happen in it when it is opened by itself; absent: whatever its type allows. */
+  readonly policy?: string
+}
+
+/** Cached for a year without revalidation: the name changes with the bytes. */
+export const IMMUTABLE = 'public, max-age=31536000, immutable'
+
+/** The same for private caches only. */
+export const PRIVATE_IMMUTABLE = 'private, max-age=31536000, immutable'
+
+/** Answers with a file or the part of it that the request asks for (RFC 9110 §13, §14). */
+export async function sendFile(
+  c: Context,
+  { file, open: opened = () => open(file), bytes, sha256, type, cacheControl, vary, policy }: SentFile,
+): Promise<Response> {
+  const etag = `"${sha256}"`
+  const headers = new Headers({ ETag: etag, 'Cache-Control': cacheControl, 'Accept-Ranges': 'bytes' })
+  if (vary) headers.set('Vary', vary)
+  const condition = checkPreconditions(c, etag)
+  if (condition) return new Response(null, { status: condition, headers })
+
+  headers.set('Content-Type', type)
+  if (policy) {
+    headers.set('Content-Security-Policy', policy)
+    // Showrooms on other origins may show it.
+    headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  }
+  const range =
+    c.req.method === 'GET' && mayRange(c, etag) ? parseRange(c.req.header('Range'), bytes) : 'whole'
+  if (range === 'unsatisfiable') {
+    headers.set('Content-Range', `bytes */${bytes}`)
+    headers.delete('Content-Type')
+    return new Response(null, { status: 416, headers })
+  }
+  const part = range === 'whole' ? { start: 0, end: bytes - 1 } : range
+  headers.set('Content-Length', String(part.end - part.start + 1))
+  if (range !== 'whole') headers.set('Content-Range', `bytes ${part.start}-${part.end}/${bytes}`)
+  const isHead = c.req.method === 'HEAD'
+  // HEAD fails exactly as GET would.
+  if (isHead) await (await opened()).close()
+  const body = !isHead && bytes > 0 ? await openPart(file, part, c.env?.outgoing, { open: opened }) : null
+  return new Response(body, { status: range === 'whole' ? 200 : 206, headers })
+}
+
+/** `If-Range`: a changed entity is sent whole. */
+function mayRange(c: Context, etag: string): boolean {
+  const ifRange = c.req.header('If-Range')
+  return ifRange === undefined || ifRange.trim() === etag
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import type { Context } from 'hono'
+import { parseAccept } from 'hono/utils/accept'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import { createCompressed, type Encoding } from './compressed'
+import { checkPreconditions } from './preconditions'
+
+/** Something compressible: an answer, a page, a script. */
+interface SentText {
+  readonly body: Buffer
+  /** The same, compressed already. */
+  readonly brotli?: Buffer | undefined
+  readonly type: string
+  readonly cacheControl: string
+  readonly status?: ContentfulStatusCode
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** Cached, but revalidated on each use. */
+export const REVALIDATE = 'no-cache'
+
+const MIN_COMPRESSED_BYTES = 1024
+
+/** What answers that are the same for everybody are made of. */
+const shared = new WeakMap<Response, Uint8Array>()
+/** The whole text of an answer that is the same for whoever asks the same; undefined: it is none. */
+export const sharedBytes = (answer: Response): Uint8Array | undefined => shared.get(answer)
+
+const compressed = createCompressed()
+const hashes = new WeakMap<Buffer, string>()
+
+/** Answers with a text in the encoding the reader likes best; uncompressed where that would have to wait for too many others. */
+export async function sendText(c: Context, text: SentText): Promise<Response> {
+  const { body, type, cacheControl, status = 200 } = text
+  const preferred =
+    body.length < MIN_COMPRESSED_BYTES ? undefined : chooseEncoding(c.req.header('Accept-Encoding'))
+  const headers = new Headers({ ...text.headers, 'Cache-Control': cacheControl })
+  headers.append('Vary', 'Accept-Encoding')
+  const checked = (encoding: Encoding | undefined) => {
+    if (status !== 200) return undefined
+    const etag = `"${hash(body)}${encoding ? `-${encoding}` : ''}"`
+    headers.set('ETag', etag)
+    return checkPreconditions(c, etag)
+  }
+  // Answers 304 before compressing.
+  const early = checked(preferred)
+  const pack = () =>
+    (preferred === 'br' && text.brotli) || (preferred && compressed.of(body, hash(body), preferred))
+  const packed = early === undefined ? await pack() : undefined
+  const encoding = packed && preferred
+  const condition = early ?? checked(encoding)
+  if (condition) return new Response(null, { status: condition, headers })
+
+  const bytes = packed ?? body
+  headers.set('Content-Type', type)
+  headers.set('Content-Length', String(bytes.length))
+  if (encoding) headers.set('Content-Encoding', encoding)
+  const answer = new Response(c.req.method === 'HEAD' ? null : withoutCopy(bytes), { status, headers })
+  // Where the liked encoding had to wait, the next one may have it.
+  const isWhole = c.req.method === 'GET' && status === 200 && encoding === preferred
+  if (isWhole && !/private|no-store/.test(cacheControl)) shared.set(answer, bytes)
+  return answer
+}
+
+/** Prefers Brotli over gzip at equal quality. */
+function chooseEncoding(accept: string | undefined): Encoding | undefined {
+  if (!accept) return undefined
+  const accepted = parseAccept(accept)
+  const quality = (name: string) =>
+    (accepted.find(({ type }) => type.toLowerCase() === name) ?? accepted.find(({ type }) => type === '*'))
+      ?.q ?? 0
+  const [br, gz] = [quality('br'), quality('gzip')]
+  if (br > 0 && br >= gz) return 'br'
+  return gz > 0 ? 'gzip' : undefined
+}
+
+/** The same bytes for every reader: a copy for each would cost memory while they read. */
+function withoutCopy(bytes: Buffer): Uint8Array<ArrayBuffer> {
+  return bytes as Uint8Array as Uint8Array<ArrayBuffer>
+}
+
+function hash(body: Buffer): string {
+  const known = hashes.get(body) ?? createHash('sha256').update(body).digest('hex').slice(0, 32)
+  hashes.set(body, known)
+  return known
+}

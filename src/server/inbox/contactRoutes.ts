@@ -1,0 +1,58 @@
+import { Hono } from 'hono'
+import { type ContactFault, longestOf, readContactRequest } from '../../content'
+import type { Clients } from '../http/clients'
+import { errorLog } from '../http/errorLog'
+import { errorAnswer, retryLater } from '../http/errors'
+import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import type { Inbox, QueuedMessage } from './inbox'
+
+/** A fair's kiosk sends a message every few minutes; who sends more in this time means no good. */
+const MOST_MESSAGES = 20
+const WINDOW_MS = 10 * 60_000
+
+interface ContactOptions {
+  /** Absent: messages are not taken here. */
+  readonly inbox: Inbox | undefined
+  /** Told of each message once it is kept, for those who want it mailed. What goes wrong there is its own loss. */
+  readonly onQueued?: ((message: QueuedMessage) => Promise<void>) | undefined
+  readonly clients: Clients
+  readonly rateLimit?: RateLimit
+  readonly now?: () => Date
+}
+
+/**
+ * `POST /box-api/contact`: the contact form's fields with `id`, `locale`, `location` and `consent` → `{ id }` once the
+ * message is on the disk. 422 names the fields at fault.
+ */
+export function contactRoutes({
+  inbox,
+  onQueued,
+  clients,
+  rateLimit = createRateLimit(MOST_MESSAGES, WINDOW_MS),
+  now = () => new Date(),
+}: ContactOptions): Hono {
+  return new Hono().post('/box-api/contact', async (c) => {
+    if (!inbox) return errorAnswer(c, 501, 'Messages are not taken here')
+    const body: unknown = await c.req.json().catch(() => undefined)
+    const { request, faults } = readContactRequest(body)
+    if (!request) return errorAnswer(c, 422, 'Invalid Input. Please check your entry.', faults.map(detail))
+    const attempt = rateLimit.take(clients.addressOf(c))
+    if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
+    const message = { receivedAt: now().toISOString(), ...request }
+    const isNew = await inbox.add(message)
+    // Messages with a filled honeypot are stored but not mailed.
+    if (isNew && !message.website)
+      onQueued?.(message).catch((cause: unknown) => errorLog.print(`A mail was not sent: ${cause}`))
+    return c.json({ id: request.id }, 200, { 'Cache-Control': 'no-store' })
+  })
+}
+
+function detail({ field, rule }: ContactFault) {
+  return { path: [field], message: `${field} ${words(field, rule)}` }
+}
+
+function words(field: ContactFault['field'], rule: ContactFault['rule']): string {
+  if (rule === 'email') return 'must be an email address'
+  if (rule === 'required') return 'is missing'
+  return `must have at most ${longestOf(field)} characters`
+}

@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { Hono } from 'hono'
+import type { Doors } from '../../content'
+import type { AuthContext } from '../access/authContext'
+import type { Clients } from '../http/clients'
+import { errorAnswer, retryLater } from '../http/errors'
+import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import { denyWithoutScope, REPORT_SCOPE } from '../visits'
+import type { Inbox } from './inbox'
+import { inboxCsv, readSince, withoutSpam } from './inboxCsv'
+
+/** The address of the table. */
+export const INBOX_CSV = '/box-api/inbox.csv'
+
+/** Tables that one address is sent in a minute. */
+const MOST_TABLES = 10
+const MINUTE = 60_000
+
+interface InboxOptions {
+  /** Absent: messages are not taken here. */
+  readonly inbox: Inbox | undefined
+  readonly auth: AuthContext
+  readonly doors: () => Doors
+  readonly clients: Clients
+  readonly rateLimit?: RateLimit
+}
+
+/**
+ * `GET /box-api/inbox.csv?since=2026-11-23`: visitors' messages as a table, for users of the scope `report`.
+ * `separator=semicolon` for spreadsheets whose numbers have a comma.
+ */
+export function inboxRoutes({
+  inbox,
+  auth,
+  doors,
+  clients,
+  rateLimit = createRateLimit(MOST_TABLES, MINUTE),
+}: InboxOptions): Hono {
+  return new Hono().get(INBOX_CSV, async (c) => {
+    c.header('Vary', 'Authorization')
+    const denied = await denyWithoutScope(c, auth, doors(), REPORT_SCOPE)
+    if (denied) return denied
+    if (!inbox) return errorAnswer(c, 501, 'Messages are not taken here')
+    const since = readSince(c.req.query('since'))
+    if (since === 'wrong') return errorAnswer(c, 400, 'since must be a date, as 2026-11-23')
+    const separator = c.req.query('separator') ?? 'comma'
+    if (!['comma', 'semicolon'].includes(separator))
+      return errorAnswer(c, 400, 'separator must be comma or semicolon')
+    const attempt = rateLimit.take(clients.addressOf(c))
+    if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
+    const table = inboxCsv(withoutSpam(inbox.read(), since), separator === 'comma' ? ',' : ';')
+    // Piece by piece: whoever takes it slowly keeps no more of it in memory.
+    return c.body(Readable.toWeb(Readable.from(table, { objectMode: false })) as ReadableStream, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="messages.csv"',
+      'Cache-Control': 'no-store',
+    })
+  })
+}

@@ -1,0 +1,166 @@
+import { rootCertificates } from 'node:tls'
+import { createTransport } from 'nodemailer'
+import type { QueuedMessage } from '../inbox/inbox'
+import { inSubject, type Letter, nameOf } from './letter'
+import type { MailSettings } from './settings'
+
+/** Outcome of a delivery or of a connection check. */
+export type Outcome =
+  | { readonly type: 'sent' }
+  /** The server will not have this mail, now or later. */
+  | { readonly type: 'refused'; readonly reason: string }
+  /** The server will not have this mail now. */
+  | { readonly type: 'putOff'; readonly reason: string }
+  /** No word on this mail: the server cannot be had, or the connection broke. It may have been taken. */
+  | { readonly type: 'trouble'; readonly reason: string }
+
+/** The way to the company's mail server. */
+export interface SmtpClient {
+  deliver(message: QueuedMessage, letter: Letter): Promise<Outcome>
+  /** Whether the server can be had and takes the login. Nothing is sent. */
+  check(): Promise<Outcome>
+}
+
+/** The same way for what this server itself has to say. */
+export interface Notices {
+  /** `id`: the same for the same words. */
+  notify(id: string, letter: Letter, at: Date): Promise<Outcome>
+}
+
+/** Milliseconds that each step, and the whole of it, may take: a server that trickles must not hold the line. */
+export const TIMEOUT_MS = { step: 20_000, whole: 120_000 }
+
+/** Characters of what a server says that are told on. */
+const MOST_OF_A_REASON = 200
+
+/** Mails by SMTP, one connection a mail. Certificates are always looked at. */
+export function createSmtpClient(
+  settings: MailSettings,
+  timeoutMs: typeof TIMEOUT_MS = TIMEOUT_MS,
+): SmtpClient & Notices {
+  const { host, port, encryption, login, ca, from, to, fleetTo = to } = settings
+  const transport = createTransport({
+    host,
+    port,
+    secure: encryption === 'tls',
+    requireTLS: encryption === 'starttls',
+    ignoreTLS: encryption === 'none',
+    // A server that offers no login is not the one that was meant.
+    ...(login && { auth: { user: login.user, pass: login.password }, forceAuth: true }),
+    tls: {
+      minVersion: 'TLSv1.2',
+      rejectUnauthorized: true,
+      ...(ca !== undefined && { ca: [...rootCertificates, ca] }),
+    },
+    connectionTimeout: timeoutMs.step,
+    greetingTimeout: timeoutMs.step,
+    dnsTimeout: timeoutMs.step,
+    socketTimeout: timeoutMs.step,
+    socketCloseTimeout: 1000,
+    maxResponseSize: 64 * 1024,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    logger: false,
+  })
+  const failed = (cause: unknown) => outcomeOf(cause, (text) => withoutSecrets(text, login))
+
+  const send = async (mail: object): Promise<Outcome> => {
+    const late = AbortSignal.timeout(timeoutMs.whole)
+    try {
+      await transport.sendMail({ ...mail, signal: late })
+      return { type: 'sent' }
+    } catch (cause) {
+      return late.aborted ? { type: 'trouble', reason: 'took too long' } : failed(cause)
+    }
+  }
+
+  return {
+    deliver: (message, letter) => send(mailOf(message, letter, from, to)),
+    notify: (id, letter, at) => send({ ...headOf(id, letter, from, fleetTo), date: at }),
+    async check() {
+      const late = new Promise<never>((_, reject) => {
+        setTimeout(() => reject(new Error('took too long')), timeoutMs.whole).unref()
+      })
+      try {
+        await Promise.race([transport.verify(), late])
+        return { type: 'sent' }
+      } catch (cause) {
+        return { type: 'trouble', reason: failed(cause).reason }
+      }
+    },
+  }
+}
+
+/** The same for the same message, whenever it is made: servers know a mail that comes twice by its id. */
+function mailOf(message: QueuedMessage, letter: Letter, from: MailSettings['from'], to: string) {
+  const received = new Date(message.receivedAt)
+  return {
+    ...headOf(message.id, letter, from, to),
+    replyTo: { name: inSubject(nameOf(message)), address: message.email },
+    date: Number.isNaN(received.getTime()) ? new Date(0) : received,
+  }
+}
+
+function headOf(id: string, { locale, subject, text, html }: Letter, from: MailSettings['from'], to: string) {
+  return {
+    from,
+    to: { name: '', address: to },
+    // Not taken from the head: whatever a visitor writes, there is one recipient.
+    envelope: { from: from.address, to: [to] },
+    messageId: messageIdOf(id, from.address),
+    subject,
+    text,
+    html,
+    headers: {
+      'Content-Language': locale,
+      // Suppresses automatic replies.
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+    },
+  }
+}
+
+/** The id of the mail for a message. */
+function messageIdOf(id: string, from: string): string {
+  return `<showroom.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
+}
+
+interface SmtpFault {
+  readonly message?: string
+  readonly code?: string
+  readonly command?: string
+  readonly responseCode?: number
+  readonly response?: string
+}
+
+type Failure = Exclude<Outcome, { readonly type: 'sent' }>
+
+/** Only a whole answer to this mail is a word on it: what is said to the login or by a broken connection is not. */
+function outcomeOf(cause: unknown, clean: (text: string) => string): Failure {
+  const { message, code, command, responseCode, response } = (cause ?? {}) as SmtpFault
+  const reason = clean(response ?? message ?? String(cause))
+  const isAboutThis = code === 'EENVELOPE' || code === 'EMESSAGE'
+  if (!isAboutThis || !command || !/^(MAIL FROM|RCPT TO|DATA)$/.test(command))
+    return { type: 'trouble', reason: command ? `${command}: ${reason}` : reason }
+  // Without an answer it was found too large for what the server had said it takes.
+  const isForGood = responseCode === undefined || responseCode >= 500
+  return { type: isForGood ? 'refused' : 'putOff', reason: `${command}: ${reason}` }
+}
+
+/** Server messages may repeat credentials. */
+function withoutSecrets(text: string, login: MailSettings['login']): string {
+  const forms = login
+    ? [
+        login.password,
+        encodeURIComponent(login.password),
+        base64(login.password),
+        base64(`\0${login.user}\0${login.password}`),
+      ]
+    : []
+  const clean = forms.reduce((told, form) => told.replaceAll(form, '***'), text)
+  return clean.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MOST_OF_A_REASON)
+}
+
+function base64(text: string): string {
+  return Buffer.from(text).toString('base64')
+}

@@ -1,0 +1,82 @@
+import { setImmediate as others } from 'node:timers/promises'
+import { isRecord, type Locale, type Manifest, type RawAnswers, unwrapAnswer } from '../../content'
+import { StartError } from '../startError'
+
+/** What answers are read from. */
+interface AnswerFiles {
+  readonly dir: string
+  readonly manifest: Manifest
+  /** The bytes of a file by its path in the package; undefined: the manifest does not name it. */
+  text(path: string): Promise<Buffer | undefined>
+}
+
+/** The REST answers of a package as its files have them: not for visitors (`gate.ts`). Nothing of them is kept. */
+export interface Answers {
+  /** Names of all endpoints, without their languages. */
+  readonly endpoints: ReadonlySet<string>
+  readonly manifest: Manifest
+  /** The language a visitor of this one is answered in: the default where the package lacks it. */
+  heldLocale(locale: Locale): Locale
+  /** The file that answers an endpoint in a language; undefined: none does. */
+  fileOf(endpoint: string, locale: Locale): string | undefined
+  /** The bytes of an answer, without any password. */
+  read(file: string): Promise<Buffer>
+  /** An answer in the one shape that doors are read from. */
+  readUnwrapped(file: string): Promise<unknown>
+  /** All answers of a language by endpoint, in that shape; others have their turn in between. */
+  readAll(locale: Locale): Promise<RawAnswers>
+}
+
+/** Interface texts: without the editors' own, each language has its built-in ones. */
+const TEXTS = 'ui-translation'
+
+/** Reading fails with a StartError where a file is no JSON. */
+export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
+  const { locales, defaultLocale, files } = manifest
+  const paths = new Set(files.map(({ path }) => path))
+  const endpoints = new Set(
+    files.flatMap(({ path }) => /^content\/(?:[^/]+\/)?([^/]+)\.json$/.exec(path)?.[1] ?? []),
+  )
+  const heldLocale = (locale: Locale) => (locales.includes(locale) ? locale : defaultLocale)
+  const fileOf = (endpoint: string, locale: Locale) => {
+    if (!endpoints.has(endpoint)) return undefined
+    const held = endpoint === TEXTS ? locale : heldLocale(locale)
+    return [`content/${held}/${endpoint}.json`, `content/${endpoint}.json`].find((path) => paths.has(path))
+  }
+  const parse = async (file: string): Promise<unknown> => {
+    const bytes = await text(file)
+    try {
+      return JSON.parse(bytes?.toString() ?? '')
+    } catch {
+      throw new StartError(`${dir}: ${file} is no JSON: build the package anew.`)
+    }
+  }
+  const readUnwrapped = async (file: string) => unwrapAnswer(await parse(file))
+
+  return {
+    endpoints,
+    manifest,
+    heldLocale,
+    fileOf,
+    readUnwrapped,
+    read: async (file) => Buffer.from(JSON.stringify(withoutPasswords(await parse(file)))),
+    async readAll(locale) {
+      const answers: Record<string, unknown> = {}
+      for (const endpoint of endpoints) {
+        const file = fileOf(endpoint, locale)
+        if (file === undefined) continue
+        answers[endpoint] = await readUnwrapped(file)
+        await others()
+      }
+      return answers
+    },
+  }
+}
+
+/** Removes passwords in any form; an empty one may be seen. */
+function withoutPasswords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPasswords)
+  if (!isRecord(value)) return value
+  const kept = Object.entries(value).filter(([field, inside]) => field !== 'password' || !inside)
+  return Object.fromEntries(kept.map(([field, inside]) => [field, withoutPasswords(inside)]))
+}

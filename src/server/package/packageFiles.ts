@@ -1,0 +1,84 @@
+import type { Context } from 'hono'
+import { avifBeside, type PackageFile } from '../../content'
+import { FileFault } from '../files/safeOpen'
+import { errorAnswer } from '../http/errors'
+import { packageFileType } from '../http/mime'
+import { IMMUTABLE, PRIVATE_IMMUTABLE, sendFile } from '../http/sendFile'
+import type { CheckedFile } from './checkedFiles'
+import type { OpenPackage } from './openPackage'
+
+/**
+ * Sends a file that the manifest names, with nothing but the bytes that the manifest says. `isOpen`: strangers are told of
+ * it, so caches between may keep it for all.
+ */
+export function sendPackageFile(
+  c: Context,
+  content: Pick<OpenPackage, 'files'>,
+  file: PackageFile,
+  isOpen: boolean,
+): Promise<Response> {
+  return send(c, { files: content.files, file }, 500, isOpen ? IMMUTABLE : PRIVATE_IMMUTABLE)
+}
+
+/**
+ * Sends a file to be shown: of a picture the AVIF file that lies beside it, where there is one and the reader takes it. One that
+ * is not what it should be costs nobody the picture.
+ */
+export async function sendShownFile(
+  c: Context,
+  content: Pick<OpenPackage, 'files' | 'find'>,
+  file: PackageFile,
+  isOpen: boolean,
+): Promise<Response> {
+  const avif = content.find(avifBeside(file.path))
+  if (!avif) return sendPackageFile(c, content, file, isOpen)
+  const cacheControl = isOpen ? IMMUTABLE : PRIVATE_IMMUTABLE
+  if (takesAvif(c.req.header('Accept'))) {
+    const answer = await send(c, { files: content.files, file: avif }, 500, cacheControl, 'Accept')
+    if (answer.status !== 500) return answer
+  }
+  return send(c, { files: content.files, file }, 500, cacheControl, 'Accept')
+}
+
+/** Sends a file that visitors in flight may still ask for: it may be gone by now, and who was told of it is not known. */
+export function sendPreviousFile(c: Context, file: CheckedFile): Promise<Response> {
+  return send(c, file, 404, PRIVATE_IMMUTABLE)
+}
+
+/** `status`: of the answer where the file is not what it should be; whoever runs the server has been told. */
+async function send(
+  c: Context,
+  { files, file }: CheckedFile,
+  status: 404 | 500,
+  cacheControl: string,
+  vary?: string,
+): Promise<Response> {
+  const { path, bytes, sha256 } = file
+  try {
+    return await sendFile(c, {
+      file: path,
+      open: () => files.open(file),
+      bytes,
+      sha256,
+      ...packageFileType(path),
+      cacheControl,
+      ...(vary && { vary }),
+    })
+  } catch (cause) {
+    if (!(cause instanceof FileFault)) throw cause
+    return errorAnswer(c, status, status === 404 ? 'Not Found' : 'Internal Server Error')
+  }
+}
+
+/**
+ * Whether an `Accept` header names AVIF (RFC 9110 §12.5.1). One that takes any picture does not: it may be older than the
+ * format, and what it cannot draw it would show as nothing.
+ */
+export function takesAvif(accept: string | undefined): boolean {
+  return (accept ?? '').split(',').some((range) => {
+    const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase())
+    return type === 'image/avif' && !parameters.some((parameter) => REFUSED.test(parameter))
+  })
+}
+
+const REFUSED = /^q\s*=\s*0(\.0*)?$/

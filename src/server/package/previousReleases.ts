@@ -1,0 +1,69 @@
+import { MEDIA_STAY_MS, type PackageFile, readRetiredFiles } from '../../content'
+import type { PinnedDirectory } from '../files/pinnedDirectory'
+import { safeOpen } from '../files/safeOpen'
+import type { CheckedFile, CheckedFiles } from './checkedFiles'
+import type { ContentPackage } from './contentPackage'
+
+/** What is kept of a package: where its files are, not what they say. */
+interface PreviousRelease {
+  readonly find: ContentPackage['find']
+  readonly files: CheckedFiles
+  readonly folder: PinnedDirectory
+}
+
+/** Packages that were served before, for the visitors who came while they were. */
+export interface PreviousReleases {
+  add(content: PreviousRelease): Promise<void>
+  /** A file under `media/` by its path; of the latest package that had it. */
+  find(path: string): CheckedFile | undefined
+  clear(): Promise<void>
+}
+
+/** Packages that are kept in mind: who publishes more often than this in a day loses the eldest. */
+const MOST_PREVIOUS = 16
+
+/** `now`: milliseconds, from any beginning. */
+export function createPreviousReleases(now: () => number = () => performance.now()): PreviousReleases {
+  let kept: readonly { readonly content: PreviousRelease; readonly until: number }[] = []
+
+  const keep = async (next: typeof kept) => {
+    const gone = kept.filter((entry) => !next.includes(entry))
+    kept = next
+    await Promise.all(gone.map(({ content }) => content.folder.release()))
+  }
+  const inTime = () => kept.filter(({ until }) => until > now())
+
+  return {
+    add({ find, files, folder }) {
+      const content = { find, files, folder }
+      return keep([{ content, until: now() + MEDIA_STAY_MS }, ...inTime()].slice(0, MOST_PREVIOUS))
+    },
+    find(path) {
+      if (!path.startsWith('media/')) return undefined
+      for (const { content } of inTime()) {
+        const file = content.find(path)
+        if (file) return { files: content.files, file }
+      }
+      return undefined
+    },
+    clear: () => keep([]),
+  }
+}
+
+/** A list of more than this is none that a build wrote. */
+const MOST_BYTES = 32 * 1024 * 1024
+
+/** The files that a build left out lately, by path: `retired.json` beside the manifest. Without a good list, none. */
+export async function readRetired(folder: string): Promise<ReadonlyMap<string, PackageFile>> {
+  const handle = await safeOpen(folder, 'retired.json').catch(() => undefined)
+  if (!handle) return new Map()
+  try {
+    if ((await handle.stat()).size > MOST_BYTES) return new Map()
+    const files = readRetiredFiles(JSON.parse(await handle.readFile('utf8')))
+    return new Map(files.map((file) => [file.path, file]))
+  } catch {
+    return new Map()
+  } finally {
+    await handle.close()
+  }
+}

@@ -1,0 +1,104 @@
+import { statfs } from 'node:fs/promises'
+import { type Context, Hono, type MiddlewareHandler } from 'hono'
+import { readPassword } from '../../content'
+import { fitsPassword } from '../access/password'
+import { errorAnswer } from '../http/errors'
+import { REVALIDATE, sendText } from '../http/sendText'
+import type { MailHealth } from '../mail/mailer'
+import type { OpenPackage } from './openPackage'
+import { sendPackageFile } from './packageFiles'
+import { describeState, isSound, type PackageState } from './packageState'
+
+export interface ServerHealth {
+  /** When the server started, and the last error it answered a request with. */
+  readonly startedAt: Date
+  lastError?: { readonly at: Date; readonly message: string }
+  /** How it stands with the mail; absent, and undefined: none is set up. */
+  readonly mail?: (() => MailHealth | undefined) | undefined
+}
+
+/** Who may have the whole package. */
+interface ReleaseAuth {
+  /** Whether there is anything in it that strangers may not see. */
+  readonly isNeeded: boolean
+  /** Absent: then nobody may. */
+  readonly key: string | undefined
+}
+
+/** The product's own calls under `/box-api`: the release that kiosks sync from, and how the server is. */
+export function releaseRoutes(
+  content: OpenPackage,
+  health: ServerHealth,
+  state: () => PackageState,
+  release: ReleaseAuth,
+): Hono {
+  const manifest = Buffer.from(JSON.stringify(content.manifest))
+  const cacheControl = release.isNeeded ? `private, ${REVALIDATE}` : REVALIDATE
+  const headers = { Vary: 'Authorization' }
+
+  return new Hono()
+    .use('/releases/*', releaseAuth(release))
+    .use('/files/*', releaseAuth(release))
+    .get('/releases/current', (c) =>
+      sendText(c, { body: manifest, type: 'application/json', cacheControl, headers }),
+    )
+    .get('/files/:sha256', async (c) => {
+      const file = content.findByHash(c.req.param('sha256'))
+      if (!file) return errorAnswer(c, 404, 'This release has no such file')
+      if (holdsReadablePassword(await content.text(file.path), file.path)) {
+        return errorAnswer(c, 403, 'This file holds a readable password and is not handed out')
+      }
+      return sendPackageFile(c, content, file, !release.isNeeded)
+    })
+    .get('/health', async (c) => {
+      const known = { status: isSound(state()) ? 'ok' : 'faulty', contentVersion: content.manifest.version }
+      const more = (await presentsKey(c, release.key)) ? await details(content, health, state()) : {}
+      return c.json({ ...known, ...more }, 200, { 'Cache-Control': 'no-store' })
+    })
+}
+
+/** Details for the operator only. */
+async function details(
+  { folder }: OpenPackage,
+  { startedAt, lastError, mail }: ServerHealth,
+  state: PackageState,
+) {
+  const disk = await statfs(folder.path()).catch(() => undefined)
+  return {
+    startedAt: startedAt.toISOString(),
+    disk: disk ? { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize } : null,
+    lastError: lastError ?? null,
+    mail: mail?.() ?? null,
+    package: describeState(state),
+  }
+}
+
+/** A package with worlds behind doors is handed out only to who presents the release key. */
+function releaseAuth({ isNeeded, key }: ReleaseAuth): MiddlewareHandler {
+  return async (c, next) => {
+    if ((await presentsKey(c, key)) || !isNeeded) return next()
+    return errorAnswer(
+      c,
+      401,
+      'This release holds places that are not for everybody: present its release key',
+    )
+  }
+}
+
+async function presentsKey(c: Context, key: string | undefined): Promise<boolean> {
+  const shown = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
+  return key !== undefined && shown !== undefined && (await fitsPassword(shown, key))
+}
+
+/** Worlds may carry their password for the browser to compare: only in a form that nobody can read may it travel. */
+function holdsReadablePassword(text: Buffer | undefined, path: string): boolean {
+  if (!text || !/^content\/(?:[^/]+\/)?worlds\.json$/.test(path)) return false
+  let readable = false
+  JSON.parse(text.toString(), (key, value) => {
+    if (key === 'password' && typeof value === 'string' && value !== '') {
+      readable ||= readPassword(value).type !== 'pbkdf2-sha256'
+    }
+    return value
+  })
+  return readable
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliDecompress } from 'node:zlib'
+import type { Context } from 'hono'
+import { errorLog } from '../http/errorLog'
+import { isCompressible, mimeType } from '../http/mime'
+import { IMMUTABLE, sendFile } from '../http/sendFile'
+import { REVALIDATE, sendText } from '../http/sendText'
+import { StartError } from '../startError'
+
+/** The built app's files. */
+export interface AppFiles {
+  /** The page every address of the app starts from. */
+  readonly indexHtml: string
+  /** The page of the fair's report; undefined: the build has none. */
+  readonly reportHtml?: string | undefined
+  /** The page of all kiosks; undefined: the build has none. */
+  readonly fleetHtml?: string | undefined
+  /** The url of the module that a source file of the build begins; undefined: the build tells of none. */
+  moduleOf(source: string): string | undefined
+  /** Sends a file of the build; undefined when there is none of that path. */
+  send(c: Context, path: string): Promise<Response> | undefined
+}
+
+/**
+ * Opens the built app's folder.
+ * @throws StartError when the app is not built.
+ */
+export async function openAppFiles(dir: string): Promise<AppFiles> {
+  const indexHtml = await readFile(join(dir, 'index.html'), 'utf8').catch(() => {
+    throw new StartError(`The app is not built: ${join(dir, 'index.html')} is missing (npm run build).`)
+  })
+  const page = (name: string) => readFile(join(dir, name), 'utf8').catch(() => undefined)
+  const [reportHtml, fleetHtml] = await Promise.all([page(REPORT_HTML), page(FLEET_HTML)])
+  const files = await listFiles(dir)
+  const paths = new Set(files.filter((path) => !isPacked(path)))
+  const modules = await readModules(dir)
+  // Scripts are kept from the start: a build that replaces them does not mix with the page of this one.
+  const read = async (path: string) => [path, await readFile(join(dir, path))] as const
+  const texts = new Map(await Promise.all([...paths].filter(isCompressible).map(read)))
+  const packed = await readPacked(dir, files.filter(isPacked), texts)
+  const hashes = new Map<string, Promise<{ readonly sha256: string; readonly bytes: number }>>()
+
+  const sendBinary = async (c: Context, path: string) => {
+    const file = join(dir, path)
+    const { sha256, bytes } = await remembered(hashes, path, () => fingerprint(file))
+    return sendFile(c, { file, bytes, sha256, type: mimeType(path), cacheControl: cacheControl(path) })
+  }
+  return {
+    indexHtml,
+    reportHtml,
+    fleetHtml,
+    moduleOf: (source) => modules.get(source),
+    send(c, path) {
+      if (!paths.has(path)) return undefined
+      const body = texts.get(path)
+      if (!body) return sendBinary(c, path)
+      return sendText(c, {
+        body,
+        brotli: packed.get(path),
+        type: mimeType(path),
+        cacheControl: cacheControl(path),
+      })
+    },
+  }
+}
+
+/** Urls of modules by their source file, of those that load by themselves. */
+async function readModules(dir: string): Promise<ReadonlyMap<string, string>> {
+  const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8').catch(() => '{}')
+  const chunks = Object.values(JSON.parse(text) as Readonly<Record<string, { src?: string; file: string }>>)
+  return new Map(chunks.flatMap(({ src, file }) => (src === undefined ? [] : [[src, `/${file}`] as const])))
+}
+
+/** The bundler puts a hash into the name of everything under `assets/`. */
+function cacheControl(path: string): string {
+  return path.startsWith('assets/') ? IMMUTABLE : REVALIDATE
+}
+
+/** Pages need their own headers and are sent elsewhere. */
+const REPORT_HTML = 'report.html'
+const FLEET_HTML = 'fleet.html'
+const PAGES = ['index.html', REPORT_HTML, FLEET_HTML]
+
+/** Files browsers may request: neither pages nor bundler metadata. */
+async function listFiles(dir: string): Promise<readonly string[]> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true })
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
+    .filter((path) => !PAGES.includes(path) && path !== 'settings.json' && !path.startsWith('.'))
+}
+
+async function fingerprint(file: string) {
+  const content = await readFile(file)
+  return { sha256: createHash('sha256').update(content).digest('hex'), bytes: content.length }
+}
+
+function remembered<T>(known: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  const result = known.get(key) ?? make()
+  known.set(key, result)
+  result.catch(() => known.delete(key))
+  return result
+}
+
+const END = '.br'
+
+/** Whether a file of the build is another one in its compressed form. */
+export const isPacked = (path: string): boolean => path.endsWith(END)
+
+/**
+ * The texts of the build that it has compressed itself, by their own paths. One that is not its text, because either was
+ * changed by hand or cannot be read, is named and left out: the server then compresses the text as any other.
+ */
+async function readPacked(
+  dir: string,
+  paths: readonly string[],
+  texts: ReadonlyMap<string, Buffer>,
+): Promise<ReadonlyMap<string, Buffer>> {
+  const packed = new Map<string, Buffer>()
+  for (const path of paths) {
+    const text = texts.get(path.slice(0, -END.length))
+    if (!text) continue
+    const bytes = await readFile(join(dir, path)).catch(() => undefined)
+    if (bytes && (await isOf(bytes, text))) packed.set(path.slice(0, -END.length), bytes)
+    else errorLog.print(`${path} is not what ${path.slice(0, -END.length)} says; it is not used`)
+  }
+  return packed
+}
+
+async function isOf(bytes: Buffer, text: Buffer): Promise<boolean> {
+  // It is told how much it may come to: a few bytes could fill the memory.
+  const unpack = promisify(brotliDecompress)(bytes, { maxOutputLength: Math.max(text.length, 1) })
+  return unpack.then(
+    (unpacked) => unpacked.equals(text),
+    () => false,
+  )
+}

@@ -1,0 +1,123 @@
+import type { Locale, Location, PageStart } from '../../content'
+import type { SiteSettings } from '../siteSettings'
+import { attributes, escapeHtml } from './markup'
+import type { SiteTexts } from './siteTexts'
+
+/** What search engines and whoever shares a link are told of a place. */
+export interface Head {
+  readonly place: Location
+  readonly locale: Locale
+  readonly texts: SiteTexts
+  /** The place's address in every language that shows it, absolute. The page's own language is among them. */
+  readonly urls: ReadonlyMap<Locale, string>
+  /** The language of readers that none is offered for. */
+  readonly defaultLocale: Locale
+  /** The picture that stands for a link, 1200×630, absolute (spec §2). */
+  readonly imageUrl: string | undefined
+}
+
+/** Open graph names a language with the country it is written for. */
+const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
+  en: 'en_GB',
+  de: 'de_DE',
+  'en-US': 'en_US',
+  fr: 'fr_FR',
+  es: 'es_ES',
+  it: 'it_IT',
+  sk: 'sk_SK',
+  zh: 'zh_CN',
+  pl: 'pl_PL',
+  ko: 'ko_KR',
+  ar: 'ar_AR',
+  bn: 'bn_IN',
+  hi: 'hi_IN',
+  id: 'id_ID',
+  pt: 'pt_PT',
+  ru: 'ru_RU',
+  th: 'th_TH',
+  tr: 'tr_TR',
+  vi: 'vi_VN',
+  'zh-Hant': 'zh_TW',
+  nl: 'nl_NL',
+}
+
+/** Canonical and language links, description and Open Graph tags of a place. */
+export function renderHead(head: Head): string {
+  return [...links(head), ...openGraph(head)].join('\n    ')
+}
+
+function links({ urls, locale, defaultLocale }: Head): readonly string[] {
+  const alternate = (hreflang: string, href: string | undefined) =>
+    href === undefined ? [] : [`<link${attributes({ rel: 'alternate', hreflang, href })}>`]
+  return [
+    `<link${attributes({ rel: 'canonical', href: urls.get(locale) })}>`,
+    ...[...urls].flatMap(([other, href]) => alternate(other, href)),
+    ...alternate('x-default', urls.get(defaultLocale)),
+  ]
+}
+
+function openGraph({ place, locale, texts, urls, imageUrl }: Head): readonly string[] {
+  const { title, description } = texts
+  const image = place.shareImage
+  const others = [...urls.keys()].filter((other) => other !== locale)
+  const graph: readonly (readonly [property: string, content: string | number | undefined])[] = [
+    ['og:type', 'website'],
+    ['og:site_name', title],
+    ['og:title', place.title],
+    ['og:description', description],
+    ['og:url', urls.get(locale)],
+    ['og:locale', OPEN_GRAPH_LOCALES[locale]],
+    ...others.map((other) => ['og:locale:alternate', OPEN_GRAPH_LOCALES[other]] as const),
+    ['og:image', imageUrl],
+    ['og:image:type', image?.mime],
+    ['og:image:width', image?.width],
+    ['og:image:height', image?.height],
+    ['og:image:alt', imageUrl && (image?.alternativeText ?? place.title)],
+  ]
+  return [
+    ...meta('name', 'description', description),
+    ...graph.flatMap(([property, content]) => meta('property', property, content)),
+    ...(imageUrl ? meta('name', 'twitter:card', 'summary_large_image') : []),
+  ]
+}
+
+/** Empty when there is no content. */
+function meta(
+  kind: 'name' | 'property',
+  name: string,
+  content: string | number | undefined,
+): readonly string[] {
+  return content === undefined || content === '' ? [] : [`<meta${attributes({ [kind]: name, content })}>`]
+}
+
+/** Where the head of a place stands in the app's html, and what the page's own script begins with. */
+const HEAD = '<!--head-->'
+const START = '<!--page-start-->'
+
+export interface Page {
+  readonly locale: Locale
+  /** The fixed exhibition title (spec §2). */
+  readonly title: string
+  /** More elements of the head. */
+  readonly head: string
+  readonly start: PageStart
+}
+
+/**
+ * The app's page for an address: in its language, with all that its own script needs to show the picture of its place
+ * and to ask for what comes next before any other script has run.
+ */
+export function renderPage(indexHtml: string, page: Page, settings: SiteSettings): string {
+  const { locale, title, head, start } = page
+  const dir = settings.rtlLocales.includes(locale) ? 'rtl' : 'ltr'
+  return indexHtml
+    .replace(/<html[^>]*>/, () => `<html lang="${locale}" dir="${dir}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
+    .replace(HEAD, () => head)
+    .replace(START, () => `<script type="application/json" id="page-start">${scriptJson(start)}</script>`)
+}
+
+/** JSON as it may stand in a script element, which nothing in it can end. */
+function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replaceAll('<', '\\u003c')
+}

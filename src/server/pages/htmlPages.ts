@@ -1,0 +1,179 @@
+import { extname } from 'node:path'
+import type { Context } from 'hono'
+import type { Manifest } from '../../content'
+import { findWorld, firstStills, LOCALES, type Locale, type Location, type PageStart } from '../../content'
+import type { VisibleAnswers } from '../access/visibleAnswers'
+import { errorAnswer } from '../http/errors'
+import { createLru } from '../http/lru'
+import { REVALIDATE, sendText } from '../http/sendText'
+import { filePath } from '../http/urlPath'
+import type { SiteSettings } from '../siteSettings'
+import type { AppFiles } from './appFiles'
+import { renderHead, renderPage } from './html'
+import { redirectToLanguage } from './language'
+import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
+import type { Places } from './places'
+import { securityPolicy } from './securityPolicy'
+import { createSiteTexts, type ReadSiteTexts, type SiteTexts } from './siteTexts'
+import { startUrl } from './startRoute'
+
+/** Bytes of pages that are kept as they are sent: a few hundred. */
+const MOST_BYTES = 4 * 1024 * 1024
+
+/** So many places of other worlds are not loaded before the first of this one is shown. */
+const MANY_PLACES = 200
+
+interface Page {
+  readonly body: Buffer
+  /** The address is one of the showroom's. */
+  readonly isKnown: boolean
+}
+
+/** Answers everything that is no call and no media: the root, the app's pages and files, and what does not exist. */
+export function createHtmlPages(
+  app: AppFiles,
+  gate: VisibleAnswers,
+  places: Places,
+  manifest: Manifest,
+  settings: SiteSettings,
+): (c: Context) => Promise<Response> {
+  const pages = new HtmlPages(app, gate, places, manifest, settings)
+  return (c) => pages.answer(c)
+}
+
+class HtmlPages {
+  readonly #app: AppFiles
+  readonly #gate: VisibleAnswers
+  readonly #places: Places
+  readonly #manifest: Manifest
+  readonly #settings: SiteSettings
+  readonly #defaultLocale: Locale
+  readonly #policy: string
+  readonly #packageTexts: ReadSiteTexts
+  readonly #builtInTexts = createSiteTexts()
+  /** Pages do not depend on the visitor or the query: each is rendered once. */
+  readonly #cache = createLru<Promise<Page>>(MOST_BYTES, ({ body }) => body.length)
+
+  constructor(
+    app: AppFiles,
+    gate: VisibleAnswers,
+    places: Places,
+    manifest: Manifest,
+    settings: SiteSettings,
+  ) {
+    this.#app = app
+    this.#gate = gate
+    this.#places = places
+    this.#manifest = manifest
+    this.#settings = settings
+    this.#defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
+    this.#policy = securityPolicy(settings, gate.frames, app.indexHtml)
+    this.#packageTexts = createSiteTexts(gate)
+  }
+
+  async answer(c: Context): Promise<Response> {
+    const path = filePath(c.req.url)
+    if (path === '') {
+      const locales = this.#knowsWorlds(c) ? this.#manifest.locales : LOCALES
+      return redirectToLanguage(c, locales, this.#defaultLocale)
+    }
+    return (path !== undefined && this.#app.send(c, path)) || this.#sendPage(c)
+  }
+
+  async #sendPage(c: Context): Promise<Response> {
+    const wantsPage = !isFileUrl(c.req.url) && acceptsHtml(c)
+    if (!wantsPage && !readPageUrl(c.req.url)) return errorAnswer(c, 404, 'Not Found')
+    const { body, isKnown } = await this.#pageOf(c)
+    if (!isKnown && !wantsPage) return errorAnswer(c, 404, 'Not Found')
+    return sendText(c, {
+      body,
+      type: 'text/html; charset=utf-8',
+      cacheControl: REVALIDATE,
+      status: isKnown ? 200 : 404,
+      headers: { 'Content-Security-Policy': this.#policy },
+    })
+  }
+
+  async #pageOf(c: Context): Promise<Page> {
+    const { origin, pathname } = new URL(c.req.url)
+    const page = await this.#cache.get(origin + pathname, () => this.#makePage(c))
+    // Unknown addresses are unbounded: only those of places are cached.
+    if (!page.isKnown) this.#cache.forget(origin + pathname)
+    return page
+  }
+
+  async #makePage(c: Context): Promise<Page> {
+    const { portrait, resolveMedia, tokenKey } = this.#settings
+    const page = readPageUrl(c.req.url)
+    const place = page ? await this.#placeFor(c, page) : 'unknown'
+    const shown = typeof place === 'object' ? place : undefined
+    const locale = page?.locale ?? this.#defaultLocale
+    const wording = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
+    const head = shown ? this.#headOf(c, shown, locale, wording) : ''
+    const own = page && this.#knowsWorlds(c) ? await this.#startOf(c, page) : undefined
+    const start: PageStart = {
+      stills: firstStills(own ?? shown?.backgrounds ?? [], resolveMedia),
+      portrait,
+      ...(page && this.#knowsWorlds(c) && { answer: startUrl(locale, await this.#worldToBeginWith(page)) }),
+      tokenKey,
+      modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
+    }
+    const parts = { locale, title: wording.title, head, start }
+    const html = renderPage(this.#app.indexHtml, parts, this.#settings)
+    return { body: Buffer.from(html), isKnown: place !== 'unknown' }
+  }
+
+  /** Another backend's worlds are not known here: the app finds out whether an address exists. */
+  #knowsWorlds(c: Context) {
+    return this.#settings.showsPackage(hostOf(c))
+  }
+
+  async #placeFor(c: Context, page: PageUrl) {
+    return this.#knowsWorlds(c) ? placeOf(page, await this.#places.contentIn(page.locale), hostOf(c)) : 'none'
+  }
+
+  async #startOf(c: Context, page: PageUrl) {
+    return startBackgrounds(page, await this.#places.contentIn(page.locale), hostOf(c))
+  }
+
+  /** The world of an address that names one, if the others of the package are large. */
+  async #worldToBeginWith({ locale, rest: [slug] }: PageUrl): Promise<string | undefined> {
+    const content = await this.#places.contentIn(locale)
+    const world = slug === undefined ? undefined : findWorld(content, slug)
+    const others = content.items.size - (world?.locations.length ?? 0)
+    return others >= MANY_PLACES ? world?.slug : undefined
+  }
+
+  #headOf(c: Context, place: Location, locale: Locale, texts: SiteTexts) {
+    const { publicUrl, resolveMedia } = this.#settings
+    const origin = publicUrl ?? new URL(c.req.url).origin
+    return renderHead({
+      place,
+      locale,
+      texts,
+      urls: new Map(
+        LOCALES.flatMap((other) => {
+          const address = this.#gate.addressOf(place.payloadId, other)
+          return address === undefined ? [] : [[other, `${origin}/${other}${address}`] as const]
+        }),
+      ),
+      defaultLocale: this.#defaultLocale,
+      imageUrl: place.shareImage && new URL(resolveMedia(place.shareImage.url), origin).href,
+    })
+  }
+}
+
+function hostOf(c: Context): string {
+  return new URL(c.req.url).hostname
+}
+
+/** An address that means a file: a page in its place would only hide that it is missing. */
+function isFileUrl(url: string): boolean {
+  const path = filePath(url) ?? ''
+  return path.startsWith('assets/') || extname(path) !== ''
+}
+
+function acceptsHtml(c: Context): boolean {
+  const accept = c.req.header('Accept')
+  return !accept || /text\/html|\*\/\*/.test(accept)
+}

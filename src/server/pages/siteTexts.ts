@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises'
+import { isRecord, type Locale, STRANGER, unwrap } from '../../content'
+import type { VisibleAnswers } from '../access/visibleAnswers'
+import { LOCALES_DIR } from '../localesDir'
+
+/** Title and description of the showroom. */
+export interface SiteTexts {
+  /** The fixed exhibition title (spec §2). */
+  readonly title: string
+  readonly description: string
+}
+
+export type ReadSiteTexts = (locale: Locale) => Promise<SiteTexts>
+
+/** Answers with the wording of a language: built in, under what the editors of the package say instead. */
+export function createSiteTexts(answers?: Pick<VisibleAnswers, 'read'>): ReadSiteTexts {
+  const textsByLocale = new Map<Locale, Promise<SiteTexts>>()
+  return (locale) => {
+    const texts = textsByLocale.get(locale) ?? readSiteTexts(locale, answers)
+    textsByLocale.set(locale, texts)
+    texts.catch(() => textsByLocale.delete(locale))
+    return texts
+  }
+}
+
+async function readSiteTexts(
+  locale: Locale,
+  answers: Pick<VisibleAnswers, 'read'> | undefined,
+): Promise<SiteTexts> {
+  const file: unknown = JSON.parse(await readFile(new URL(`${locale}.json`, LOCALES_DIR), 'utf8'))
+  const own = ownTexts(await answers?.read('ui-translation', locale, STRANGER))
+  const built = (key: string) =>
+    key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), file)
+  const text = (key: string) => own.get(key) ?? String(built(key) ?? '')
+  return { title: text('title'), description: text('home.text') }
+}
+
+/** The editors' texts by key (spec §7). */
+function ownTexts(answer: Buffer | undefined): ReadonlyMap<string, string> {
+  const translation = answer && unwrap(JSON.parse(answer.toString()))
+  const items = isRecord(translation) && Array.isArray(translation.items) ? translation.items : []
+  return new Map(
+    items.flatMap((item: unknown) =>
+      isRecord(item) && typeof item.key === 'string' && typeof item.value === 'string'
+        ? [[item.key, item.value] as const]
+        : [],
+    ),
+  )
+}

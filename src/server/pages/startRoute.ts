@@ -1,0 +1,57 @@
+import { Hono } from 'hono'
+import { isLocale, isRecord, type Locale, PLACE_ENDPOINTS, STRANGER } from '../../content'
+import type { VisibleAnswers } from '../access/visibleAnswers'
+import { errorAnswer } from '../http/errors'
+import { createLru } from '../http/lru'
+import { REVALIDATE, sendText } from '../http/sendText'
+
+/** Bytes of joined answers that are kept, over all languages. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** What the app asks for first: the places, and the editors' own texts. */
+const FIRST = [...PLACE_ENDPOINTS, 'ui-translation']
+
+/** Of these a world can be shown with its own records alone. */
+const OF_ONE_WORLD = ['content-locations', 'content-transitions']
+
+/** Where a page is told to ask for all of that at once; `world`: of places only those of this one. */
+export const startUrl = (locale: Locale, world?: string) =>
+  `/box-api/start?locale=${locale}${world === undefined ? '' : `&world=${encodeURIComponent(world)}`}`
+
+/**
+ * `GET /box-api/start?locale&world`: what strangers are answered first, in one answer. It is put together of the very bytes
+ * that `/api` sends them, whoever asks: a sign-in changes nothing. With a `world` it has the places and ways of that world
+ * alone, and says so.
+ */
+export function startRoute(answers: VisibleAnswers): Hono {
+  const joined = createLru<Promise<Buffer>>(MOST_BYTES, ({ length }) => length)
+
+  const join = async (locale: Locale, world: string | undefined) => {
+    const parts: Buffer[] = []
+    for (const endpoint of FIRST) {
+      const answer = await answers.read(endpoint, locale, STRANGER)
+      if (!answer) continue
+      const body = world !== undefined && OF_ONE_WORLD.includes(endpoint) ? ofWorld(answer, world) : answer
+      parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}"/api/${endpoint}":`), body)
+    }
+    const partial = world === undefined ? [] : OF_ONE_WORLD.map((endpoint) => `/api/${endpoint}`)
+    const end = `},"parts":${JSON.stringify(partial)}}`
+    return Buffer.concat([Buffer.from(`{"locale":"${locale}","answers":{`), ...parts, Buffer.from(end)])
+  }
+  return new Hono().get('/', async (c) => {
+    const locale = c.req.query('locale')
+    if (!isLocale(locale)) return errorAnswer(c, 400, `Unknown locale: ${locale ?? ''}`)
+    const world = c.req.query('world')
+    if (world !== undefined && !answers.doors.worlds.has(world))
+      return errorAnswer(c, 404, `Unknown world: ${world}`)
+    const body = await joined.get(JSON.stringify([locale, world]), () => join(locale, world))
+    return sendText(c, { body, type: 'application/json', cacheControl: REVALIDATE })
+  })
+}
+
+/** The records of an answer that say they belong to a world. */
+function ofWorld(answer: Buffer, world: string): Buffer {
+  const { data, meta } = JSON.parse(answer.toString()) as { data?: unknown; meta?: unknown }
+  const isOwn = (row: unknown) => isRecord(row) && isRecord(row.world) && row.world.slug === world
+  return Buffer.from(JSON.stringify({ data: Array.isArray(data) ? data.filter(isOwn) : data, meta }))
+}

@@ -1,0 +1,61 @@
+import { Hono } from 'hono'
+import { LOCALES } from '../../content'
+import { errorAnswer, retryLater } from '../http/errors'
+import { REVALIDATE, sendText } from '../http/sendText'
+import { filePath } from '../http/urlPath'
+import { readSiteSettings, type SettingsJson } from '../siteSettings'
+import { openAppFiles } from './appFiles'
+import { renderPage } from './html'
+import { redirectToLanguage } from './language'
+import { readPageUrl } from './pageUrl'
+import { securityPolicy } from './securityPolicy'
+import { createSiteTexts } from './siteTexts'
+
+interface WithoutPackageOptions {
+  /** The built app. */
+  readonly appDir: string
+  readonly settings: SettingsJson
+}
+
+/** Seconds after which content may have come. */
+const RETRY_AFTER = 5
+
+/**
+ * The showroom before any content has come to it: the app's page and its files, which say so. All else comes later (503).
+ * @throws StartError when the app is not built.
+ */
+export async function serveWithoutPackage({ appDir, settings }: WithoutPackageOptions): Promise<Hono> {
+  const app = await openAppFiles(appDir)
+  const site = readSiteSettings(settings)
+  const siteTexts = createSiteTexts()
+  const defaultLocale = site.defaultLocale ?? 'en'
+  const policy = securityPolicy(site, [], app.indexHtml)
+  const unavailablePaths = '/api/* /media/* /box-api/*'.split(' ')
+  const settingsJson = Buffer.from(JSON.stringify(settings))
+
+  const routes = new Hono()
+  for (const path of unavailablePaths) routes.all(path, (c) => retryLater(c, 503, RETRY_AFTER))
+  routes.get('/settings.json', (c) =>
+    sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
+  )
+  routes.get('*', async (c) => {
+    const path = filePath(c.req.url)
+    if (path === '') return redirectToLanguage(c, LOCALES, defaultLocale)
+    const file = path === undefined ? undefined : app.send(c, path)
+    if (file) return file
+    const page = readPageUrl(c.req.url)
+    // Which places there will be, nobody knows yet.
+    if (!page) return retryLater(c, 503, RETRY_AFTER)
+    const { title } = await siteTexts(page.locale)
+    const modules = [app.moduleOf(`locales/${page.locale}.json`)].filter((url) => url !== undefined)
+    const start = { stills: [], portrait: site.portrait, tokenKey: site.tokenKey, modules }
+    return sendText(c, {
+      body: Buffer.from(renderPage(app.indexHtml, { locale: page.locale, title, head: '', start }, site)),
+      type: 'text/html; charset=utf-8',
+      cacheControl: REVALIDATE,
+      headers: { 'Content-Security-Policy': policy },
+    })
+  })
+  routes.notFound((c) => errorAnswer(c, 405, 'Method Not Allowed'))
+  return routes
+}

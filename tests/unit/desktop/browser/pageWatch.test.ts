@@ -1,0 +1,189 @@
+import { expect, it } from 'vitest'
+import type { DevTools, DevToolsEvent } from '../../../../src/desktop/browser/devtools'
+import { WATCH_LIMITS, watchBrowser } from '../../../../src/desktop/browser/pageWatch'
+import { createManualClock } from '../../../../src/util'
+
+const ORIGIN = 'http://127.0.0.1:4321'
+const settled = async () => {
+  for (let turn = 0; turn < 20; turn++) await Promise.resolve()
+}
+
+/** A browser whose page answers, until it is told not to. */
+async function open({ kiosk = true } = {}) {
+  const clock = createManualClock()
+  const asked: { method: string; parameters: Record<string, unknown>; session: string | undefined }[] = []
+  const heard: string[] = []
+  let listener: (event: DevToolsEvent) => void = () => {}
+  let lose: (reason: string) => void = () => {}
+  const now = { answers: true, frames: true, gpu: 100 as number | undefined }
+  const never = new Promise<Record<string, unknown>>(() => {})
+  const devtools: DevTools = {
+    lost: new Promise((resolve) => {
+      lose = resolve
+    }),
+    listen: (each) => {
+      listener = each
+    },
+    ask(method, parameters = {}, session) {
+      asked.push({ method, parameters: { ...parameters }, session })
+      if (method === 'SystemInfo.getProcessInfo')
+        return Promise.resolve({
+          processInfo: now.gpu
+            ? [
+                { type: 'browser', id: 1 },
+                { type: 'GPU', id: now.gpu },
+              ]
+            : [],
+        })
+      if (method === 'Runtime.evaluate' && 'awaitPromise' in parameters)
+        return now.frames ? Promise.resolve({}) : never
+      if (method === 'Runtime.evaluate') return now.answers ? Promise.resolve({}) : never
+      return Promise.resolve({})
+    },
+  }
+  watchBrowser({
+    ...{ devtools, origin: ORIGIN, kiosk, clock },
+    onFault: (fault, detail) => heard.push(`${fault}: ${detail}`),
+    onPlace: (place) => heard.push(place),
+    onGpuHealed: () => heard.push('healed'),
+  })
+  const say = (method: string, parameters: Record<string, unknown>, session?: string) =>
+    listener({ method, parameters, session })
+  const attach = (targetId: string, url = 'about:blank', type = 'page') =>
+    say('Target.attachedToTarget', {
+      sessionId: `session of ${targetId}`,
+      targetInfo: { targetId, url, type },
+    })
+  const navigate = (url: string) =>
+    say('Page.frameNavigated', { frame: { id: 'main', url } }, 'session of main')
+  const pass = async (ms: number) => {
+    for (let passed = 0; passed < ms; passed += 250) {
+      clock.advance(250)
+      await settled()
+    }
+  }
+  attach('main')
+  await settled()
+  return { asked, heard, now, say, attach, navigate, pass, lose: (reason: string) => lose(reason) }
+}
+
+it('knows where the page is, also when it moves without being loaded anew, and never by the launch’s own address', async () => {
+  const { navigate, say, heard } = await open()
+  navigate(`${ORIGIN}/?launch=secret`)
+  navigate(`${ORIGIN}/de/werk`)
+  const moved = (url: string, frameId: string) =>
+    say('Page.navigatedWithinDocument', { frameId, url }, 'session of main')
+  moved(`${ORIGIN}/de/werk/tor?article=7`, 'main')
+  moved(`${ORIGIN}/de/elsewhere`, 'a frame in it')
+  expect(heard).toEqual(['/de/werk', '/de/werk/tor?article=7'])
+})
+
+it('finds a page frozen that answers nothing for four seconds, and not sooner', async () => {
+  const { navigate, now, pass, heard } = await open()
+  navigate(`${ORIGIN}/de`)
+  await pass(WATCH_LIMITS.settled + 1_000)
+  now.answers = false
+  await pass(WATCH_LIMITS.answer)
+  expect(heard).toEqual(['/de'])
+  await pass(1_500)
+  expect(heard).toEqual(['/de', 'pageFrozen: The page at /de does not answer'])
+})
+
+it('gives a page that is being loaded longer', async () => {
+  const { navigate, now, pass, heard } = await open()
+  await pass(WATCH_LIMITS.settled + 1_000)
+  navigate(`${ORIGIN}/de`)
+  now.answers = false
+  await pass(WATCH_LIMITS.answer + 3_000)
+  expect(heard).toEqual(['/de'])
+  await pass(WATCH_LIMITS.firstAnswer)
+  expect(heard.at(-1)).toMatch(/^pageFrozen/)
+})
+
+it.each([
+  ['Inspector.targetCrashed', {}, 'session of main', 'pageCrashed'],
+  ['Target.targetCrashed', { targetId: 'main' }, undefined, 'pageCrashed'],
+  ['Target.targetDestroyed', { targetId: 'main' }, undefined, 'pageClosed'],
+] as const)('hears %s, once', async (method, parameters, session, fault) => {
+  const { say, heard } = await open()
+  say(method, parameters, session)
+  say(method, parameters, session)
+  expect(heard.map((line) => line.split(':')[0])).toEqual([fault])
+})
+
+it('is not disturbed by what happens to other targets', async () => {
+  const { say, heard, pass } = await open()
+  say('Target.targetCrashed', { targetId: 'other' })
+  say('Target.targetDestroyed', {})
+  say('Inspector.targetCrashed', {}, 'session of other')
+  say('Page.frameNavigated', { frame: 7 }, 'session of main')
+  say('Page.frameNavigated', { frame: { parentId: 'main', url: 'https://maps.example/' } }, 'session of main')
+  say('Target.attachedToTarget', { sessionId: 7 })
+  await pass(10_000)
+  expect(heard).toEqual([])
+})
+
+it('brings a page back that left the showroom, and gives it up when it does not come', async () => {
+  const { navigate, asked, heard, pass } = await open()
+  navigate(`${ORIGIN}/de/werk`)
+  navigate('https://shop.example/')
+  navigate('https://shop.example/cookies')
+  await settled()
+  expect(asked.filter(({ method }) => method === 'Page.navigate')).toEqual([
+    { method: 'Page.navigate', parameters: { url: `${ORIGIN}/de/werk` }, session: 'session of main' },
+  ])
+  await pass(WATCH_LIMITS.back - 1_000)
+  navigate(`${ORIGIN}/de/werk`)
+  // It has as long as the first time.
+  navigate('https://shop.example/')
+  await pass(WATCH_LIMITS.back - 1_000)
+  navigate(`${ORIGIN}/de/werk`)
+  await pass(WATCH_LIMITS.back + 1_000)
+  expect(heard.filter((line) => line.startsWith('left'))).toEqual([])
+  navigate('chrome-error://chromewebdata/')
+  await pass(WATCH_LIMITS.back + 1_000)
+  expect(heard.at(-1)).toBe('leftShowroom: The page went to chrome-error://chromewebdata/')
+})
+
+it('closes what opens over a kiosk, and leaves it on a laptop', async () => {
+  const closed = async (kiosk: boolean) => {
+    const { attach, asked } = await open({ kiosk })
+    attach('second', 'https://shop.example/')
+    attach('worker', `${ORIGIN}/worker.js`, 'worker')
+    return asked
+      .filter(({ method }) => method === 'Target.closeTarget')
+      .map(({ parameters }) => parameters.targetId)
+  }
+  expect(await closed(true)).toEqual(['second'])
+  expect(await closed(false)).toEqual([])
+})
+
+it('answers what a page asks its visitor in a box, as it would wait for ever', async () => {
+  const { say, asked } = await open()
+  say('Page.javascriptDialogOpening', { type: 'alert' }, 'session of main')
+  expect(asked.at(-1)).toMatchObject({ method: 'Page.handleJavaScriptDialog', parameters: { accept: true } })
+})
+
+it('tells a GPU that was lost and healed from one that shows no frame any more', async () => {
+  const healed = await open()
+  await healed.pass(2_000)
+  healed.now.gpu = undefined
+  await healed.pass(2_000)
+  healed.now.gpu = 200
+  await healed.pass(WATCH_LIMITS.back + 2_000)
+  expect(healed.heard).toEqual(['healed'])
+
+  const dark = await open()
+  await dark.pass(2_000)
+  Object.assign(dark.now, { gpu: 200, frames: false })
+  await dark.pass(WATCH_LIMITS.back + 2_000)
+  expect(dark.heard).toEqual(['gpuLost: The process of the GPU was lost, no frame came since'])
+})
+
+it('tells that the pipe was lost, and that no page came at all', async () => {
+  const { lose, heard, pass } = await open()
+  lose('The browser closed its pipe')
+  await settled()
+  await pass(500)
+  expect(heard).toEqual(['devtoolsLost: The browser closed its pipe'])
+})

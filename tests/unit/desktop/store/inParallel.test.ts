@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest'
+import { inParallel } from '../../../../src/desktop/store/inParallel'
+
+describe('severally', () => {
+  it('does the work once for each, several at once', async () => {
+    const done: number[] = []
+    let running = 0
+    let most = 0
+    await inParallel(Array(100).keys(), async (item) => {
+      most = Math.max(most, ++running)
+      await Promise.resolve()
+      running--
+      done.push(item)
+    })
+    expect(done.sort((a, b) => a - b)).toEqual([...Array(100).keys()])
+    expect(most).toBeGreaterThan(1)
+    expect(most).toBeLessThanOrEqual(16)
+  })
+
+  it('begins nothing after a failure, and says the first one when all that were begun have ended', async () => {
+    const begun: number[] = []
+    let ended = 0
+    const work = inParallel(Array(100).keys(), async (item) => {
+      begun.push(item)
+      await new Promise((resolve) => setImmediate(resolve))
+      ended++
+      throw new Error(`item ${item}`)
+    })
+    await expect(work).rejects.toThrow('item 0')
+    expect(begun).toHaveLength(16)
+    expect(ended).toBe(16)
+  })
+})

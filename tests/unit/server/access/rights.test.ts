@@ -1,0 +1,144 @@
+import { utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Hono } from 'hono'
+import { sign } from 'hono/jwt'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { derivePassword } from '../../../../scripts/package/password'
+import { readUsers } from '../../../../src/server'
+import { createShowroom, SECRET } from '../showroom'
+
+const TOKEN_SECRET = 'signs the tokens of these tests, of all'
+const MINUTE = 60_000
+const START = Date.parse('2026-11-22T08:00:00Z')
+
+let showroom: Awaited<ReturnType<typeof createShowroom>>
+let app: Hono
+let file: string
+let writes = 0
+beforeAll(async () => {
+  showroom = await createShowroom()
+  file = join(showroom.root, 'listed.json')
+})
+afterAll(() => showroom.remove())
+
+const password = (text: string) => derivePassword(text, Buffer.from('salt'))
+const anna = { username: 'anna', password: password('welcome'), scope: ['staff'] }
+const said: string[] = []
+
+async function list(...users: object[]) {
+  await writeFile(file, JSON.stringify(users))
+  // Also where the clock of the disk is coarse.
+  writes += 1
+  await utimes(file, writes, writes)
+}
+
+beforeEach(async () => {
+  await list(anna)
+  app = await showroom.serve(
+    {},
+    { users: await readUsers(file, (line) => said.push(line)), tokenSecret: TOKEN_SECRET },
+  )
+  vi.useFakeTimers({ toFake: ['Date'], now: START })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+async function post(url: string, body: object, token?: string): Promise<string> {
+  const headers = { 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+  const answer = await (
+    await app.request(url, { method: 'POST', body: JSON.stringify(body), headers })
+  ).json()
+  return answer.jwt ?? answer.token
+}
+const signIn = () => post('/api/auth/local', { identifier: 'anna', password: 'welcome' })
+const unlock = (token?: string) => post('/box-api/worlds/lab/unlock', { key: SECRET }, token)
+
+/** What a token opens: `staff` is for some, `safe` behind a key. The status where it is not taken at all. */
+async function opens(token: string) {
+  const headers = { Authorization: `Bearer ${token}` }
+  const answer = await app.request('/api/content-locations?locale=en', { headers })
+  if (answer.status !== 200) return answer.status
+  const { data } = (await answer.json()) as { data: { payloadId: string; withheld?: boolean }[] }
+  return ['staff', 'safe'].filter((id) => data.some((row) => row.payloadId === id && !row.withheld))
+}
+
+describe('each right in a token', () => {
+  it('ends by itself: a key prolongs no sign-in, and a sign-in no key', async () => {
+    const jwt = await signIn()
+    vi.setSystemTime(START + (24 * 60 - 5) * MINUTE)
+    const both = await unlock(jwt)
+    expect(await opens(both)).toEqual(['staff', 'safe'])
+    vi.setSystemTime(START + (24 * 60 + 1) * MINUTE)
+    expect(await opens(both)).toEqual(['safe'])
+    expect(await opens(await unlock(both))).toEqual(['safe'])
+    vi.setSystemTime(START + (24 * 60 + 11) * MINUTE)
+    expect(await opens(both)).toBe(401)
+  })
+
+  it('is as long as it was when another is added', async () => {
+    const both = await unlock(await signIn())
+    vi.setSystemTime(START + 16 * MINUTE)
+    expect(await opens(both)).toEqual(['staff'])
+  })
+
+  it('is over where its user is no longer listed, and a key brings nobody back', async () => {
+    const jwt = await signIn()
+    const both = await unlock(jwt)
+    await list({ ...anna, username: 'ben' })
+    expect(await opens(jwt)).toBe(401)
+    expect(await opens(both)).toBe(401)
+    const after = await unlock(jwt)
+    expect(await opens(after)).toEqual(['safe'])
+    await list(anna)
+    expect(await opens(after)).toEqual(['safe'])
+  })
+
+  it('has the scopes that the list has now', async () => {
+    const jwt = await signIn()
+    await list({ ...anna, scope: [] })
+    expect(await opens(jwt)).toEqual([])
+    await list(anna)
+    expect(await opens(jwt)).toEqual(['staff'])
+  })
+
+  it('is over with the password it was proved by', async () => {
+    const jwt = await signIn()
+    await list({ ...anna, password: password('changed') })
+    expect(await opens(jwt)).toBe(401)
+  })
+
+  it('is nobody’s while the list cannot be read', async () => {
+    const jwt = await signIn()
+    said.length = 0
+    await writeFile(file, '[{')
+    expect(await opens(jwt)).toBe(401)
+    expect(said).toEqual([expect.stringMatching(/listed\.json.*Nobody is signed in until it is right\.$/s)])
+    await list(anna)
+    expect(await opens(jwt)).toEqual(['staff'])
+  })
+})
+
+describe('a token that was not made so', () => {
+  const now = START / 1000
+  const whole = { v: 2, iat: now, exp: now + 900, user: null, worlds: [] }
+
+  it.each([
+    [
+      'of an earlier version',
+      { iat: now, exp: now + 900, user: { name: 'anna', scope: ['staff'] }, worlds: ['lab'] },
+    ],
+    ['with a field more', { ...whole, scope: ['staff'] }],
+    ['without an end', { ...whole, exp: undefined }],
+    ['with a user of another form', { ...whole, user: { name: 'anna' } }],
+    ['with a world of another form', { ...whole, worlds: ['lab'] }],
+    ['with a right that has no end', { ...whole, worlds: [['lab', 'mark', null]] }],
+  ])('is refused: %s', async (_, claims) => {
+    expect(await opens(await sign(JSON.parse(JSON.stringify(claims)), TOKEN_SECRET, 'HS256'))).toBe(401)
+  })
+
+  it('opens nothing with a mark that is not the world’s', async () => {
+    const claims = { ...whole, worlds: [['lab', 'mark', now + 900]] }
+    expect(await opens(await sign(claims, TOKEN_SECRET, 'HS256'))).toEqual([])
+  })
+})

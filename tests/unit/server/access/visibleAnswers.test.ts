@@ -1,0 +1,232 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { STRANGER, type Visitor } from '../../../../src/content'
+import { accessWarnings } from '../../../../src/server/release'
+import { createShowroom, FILM_URL } from '../showroom'
+import type { Answers } from './withheld/answersOf'
+import { showroomOf } from './withheld/showroomOf'
+
+type Row = Record<string, unknown>
+
+const KEY = 'of-the-release'.padEnd(32, '-')
+
+const hall = { id: 1, slug: 'hall', name: 'Hall' }
+const lab = { id: 2, slug: 'lab', name: 'Lab', protect_with_password: true, password: 'sesame' }
+const place = (payloadId: string, world: string, more: Row = {}): Row => ({
+  id: 1,
+  payloadId,
+  slug: payloadId,
+  world: { slug: world },
+  ...more,
+})
+const opens = (id: number) => ({ id: 1, __component: 'hotspots.open-article', action_target: { id } })
+const articles = [1, 2, 3].map((id) => ({ id, title: `Article ${id}` }))
+
+const keyHolder: Visitor = { ...STRANGER, openedWorlds: ['lab'] }
+
+/** What a visitor is answered of a package with these answers, in German of what differs there. */
+async function answered(all: Answers, german: Answers = {}) {
+  const { gate } = await showroomOf([all, { ...all, ...german }], false)
+  return {
+    gate,
+    async read(endpoint: string, visitor: Visitor = STRANGER, locale: 'en' | 'de' = 'en') {
+      const bytes = await gate.read(endpoint, locale, visitor)
+      return JSON.parse(String(bytes)).data as Row[] & Row
+    },
+  }
+}
+
+describe('addresses that strangers are told in every language', () => {
+  const worlds = [hall, lab]
+  const of = async (locations: Row[], more: Answers = {}) => {
+    const { gate } = await answered({ worlds, 'content-locations': locations, ...more })
+    return (payloadId: string) => gate.addressOf(payloadId, 'en')
+  }
+
+  it('are of the places that they may enter, with their group', async () => {
+    const address = await of([
+      place('desk', 'hall', { group: { slug: 'front office' } }),
+      place('bench', 'lab'),
+      place('staff', 'hall', { scopes: ['staff'] }),
+    ])
+    expect(['desk', 'bench', 'staff', 'nowhere'].map(address)).toEqual([
+      '/hall/front%20office-desk',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('are of the first place where two have one', async () => {
+    const address = await of([place('desk', 'hall'), place('other', 'hall', { slug: 'desk' })])
+    expect([address('desk'), address('other')]).toEqual(['/hall/desk', undefined])
+  })
+
+  it('are none while the client is switched off', async () => {
+    const address = await of([place('desk', 'hall')], { 'app-setting': { client_inactive: true } })
+    expect(address('desk')).toBeUndefined()
+  })
+})
+
+describe('a package without doors', () => {
+  it('is answered as it is, but for passwords', async () => {
+    const worlds = [{ ...hall, password: 'unused', extra: { password: '' } }]
+    const { gate, read } = await answered({ worlds, articles })
+    expect(gate.isNeeded).toBe(false)
+    expect(await read('worlds')).toEqual([{ ...hall, extra: { password: '' } }])
+    expect(await read('articles')).toEqual(articles)
+    expect(gate.isOpenFile('media/any.webp')).toBe(true)
+  })
+})
+
+it('an answer is made once, also when there are more than can be at hand', async () => {
+  const long = (letter: string) => ({ articles: [{ id: 1, title: letter.repeat(13 * 1024 * 1024) }] })
+  const { gate, readings } = await showroomOf([long('e'), long('d')], false)
+  const before = readings()
+  for (const locale of ['en', 'de', 'en', 'de'] as const) {
+    const bytes = await gate.read('articles', locale, STRANGER)
+    expect(bytes?.subarray(0, 40).toString()).toContain(`"title":"${locale === 'en' ? 'e' : 'd'}`)
+  }
+  expect(readings() - before).toBe(2)
+})
+
+describe('a package with doors', () => {
+  const all: Answers = {
+    'app-setting': { id: 1, menus: [{ id: 1, key: 'main' }] },
+    worlds: [hall, lab],
+    'content-locations': [place('a', 'hall'), place('b', 'lab', { hotspots: [opens(1), opens(2)] })],
+    articles,
+    menus: [{ id: 1, key: 'main', items: [{ __component: 'menu-items.article', target: { id: 2 } }] }],
+    tours: [{ id: 1, key: 'round', text: 'on [the way](/en/hall?article=3)' }],
+  }
+
+  it('keeps back what only closed places lead to, and what nothing does', async () => {
+    const { read } = await answered(all)
+    const ids = async (visitor?: Visitor) => (await read('articles', visitor)).map(({ id }) => id)
+    expect(await ids()).toEqual([2])
+    expect(await ids(keyHolder)).toEqual([1, 2])
+  })
+
+  it('follows links in texts', async () => {
+    const { read } = await answered({ ...all, screensavers: [{ id: 1, text: 'see ?article=3' }] })
+    expect((await read('articles')).map(({ id }) => id)).toEqual([2, 3])
+  })
+
+  it('has configurators also where they are kept back', async () => {
+    const { gate, read } = await answered({ ...all, configurators: [{ id: 1, uid: 'arm' }] })
+    expect(await read('configurators')).toEqual([])
+    expect(gate.hasConfigurator('arm')).toBe(true)
+    expect(gate.hasConfigurator('leg')).toBe(false)
+  })
+
+  it('says of doors what all languages say', async () => {
+    const { read } = await answered({ ...all, worlds: [hall, { ...lab, protect_with_password: false }] }, all)
+    expect((await read('worlds'))[1]).toMatchObject({ slug: 'lab', protect_with_password: true })
+    expect((await read('content-locations'))[1]).toMatchObject({ payloadId: 'b', withheld: true })
+  })
+
+  it('has no place whose world is missing in its language', async () => {
+    const { read } = await answered(all, { worlds: [hall] })
+    const ids = (rows: readonly Row[]) => rows.map(({ payloadId }) => payloadId)
+    expect(ids(await read('content-locations', keyHolder))).toEqual(['a', 'b'])
+    expect(ids(await read('content-locations', keyHolder, 'de'))).toEqual(['a'])
+  })
+
+  it('has them also where only one language has places behind them', async () => {
+    const open = { ...all, worlds: [hall], 'content-locations': [place('a', 'hall')] }
+    const { gate, read } = await answered(open, all)
+    expect(gate.isNeeded).toBe(true)
+    expect((await read('content-locations', STRANGER, 'de'))[1]).toMatchObject({ withheld: true })
+  })
+
+  it('keeps back what speaks of access as it cannot, though something leads to it', async () => {
+    const scoped = articles.map((article) => ({ ...article, scopes: ['staff'] }))
+    const { read } = await answered({ ...all, articles: scoped })
+    const staff: Visitor = { ...keyHolder, user: { name: 'Anna', scopes: ['staff'] } }
+    expect(await read('articles', staff)).toEqual([])
+  })
+
+  it('keeps a record behind the world that it names in any language, and a hook at its place', async () => {
+    const ofLab = { id: 2, title: 'Article 2', world: { slug: 'lab' } }
+    const hook = { id: 1, hook: 'onEntering', actions: [] }
+    const { read } = await answered(
+      { ...all, articles, 'box-hooks': [hook] },
+      { articles: [ofLab], 'box-hooks': [{ ...hook, payloadId: 'b' }] },
+    )
+    for (const locale of ['en', 'de'] as const) {
+      expect((await read('articles', STRANGER, locale)).map(({ id }) => id)).toEqual([])
+      expect((await read('articles', keyHolder, locale)).map(({ id }) => id)).toContain(2)
+      expect(await read('box-hooks', STRANGER, locale)).toEqual([])
+      expect(await read('box-hooks', keyHolder, locale)).toHaveLength(1)
+    }
+  })
+
+  it('says nothing of a record inside one that leads to it', async () => {
+    const passage = {
+      ...place('a-b', 'hall'),
+      from: { payloadId: 'a' },
+      to: place('b', 'lab', { background: ['secret'] }),
+    }
+    const { read } = await answered({ ...all, 'content-transitions': [passage] })
+    expect((await read('content-transitions'))[0]?.to).toEqual({ id: 1, payloadId: 'b', slug: 'b' })
+  })
+
+  it('tells nobody of a place that is closed for good', async () => {
+    const locations = [place('a', 'hall', { scopes: 'staff', secret: true })]
+    const { gate, read } = await answered({ ...all, 'content-locations': locations })
+    const staff: Visitor = { ...keyHolder, user: { name: 'Anna', scopes: ['staff'] } }
+    expect((await read('content-locations', staff))[0]).toMatchObject({ withheld: true, closed: true })
+    expect((await read('content-locations', staff))[0]).not.toHaveProperty('secret')
+    expect(accessWarnings(gate.doors.faults, ['en', 'de'])).toEqual([
+      'Closed: content-locations a scopes: Expected a list of texts but found "staff": correct it. Nobody may enter.',
+    ])
+  })
+})
+
+describe('what is closed by mistake', () => {
+  it('is said with the languages that say it, and so many lines at most', () => {
+    const fault = (record: string, language?: number) => ({
+      endpoint: 'worlds',
+      record,
+      field: 'slug',
+      sentence: 'Wrong.',
+      ...(language !== undefined && { language }),
+    })
+    expect(
+      accessWarnings([fault('hall', 1), fault('lab', 0), fault('lab', 1), fault('yard')], ['en', 'de']),
+    ).toEqual([
+      'Closed: worlds hall slug (de): Wrong.',
+      'Closed: worlds lab slug: Wrong.',
+      'Closed: worlds yard slug: Wrong.',
+    ])
+    const many = accessWarnings(
+      Array.from({ length: 60 }, (_, index) => fault(`world${index}`)),
+      ['en'],
+    )
+    expect(many).toHaveLength(41)
+    expect(many.at(-1)).toBe('Closed: and 20 more; content:check names them.')
+  })
+})
+
+describe('a server', () => {
+  let showroom: Awaited<ReturnType<typeof createShowroom>>
+  beforeAll(async () => {
+    showroom = await createShowroom()
+  })
+  afterAll(() => showroom.remove())
+  afterEach(() => {
+    vi.restoreAllMocks()
+  })
+
+  it('lets caches between keep what strangers are told of, and nothing else', async () => {
+    const app = await showroom.serve({}, { releaseKey: KEY })
+    const cached = async (url: string, headers = {}) =>
+      (await app.request(url, { headers })).headers.get('cache-control')
+    expect(await cached(FILM_URL)).toMatch(/^public/)
+    // No record names it.
+    expect(await cached('/media/board.ffff.html')).toMatch(/^private/)
+    const key = { Authorization: `Bearer ${KEY}` }
+    expect(await cached('/box-api/releases/current', key)).toMatch(/^private/)
+    const [file] = showroom.manifest.files
+    expect(await cached(`/box-api/files/${file?.sha256}`, key)).toMatch(/^private/)
+  })
+})

@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { STRANGER, type Visitor } from '../../../../../src/content'
+import type { VisibleAnswers } from '../../../../../src/server/access/visibleAnswers'
+import { createHtmlPages } from '../../../../../src/server/pages/htmlPages'
+import { createPlaces } from '../../../../../src/server/pages/places'
+import { startRoute } from '../../../../../src/server/pages/startRoute'
+import { readSiteSettings } from '../../../../../src/server/siteSettings'
+import { type Answers, answersOf, CANARY, canary, canLead } from './answersOf'
+import { type Damage, damages, type Languages } from './damage'
+import { meantFor, NODES, type Node, type Plan, plans, VISITORS } from './plan'
+import { showroomOf } from './showroomOf'
+
+/** Packages, each with something wrong. Every one is seen by every kind of visitor: over 10,000 cases. */
+const PACKAGES = 1_500
+const PACKAGES_WITH_PAGES = 100
+const PACKAGES_AS_MEANT = 100
+
+/** Milliseconds, on a machine that does other things as well. */
+const PATIENCE = 300_000
+
+const visitors = fc.constantFrom(...Object.values(VISITORS))
+
+/** Nodes whose words stand in a text. */
+function wordsIn(text: string): ReadonlySet<string> {
+  return new Set([...text.replaceAll('-x-', '.').matchAll(CANARY)].map(([, kind, name]) => `${kind} ${name}`))
+}
+
+function damaged(plan: Plan, wrong: readonly Damage[], faithful: 0 | 1 = 0): Languages {
+  const text = JSON.stringify(answersOf(plan))
+  const languages: [Answers, Answers] = [JSON.parse(text), JSON.parse(text)]
+  for (const damage of wrong) damage(languages, faithful)
+  return languages
+}
+
+const cases = fc.record({
+  plan: plans.map((plan) => ({ ...plan, links: plan.links.filter(([from, to]) => canLead(from, to)) })),
+  wrong: fc.array(damages, { maxLength: 4 }),
+  areShared: fc.boolean(),
+  faithful: fc.constantFrom<0 | 1>(0, 1),
+})
+
+async function textsFor(
+  gate: VisibleAnswers,
+  endpoints: readonly string[],
+  visitor: Visitor,
+  locale: 'en' | 'de',
+) {
+  const answers = endpoints.map((endpoint) => gate.read(endpoint, locale, visitor))
+  return (await Promise.all(answers)).map(String).join('\n')
+}
+
+describe('what is reached through a door alone', () => {
+  it(
+    'is in no answer for who has not passed it, whatever is wrong with the package',
+    async () => {
+      const property = fc.asyncProperty(
+        cases,
+        fc.constantFrom<'en' | 'de'>('en', 'de'),
+        async ({ plan, wrong, areShared, faithful }, locale) => {
+          const { gate, endpoints } = await showroomOf(damaged(plan, wrong, faithful), areShared)
+          // What is remembered of one must not be given to the next, whoever comes first.
+          const all = Object.values(VISITORS)
+          for (const visitor of faithful === 0 ? all : all.toReversed()) {
+            const meant = meantFor(plan, visitor)
+            const words = wordsIn(await textsFor(gate, endpoints, visitor, locale))
+            expect([...words].filter((node) => !meant.has(node as Node))).toEqual([])
+          }
+          if (!gate.isNeeded) return
+          const forStrangers = meantFor(plan, STRANGER)
+          expect(
+            [...wordsIn(gate.frames.join(' '))].filter((node) => !forStrangers.has(node as Node)),
+          ).toEqual([])
+          const told = NODES.filter((node) => gate.isOpenFile(`media/${canary(node)}.webp`))
+          expect(told.filter((node) => !forStrangers.has(node))).toEqual([])
+        },
+      )
+      await fc.assert(property, { numRuns: PACKAGES })
+    },
+    PATIENCE,
+  )
+
+  it(
+    'is in no page, nor in what it asks for first',
+    async () => {
+      const settings = readSiteSettings({})
+      const app = {
+        indexHtml: '<head><title></title><!--head--></head><!--page-start-->',
+        moduleOf: () => undefined,
+        send: () => undefined,
+      }
+      const property = fc.asyncProperty(cases, async ({ plan, wrong, areShared, faithful }) => {
+        const { gate, manifest } = await showroomOf(damaged(plan, wrong, faithful), areShared)
+        const places = createPlaces(gate, manifest)
+        const pages = new Hono()
+          .route('/box-api/start', startRoute(gate))
+          .get('*', await createHtmlPages(app, gate, places, manifest, settings))
+        const forStrangers = meantFor(plan, STRANGER)
+        for (const path of [
+          '/en',
+          '/de/lab',
+          '/en/club',
+          '/en/hall/group-office',
+          '/de/lab/group-lab-a',
+          '/en/hall',
+          '/box-api/start?locale=en',
+          '/box-api/start?locale=de',
+          '/box-api/start?locale=en&world=lab',
+          '/box-api/start?locale=de&world=hall',
+        ]) {
+          const page = await pages.request(path)
+          const text = `${await page.text()} ${JSON.stringify([...page.headers])}`
+          expect([...wordsIn(text)].filter((node) => !forStrangers.has(node as Node))).toEqual([])
+        }
+      })
+      await fc.assert(property, { numRuns: PACKAGES_WITH_PAGES })
+    },
+    PATIENCE,
+  )
+})
+
+describe('what everybody may see', () => {
+  it(
+    'is answered, when nothing is wrong with the package',
+    async () => {
+      const property = fc.asyncProperty(cases, visitors, async ({ plan, areShared }, visitor) => {
+        const { gate, endpoints } = await showroomOf(damaged(plan, []), areShared)
+        const words = wordsIn(await textsFor(gate, endpoints, visitor, 'en'))
+        const missed = [...meantFor(plan, visitor)].filter((node) => !words.has(node))
+        expect(missed).toEqual([])
+      })
+      await fc.assert(property, { numRuns: PACKAGES_AS_MEANT })
+    },
+    PATIENCE,
+  )
+})

@@ -1,0 +1,114 @@
+import fc from 'fast-check'
+import { Hono } from 'hono'
+import { describe, expect, it } from 'vitest'
+import { StartError } from '../../../../src/server'
+import { networkOf, normalizeAddress, parseNetworks } from '../../../../src/server/http/addresses'
+import { createClients } from '../../../../src/server/http/clients'
+
+/** Who a visitor is taken for. */
+async function client(peer: string, forwarded: string | undefined, trustProxy?: string): Promise<string> {
+  const clients = createClients(trustProxy)
+  const app = new Hono().get('/', (c) => c.text(clients.addressOf(c)))
+  const headers = forwarded === undefined ? undefined : { 'X-Forwarded-For': forwarded }
+  const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } }
+  return (await app.request('/', headers && { headers }, { incoming })).text()
+}
+
+describe('a visitor', () => {
+  const PROXIES = '10.0.0.0/8,192.0.2.7,fd00::/8'
+
+  it.each<[string, string, string | undefined, string | undefined, string]>([
+    ['is the one who connects', '203.0.113.9', undefined, undefined, '203.0.113.9'],
+    ['may say anything where no proxy is named', '10.0.0.1', '198.51.100.1', undefined, '10.0.0.1'],
+    ['may say anything who is no proxy', '203.0.113.9', '198.51.100.1', PROXIES, '203.0.113.9'],
+    ['is who the proxy names', '10.1.2.3', '198.51.100.1', PROXIES, '198.51.100.1'],
+    ['is who the last proxy names', '10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9', PROXIES, '198.51.100.1'],
+    [
+      'is not who they say they are',
+      '192.0.2.7',
+      '127.0.0.1, 10.0.0.5, 198.51.100.1',
+      PROXIES,
+      '198.51.100.1',
+    ],
+    ['may stand among the proxies', '10.1.2.3', '10.4.4.4, 10.5.5.5', PROXIES, '10.4.4.4'],
+    ['has no port', '10.1.2.3', '198.51.100.1:4711', PROXIES, '198.51.100.1'],
+    ['has no port in IPv6', '10.1.2.3', '[2001:db8:1:2:3::4]:4711', PROXIES, '2001:db8:1:2::/64'],
+    ['is a proxy where nothing is said', '10.1.2.3', undefined, PROXIES, '10.1.2.3'],
+    ['is a proxy where nothing is understood', '10.1.2.3', '198.51.100.1, unknown', PROXIES, '10.1.2.3'],
+    ['is a proxy where nothing is named', '10.1.2.3', '198.51.100.1, ', PROXIES, '10.1.2.3'],
+    [
+      'is understood before a fault that anybody may have made',
+      '10.1.2.3',
+      'x, 198.51.100.1',
+      PROXIES,
+      '198.51.100.1',
+    ],
+    ['may come by a proxy in IPv6', 'fd12::1', '198.51.100.1', PROXIES, '198.51.100.1'],
+    ['is IPv4 also when wrapped in IPv6', '::ffff:203.0.113.9', undefined, undefined, '203.0.113.9'],
+    [
+      'is behind a proxy also when it is wrapped',
+      '::ffff:10.1.2.3',
+      '::ffff:198.51.100.1',
+      PROXIES,
+      '198.51.100.1',
+    ],
+    ['is a network of IPv6', '2001:db8:1:2:aaaa:bbbb:cccc:dddd', undefined, undefined, '2001:db8:1:2::/64'],
+  ])('%s', async (_, peer, forwarded, proxies, wanted) => {
+    expect(await client(peer, forwarded, proxies)).toBe(wanted)
+  })
+
+  it('of one IPv6 network is the same, however the address is written', () => {
+    const group = fc.nat(0xffff)
+    fc.assert(
+      fc.property(
+        fc.tuple(group, group, group, group),
+        fc.array(group, { minLength: 8, maxLength: 8 }),
+        (net, rest) => {
+          const write = (groups: readonly number[]) => groups.map((it) => it.toString(16)).join(':')
+          const [one, other] = [write([...net, ...rest.slice(0, 4)]), write([...net, ...rest.slice(4)])]
+          const short = new URL(`http://[${one}]`).hostname.slice(1, -1)
+          const networks = [one, other, short].map((text) => networkOf(normalizeAddress(text) ?? ''))
+          if (net.some((it) => it !== 0)) expect(new Set(networks).size).toBe(1)
+        },
+      ),
+    )
+  })
+
+  it('is not changed by what strangers write before the proxy’s own word', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary-ascii' }), async (written) => {
+        const header = `${written.replace(/[^\x20-\x7e]/g, '')}, 198.51.100.1`
+        expect(await client('10.1.2.3', header, PROXIES)).toBe('198.51.100.1')
+      }),
+    )
+  })
+})
+
+describe('--trust-proxy', () => {
+  it.each([
+    '',
+    '10.0.0.0/33',
+    '10.0.0/8',
+    'proxy.example',
+    '10.0.0.0/8,',
+    'fd00::/129',
+    '10.0.0.0/8/8',
+    '*',
+    '/8',
+  ])('does not take %j', (list) => {
+    expect(() => parseNetworks(list, '--trust-proxy')).toThrow(StartError)
+    expect(() => createClients(list)).toThrow('--trust-proxy')
+  })
+
+  it.each([
+    ['10.0.0.0/8', '10.255.0.1', true],
+    ['10.0.0.0/8', '11.0.0.1', false],
+    ['192.0.2.7', '192.0.2.7', true],
+    ['192.0.2.7', '192.0.2.8', false],
+    ['0.0.0.0/0', '8.8.8.8', true],
+    ['::1', '::1', true],
+    ['fd00::/8', 'fe80::1', false],
+  ])('%s and %s: %s', (list, address, within) => {
+    expect(parseNetworks(list, '--trust-proxy')(address)).toBe(within)
+  })
+})

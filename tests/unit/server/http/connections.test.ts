@@ -1,0 +1,245 @@
+import { once } from 'node:events'
+import { truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Listening, type ListenOptions, listen } from '../../../../src/server'
+import { patiently } from '../../patiently'
+import { createShowroom, LONG_FILM_BYTES, LONG_FILM_URL } from '../showroom'
+import { onLinux, openFiles } from './openFiles'
+import { open } from './talk'
+
+let showroom: Awaited<ReturnType<typeof createShowroom>>
+const servers: Listening[] = []
+beforeAll(async () => {
+  showroom = await createShowroom({ longFilm: true })
+})
+afterEach(async () => {
+  await Promise.all(servers.splice(0).map((server) => server.close()))
+})
+afterAll(() => showroom.remove())
+
+async function serve(options: ListenOptions = {}): Promise<string> {
+  const server = await listen(await showroom.serve(), 0, '127.0.0.1', options)
+  servers.push(server)
+  return server.url
+}
+
+const film = (headers = '') => `GET ${LONG_FILM_URL} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`
+
+const openFilms = () => openFiles(LONG_FILM_URL)
+
+describe('a client that says nothing', () => {
+  it.each([
+    ['nothing', { head: 50 }, ''],
+    ['half a line', { head: 50 }, 'GET / HT'],
+    ['half a head', { head: 50 }, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+    [
+      'half a body',
+      { head: 50, request: 50 },
+      'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{',
+    ],
+  ])('is ended, with nothing, half a head, or half a body: %s', async (_, timeouts, begun) => {
+    const talk = await open(await serve({ timeouts }))
+    talk.socket.write(begun)
+    await talk.ended()
+    expect(talk.said()).not.toMatch(/HTTP\/1\.1 [25]/)
+  })
+
+  it('is ended when it asks for nothing more', async () => {
+    const talk = await open(await serve({ timeouts: { next: 50 } }))
+    talk.socket.write(film('Range: bytes=0-1\r\n'))
+    await talk.until(/206/)
+    await talk.ended()
+  })
+})
+
+describe.runIf(onLinux)('a client that does not read', () => {
+  it('is ended, and its file closed', async () => {
+    const url = await serve({ timeouts: { sending: 300 } })
+    const talks = await Promise.all(Array.from({ length: 5 }, () => open(url)))
+    // Its film is open once the first of it has come; from then on nothing is read.
+    await Promise.all(
+      talks.map(async ({ socket }) => {
+        socket.write(film())
+        await once(socket, 'data')
+        socket.pause()
+      }),
+    )
+    await patiently(async () => expect(await openFilms()).toBe(0))
+    for (const { socket } of talks) socket.resume()
+    await Promise.all(talks.map(({ ended }) => ended()))
+    for (const { said } of talks) expect(said().length).toBeLessThan(LONG_FILM_BYTES)
+  })
+
+  it('has its file closed when it goes', async () => {
+    const url = await serve()
+    const talks = await Promise.all(Array.from({ length: 5 }, () => open(url)))
+    for (const { socket } of talks) {
+      socket.pause()
+      socket.write(film())
+    }
+    await patiently(async () => expect(await openFilms()).toBe(5))
+    for (const { socket } of talks) socket.destroy()
+    await patiently(async () => expect(await openFilms()).toBe(0))
+  })
+
+  it('has one file open, however many it asks for ahead', async () => {
+    const url = await serve()
+    const talk = await open(url)
+    talk.socket.pause()
+    talk.socket.write(film().repeat(8))
+    await patiently(async () => expect(await openFilms()).toBe(1))
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(await openFilms()).toBe(1)
+    talk.socket.destroy()
+    await patiently(async () => expect(await openFilms()).toBe(0))
+  })
+
+  it('gets nothing more after an answer that ends its connection', async () => {
+    const talk = await open(await serve())
+    const last =
+      'GET /settings.json HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
+    talk.socket.write(last + film())
+    await talk.ended()
+    expect(talk.said().match(/HTTP\/1\.1 200/g)).toHaveLength(1)
+    expect(await openFilms()).toBe(0)
+  })
+
+  it('is ended when it asks for too many ahead', async () => {
+    const talk = await open(await serve())
+    talk.socket.write(film().repeat(30))
+    await talk.ended()
+    await patiently(async () => expect(await openFilms()).toBe(0))
+  })
+
+  it('gets what it asked for ahead in the order it asked', async () => {
+    const talk = await open(await serve())
+    const ranges = ['0-1', '5-6', '8-8']
+    talk.socket.write(ranges.map((range) => film(`Range: bytes=${range}\r\n`)).join(''))
+    await talk.until(/bytes 8-8/)
+    const answered = [...talk.said().matchAll(/content-range: bytes (\S+)\//gi)].map(([, range]) => range)
+    expect(answered).toEqual(ranges)
+    talk.socket.destroy()
+  })
+})
+
+describe.runIf(onLinux)('a file', () => {
+  it('that became shorter than promised is an error, and one that does while it is sent ends the connection', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const file = join(showroom.packageDir, LONG_FILM_URL)
+    const url = await serve()
+    const reading = await open(url)
+    reading.socket.pause()
+    reading.socket.write(film())
+    await patiently(async () => expect(await openFilms()).toBe(1))
+    await truncate(file, 1000)
+    reading.socket.resume()
+    await reading.ended()
+    expect(reading.said().length).toBeLessThan(LONG_FILM_BYTES)
+
+    const late = await open(url)
+    late.socket.write(film())
+    await late.until(/^HTTP\/1\.1 500 [\s\S]*Internal Server Error/)
+    expect(late.said()).not.toContain(showroom.packageDir)
+    late.socket.destroy()
+    await writeFile(file, Buffer.alloc(LONG_FILM_BYTES))
+    expect(await openFilms()).toBe(0)
+  })
+})
+
+describe.runIf(onLinux)('connections', () => {
+  const asked = async (url: string, from?: string) => {
+    const talk = await open(url, from)
+    talk.socket.write(film('Range: bytes=0-1\r\n'))
+    return talk
+  }
+  const isAnswered = (talk: Awaited<ReturnType<typeof open>>) =>
+    talk.until(/206/).then(
+      () => true,
+      () => false,
+    )
+  const busy = async (url: string, from?: string) => {
+    const talk = await open(url, from)
+    talk.socket.pause()
+    talk.socket.write(film())
+    return talk
+  }
+
+  it('of one address have an end; those that wait make room for new ones, others do not', async () => {
+    const url = await serve({ limits: { most: 100, mostOfOne: 3 } })
+    const idle = await asked(url)
+    await isAnswered(idle)
+    const others = [await busy(url), await busy(url)]
+    await patiently(async () => expect(await openFilms()).toBe(2))
+    const next = await asked(url)
+    expect(await isAnswered(next)).toBe(true)
+    await idle.ended()
+    next.socket.pause()
+    next.socket.write(film())
+    await patiently(async () => expect(await openFilms()).toBe(3))
+    expect(await isAnswered(await asked(url))).toBe(false)
+    expect(await isAnswered(await asked(url, '127.0.0.2'))).toBe(true)
+    for (const { socket } of [...others, next]) socket.destroy()
+  })
+
+  it('of all have an end; who has most gives one up', async () => {
+    const url = await serve({ limits: { most: 4, mostOfOne: 4 } })
+    const greedy = await Promise.all(Array.from({ length: 4 }, () => busy(url)))
+    await patiently(async () => expect(await openFilms()).toBe(4))
+    expect(await isAnswered(await asked(url, '127.0.0.2'))).toBe(true)
+    await patiently(async () => expect(await openFilms()).toBe(3))
+    expect(await isAnswered(await asked(url))).toBe(true)
+    for (const { socket } of greedy) socket.destroy()
+  })
+
+  it('that have gone make no room: nobody is let in for one that waits no more', async () => {
+    const url = await serve({ limits: { most: 2, mostOfOne: 9 } })
+    const gone = await asked(url)
+    await isAnswered(gone)
+    gone.socket.destroy()
+    await gone.ended()
+    const others = [await busy(url), await busy(url)]
+    await patiently(async () => expect(await openFilms()).toBe(2))
+    expect(await isAnswered(await asked(url))).toBe(false)
+    for (const { socket } of others) socket.destroy()
+  })
+
+  it('of a proxy are those of many visitors', async () => {
+    const url = await serve({
+      limits: { most: 100, mostOfOne: 1 },
+      isProxy: (address) => address === '127.0.0.3',
+    })
+    const talks = [await busy(url, '127.0.0.3'), await busy(url, '127.0.0.3')]
+    expect(await isAnswered(await asked(url, '127.0.0.3'))).toBe(true)
+    for (const { socket } of talks) socket.destroy()
+  })
+})
+
+describe.runIf(onLinux)('an end', () => {
+  it('lets what is being sent come to its end, and takes nothing new', async () => {
+    const server = await listen(await showroom.serve(), 0, '127.0.0.1')
+    const talk = await open(server.url)
+    const waiting = await open(server.url)
+    talk.socket.pause()
+    talk.socket.write(film())
+    await patiently(async () => expect(await openFilms()).toBe(1))
+    const closed = server.close(60_000)
+    await waiting.ended()
+    await expect(open(server.url)).rejects.toThrow()
+    talk.socket.resume()
+    await closed
+    await talk.ended()
+    expect(talk.said().length).toBeGreaterThan(LONG_FILM_BYTES)
+  })
+
+  it('comes to who does not read within the time', async () => {
+    const server = await listen(await showroom.serve(), 0, '127.0.0.1')
+    const talk = await open(server.url)
+    talk.socket.pause()
+    talk.socket.write(film())
+    await patiently(async () => expect(await openFilms()).toBe(1))
+    await server.close(50)
+    await patiently(async () => expect(await openFilms()).toBe(0))
+    talk.socket.destroy()
+  })
+})

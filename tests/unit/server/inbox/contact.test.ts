@@ -1,0 +1,155 @@
+import { mkdtemp, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Hono } from 'hono'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bodyLimit } from '../../../../src/server/http/bodyLimit'
+import { createClients } from '../../../../src/server/http/clients'
+import { createRateLimit } from '../../../../src/server/http/rateLimit'
+import { contactRoutes } from '../../../../src/server/inbox/contactRoutes'
+import { createInbox, MOST_INBOX_BYTES, type QueuedMessage } from '../../../../src/server/inbox/inbox'
+
+let root: string
+let dir: string
+let mailed: QueuedMessage[]
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'inbox-'))
+  dir = join(root, 'deep', 'inbox')
+  mailed = []
+})
+afterEach(() => rm(root, { recursive: true }))
+
+const typed = {
+  id: 'a1b2c3d4',
+  lastName: ' Lindqvist ',
+  email: 'mara@arcwell.example',
+  message: 'Please call me.\nIt is about the gripper.',
+  locale: 'de',
+  location: 'hall-robot',
+  consent: true,
+}
+
+const clients = createClients()
+
+const routes = (most = 100, mostBytes = MOST_INBOX_BYTES): Hono =>
+  new Hono().use(bodyLimit()).route(
+    '/',
+    contactRoutes({
+      inbox: createInbox(dir, mostBytes),
+      clients,
+      onQueued: async (message) => void mailed.push(message),
+      rateLimit: createRateLimit(most, 1000),
+      now: () => new Date(0),
+    }),
+  )
+
+const post = (app: Hono, body: unknown) =>
+  app.request('/box-api/contact', { method: 'POST', body: JSON.stringify(body) })
+
+const kept = async (): Promise<readonly QueuedMessage[]> =>
+  (await readFile(join(dir, 'contact.jsonl'), 'utf8'))
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+describe('POST /box-api/contact', () => {
+  it('keeps the message, trimmed, before it answers, and tells of it', async () => {
+    const answer = await post(routes(), typed)
+    expect(answer.status).toBe(200)
+    expect(await answer.json()).toEqual({ id: typed.id })
+    const message = {
+      ...{ ...typed, firstName: '', company: '', postalCode: '', phone: '', subject: '' },
+      lastName: 'Lindqvist',
+      receivedAt: '1970-01-01T00:00:00.000Z',
+    }
+    expect(await kept()).toEqual([message])
+    expect(mailed).toEqual([message])
+  })
+
+  it('is for the eyes of the owner alone', async () => {
+    await post(routes(), typed)
+    expect((await stat(dir)).mode & 0o077).toBe(0)
+    expect((await stat(join(dir, 'contact.jsonl'))).mode & 0o077).toBe(0)
+  })
+
+  it('names every field at fault', async () => {
+    const answer = await post(routes(), { ...typed, lastName: '', email: 'x', subject: 'x'.repeat(101) })
+    expect(answer.status).toBe(422)
+    const { error } = await answer.json()
+    expect(error.message).toBe('Invalid Input. Please check your entry.')
+    expect(error.details.errors).toEqual([
+      { path: ['lastName'], message: 'lastName is missing' },
+      { path: ['email'], message: 'email must be an email address' },
+      { path: ['subject'], message: 'subject must have at most 100 characters' },
+    ])
+    await expect(kept()).rejects.toThrow('ENOENT')
+  })
+
+  it('refuses what is no message, and what is far too long', async () => {
+    const app = routes()
+    for (const body of [null, [], 'x', 7]) expect((await post(app, body)).status).toBe(422)
+    const broken = await app.request('/box-api/contact', { method: 'POST', body: '{' })
+    expect(broken.status).toBe(422)
+    expect((await post(app, { ...typed, more: 'x'.repeat(70_000) })).status).toBe(413)
+  })
+
+  it('takes no more than so many from one address', async () => {
+    const app = routes(2)
+    const answers = []
+    for (const id of ['message-1', 'message-2', 'message-3']) {
+      answers.push(await post(app, { ...typed, id }))
+    }
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
+    expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
+    expect(await kept()).toHaveLength(2)
+  })
+
+  it('keeps what a machine filled in, marked, and tells nobody of it', async () => {
+    expect((await post(routes(), { ...typed, website: 'https://example.com' })).status).toBe(200)
+    expect(await kept()).toMatchObject([{ id: typed.id, website: 'https://example.com' }])
+    expect(mailed).toEqual([])
+  })
+
+  it('keeps a message that comes again once, also after a new start', async () => {
+    const app = routes()
+    await Promise.all([post(app, typed), post(app, typed)])
+    await post(routes(), typed)
+    await post(routes(), { ...typed, id: 'another-one' })
+    expect((await kept()).map(({ id }) => id)).toEqual([typed.id, 'another-one'])
+    expect(mailed.map(({ id }) => id)).toEqual([typed.id, 'another-one'])
+  })
+
+  it('loses no message behind a line that a crash cut off', async () => {
+    await post(routes(), typed)
+    await truncate(join(dir, 'contact.jsonl'), 40)
+    await post(routes(), { ...typed, id: 'after-the-crash' })
+    const lines = (await readFile(join(dir, 'contact.jsonl'), 'utf8')).trimEnd().split('\n')
+    expect(lines).toHaveLength(2)
+    expect(JSON.parse(lines[1] ?? '').id).toBe('after-the-crash')
+  })
+
+  it('keeps every one of many that come at once', async () => {
+    const app = routes()
+    const ids = Array.from({ length: 30 }, (_, index) => `message-${index}`)
+    await Promise.all(ids.map((id) => post(app, { ...typed, id })))
+    expect((await kept()).map(({ id }) => id).sort()).toEqual([...ids].sort())
+  })
+
+  it('does not fill the disk, and takes messages again once they were collected', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const app = routes(100, 600)
+    const ids = ['message-1', 'message-2', 'message-3', 'message-4']
+    const answers = []
+    for (const id of ids) answers.push((await post(app, { ...typed, id })).status)
+    expect(answers).toEqual([200, 200, 500, 500])
+    expect((await kept()).map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    await rename(join(dir, 'contact.jsonl'), join(root, 'collected.jsonl'))
+    expect((await post(app, { ...typed, id: 'message-3' })).status).toBe(200)
+    expect((await kept()).map(({ id }) => id)).toEqual(['message-3'])
+  })
+
+  it('says so where messages are not taken', async () => {
+    const app = contactRoutes({ inbox: undefined, clients })
+    expect((await post(app, typed)).status).toBe(501)
+  })
+})

@@ -1,0 +1,145 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Hono } from 'hono'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createInbox, type Inbox } from '../../../../src/server/inbox/inbox'
+import { type Messages, openMessages } from '../../../../src/server/inbox/messages'
+import type { LiveRelease } from '../../../../src/server/liveRelease'
+import { message } from '../mail/message'
+import { openPostOffice, type PostOffice } from '../mail/postOffice'
+import { readMail } from '../mail/readMail'
+import { createShowroom } from '../showroom'
+
+const RELEASE_KEY = 'a-release-key-that-is-long-enough'
+
+let showroom: Awaited<ReturnType<typeof createShowroom>>
+let office: PostOffice
+let dir: string
+let messages: Messages
+let live: LiveRelease | undefined
+let app: Hono
+beforeAll(async () => {
+  showroom = await createShowroom()
+})
+afterAll(() => showroom.remove())
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'messages-'))
+  office = await openPostOffice()
+})
+afterEach(async () => {
+  await messages.end()
+  await live?.end()
+  await office.close()
+  await rm(dir, { recursive: true })
+})
+
+const kept = async () => {
+  const ids: string[] = []
+  for await (const { id } of createInbox(dir).read()) ids.push(id)
+  return ids
+}
+
+/** What a start does with a mail server, or without. */
+async function start(mail: PostOffice['settings'] | undefined, keepDays?: number) {
+  messages = openMessages({ dir, mail, keepDays, checkEvery: 10 }, () => live)
+  const server = await showroom.open({}, { ...messages.options, releaseKey: RELEASE_KEY })
+  ;({ app, live } = server)
+  messages.begin()
+}
+const send = (more: object = {}) =>
+  app.request('/box-api/contact', { method: 'POST', body: JSON.stringify({ ...message(), ...more }) })
+const health = async (key?: string) => {
+  const headers = key === undefined ? {} : { Authorization: `Bearer ${key}` }
+  return (await app.request('/box-api/health', { headers })).json()
+}
+
+describe('a message', () => {
+  it('is kept, mailed with the title of its place, and told of in health', async () => {
+    await start(office.settings)
+    await expect.poll(async () => (await health(RELEASE_KEY)).mail.state, { timeout: 20_000 }).toBe('ok')
+    expect((await send({ location: 'gate', locale: 'de' })).status).toBe(200)
+    await expect.poll(() => office.taken.length, { timeout: 20_000 }).toBe(1)
+    const { head, text } = readMail(office.taken[0]?.raw ?? '')
+    expect(head.get('subject')).toBe('Nachricht aus dem Showroom von Arcwell AB (gate)')
+    expect(text).toContain('Ort im Showroom: gate (gate)')
+    await expect
+      .poll(async () => (await health(RELEASE_KEY)).mail, { timeout: 20_000 })
+      .toMatchObject({
+        server: `127.0.0.1:${office.settings.port}`,
+        state: 'ok',
+        waiting: 0,
+        refused: 0,
+        lastSentAt: expect.any(String),
+      })
+    expect(await health()).not.toHaveProperty('mail')
+  })
+
+  it('is kept though nobody mails, and health says that none is set up', async () => {
+    await start(undefined)
+    expect((await send()).status).toBe(200)
+    expect((await health(RELEASE_KEY)).mail).toBeNull()
+  })
+
+  it('is answered at once, whatever the mail server does', async () => {
+    office.conduct = { connect: 'stall' }
+    await start(office.settings)
+    expect((await send()).status).toBe(200)
+    expect((await health(RELEASE_KEY)).mail).toMatchObject({ state: 'unproved', lastSentAt: null })
+    // Ending waits for the mail on its way, which is never going to get there.
+    await office.close()
+  })
+
+  it('that is not mailed stays, however old, and goes once it is', async () => {
+    const old = message({ receivedAt: '2020-01-01T00:00:00.000Z' })
+    office.conduct = { rcpt: 451 }
+    await start(office.settings, 1)
+    await expect.poll(async () => (await health(RELEASE_KEY)).mail.state, { timeout: 20_000 }).toBe('ok')
+    await messages.options.inbox?.add(old)
+    await messages.options.onMessage(old)
+    await expect.poll(office.begun, { timeout: 20_000 }).toBeGreaterThan(0)
+    await wait(100)
+    expect(await kept()).toHaveLength(1)
+    office.conduct = {}
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([])
+    expect(office.taken).toHaveLength(1)
+  })
+})
+
+it('the book of mails has an end: it forgets those of messages that are gone', async () => {
+  const book = join(dir, 'mailed.jsonl')
+  const many = Array.from(
+    { length: 10_001 },
+    (_, at) => `{"id":"x${at}","message":"m${at}","state":"sent","at":""}\n`,
+  )
+  await writeFile(book, many.join(''))
+  await start(office.settings, 1)
+  await expect.poll(() => readFile(book, 'utf8'), { timeout: 20_000 }).not.toContain('"m0"')
+})
+
+it('the end waits for a look at old messages that is under way', async () => {
+  await start(undefined)
+  let goOn = (_: number) => {}
+  const other = openMessages({ dir, mail: undefined, keepDays: 1 }, () => live)
+  vi.spyOn(other.options.inbox as Inbox, 'drop').mockReturnValue(
+    new Promise((resolve) => {
+      goOn = resolve
+    }),
+  )
+  other.begin()
+  const ended = vi.fn()
+  const end = other.end().then(ended)
+  await wait(20)
+  expect(ended).not.toHaveBeenCalled()
+  goOn(0)
+  await end
+})
+
+it('a file of how to mail that is wrong is no start', async () => {
+  const file = join(dir, 'mail.json')
+  await writeFile(file, '{ "url": "smtps://u:hush@mail.example" }')
+  const { readMailSettings } = await import('../../../../src/server')
+  await expect(readMailSettings({}, file)).rejects.toThrow('from (or SHOWROOM_MAIL_FROM) is missing')
+  await start(undefined)
+})

@@ -1,0 +1,212 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { writeLetter } from '../../../../src/server/mail/letter'
+import type { MailSettings } from '../../../../src/server/mail/settings'
+import { createSmtpClient, TIMEOUT_MS } from '../../../../src/server/mail/smtp'
+import { message } from './message'
+import { CERTIFICATE, openPostOffice, type PostOffice, type Stage } from './postOffice'
+import { readMail } from './readMail'
+
+const PASSWORD = 'correct horse'
+const TLS = { key: CERTIFICATE, cert: CERTIFICATE }
+const login = { user: 'showroom', password: PASSWORD }
+
+let office: PostOffice
+const opened: PostOffice[] = []
+const open = async (...options: Parameters<typeof openPostOffice>) => {
+  office = await openPostOffice(...options)
+  opened.push(office)
+  return office
+}
+afterEach(async () => void (await Promise.all(opened.splice(0).map((each) => each.close()))))
+
+const post = (more: Partial<MailSettings> = {}, patience: Partial<typeof TIMEOUT_MS> = {}) =>
+  createSmtpClient({ ...office.settings, ...more }, { ...TIMEOUT_MS, ...patience })
+const titleOf = async () => 'Robot hall'
+const deliver = async (kept = message(), through = post()) =>
+  through.deliver(kept, await writeLetter(kept, titleOf))
+
+describe('a message', () => {
+  it('is mailed to the company, as text and as HTML, and answered to the visitor', async () => {
+    await open()
+    expect(await deliver()).toEqual({ type: 'sent' })
+    expect(office.taken).toMatchObject([{ from: 'showroom@arcwell.example', to: ['sales@arcwell.example'] }])
+    const { head, text, html } = readMail(office.taken[0]?.raw ?? '')
+    expect(head.get('from')).toBe('Showroom <showroom@arcwell.example>')
+    expect(head.get('to')).toBe('sales@arcwell.example')
+    expect(head.get('reply-to')).toBe('Mara Lindqvist <mara@visitor.example>')
+    expect(head.get('subject')).toBe('Showroom message from Arcwell AB (Robot hall)')
+    expect(head.get('message-id')).toBe('<showroom.message-1@arcwell.example>')
+    expect(head.get('date')).toBe('Mon, 23 Nov 2026 09:12:00 +0000')
+    expect(head.get('auto-submitted')).toBe('auto-generated')
+    expect(head.get('content-language')).toBe('en')
+    for (const body of [text, html]) {
+      for (const words of ['Mara', 'Lindqvist', 'Arcwell AB', 'Robot hall (hall-robot)', 'about the gripper'])
+        expect(body).toContain(words)
+    }
+  })
+
+  it('of this server itself goes to who looks after the kiosks, where somebody is named, else to the company', async () => {
+    await open()
+    const letter = await writeLetter(message(), titleOf)
+    const at = new Date('2026-11-23T09:00:00Z')
+    expect(await post({ fleetTo: 'service@arcwell.example' }).notify('fleet.1', letter, at)).toEqual({
+      type: 'sent',
+    })
+    await post().notify('fleet.2', letter, at)
+    expect(office.taken.map(({ to }) => to)).toEqual([['service@arcwell.example'], ['sales@arcwell.example']])
+    const { head } = readMail(office.taken[0]?.raw ?? '')
+    expect(head.get('message-id')).toBe('<showroom.fleet.1@arcwell.example>')
+    expect(head.get('reply-to')).toBeUndefined()
+    expect(head.get('date')).toBe('Mon, 23 Nov 2026 09:00:00 +0000')
+  })
+
+  it('is the same mail whenever it is sent, by which a server knows it again', async () => {
+    await open()
+    await deliver()
+    await deliver()
+    const [one, other] = office.taken.map(({ raw }) => readMail(raw))
+    for (const name of ['message-id', 'date', 'subject'])
+      expect(one?.head.get(name)).toBe(other?.head.get(name))
+    expect(one?.text).toBe(other?.text)
+  })
+})
+
+describe('what a visitor wrote', () => {
+  const attack = 'x\r\nBcc: everybody@victim.example\r\n\r\nbuy this'
+  const hostile = message({
+    firstName: attack,
+    lastName: '"Sales" <boss@arcwell.example>,',
+    company: `=?utf-8?q?=0D=0ABcc:_a@victim.example?= ${attack}`,
+    subject: attack,
+    location: attack,
+    message: `.\r\n.\r\nQUIT\r\nMAIL FROM:<a@b.example>\n${attack}\n<script>alert(1)</script>`,
+    email: "o'hara+{x}|y@visitor.example",
+    phone: '\u202egnp.exe',
+  })
+
+  it('puts no line into the head, no recipient into the envelope and no end to the mail', async () => {
+    await open()
+    expect(await deliver(hostile, post())).toEqual({ type: 'sent' })
+    const [mail] = office.taken
+    expect(mail?.to).toEqual(['sales@arcwell.example'])
+    const { names, head, text } = readMail(mail?.raw ?? '')
+    const honest = await deliver().then(() => readMail(office.taken[1]?.raw ?? '').names)
+    expect(names).toEqual(honest)
+    expect(head.get('to')).toBe('sales@arcwell.example')
+    expect(head.get('reply-to')).toContain("<o'hara+{x}|y@visitor.example>")
+    expect(head.get('reply-to')?.match(/<[^<>]*>$/)?.[0]).toBe("<o'hara+{x}|y@visitor.example>")
+    expect(text).toContain('QUIT')
+    expect(office.begun()).toBe(2)
+  })
+})
+
+describe('the way to the server', () => {
+  it.each([
+    ['from the first byte', { ...TLS, secure: true }],
+    ['before anything is said', TLS],
+  ])('is encrypted, %s, and the login is shown there', async (_, options) => {
+    await open({
+      ...options,
+      onAuth: ({ username, password }, __, done) =>
+        done(null, password === PASSWORD ? { user: username } : {}),
+    })
+    expect(await deliver(message(), post({ login }))).toEqual({ type: 'sent' })
+    expect(office.taken).toMatchObject([{ isEncrypted: true, user: 'showroom' }])
+    expect(await post({ login }).check()).toEqual({ type: 'sent' })
+    const wrong = await post({ login: { ...login, password: 'guess' } }).check()
+    expect(wrong).toMatchObject({ type: 'trouble', reason: expect.stringContaining('AUTH') })
+    expect(office.taken).toHaveLength(1)
+  })
+
+  it('is not taken without encryption, by whoever stands in between', async () => {
+    await open()
+    expect(await deliver(message(), post({ encryption: 'starttls' }))).toMatchObject({ type: 'trouble' })
+    expect(await deliver(message(), post({ encryption: 'tls' }))).toMatchObject({ type: 'trouble' })
+    expect(office.taken).toEqual([])
+  })
+
+  it('is not taken to a server that cannot prove who it is', async () => {
+    await open(TLS)
+    const { ca: _, ...others } = office.settings
+    const stranger = createSmtpClient(others)
+    expect(await deliver(message(), stranger)).toMatchObject({
+      type: 'trouble',
+      reason: expect.stringContaining('certificate'),
+    })
+    expect(office.taken).toEqual([])
+  })
+
+  it('is not taken to a server that wants no login where there is one', async () => {
+    await open({ ...TLS, disabledCommands: ['AUTH'] })
+    expect(await deliver(message(), post({ login }))).toMatchObject({ type: 'trouble' })
+    expect(office.taken).toEqual([])
+  })
+
+  it('tells the password to nobody, though the server repeats it', async () => {
+    const echo = `no ${PASSWORD} ${Buffer.from(`\0showroom\0${PASSWORD}`).toString('base64')} ${Buffer.from(PASSWORD).toString('base64')}`
+    await open({
+      ...TLS,
+      onAuth: (_, __, done) => done(Object.assign(new Error(echo), { responseCode: 535 })),
+    })
+    const { reason } = { reason: '', ...(await post({ login }).check()) }
+    expect(reason).toContain('535')
+    expect(reason).toContain('***')
+    for (const form of [PASSWORD, Buffer.from(PASSWORD).toString('base64').replace(/=+$/, '')])
+      expect(reason).not.toContain(form)
+  })
+})
+
+describe('a server', () => {
+  const STAGES: readonly Stage[] = ['mail', 'rcpt', 'data', 'end']
+
+  it.each(STAGES)('that says no for now at %s puts the mail off, and for good refuses it', async (stage) => {
+    await open()
+    office.conduct = { [stage]: 451 }
+    expect(await deliver()).toMatchObject({ type: 'putOff', reason: expect.stringContaining('451') })
+    office.conduct = { [stage]: 550 }
+    expect(await deliver()).toMatchObject({ type: 'refused', reason: expect.stringContaining('550') })
+  })
+
+  it.each(['connect', ...STAGES] as const)('that breaks off at %s is trouble', async (stage) => {
+    await open()
+    office.conduct = { [stage]: 'drop' }
+    expect(await deliver()).toMatchObject({ type: 'trouble' })
+  })
+
+  it.each(['connect', ...STAGES] as const)('that stalls at %s is not waited for', async (stage) => {
+    await open()
+    office.conduct = { [stage]: 'stall' }
+    // Longer than the server here takes to greet: it is the stage that is not waited for.
+    expect(await deliver(message(), post({}, { step: 1500 }))).toMatchObject({ type: 'trouble' })
+    expect(office.begun()).toBe(stage === 'connect' ? 0 : 1)
+    expect(office.taken).toHaveLength(stage === 'end' ? 1 : 0)
+  })
+
+  it('that never ends is given up after the whole time', async () => {
+    await open()
+    office.conduct = { end: 'stall' }
+    const late = post({}, { step: 600_000, whole: 1000 })
+    expect(await deliver(message(), late)).toEqual({ type: 'trouble', reason: 'took too long' })
+    office.conduct = { connect: 'stall' }
+    expect(await late.check()).toEqual({ type: 'trouble', reason: 'took too long' })
+  })
+
+  it('that takes its time is waited for', async () => {
+    await open()
+    office.pause = 150
+    expect(await deliver(message(), post({}, { step: 5000 }))).toEqual({ type: 'sent' })
+  })
+
+  it('that turns everybody away says nothing of this mail', async () => {
+    await open()
+    office.conduct = { connect: 554 }
+    expect(await deliver()).toMatchObject({ type: 'trouble', reason: expect.stringContaining('554') })
+  })
+
+  it('that is not there is trouble', async () => {
+    await open()
+    await office.close()
+    expect(await deliver()).toMatchObject({ type: 'trouble' })
+    expect(await post().check()).toMatchObject({ type: 'trouble' })
+  })
+})

@@ -1,0 +1,110 @@
+import { copyFile, rename, utimes, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { patiently } from '../../patiently'
+import { createShowroom, FILM, FILM_URL } from '../showroom'
+
+const RELEASE_KEY = 'a-key-for-kiosks-of-the-fair-halls'
+const WRONG = 'x'.repeat(FILM.length)
+
+let showroom: Awaited<ReturnType<typeof createShowroom>>
+let film: string
+const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+beforeEach(async () => {
+  logged.mockClear()
+  showroom = await createShowroom()
+  film = join(showroom.packageDir, FILM_URL)
+})
+afterEach(() => showroom.remove())
+
+const healthOf = async ({ app }: Awaited<ReturnType<typeof showroom.open>>, key?: string) => {
+  const headers: Record<string, string> = key ? { Authorization: `Bearer ${key}` } : {}
+  return (await app.request('/box-api/health', { headers })).json()
+}
+
+describe('a file with other bytes than the manifest says', () => {
+  it('is found after the start, said in the log and in health, and is not served any more', async () => {
+    await writeFile(film, WRONG)
+    const server = await showroom.open({}, { releaseKey: RELEASE_KEY })
+    server.live.compare()
+    await patiently(async () => expect((await healthOf(server)).status).toBe('faulty'))
+    const answer = await server.app.request(FILM_URL)
+    expect(answer.status).toBe(500)
+    expect(await answer.json()).toMatchObject({ data: null, error: { status: 500 } })
+    expect((await server.app.request(FILM_URL, { headers: { Range: 'bytes=0-3' } })).status).toBe(500)
+    expect((await server.app.request(FILM_URL, { method: 'HEAD' })).status).toBe(500)
+    expect(logged.mock.calls.join()).toContain('media/fly.aaaa.mp4 has other bytes than the manifest says')
+    await server.live.end()
+  })
+
+  it('is named to nobody but the holder of the release key', async () => {
+    await writeFile(film, WRONG)
+    const server = await showroom.open({}, { releaseKey: RELEASE_KEY })
+    server.live.compare()
+    await patiently(async () => expect((await healthOf(server)).status).toBe('faulty'))
+    for (const key of [undefined, 'another-key-of-some-length-or-other'])
+      expect(JSON.stringify(await healthOf(server, key))).not.toContain('fly.aaaa')
+    expect((await healthOf(server, RELEASE_KEY)).package).toMatchObject({
+      version: 'v1',
+      faults: [{ path: 'media/fly.aaaa.mp4', fault: 'has other bytes than the manifest says' }],
+      refused: null,
+    })
+    await server.live.end()
+  })
+
+  it('is read before it is sent when it changed since it was looked at', async () => {
+    const { app } = await showroom.open()
+    expect(await (await app.request(FILM_URL)).text()).toBe(FILM)
+    await writeFile(film, WRONG)
+    expect((await app.request(FILM_URL)).status).toBe(500)
+    await writeFile(film, 'short')
+    expect((await app.request(FILM_URL)).status).toBe(500)
+  })
+
+  it('is served again once it is right, also under another inode', async () => {
+    const server = await showroom.open()
+    await writeFile(film, WRONG)
+    expect((await server.app.request(FILM_URL)).status).toBe(500)
+    expect((await healthOf(server)).status).toBe('faulty')
+    await writeFile(`${film}.new`, FILM)
+    await rename(`${film}.new`, film)
+    expect(await (await server.app.request(FILM_URL)).text()).toBe(FILM)
+    expect((await healthOf(server)).status).toBe('ok')
+  })
+
+  it('is said once, however often it is asked for', async () => {
+    const { app } = await showroom.open()
+    await writeFile(film, WRONG)
+    for (let turn = 0; turn < 5; turn++) await app.request(FILM_URL)
+    expect(logged).toHaveBeenCalledTimes(1)
+  })
+
+  it('keeps a server from starting when it is an answer', async () => {
+    const path = join(showroom.packageDir, 'content/icons.json')
+    await writeFile(path, '{"data":[],"meta":[]}')
+    await expect(showroom.serve()).rejects.toThrow(
+      'content/icons.json has other bytes than the manifest says',
+    )
+  })
+})
+
+it('a whole package is compared once and found right', async () => {
+  const server = await showroom.open({}, { releaseKey: RELEASE_KEY })
+  server.live.compare()
+  const files = showroom.manifest.files.length
+  await patiently(async () =>
+    expect((await healthOf(server, RELEASE_KEY)).package).toMatchObject({
+      files,
+      compared: files,
+      faults: [],
+    }),
+  )
+  expect((await healthOf(server)).status).toBe('ok')
+  // A copy with other times is another file to the disk, and the same to visitors.
+  await copyFile(film, `${film}.copy`)
+  await rename(`${film}.copy`, film)
+  await utimes(film, 1, 1)
+  expect(await (await server.app.request(FILM_URL)).text()).toBe(FILM)
+  expect(logged).not.toHaveBeenCalled()
+  await server.live.end()
+})

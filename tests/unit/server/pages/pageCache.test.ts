@@ -1,0 +1,57 @@
+import type { Hono } from 'hono'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { createShowroom } from '../showroom'
+
+const { made } = vi.hoisted(() => ({ made: [] as string[] }))
+vi.mock('../../../../src/server/pages/html', async (original) => {
+  const module = await original<typeof import('../../../../src/server/pages/html')>()
+  const { renderPage } = module
+  return {
+    ...module,
+    renderPage: (...args: Parameters<typeof renderPage>) => {
+      const html = renderPage(...args)
+      made.push(html)
+      return html
+    },
+  }
+})
+
+let showroom: Awaited<ReturnType<typeof createShowroom>>
+let app: Hono
+beforeAll(async () => {
+  showroom = await createShowroom()
+})
+afterAll(() => showroom.remove())
+beforeEach(async () => {
+  app = await showroom.serve()
+  made.length = 0
+})
+
+const get = async (url: string) => {
+  const answer = await app.request(url)
+  return { status: answer.status, html: await answer.text() }
+}
+
+it('a page is made once for all who ask for it, whatever else their address says', async () => {
+  const first = await get('http://hall.example/en/hall')
+  expect(await get('http://hall.example/en/hall?utm_source=mail')).toEqual(first)
+  expect(await get('http://hall.example/en/hall')).toEqual(first)
+  expect(made).toHaveLength(1)
+})
+
+it('each host has pages of its own, for they name it', async () => {
+  const [one, other] = [await get('http://hall.example/en/hall'), await get('http://fair.example/en/hall')]
+  expect(one.html).toContain('http://hall.example/')
+  expect(other.html).not.toContain('http://hall.example/')
+  expect(made).toHaveLength(2)
+})
+
+it('what is nowhere is not kept: there is no end to such addresses', async () => {
+  for (let times = 0; times < 2; times++) expect((await get('/en/nowhere')).status).toBe(404)
+  expect(made).toHaveLength(2)
+})
+
+it('for a file that is not there, and is no address of the showroom, no page is made', async () => {
+  expect((await get('/wp-login.php')).status).toBe(404)
+  expect(made).toEqual([])
+})
