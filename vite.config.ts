@@ -12,7 +12,7 @@ import { reportPage } from './scripts/vite/report.ts'
  */
 const START = [
   // What only a desktop build needs comes by itself, with what shows it.
-  /\/src\/(util|content|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
+  /\/src\/(util|content|contracts|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
   /\/src\/ui\/(index|Button|Row|Markdown|Progress|Page|covers|useCover|useReducedMotion|words)\./,
   /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
   /\/src\/ui\/(tokens|breaks|brokenPictures)\.css/,

@@ -6,7 +6,7 @@ import {
   type RetiredFile,
   readManifest,
   readRetiredFiles,
-} from '../../src/content'
+} from '../../src/contracts'
 import { holds, readPlain, type Staged, stage } from './place'
 
 /** What a build finds in the folder of the package before it. */

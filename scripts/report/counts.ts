@@ -1,4 +1,4 @@
-import type { FairReport } from '../../src/content'
+import type { FairReport } from '../../src/contracts'
 
 /** What the simulator did, in its own books: nothing of the product's counting is used here. */
 export interface Counts {

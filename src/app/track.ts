@@ -1,4 +1,4 @@
-import { LONGEST_TRACKED, MOST_TRACKED_FIELDS, TRACKED_NAMES, VISIT_ENDED, VISIT_STARTED } from '../content'
+import { LONGEST_TRACKED, MOST_TRACKED_FIELDS, TRACKED_NAMES, VISIT_ENDED, VISIT_STARTED } from '../contracts'
 import type { CustomFields, Happenings } from '../ports'
 
 /** Events of one's own in any minute: what comes more often is a fault of the page that sends it. */

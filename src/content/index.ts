@@ -43,18 +43,6 @@ export {
 } from './chooseBackground'
 export { type Configuration, readConfiguration } from './configuration'
 export type { Configurator } from './configurator'
-export {
-  CONTACT_FIELDS,
-  type ContactFault,
-  type ContactField,
-  type ContactReading,
-  type ContactRequest,
-  type ContactRule,
-  isEmailAddress,
-  isRequired,
-  longestOf,
-  readContactRequest,
-} from './contactRequest'
 export { initials, mailUrl, phoneUrl } from './contactUrls'
 export type { Content } from './content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './dashboard'
@@ -67,56 +55,13 @@ export { readDoors } from './doors/readDoors'
 export { type RawAnswers, type Row, recordName, rowsOf, unwrapAnswer } from './doors/rows'
 export { picked, shorn } from './doors/shorn'
 export { doorsOf, isAnythingClosed, type Share, type Sight, sightOf } from './doors/sight'
-export type {
-  ContentReport,
-  DayCount,
-  FairReport,
-  PlaceReport,
-  Totals,
-} from './fairReport'
 export { fileSize } from './fileSize'
-export {
-  heartbeatLine,
-  isKioskId,
-  type KioskHeartbeat,
-  type KioskScreen,
-  MOST_KIOSK_BYTES,
-  MOST_KIOSK_ERRORS,
-  MOST_KIOSK_LINES,
-  MOST_SCREEN_BYTES,
-  readKioskHeartbeat,
-} from './fleet'
-export {
-  byTrouble,
-  type Fleet,
-  type FleetKiosk,
-  type FleetKioskDetails,
-  type FleetTotals,
-  fleetRelease,
-  fleetTotals,
-  hasFailedUpdate,
-  KIOSK_TROUBLES,
-  type KioskSight,
-  type KioskTrouble,
-  kioskTroubles,
-  SERIOUS_TROUBLES,
-} from './fleetView'
 export type { HeaderComponent } from './headerComponent'
 export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType } from './hotspot'
 export type { Icon } from './icon'
 export type { Group } from './itemBase'
 export { isLocale, LOCALES, type Locale, localeId } from './locales'
 export type { Arrow, HotspotAnimation, Location } from './location'
-export {
-  type Manifest,
-  type ManifestSignature,
-  MEDIA_STAY_MS,
-  type PackageFile,
-  type RetiredFile,
-  readManifest,
-  readRetiredFiles,
-  signedText,
-} from './manifest'
 export { matchLocale } from './matchLocale'
 export {
   type Captions,
@@ -174,43 +119,8 @@ export type { DataRow, Section, SectionKind, Slide } from './section'
 export type { StartPage } from './startPage'
 export { openMedia } from './target'
 export { TOUR_TYPES, type Tour, type TourStep, type TourType } from './tour'
-export {
-  CONTACT_WAYS,
-  CONTENT_KINDS,
-  type ContactWay,
-  type ContentKind,
-  LONGEST_TRACKED,
-  MEDIA_TYPES,
-  type MediaType,
-  MOST_TRACKED_EVENTS,
-  MOST_TRACKED_FIELDS,
-  readTrackedEvent,
-  TRACKED_NAMES,
-  type TrackedEvent,
-  type TrackedName,
-  trackedEventSchema,
-  VISIT_ENDED,
-  VISIT_STARTED,
-  type VisitEnd,
-} from './trackedEvent'
-export { trackedEventFault } from './trackedEventFault'
 export type { Transition } from './transition'
 export { isRecord, unwrap } from './unwrap'
-export {
-  MOST_HEARTBEAT_LINES,
-  type PageHeartbeat,
-  type ReleaseName,
-  readPageHeartbeat,
-  readUpdatesStanding,
-  UPDATE_ENDS,
-  UPDATE_ORDERS,
-  UPDATE_PHASES,
-  type UpdateEnd,
-  type UpdateOrder,
-  type UpdatePhase,
-  type UpdatesStanding,
-} from './updates'
-export { byteSize, partDone, textOfEnd, timeLeft } from './updateWords'
 export { vcardOf } from './vcard'
 export { type SiteVideo, siteVideo, siteVideoPage } from './videoSite'
 export type { World, WorldLogo } from './world'

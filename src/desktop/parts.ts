@@ -1,4 +1,4 @@
-import type { UpdateOrder, UpdatesStanding } from '../content'
+import type { UpdateOrder, UpdatesStanding } from '../contracts'
 
 /** The release that is shown: a plain content package. */
 export interface ActiveRelease {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { UpdateOrder, UpdatePhase } from '../content'
+import type { UpdateOrder, UpdatePhase } from '../contracts'
 import { type SettingsJson, StartError } from '../server'
 import type { Releases } from './parts'
 import { openStore, StoreBusy } from './store'

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ContactRequest } from '../content'
+import type { ContactRequest } from '../contracts'
 import type { ModalLifeCycle, Visit } from '../visit'
 import type { Feature } from './feature'
 import type { Happenings } from './happenings'

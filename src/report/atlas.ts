@@ -1,14 +1,12 @@
 import {
   type Content,
-  type ContentReport,
   chooseBackground,
-  type FairReport,
   fallbackStills,
   type Location,
   type Media,
-  type PlaceReport,
   stillOf,
 } from '../content'
+import type { ContentReport, FairReport, PlaceReport } from '../contracts'
 
 /** A place of the report as it is shown. */
 export interface ShownPlace extends PlaceReport {

@@ -1,4 +1,5 @@
-import { type FairReport, isRecord } from '../content'
+import { isRecord } from '../content'
+import type { FairReport } from '../contracts'
 
 /** Who is signed in; what it is worth the server knows. */
 export interface Session {

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { MOST_KIOSK_BYTES } from '../content'
+import { MOST_KIOSK_BYTES } from '../contracts'
 import { Busy } from './busy'
 import { CART_SIGNER } from './cartRoutes'
 import { errorAnswer } from './errors'

@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import type { PackageFile } from '../content'
+import type { PackageFile } from '../contracts'
 import { fingerprint } from './fingerprint'
 import { FileFault, identityOf, openAlone, openPlain, statPlain } from './plainFile'
 

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type ContactFault, longestOf, readContactRequest } from '../content'
+import { type ContactFault, longestOf, readContactRequest } from '../contracts'
 import { type Attempts, createAttempts } from './attempts'
 import type { Clients } from './clients'
 import { errorLog } from './errorLog'

@@ -1,4 +1,4 @@
-import { type ContactRequest, readContactRequest } from '../content'
+import { type ContactRequest, readContactRequest } from '../contracts'
 import { createLines } from './lines'
 
 /** A message as it is kept, one a line of `contact.jsonl`. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import type { PackageFile } from '../content'
+import type { PackageFile } from '../contracts'
 import { type CheckedFile, type CheckedFiles, createCheckedFiles } from './checkedFiles'
 import {
   type ContentPackage,

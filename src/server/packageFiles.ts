@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { avifBeside, type PackageFile } from '../content'
+import { avifBeside } from '../content'
+import type { PackageFile } from '../contracts'
 import type { CheckedFile } from './checkedFiles'
 import { errorAnswer } from './errors'
 import { packageFileType } from './mime'

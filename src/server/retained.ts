@@ -1,4 +1,4 @@
-import { MEDIA_STAY_MS } from '../content'
+import { MEDIA_STAY_MS } from '../contracts'
 import type { CheckedFile } from './checkedFiles'
 import type { OpenPackage } from './openPackage'
 

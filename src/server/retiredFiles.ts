@@ -1,4 +1,4 @@
-import { type PackageFile, readRetiredFiles } from '../content'
+import { type PackageFile, readRetiredFiles } from '../contracts'
 import { openPlain } from './plainFile'
 
 /** A list of more than this is none that a build wrote. */

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import type { TrackedEvent } from '../../src/content'
+import type { TrackedEvent } from '../../src/contracts'
 import { closeAll } from './lent'
 import { serveServices } from './outsiders'
 import { serve } from './serve'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TrackedEvent } from '../../src/content'
+import type { TrackedEvent } from '../../src/contracts'
 
 /** A container as others write them: reads the page's list from its beginning, and follows what comes. */
 const CONTAINER = `

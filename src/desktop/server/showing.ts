@@ -1,5 +1,5 @@
 import type { Hono } from 'hono'
-import type { PageHeartbeat } from '../../content'
+import type { PageHeartbeat } from '../../contracts'
 import {
   createServer,
   type LiveRelease,

@@ -1,5 +1,5 @@
 import { mkdir, rm, statfs } from 'node:fs/promises'
-import type { Manifest, PackageFile } from '../../content'
+import type { Manifest, PackageFile } from '../../contracts'
 import { type BegunFile, openBegun } from './begunFile'
 import { begunLengths, collectStore, lengthsOf, throwOutDamaged } from './contents'
 import { replaceText, syncFolder } from './durable'

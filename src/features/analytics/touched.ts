@@ -1,4 +1,5 @@
-import type { Action, ContactWay, Content } from '../../content'
+import type { Action, Content } from '../../content'
+import type { ContactWay } from '../../contracts'
 
 /**
  * What an action of a control that somebody touches is about, as events name it; undefined: it is none that is counted. What

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactField, longestOf } from '../../content'
+import { CONTACT_FIELDS, type ContactField, longestOf } from '../../contracts'
 
 /** What is typed and not sent yet. */
 export interface Draft {

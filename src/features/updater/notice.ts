@@ -1,4 +1,4 @@
-import { textOfEnd, type UpdateOrder } from '../../content'
+import { textOfEnd, type UpdateOrder } from '../../contracts'
 import type { UpdatesNews } from '../../ports'
 
 /** What is said beside the picture, and what the likeliest answer does. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type KioskTrouble, SERIOUS_TROUBLES } from '../../content'
+import { type KioskTrouble, SERIOUS_TROUBLES } from '../../contracts'
 import styles from './State.module.css'
 
 /** How a kiosk is, in a word and a sign; the sign is never alone. */

@@ -1,4 +1,5 @@
-import type { FleetKiosk, Locale, ReleaseName } from '../../content'
+import type { Locale } from '../../content'
+import type { FleetKiosk, ReleaseName } from '../../contracts'
 
 /** Times and names as the page of all kiosks writes them. */
 export interface FleetFormat {

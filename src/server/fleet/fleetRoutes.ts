@@ -1,12 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import {
-  type Doors,
-  isRecord,
-  type KioskHeartbeat,
-  type ReleaseName,
-  readKioskHeartbeat,
-} from '../../content'
+import { type Doors, isRecord } from '../../content'
+import { type KioskHeartbeat, type ReleaseName, readKioskHeartbeat } from '../../contracts'
 import { createAttempts } from '../attempts'
 import type { Bearers } from '../bearers'
 import type { Clients } from '../clients'

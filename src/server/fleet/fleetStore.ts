@@ -6,7 +6,7 @@ import {
   type KioskHeartbeat,
   kioskTroubles,
   type ReleaseName,
-} from '../../content'
+} from '../../contracts'
 import { errorLog } from '../errorLog'
 import { createCalendar } from '../visits/calendar'
 import { type KeptKiosk, readKiosks, withoutScreen, writeKiosks } from './kioskFile'

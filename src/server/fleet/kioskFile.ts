@@ -1,4 +1,5 @@
-import { isRecord, type KioskHeartbeat, readKioskHeartbeat } from '../../content'
+import { isRecord } from '../../content'
+import { type KioskHeartbeat, readKioskHeartbeat } from '../../contracts'
 import { readLines } from '../lineFile'
 import { writeWhole } from '../wholeFile'
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { KioskScreen } from '../../content'
+import type { KioskScreen } from '../../contracts'
 
 /** The picture of a kiosk's screen. */
 export interface Screen {

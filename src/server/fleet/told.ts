@@ -1,4 +1,5 @@
-import { isKioskId, isRecord } from '../../content'
+import { isRecord } from '../../content'
+import { isKioskId } from '../../contracts'
 import { FileFault, openPlain } from '../plainFile'
 import { writeWhole } from '../wholeFile'
 

@@ -1,4 +1,5 @@
-import { CONTACT_FIELDS, type ContactField, isLocale, type Locale } from '../../content'
+import { isLocale, type Locale } from '../../content'
+import { CONTACT_FIELDS, type ContactField } from '../../contracts'
 import type { KeptMessage } from '../inbox'
 import { escapeHtml } from '../markup'
 import { type Say, sayIn } from './say'

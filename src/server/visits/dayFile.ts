@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
-import { readTrackedEvent, type TrackedEvent } from '../../content'
+import { readTrackedEvent, type TrackedEvent } from '../../contracts'
 import { FileFault, openPlain } from '../plainFile'
 
 const NAME = /^visits-(\d{4}-\d{2}-\d{2})\.jsonl$/

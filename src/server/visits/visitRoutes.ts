@@ -1,11 +1,6 @@
 import { Hono } from 'hono'
-import {
-  isRecord,
-  MOST_TRACKED_EVENTS,
-  readTrackedEvent,
-  type TrackedEvent,
-  trackedEventFault,
-} from '../../content'
+import { isRecord } from '../../content'
+import { MOST_TRACKED_EVENTS, readTrackedEvent, type TrackedEvent, trackedEventFault } from '../../contracts'
 import { type Attempts, createAttempts } from '../attempts'
 import type { Clients } from '../clients'
 import { errorLog } from '../errorLog'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { CONTACT_FIELDS, FORMAT_WIDTHS, LOCALES, localeId } from '../../../src/content'
+import { FORMAT_WIDTHS, LOCALES, localeId } from '../../../src/content'
+import { CONTACT_FIELDS } from '../../../src/contracts'
 import { picture } from './answers'
 import { first, locationOf, locations, read, setting } from './reading'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { MODAL_SIZES, readManifest } from '../../../src/content'
+import { MODAL_SIZES } from '../../../src/content'
+import { readManifest } from '../../../src/contracts'
 import { picture } from './answers'
 import { section } from './collections'
 import { type Collections, readEverything, set } from './readEverything'

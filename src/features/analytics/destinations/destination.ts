@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../../content'
+import type { TrackedEvent } from '../../../contracts'
 
 /**
  * What became of events: they are there; nobody was there to take them; they were not taken, being too many or none; or nobody

@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../../../src/content'
+import type { TrackedEvent } from '../../../../src/contracts'
 import type { Kept } from '../../../../src/ports'
 
 /** An event of a visit, told apart by its number. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTrackedEvent } from '../../../../src/content'
+import { readTrackedEvent } from '../../../../src/contracts'
 import { pdf, watched } from './watched'
 
 const NEW_PLACE = ['boxNavigationLocationReached', 'boxNavigationLocationTotal']

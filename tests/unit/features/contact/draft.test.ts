@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, longestOf, type MenuItem } from '../../../../src/content'
+import type { Action, MenuItem } from '../../../../src/content'
+import { longestOf } from '../../../../src/contracts'
 import { addressIn } from '../../../../src/features/contact/address'
 import { draftAfter, emptyDraft, KEPT } from '../../../../src/features/contact/draft'
 

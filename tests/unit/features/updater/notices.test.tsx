@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UpdatesStanding } from '../../../../src/content'
+import type { UpdatesStanding } from '../../../../src/contracts'
 import { updater } from '../../../../src/features/updater'
 import Check, { toldOf } from '../../../../src/features/updater/Check'
 import Farewell from '../../../../src/features/updater/Farewell'

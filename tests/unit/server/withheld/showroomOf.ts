@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../../src/content'
+import type { Manifest } from '../../../../src/contracts'
 import { createAnswers } from '../../../../src/server/answers'
 import { createGate } from '../../../../src/server/gate'
 import { type Languages, SHARED } from './damage'

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isLocale, type Locale } from './locales'
+import { isLocale, type Locale } from '../content'
 
 /** A release as people tell it from others. `created`: ISO 8601, UTC; null: it was never signed, so nobody wrote it down. */
 export interface ReleaseName {

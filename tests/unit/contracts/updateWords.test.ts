@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { byteSize, LOCALES, partDone, textOfEnd, timeLeft, UPDATE_ENDS } from '../../../src/content'
+import { LOCALES } from '../../../src/content'
+import { byteSize, partDone, textOfEnd, timeLeft, UPDATE_ENDS } from '../../../src/contracts'
 
 describe('bytes', () => {
   it.each([

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { isLocale, type Locale } from './locales'
+import { isLocale, type Locale } from '../content'
 import { clashingPath, packagePathFault } from './packagePath'
 
 /** A file of a content package. `path` is relative to the package, with forward slashes. */

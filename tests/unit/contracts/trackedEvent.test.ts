@@ -6,7 +6,7 @@ import {
   readTrackedEvent,
   TRACKED_NAMES,
   type TrackedEvent,
-} from '../../../src/content'
+} from '../../../src/contracts'
 
 const common = {
   id: 'event-0001',

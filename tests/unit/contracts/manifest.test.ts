@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readManifest } from '../../../src/content'
+import { readManifest } from '../../../src/contracts'
 
 const sha256 = 'a'.repeat(64)
 const manifest = {

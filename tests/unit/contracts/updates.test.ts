@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPageHeartbeat, readUpdatesStanding, UPDATE_ENDS, UPDATE_PHASES } from '../../../src/content'
+import { readPageHeartbeat, readUpdatesStanding, UPDATE_ENDS, UPDATE_PHASES } from '../../../src/contracts'
 
 const at = '2026-11-26T08:00:00.000Z'
 const standing = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { CONTACT_FIELDS, longestOf, readContactRequest } from '../../../src/content'
+import { CONTACT_FIELDS, longestOf, readContactRequest } from '../../../src/contracts'
 
 const good = {
   id: 'a1b2c3d4',

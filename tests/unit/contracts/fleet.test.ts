@@ -8,7 +8,7 @@ import {
   type KioskTrouble,
   kioskTroubles,
   readKioskHeartbeat,
-} from '../../../src/content'
+} from '../../../src/contracts'
 import { aHeartbeat, JPEG } from '../fleetKiosk'
 
 const read = (change: object) => () => readKioskHeartbeat({ ...aHeartbeat(), ...change })
