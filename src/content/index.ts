@@ -6,19 +6,37 @@ export {
   STRANGER,
   type User,
   type Visitor,
-} from './access'
+} from './access/access'
+export { type DoorFault, type Doors, opensWorld, type WorldDoor } from './access/door'
+export { nameIn } from './access/naming'
+export { type LanguageOutline, type Outline, outlineLanguage } from './access/outline'
+export { type Password, readPassword } from './access/password'
+export { readDoors } from './access/readDoors'
+export { addressOf } from './access/said'
+export { picked, shorn } from './access/shorn'
+export { doorsOf, isAnythingClosed, type Share, type Sight, sightOf } from './access/sight'
 export {
   type Action,
   type Answer,
   NOTIFICATION_POSITIONS,
   type NotificationKind,
   type NotificationPosition,
-} from './action'
-export type { AppSetting } from './appSetting'
-export { type Article, MODAL_SIZES, type ModalSize, type Tag } from './article'
-export { avifBeside, pictureOfAvif } from './avif'
+} from './model/action'
+export type { AppSetting } from './model/appSetting'
 export {
+  type Article,
+  type DataRow,
+  MODAL_SIZES,
+  type ModalSize,
+  type Section,
+  type SectionKind,
+  type Slide,
+  type Tag,
+} from './model/article'
+export {
+  BACKGROUND_KEYS,
   type Background,
+  type BackgroundKey,
   type Iframe,
   type IframeBackground,
   type IframeTrigger,
@@ -27,55 +45,56 @@ export {
   type PresenterHook,
   sandboxOf,
   type VideoBackground,
-} from './background'
-export { BACKGROUND_KEYS, type BackgroundKey } from './backgroundKey'
-export { type BagItem, bagText, MOST_IN_BAG, readBag, sameItem } from './bag'
-export { betterFilm, type FilmWish } from './betterFilm'
-export { BORROWED, type BorrowedTexts } from './borrowed'
-export type { BoxHook } from './boxHook'
-export type { Button, ButtonKind } from './button'
-export {
-  type BackgroundWish,
-  chooseBackground,
-  defaultBackground,
-  fallbackStills,
-  stillOf,
-} from './chooseBackground'
-export { type Configuration, readConfiguration } from './configuration'
-export type { Configurator } from './configurator'
-export { initials, mailUrl, phoneUrl } from './contactUrls'
-export type { Content } from './content'
-export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './dashboard'
-export { type Documents, documentsOf } from './documents'
-export { addressOf } from './doors/addresses'
-export { type DoorFault, type Doors, opensWorld, type WorldDoor } from './doors/door'
-export { nameIn } from './doors/naming'
-export { type LanguageOutline, type Outline, outlineLanguage } from './doors/outline'
-export { readDoors } from './doors/readDoors'
-export { type RawAnswers, type Row, recordName, rowsOf, unwrapAnswer } from './doors/rows'
-export { picked, shorn } from './doors/shorn'
-export { doorsOf, isAnythingClosed, type Share, type Sight, sightOf } from './doors/sight'
-export { fileSize } from './fileSize'
-export type { HeaderComponent } from './headerComponent'
-export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType } from './hotspot'
-export type { Icon } from './icon'
-export type { Group } from './itemBase'
-export { isLocale, LOCALES, type Locale, localeId } from './locales'
-export type { Arrow, HotspotAnimation, Location } from './location'
-export { matchLocale } from './matchLocale'
+} from './model/background'
+export type { BoxHook } from './model/boxHook'
+export type { Button, ButtonKind } from './model/button'
+export { type Configuration, type Configurator, readConfiguration } from './model/configurator'
+export type { Content, WorldItem } from './model/content'
+export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './model/dashboard'
+export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType } from './model/hotspot'
+export type { Icon } from './model/icon'
+export type { Group } from './model/itemBase'
+export { isLocale, LOCALES, type Locale, localeId, matchLocale } from './model/locales'
+export type { Arrow, HotspotAnimation, Location } from './model/location'
 export {
   type Captions,
   captionsFor,
   type FilmFile,
   FORMAT_WIDTHS,
   type FormatName,
+  fileSize,
   type Media,
   type MediaFormat,
   type MediaKind,
   mediaKind,
   mediaTitle,
-} from './media'
-export type { Menu, MenuItem, MenuItemKind } from './menu'
+} from './model/media'
+export type { Menu, MenuItem, MenuItemKind } from './model/menu'
+export type { Screensaver, ScreensaverEntry } from './model/screensaver'
+export { openMedia } from './model/touch'
+export { TOUR_TYPES, type Tour, type TourStep, type TourType } from './model/tour'
+export type { Transition } from './model/transition'
+export type { HeaderComponent, StartPage, World, WorldLogo } from './model/world'
+export { BORROWED, type BorrowedTexts } from './parse/borrowed'
+export type { PayloadId } from './parse/fields'
+export type { Pause } from './parse/inParts'
+export { mayMention } from './parse/later'
+export type { Problem } from './parse/problem'
+export { isRecord, type RawAnswers, type Row, recordName, rowsOf, unwrap, unwrapAnswer } from './parse/raw'
+export { readAction } from './parse/readAction'
+export { createReadBefore, type ReadBefore } from './parse/readBefore'
+export { PLACE_ENDPOINTS, readContent, readContentInParts } from './parse/readContent'
+export { type BagItem, bagText, MOST_IN_BAG, readBag, sameItem } from './queries/bag'
+export { betterFilm, type FilmWish } from './queries/betterFilm'
+export {
+  type BackgroundWish,
+  chooseBackground,
+  defaultBackground,
+  fallbackStills,
+  stillOf,
+} from './queries/chooseBackground'
+export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contactUrls'
+export { type Documents, documentsOf } from './queries/documents'
 export {
   type FirstStage,
   type FirstStill,
@@ -83,10 +102,9 @@ export {
   firstStills,
   type PageStart,
   type StartAnswer,
-} from './pageStart'
-export { type Password, readPassword } from './password'
-export type { PayloadId } from './payloadId'
+} from './queries/pageStart'
 export {
+  avifBeside,
   coveringFile,
   coverSizes,
   formatFor,
@@ -95,8 +113,9 @@ export {
   type Picture,
   type PictureFile,
   type PictureSources,
+  pictureOfAvif,
   pictureSources,
-} from './picture'
+} from './queries/picture'
 export {
   defaultWorld,
   findByUrl,
@@ -107,21 +126,5 @@ export {
   locationsOf,
   startLocation,
   urlOfLocation,
-} from './place'
-export type { Problem } from './problem'
-export { readAction } from './readAction'
-export { PLACE_ENDPOINTS, readContent, readContentInParts } from './readContent'
-export type { Pause } from './reading/inParts'
-export { mayMention } from './reading/later'
-export { createReadBefore, type ReadBefore } from './reading/readBefore'
-export type { Screensaver, ScreensaverEntry } from './screensaver'
-export type { DataRow, Section, SectionKind, Slide } from './section'
-export type { StartPage } from './startPage'
-export { openMedia } from './target'
-export { TOUR_TYPES, type Tour, type TourStep, type TourType } from './tour'
-export type { Transition } from './transition'
-export { isRecord, unwrap } from './unwrap'
-export { vcardOf } from './vcard'
-export { type SiteVideo, siteVideo, siteVideoPage } from './videoSite'
-export type { World, WorldLogo } from './world'
-export type { WorldItem } from './worldItem'
+} from './queries/place'
+export { type SiteVideo, siteVideo, siteVideoPage } from './queries/videoSite'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accessToPlace, STRANGER, type Visitor } from '../../../src/content'
-import { readDoors } from '../../../src/content/doors/readDoors'
+import { readDoors } from '../../../src/content/access/readDoors'
 import { type Answers, passage, place } from './answers'
 import { first, locations, read, setting, transitions } from './reading'
 

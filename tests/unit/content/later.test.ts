@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, createLater, isUnread, mayMention, readNow } from '../../../src/content/reading/later'
+import { changed, createLater, isUnread, mayMention, readNow } from '../../../src/content/parse/later'
 
 interface Sample {
   readonly id: number

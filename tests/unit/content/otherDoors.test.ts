@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../src/content'
-import { opensItem, opensOther, opensWorld } from '../../../src/content/doors/door'
-import { readDoors } from '../../../src/content/doors/readDoors'
-import { otherKey } from '../../../src/content/doors/readOthers'
+import { opensItem, opensOther, opensWorld } from '../../../src/content/access/door'
+import { readDoors } from '../../../src/content/access/readDoors'
+import { otherKey } from '../../../src/content/access/readOthers'
 
 const answers = {
   'app-setting': { client_inactive: false },

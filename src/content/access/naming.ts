@@ -1,0 +1,79 @@
+import { aimsOf, type Noun, TARGETS } from '../parse/aims'
+import { valueAt } from '../parse/path'
+import { isRecord, type Row } from '../parse/raw'
+import { siteVideo, siteVideoPage } from '../queries/videoSite'
+
+/** What a record leads to and shows. */
+export interface Naming {
+  /** Names of records, each once, as `nameIn` makes them; places are not among them, they have doors of their own. */
+  readonly records: readonly string[]
+  /** Addresses of media, as they are written. */
+  readonly media: readonly string[]
+  /** Addresses of pages that are shown in frames. */
+  readonly frames: readonly string[]
+}
+
+/** What others name a record of this collection by; undefined: nothing can lead to it. */
+export function nameIn(endpoint: string, row: Row): string | undefined {
+  if (endpoint === 'icons') return nameOf('icon', row.name)
+  const noun = (Object.keys(TARGETS) as Noun[]).find((each) => TARGETS[each].endpoint === endpoint)
+  return noun && nameOf(noun, row[TARGETS[noun].name])
+}
+
+/** Collections whose records are there for what leads to them alone. */
+export const NAMED_ENDPOINTS: readonly string[] = [
+  ...['articles', 'dashboards', 'menus', 'tours', 'configurators', 'icons'],
+]
+
+/** Everything a record names: with what can be touched, with fields of its own, and in links inside texts. */
+export function namingOf(row: Row): Naming {
+  const records = new Set<string>()
+  const media = new Set<string>()
+  const frames: string[] = []
+  const add = (name: string | undefined) => name !== undefined && records.add(name)
+  for (const { path, noun } of aimsOf(row)) {
+    if (noun !== 'location') add(nameOf(noun, valueAt(row, path)))
+  }
+  eachValue(row, (key, value) => {
+    if (isRecord(value)) {
+      if (key === 'icon') add(nameOf('icon', value.name))
+      frames.push(...framesOf(value))
+    }
+    if (typeof value !== 'string') return
+    // There are hundreds of thousands of texts, and few that are worth the expressions.
+    if (value.includes('article=') || value.includes('dashboard='))
+      for (const [, noun, id] of value.matchAll(LINKED)) add(nameOf(noun as Noun, Number(id)))
+    if (value.includes('/media/')) for (const [url] of value.matchAll(MEDIA)) media.add(url)
+  })
+  return { records: [...records], media: [...media], frames }
+}
+
+/** An address of the showroom may name what it opens (spec §2). */
+const LINKED = /[?&](article|dashboard)=(\d{1,15})/g
+
+const MEDIA = /\/media\/[^\s"'()<>?#\\]+/g
+
+function nameOf(noun: Noun | 'icon', name: unknown): string | undefined {
+  return typeof name === 'string' || typeof name === 'number' ? `${noun} ${name}` : undefined
+}
+
+function eachValue(value: unknown, visit: (key: string, value: unknown) => void, key = ''): void {
+  visit(key, value)
+  if (typeof value !== 'object' || value === null) return
+  for (const name of Object.keys(value)) eachValue((value as Row)[name], visit, name)
+}
+
+/** Addresses that a part of a record shows in a frame, films of video sites among them; not those of parts inside it. */
+export function framesOf(part: Row): readonly string[] {
+  const { iframe, uid, url, action_target, __component } = part
+  const framed = [
+    iframe,
+    uid === undefined ? undefined : part,
+    /i-frame-action$/.test(String(__component)) ? action_target : undefined,
+  ]
+  const video = typeof url === 'string' ? siteVideo(url) : undefined
+  return [
+    ...framed.flatMap((each) => (isRecord(each) && typeof each.url === 'string' ? [each.url] : [])),
+    ...(video ? [siteVideoPage(video)] : []),
+  ]
+}

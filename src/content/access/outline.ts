@@ -1,0 +1,45 @@
+import { isRecord, type RawAnswers, type Row } from '../parse/raw'
+import { type Naming, nameIn, namingOf } from './naming'
+import { shorn } from './shorn'
+
+/** What has to be known of a record to say who may see it: small enough to keep of every language. */
+export interface Outline extends Naming {
+  readonly endpoint: string
+  /** What others name it by; undefined: nothing leads to it. */
+  readonly name: string | undefined
+  /** What it says of itself and of access. */
+  readonly row: Row
+}
+
+/** One language in outlines. */
+export interface LanguageOutline {
+  readonly outlines: readonly Outline[]
+  /** What doors are read from. */
+  readonly answers: RawAnswers
+}
+
+const KEPT = [
+  ...['id', 'payloadId', 'slug', 'key', 'uid', 'name', 'world', 'world_item', 'scopes', 'from', 'closed'],
+  ...['protect_with_password', 'password', 'only_logged_in_user', 'only_logged_in_users', 'client_inactive'],
+  ...['locations', 'transitions', 'documentId'],
+]
+
+/** Outlines of the unwrapped answers of a language. */
+export function outlineLanguage(answers: RawAnswers): LanguageOutline {
+  const byEndpoint = Object.entries(answers).map(([endpoint, answer]) => {
+    const outlines = (Array.isArray(answer) ? answer : [answer])
+      .filter(isRecord)
+      .map((row) => outlineOf(endpoint, row))
+    const rows = outlines.map(({ row }) => row)
+    return { endpoint, outlines, said: Array.isArray(answer) ? rows : (rows[0] ?? answer) }
+  })
+  return {
+    outlines: byEndpoint.flatMap(({ outlines }) => outlines),
+    answers: Object.fromEntries(byEndpoint.map(({ endpoint, said }) => [endpoint, said])),
+  }
+}
+
+export function outlineOf(endpoint: string, row: Row): Outline {
+  const kept = Object.fromEntries(KEPT.filter((field) => field in row).map((field) => [field, row[field]]))
+  return { endpoint, name: nameIn(endpoint, row), row: kept, ...namingOf(shorn(row)) }
+}

@@ -1,0 +1,90 @@
+import { rowsOf } from '../parse/raw'
+import type { Visitor } from './access'
+import { type Doors, opensItem, opensOther, opensWorld } from './door'
+import { NAMED_ENDPOINTS } from './naming'
+import type { LanguageOutline, Outline } from './outline'
+import { otherKey } from './readOthers'
+import { isName, saidStart, saidWorld } from './said'
+
+/** What there is of a record for a visitor: all, its name and address, or nothing. */
+export type Share = 'whole' | 'address' | 'nothing'
+
+/** What a visitor sees of one language. */
+export type Sight = (record: Pick<Outline, 'endpoint' | 'row' | 'name'>) => Share
+
+type Rights = Pick<Visitor, 'user' | 'openedWorlds'>
+
+/** Interface texts belong to no place. */
+const TEXTS = 'ui-translation'
+
+/**
+ * What a visitor may see of a language. A record that is there for what leads to it alone (an article, a menu, …) is
+ * seen where something leads to it that is seen itself; everything else by its own door.
+ */
+export function sightOf(language: LanguageOutline, doors: Doors, rights: Rights): Sight {
+  const byDoor = doorsOf(language, doors, rights)
+  const reached = reachedFrom(language, byDoor)
+  return (record) => {
+    const share = byDoor(record)
+    if (share !== 'whole' || !NAMED_ENDPOINTS.includes(record.endpoint)) return share
+    return record.name !== undefined && reached.has(record.name) ? 'whole' : 'nothing'
+  }
+}
+
+/** Whether a door keeps anything of this language from visitors with these rights. */
+export function isAnythingClosed(language: LanguageOutline, doors: Doors, rights: Rights): boolean {
+  const byDoor = doorsOf(language, doors, rights)
+  // Where its place is closed a hook adds nothing; where there is none, it is no matter of doors.
+  return language.outlines.some((record) => record.endpoint !== 'box-hooks' && byDoor(record) !== 'whole')
+}
+
+/** What doors alone say, whatever leads where. */
+export function doorsOf({ answers }: LanguageOutline, doors: Doors, rights: Rights): Sight {
+  const worlds = new Set(rowsOf(answers, 'worlds').map(({ slug }) => slug))
+  const locations = new Set(rowsOf(answers, 'content-locations').map(({ payloadId }) => payloadId))
+  const opens = (payloadId: string) => locations.has(payloadId) && opensItem(doors, rights, payloadId)
+
+  return ({ endpoint, row }) => {
+    const { payloadId, slug } = row
+    switch (endpoint) {
+      case 'worlds':
+        if (!isName(slug)) return 'nothing'
+        return opensWorld(doors, rights, slug) ? 'whole' : 'address'
+      case 'content-locations':
+        if (!isName(payloadId) || !worlds.has(saidWorld(row))) return 'nothing'
+        if (opens(payloadId)) return 'whole'
+        return isName(slug) ? 'address' : 'nothing'
+      case 'content-transitions': {
+        const isKnown = isName(payloadId) && worlds.has(saidWorld(row)) && locations.has(saidStart(row))
+        return isKnown && opensItem(doors, rights, payloadId) ? 'whole' : 'nothing'
+      }
+      case 'app-setting':
+        return doors.inactive ? 'address' : 'whole'
+    }
+    if ((doors.inactive && endpoint !== TEXTS) || !opensOther(doors, rights, otherKey(endpoint, row)))
+      return 'nothing'
+    return endpoint !== 'box-hooks' || payloadId === undefined || locations.has(payloadId)
+      ? 'whole'
+      : 'nothing'
+  }
+}
+
+/** Names of all records that something seen leads to, in any number of steps. Of copies the strictest counts. */
+export function reachedFrom({ outlines }: LanguageOutline, byDoor: Sight): ReadonlySet<string> {
+  const named = new Map<string, Outline[]>()
+  const open: string[] = []
+  for (const outline of outlines) {
+    const { endpoint, name, records } = outline
+    if (!NAMED_ENDPOINTS.includes(endpoint)) {
+      if (byDoor(outline) === 'whole') open.push(...records)
+    } else if (name !== undefined) named.set(name, [...(named.get(name) ?? []), outline])
+  }
+  const reached = new Set<string>()
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const copies = named.get(name) ?? []
+    if (reached.has(name) || copies.some((copy) => byDoor(copy) !== 'whole')) continue
+    reached.add(name)
+    open.push(...copies.flatMap(({ records }) => records))
+  }
+  return reached
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { given } from '../../util'
+import { filledList, maybe, type PayloadId, type Reads, recordFields } from '../parse/fields'
+import type { Action } from './action'
+import { PRESENTER_HOOKS, type PresenterHook } from './background'
+import { actionSchema } from './button'
+
+/** What happens by itself when a place is entered, shown or left. */
+export interface BoxHook {
+  readonly id: number
+  readonly documentId: string
+  readonly hook: PresenterHook
+  /** Absent: every location. */
+  readonly payloadId?: PayloadId
+  /** Never empty. */
+  readonly actions: readonly Action[]
+}
+
+export const boxHookSchema: Reads<BoxHook> = v.pipe(
+  v.object({
+    ...recordFields,
+    hook: v.picklist(PRESENTER_HOOKS),
+    payloadId: maybe(v.unknown()),
+    actions: filledList(actionSchema, 'at least one action'),
+  }),
+  // Not a matter of its field: losing only that, the hook would run at every location.
+  v.check(
+    (hook) => !('payloadId' in hook) || typeof hook.payloadId === 'string',
+    'a hook whose payloadId is a text',
+  ),
+  v.transform(
+    ({ documentId, payloadId, ...hook }): BoxHook => ({
+      ...hook,
+      documentId: documentId ?? String(hook.id),
+      ...given({ payloadId: payloadId as PayloadId | undefined }),
+    }),
+  ),
+)

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { deepFreeze, given } from '../../util'
+import { maybe, type Reads, recordFields, text } from '../parse/fields'
+import { isRecord } from '../parse/raw'
+import { pageUrl } from '../parse/url'
+import { type Media, mediaSchema } from './media'
+
+/** A tool of its own, shown as a page, that puts a product together. */
+export interface Configurator {
+  readonly id: number
+  readonly documentId: string
+  readonly uid: string
+  readonly title: string
+  readonly logo?: Media
+  readonly url: string
+}
+
+export const configuratorSchema: Reads<Configurator> = v.pipe(
+  v.object({ ...recordFields, uid: text, title: maybe(text), logo: maybe(mediaSchema), url: pageUrl }),
+  v.transform(
+    ({ documentId, title, logo, ...configurator }): Configurator => ({
+      ...configurator,
+      documentId: documentId ?? configurator.uid,
+      title: title ?? configurator.uid,
+      ...given({ logo }),
+    }),
+  ),
+)
+
+/** As JSON. What people put together is told in far fewer letters. */
+const MOST_LETTERS = 100_000
+
+/** What a visitor has put together in a configurator, for a cart (spec §3): an object that only those two understand. */
+export type Configuration = Readonly<Record<string, unknown>>
+
+/** A configuration as a page has sent it, plain and frozen; or a sentence that says what is wrong with it. */
+export function readConfiguration(input: unknown): Configuration | string {
+  let read: unknown
+  try {
+    const json = String(JSON.stringify(input))
+    if (json.length > MOST_LETTERS) {
+      return `a configuration has at most ${MOST_LETTERS} letters as JSON, this one has ${json.length}`
+    }
+    read = JSON.parse(json)
+  } catch (error) {
+    return `a configuration must be plain JSON: ${error instanceof Error ? error.message : error}`
+  }
+  return isRecord(read) ? deepFreeze(read) : 'a configuration must be an object'
+}

@@ -1,0 +1,72 @@
+import * as v from 'valibot'
+import { given } from '../../util'
+import { colour, id, list, maybe, number, percent, type Reads, text } from '../parse/fields'
+import { type Icon, iconSchema } from './icon'
+import { type Media, mediaSchema } from './media'
+import { type Meaning, type Touch, touchable } from './touch'
+
+const MEANINGS = {
+  navigation: 'navigation',
+  'open-article': 'article',
+  'open-dashboard': 'dashboard',
+  'open-documents': 'documents',
+  'open-link': 'link',
+  'open-media': 'media',
+  menu: 'menu',
+  'i-frame-action': 'iframe',
+} as const satisfies Record<string, Meaning>
+
+export type HotspotType = keyof typeof MEANINGS
+
+export const HOTSPOT_TYPES = Object.keys(MEANINGS) as readonly HotspotType[]
+
+export interface Category {
+  readonly title: string
+  readonly priority: number
+}
+
+/** A button on the picture. */
+export interface Hotspot extends Touch {
+  readonly id: number
+  readonly type: HotspotType
+  /** A `custom-…` variant: drawn from the editor's `backgroundImage`. */
+  readonly custom: boolean
+  readonly title: string
+  readonly categories: readonly Category[]
+  /** Fractions 0..1 of the background picture (not the window), from its top left corner. */
+  readonly position: {
+    readonly left: number
+    readonly top: number
+    readonly width?: number
+    readonly height?: number
+  }
+  readonly backgroundImage?: Media
+  readonly icon?: Icon
+  /** CSS colour: its own, else the group's navigation colour. */
+  readonly color?: string
+}
+
+export const categorySchema: Reads<Category> = v.object({ title: text, priority: maybe(number, 0) })
+
+const common = v.pipe(
+  v.object({
+    id,
+    custom: v.boolean(),
+    title: maybe(text, ''),
+    categories: list(categorySchema),
+    style: v.object({ left: percent, top: percent, width: maybe(percent), height: maybe(percent) }),
+    background_image: maybe(mediaSchema),
+    icon: maybe(iconSchema),
+    color: maybe(colour),
+  }),
+  v.transform(({ style, background_image, ...hotspot }) => ({
+    ...hotspot,
+    position: style,
+    ...given({ backgroundImage: background_image }),
+  })),
+)
+
+export const hotspotSchema: Reads<Hotspot> = v.pipe(
+  touchable(common, 'action_target', MEANINGS),
+  v.transform(({ kind, ...hotspot }) => ({ ...hotspot, type: kind })),
+)

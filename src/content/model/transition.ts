@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { given } from '../../util'
+import { maybe, notNegative, type PayloadId, type Reads, text } from '../parse/fields'
+import { parted } from '../parse/later'
+import { briefItemFields, itemBase, type WorldItemBase, wholeItemFields } from './itemBase'
+import { targets } from './touch'
+
+export interface Transition extends WorldItemBase {
+  readonly kind: 'transition'
+  readonly from: PayloadId
+  readonly to: PayloadId
+  /** Default 100. */
+  readonly weight: number
+  /** Name of a shader in `shaders/`. */
+  readonly blend?: string
+}
+
+const fields = {
+  slug: maybe(text),
+  from: targets.payload,
+  to: targets.payload,
+  weight: maybe(notNegative, 100),
+  blend: maybe(text),
+}
+
+const brief = v.object({ ...briefItemFields, ...fields })
+
+function essenceOf(transition: v.InferOutput<typeof brief>): Omit<Transition, 'backgrounds'> {
+  return {
+    kind: 'transition',
+    ...itemBase(transition, transition.slug ?? transition.payloadId),
+    from: transition.from.payloadId,
+    to: transition.to.payloadId,
+    weight: transition.weight,
+    ...given({ blend: transition.blend }),
+  }
+}
+
+export const transitionSchema: Reads<Transition> = v.pipe(
+  v.object({ ...wholeItemFields, ...fields }),
+  v.transform((transition): Transition => ({ ...essenceOf(transition), backgrounds: transition.background })),
+)
+
+export const transitionParts = parted<Transition, 'backgrounds'>({
+  essence: v.pipe(brief, v.transform(essenceOf)),
+  fields: ['background'],
+  later: { backgrounds: [] },
+})

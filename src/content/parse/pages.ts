@@ -1,0 +1,88 @@
+import type { Iframe } from '../model/background'
+import { changed, isUnread, mayMention, readNow } from './later'
+import { nameHash } from './nameHash'
+import { isRecord } from './raw'
+
+/** Gives pages their ids, and remembers them. */
+export interface PageIndex {
+  /**
+   * The record with an id for each of its pages. `name` is what the record is called in every language and reading; its
+   * pages are told apart by their order in it. `now` changes what is known of it before it is read as a whole.
+   */
+  number<T extends object>(record: T, name: string, now?: (known: T) => T): T
+  /** By id; and by the number of the part that opens it, where one page only has that. */
+  readonly pages: ReadonlyMap<number, Iframe>
+}
+
+/** What a raw record with a page has somewhere. */
+const PAGE = /iframe|i-frame/
+
+/**
+ * What names one page among all that can be opened over the picture: a CMS counts parts for each component, and each
+ * language, by itself.
+ */
+export function createPageIndex(): PageIndex {
+  const pages = new Map<number, Iframe>()
+  /** Records of which nobody knows yet what can be opened there. */
+  const unread: object[] = []
+  const ofParts = new Map<number, Iframe | null>()
+
+  const named = (page: Iframe, name: string): Iframe => {
+    let id = nameHash(name)
+    while (pages.has(id)) id = nameHash(`${name} ${id}`)
+    const own = Object.freeze({ ...page, id })
+    pages.set(id, own)
+    const part = page.id
+    if (part !== undefined) ofParts.set(part, ofParts.has(part) ? null : own)
+    return own
+  }
+
+  const numbered = <T>(record: T, name: string): T => {
+    if (!hasPage(record)) return record
+    let count = 0
+    const walk = (value: unknown): unknown => {
+      if (Array.isArray(value)) return same(value, value.map(walk))
+      if (!isRecord(value)) return value
+      const entries = Object.entries(value)
+      const walked = entries.map(([field, part]) =>
+        field === 'iframe' && opens(value) ? named(part as Iframe, `${name} ${count++}`) : walk(part),
+      )
+      if (walked.every((part, at) => part === entries[at]?.[1])) return value
+      return Object.freeze(Object.fromEntries(entries.map(([field], at) => [field, walked[at]])))
+    }
+    return walk(record) as T
+  }
+
+  return {
+    number(record, name, now) {
+      const known = changed(record, (whole) => numbered(whole, name), now)
+      if (isUnread(known)) unread.push(known)
+      return known
+    },
+    get pages() {
+      for (const record of unread.splice(0)) if (mayMention(record, PAGE)) readNow(record)
+      const unambiguous = [...ofParts].filter((entry): entry is [number, Iframe] => entry[1] !== null)
+      return new Map([...unambiguous, ...pages])
+    },
+  }
+}
+
+/** Most records have none: to find that out makes nothing anew. */
+function hasPage(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  if (Array.isArray(value)) return value.some(hasPage)
+  const fields = value as Readonly<Record<string, unknown>>
+  for (const field of Object.keys(fields)) {
+    if (field === 'iframe' ? opens(fields) || hasPage(fields[field]) : hasPage(fields[field])) return true
+  }
+  return false
+}
+
+/** An action that opens a page, or a section of an article whose page can be enlarged. Backgrounds are none. */
+function opens({ type, kind }: Readonly<Record<string, unknown>>): boolean {
+  return type === 'openIframe' || kind === 'iframe'
+}
+
+function same(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+  return after.every((item, at) => item === before[at]) ? before : Object.freeze(after)
+}

@@ -1,0 +1,205 @@
+import type { WorldItem } from '../model/content'
+import type { World } from '../model/world'
+import { locationSlug } from '../queries/place'
+import type { Draft } from './draft'
+import { type Drafts, readable } from './drafts'
+import type { PayloadId } from './fields'
+import type { InParts } from './inParts'
+import { valueAt } from './path'
+import { references } from './references'
+
+const itemDrafts = ({ locations, transitions }: Drafts): readonly Draft<WorldItem>[] => [
+  ...locations,
+  ...transitions,
+]
+
+const worldSlugs: Rule = ({ worlds }) =>
+  unique(
+    worlds,
+    (world) => world.slug,
+    (slug) => ({ field: 'slug', sentence: `Another world has the slug "${slug}": give each its own.` }),
+  )
+
+const itemWorlds: Rule = (drafts) => {
+  const slugs = new Set(readable(drafts.worlds).map(({ value }) => value.slug))
+  return each(itemDrafts(drafts), 'world', ({ world }) =>
+    slugs.has(world) ? undefined : `There is no world "${world}": choose one that exists.`,
+  )
+}
+
+const payloadIds: Rule = (drafts) =>
+  unique(
+    itemDrafts(drafts),
+    (item) => item.payloadId,
+    (payloadId) => ({
+      field: 'payloadId',
+      sentence: `Another location or transition has the payload id "${payloadId}": give each its own.`,
+    }),
+  )
+
+const locationSlugs: Rule = ({ locations }) =>
+  unique(
+    locations,
+    (location) => JSON.stringify([location.world, locationSlug(location)]),
+    (_, first) => ({
+      field: 'slug',
+      sentence: `Location ${first.record} has the same address in this world: give each its own slug.`,
+    }),
+  )
+
+const transitionEnds: Rule = ({ locations, transitions }) => {
+  const known = new Set(readable(locations).map(({ value }) => value.payloadId))
+  const unknownEnd = (end: PayloadId) =>
+    known.has(end) ? undefined : `There is no location "${end}": choose one that exists.`
+  return [
+    each(transitions, 'from', ({ from }) => unknownEnd(from)),
+    each(transitions, 'to', ({ from, to }) =>
+      from === to ? 'It leads to where it starts: choose another location.' : unknownEnd(to),
+    ),
+  ].some(Boolean)
+}
+
+/** A rule that records of one collection have names of their own. */
+function ownNames<T>(
+  list: (drafts: Drafts) => readonly Draft<T>[],
+  noun: string,
+  field: string & keyof T,
+): Rule {
+  return (drafts) =>
+    unique(
+      list(drafts),
+      (record) => String(record[field]),
+      (name) => ({ field, sentence: `Another ${noun} has the ${field} "${name}": give each its own.` }),
+    )
+}
+
+const startLocations: Rule = ({ worlds, locations }) => {
+  const worldOf = new Map(readable(locations).map(({ value }) => [value.payloadId, value.world]))
+  return each(worlds, 'start_location_id', ({ slug, startLocationId: start }) => {
+    if (start === null || worldOf.get(start) === slug) return undefined
+    return worldOf.has(start)
+      ? `The start location "${start}" belongs to another world: choose one of this world.`
+      : `There is no location "${start}" to start at: choose one that exists.`
+  })
+}
+
+const defaultWorld: Rule = ({ appSetting, worlds }) => {
+  const slugs = new Set(readable(worlds).map(({ value }) => value.slug))
+  return each([appSetting], 'default_world', ({ defaultWorld: slug }) =>
+    slug === undefined || slugs.has(slug)
+      ? undefined
+      : `There is no world "${slug}": choose one that exists.`,
+  )
+}
+
+/** A world lists only items that exist and belong to it. */
+function listed(
+  { worlds }: Drafts,
+  list: 'locations' | 'transitions',
+  worldOf: ReadonlyMap<PayloadId, World['slug']>,
+): boolean {
+  let rejected = false
+  for (const { draft, value } of readable(worlds)) {
+    const raw = valueAt(draft.raw, [list])
+    for (const [position, payloadId] of Array.isArray(raw) ? raw.entries() : []) {
+      if (typeof payloadId !== 'string' || worldOf.get(payloadId) === value.slug) continue
+      const fault = worldOf.has(payloadId)
+        ? `"${payloadId}" belongs to another world: take it off this list.`
+        : `There is no "${payloadId}" among the ${list}: take it off this list, or add it.`
+      draft.reject([list, position], fault)
+      rejected = true
+    }
+  }
+  return rejected
+}
+
+/** The world of each location, and of each transition: that of its start. */
+export function worldsOfItems({ locations, transitions }: Drafts): ReadonlyMap<PayloadId, World['slug']> {
+  const worldOf = new Map(readable(locations).map(({ value }) => [value.payloadId, value.world]))
+  const starts = readable(transitions).map(
+    ({ value }) => [value.payloadId, worldOf.get(value.from) ?? value.world] as const,
+  )
+  return new Map([...worldOf, ...starts])
+}
+
+const worldLists: Rule = (drafts) => {
+  const worldOf = worldsOfItems(drafts)
+  const isLocation = new Set(readable(drafts.locations).map(({ value }) => value.payloadId))
+  const only = (wanted: boolean) => new Map([...worldOf].filter(([id]) => isLocation.has(id) === wanted))
+  return [listed(drafts, 'locations', only(true)), listed(drafts, 'transitions', only(false))].some(Boolean)
+}
+
+/** What records keep among each other. */
+const RULES: readonly Rule[] = [
+  worldSlugs,
+  itemWorlds,
+  payloadIds,
+  locationSlugs,
+  transitionEnds,
+  ownNames(({ icons }) => icons, 'icon', 'name'),
+  ownNames(({ articles }) => articles, 'article', 'id'),
+  ownNames(({ dashboards }) => dashboards, 'dashboard', 'id'),
+  ownNames(({ menus }) => menus, 'menu', 'key'),
+  ownNames(({ tours }) => tours, 'tour', 'key'),
+  ownNames(({ screensavers }) => screensavers, 'screensaver', 'id'),
+  ownNames(({ configurators }) => configurators, 'configurator', 'uid'),
+  startLocations,
+  defaultWorld,
+  worldLists,
+]
+
+/** Rejects whatever breaks a rule, until nothing does: what one rejects another may have relied on. */
+export function* keepRules(drafts: Drafts): InParts<void> {
+  for (let rejected = true; rejected; ) {
+    rejected = false
+    for (const rule of RULES) {
+      rejected = rule(drafts)
+      yield
+      if (rejected) break
+    }
+    rejected ||= yield* references(drafts)
+  }
+}
+
+/**
+ * One rule that records keep among each other. Rejects what breaks it and says whether anything was rejected: the rules
+ * are asked again until none is, since what one rejects another may have relied on.
+ */
+export type Rule = (drafts: Drafts) => boolean
+
+/** One record may carry a name; later ones with the same name are rejected. */
+export function unique<T>(
+  drafts: readonly Draft<T>[],
+  nameOf: (value: T) => string,
+  fault: (name: string, first: Draft<T>) => { readonly field: string; readonly sentence: string },
+): boolean {
+  const first = new Map<string, Draft<T>>()
+  let rejected = false
+  for (const { draft, value } of readable(drafts)) {
+    const name = nameOf(value)
+    const holder = first.get(name)
+    if (!holder) first.set(name, draft)
+    else {
+      const { field, sentence } = fault(name, holder)
+      draft.reject([field], sentence)
+      rejected = true
+    }
+  }
+  return rejected
+}
+
+/** Rejects a field of every record for which `fault` has words. */
+export function each<T>(
+  drafts: readonly Draft<T>[],
+  field: string,
+  fault: (value: T) => string | undefined,
+): boolean {
+  let rejected = false
+  for (const { draft, value } of readable(drafts)) {
+    const sentence = fault(value)
+    if (sentence === undefined) continue
+    draft.reject([field], sentence)
+    rejected = true
+  }
+  return rejected
+}
