@@ -1,21 +1,27 @@
-import { type Content, isRecord } from '../../src/content'
+import { type Content, collectionOf, isRecord, RECORD_LISTS } from '../../src/content'
 import type { Language, Reading } from './reading'
 import { recordName, recordsOf } from './values'
 
-type Field = 'slug' | 'payloadId' | 'id' | 'key' | 'uid'
+interface Named {
+  readonly field: string
+  readonly has: (content: Content, name: string) => boolean
+}
 
 /** Records that others lead to: by which field, and whether the model has one of that name. */
-const NAMED: Readonly<
-  Record<string, readonly [field: Field, has: (content: Content, name: string) => boolean]>
-> = {
-  worlds: ['slug', ({ worlds }, slug) => worlds.has(slug)],
-  'content-locations': ['payloadId', ({ items }, payloadId) => items.has(payloadId)],
-  'content-transitions': ['payloadId', ({ items }, payloadId) => items.has(payloadId)],
-  articles: ['id', ({ articles }, id) => articles.has(Number(id))],
-  dashboards: ['id', ({ dashboards }, id) => dashboards.has(Number(id))],
-  menus: ['key', ({ menus }, key) => menus.has(key)],
-  tours: ['key', ({ tours }, key) => tours.has(key)],
-  configurators: ['uid', ({ configurators }, uid) => configurators.has(uid)],
+const NAMED: Readonly<Record<string, Named>> = {
+  worlds: { field: 'slug', has: ({ worlds }, slug) => worlds.has(slug) },
+  'content-locations': { field: 'payloadId', has: ({ items }, payloadId) => items.has(payloadId) },
+  'content-transitions': { field: 'payloadId', has: ({ items }, payloadId) => items.has(payloadId) },
+  ...Object.fromEntries(
+    RECORD_LISTS.flatMap((list): readonly [string, Named][] => {
+      const { action, endpoint, key } = collectionOf(list)
+      const has: Named['has'] = (content, name) => {
+        const records: ReadonlyMap<unknown, object> = content[list]
+        return records.has(key === 'id' ? Number(name) : name)
+      }
+      return action ? [[endpoint, { field: key, has }]] : []
+    }),
+  ),
 }
 
 /** Without these the graph has holes. */
@@ -24,14 +30,14 @@ export const PLACES: readonly string[] = ['worlds', 'content-locations', 'conten
 /** A record that some language has but that another had to leave out, or never had. */
 export interface LeftOut {
   readonly endpoint: string
-  readonly field: Field
+  readonly field: string
   readonly name: string
 }
 
 /** What this language lacks. Why is said at the record itself; that others miss it only follows. */
 export function leftOut({ languages }: Reading, { content }: Language): readonly LeftOut[] {
   const all = languages.flatMap((language) => [...namesIn(language)])
-  return all.filter(({ endpoint, name }) => NAMED[endpoint]?.[1](content, name) === false)
+  return all.filter(({ endpoint, name }) => NAMED[endpoint]?.has(content, name) === false)
 }
 
 /** Whether a problem of this language is only that something left out is missed: the field names what is. */
@@ -57,7 +63,7 @@ function names(value: unknown, key: string | undefined, { field, name, endpoint 
 }
 
 function* namesIn({ answers }: Language): Generator<LeftOut> {
-  for (const [endpoint, [field]] of Object.entries(NAMED)) {
+  for (const [endpoint, { field }] of Object.entries(NAMED)) {
     const answer = answers.find((candidate) => candidate.endpoint === endpoint)
     for (const record of recordsOf(answer?.json)) {
       const name = inside(record, field)

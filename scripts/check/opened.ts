@@ -1,4 +1,4 @@
-import type { Action, Content } from '../../src/content'
+import { type Content, collectionOf, RECORD_LISTS, referenceOf } from '../../src/content'
 import { everyAction } from './actions'
 import type { Check, CheckProblem } from './check'
 import { leftOut } from './leftOut'
@@ -30,13 +30,10 @@ function isWhole(reading: Reading, language: Language): boolean {
 }
 
 function records(content: Content): readonly Opening[] {
-  return [
-    ...[...content.articles.keys()].map((id): Opening => ['articles', id]),
-    ...[...content.dashboards.keys()].map((id): Opening => ['dashboards', id]),
-    ...[...content.menus.keys()].map((key): Opening => ['menus', key]),
-    ...[...content.tours.keys()].map((key): Opening => ['tours', key]),
-    ...[...content.configurators.keys()].map((uid): Opening => ['configurators', uid]),
-  ]
+  return RECORD_LISTS.flatMap((list): readonly Opening[] => {
+    const { action, endpoint } = collectionOf(list)
+    return action ? [...content[list].keys()].map((name) => [endpoint, name]) : []
+  })
 }
 
 /** Everything that something else than itself opens, or that a world, group, place or the root brings along. */
@@ -48,27 +45,11 @@ function openingsIn(content: Content): ReadonlySet<string> {
   for (const { configurator } of worlds.values())
     if (configurator) opened.add(keyOf('configurators', configurator))
   for (const { endpoint, record, action } of everyAction(content)) {
-    const opening = openingOf(action)
-    if (opening && keyOf(...opening) !== keyOf(endpoint, record)) opened.add(keyOf(...opening))
+    const opening = referenceOf(action)
+    const key = opening && keyOf(opening.endpoint, opening.name)
+    if (key && key !== keyOf(endpoint, record)) opened.add(key)
   }
   return opened
-}
-
-function openingOf(action: Action): Opening | undefined {
-  switch (action.type) {
-    case 'openArticle':
-      return ['articles', action.id]
-    case 'openDashboard':
-      return ['dashboards', action.id]
-    case 'openMenu':
-      return ['menus', action.key]
-    case 'openTour':
-      return ['tours', action.key]
-    case 'openConfigurator':
-      return ['configurators', action.uid]
-    default:
-      return undefined
-  }
 }
 
 function keyOf(endpoint: string, name: string | number): string {

@@ -70,12 +70,22 @@ export {
   mediaTitle,
 } from './model/media'
 export type { Menu, MenuItem, MenuItemKind } from './model/menu'
+export { collectionOf, RECORD_LISTS } from './model/records'
 export type { Screensaver, ScreensaverEntry } from './model/screensaver'
+export {
+  COLLECTIONS,
+  type Collection,
+  type EndpointName,
+  isCollection,
+  type Reference,
+  referenceOf,
+} from './model/targets'
 export { openMedia } from './model/touch'
 export { TOUR_TYPES, type Tour, type TourStep, type TourType } from './model/tour'
 export type { Transition } from './model/transition'
 export type { HeaderComponent, StartPage, World, WorldLogo } from './model/world'
 export { BORROWED, type BorrowedTexts } from './parse/borrowed'
+export { PLACE_ENDPOINTS } from './parse/drafts'
 export type { PayloadId } from './parse/fields'
 export type { Pause } from './parse/inParts'
 export { mayMention } from './parse/later'
@@ -83,7 +93,7 @@ export type { Problem } from './parse/problem'
 export { isRecord, type RawAnswers, type Row, recordName, rowsOf, unwrap, unwrapAnswer } from './parse/raw'
 export { readAction } from './parse/readAction'
 export { createReadBefore, type ReadBefore } from './parse/readBefore'
-export { PLACE_ENDPOINTS, readContent, readContentInParts } from './parse/readContent'
+export { readContent, readContentInParts } from './parse/readContent'
 export { type BagItem, bagText, MOST_IN_BAG, readBag, sameItem } from './queries/bag'
 export { betterFilm, type FilmWish } from './queries/betterFilm'
 export {
@@ -95,6 +105,7 @@ export {
 } from './queries/chooseBackground'
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contactUrls'
 export { type Documents, documentsOf } from './queries/documents'
+export { findRecord } from './queries/findRecord'
 export {
   type FirstStage,
   type FirstStill,

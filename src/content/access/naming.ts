@@ -1,4 +1,5 @@
-import { aimsOf, type Noun, TARGETS } from '../parse/aims'
+import { COLLECTIONS, type Collection } from '../model/targets'
+import { aimsOf } from '../parse/aims'
 import { valueAt } from '../parse/path'
 import { isRecord, type Row } from '../parse/raw'
 import { siteVideo, siteVideoPage } from '../queries/videoSite'
@@ -15,15 +16,14 @@ export interface Naming {
 
 /** What others name a record of this collection by; undefined: nothing can lead to it. */
 export function nameIn(endpoint: string, row: Row): string | undefined {
-  if (endpoint === 'icons') return nameOf('icon', row.name)
-  const noun = (Object.keys(TARGETS) as Noun[]).find((each) => TARGETS[each].endpoint === endpoint)
-  return noun && nameOf(noun, row[TARGETS[noun].name])
+  const found = Object.entries(COLLECTIONS).find(([, collection]) => collection.endpoint === endpoint)
+  return found && nameOf(found[0] as Collection, row[found[1].key])
 }
 
 /** Collections whose records are there for what leads to them alone. */
-export const NAMED_ENDPOINTS: readonly string[] = [
-  ...['articles', 'dashboards', 'menus', 'tours', 'configurators', 'icons'],
-]
+export const NAMED_ENDPOINTS: readonly string[] = Object.values(COLLECTIONS).flatMap(
+  ({ endpoint, isIndependent }) => (isIndependent ? [] : [endpoint]),
+)
 
 /** Everything a record names: with what can be touched, with fields of its own, and in links inside texts. */
 export function namingOf(row: Row): Naming {
@@ -42,7 +42,7 @@ export function namingOf(row: Row): Naming {
     if (typeof value !== 'string') return
     // There are hundreds of thousands of texts, and few that are worth the expressions.
     if (value.includes('article=') || value.includes('dashboard='))
-      for (const [, noun, id] of value.matchAll(LINKED)) add(nameOf(noun as Noun, Number(id)))
+      for (const [, noun, id] of value.matchAll(LINKED)) add(nameOf(noun as Collection, Number(id)))
     if (value.includes('/media/')) for (const [url] of value.matchAll(MEDIA)) media.add(url)
   })
   return { records: [...records], media: [...media], frames }
@@ -53,7 +53,7 @@ const LINKED = /[?&](article|dashboard)=(\d{1,15})/g
 
 const MEDIA = /\/media\/[^\s"'()<>?#\\]+/g
 
-function nameOf(noun: Noun | 'icon', name: unknown): string | undefined {
+function nameOf(noun: Collection, name: unknown): string | undefined {
   return typeof name === 'string' || typeof name === 'number' ? `${noun} ${name}` : undefined
 }
 

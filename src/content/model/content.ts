@@ -1,22 +1,19 @@
 import type { BorrowedTexts } from '../parse/borrowed'
 import type { PayloadId } from '../parse/fields'
 import type { AppSetting } from './appSetting'
-import type { Article } from './article'
 import type { Iframe } from './background'
 import type { BoxHook } from './boxHook'
-import type { Configurator } from './configurator'
-import type { Dashboard } from './dashboard'
-import type { Icon } from './icon'
 import type { Locale } from './locales'
 import type { Location } from './location'
-import type { Menu } from './menu'
-import type { Screensaver } from './screensaver'
-import type { Tour } from './tour'
+import type { KeyOf, RecordList, RecordOf } from './records'
 import type { Transition } from './transition'
 import type { World } from './world'
 
+/** The records of each collection by what names them: icons by name, articles by id, tours by key … */
+type Collections = { readonly [L in RecordList]: ReadonlyMap<KeyOf<L>, RecordOf<L>> }
+
 /** Everything one language of a package holds: valid, frozen, cross-checked. */
-export interface Content {
+export interface Content extends Collections {
   readonly locale: Locale
   /** Its texts that are in another language, for want of a translation. */
   readonly borrowed: BorrowedTexts
@@ -25,20 +22,6 @@ export interface Content {
   readonly worlds: ReadonlyMap<string, World>
   /** Locations and transitions of all worlds by payload id, in the order of the answer. */
   readonly items: ReadonlyMap<PayloadId, WorldItem>
-  /** By name. */
-  readonly icons: ReadonlyMap<string, Icon>
-  /** By id. */
-  readonly articles: ReadonlyMap<number, Article>
-  /** By id. */
-  readonly dashboards: ReadonlyMap<number, Dashboard>
-  /** By key. */
-  readonly menus: ReadonlyMap<string, Menu>
-  /** By key. */
-  readonly tours: ReadonlyMap<string, Tour>
-  /** By id. */
-  readonly screensavers: ReadonlyMap<number, Screensaver>
-  /** By uid. */
-  readonly configurators: ReadonlyMap<string, Configurator>
   readonly boxHooks: readonly BoxHook[]
   /**
    * All pages that can be opened over the picture, by their id; and by the number of the part that opens them, where one

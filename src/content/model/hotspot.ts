@@ -3,22 +3,12 @@ import { given } from '../../util'
 import { colour, id, list, maybe, number, percent, type Reads, text } from '../parse/fields'
 import { type Icon, iconSchema } from './icon'
 import { type Media, mediaSchema } from './media'
-import { type Meaning, type Touch, touchable } from './touch'
+import { type KindIn, kindsIn } from './targets'
+import { type Touch, touchable } from './touch'
 
-const MEANINGS = {
-  navigation: 'navigation',
-  'open-article': 'article',
-  'open-dashboard': 'dashboard',
-  'open-documents': 'documents',
-  'open-link': 'link',
-  'open-media': 'media',
-  menu: 'menu',
-  'i-frame-action': 'iframe',
-} as const satisfies Record<string, Meaning>
+export type HotspotType = KindIn<'hotspot'>
 
-export type HotspotType = keyof typeof MEANINGS
-
-export const HOTSPOT_TYPES = Object.keys(MEANINGS) as readonly HotspotType[]
+export const HOTSPOT_TYPES = Object.keys(kindsIn('hotspot')) as readonly HotspotType[]
 
 export interface Category {
   readonly title: string
@@ -67,6 +57,6 @@ const common = v.pipe(
 )
 
 export const hotspotSchema: Reads<Hotspot> = v.pipe(
-  touchable(common, 'action_target', MEANINGS),
+  touchable(common, 'hotspot'),
   v.transform(({ kind, ...hotspot }) => ({ ...hotspot, type: kind })),
 )

@@ -6,7 +6,7 @@ import { type Category, categorySchema, type Hotspot, hotspotSchema } from './ho
 import { briefItemFields, type Group, itemBase, type WorldItemBase, wholeItemFields } from './itemBase'
 import { type Media, mediaSchema } from './media'
 import { menuKeys } from './menu'
-import { targets } from './touch'
+import { payloadTarget } from './touch'
 
 export type HotspotAnimation = 'fade_in' | 'zoom_in' | 'none'
 
@@ -37,7 +37,7 @@ export interface Location extends WorldItemBase {
 export const hotspotAnimationSchema = v.picklist(['fade_in', 'zoom_in', 'none'])
 
 const arrow = v.pipe(
-  v.object({ title: maybe(text), next: targets.payload }),
+  v.object({ title: maybe(text), next: payloadTarget }),
   v.transform(({ next, ...arrow }): Arrow => ({ ...arrow, payloadId: next.payloadId })),
 )
 

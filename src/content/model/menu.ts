@@ -6,23 +6,11 @@ import type { Action } from './action'
 import { actionSchema } from './button'
 import type { Contact } from './dashboard'
 import { type Media, mediaSchema } from './media'
-import { type Meaning, type Touch, touchable } from './touch'
+import type { KindIn } from './targets'
+import { type Touch, touchable } from './touch'
 import { TOUR_TYPES, type TourType } from './tour'
 
-const MEANINGS = {
-  navigation: 'navigation',
-  article: 'article',
-  dashboard: 'dashboard',
-  document: 'documents',
-  link: 'link',
-  media: 'media',
-  menu: 'menu',
-  tour: 'tour',
-  configurator: 'configurator',
-  contact: 'contact',
-} as const satisfies Record<string, Meaning>
-
-export type MenuItemKind = keyof typeof MEANINGS
+export type MenuItemKind = KindIn<'menuItem'>
 
 export interface MenuItem extends Touch {
   readonly id: number
@@ -65,7 +53,7 @@ const common = v.pipe(
 )
 
 const itemSchema: Reads<MenuItem> = v.pipe(
-  touchable(common, 'target', MEANINGS),
+  touchable(common, 'menuItem'),
   v.transform(({ role, email, phone, languages, ...item }): MenuItem => {
     const isPerson = item.kind === 'contact' && [role, email, phone].some((known) => known !== undefined)
     if (!isPerson) return item

@@ -3,7 +3,7 @@ import { given } from '../../util'
 import { component } from '../parse/component'
 import { filledList, maybe, type PayloadId, positive, type Reads, recordFields, text } from '../parse/fields'
 import { type Media, mediaOfKind } from './media'
-import { targets } from './touch'
+import { payloadTarget } from './touch'
 
 /** Times in seconds; absent: the setting's. A video is shown to its end. */
 export type ScreensaverEntry =
@@ -38,7 +38,7 @@ const entry: Reads<ScreensaverEntry> = component(
       v.transform(({ media }) => ({ kind: 'video' as const, media })),
     ),
     v.pipe(
-      v.object({ __component: v.literal('location'), location: targets.payload, wait: maybe(positive) }),
+      v.object({ __component: v.literal('location'), location: payloadTarget, wait: maybe(positive) }),
       v.transform(({ location: { payloadId }, wait }) => ({
         kind: 'location' as const,
         payloadId,

@@ -6,53 +6,78 @@ import { linkAddress } from '../parse/url'
 import type { Action } from './action'
 import { type Iframe, iframeSchema } from './background'
 import { type Media, mediaKind, mediaSchema } from './media'
+import {
+  actionTo,
+  COLLECTIONS,
+  type Collection,
+  DEFAULT_COLLECTIONS,
+  isCollection,
+  type KindIn,
+  kindsIn,
+  TARGET_FIELD,
+  type TargetKind,
+  type Zone,
+} from './targets'
 
 const named = v.object({ name: text, identifier: maybe(text) })
 
-export type Link = v.InferOutput<typeof targets.link>
-export type IframeTarget = Iframe | v.InferOutput<typeof named>
+type Link = v.InferOutput<typeof link>
+type IframeTarget = Iframe | v.InferOutput<typeof named>
 
-/** What a touchable part of the content may name as its target, by kind. */
-export const targets = {
-  payload: v.object({ payloadId: text }),
-  record: v.object({ id }),
+const link = v.object({ url: linkAddress, new_tab: maybe(v.boolean()) })
+
+/** With a url a page of its own, else a name known to the page in the background. */
+const iframe = v.lazy((input): Reads<IframeTarget> => (hasField(input, 'url') ? iframeSchema : named))
+
+/** A reference to a location or transition. */
+export const payloadTarget = v.object({ payloadId: text })
+
+/** A reference to a record, by the field that names it in its collection. */
+const RECORD_TARGETS: Readonly<Record<string, Reads<object>>> = {
+  payloadId: payloadTarget,
+  id: v.object({ id }),
   key: v.object({ key: text }),
   uid: v.object({ uid: text }),
-  link: v.object({ url: linkAddress, new_tab: maybe(v.boolean()) }),
-  /** With a url a page of its own, else a name known to the page in the background. */
-  iframe: v.lazy((input): Reads<IframeTarget> => (hasField(input, 'url') ? iframeSchema : named)),
 }
+
+function recordTarget(collection: Collection): Reads<Action> {
+  const { key } = COLLECTIONS[collection]
+  const target = RECORD_TARGETS[key]
+  if (!target) throw new Error(`No target names a record by its ${key}.`)
+  return v.pipe(
+    target,
+    v.transform((read) =>
+      actionTo(collection, (read as Readonly<Record<string, string | number>>)[key] ?? ''),
+    ),
+  )
+}
+
+const DEFAULT_TARGETS = [...DEFAULT_COLLECTIONS].map(([key, collection]) => ({
+  key,
+  schema: recordTarget(collection),
+}))
 
 /** A target that its part does not name the kind of, read by its field. A bare id is an article's. */
 export const anyTarget: Reads<Action> = v.lazy((input): Reads<Action> => {
-  if (hasField(input, 'payloadId')) return reads(targets.payload, goTo)
-  if (hasField(input, 'id')) return reads(targets.record, openArticle)
-  if (hasField(input, 'key')) return reads(targets.key, openMenu)
-  if (hasField(input, 'uid')) return reads(targets.uid, openConfigurator)
+  const known = DEFAULT_TARGETS.find(({ key }) => hasField(input, key))
+  if (known) return known.schema
   if (hasField(input, 'name')) return reads(named, (target) => openOrPostToIframe(target, ''))
-  return reads(targets.link, (link) => openLink(link))
+  return reads(link, (target) => openLink(target))
 })
 
-export const goTo = ({ payloadId }: { payloadId: string }): Action => ({ type: 'goTo', payloadId })
-export const openArticle = ({ id }: { id: number }): Action => ({ type: 'openArticle', id })
-export const openDashboard = ({ id }: { id: number }): Action => ({ type: 'openDashboard', id })
-export const openMenu = ({ key }: { key: string }): Action => ({ type: 'openMenu', key })
-export const openTour = ({ key }: { key: string }): Action => ({ type: 'openTour', key })
-export const openConfigurator = ({ uid }: { uid: string }): Action => ({ type: 'openConfigurator', uid })
-
 /** A new window unless the link, or else the thing touched, says no (spec §5). */
-export function openLink(link: Link, newWindow = true): Action {
+function openLink(link: Link, newWindow = true): Action {
   return { type: 'openLink', url: linkUrl(link.url), newWindow: link.new_tab ?? newWindow }
 }
 
 /** `id` is that of the part which names the target: by it a url can name the page. */
-export function openOrPostToIframe(target: IframeTarget, title: string, id?: number): Action {
+function openOrPostToIframe(target: IframeTarget, title: string, id?: number): Action {
   if ('url' in target)
     return { type: 'openIframe', iframe: { ...target, title: target.title || title, ...given({ id }) } }
   return { type: 'postToIframe', ...target }
 }
 
-export function openDocuments(media: readonly Media[], title: string): Action {
+function openDocuments(media: readonly Media[], title: string): Action {
   const documents = media.filter((file) => mediaKind(file) === 'pdf')
   const [only, ...others] = documents
   return { type: 'openPdf', media: only && others.length === 0 ? [called(title, only)] : documents }
@@ -87,38 +112,18 @@ export interface Touch {
   readonly media: readonly Media[]
 }
 
-/** What a kind of touchable part means, whatever hotspots, buttons and menu items call it. */
-export type Meaning =
-  | 'article'
-  | 'configurator'
-  | 'contact'
-  | 'dashboard'
-  | 'documents'
-  | 'iframe'
-  | 'link'
-  | 'media'
-  | 'menu'
-  | 'navigation'
-  | 'tour'
-
-/** Where a zone keeps the target of its parts. */
-export type TargetField = 'action_target' | 'target'
-
-/**
- * Reads the parts of a zone by their kind: `common` what all of them have, and beside it what touching them does.
- * `kinds` gives the meaning of each.
- */
-export function touchable<T extends object, const K extends string>(
+/** Reads the parts of a zone by their kind: `common` is what all of them have, beside what touching them does. */
+export function touchable<T extends object, const Z extends Zone>(
   common: Reads<T>,
-  field: TargetField,
-  kinds: Readonly<Record<K, Meaning>>,
-): Reads<T & Touch & { readonly kind: K }> {
-  type Part = T & Touch & { readonly kind: K }
-  const names = Object.keys(kinds) as K[]
+  zone: Z,
+): Reads<T & Touch & { readonly kind: KindIn<Z> }> {
+  type Part = T & Touch & { readonly kind: KindIn<Z> }
+  const kinds = kindsIn(zone)
+  const names = Object.keys(kinds) as KindIn<Z>[]
   const unknownKind = v.object({ __component: v.picklist(names) }) as unknown as Reads<Part>
   const schemas = new Map<unknown, Reads<Part>>(
     names.map((kind) => {
-      const part = v.intersect([common, touch(kinds[kind], field)]) as Reads<T & Touch>
+      const part = v.intersect([common, touch(kinds[kind], TARGET_FIELD[zone])]) as Reads<T & Touch>
       return [
         kind,
         v.pipe(
@@ -133,24 +138,13 @@ export function touchable<T extends object, const K extends string>(
   )
 }
 
-function touch(meaning: Meaning, field: TargetField): Reads<Touch> {
-  switch (meaning) {
-    case 'navigation':
-      return withTarget(field, targets.payload, goTo)
-    case 'article':
-      return withTarget(field, targets.record, openArticle)
-    case 'dashboard':
-      return withTarget(field, targets.record, openDashboard)
-    case 'menu':
-      return withTarget(field, targets.key, openMenu)
-    case 'tour':
-      return withTarget(field, targets.key, openTour)
-    case 'configurator':
-      return withTarget(field, targets.uid, openConfigurator)
+function touch(kind: TargetKind, field: string): Reads<Touch> {
+  if (isCollection(kind)) return withTarget(field, recordTarget(kind), (action) => action)
+  switch (kind) {
     case 'link':
-      return withTarget(field, targets.link, (link, part) => openLink(link, part.new_window))
+      return withTarget(field, link, (target, part) => openLink(target, part.new_window))
     case 'iframe':
-      return withTarget(field, targets.iframe, (frame, part) =>
+      return withTarget(field, iframe, (frame, part) =>
         openOrPostToIframe(frame, String(part.title ?? ''), part.id),
       )
     case 'documents':
@@ -194,7 +188,7 @@ const beside = v.object({
 })
 
 function withTarget<T>(
-  field: TargetField,
+  field: string,
   schema: Reads<T>,
   act: (target: T, part: v.InferOutput<typeof beside>) => Action,
 ): Reads<Touch> {

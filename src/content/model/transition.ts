@@ -3,7 +3,7 @@ import { given } from '../../util'
 import { maybe, notNegative, type PayloadId, type Reads, text } from '../parse/fields'
 import { parted } from '../parse/later'
 import { briefItemFields, itemBase, type WorldItemBase, wholeItemFields } from './itemBase'
-import { targets } from './touch'
+import { payloadTarget } from './touch'
 
 export interface Transition extends WorldItemBase {
   readonly kind: 'transition'
@@ -17,8 +17,8 @@ export interface Transition extends WorldItemBase {
 
 const fields = {
   slug: maybe(text),
-  from: targets.payload,
-  to: targets.payload,
+  from: payloadTarget,
+  to: payloadTarget,
   weight: maybe(notNegative, 100),
   blend: maybe(text),
 }

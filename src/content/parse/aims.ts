@@ -1,58 +1,31 @@
+import { COLLECTIONS, type Collection, DEFAULT_COLLECTIONS, TARGET_FIELD } from '../model/targets'
 import { kindOf } from './component'
 import { type FieldPath, matchingPaths, valueAt } from './path'
 import { isRecord } from './raw'
 
-/** A collection that records of others lead to, and the field that names a record in it. */
-export const TARGETS = {
-  location: { list: 'locations', endpoint: 'content-locations', name: 'payloadId' },
-  article: { list: 'articles', endpoint: 'articles', name: 'id' },
-  dashboard: { list: 'dashboards', endpoint: 'dashboards', name: 'id' },
-  menu: { list: 'menus', endpoint: 'menus', name: 'key' },
-  tour: { list: 'tours', endpoint: 'tours', name: 'key' },
-  configurator: { list: 'configurators', endpoint: 'configurators', name: 'uid' },
-  screensaver: { list: 'screensavers', endpoint: 'screensavers', name: 'id' },
-} as const
-
-export type Noun = keyof typeof TARGETS
-
 /** A field of a record that names a record of another collection. */
 export interface Aim {
   readonly path: FieldPath
-  readonly noun: Noun
+  readonly noun: Collection
   /** What makes no sense without it; absent: the field, and what cannot be without it. */
   readonly part?: FieldPath
 }
 
 /** What hotspots, buttons and menu items lead to, by their kind. */
-const NOUN_OF_KIND: Readonly<Record<string, Noun>> = {
-  navigation: 'location',
-  article: 'article',
-  'open-article': 'article',
-  dashboard: 'dashboard',
-  'open-dashboard': 'dashboard',
-  menu: 'menu',
-  tour: 'tour',
-  'open-tour': 'tour',
-  configurator: 'configurator',
-  'open-configurator': 'configurator',
-}
-
-/** What a target of no named kind leads to, by the field it names it with. */
-const NOUN_OF_FIELD: Readonly<Record<string, Noun>> = {
-  payloadId: 'location',
-  id: 'article',
-  key: 'menu',
-  uid: 'configurator',
-}
+const COLLECTION_OF_KIND: ReadonlyMap<string, Collection> = new Map(
+  Object.entries(COLLECTIONS).flatMap(([name, { kinds }]) =>
+    Object.values(kinds).map((kind) => [kind, name as Collection] as const),
+  ),
+)
 
 /** Where a zone keeps the target of its parts; elsewhere in a record the same word may mean something else. */
-const fieldOf = (component: string) => (/^menu-items\./.test(component) ? 'target' : 'action_target')
+const fieldOf = (component: string) => TARGET_FIELD[/^menu-items\./.test(component) ? 'menuItem' : 'button']
 
 /** Of a header; like a dashboard's links they do not say what they lead to. */
 const FREE_KINDS: readonly string[] = ['logo', 'link', 'text']
 
 /** What a record names with fields of its own, not with something to touch. */
-const NOUN_OF_PATTERN: Readonly<Record<string, Noun>> = {
+const NOUN_OF_PATTERN: Readonly<Record<string, Collection>> = {
   'arrow_navigation_prew.next.payloadId': 'location',
   'arrow_navigation_next.next.payloadId': 'location',
   'menus.*.key': 'menu',
@@ -109,17 +82,15 @@ function aimOf(part: Record<string, unknown>): Aim | undefined {
   if (part.__component === undefined) return freeAim(part.action_target)
   const kind = kindOf(part.__component)
   const field = fieldOf(String(part.__component))
-  if (!Object.hasOwn(NOUN_OF_KIND, kind)) {
-    const isFree = FREE_KINDS.includes(kind) && /^header\./.test(String(part.__component))
-    return isFree ? freeAim(part.action_target) : undefined
-  }
-  const noun = NOUN_OF_KIND[kind]
-  return noun && { path: [field, TARGETS[noun].name], noun }
+  const noun = COLLECTION_OF_KIND.get(kind)
+  if (noun) return { path: [field, COLLECTIONS[noun].key], noun }
+  const isFree = FREE_KINDS.includes(kind) && /^header\./.test(String(part.__component))
+  return isFree ? freeAim(part.action_target) : undefined
 }
 
 /** Of a dashboard's link or a header's part, which do not say what kind they are. */
 function freeAim(target: unknown): Aim | undefined {
   if (!isRecord(target)) return undefined
-  const found = Object.entries(NOUN_OF_FIELD).find(([name]) => name in target)
+  const found = [...DEFAULT_COLLECTIONS].find(([key]) => key in target)
   return found && { path: ['action_target', found[0]], noun: found[1] }
 }

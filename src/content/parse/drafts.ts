@@ -3,16 +3,17 @@ import { readDoors } from '../access/readDoors'
 import { otherDoor } from '../access/readOthers'
 import type { Misunderstood } from '../access/said'
 import { type AppSetting, appSettingSchema } from '../model/appSetting'
-import { type Article, articleParts, articleSchema } from '../model/article'
 import { type BoxHook, boxHookSchema } from '../model/boxHook'
-import { type Configurator, configuratorSchema } from '../model/configurator'
-import { type Dashboard, dashboardParts, dashboardSchema } from '../model/dashboard'
-import { type Icon, iconSchema } from '../model/icon'
 import type { Locale } from '../model/locales'
 import { type Location, locationParts, locationSchema } from '../model/location'
-import { type Menu, menuParts, menuSchema } from '../model/menu'
-import { type Screensaver, screensaverSchema } from '../model/screensaver'
-import { type Tour, tourSchema } from '../model/tour'
+import {
+  collectionOf,
+  RECORD_LISTS,
+  RECORDS,
+  type RecordList,
+  type RecordOf,
+  type RecordSchema,
+} from '../model/records'
 import { type Transition, transitionParts, transitionSchema } from '../model/transition'
 import { type World, worldSchema } from '../model/world'
 import { type BorrowedTexts, borrowedTexts } from './borrowed'
@@ -25,19 +26,24 @@ import type { Problem } from './problem'
 import { isRecord, type Row, rowsOf, unwrapAnswer, unwrapField } from './raw'
 import type { ReadBefore } from './readBefore'
 
-/** All records of the answers, while they are being read. A further collection is a line here and below. */
-export interface Drafts {
+/** What has to be there before the first place can be shown; everything else may follow. */
+export const PLACE_ENDPOINTS: readonly string[] = [
+  'app-setting',
+  'worlds',
+  'content-locations',
+  'content-transitions',
+  'icons',
+]
+
+/** The records of each collection, while they are being read. */
+type CollectionDrafts = { readonly [L in RecordList]: readonly Draft<RecordOf<L>>[] }
+
+/** All records of the answers, while they are being read. */
+export interface Drafts extends CollectionDrafts {
   readonly appSetting: Draft<AppSetting>
   readonly worlds: readonly Draft<World>[]
   readonly locations: readonly Draft<Location>[]
   readonly transitions: readonly Draft<Transition>[]
-  readonly icons: readonly Draft<Icon>[]
-  readonly articles: readonly Draft<Article>[]
-  readonly dashboards: readonly Draft<Dashboard>[]
-  readonly menus: readonly Draft<Menu>[]
-  readonly tours: readonly Draft<Tour>[]
-  readonly screensavers: readonly Draft<Screensaver>[]
-  readonly configurators: readonly Draft<Configurator>[]
   readonly boxHooks: readonly Draft<BoxHook>[]
   /** Endpoints that have an answer. Who names a record of another cannot be checked. */
   readonly answered: ReadonlySet<string>
@@ -47,14 +53,15 @@ export interface Drafts {
   readonly borrowed: BorrowedTexts
 }
 
-/** Collections of which the essence is enough until somebody asks for more. */
-const PARTED: Readonly<Record<string, Parted>> = {
-  'content-locations': locationParts,
-  'content-transitions': transitionParts,
-  articles: articleParts,
-  dashboards: dashboardParts,
-  menus: menuParts,
-}
+/** Endpoints of whose records the essence is enough until somebody asks for more. */
+const PARTED: ReadonlyMap<string, Parted> = new Map([
+  ['content-locations', locationParts] as const,
+  ['content-transitions', transitionParts] as const,
+  ...RECORD_LISTS.flatMap((list) => {
+    const { lazy }: RecordSchema = RECORDS[list]
+    return lazy ? [[collectionOf(list).endpoint, lazy] as const] : []
+  }),
+])
 
 interface Reading {
   readonly locale: Locale
@@ -66,97 +73,110 @@ interface Reading {
   readonly readLater?: (<T>(draft: Draft<T>) => T | undefined) | undefined
 }
 
+/** The answers of one language, and how they are read. */
+interface Source extends Reading {
+  readonly given: Row
+  /** Unwrapped, but for the fields that are left for later. */
+  readonly raw: Row
+  readonly answered: ReadonlySet<string>
+  readonly worldSlugs: ReadonlySet<unknown>
+  /** Makes a raw record with its icons' drawings. */
+  readonly drawn: (raw: unknown) => unknown
+}
+
 /** Makes every record ready to be read by its schema. */
-export function* createDrafts(
-  answers: unknown,
-  { locale, problems, before, readLater }: Reading,
-): InParts<Drafts> {
-  const partsOf = (endpoint: string) =>
-    readLater && Object.hasOwn(PARTED, endpoint) ? PARTED[endpoint] : undefined
-  const missing = (endpoint: string, message: string): void => {
-    problems.push({ severity: 'error', endpoint, record: '', field: '', message, locale })
-  }
+export function* createDrafts(answers: unknown, reading: Reading): InParts<Drafts> {
+  const { readLater } = reading
   const given: Row = isRecord(answers) ? answers : {}
   const answered = new Set(
     Object.entries(given).flatMap(([endpoint, answer]) => (answer === undefined ? [] : [endpoint])),
   )
   const raw: Record<string, unknown> = {}
   for (const endpoint of answered) {
-    raw[endpoint] = unwrapAnswer(given[endpoint], partsOf(endpoint)?.fields)
+    raw[endpoint] = unwrapAnswer(given[endpoint], readLater && PARTED.get(endpoint)?.fields)
     yield
   }
   const doors = readDoors([raw])
-  const worlds = new Set(rowsOf(raw, 'worlds').map(({ slug }) => slug))
-  const answerOf = (endpoint: string): unknown => (answered.has(endpoint) ? raw[endpoint] : undefined)
-
-  function single<T>(endpoint: string, schema: Reads<T>): Draft<T> {
-    const answer = answerOf(endpoint)
-    if (!isRecord(answer))
-      missing(endpoint, 'The answer is not a record: check the endpoint. Defaults are used.')
-    return createDraft(schema, isRecord(answer) ? answer : {}, { endpoint, locale, position: 0 })
-  }
-
-  function many<T>(
-    endpoint: string,
-    schema: Reads<T>,
-    complete = (raw: unknown) => raw,
-  ): readonly Draft<T>[] {
-    const answer = answerOf(endpoint)
-    const parts = partsOf(endpoint)
-    const onDemand = parts &&
-      readLater && { ...parts, prepare: prepared(parts, complete), read: readLater<T> }
-    if (!Array.isArray(answer)) missing(endpoint, 'The answer is not a list of records: check the endpoint.')
-    const records: readonly unknown[] = Array.isArray(answer) ? answer : []
-    const known = before.of(given[endpoint])
-    return records.flatMap((raw, position) => {
-      const whole = onDemand ? raw : complete(raw)
-      return raw === undefined
-        ? []
-        : [createDraft(schema, whole, { endpoint, locale, position, known }, onDemand)]
-    })
-  }
-
-  /** Not needed for places: without an answer it was not asked for, or is still to come. */
-  function later<T>(
-    endpoint: string,
-    schema: Reads<T>,
-    complete?: (raw: unknown) => unknown,
-  ): readonly Draft<T>[] {
-    return answered.has(endpoint) ? unlessClosed(endpoint, many(endpoint, schema, complete)) : []
-  }
-
-  /** What speaks of access in a way that is not understood is shown to nobody. */
-  function unlessClosed<T>(endpoint: string, drafts: readonly Draft<T>[]): readonly Draft<T>[] {
-    for (const draft of drafts) {
-      if (!isRecord(draft.raw)) continue
-      const faults: Parameters<Misunderstood>[] = []
-      otherDoor(endpoint, draft.raw, worlds, (...fault) => faults.push(fault))
-      for (const [field, sentence] of faults) draft.reject([field], sentence, [])
-    }
-    return drafts
-  }
-
   yield
-  const drawings = drawingsOf(answerOf('icons'))
-  const drawn = (raw: unknown) => withDrawings(raw, drawings)
-
+  const drawings = drawingsOf(raw.icons)
+  const drawn = (record: unknown) => withDrawings(record, drawings)
+  const worldSlugs = new Set(rowsOf(raw, 'worlds').map(({ slug }) => slug))
+  const source: Source = { ...reading, given, raw, answered, worldSlugs, drawn }
   return {
     answered,
     doors,
     borrowed: borrowedTexts(raw, readLater && (() => unwrapped(given))),
-    appSetting: single('app-setting', appSettingSchema),
-    worlds: many('worlds', worldSchema),
-    locations: many('content-locations', locationSchema, drawn),
-    transitions: many('content-transitions', transitionSchema),
-    icons: unlessClosed('icons', many('icons', iconSchema)),
-    articles: later('articles', articleSchema, drawn),
-    dashboards: later('dashboards', dashboardSchema),
-    menus: later('menus', menuSchema),
-    tours: later('tours', tourSchema),
-    screensavers: later('screensavers', screensaverSchema),
-    configurators: later('configurators', configuratorSchema),
-    boxHooks: later('box-hooks', boxHookSchema),
+    appSetting: singleDraft(source, 'app-setting', appSettingSchema),
+    worlds: draftsOf(source, 'worlds', worldSchema),
+    locations: draftsOf(source, 'content-locations', locationSchema, drawn),
+    transitions: draftsOf(source, 'content-transitions', transitionSchema),
+    ...collectionDrafts(source),
+    boxHooks: followingDrafts(source, 'box-hooks', boxHookSchema),
   }
+}
+
+function collectionDrafts(source: Source): CollectionDrafts {
+  const drafts = RECORD_LISTS.map((list) => {
+    const { schema, hasIcons }: RecordSchema = RECORDS[list]
+    return [list, followingDrafts(source, collectionOf(list).endpoint, schema, hasIcons && source.drawn)]
+  })
+  return Object.fromEntries(drafts)
+}
+
+function singleDraft<T>(source: Source, endpoint: string, schema: Reads<T>): Draft<T> {
+  const { locale, raw } = source
+  const answer = raw[endpoint]
+  if (!isRecord(answer))
+    reportAnswer(source, endpoint, 'The answer is not a record: check the endpoint. Defaults are used.')
+  return createDraft(schema, isRecord(answer) ? answer : {}, { endpoint, locale, position: 0 })
+}
+
+/** The records of an endpoint. `complete` makes a raw record as its schema reads it. */
+function draftsOf<T>(
+  source: Source,
+  endpoint: string,
+  schema: Reads<T>,
+  complete = (raw: unknown) => raw,
+): readonly Draft<T>[] {
+  const { readLater, locale, before, given, raw } = source
+  const answer = raw[endpoint]
+  const parts = readLater && PARTED.get(endpoint)
+  const onDemand = parts && readLater && { ...parts, prepare: prepared(parts, complete), read: readLater<T> }
+  if (!Array.isArray(answer))
+    reportAnswer(source, endpoint, 'The answer is not a list of records: check the endpoint.')
+  const records: readonly unknown[] = Array.isArray(answer) ? answer : []
+  const known = before.of(given[endpoint])
+  return records.flatMap((raw, position) => {
+    const whole = onDemand ? raw : complete(raw)
+    return raw === undefined
+      ? []
+      : [createDraft(schema, whole, { endpoint, locale, position, known }, onDemand)]
+  })
+}
+
+/**
+ * The records of an endpoint that are neither worlds nor places. Unless places need it, it may have no answer: then it was
+ * not asked for, or is still to come. What speaks of access in a way that is not understood is shown to nobody.
+ */
+function followingDrafts<T>(
+  source: Source,
+  endpoint: string,
+  schema: Reads<T>,
+  complete?: (raw: unknown) => unknown,
+): readonly Draft<T>[] {
+  if (!PLACE_ENDPOINTS.includes(endpoint) && !source.answered.has(endpoint)) return []
+  const drafts = draftsOf(source, endpoint, schema, complete)
+  for (const draft of drafts) {
+    if (!isRecord(draft.raw)) continue
+    const faults: Parameters<Misunderstood>[] = []
+    otherDoor(endpoint, draft.raw, source.worldSlugs, (...fault) => faults.push(fault))
+    for (const [field, sentence] of faults) draft.reject([field], sentence, [])
+  }
+  return drafts
+}
+
+function reportAnswer({ problems, locale }: Source, endpoint: string, message: string): void {
+  problems.push({ severity: 'error', endpoint, record: '', field: '', message, locale })
 }
 
 function unwrapped(answers: Row): Row {

@@ -2,6 +2,7 @@ import { deepFreeze } from '../../util'
 import { EMPTY_APP_SETTING } from '../model/appSetting'
 import type { Content, WorldItem } from '../model/content'
 import type { Locale } from '../model/locales'
+import { collectionOf, RECORD_LISTS, type RecordList } from '../model/records'
 import type { World } from '../model/world'
 import { closedProblems, itemBehindDoors, worldBehindDoor } from './behindDoors'
 import type { Draft } from './draft'
@@ -14,15 +15,6 @@ import type { Problem } from './problem'
 import { NOTHING_BEFORE, type ReadBefore } from './readBefore'
 import { type RejectUnknown, unknownsAmong } from './references'
 import { keepRules, worldsOfItems } from './rules'
-
-/** What has to be there before the first place can be shown; everything else may follow. */
-export const PLACE_ENDPOINTS: readonly string[] = [
-  'app-setting',
-  'worlds',
-  'content-locations',
-  'content-transitions',
-  'icons',
-]
 
 /** How far the answers go. */
 interface Extent {
@@ -102,6 +94,9 @@ function readingLater(drafts: () => Drafts, told: Told): <T>(draft: Draft<T>) =>
   }
 }
 
+/** Icons have no document id: they open no pages. */
+type NamedRecord = Readonly<Record<string, unknown>> & { readonly documentId?: string }
+
 function* assemble(
   drafts: Drafts,
   locale: Locale,
@@ -116,13 +111,13 @@ function* assemble(
     items.push(deepFreeze(index.number(item, `item ${item.payloadId}`, behindDoors)))
     yield
   }
-  function* numbered<T extends { readonly documentId: string }>(
+  function* numbered<T extends object>(
     list: readonly Draft<T>[],
-    noun: string,
-  ): InParts<readonly T[]> {
-    const found: T[] = []
-    for (const record of values(list)) {
-      found.push(index.number(record, `${noun} ${record.documentId}`))
+    collection: string,
+  ): InParts<readonly (T & NamedRecord)[]> {
+    const found: (T & NamedRecord)[] = []
+    for (const record of values(list) as readonly (T & NamedRecord)[]) {
+      found.push(index.number(record, `${collection} ${record.documentId}`))
       yield
     }
     return found
@@ -131,6 +126,11 @@ function* assemble(
     index.number(withItsItems(worldBehindDoor(world, drafts.doors), items), `world ${world.slug}`),
   )
   yield
+  const collections: Partial<Record<RecordList, ReadonlyMap<unknown, object>>> = {}
+  for (const list of RECORD_LISTS) {
+    const { collection, key } = collectionOf(list)
+    collections[list] = byName(yield* numbered<object>(drafts[list], collection), (record) => record[key])
+  }
   let pages: Content['pages'] | undefined
   const appSetting = drafts.appSetting.value ?? EMPTY_APP_SETTING
   return {
@@ -139,13 +139,7 @@ function* assemble(
     appSetting: { ...appSetting, clientInactive: drafts.doors.inactive },
     worlds: byName(worlds, ({ slug }) => slug),
     items: new Map(items.map((item) => [item.payloadId, item])),
-    icons: byName(values(drafts.icons), ({ name }) => name),
-    articles: byName(yield* numbered(drafts.articles, 'article'), ({ id }) => id),
-    dashboards: byName(yield* numbered(drafts.dashboards, 'dashboard'), ({ id }) => id),
-    menus: byName(yield* numbered(drafts.menus, 'menu'), ({ key }) => key),
-    tours: byName(yield* numbered(drafts.tours, 'tour'), ({ key }) => key),
-    screensavers: byName(values(drafts.screensavers), ({ id }) => id),
-    configurators: byName(values(drafts.configurators), ({ uid }) => uid),
+    ...(collections as Pick<Content, RecordList>),
     boxHooks: yield* numbered(drafts.boxHooks, 'hook'),
     ...extent,
     get pages() {

@@ -1,4 +1,5 @@
-import { aimsOf, type Noun, TARGETS } from './aims'
+import { COLLECTIONS, type Collection } from '../model/targets'
+import { aimsOf } from './aims'
 import type { Draft } from './draft'
 import { allDrafts, type Drafts, readable } from './drafts'
 import type { InParts } from './inParts'
@@ -9,13 +10,14 @@ export type RejectUnknown = (draft: Draft<unknown>) => boolean
 
 /** Of the records that make sense so far. What leads to a collection without an answer is left alone. */
 export function unknownsAmong(drafts: Drafts): RejectUnknown {
-  const names = new Map<Noun, ReadonlySet<string>>()
-  const namesOf = (noun: Noun): ReadonlySet<string> => {
+  const names = new Map<Collection, ReadonlySet<string>>()
+  const namesOf = (noun: Collection): ReadonlySet<string> => {
     const known = names.get(noun) ?? namesIn(drafts, noun)
     names.set(noun, known)
     return known
   }
-  const isChecked = (noun: Noun) => noun === 'location' || drafts.answered.has(TARGETS[noun].endpoint)
+  const isChecked = (noun: Collection) =>
+    noun === 'location' || drafts.answered.has(COLLECTIONS[noun].endpoint)
 
   return (draft) => {
     let rejected = false
@@ -41,7 +43,7 @@ export function* references(drafts: Drafts): InParts<boolean> {
 }
 
 /** Names of the records that make sense so far. */
-function namesIn(drafts: Drafts, noun: Noun): ReadonlySet<string> {
-  const { list, name } = TARGETS[noun]
-  return new Set(readable<unknown>(drafts[list]).map(({ value }) => String(valueAt(value, [name]))))
+function namesIn(drafts: Drafts, noun: Collection): ReadonlySet<string> {
+  const { list, key } = COLLECTIONS[noun]
+  return new Set(readable<unknown>(drafts[list]).map(({ value }) => String(valueAt(value, [key]))))
 }

@@ -1,4 +1,5 @@
 import type { WorldItem } from '../model/content'
+import { collectionOf, RECORD_LISTS, type RecordList } from '../model/records'
 import type { World } from '../model/world'
 import { locationSlug } from '../queries/place'
 import type { Draft } from './draft'
@@ -59,17 +60,17 @@ const transitionEnds: Rule = ({ locations, transitions }) => {
   ].some(Boolean)
 }
 
-/** A rule that records of one collection have names of their own. */
-function ownNames<T>(
-  list: (drafts: Drafts) => readonly Draft<T>[],
-  noun: string,
-  field: string & keyof T,
-): Rule {
+/** A rule that the records of a collection have names of their own. */
+function ownNames(list: RecordList): Rule {
+  const { collection, key } = collectionOf(list)
   return (drafts) =>
-    unique(
-      list(drafts),
-      (record) => String(record[field]),
-      (name) => ({ field, sentence: `Another ${noun} has the ${field} "${name}": give each its own.` }),
+    unique<object>(
+      drafts[list],
+      (record) => String(valueAt(record, [key])),
+      (name) => ({
+        field: key,
+        sentence: `Another ${collection} has the ${key} "${name}": give each its own.`,
+      }),
     )
 }
 
@@ -136,13 +137,7 @@ const RULES: readonly Rule[] = [
   payloadIds,
   locationSlugs,
   transitionEnds,
-  ownNames(({ icons }) => icons, 'icon', 'name'),
-  ownNames(({ articles }) => articles, 'article', 'id'),
-  ownNames(({ dashboards }) => dashboards, 'dashboard', 'id'),
-  ownNames(({ menus }) => menus, 'menu', 'key'),
-  ownNames(({ tours }) => tours, 'tour', 'key'),
-  ownNames(({ screensavers }) => screensavers, 'screensaver', 'id'),
-  ownNames(({ configurators }) => configurators, 'configurator', 'uid'),
+  ...RECORD_LISTS.map(ownNames),
   startLocations,
   defaultWorld,
   worldLists,

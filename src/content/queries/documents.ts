@@ -1,5 +1,6 @@
 import type { Content } from '../model/content'
 import { type Media, mediaKind } from '../model/media'
+import { collectionOf, RECORD_LISTS, RECORDS, type RecordSchema } from '../model/records'
 import { mayMention } from '../parse/later'
 import { nameHash } from '../parse/nameHash'
 import { isRecord } from '../parse/raw'
@@ -55,11 +56,16 @@ function* records(content: Content): Iterable<[string, unknown]> {
   }
 }
 
-function* named({ articles, dashboards, menus, tours }: Content): Iterable<[string, object]> {
-  for (const record of articles.values()) yield [`article ${record.documentId}`, record]
-  for (const record of dashboards.values()) yield [`dashboard ${record.documentId}`, record]
-  for (const record of menus.values()) yield [`menu ${record.key}`, record]
-  for (const record of tours.values()) yield [`tour ${record.key}`, record]
+function* named(content: Content): Iterable<[string, object]> {
+  for (const list of RECORD_LISTS) {
+    const { hasDocuments }: RecordSchema = RECORDS[list]
+    if (!hasDocuments) continue
+    const { collection, key } = collectionOf(list)
+    // An id is another one in every language.
+    const name = key === 'id' ? 'documentId' : key
+    for (const record of content[list].values())
+      yield [`${collection} ${(record as unknown as Readonly<Record<string, string>>)[name]}`, record]
+  }
 }
 
 /**
