@@ -1,9 +1,9 @@
 import { type Locale, PLACE_ENDPOINTS, unwrap } from '../content'
 import type { EndpointSettings, Settings } from '../settings'
-import { backendFor, callUrl, endpointQuery, isOfBackend, mediaUrl } from './address'
+import { backendFor, callUrl, isOfBackend, mediaUrl } from './address'
 import { createCall } from './call'
 import { ApiError } from './error'
-import { dataOf, missingPages, pageData } from './pages'
+import { createRecordLoader, type Early, type FirstAnswer, type LoadRecords } from './loadRecords'
 
 /** Raw answers by the name of their endpoint. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -19,12 +19,6 @@ export interface LoadOptions {
   readonly also?: readonly string[]
   /** What came with the page has only some records of an endpoint of this name. */
   partly?(name: string): void
-}
-
-/** The body of an answer that was there before the app asked, and whether it leaves records out. */
-export interface FirstAnswer {
-  readonly body: unknown
-  readonly isPart: boolean
 }
 
 export interface Login {
@@ -73,9 +67,6 @@ export interface ApiOptions {
 /** The editors' interface texts. */
 const TEXTS = '/api/ui-translation'
 
-/** Without these there is no place to show. */
-const ESSENTIAL: readonly string[] = ['worlds', 'content-locations']
-
 export function createApi({ settings, host, token = () => null, first }: ApiOptions): Api {
   const { api, auth, embed } = settings
   const backend = backendFor(api, host ?? globalThis.location?.hostname ?? '')
@@ -84,70 +75,16 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
     retries: api.retries,
     token: (url) => (isOfBackend(backend, url, globalThis.location?.href) ? token() : null),
   })
-  const early = async (path: string, locale: Locale) => (token() === null ? first?.(path, locale) : undefined)
   const urlOf = (path: string) => callUrl(backend, api.proxyPrefix, path)
-
-  const loadRecords = async (
-    endpoint: EndpointSettings,
-    locale: Locale,
-    signal: AbortSignal | undefined,
-    partly: ((name: string) => void) | undefined,
-  ) => {
-    const url = urlOf(endpoint.path)
-    let query = endpointQuery(endpoint, locale)
-    const ask = () =>
-      call(url, { query, signal }).catch((error: unknown) => {
-        if (!mayKnowFewerParts(error, endpoint)) throw error
-        query = endpointQuery({ ...endpoint, params: [POPULATE_ALL] }, locale)
-        return call(url, { query, signal })
-      })
-    const found = await early(endpoint.path, locale)
-    // Who cannot do with some of it asks for all.
-    const given = found?.isPart && !partly ? undefined : found
-    const answer = given?.body ?? (await ask())
-    signal?.throwIfAborted()
-    if (!isAnswer(answer)) throw new ApiError(500, endpoint.path, '')
-    if (given?.isPart) partly?.(endpoint.name)
-    const following = missingPages(answer)
-    if (following.length === 0) return dataOf(answer)
-    const pages = following.map(async ({ page, pageSize }) => {
-      const pageQuery = new URLSearchParams(query)
-      pageQuery.delete('limit')
-      pageQuery.set('pagination[page]', String(page))
-      pageQuery.set('pagination[pageSize]', String(pageSize))
-      return pageData(await call(url, { query: pageQuery, signal }), page)
-    })
-    return [...(dataOf(answer) as unknown[]), ...(await Promise.all(pages)).flat()]
-  }
-
+  const early: Early = async (path, locale) => (token() === null ? first?.(path, locale) : undefined)
+  const loadRecords = createRecordLoader({ call, urlOf, early })
   const boxUrl: Api['boxUrl'] = (path) => urlOf(`${api.boxPath}/${path}`)
   const postBox: Api['postBox'] = (path, body, signal) => call(boxUrl(path), { json: body, signal })
 
   return {
     load: (endpoint, locale, signal) => loadRecords(endpoint, locale, signal, undefined),
 
-    async loadContent(locale, signal, options = {}) {
-      let done = 0
-      const also = options.also ?? []
-      const asked = [...api.endpoints, ...api.furtherEndpoints].filter(
-        ({ name }) => isPart(name, options.part) || also.includes(name),
-      )
-      const loaded = await Promise.all(
-        asked.map(async (endpoint) => {
-          const answer = await loadRecords(endpoint, locale, signal, options.partly).catch(
-            (error: unknown) => {
-              const isEssential = ESSENTIAL.includes(endpoint.name) && !also.includes(endpoint.name)
-              if (!(error instanceof ApiError) || isEssential) throw error
-              options.failed?.(error, endpoint.name)
-              return undefined
-            },
-          )
-          options.progress?.(++done, asked.length)
-          return [endpoint.name, answer] as const
-        }),
-      )
-      return joinByName(loaded)
-    },
+    loadContent: (locale, signal, options = {}) => loadContent(api, loadRecords, locale, signal, options),
 
     async loadTexts(locale, signal) {
       const query = new URLSearchParams({ locale, limit: '-1', populate: 'items' })
@@ -190,19 +127,34 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
   }
 }
 
-/** Content is records; a sentence in plain text is none. */
-function isAnswer(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null
-}
+/** Without these there is no place to show. */
+const ESSENTIAL: readonly string[] = ['worlds', 'content-locations']
 
-/** What any Strapi understands, and answers one level deep. */
-const POPULATE_ALL = 'populate=*'
-
-/** A backend refuses all of a query with status 400 when it has no part of one of the names in it. */
-function mayKnowFewerParts(error: unknown, { params }: EndpointSettings): boolean {
-  return (
-    error instanceof ApiError && error.status === 400 && params.some((param) => /^populate\[/.test(param))
+async function loadContent(
+  { endpoints, furtherEndpoints }: Settings['api'],
+  loadRecords: LoadRecords,
+  locale: Locale,
+  signal: AbortSignal | undefined,
+  options: LoadOptions,
+): Promise<Answers> {
+  const { part, also = [] } = options
+  let done = 0
+  const asked = [...endpoints, ...furtherEndpoints].filter(
+    ({ name }) => isPart(name, part) || also.includes(name),
   )
+  const loaded = await Promise.all(
+    asked.map(async (endpoint) => {
+      const answer = await loadRecords(endpoint, locale, signal, options.partly).catch((error: unknown) => {
+        const isEssential = ESSENTIAL.includes(endpoint.name) && !also.includes(endpoint.name)
+        if (!(error instanceof ApiError) || isEssential) throw error
+        options.failed?.(error, endpoint.name)
+        return undefined
+      })
+      options.progress?.(++done, asked.length)
+      return [endpoint.name, answer] as const
+    }),
+  )
+  return joinByName(loaded)
 }
 
 function isPart(name: string, part: LoadOptions['part']): boolean {

@@ -57,115 +57,139 @@ export interface OnDemand<T> extends Parted {
 export function createDraft<T>(
   schema: Reads<T>,
   raw: unknown,
-  { endpoint, locale, position, known }: DraftParts,
+  parts: DraftParts,
   onDemand?: OnDemand<T>,
 ): Draft<T> {
-  const faults: Fault[] = []
-  let notices: Problem[] = []
-  /** What makes it exist is enough, as long as nothing of it is wrong. */
-  let brief = onDemand
-  const record = recordName(raw, position)
-  let value: T | undefined
-  /** Something was taken out since `value` was read. Reading waits until it is asked for: many rejections, one reading. */
-  let stale = true
+  return new RawDraft(schema, raw, parts, onDemand)
+}
 
-  const complete = (): void => {
-    if (!brief) return
-    brief.prepare(raw)
-    brief = undefined
-    stale = true
-    notices = []
+class RawDraft<T> implements Draft<T> {
+  readonly record: string
+  readonly raw: unknown
+  private readonly schema: Reads<T>
+  private readonly parts: DraftParts
+  /** What makes it exist is enough, as long as nothing of it is wrong. */
+  private brief: OnDemand<T> | undefined
+  private readonly faults: Fault[] = []
+  private notices: Problem[] = []
+  private found: T | undefined
+  /** Something was taken out since `found` was read. Reading waits until it is asked for: many rejections, one reading. */
+  private isStale = true
+
+  constructor(schema: Reads<T>, raw: unknown, parts: DraftParts, onDemand: OnDemand<T> | undefined) {
+    this.schema = schema
+    this.raw = raw
+    this.parts = parts
+    this.brief = onDemand
+    this.record = recordName(raw, parts.position)
   }
 
-  const readBriefly = (): void => {
-    if (!stale || !brief) return
-    const essence = faults.length === 0 ? essenceOf(brief) : undefined
+  get value(): T | undefined {
+    return this.read()
+  }
+
+  get unread(): readonly string[] {
+    return this.brief?.fields ?? []
+  }
+
+  complete(): void {
+    if (!this.brief) return
+    this.brief.prepare(this.raw)
+    this.brief = undefined
+    this.isStale = true
+    this.notices = []
+  }
+
+  reject(path: FieldPath, sentence: string, part: FieldPath = path): void {
+    // What is wrong with the rest of it is found before, as if all had been read at once.
+    if (this.brief && !this.isStale) {
+      this.complete()
+      this.read()
+    }
+    this.faults.push({ path, sentence, lost: part })
+    this.isStale = this.lose(part).length > 0
+    if (!this.isStale) this.found = undefined
+  }
+
+  notice(path: FieldPath, message: string, severity: Problem['severity']): void {
+    this.notices.push(this.problem(severity, path, message))
+  }
+
+  problems(): readonly Problem[] {
+    this.read()
+    const ofFaults = this.faults.map(({ path, sentence, lost }) =>
+      this.problem('error', path, `${sentence} ${lossSentence(path, lost)}`),
+    )
+    return [...ofFaults, ...this.notices]
+  }
+
+  private problem(severity: Problem['severity'], path: FieldPath, message: string): Problem {
+    const { endpoint, locale } = this.parts
+    return { severity, endpoint, record: this.record, field: path.join('.'), message, locale }
+  }
+
+  private read(): T | undefined {
+    const { known, position } = this.parts
+    this.readBriefly()
+    if (this.isStale && this.faults.length === 0 && known?.whole.has(position)) {
+      this.found = known.whole.get(position) as T
+      this.isStale = false
+    }
+    while (this.isStale) {
+      const result = v.safeParse(this.schema, this.raw, { message: expectedPhrase })
+      this.found = result.success ? deepFreeze(result.output) : undefined
+      this.isStale = result.issues !== undefined && this.takeOut(result.issues)
+      if (this.faults.length === 0) known?.whole.set(position, this.found)
+    }
+    return this.found
+  }
+
+  private readBriefly(): void {
+    if (!this.isStale || !this.brief) return
+    const essence = this.faults.length === 0 ? this.essenceOf(this.brief) : undefined
     if (!essence) {
-      complete()
+      this.complete()
       return
     }
-    const { later, read } = brief
-    value = createLater({ known: essence, later, raw, read: () => read(draft) as (T & object) | undefined })
-    stale = false
+    const { later, read } = this.brief
+    this.found = createLater({
+      known: essence,
+      later,
+      raw: this.raw,
+      read: () => read(this) as (T & object) | undefined,
+    })
+    this.isStale = false
   }
 
-  const essenceOf = ({ essence }: Parted): object | undefined => {
+  private essenceOf({ essence }: Parted): object | undefined {
+    const { known, position } = this.parts
     const before = known?.brief.get(position)
     if (before) return before
-    const result = v.safeParse(essence, raw, { abortEarly: true })
+    const result = v.safeParse(essence, this.raw, { abortEarly: true })
     if (result.success) known?.brief.set(position, deepFreeze(result.output))
     return result.success ? result.output : undefined
   }
 
-  const read = (): T | undefined => {
-    readBriefly()
-    if (stale && faults.length === 0 && known?.whole.has(position)) {
-      value = known.whole.get(position) as T
-      stale = false
-    }
-    while (stale) {
-      const result = v.safeParse(schema, raw, { message: expectedPhrase })
-      value = result.success ? deepFreeze(result.output) : undefined
-      stale = result.issues !== undefined && takeOut(result.issues)
-      if (faults.length === 0) known?.whole.set(position, value)
-    }
-    return value
-  }
-
   /** Takes out what the issues name. False when nothing of the record is left. */
-  const takeOut = (issues: readonly v.BaseIssue<unknown>[]): boolean => {
+  private takeOut(issues: readonly v.BaseIssue<unknown>[]): boolean {
     const gone: FieldPath[] = []
-    const earlier = [...faults]
+    const earlier = [...this.faults]
     for (const issue of issues) {
       const path = issue.path?.map((item) => item.key as string | number) ?? []
       // What is missing only since something beside or inside it was taken out is no fault of its own.
       const around = issue.input === undefined ? path.slice(0, -1) : path
       const follows = earlier.some((fault) => isWithin(fault.lost, around))
-      if (!follows) faults.push({ path, sentence: faultSentence(issue), lost: path })
-      if (!gone.some((other) => isWithin(path, other))) gone.push(lose(path))
+      if (!follows) this.faults.push({ path, sentence: faultSentence(issue), lost: path })
+      if (!gone.some((other) => isWithin(path, other))) gone.push(this.lose(path))
     }
     return !gone.some((path) => path.length === 0)
   }
 
-  const lose = (path: FieldPath): FieldPath => {
-    const lost = cut(raw, path)
-    for (const fault of faults) {
+  private lose(path: FieldPath): FieldPath {
+    const lost = cut(this.raw, path)
+    for (const fault of this.faults) {
       if (isWithin(fault.lost, lost)) fault.lost = lost
     }
     return lost
   }
-
-  const draft: Draft<T> = {
-    record,
-    raw,
-    get value() {
-      return read()
-    },
-    get unread() {
-      return brief?.fields ?? []
-    },
-    complete,
-    reject(path, sentence, part = path) {
-      // What is wrong with the rest of it is found before, as if all had been read at once.
-      if (brief && !stale) {
-        complete()
-        read()
-      }
-      faults.push({ path, sentence, lost: part })
-      stale = lose(part).length > 0
-      if (!stale) value = undefined
-    },
-    notice(path, message, severity) {
-      notices.push({ severity, endpoint, record, field: path.join('.'), message, locale })
-    },
-    problems() {
-      read()
-      const ofFaults = faults.map(({ path, sentence, lost }): Problem => {
-        const message = `${sentence} ${lossSentence(path, lost)}`
-        return { severity: 'error', endpoint, record, field: path.join('.'), message, locale }
-      })
-      return [...ofFaults, ...notices]
-    },
-  }
-  return draft
 }
