@@ -3,7 +3,7 @@ import type { EndpointSettings } from '../settings'
 import { endpointQuery } from './address'
 import type { Call } from './call'
 import { ApiError } from './error'
-import { dataOf, missingPages, pageData } from './pages'
+import { dataOf, missingPages, pageData } from './pagination'
 
 /** The body of an answer that was there before the app asked, and whether it leaves records out. */
 export interface FirstAnswer {

@@ -7,14 +7,14 @@ export {
   type User,
   type Visitor,
 } from './access/access'
-export { type DoorFault, type Doors, opensWorld, type WorldDoor } from './access/door'
-export { nameIn } from './access/naming'
+export { addressOf } from './access/accessFields'
+export { type DoorFault, type Doors, opensWorld, type WorldDoor } from './access/accessRules'
+export { nameIn } from './access/mentions'
 export { type LanguageOutline, type Outline, outlineLanguage } from './access/outline'
 export { type Password, readPassword } from './access/password'
-export { readDoors } from './access/readDoors'
-export { addressOf } from './access/said'
-export { picked, shorn } from './access/shorn'
-export { doorsOf, isAnythingClosed, type Share, type Sight, sightOf } from './access/sight'
+export { readDoors } from './access/readAccessRules'
+export { picked, shorn } from './access/redact'
+export { doorsOf, isAnythingClosed, type Share, type Sight, sightOf } from './access/visibility'
 export {
   type Action,
   type Answer,
@@ -22,6 +22,7 @@ export {
   type NotificationKind,
   type NotificationPosition,
 } from './model/action'
+export { openMedia } from './model/actionPart'
 export type { AppSetting } from './model/appSetting'
 export {
   type Article,
@@ -80,20 +81,19 @@ export {
   type Reference,
   referenceOf,
 } from './model/targets'
-export { openMedia } from './model/touch'
 export { TOUR_TYPES, type Tour, type TourStep, type TourType } from './model/tour'
 export type { Transition } from './model/transition'
 export type { HeaderComponent, StartPage, World, WorldLogo } from './model/world'
 export { BORROWED, type BorrowedTexts } from './parse/borrowed'
-export { PLACE_ENDPOINTS } from './parse/drafts'
 export type { PayloadId } from './parse/fields'
-export type { Pause } from './parse/inParts'
-export { mayMention } from './parse/later'
+export { mayMention } from './parse/lazy'
+export { createReadBefore, type ReadBefore } from './parse/parseCache'
 export type { Problem } from './parse/problem'
 export { isRecord, type RawAnswers, type Row, recordName, rowsOf, unwrap, unwrapAnswer } from './parse/raw'
 export { readAction } from './parse/readAction'
-export { createReadBefore, type ReadBefore } from './parse/readBefore'
 export { readContent, readContentInParts } from './parse/readContent'
+export { PLACE_ENDPOINTS } from './parse/recordParsers'
+export type { Pause } from './parse/steps'
 export { type BagItem, bagText, MOST_IN_BAG, readBag, sameItem } from './queries/bag'
 export { betterFilm, type FilmWish } from './queries/betterFilm'
 export {
@@ -103,7 +103,7 @@ export {
   fallbackStills,
   stillOf,
 } from './queries/chooseBackground'
-export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contactUrls'
+export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { type Documents, documentsOf } from './queries/documents'
 export { findRecord } from './queries/findRecord'
 export {

@@ -1,6 +1,6 @@
 import { isRecord, type RawAnswers, type Row } from '../parse/raw'
-import { type Naming, nameIn, namingOf } from './naming'
-import { shorn } from './shorn'
+import { type Naming, nameIn, namingOf } from './mentions'
+import { shorn } from './redact'
 
 /** What has to be known of a record to say who may see it: small enough to keep of every language. */
 export interface Outline extends Naming {

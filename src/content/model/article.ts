@@ -14,7 +14,7 @@ import {
   recordFields,
   text,
 } from '../parse/fields'
-import { parted } from '../parse/later'
+import { parted } from '../parse/lazy'
 import { mediaUrl } from '../parse/url'
 import { type Iframe, iframeSchema } from './background'
 import { type Button, buttonSchema } from './button'

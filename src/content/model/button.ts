@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { id, maybe, type Reads, text } from '../parse/fields'
 import type { Action } from './action'
+import { type Touch, touchable } from './actionPart'
 import { type Media, mediaSchema } from './media'
 import type { KindIn } from './targets'
-import { type Touch, touchable } from './touch'
 
 /** A button in an article, dashboard or start page. */
 export interface Button extends Touch {

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { given } from '../../util'
 import { id, list, maybe, type Reads, recordFields, text } from '../parse/fields'
-import { parted } from '../parse/later'
+import { parted } from '../parse/lazy'
 import type { Action } from './action'
+import { anyTarget } from './actionPart'
 import { type Button, buttonSchema } from './button'
 import { type Media, mediaSchema } from './media'
-import { anyTarget } from './touch'
 
 export interface DashboardLink {
   readonly title: string

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { given } from '../../util'
 import { colour, id, list, maybe, number, percent, type Reads, text } from '../parse/fields'
+import { type Touch, touchable } from './actionPart'
 import { type Icon, iconSchema } from './icon'
 import { type Media, mediaSchema } from './media'
 import { type KindIn, kindsIn } from './targets'
-import { type Touch, touchable } from './touch'
 
 export type HotspotType = KindIn<'hotspot'>
 

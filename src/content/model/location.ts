@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { given } from '../../util'
 import { flag, list, maybe, number, type PayloadId, type Reads, text } from '../parse/fields'
-import { parted } from '../parse/later'
+import { parted } from '../parse/lazy'
+import { payloadTarget } from './actionPart'
 import { type Category, categorySchema, type Hotspot, hotspotSchema } from './hotspot'
 import { briefItemFields, type Group, itemBase, type WorldItemBase, wholeItemFields } from './itemBase'
 import { type Media, mediaSchema } from './media'
 import { menuKeys } from './menu'
-import { payloadTarget } from './touch'
 
 export type HotspotAnimation = 'fade_in' | 'zoom_in' | 'none'
 

@@ -1,13 +1,13 @@
 import * as v from 'valibot'
 import { given } from '../../util'
 import { id, list, listOf, maybe, number, type Reads, recordFields, text } from '../parse/fields'
-import { parted } from '../parse/later'
+import { parted } from '../parse/lazy'
 import type { Action } from './action'
+import { type Touch, touchable } from './actionPart'
 import { actionSchema } from './button'
 import type { Contact } from './dashboard'
 import { type Media, mediaSchema } from './media'
 import type { KindIn } from './targets'
-import { type Touch, touchable } from './touch'
 import { TOUR_TYPES, type TourType } from './tour'
 
 export type MenuItemKind = KindIn<'menuItem'>

@@ -1,6 +1,6 @@
 import type * as v from 'valibot'
 import type { Reads } from '../parse/fields'
-import type { Parted } from '../parse/later'
+import type { Parted } from '../parse/lazy'
 import { articleParts, articleSchema } from './article'
 import { configuratorSchema } from './configurator'
 import { dashboardParts, dashboardSchema } from './dashboard'

@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { given } from '../../util'
 import { component } from '../parse/component'
 import { filledList, maybe, type PayloadId, positive, type Reads, recordFields, text } from '../parse/fields'
+import { payloadTarget } from './actionPart'
 import { type Media, mediaOfKind } from './media'
-import { payloadTarget } from './touch'
 
 /** Times in seconds; absent: the setting's. A video is shown to its end. */
 export type ScreensaverEntry =

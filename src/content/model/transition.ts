@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { given } from '../../util'
 import { maybe, notNegative, type PayloadId, type Reads, text } from '../parse/fields'
-import { parted } from '../parse/later'
+import { parted } from '../parse/lazy'
+import { payloadTarget } from './actionPart'
 import { briefItemFields, itemBase, type WorldItemBase, wholeItemFields } from './itemBase'
-import { payloadTarget } from './touch'
 
 export interface Transition extends WorldItemBase {
   readonly kind: 'transition'

@@ -14,11 +14,11 @@ import {
   text,
 } from '../parse/fields'
 import type { Action } from './action'
+import { anyTarget } from './actionPart'
 import { type Background, backgroundsSchema } from './background'
 import { type Button, buttonSchema } from './button'
 import { type Media, mediaSchema } from './media'
 import { menuKeys } from './menu'
-import { anyTarget } from './touch'
 
 /** What a world greets visitors with instead of its start location (spec §2). */
 export interface StartPage {

@@ -1,10 +1,10 @@
 import { textLink } from '../../util'
 import type { WorldItem } from '../model/content'
-import type { Draft } from './draft'
-import { type Drafts, readable } from './drafts'
-import type { InParts } from './inParts'
 import { matchingPaths, valueAt } from './path'
+import type { Draft } from './recordParser'
+import { type Drafts, readable } from './recordParsers'
 import { worldsOfItems } from './rules'
+import type { InParts } from './steps'
 
 /** Where editors write in Markdown, by collection. */
 const TEXTS = [

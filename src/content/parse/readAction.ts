@@ -6,8 +6,8 @@ import { LOCALES } from '../model/locales'
 import { type Media, mediaSchema } from '../model/media'
 import { id, maybe, notNegative, type Reads, text } from './fields'
 import { valueAt } from './path'
+import { expectedPhrase } from './problemTexts'
 import { isRecord } from './raw'
-import { expectedPhrase } from './words'
 
 const on = v.boolean()
 const key = text

@@ -1,49 +1,96 @@
-import { COLLECTIONS, type Collection } from '../model/targets'
-import { aimsOf } from './aims'
-import type { Draft } from './draft'
-import { allDrafts, type Drafts, readable } from './drafts'
-import type { InParts } from './inParts'
-import { valueAt } from './path'
+import { COLLECTIONS, type Collection, DEFAULT_COLLECTIONS, TARGET_FIELD } from '../model/targets'
+import { kindOf } from './component'
+import { type FieldPath, matchingPaths, valueAt } from './path'
+import { isRecord } from './raw'
 
-/** Rejects what of a record leads to one that is not there, and says whether there was anything. */
-export type RejectUnknown = (draft: Draft<unknown>) => boolean
+/** A field of a record that names a record of another collection. */
+export interface Aim {
+  readonly path: FieldPath
+  readonly noun: Collection
+  /** What makes no sense without it; absent: the field, and what cannot be without it. */
+  readonly part?: FieldPath
+}
 
-/** Of the records that make sense so far. What leads to a collection without an answer is left alone. */
-export function unknownsAmong(drafts: Drafts): RejectUnknown {
-  const names = new Map<Collection, ReadonlySet<string>>()
-  const namesOf = (noun: Collection): ReadonlySet<string> => {
-    const known = names.get(noun) ?? namesIn(drafts, noun)
-    names.set(noun, known)
-    return known
+/** What hotspots, buttons and menu items lead to, by their kind. */
+const COLLECTION_OF_KIND: ReadonlyMap<string, Collection> = new Map(
+  Object.entries(COLLECTIONS).flatMap(([name, { kinds }]) =>
+    Object.values(kinds).map((kind) => [kind, name as Collection] as const),
+  ),
+)
+
+/** Where a zone keeps the target of its parts; elsewhere in a record the same word may mean something else. */
+const fieldOf = (component: string) => TARGET_FIELD[/^menu-items\./.test(component) ? 'menuItem' : 'button']
+
+/** Of a header; like a dashboard's links they do not say what they lead to. */
+const FREE_KINDS: readonly string[] = ['logo', 'link', 'text']
+
+/** What a record names with fields of its own, not with something to touch. */
+const NOUN_OF_PATTERN: Readonly<Record<string, Collection>> = {
+  'arrow_navigation_prew.next.payloadId': 'location',
+  'arrow_navigation_next.next.payloadId': 'location',
+  'menus.*.key': 'menu',
+  'group.menus.*.key': 'menu',
+  'configurator.uid': 'configurator',
+  'screensaver.default': 'screensaver',
+  'media.*.location.payloadId': 'location',
+}
+
+/** Each with the field that it begins with: most records have few of them. */
+const FIELDS = Object.entries(NOUN_OF_PATTERN).map(
+  ([pattern, noun]) => ({ first: pattern.replace(/\..*/, ''), pattern, noun }) as const,
+)
+
+/** Every field of a raw record by which it leads to another; not those inside the fields that are left for later. */
+export function aimsOf(raw: unknown, unread: readonly string[] = []): readonly Aim[] {
+  const aims: Aim[] = []
+  for (const { first, pattern, noun } of FIELDS) {
+    if (valueAt(raw, [first]) === undefined) continue
+    for (const path of matchingPaths(raw, pattern)) aims.push({ path, noun })
   }
-  const isChecked = (noun: Collection) =>
-    noun === 'location' || drafts.answered.has(COLLECTIONS[noun].endpoint)
+  aims.push(...hookAims(raw))
+  addTouchAims(raw, [], aims, unread)
+  return aims
+}
 
-  return (draft) => {
-    let rejected = false
-    for (const { path, noun, part } of aimsOf(draft.raw, draft.unread)) {
-      const name = valueAt(draft.raw, path)
-      if (name === undefined || !isChecked(noun) || namesOf(noun).has(String(name))) continue
-      draft.reject(path, `There is no ${noun} "${name}": choose one that exists.`, part)
-      rejected = true
-    }
-    return rejected
+/** Without its place a hook would run at every one. */
+function hookAims(raw: unknown): readonly Aim[] {
+  return valueAt(raw, ['hook']) === undefined ? [] : [{ path: ['payloadId'], noun: 'location', part: [] }]
+}
+
+/** Goes through all that a record holds: thousands of parts, of which few lead anywhere. `path` is the way so far. */
+function addTouchAims(
+  value: unknown,
+  path: (string | number)[],
+  aims: Aim[],
+  unread: readonly string[] = [],
+): void {
+  if (typeof value !== 'object' || value === null) return
+  if (isRecord(value)) {
+    const aim = aimOf(value)
+    if (aim) aims.push({ ...aim, path: [...path, ...aim.path] })
+  }
+  const steps = Array.isArray(value) ? value.keys() : Object.keys(value)
+  for (const step of steps) {
+    if (unread.includes(String(step))) continue
+    path.push(step)
+    addTouchAims((value as Readonly<Record<string | number, unknown>>)[step], path, aims)
+    path.pop()
   }
 }
 
-/** The same of all records. */
-export function* references(drafts: Drafts): InParts<boolean> {
-  const rejectUnknown = unknownsAmong(drafts)
-  let rejected = false
-  for (const { draft } of readable(allDrafts(drafts))) {
-    if (rejectUnknown(draft)) rejected = true
-    yield
-  }
-  return rejected
+function aimOf(part: Record<string, unknown>): Aim | undefined {
+  if (part.__component === undefined) return freeAim(part.action_target)
+  const kind = kindOf(part.__component)
+  const field = fieldOf(String(part.__component))
+  const noun = COLLECTION_OF_KIND.get(kind)
+  if (noun) return { path: [field, COLLECTIONS[noun].key], noun }
+  const isFree = FREE_KINDS.includes(kind) && /^header\./.test(String(part.__component))
+  return isFree ? freeAim(part.action_target) : undefined
 }
 
-/** Names of the records that make sense so far. */
-function namesIn(drafts: Drafts, noun: Collection): ReadonlySet<string> {
-  const { list, key } = COLLECTIONS[noun]
-  return new Set(readable<unknown>(drafts[list]).map(({ value }) => String(valueAt(value, [key]))))
+/** Of a dashboard's link or a header's part, which do not say what kind they are. */
+function freeAim(target: unknown): Aim | undefined {
+  if (!isRecord(target)) return undefined
+  const found = [...DEFAULT_COLLECTIONS].find(([key]) => key in target)
+  return found && { path: ['action_target', found[0]], noun: found[1] }
 }

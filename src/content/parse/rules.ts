@@ -2,12 +2,12 @@ import type { WorldItem } from '../model/content'
 import { collectionOf, RECORD_LISTS, type RecordList } from '../model/records'
 import type { World } from '../model/world'
 import { locationSlug } from '../queries/place'
-import type { Draft } from './draft'
-import { type Drafts, readable } from './drafts'
+import { references } from './checkReferences'
 import type { PayloadId } from './fields'
-import type { InParts } from './inParts'
 import { valueAt } from './path'
-import { references } from './references'
+import type { Draft } from './recordParser'
+import { type Drafts, readable } from './recordParsers'
+import type { InParts } from './steps'
 
 const itemDrafts = ({ locations, transitions }: Drafts): readonly Draft<WorldItem>[] => [
   ...locations,

@@ -1,7 +1,7 @@
 import type { Content } from '../model/content'
 import { type Media, mediaKind } from '../model/media'
 import { collectionOf, RECORD_LISTS, RECORDS, type RecordSchema } from '../model/records'
-import { mayMention } from '../parse/later'
+import { mayMention } from '../parse/lazy'
 import { nameHash } from '../parse/nameHash'
 import { isRecord } from '../parse/raw'
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { FORMAT_WIDTHS, LOCALES, localeId } from '../../../src/content'
 import { CONTACT_FIELDS } from '../../../src/contracts'
 import { picture } from './answers'
-import { first, locationOf, locations, read, setting } from './reading'
+import { first, locationOf, locations, read, setting } from './readSmall'
 
 describe('a picture', () => {
   it('has its url, hash, ending and width, and formats by their widths', () => {

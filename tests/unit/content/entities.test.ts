@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BACKGROUND_KEYS, HOTSPOT_TYPES } from '../../../src/content'
 import { answers, hotspot, picture } from './answers'
 import { readEverything } from './readEverything'
-import { first, locationOf, locations, read, setting, transitions } from './reading'
+import { first, locationOf, locations, read, setting, transitions } from './readSmall'
 
 /** The hall with these fields. */
 function hallWith(fields: object) {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mediaUses } from '../../../scripts/pull/mediaUrls'
 import { betterFilm, type FilmFile, type Media, neededWidth } from '../../../src/content'
-import { namingOf } from '../../../src/content/access/naming'
+import { namingOf } from '../../../src/content/access/mentions'
 import { readEverything, set } from './readEverything'
 
 const wide = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mediaTitle, readContent } from '../../../src/content'
 import { answers, hotspot, picture, place } from './answers'
-import { first, locationOf, locations, read, setting } from './reading'
+import { first, locationOf, locations, read, setting } from './readSmall'
 import { asStrapi4 } from './strapi4'
 
 describe('a showroom without faults', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, hotspot, passage, place } from './answers'
-import { first, locationOf, locations, read, setting, transitions } from './reading'
+import { first, locationOf, locations, read, setting, transitions } from './readSmall'
 
 describe('records among each other', () => {
   it.each<[string, (raw: Answers) => void, string[], readonly string[]]>([

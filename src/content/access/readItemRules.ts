@@ -1,6 +1,5 @@
 import type { PayloadId } from '../parse/fields'
 import { isRecord, type RawAnswers, type Row, recordName, rowsOf } from '../parse/raw'
-import type { DoorFault, ItemDoor } from './door'
 import {
   faultsOf,
   isClosed,
@@ -10,7 +9,8 @@ import {
   saidStart,
   saidWorld,
   speaksAsWorld,
-} from './said'
+} from './accessFields'
+import type { DoorFault, ItemDoor } from './accessRules'
 
 const LISTS = { 'content-locations': 'locations', 'content-transitions': 'transitions' } as const
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readContent } from '../../../src/content'
-import { shorn } from '../../../src/content/access/shorn'
+import { shorn } from '../../../src/content/access/redact'
 import { answers } from './answers'
 
 it('what a record says of the records it leads to is left out, wherever it names one by its payload id', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createReadBefore, readContent, readContentInParts } from '../../../src/content'
-import { atOnce, littleByLittle } from '../../../src/content/parse/inParts'
 import { isRecord } from '../../../src/content/parse/raw'
+import { atOnce, littleByLittle } from '../../../src/content/parse/steps'
 import { answers, hotspot, place } from './answers'
 import { collections } from './collections'
 

@@ -1,4 +1,4 @@
-import type { Doors } from '../access/door'
+import type { Doors } from '../access/accessRules'
 import type { WorldItem } from '../model/content'
 import type { World } from '../model/world'
 import type { Problem } from './problem'

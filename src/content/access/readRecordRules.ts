@@ -1,6 +1,14 @@
 import { type RawAnswers, type Row, recordName, rowsOf } from '../parse/raw'
-import type { DoorFault, OtherDoor } from './door'
-import { faultsOf, hasScopes, isClosed, isName, type Misunderstood, saidWorld, speaksAsWorld } from './said'
+import {
+  faultsOf,
+  hasScopes,
+  isClosed,
+  isName,
+  type Misunderstood,
+  saidWorld,
+  speaksAsWorld,
+} from './accessFields'
+import type { DoorFault, OtherDoor } from './accessRules'
 
 /** Collections whose doors are read elsewhere. */
 const WITH_DOORS: readonly string[] = ['worlds', 'content-locations', 'content-transitions', 'app-setting']

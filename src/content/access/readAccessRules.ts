@@ -1,7 +1,4 @@
 import { isRecord, type RawAnswers, type Row, recordName, rowsOf } from '../parse/raw'
-import type { DoorFault, Doors, WorldDoor } from './door'
-import { readItems } from './readItems'
-import { readOthers } from './readOthers'
 import {
   faultsOf,
   hasScopes,
@@ -12,7 +9,10 @@ import {
   saidPassword,
   speaksAsWorld,
   type TakeFault,
-} from './said'
+} from './accessFields'
+import type { DoorFault, Doors, WorldDoor } from './accessRules'
+import { readItems } from './readItemRules'
+import { readOthers } from './readRecordRules'
 
 /**
  * The doors of a showroom, read from the unwrapped answers of all its languages (spec §4, Access; §6). Closed is what is

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { accessToPlace, STRANGER, type Visitor } from '../../../src/content'
-import { readDoors } from '../../../src/content/access/readDoors'
+import { readDoors } from '../../../src/content/access/readAccessRules'
 import { type Answers, passage, place } from './answers'
-import { first, locations, read, setting, transitions } from './reading'
+import { first, locations, read, setting, transitions } from './readSmall'
 
 const member: Visitor = { ...STRANGER, user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: ['plant'] }
 

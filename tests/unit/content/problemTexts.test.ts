@@ -4,7 +4,7 @@ import { readManifest } from '../../../src/contracts'
 import { picture } from './answers'
 import { section } from './collections'
 import { type Collections, readEverything, set } from './readEverything'
-import { first, read, setting } from './reading'
+import { first, read, setting } from './readSmall'
 
 /** What is said of an article whose fields are these. */
 const saidOfArticle = (fields: object) =>

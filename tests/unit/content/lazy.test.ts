@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { changed, createLater, isUnread, mayMention, readNow } from '../../../src/content/parse/later'
+import { changed, createLater, isUnread, mayMention, readNow } from '../../../src/content/parse/lazy'
 
 interface Sample {
   readonly id: number

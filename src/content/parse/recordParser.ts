@@ -2,12 +2,12 @@ import * as v from 'valibot'
 import { deepFreeze } from '../../util'
 import type { Locale } from '../model/locales'
 import type { Reads } from './fields'
-import { createLater, type Parted } from './later'
+import { createLater, type Parted } from './lazy'
+import type { Known } from './parseCache'
 import { cut, type FieldPath, isWithin } from './path'
 import type { Problem } from './problem'
+import { expectedPhrase, faultSentence, lossSentence } from './problemTexts'
 import { recordName } from './raw'
-import type { Known } from './readBefore'
-import { expectedPhrase, faultSentence, lossSentence } from './words'
 
 /** Something wrong in a record, and the path of what it cost so far; empty when that is the whole record. */
 interface Fault {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { outlineLanguage, rowsOf, type Share, STRANGER, sightOf } from '../../../src/content'
-import { readDoors } from '../../../src/content/access/readDoors'
+import { readDoors } from '../../../src/content/access/readAccessRules'
 import { button } from './collections'
 
 const inHall = (payloadId: string, ...hotspots: object[]) => ({

@@ -1,5 +1,5 @@
 import type { Iframe } from '../model/background'
-import { changed, isUnread, mayMention, readNow } from './later'
+import { changed, isUnread, mayMention, readNow } from './lazy'
 import { nameHash } from './nameHash'
 import { isRecord } from './raw'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../src/content'
-import { opensItem, opensOther, opensWorld } from '../../../src/content/access/door'
-import { readDoors } from '../../../src/content/access/readDoors'
-import { otherKey } from '../../../src/content/access/readOthers'
+import { opensItem, opensOther, opensWorld } from '../../../src/content/access/accessRules'
+import { readDoors } from '../../../src/content/access/readAccessRules'
+import { otherKey } from '../../../src/content/access/readRecordRules'
 
 const answers = {
   'app-setting': { client_inactive: false },

@@ -1,7 +1,7 @@
 import { COLLECTIONS, type Collection } from '../model/targets'
-import { aimsOf } from '../parse/aims'
 import { valueAt } from '../parse/path'
 import { isRecord, type Row } from '../parse/raw'
+import { aimsOf } from '../parse/references'
 import { siteVideo, siteVideoPage } from '../queries/videoSite'
 
 /** What a record leads to and shows. */

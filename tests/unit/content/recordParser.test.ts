@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createDraft } from '../../../src/content/parse/draft'
+import { createDraft } from '../../../src/content/parse/recordParser'
 
 /** What has two stages: the second is read only when nothing is wrong with the first. */
 const schema = v.pipe(

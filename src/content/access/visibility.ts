@@ -1,10 +1,10 @@
 import { rowsOf } from '../parse/raw'
 import type { Visitor } from './access'
-import { type Doors, opensItem, opensOther, opensWorld } from './door'
-import { NAMED_ENDPOINTS } from './naming'
+import { isName, saidStart, saidWorld } from './accessFields'
+import { type Doors, opensItem, opensOther, opensWorld } from './accessRules'
+import { NAMED_ENDPOINTS } from './mentions'
 import type { LanguageOutline, Outline } from './outline'
-import { otherKey } from './readOthers'
-import { isName, saidStart, saidWorld } from './said'
+import { otherKey } from './readRecordRules'
 
 /** What there is of a record for a visitor: all, its name and address, or nothing. */
 export type Share = 'whole' | 'address' | 'nothing'

@@ -1,5 +1,5 @@
 import { isRecord, type Row } from '../parse/raw'
-import type { DoorFault } from './door'
+import type { DoorFault } from './accessRules'
 import { readPassword } from './password'
 
 /** A field that speaks of access and is not understood: what is wrong with it. */
