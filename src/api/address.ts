@@ -20,14 +20,14 @@ export function backendFor(settings: ApiSettings, host: string): Backend {
  * Whether a url lies at the backend's own origin, and may be told who is signed in. `page`: the url of the page, which
  * relative ones belong to.
  */
-export function isOfBackend(backend: Backend, url: string, page: string | undefined): boolean {
+export function isBackendUrl(backend: Backend, url: string, page: string | undefined): boolean {
   const origin = originOf(backend.baseUrl, page)
   return originOf(url, page) === origin && origin !== undefined
 }
 
 /** A path of the backend as a url; one that is a url already stays what it is. */
 export function callUrl(backend: Backend, proxyPrefix: string, path: string): string {
-  return isAbsolute(path) ? path : joined(backend.baseUrl, joined(proxyPrefix, path))
+  return isAbsolute(path) ? path : joinUrl(backend.baseUrl, joinUrl(proxyPrefix, path))
 }
 
 /** The query of an endpoint: its populate parameters, the language where it has one, `limit=-1` for all (spec §7). */
@@ -40,7 +40,7 @@ export function endpointQuery(endpoint: EndpointSettings, locale: string): URLSe
 
 /** A media url as the backend gave it, as the browser can load it. */
 export function mediaUrl(backend: Backend, url: string): string {
-  return isAbsolute(url) ? url : joined(backend.mediaUrl, url)
+  return isAbsolute(url) ? url : joinUrl(backend.mediaUrl, url)
 }
 
 function isAbsolute(url: string): boolean {
@@ -53,7 +53,7 @@ function originOf(url: string, page: string | undefined): string | undefined {
   return URL.canParse(url, page) ? new URL(url, page).origin : undefined
 }
 
-function joined(start: string, rest: string): string {
+function joinUrl(start: string, rest: string): string {
   if (start === '') return rest
   return `${start.replace(/\/+$/, '')}/${rest.replace(/^\/+/, '')}`
 }

@@ -1,4 +1,4 @@
-import { pathOf, unreached } from './error'
+import { pathOf, unreachable } from './error'
 import type { CallOptions, Request } from './send'
 
 /**
@@ -20,7 +20,7 @@ export function prepareCalls(): void {
 export function createCall(options: CallOptions): Call {
   return async (url, request = {}) => {
     const { send } = await sending().catch((cause) => {
-      throw unreached(pathOf(url), cause)
+      throw unreachable(pathOf(url), cause)
     })
     request.signal?.throwIfAborted()
     return send(url, request, options)

@@ -1,9 +1,9 @@
 import { type Locale, PLACE_ENDPOINTS, unwrap } from '../content'
 import type { EndpointSettings, Settings } from '../settings'
-import { backendFor, callUrl, isOfBackend, mediaUrl } from './address'
+import { backendFor, callUrl, isBackendUrl, mediaUrl } from './address'
 import { createCall } from './call'
 import { ApiError } from './error'
-import { createRecordLoader, type Early, type FirstAnswer, type LoadRecords } from './loadRecords'
+import { createRecordLoader, type FirstAnswer, type FirstAnswerOf, type LoadRecords } from './loadRecords'
 
 /** Raw answers by the name of their endpoint. */
 export type Answers = Readonly<Record<string, unknown>>
@@ -73,11 +73,12 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
   const call = createCall({
     timeout: api.timeout,
     retries: api.retries,
-    token: (url) => (isOfBackend(backend, url, globalThis.location?.href) ? token() : null),
+    token: (url) => (isBackendUrl(backend, url, globalThis.location?.href) ? token() : null),
   })
   const urlOf = (path: string) => callUrl(backend, api.proxyPrefix, path)
-  const early: Early = async (path, locale) => (token() === null ? first?.(path, locale) : undefined)
-  const loadRecords = createRecordLoader({ call, urlOf, early })
+  const firstAnswer: FirstAnswerOf = async (path, locale) =>
+    token() === null ? first?.(path, locale) : undefined
+  const loadRecords = createRecordLoader({ call, urlOf, firstAnswer })
   const boxUrl: Api['boxUrl'] = (path) => urlOf(`${api.boxPath}/${path}`)
   const postBox: Api['postBox'] = (path, body, signal) => call(boxUrl(path), { json: body, signal })
 
@@ -89,7 +90,7 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
     async loadTexts(locale, signal) {
       const query = new URLSearchParams({ locale, limit: '-1', populate: 'items' })
       try {
-        const answer = await early(TEXTS, locale)
+        const answer = await firstAnswer(TEXTS, locale)
         return textsOf(unwrap(answer?.body ?? (await call(urlOf(TEXTS), { query, signal }))))
       } catch (error) {
         if (error instanceof ApiError) return null

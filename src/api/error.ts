@@ -20,7 +20,7 @@ export class ApiError extends Error {
 }
 
 /** The backend was not reached. */
-export function unreached(path: string, cause: unknown): ApiError {
+export function unreachable(path: string, cause: unknown): ApiError {
   return new ApiError(500, path, '', { cause, answered: false })
 }
 

@@ -12,7 +12,7 @@ export interface FirstAnswer {
 }
 
 /** The answer that came with the page, where there is one. */
-export type Early = (path: string, locale: Locale) => Promise<FirstAnswer | undefined>
+export type FirstAnswerOf = (path: string, locale: Locale) => Promise<FirstAnswer | undefined>
 
 /** One endpoint's records, all pages of them. `partly` takes the name of one of which only some have come with the page. */
 export type LoadRecords = (
@@ -22,23 +22,23 @@ export type LoadRecords = (
   partly: ((name: string) => void) | undefined,
 ) => Promise<unknown>
 
-interface Backend {
+interface RecordSource {
   readonly call: Call
   readonly urlOf: (path: string) => string
-  readonly early: Early
+  readonly firstAnswer: FirstAnswerOf
 }
 
-export function createRecordLoader({ call, urlOf, early }: Backend): LoadRecords {
+export function createRecordLoader({ call, urlOf, firstAnswer }: RecordSource): LoadRecords {
   return async (endpoint, locale, signal, partly) => {
     const url = urlOf(endpoint.path)
     let query = endpointQuery(endpoint, locale)
     const ask = () =>
       call(url, { query, signal }).catch((error: unknown) => {
-        if (!mayKnowFewerParts(error, endpoint)) throw error
+        if (!refusesPopulate(error, endpoint)) throw error
         query = endpointQuery({ ...endpoint, params: [POPULATE_ALL] }, locale)
         return call(url, { query, signal })
       })
-    const found = await early(endpoint.path, locale)
+    const found = await firstAnswer(endpoint.path, locale)
     // Who cannot do with some of it asks for all.
     const given = found?.isPart && !partly ? undefined : found
     const answer = given?.body ?? (await ask())
@@ -67,7 +67,7 @@ function isAnswer(answer: unknown): boolean {
 const POPULATE_ALL = 'populate=*'
 
 /** A backend refuses all of a query with status 400 when it has no part of one of the names in it. */
-function mayKnowFewerParts(error: unknown, { params }: EndpointSettings): boolean {
+function refusesPopulate(error: unknown, { params }: EndpointSettings): boolean {
   return (
     error instanceof ApiError && error.status === 400 && params.some((param) => /^populate\[/.test(param))
   )

@@ -1,5 +1,5 @@
 import ky, { HTTPError, type Options } from 'ky'
-import { ApiError, errorText, pathOf, unreached } from './error'
+import { ApiError, errorText, pathOf, unreachable } from './error'
 
 export interface CallOptions {
   /** Seconds for the whole call, retries and body included. */
@@ -50,7 +50,7 @@ export async function send(
 
 /** What a failed call threw, as an `ApiError`. */
 async function toApiError(thrown: unknown, path: string): Promise<ApiError> {
-  if (!(thrown instanceof HTTPError)) return unreached(path, thrown)
+  if (!(thrown instanceof HTTPError)) return unreachable(path, thrown)
   const body: unknown = await thrown.response.json().catch(() => null)
   return new ApiError(thrown.response.status, path, errorText(body), { cause: thrown })
 }

@@ -8,7 +8,7 @@ export {
   type Visitor,
 } from './access/access'
 export { addressOf } from './access/accessFields'
-export { type DoorFault, type Doors, opensWorld, type WorldDoor } from './access/accessRules'
+export { allowsWorld, type DoorFault, type Doors, type WorldDoor } from './access/accessRules'
 export { nameIn } from './access/mentions'
 export { type LanguageOutline, type Outline, outlineLanguage } from './access/outline'
 export { type Password, readPassword } from './access/password'
@@ -95,9 +95,9 @@ export { readContent, readContentInParts } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
 export { type BagItem, bagText, MOST_IN_BAG, readBag, sameItem } from './queries/bag'
-export { betterFilm, type FilmWish } from './queries/betterFilm'
+export { betterFilm, type FilmRequest } from './queries/betterFilm'
 export {
-  type BackgroundWish,
+  type BackgroundRequest,
   chooseBackground,
   defaultBackground,
   fallbackStills,

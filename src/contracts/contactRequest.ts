@@ -43,7 +43,7 @@ export interface ContactFault {
   readonly rule: ContactRule
 }
 
-export type ContactReading =
+export type ContactResult =
   | { readonly request: ContactRequest; readonly faults?: never }
   | { readonly request?: never; readonly faults: readonly ContactFault[] }
 
@@ -99,7 +99,7 @@ const schema = v.object({
  * Reads what was typed into the contact form, trimmed and on the lines it may have. Every fault names its field, the
  * first one a field has; browser and server say the same of the same text.
  */
-export function readContactRequest(input: unknown): ContactReading {
+export function readContactRequest(input: unknown): ContactResult {
   const result = v.safeParse(schema, input)
   if (result.success) return { request: result.output }
   const faults = new Map<string, ContactRule>()

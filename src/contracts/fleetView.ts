@@ -62,7 +62,7 @@ const MOST_CLOCK = 5 * 60
 const NEWS = 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
-export interface KioskSight {
+export interface KioskObservation {
   readonly kiosk: Pick<KioskHeartbeat, 'release' | 'disk' | 'lastUpdate' | 'videoOff' | 'errors' | 'at'>
   readonly isSilent: boolean
   /** Seconds. */
@@ -71,7 +71,12 @@ export interface KioskSight {
 }
 
 /** What is wrong with a kiosk, the worst first. */
-export function kioskTroubles({ kiosk, isSilent, clockAhead, release }: KioskSight): readonly KioskTrouble[] {
+export function kioskTroubles({
+  kiosk,
+  isSilent,
+  clockAhead,
+  release,
+}: KioskObservation): readonly KioskTrouble[] {
   const { disk, errors, videoOff, at } = kiosk
   // Both times are of the kiosk's own clock.
   const age = Date.parse(at) - Date.parse(errors[0]?.at ?? '')

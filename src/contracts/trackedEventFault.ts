@@ -5,8 +5,8 @@ import { trackedEventSchema } from './trackedEvent'
 export function trackedEventFault(input: unknown): string | undefined {
   const [issue] = v.safeParse(trackedEventSchema, input).issues ?? []
   if (!issue) return undefined
-  return `${v.getDotPath(issue) ?? 'event'}: ${issue.message.slice(0, MOST_SAID)}`
+  return `${v.getDotPath(issue) ?? 'event'}: ${issue.message.slice(0, MOST_MESSAGE_LENGTH)}`
 }
 
 /** What was sent is repeated in a message, and may be long. */
-const MOST_SAID = 200
+const MOST_MESSAGE_LENGTH = 200

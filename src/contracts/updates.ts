@@ -35,7 +35,7 @@ const release = v.object({
   created: v.nullable(time),
 })
 
-const standing = v.object({
+const status = v.object({
   phase: v.picklist(UPDATE_PHASES),
   /** What is shown; null: nothing was ever brought here. */
   current: v.nullable(release),
@@ -50,11 +50,11 @@ const standing = v.object({
 })
 
 /** How it stands with the updates of a desktop build: the answer of `GET /box-api/updates`. */
-export type UpdatesStanding = v.InferOutput<typeof standing>
+export type UpdatesStanding = v.InferOutput<typeof status>
 
 /** Reads the answer of `GET /box-api/updates`; undefined: it is none. */
 export function readUpdatesStanding(json: unknown): UpdatesStanding | undefined {
-  const result = v.safeParse(standing, json)
+  const result = v.safeParse(status, json)
   return result.success ? result.output : undefined
 }
 

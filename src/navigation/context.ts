@@ -22,7 +22,7 @@ export interface NavigationContext {
 }
 
 /** Whether the visitor may be at, or fly through, this item. */
-export function isOpen({ content, visitor }: NavigationContext, payloadId: PayloadId): boolean {
+export function isAccessible({ content, visitor }: NavigationContext, payloadId: PayloadId): boolean {
   return accessToPlace(content, visitor, payloadId) === 'granted'
 }
 

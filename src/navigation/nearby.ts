@@ -1,5 +1,5 @@
 import type { Location, PayloadId } from '../content'
-import { isOpen, type NavigationContext } from './context'
+import { isAccessible, type NavigationContext } from './context'
 import type { CueItem } from './cue'
 import { seam } from './plan'
 
@@ -16,7 +16,7 @@ export function nearby(context: NavigationContext, location: Location): readonly
   }
   const exits = context.graph
     .exits(location.payloadId)
-    .filter(({ to }) => isOpen(context, to.payloadId))
+    .filter(({ to }) => isAccessible(context, to.payloadId))
     // Of those that are wanted alike the cheapest is first already.
     .sort((a, b) => rank(a.to.payloadId) - rank(b.to.payloadId))
   const rate = context.settings.player.playbackRate

@@ -53,7 +53,11 @@ export function seam(context: NavigationContext, item: WorldItem, transitionRate
 }
 
 /** The same step for the same item of another language's content; undefined when that has no such item. */
-export function renewed(context: NavigationContext, step: CueItem, powerSave: boolean): CueItem | undefined {
+export function inContent(
+  context: NavigationContext,
+  step: CueItem,
+  powerSave: boolean,
+): CueItem | undefined {
   const item = context.graph.item(step.payloadId)
   if (!item) return undefined
   return { ...step, backgrounds: backgroundsOf(item, powerSave) }

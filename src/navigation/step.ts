@@ -1,9 +1,9 @@
 import { defaultBackground, type PayloadId } from '../content'
-import { isOpen, locationOf, type NavigationContext } from './context'
+import { isAccessible, locationOf, type NavigationContext } from './context'
 import type { PlayerEvent } from './cue'
 import { historyAfter, previousLocation } from './history'
 import { jump, plan } from './plan'
-import { renew } from './renew'
+import { replaceContent } from './renew'
 import type { NavigationState, Unreached } from './state'
 
 export type NavigationEvent =
@@ -54,9 +54,9 @@ function goTo(
     return { ...state, delayedTarget: same ? null : payloadId, delayedReturning: !same && returning }
   }
   if (state.location === null || payloadId === state.location || state.busy) return state
-  const way = context.graph.path(state.location, payloadId)
-  const isFlown = way.length > 0 && way.every((item) => isOpen(context, item))
-  const queue = plan(context, isFlown ? way : [payloadId], state.powerSave)
+  const path = context.graph.path(state.location, payloadId)
+  const isFlown = path.length > 0 && path.every((item) => isAccessible(context, item))
+  const queue = plan(context, isFlown ? path : [payloadId], state.powerSave)
   return dequeue({ ...state, target: payloadId, returning, queue, locked: true, unreached: null })
 }
 
@@ -97,31 +97,31 @@ function reported(context: NavigationContext, state: NavigationState, event: Pla
   }
   if (event.type === 'ended') return state.busy ? { ...state, busy: false } : state
   if (state.location !== state.current || state.locked) {
-    const unreached = unreachedBy(state, event)
+    const unreached = unavailableAfter(state, event)
     if (unreached && state.location !== null && state.location !== state.current)
-      return stay(context, state, state.location, unreached)
+      return stayAt(context, state, state.location, unreached)
     // A place that cannot be shown is reached all the same: the picture before it stays, and its ways work.
-    return arrive(context, { ...state, unreached: state.unreached ?? unreached }, event)
+    return arriveAt(context, { ...state, unreached: state.unreached ?? unreached }, event)
   }
   const pictured = state.pictured || event.type === 'ready'
   return pictured === state.pictured ? state : { ...state, pictured }
 }
 
 /** The place that is not there for want of a connection; one that a film has led to is seen all the same. */
-function unreachedBy({ current, flown }: NavigationState, event: PlayerEvent): Unreached | null {
+function unavailableAfter({ current, flown }: NavigationState, event: PlayerEvent): Unreached | null {
   if (event.type !== 'failed' || event.unreached === undefined || flown || current === null) return null
   return { payloadId: current, url: event.unreached }
 }
 
 /** Who cannot be taken to a place stays at the one before. What is only on the way is passed. */
-function stay(
+function stayAt(
   context: NavigationContext,
   state: NavigationState,
   location: PayloadId,
   unreached: Unreached,
 ): NavigationState {
   const { delayedTarget, delayedReturning } = state
-  const stayed = rest(state, location)
+  const stayed = atRest(state, location)
   if (delayedTarget !== null && delayedTarget !== location)
     return goTo(context, stayed, delayedTarget, delayedReturning)
   if (delayedTarget === null && state.queue.length > 0) return dequeue(state)
@@ -130,7 +130,7 @@ function stay(
   return dequeue({ ...stayed, unreached, locked, queue: jump(context, location, state.powerSave) })
 }
 
-function arrive(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
+function arriveAt(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
   const reached = locationOf(context, state.current)
   if (!reached) return state
   const { payloadId, world } = reached
@@ -144,14 +144,14 @@ function arrive(context: NavigationContext, state: NavigationState, event: Playe
   }
   if (state.delayedTarget !== null && state.delayedTarget !== payloadId) {
     const { delayedTarget, delayedReturning } = state
-    return goTo(context, rest(here, payloadId), delayedTarget, delayedReturning)
+    return goTo(context, atRest(here, payloadId), delayedTarget, delayedReturning)
   }
   if (state.delayedTarget === null && here.queue.length > 0) return dequeue(here)
-  return { ...rest(here, payloadId), busy: event.type === 'ready' && playsOnce(here) }
+  return { ...atRest(here, payloadId), busy: event.type === 'ready' && playsOnce(here) }
 }
 
 /** Standing at a location: nothing queued, nothing locked. What is shown was never busy on the way here. */
-function rest(state: NavigationState, location: PayloadId): NavigationState {
+function atRest(state: NavigationState, location: PayloadId): NavigationState {
   const quiet = { locked: false, returning: false, delayedTarget: null, delayedReturning: false }
   return { ...state, ...quiet, target: location, queue: [] }
 }
@@ -164,6 +164,6 @@ function playsOnce({ playing }: NavigationState): boolean {
 
 /** The same journey goes on through the new content; when its places are gone, it begins again at the start. */
 function contentReplaced(context: NavigationContext, state: NavigationState): NavigationState {
-  const { state: renewed, refuge } = renew(context, state)
-  return refuge === null ? renewed : land(context, renewed, refuge)
+  const { state: renewed, fallback } = replaceContent(context, state)
+  return fallback === null ? renewed : land(context, renewed, fallback)
 }

@@ -38,18 +38,18 @@ export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
   }
 
   /** From a place to itself there are no steps. */
-  const way = (from: PayloadId, to: PayloadId, scope: Parameters<Network['find']>[2]) =>
+  const findPath = (from: PayloadId, to: PayloadId, scope: Parameters<Network['find']>[2]) =>
     locations.has(from) && locations.has(to) ? steps(network, network.find(from, to, scope)) : []
 
   // Between two worlds there is no such way: not to look for it saves time.
   const directPath: WorldGraph['directPath'] = (from, to) =>
-    locations.get(from)?.world === locations.get(to)?.world ? way(from, to, 'one world') : []
+    locations.get(from)?.world === locations.get(to)?.world ? findPath(from, to, 'one world') : []
 
   return {
     item: (payloadId) => content.items.get(payloadId),
     path(from, to) {
       const direct = directPath(from, to)
-      return direct.length > 0 ? direct : way(from, to, 'all worlds')
+      return direct.length > 0 ? direct : findPath(from, to, 'all worlds')
     },
     directPath,
     exits: (from) => outgoing(network.edges(from), locations),

@@ -10,7 +10,7 @@ export function reversePostOrder(
 ): readonly PayloadId[] {
   const seen = new Set([start])
   const finished: PayloadId[] = []
-  const open = [{ place: start, left: waysFrom(start) }]
+  const open = [{ place: start, left: exitsFrom(start) }]
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const next = top.left.pop()
     if (next === undefined) {
@@ -18,13 +18,13 @@ export function reversePostOrder(
       open.pop()
     } else if (!seen.has(next)) {
       seen.add(next)
-      open.push({ place: next, left: waysFrom(next) })
+      open.push({ place: next, left: exitsFrom(next) })
     }
   }
   return finished.reverse()
 
   // Taken from the end, least preferred first: reversing the order puts the preferred way right behind its place.
-  function waysFrom(place: PayloadId): PayloadId[] {
+  function exitsFrom(place: PayloadId): PayloadId[] {
     return [...exits(place)]
   }
 }

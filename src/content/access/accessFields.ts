@@ -3,65 +3,65 @@ import type { DoorFault } from './accessRules'
 import { readPassword } from './password'
 
 /** A field that speaks of access and is not understood: what is wrong with it. */
-export type Misunderstood = (field: string, sentence: string) => void
+export type OnInvalid = (field: string, sentence: string) => void
 
 /** Fields that only worlds speak with. */
-const OF_WORLDS = ['protect_with_password', 'only_logged_in_user', 'only_logged_in_users', 'password']
+const WORLD_FIELDS = ['protect_with_password', 'only_logged_in_user', 'only_logged_in_users', 'password']
 
 /** True, or anything that is not false: what is not understood keeps visitors out. */
-export function saidFlag(row: Row, field: string, misunderstood: Misunderstood): boolean {
+export function flagField(row: Row, field: string, onInvalid: OnInvalid): boolean {
   const value = row[field]
   if (value === undefined || typeof value === 'boolean') return value === true
-  misunderstood(field, `Expected true or false but found ${found(value)}: correct it. It counts as true.`)
+  onInvalid(field, `Expected true or false but found ${found(value)}: correct it. It counts as true.`)
   return true
 }
 
 /** Empty: the editor left it so. Undefined: kept back. */
-export function saidPassword(row: Row, misunderstood: Misunderstood): string | undefined | 'misunderstood' {
+export function passwordField(row: Row, onInvalid: OnInvalid): string | undefined | 'misunderstood' {
   const { password } = row
   if (password === undefined) return undefined
   if (typeof password === 'string') {
     const wanted = readPassword(password)
     if (wanted.type === 'plain' && wanted.text === '') return ''
     if (wanted.type !== 'unusable') return password
-    misunderstood('password', 'Its derived form cannot be used: derive it anew. Nobody may enter.')
+    onInvalid('password', 'Its derived form cannot be used: derive it anew. Nobody may enter.')
     return 'misunderstood'
   }
-  misunderstood('password', `Expected a text but found ${found(password)}: correct it. Nobody may enter.`)
+  onInvalid('password', `Expected a text but found ${found(password)}: correct it. Nobody may enter.`)
   return 'misunderstood'
 }
 
 /** Undefined: not understood. */
-export function saidScopes({ scopes }: Row, misunderstood: Misunderstood): readonly string[] | undefined {
+export function scopesField({ scopes }: Row, onInvalid: OnInvalid): readonly string[] | undefined {
   if (scopes === undefined) return []
   if (Array.isArray(scopes) && scopes.every(isName)) return scopes
   const what = Array.isArray(scopes) ? 'an entry that is no text' : found(scopes)
-  misunderstood('scopes', `Expected a list of texts but found ${what}: correct it. Nobody may enter.`)
+  onInvalid('scopes', `Expected a list of texts but found ${what}: correct it. Nobody may enter.`)
   return undefined
 }
 
 /** The slug of the world a record says it belongs to; undefined: it does not say so in a way that is understood. */
-export function saidWorld({ world }: Row): string | undefined {
+export function worldField({ world }: Row): string | undefined {
   return isRecord(world) && isName(world.slug) ? world.slug : undefined
 }
 
 /** The payload id of the location a transition starts at. */
-export function saidStart({ from }: Row): string | undefined {
+export function startField({ from }: Row): string | undefined {
   return isRecord(from) && isName(from.payloadId) ? from.payloadId : undefined
 }
 
 /** Whether a record that is no world speaks of access as only worlds can. */
-export function speaksAsWorld(row: Row, misunderstood: Misunderstood): boolean {
-  const fields = OF_WORLDS.filter((field) => ![undefined, false, ''].includes(row[field] as undefined))
+export function hasWorldFields(row: Row, onInvalid: OnInvalid): boolean {
+  const fields = WORLD_FIELDS.filter((field) => ![undefined, false, ''].includes(row[field] as undefined))
   for (const field of fields)
-    misunderstood(field, `Only worlds have ${field}: put what it is to protect into such a world.`)
+    onInvalid(field, `Only worlds have ${field}: put what it is to protect into such a world.`)
   return fields.length > 0
 }
 
 /** Whether a record that is neither world nor place has scopes all the same. */
-export function hasScopes({ scopes }: Row, misunderstood: Misunderstood): boolean {
+export function hasScopes({ scopes }: Row, onInvalid: OnInvalid): boolean {
   if (scopes === undefined || (Array.isArray(scopes) && scopes.length === 0)) return false
-  misunderstood('scopes', 'Only locations have scopes: let nothing but a location of such scopes lead here.')
+  onInvalid('scopes', 'Only locations have scopes: let nothing but a location of such scopes lead here.')
   return true
 }
 
@@ -80,17 +80,17 @@ function found(value: unknown): string {
 }
 
 /** Takes what is not understood of a record. */
-export type TakeFault = (endpoint: string, record: string) => Misunderstood
+export type InvalidReporter = (endpoint: string, record: string) => OnInvalid
 
 /** Adds to `faults` what is not understood in one language. */
-export function faultsOf(faults: DoorFault[], language: number): TakeFault {
+export function reporterOf(faults: DoorFault[], language: number): InvalidReporter {
   return (endpoint, record) => (field, sentence) =>
     faults.push({ endpoint, record, field, sentence, language })
 }
 
 /** Where a location is in every language: `/{world}/{group-slug}-{location-slug}` (spec §2). Undefined: it does not say. */
 export function addressOf(row: Row): string | undefined {
-  const world = saidWorld(row)
+  const world = worldField(row)
   const { slug, group } = row
   if (world === undefined || !isName(slug)) return undefined
   const own = isRecord(group) && isName(group.slug) ? `${group.slug}-${slug}` : slug

@@ -12,7 +12,7 @@ export interface WorldDoor {
 }
 
 /** What keeps visitors away from a location or transition. */
-export interface ItemDoor {
+export interface ItemRule {
   /** Slugs of the worlds whose doors are also its own. */
   readonly worlds: readonly string[]
   /** Of a transition: payload ids of the locations it starts at. */
@@ -23,7 +23,7 @@ export interface ItemDoor {
 }
 
 /** What keeps a record back that is neither world nor place, by itself: whatever leads there. */
-export interface OtherDoor {
+export interface RecordRule {
   /** Slugs of the worlds it says it belongs to. */
   readonly worlds: ReadonlySet<string>
   /** Payload ids of the places that a hook waits at. */
@@ -49,38 +49,38 @@ export interface Doors {
   /** By slug. */
   readonly worlds: ReadonlyMap<string, WorldDoor>
   /** Locations and transitions by payload id. */
-  readonly items: ReadonlyMap<PayloadId, ItemDoor>
+  readonly items: ReadonlyMap<PayloadId, ItemRule>
   /** By the key that its records of all languages share. */
-  readonly others: ReadonlyMap<string, OtherDoor>
+  readonly others: ReadonlyMap<string, RecordRule>
   readonly faults: readonly DoorFault[]
 }
 
 type Rights = Pick<Visitor, 'user' | 'openedWorlds'>
 
 /** Whether who proved these rights may enter a world. One that is not known lets nobody in. */
-export function opensWorld(doors: Doors, { user, openedWorlds }: Rights, slug: string): boolean {
-  const door = doors.worlds.get(slug)
-  if (doors.inactive || !door || door.closed) return false
-  return (!door.login || user !== null) && (!door.key || openedWorlds.includes(slug))
+export function allowsWorld(rules: Doors, { user, openedWorlds }: Rights, slug: string): boolean {
+  const rule = rules.worlds.get(slug)
+  if (rules.inactive || !rule || rule.closed) return false
+  return (!rule.login || user !== null) && (!rule.key || openedWorlds.includes(slug))
 }
 
 /** Whether a record that is neither world nor place is kept back by nothing of its own. */
-export function opensOther(doors: Doors, rights: Rights, key: string): boolean {
-  const door = doors.others.get(key)
-  if (!door) return true
-  const { closed, worlds, places } = door
-  if (doors.inactive || closed || ![...worlds].every((slug) => opensWorld(doors, rights, slug))) return false
-  return [...places].every((payloadId) => opensItem(doors, rights, payloadId))
+export function allowsRecord(rules: Doors, rights: Rights, key: string): boolean {
+  const rule = rules.others.get(key)
+  if (!rule) return true
+  const { closed, worlds, places } = rule
+  if (rules.inactive || closed || ![...worlds].every((slug) => allowsWorld(rules, rights, slug))) return false
+  return [...places].every((payloadId) => allowsItem(rules, rights, payloadId))
 }
 
 /** Whether who proved these rights may be at a location, or fly along a transition. */
-export function opensItem(doors: Doors, rights: Rights, payloadId: PayloadId): boolean {
-  const door = doors.items.get(payloadId)
-  return door !== undefined && [payloadId, ...door.starts].every((id) => opensAlone(doors, rights, id))
+export function allowsItem(rules: Doors, rights: Rights, payloadId: PayloadId): boolean {
+  const rule = rules.items.get(payloadId)
+  return rule !== undefined && [payloadId, ...rule.starts].every((id) => allowsAlone(rules, rights, id))
 }
 
-function opensAlone(doors: Doors, rights: Rights, payloadId: PayloadId): boolean {
-  const door = doors.items.get(payloadId)
-  if (!door || door.closed || !door.worlds.every((slug) => opensWorld(doors, rights, slug))) return false
-  return door.scopes.length === 0 || door.scopes.some((scope) => rights.user?.scopes.includes(scope))
+function allowsAlone(rules: Doors, rights: Rights, payloadId: PayloadId): boolean {
+  const rule = rules.items.get(payloadId)
+  if (!rule || rule.closed || !rule.worlds.every((slug) => allowsWorld(rules, rights, slug))) return false
+  return rule.scopes.length === 0 || rule.scopes.some((scope) => rights.user?.scopes.includes(scope))
 }

@@ -1,11 +1,11 @@
 import { COLLECTIONS, type Collection } from '../model/targets'
 import { valueAt } from '../parse/path'
 import { isRecord, type Row } from '../parse/raw'
-import { aimsOf } from '../parse/references'
+import { referencesIn } from '../parse/references'
 import { siteVideo, siteVideoPage } from '../queries/videoSite'
 
 /** What a record leads to and shows. */
-export interface Naming {
+export interface Mentions {
   /** Names of records, each once, as `nameIn` makes them; places are not among them, they have doors of their own. */
   readonly records: readonly string[]
   /** Addresses of media, as they are written. */
@@ -17,50 +17,51 @@ export interface Naming {
 /** What others name a record of this collection by; undefined: nothing can lead to it. */
 export function nameIn(endpoint: string, row: Row): string | undefined {
   const found = Object.entries(COLLECTIONS).find(([, collection]) => collection.endpoint === endpoint)
-  return found && nameOf(found[0] as Collection, row[found[1].key])
+  return found && keyOf(found[0] as Collection, row[found[1].key])
 }
 
 /** Collections whose records are there for what leads to them alone. */
-export const NAMED_ENDPOINTS: readonly string[] = Object.values(COLLECTIONS).flatMap(
+export const REFERENCED_ENDPOINTS: readonly string[] = Object.values(COLLECTIONS).flatMap(
   ({ endpoint, isIndependent }) => (isIndependent ? [] : [endpoint]),
 )
 
 /** Everything a record names: with what can be touched, with fields of its own, and in links inside texts. */
-export function namingOf(row: Row): Naming {
+export function mentionsOf(row: Row): Mentions {
   const records = new Set<string>()
   const media = new Set<string>()
   const frames: string[] = []
   const add = (name: string | undefined) => name !== undefined && records.add(name)
-  for (const { path, noun } of aimsOf(row)) {
-    if (noun !== 'location') add(nameOf(noun, valueAt(row, path)))
+  for (const { path, collection } of referencesIn(row)) {
+    if (collection !== 'location') add(keyOf(collection, valueAt(row, path)))
   }
-  eachValue(row, (key, value) => {
+  forEachValue(row, (key, value) => {
     if (isRecord(value)) {
-      if (key === 'icon') add(nameOf('icon', value.name))
+      if (key === 'icon') add(keyOf('icon', value.name))
       frames.push(...framesOf(value))
     }
     if (typeof value !== 'string') return
     // There are hundreds of thousands of texts, and few that are worth the expressions.
     if (value.includes('article=') || value.includes('dashboard='))
-      for (const [, noun, id] of value.matchAll(LINKED)) add(nameOf(noun as Collection, Number(id)))
+      for (const [, collection, id] of value.matchAll(LINKED_RECORD))
+        add(keyOf(collection as Collection, Number(id)))
     if (value.includes('/media/')) for (const [url] of value.matchAll(MEDIA)) media.add(url)
   })
   return { records: [...records], media: [...media], frames }
 }
 
 /** An address of the showroom may name what it opens (spec §2). */
-const LINKED = /[?&](article|dashboard)=(\d{1,15})/g
+const LINKED_RECORD = /[?&](article|dashboard)=(\d{1,15})/g
 
 const MEDIA = /\/media\/[^\s"'()<>?#\\]+/g
 
-function nameOf(noun: Collection, name: unknown): string | undefined {
-  return typeof name === 'string' || typeof name === 'number' ? `${noun} ${name}` : undefined
+function keyOf(collection: Collection, name: unknown): string | undefined {
+  return typeof name === 'string' || typeof name === 'number' ? `${collection} ${name}` : undefined
 }
 
-function eachValue(value: unknown, visit: (key: string, value: unknown) => void, key = ''): void {
+function forEachValue(value: unknown, visit: (key: string, value: unknown) => void, key = ''): void {
   visit(key, value)
   if (typeof value !== 'object' || value === null) return
-  for (const name of Object.keys(value)) eachValue((value as Row)[name], visit, name)
+  for (const name of Object.keys(value)) forEachValue((value as Row)[name], visit, name)
 }
 
 /** Addresses that a part of a record shows in a frame, films of video sites among them; not those of parts inside it. */

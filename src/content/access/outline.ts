@@ -1,9 +1,9 @@
 import { isRecord, type RawAnswers, type Row } from '../parse/raw'
-import { type Naming, nameIn, namingOf } from './mentions'
+import { type Mentions, mentionsOf, nameIn } from './mentions'
 import { shorn } from './redact'
 
 /** What has to be known of a record to say who may see it: small enough to keep of every language. */
-export interface Outline extends Naming {
+export interface Outline extends Mentions {
   readonly endpoint: string
   /** What others name it by; undefined: nothing leads to it. */
   readonly name: string | undefined
@@ -18,7 +18,7 @@ export interface LanguageOutline {
   readonly answers: RawAnswers
 }
 
-const KEPT = [
+const OUTLINE_FIELDS = [
   ...['id', 'payloadId', 'slug', 'key', 'uid', 'name', 'world', 'world_item', 'scopes', 'from', 'closed'],
   ...['protect_with_password', 'password', 'only_logged_in_user', 'only_logged_in_users', 'client_inactive'],
   ...['locations', 'transitions', 'documentId'],
@@ -40,6 +40,8 @@ export function outlineLanguage(answers: RawAnswers): LanguageOutline {
 }
 
 export function outlineOf(endpoint: string, row: Row): Outline {
-  const kept = Object.fromEntries(KEPT.filter((field) => field in row).map((field) => [field, row[field]]))
-  return { endpoint, name: nameIn(endpoint, row), row: kept, ...namingOf(shorn(row)) }
+  const kept = Object.fromEntries(
+    OUTLINE_FIELDS.filter((field) => field in row).map((field) => [field, row[field]]),
+  )
+  return { endpoint, name: nameIn(endpoint, row), row: kept, ...mentionsOf(shorn(row)) }
 }

@@ -1,18 +1,18 @@
 import { isRecord, type RawAnswers, type Row, recordName, rowsOf } from '../parse/raw'
 import {
-  faultsOf,
+  flagField,
   hasScopes,
+  hasWorldFields,
+  type InvalidReporter,
   isClosed,
   isName,
-  type Misunderstood,
-  saidFlag,
-  saidPassword,
-  speaksAsWorld,
-  type TakeFault,
+  type OnInvalid,
+  passwordField,
+  reporterOf,
 } from './accessFields'
 import type { DoorFault, Doors, WorldDoor } from './accessRules'
-import { readItems } from './readItemRules'
-import { readOthers } from './readRecordRules'
+import { readItemRules } from './readItemRules'
+import { readRecordRules } from './readRecordRules'
 
 /**
  * The doors of a showroom, read from the unwrapped answers of all its languages (spec §4, Access; §6). Closed is what is
@@ -21,40 +21,42 @@ import { readOthers } from './readRecordRules'
 export function readDoors(languages: readonly RawAnswers[]): Doors {
   const faults: DoorFault[] = []
   const worlds = readWorlds(languages, faults)
-  const items = readItems(languages, new Set(worlds.keys()), faults)
-  const inactive = languages.map((answers, language) => isInactive(answers, faultsOf(faults, language)))
-  const others = readOthers(languages, faults)
+  const items = readItemRules(languages, new Set(worlds.keys()), faults)
+  const inactive = languages.map((answers, language) => isInactive(answers, reporterOf(faults, language)))
+  const others = readRecordRules(languages, faults)
   return { inactive: inactive.includes(true), worlds, items, others, faults }
 }
 
 function readWorlds(languages: readonly RawAnswers[], faults: DoorFault[]): ReadonlyMap<string, WorldDoor> {
-  const said = new Map<string, WorldSaid[]>()
-  const nameless: Nameless[] = []
+  const collected = new Map<string, WorldFields[]>()
+  const namelessWorlds: NamelessWorld[] = []
   for (const [language, answers] of languages.entries()) {
-    const take = faultsOf(faults, language)
+    const reporterFor = reporterOf(faults, language)
     const here = new Set<string>()
     for (const [position, row] of rowsOf(answers, 'worlds').entries()) {
-      const misunderstood = take('worlds', recordName(row, position))
+      const onInvalid = reporterFor('worlds', recordName(row, position))
       const { slug } = row
       if (!isName(slug)) {
-        misunderstood('slug', NO_SLUG)
-        nameless.push({ ...saidOf(row, misunderstood), twice: false, here })
+        onInvalid('slug', NO_SLUG)
+        namelessWorlds.push({ ...worldFields(row, onInvalid), twice: false, here })
         continue
       }
-      if (here.has(slug))
-        misunderstood('slug', `World "${slug}" is there twice: take one out. Nobody may enter.`)
-      said.set(slug, [...(said.get(slug) ?? []), { ...saidOf(row, misunderstood), twice: here.has(slug) }])
+      if (here.has(slug)) onInvalid('slug', `World "${slug}" is there twice: take one out. Nobody may enter.`)
+      collected.set(slug, [
+        ...(collected.get(slug) ?? []),
+        { ...worldFields(row, onInvalid), twice: here.has(slug) },
+      ])
       here.add(slug)
     }
   }
   // It may be any of those that its language lacks: so it counts for each of them.
-  for (const { here, ...world } of nameless) {
-    for (const [slug, all] of said) if (!here.has(slug)) all.push(world)
+  for (const { here, ...world } of namelessWorlds) {
+    for (const [slug, all] of collected) if (!here.has(slug)) all.push(world)
   }
-  return new Map([...said].map(([slug, all]) => [slug, strictest(all)]))
+  return new Map([...collected].map(([slug, all]) => [slug, strictest(all)]))
 }
 
-interface WorldSaid {
+interface WorldFields {
   readonly login: boolean
   readonly key: boolean
   readonly password: string | undefined
@@ -63,7 +65,7 @@ interface WorldSaid {
 }
 
 /** What a record without a slug says, and the slugs that its language has besides. */
-interface Nameless extends WorldSaid {
+interface NamelessWorld extends WorldFields {
   readonly here: ReadonlySet<string>
 }
 
@@ -71,22 +73,22 @@ const NO_SLUG =
   'It has no slug: its places cannot be told from others, and its door counts for all worlds that this language lacks.'
 
 /** What one record says of its world's door. */
-function saidOf(row: Row, misunderstood: Misunderstood): Omit<WorldSaid, 'twice'> {
+function worldFields(row: Row, onInvalid: OnInvalid): Omit<WorldFields, 'twice'> {
   const login = ['only_logged_in_user', 'only_logged_in_users'].map((field) =>
-    saidFlag(row, field, misunderstood),
+    flagField(row, field, onInvalid),
   )
-  const password = saidPassword(row, misunderstood)
-  const scopes = hasScopes(row, misunderstood)
+  const password = passwordField(row, onInvalid)
+  const scopes = hasScopes(row, onInvalid)
   return {
     login: login.includes(true),
-    key: saidFlag(row, 'protect_with_password', misunderstood),
+    key: flagField(row, 'protect_with_password', onInvalid),
     password: password === 'misunderstood' ? undefined : password,
     closed: password === 'misunderstood' || scopes || isClosed(row),
   }
 }
 
 /** A protected world is open only where every record that protects it leaves the password empty, and none has one. */
-function strictest(all: readonly WorldSaid[]): WorldDoor {
+function strictest(all: readonly WorldFields[]): WorldDoor {
   const passwords = [...new Set(all.flatMap(({ password }) => password || []))]
   const isLeftEmpty = passwords.length === 0 && all.every(({ key, password }) => !key || password === '')
   return {
@@ -97,14 +99,14 @@ function strictest(all: readonly WorldSaid[]): WorldDoor {
   }
 }
 
-function isInactive(answers: RawAnswers, take: TakeFault): boolean {
+function isInactive(answers: RawAnswers, reporterFor: InvalidReporter): boolean {
   const setting = answers['app-setting']
   if (setting === undefined) return false
-  const misunderstood = take('app-setting', isRecord(setting) ? recordName(setting, 0) : '')
+  const onInvalid = reporterFor('app-setting', isRecord(setting) ? recordName(setting, 0) : '')
   if (!isRecord(setting)) {
-    misunderstood('', 'It is no record: correct it. The showroom is switched off.')
+    onInvalid('', 'It is no record: correct it. The showroom is switched off.')
     return true
   }
-  const closed = [speaksAsWorld(setting, misunderstood), hasScopes(setting, misunderstood)]
-  return saidFlag(setting, 'client_inactive', misunderstood) || closed.includes(true)
+  const closed = [hasWorldFields(setting, onInvalid), hasScopes(setting, onInvalid)]
+  return flagField(setting, 'client_inactive', onInvalid) || closed.includes(true)
 }

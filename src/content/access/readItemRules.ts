@@ -1,21 +1,21 @@
 import type { PayloadId } from '../parse/fields'
 import { isRecord, type RawAnswers, type Row, recordName, rowsOf } from '../parse/raw'
 import {
-  faultsOf,
+  hasWorldFields,
   isClosed,
   isName,
-  type Misunderstood,
-  saidScopes,
-  saidStart,
-  saidWorld,
-  speaksAsWorld,
+  type OnInvalid,
+  reporterOf,
+  scopesField,
+  startField,
+  worldField,
 } from './accessFields'
-import type { DoorFault, ItemDoor } from './accessRules'
+import type { DoorFault, ItemRule } from './accessRules'
 
 const LISTS = { 'content-locations': 'locations', 'content-transitions': 'transitions' } as const
 
 /** Everything that the records of one payload id say, in all languages. */
-interface ItemSaid {
+interface CollectedItem {
   readonly record: string
   readonly endpoint: keyof typeof LISTS
   /** Worlds that the records themselves name. */
@@ -29,7 +29,7 @@ interface ItemSaid {
 }
 
 /** A record without a payload id, and the payload ids that its language has besides. */
-interface Nameless {
+interface NamelessItem {
   readonly row: Row
   readonly endpoint: keyof typeof LISTS
   readonly here: ReadonlySet<PayloadId>
@@ -39,40 +39,42 @@ const NO_PAYLOAD_ID =
   'It has no payload id: it is kept back, and its scopes count for all that this language lacks.'
 
 /** The doors of locations and transitions. A transition's are also those of where it starts. */
-export function readItems(
+export function readItemRules(
   languages: readonly RawAnswers[],
   worlds: ReadonlySet<string>,
   faults: DoorFault[],
-): ReadonlyMap<PayloadId, ItemDoor> {
-  const said = new Map<PayloadId, ItemSaid>()
+): ReadonlyMap<PayloadId, ItemRule> {
+  const collected = new Map<PayloadId, CollectedItem>()
   const locations = new Set<PayloadId>()
-  const nameless: Nameless[] = []
+  const nameless: NamelessItem[] = []
   for (const [language, answers] of languages.entries()) {
     for (const endpoint of ['content-locations', 'content-transitions'] as const) {
       const here = new Set<PayloadId>()
       for (const [position, row] of rowsOf(answers, endpoint).entries()) {
         const record = recordName(row, position)
-        const misunderstood = faultsOf(faults, language)(endpoint, record)
+        const onInvalid = reporterOf(faults, language)(endpoint, record)
         const { payloadId } = row
         if (!isName(payloadId)) {
-          misunderstood('payloadId', NO_PAYLOAD_ID)
+          onInvalid('payloadId', NO_PAYLOAD_ID)
           nameless.push({ row, endpoint, here })
           continue
         }
         here.add(payloadId)
         if (endpoint === 'content-locations') locations.add(payloadId)
-        const item = said.get(payloadId) ?? newItem(record, endpoint)
-        said.set(payloadId, item)
-        hear(item, row, endpoint, misunderstood)
+        const item = collected.get(payloadId) ?? newItem(record, endpoint)
+        collected.set(payloadId, item)
+        collect(item, row, endpoint, onInvalid)
       }
     }
   }
-  for (const each of nameless) hearNameless(each, said)
-  for (const answers of languages) hearLists(answers, said)
-  return new Map([...said].map(([payloadId, item]) => [payloadId, doorOf(item, worlds, locations, faults)]))
+  for (const each of nameless) collectNameless(each, collected)
+  for (const answers of languages) collectLists(answers, collected)
+  return new Map(
+    [...collected].map(([payloadId, item]) => [payloadId, ruleOf(item, worlds, locations, faults)]),
+  )
 }
 
-function newItem(record: string, endpoint: keyof typeof LISTS): ItemSaid {
+function newItem(record: string, endpoint: keyof typeof LISTS): CollectedItem {
   const closed = false
   return {
     record,
@@ -85,75 +87,81 @@ function newItem(record: string, endpoint: keyof typeof LISTS): ItemSaid {
   }
 }
 
-function hear(item: ItemSaid, row: Row, endpoint: keyof typeof LISTS, misunderstood: Misunderstood): void {
-  const world = saidWorld(row)
+function collect(item: CollectedItem, row: Row, endpoint: keyof typeof LISTS, onInvalid: OnInvalid): void {
+  const world = worldField(row)
   if (world !== undefined) item.own.add(world)
-  else misunderstood('world', 'Its world is missing or not understood: choose one. Nobody may enter.')
-  const isClear = hearWorldItem(item, row, misunderstood)
-  hearScopes(item, row, misunderstood)
+  else onInvalid('world', 'Its world is missing or not understood: choose one. Nobody may enter.')
+  const isClear = collectWorldItem(item, row, onInvalid)
+  collectScopes(item, row, onInvalid)
   item.closed ||= world === undefined || !isClear
   if (endpoint === 'content-locations') return
-  const start = saidStart(row)
+  const start = startField(row)
   if (start !== undefined) item.starts.add(start)
-  else misunderstood('from', 'Where it starts is missing or not understood: choose a location.')
+  else onInvalid('from', 'Where it starts is missing or not understood: choose a location.')
   item.closed ||= start === undefined
 }
 
 /** What a record says of who may be there. */
-function hearScopes(item: ItemSaid, row: Row, misunderstood: Misunderstood): void {
-  const scopes = saidScopes(row, misunderstood)
+function collectScopes(item: CollectedItem, row: Row, onInvalid: OnInvalid): void {
+  const scopes = scopesField(row, onInvalid)
   if (scopes && scopes.length > 0) item.scopes.push(scopes)
-  const asWorld = speaksAsWorld(row, misunderstood)
+  const asWorld = hasWorldFields(row, onInvalid)
   item.closed ||= !scopes || asWorld || isClosed(row)
 }
 
 /** It may be any of those that its language lacks: so for each of them counts who may be there. */
-function hearNameless({ row, endpoint, here }: Nameless, said: ReadonlyMap<PayloadId, ItemSaid>): void {
-  for (const [payloadId, item] of said) {
-    if (item.endpoint === endpoint && !here.has(payloadId)) hearScopes(item, row, () => {})
+function collectNameless(
+  { row, endpoint, here }: NamelessItem,
+  collected: ReadonlyMap<PayloadId, CollectedItem>,
+): void {
+  for (const [payloadId, item] of collected) {
+    if (item.endpoint === endpoint && !here.has(payloadId)) collectScopes(item, row, () => {})
   }
 }
 
 /** The second place where a record may name its world. */
-function hearWorldItem(item: ItemSaid, { world_item }: Row, misunderstood: Misunderstood): boolean {
+function collectWorldItem(item: CollectedItem, { world_item }: Row, onInvalid: OnInvalid): boolean {
   if (world_item === undefined) return true
   const world = isRecord(world_item) ? world_item.world : null
   if (world === undefined) return true
   if (isName(world)) item.own.add(world)
-  else misunderstood('world_item.world', 'Expected the slug of a world: correct it. Nobody may enter.')
+  else onInvalid('world_item.world', 'Expected the slug of a world: correct it. Nobody may enter.')
   return isName(world)
 }
 
 /** A world that lists what belongs to another keeps it behind its own door too. */
-function hearLists(answers: RawAnswers, said: ReadonlyMap<PayloadId, ItemSaid>): void {
+function collectLists(answers: RawAnswers, collected: ReadonlyMap<PayloadId, CollectedItem>): void {
   for (const world of rowsOf(answers, 'worlds')) {
     if (!isName(world.slug)) continue
     for (const field of Object.values(LISTS)) {
       const listed = world[field]
       for (const payloadId of Array.isArray(listed) ? listed : [])
-        said.get(payloadId)?.listing.add(world.slug)
+        collected.get(payloadId)?.listing.add(world.slug)
     }
   }
 }
 
-function doorOf(
-  item: ItemSaid,
+function ruleOf(
+  item: CollectedItem,
   worlds: ReadonlySet<string>,
   locations: ReadonlySet<PayloadId>,
   faults: DoorFault[],
-): ItemDoor {
+): ItemRule {
   const { endpoint, record, own, listing, starts } = item
-  const say = (field: string, sentence: string) => faults.push({ endpoint, record, field, sentence })
+  const report = (field: string, sentence: string) => faults.push({ endpoint, record, field, sentence })
   const named = [...own].map((slug) => `"${slug}"`).join(' and ')
-  if (own.size > 1) say('world', `It belongs to ${named}: choose one world. Nobody may enter.`)
+  if (own.size > 1) report('world', `It belongs to ${named}: choose one world. Nobody may enter.`)
   const unknown = [...own].filter((slug) => !worlds.has(slug))
   for (const slug of unknown)
-    say('world', `There is no world "${slug}": choose one that exists. Nobody may enter.`)
+    report('world', `There is no world "${slug}": choose one that exists. Nobody may enter.`)
   const lost = [...starts].filter((start) => !locations.has(start))
-  for (const start of lost) say('from', `There is no location "${start}": choose one that exists.`)
-  const scopes = inAll(item.scopes)
+  for (const start of lost) report('from', `There is no location "${start}": choose one that exists.`)
+  const scopes = intersection(item.scopes)
   if (!scopes)
-    say('scopes', 'Its records of several languages have no scope in common: correct them. Nobody may enter.')
+    report(
+      'scopes',
+      'Its records of several languages have no scope in common: correct them. Nobody may enter.',
+    )
   return {
     worlds: [...new Set([...own, ...listing])],
     starts: [...starts],
@@ -163,7 +171,7 @@ function doorOf(
 }
 
 /** The scopes that satisfy every record that has some; undefined: there are none that could. */
-function inAll(lists: readonly (readonly string[])[]): readonly string[] | undefined {
+function intersection(lists: readonly (readonly string[])[]): readonly string[] | undefined {
   const [first = [], ...others] = lists
   const common = [...new Set(first)].filter((scope) => others.every((list) => list.includes(scope)))
   return lists.length > 0 && common.length === 0 ? undefined : common

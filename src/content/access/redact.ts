@@ -1,13 +1,13 @@
 import { isRecord, type Row } from '../parse/raw'
 
 /** What a record may say of one that it leads to. Its other fields are for who sees that one itself. */
-const REFERENCE = [
+const REFERENCE_FIELDS = [
   ...['id', 'documentId', 'payloadId', 'slug', 'key', 'uid', 'name', 'title', 'type', 'world'],
   ...['url', 'new_tab', 'identifier', 'sandbox', 'allow', 'hash', 'ext', 'mime'],
 ]
 
 /** Fields that lead to other records. */
-const LEADING = new Set(
+const LINK_FIELDS = new Set(
   ['world', 'default_world', 'world_item', 'from', 'to', 'next'].concat([
     'action_target',
     'configurator',
@@ -18,29 +18,29 @@ const LEADING = new Set(
 /** Without what it says of the records it leads to, and without any password. */
 export function shorn(row: Row): Row {
   // Every part of every record of every language comes by here: nothing is made that is not kept.
-  const kept: Record<string, unknown> = {}
+  const result: Record<string, unknown> = {}
   for (const field of Object.keys(row)) {
-    if (field !== 'password' && field !== '__proto__') kept[field] = shornValue(field, row[field], row)
+    if (field !== 'password' && field !== '__proto__') result[field] = redactValue(field, row[field], row)
   }
-  return kept
+  return result
 }
 
-function shornValue(field: string, value: unknown, around: Row): unknown {
-  if (Array.isArray(value)) return value.map((each) => shornValue(field, each, around))
+function redactValue(field: string, value: unknown, parent: Row): unknown {
+  if (Array.isArray(value)) return value.map((each) => redactValue(field, each, parent))
   if (!isRecord(value)) return value
   // Elsewhere such words mean something else: an iframe's trigger has a target too.
-  const isOfPart = (field === 'target' || field === 'location') && '__component' in around
-  const leads = LEADING.has(field) || isOfPart || 'payloadId' in value
-  return leads ? picked(value, REFERENCE) : shorn(value)
+  const isOfPart = (field === 'target' || field === 'location') && '__component' in parent
+  const leads = LINK_FIELDS.has(field) || isOfPart || 'payloadId' in value
+  return leads ? picked(value, REFERENCE_FIELDS) : shorn(value)
 }
 
 /** These of its fields, where they are plain. */
 export function picked(row: Row, fields: readonly string[]): Row {
-  const kept: Record<string, unknown> = {}
+  const result: Record<string, unknown> = {}
   for (const field of fields) {
     const value = Object.hasOwn(row, field) ? row[field] : undefined
     if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-      kept[field] = value
+      result[field] = value
   }
-  return kept
+  return result
 }

@@ -1,10 +1,10 @@
 import { rowsOf } from '../parse/raw'
 import type { Visitor } from './access'
-import { isName, saidStart, saidWorld } from './accessFields'
-import { type Doors, opensItem, opensOther, opensWorld } from './accessRules'
-import { NAMED_ENDPOINTS } from './mentions'
+import { isName, startField, worldField } from './accessFields'
+import { allowsItem, allowsRecord, allowsWorld, type Doors } from './accessRules'
+import { REFERENCED_ENDPOINTS } from './mentions'
 import type { LanguageOutline, Outline } from './outline'
-import { otherKey } from './readRecordRules'
+import { recordRuleKey } from './readRecordRules'
 
 /** What there is of a record for a visitor: all, its name and address, or nothing. */
 export type Share = 'whole' | 'address' | 'nothing'
@@ -22,46 +22,48 @@ const TEXTS = 'ui-translation'
  * seen where something leads to it that is seen itself; everything else by its own door.
  */
 export function sightOf(language: LanguageOutline, doors: Doors, rights: Rights): Sight {
-  const byDoor = doorsOf(language, doors, rights)
-  const reached = reachedFrom(language, byDoor)
+  const ownVisibility = doorsOf(language, doors, rights)
+  const reachable = reachableFrom(language, ownVisibility)
   return (record) => {
-    const share = byDoor(record)
-    if (share !== 'whole' || !NAMED_ENDPOINTS.includes(record.endpoint)) return share
-    return record.name !== undefined && reached.has(record.name) ? 'whole' : 'nothing'
+    const visibility = ownVisibility(record)
+    if (visibility !== 'whole' || !REFERENCED_ENDPOINTS.includes(record.endpoint)) return visibility
+    return record.name !== undefined && reachable.has(record.name) ? 'whole' : 'nothing'
   }
 }
 
 /** Whether a door keeps anything of this language from visitors with these rights. */
 export function isAnythingClosed(language: LanguageOutline, doors: Doors, rights: Rights): boolean {
-  const byDoor = doorsOf(language, doors, rights)
+  const ownVisibility = doorsOf(language, doors, rights)
   // Where its place is closed a hook adds nothing; where there is none, it is no matter of doors.
-  return language.outlines.some((record) => record.endpoint !== 'box-hooks' && byDoor(record) !== 'whole')
+  return language.outlines.some(
+    (record) => record.endpoint !== 'box-hooks' && ownVisibility(record) !== 'whole',
+  )
 }
 
 /** What doors alone say, whatever leads where. */
 export function doorsOf({ answers }: LanguageOutline, doors: Doors, rights: Rights): Sight {
   const worlds = new Set(rowsOf(answers, 'worlds').map(({ slug }) => slug))
   const locations = new Set(rowsOf(answers, 'content-locations').map(({ payloadId }) => payloadId))
-  const opens = (payloadId: string) => locations.has(payloadId) && opensItem(doors, rights, payloadId)
+  const opens = (payloadId: string) => locations.has(payloadId) && allowsItem(doors, rights, payloadId)
 
   return ({ endpoint, row }) => {
     const { payloadId, slug } = row
     switch (endpoint) {
       case 'worlds':
         if (!isName(slug)) return 'nothing'
-        return opensWorld(doors, rights, slug) ? 'whole' : 'address'
+        return allowsWorld(doors, rights, slug) ? 'whole' : 'address'
       case 'content-locations':
-        if (!isName(payloadId) || !worlds.has(saidWorld(row))) return 'nothing'
+        if (!isName(payloadId) || !worlds.has(worldField(row))) return 'nothing'
         if (opens(payloadId)) return 'whole'
         return isName(slug) ? 'address' : 'nothing'
       case 'content-transitions': {
-        const isKnown = isName(payloadId) && worlds.has(saidWorld(row)) && locations.has(saidStart(row))
-        return isKnown && opensItem(doors, rights, payloadId) ? 'whole' : 'nothing'
+        const isKnown = isName(payloadId) && worlds.has(worldField(row)) && locations.has(startField(row))
+        return isKnown && allowsItem(doors, rights, payloadId) ? 'whole' : 'nothing'
       }
       case 'app-setting':
         return doors.inactive ? 'address' : 'whole'
     }
-    if ((doors.inactive && endpoint !== TEXTS) || !opensOther(doors, rights, otherKey(endpoint, row)))
+    if ((doors.inactive && endpoint !== TEXTS) || !allowsRecord(doors, rights, recordRuleKey(endpoint, row)))
       return 'nothing'
     return endpoint !== 'box-hooks' || payloadId === undefined || locations.has(payloadId)
       ? 'whole'
@@ -70,21 +72,21 @@ export function doorsOf({ answers }: LanguageOutline, doors: Doors, rights: Righ
 }
 
 /** Names of all records that something seen leads to, in any number of steps. Of copies the strictest counts. */
-export function reachedFrom({ outlines }: LanguageOutline, byDoor: Sight): ReadonlySet<string> {
+export function reachableFrom({ outlines }: LanguageOutline, ownVisibility: Sight): ReadonlySet<string> {
   const named = new Map<string, Outline[]>()
   const open: string[] = []
   for (const outline of outlines) {
     const { endpoint, name, records } = outline
-    if (!NAMED_ENDPOINTS.includes(endpoint)) {
-      if (byDoor(outline) === 'whole') open.push(...records)
+    if (!REFERENCED_ENDPOINTS.includes(endpoint)) {
+      if (ownVisibility(outline) === 'whole') open.push(...records)
     } else if (name !== undefined) named.set(name, [...(named.get(name) ?? []), outline])
   }
-  const reached = new Set<string>()
+  const reachable = new Set<string>()
   for (let name = open.pop(); name !== undefined; name = open.pop()) {
     const copies = named.get(name) ?? []
-    if (reached.has(name) || copies.some((copy) => byDoor(copy) !== 'whole')) continue
-    reached.add(name)
+    if (reachable.has(name) || copies.some((copy) => ownVisibility(copy) !== 'whole')) continue
+    reachable.add(name)
     open.push(...copies.flatMap(({ records }) => records))
   }
-  return reached
+  return reachable
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { given, linkUrl } from '../../util'
 import { component } from '../parse/component'
-import { id, maybe, oneOrMany, type Reads, text } from '../parse/fields'
+import { id, maybe, oneOrMany, type Schema, text } from '../parse/fields'
 import { linkAddress } from '../parse/url'
 import type { Action } from './action'
 import { type Iframe, iframeSchema } from './background'
@@ -27,20 +27,20 @@ type IframeTarget = Iframe | v.InferOutput<typeof named>
 const link = v.object({ url: linkAddress, new_tab: maybe(v.boolean()) })
 
 /** With a url a page of its own, else a name known to the page in the background. */
-const iframe = v.lazy((input): Reads<IframeTarget> => (hasField(input, 'url') ? iframeSchema : named))
+const iframe = v.lazy((input): Schema<IframeTarget> => (hasField(input, 'url') ? iframeSchema : named))
 
 /** A reference to a location or transition. */
 export const payloadTarget = v.object({ payloadId: text })
 
 /** A reference to a record, by the field that names it in its collection. */
-const RECORD_TARGETS: Readonly<Record<string, Reads<object>>> = {
+const RECORD_TARGETS: Readonly<Record<string, Schema<object>>> = {
   payloadId: payloadTarget,
   id: v.object({ id }),
   key: v.object({ key: text }),
   uid: v.object({ uid: text }),
 }
 
-function recordTarget(collection: Collection): Reads<Action> {
+function recordTarget(collection: Collection): Schema<Action> {
   const { key } = COLLECTIONS[collection]
   const target = RECORD_TARGETS[key]
   if (!target) throw new Error(`No target names a record by its ${key}.`)
@@ -58,7 +58,7 @@ const DEFAULT_TARGETS = [...DEFAULT_COLLECTIONS].map(([key, collection]) => ({
 }))
 
 /** A target that its part does not name the kind of, read by its field. A bare id is an article's. */
-export const anyTarget: Reads<Action> = v.lazy((input): Reads<Action> => {
+export const anyTarget: Schema<Action> = v.lazy((input): Schema<Action> => {
   const known = DEFAULT_TARGETS.find(({ key }) => hasField(input, key))
   if (known) return known.schema
   if (hasField(input, 'name')) return reads(named, (target) => openOrPostToIframe(target, ''))
@@ -80,24 +80,24 @@ function openOrPostToIframe(target: IframeTarget, title: string, id?: number): A
 function openDocuments(media: readonly Media[], title: string): Action {
   const documents = media.filter((file) => mediaKind(file) === 'pdf')
   const [only, ...others] = documents
-  return { type: 'openPdf', media: only && others.length === 0 ? [called(title, only)] : documents }
+  return { type: 'openPdf', media: only && others.length === 0 ? [titled(title, only)] : documents }
 }
 
 /** The first file decides: a video plays, a PDF opens, pictures are shown together. */
 export function openMedia(media: readonly Media[], title: string): Action {
   const [first] = media
-  if (first && mediaKind(first) === 'video') return { type: 'openVideo', media: called(title, first) }
+  if (first && mediaKind(first) === 'video') return { type: 'openVideo', media: titled(title, first) }
   if (first && mediaKind(first) === 'pdf') return openDocuments(media, title)
   return { type: 'openImages', media: media.filter((file) => mediaKind(file) === 'image') }
 }
 
 /** A file whose editors gave it no name of its own is called what was touched to open it, not by its file name. */
-function called(title: string, file: Media): Media {
+function titled(title: string, file: Media): Media {
   const named = file.caption ?? file.alternativeText
   return named || title === '' ? file : { ...file, caption: title }
 }
 
-function reads<T>(target: Reads<T>, act: (target: T) => Action): Reads<Action> {
+function reads<T>(target: Schema<T>, act: (target: T) => Action): Schema<Action> {
   return v.pipe(target, v.transform(act))
 }
 
@@ -106,24 +106,26 @@ function hasField(input: unknown, field: string): boolean {
 }
 
 /** What touching a part does, and the files it brings along. */
-export interface Touch {
+export interface ActionPart {
   /** Always there: a part that could do nothing is a problem and left out. */
   readonly action: Action
   readonly media: readonly Media[]
 }
 
 /** Reads the parts of a zone by their kind: `common` is what all of them have, beside what touching them does. */
-export function touchable<T extends object, const Z extends Zone>(
-  common: Reads<T>,
+export function actionPartSchema<T extends object, const Z extends Zone>(
+  common: Schema<T>,
   zone: Z,
-): Reads<T & Touch & { readonly kind: KindIn<Z> }> {
-  type Part = T & Touch & { readonly kind: KindIn<Z> }
+): Schema<T & ActionPart & { readonly kind: KindIn<Z> }> {
+  type Part = T & ActionPart & { readonly kind: KindIn<Z> }
   const kinds = kindsIn(zone)
   const names = Object.keys(kinds) as KindIn<Z>[]
-  const unknownKind = v.object({ __component: v.picklist(names) }) as unknown as Reads<Part>
-  const schemas = new Map<unknown, Reads<Part>>(
+  const unknownKind = v.object({ __component: v.picklist(names) }) as unknown as Schema<Part>
+  const schemas = new Map<unknown, Schema<Part>>(
     names.map((kind) => {
-      const part = v.intersect([common, touch(kinds[kind], TARGET_FIELD[zone])]) as Reads<T & Touch>
+      const part = v.intersect([common, partSchema(kinds[kind], TARGET_FIELD[zone])]) as Schema<
+        T & ActionPart
+      >
       return [
         kind,
         v.pipe(
@@ -138,7 +140,7 @@ export function touchable<T extends object, const Z extends Zone>(
   )
 }
 
-function touch(kind: TargetKind, field: string): Reads<Touch> {
+function partSchema(kind: TargetKind, field: string): Schema<ActionPart> {
   if (isCollection(kind)) return withTarget(field, recordTarget(kind), (action) => action)
   switch (kind) {
     case 'link':
@@ -154,7 +156,7 @@ function touch(kind: TargetKind, field: string): Reads<Touch> {
     case 'contact':
       return v.pipe(
         v.object({ media: maybe(oneOrMany(mediaSchema), []) }),
-        v.transform(({ media }): Touch => ({ action: { type: 'openContact' }, media })),
+        v.transform(({ media }): ActionPart => ({ action: { type: 'openContact' }, media })),
       )
   }
 }
@@ -170,17 +172,17 @@ const someMedia = v.pipe(
 )
 
 function withMedia(
-  media: Reads<readonly Media[]>,
+  media: Schema<readonly Media[]>,
   act: (media: readonly Media[], title: string) => Action,
-): Reads<Touch> {
+): Schema<ActionPart> {
   return v.pipe(
     v.object({ media, title: v.optional(v.unknown()) }),
-    v.transform(({ media, title }): Touch => ({ action: act(media, String(title ?? '')), media })),
+    v.transform(({ media, title }): ActionPart => ({ action: act(media, String(title ?? '')), media })),
   )
 }
 
 /** Beside its target a part may say how its link opens, and name what it opens. */
-const beside = v.object({
+const partFields = v.object({
   media: maybe(oneOrMany(mediaSchema), []),
   new_window: maybe(v.boolean()),
   id: maybe(id),
@@ -189,13 +191,13 @@ const beside = v.object({
 
 function withTarget<T>(
   field: string,
-  schema: Reads<T>,
-  act: (target: T, part: v.InferOutput<typeof beside>) => Action,
-): Reads<Touch> {
+  schema: Schema<T>,
+  act: (target: T, part: v.InferOutput<typeof partFields>) => Action,
+): Schema<ActionPart> {
   return v.pipe(
-    v.object({ ...beside.entries, [field]: schema }),
+    v.object({ ...partFields.entries, [field]: schema }),
     v.transform(
-      (part): Touch => ({
+      (part): ActionPart => ({
         action: act((part as { readonly [name: string]: unknown })[field] as T, part),
         media: part.media,
       }),

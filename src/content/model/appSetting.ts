@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { deepFreeze, given } from '../../util'
-import { flag, id, maybe, notNegative, positive, type Reads, text } from '../parse/fields'
+import { flag, id, maybe, notNegative, positive, type Schema, text } from '../parse/fields'
 import { type Background, backgroundsSchema } from './background'
 import { type HotspotAnimation, hotspotAnimationSchema } from './location'
 import { type Media, mediaSchema } from './media'
@@ -86,7 +86,7 @@ const screensaver = v.pipe(
 )
 
 /** Whether the client is switched off is read elsewhere (`access/`): until then it is. */
-export const appSettingSchema: Reads<AppSetting> = v.pipe(
+export const appSettingSchema: Schema<AppSetting> = v.pipe(
   v.object({
     default_world: maybe(v.object({ slug: text })),
     app_logo: maybe(mediaSchema),

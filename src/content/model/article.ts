@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { given } from '../../util'
 import { component } from '../parse/component'
 import {
-  colour,
+  color,
   filledList,
   flag,
   id,
@@ -10,11 +10,11 @@ import {
   maybe,
   number,
   positive,
-  type Reads,
   recordFields,
+  type Schema,
   text,
 } from '../parse/fields'
-import { parted } from '../parse/lazy'
+import { lazyFields } from '../parse/lazy'
 import { mediaUrl } from '../parse/url'
 import { type Iframe, iframeSchema } from './background'
 import { type Button, buttonSchema } from './button'
@@ -63,10 +63,10 @@ export type SectionKind = Section['kind']
 
 const image = mediaOfKind('image', 'a picture')
 const poster = maybe(image)
-const slide: Reads<Slide> = v.object({ media: mediaSchema, title: maybe(text), text: maybe(text) })
+const slide: Schema<Slide> = v.object({ media: mediaSchema, title: maybe(text), text: maybe(text) })
 
 const asText = v.union([text, v.pipe(number, v.transform(String))], 'a text or number')
-const row: Reads<DataRow> = v.object({ name: text, value: asText, unit: maybe(text) })
+const row: Schema<DataRow> = v.object({ name: text, value: asText, unit: maybe(text) })
 
 const common = {
   id,
@@ -106,7 +106,7 @@ const kinds = v.variant('__component', [
   }),
 ])
 
-export const sectionSchema: Reads<Section> = component(
+export const sectionSchema: Schema<Section> = component(
   v.pipe(
     kinds,
     v.transform(({ __component, icon, ...section }) => {
@@ -141,17 +141,17 @@ export interface Article {
 
 const brief = v.object({ ...recordFields, title: text, lead: maybe(text) })
 
-type Later = 'sections' | 'tags' | 'settings' | 'actionButtons'
+type LazyKeys = 'sections' | 'tags' | 'settings' | 'actionButtons'
 
-function essenceOf({ id, documentId, title, lead }: v.InferOutput<typeof brief>): Omit<Article, Later> {
+function essenceOf({ id, documentId, title, lead }: v.InferOutput<typeof brief>): Omit<Article, LazyKeys> {
   return { id, title, documentId: documentId ?? String(id), ...given({ lead }) }
 }
 
-export const articleSchema: Reads<Article> = v.pipe(
+export const articleSchema: Schema<Article> = v.pipe(
   v.object({
     ...brief.entries,
     sections: list(sectionSchema),
-    tags: list(v.object({ title: text, color: maybe(colour) })),
+    tags: list(v.object({ title: text, color: maybe(color) })),
     action_buttons: list(buttonSchema),
     settings: maybe(
       v.object({ width: maybe(positive), height: maybe(positive), size: maybe(v.picklist(MODAL_SIZES)) }),
@@ -167,8 +167,8 @@ export const articleSchema: Reads<Article> = v.pipe(
   ),
 )
 
-export const articleParts = parted<Article, Later>({
+export const articleLazyFields = lazyFields<Article, LazyKeys>({
   essence: v.pipe(brief, v.transform(essenceOf)),
   fields: ['sections', 'tags', 'settings', 'action_buttons'],
-  later: { sections: [], tags: [], settings: {}, actionButtons: [] },
+  defaults: { sections: [], tags: [], settings: {}, actionButtons: [] },
 })

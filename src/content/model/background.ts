@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { given } from '../../util'
-import { filledList, flag, list, maybe, positive, type Reads, text } from '../parse/fields'
-import { isRecord, opened } from '../parse/raw'
+import { filledList, flag, list, maybe, positive, type Schema, text } from '../parse/fields'
+import { isRecord, unwrapShallow } from '../parse/raw'
 import { mediaUrl, pageUrl } from '../parse/url'
 import { type Media, mediaSchema } from './media'
 
@@ -86,7 +86,7 @@ export interface IframeBackground extends BackgroundBase {
 /** One way to show a place or a passage; a world item carries several, one a key. */
 export type Background = ImageBackground | VideoBackground | IframeBackground
 
-export const iframeSchema: Reads<Iframe> = v.object({
+export const iframeSchema: Schema<Iframe> = v.object({
   url: pageUrl,
   title: maybe(text, ''),
   sandbox: maybe(text),
@@ -107,7 +107,7 @@ const trigger = v.pipe(
 
 const key = v.picklist(BACKGROUND_KEYS)
 
-const backgroundSchema: Reads<Background> = v.variant('type', [
+const backgroundSchema: Schema<Background> = v.variant('type', [
   v.object({ key, type: v.literal('image'), image: mediaSchema }),
   v.pipe(
     v.object({
@@ -141,16 +141,16 @@ export const backgroundsSchema = list(backgroundSchema)
 const ESSENCE = { image: mediaUrl, video: mediaUrl, iframe: pageUrl } as const
 
 /** A list with a background that can be shown, as it came from the backend: found without reading all that is said of it. */
-export const hasBackground: Reads<unknown> = v.custom<unknown>(
+export const hasBackground: Schema<unknown> = v.custom<unknown>(
   (input) => Array.isArray(input) && input.some(canBeShown),
 )
 
 function canBeShown(input: unknown): boolean {
-  const part = opened(input)
+  const part = unwrapShallow(input)
   if (!isRecord(part) || !v.is(key, part.key)) return false
   const { type } = part
   if (type !== 'image' && type !== 'video' && type !== 'iframe') return false
-  const file = opened(part[type])
+  const file = unwrapShallow(part[type])
   return isRecord(file) && v.is(ESSENCE[type], file.url)
 }
 

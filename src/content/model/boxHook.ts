@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { given } from '../../util'
-import { filledList, maybe, type PayloadId, type Reads, recordFields } from '../parse/fields'
+import { filledList, maybe, type PayloadId, recordFields, type Schema } from '../parse/fields'
 import type { Action } from './action'
 import { PRESENTER_HOOKS, type PresenterHook } from './background'
 import { actionSchema } from './button'
@@ -16,7 +16,7 @@ export interface BoxHook {
   readonly actions: readonly Action[]
 }
 
-export const boxHookSchema: Reads<BoxHook> = v.pipe(
+export const boxHookSchema: Schema<BoxHook> = v.pipe(
   v.object({
     ...recordFields,
     hook: v.picklist(PRESENTER_HOOKS),

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
-import { id, maybe, type Reads, text } from '../parse/fields'
+import { id, maybe, type Schema, text } from '../parse/fields'
 import type { Action } from './action'
-import { type Touch, touchable } from './actionPart'
+import { type ActionPart, actionPartSchema } from './actionPart'
 import { type Media, mediaSchema } from './media'
 import type { KindIn } from './targets'
 
 /** A button in an article, dashboard or start page. */
-export interface Button extends Touch {
+export interface Button extends ActionPart {
   readonly id: number
   readonly kind: ButtonKind
   readonly title: string
@@ -15,13 +15,13 @@ export interface Button extends Touch {
 
 export type ButtonKind = KindIn<'button'>
 
-export const buttonSchema: Reads<Button> = touchable(
+export const buttonSchema: Schema<Button> = actionPartSchema(
   v.object({ id, title: text, cover: maybe(mediaSchema) }),
   'button',
 )
 
 /** A button that nobody sees: only what it does is read. */
-export const actionSchema: Reads<Action> = v.pipe(
-  touchable(v.object({}), 'button'),
+export const actionSchema: Schema<Action> = v.pipe(
+  actionPartSchema(v.object({}), 'button'),
   v.transform(({ action }) => action),
 )

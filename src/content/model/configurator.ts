@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { deepFreeze, given } from '../../util'
-import { maybe, type Reads, recordFields, text } from '../parse/fields'
+import { maybe, recordFields, type Schema, text } from '../parse/fields'
 import { isRecord } from '../parse/raw'
 import { pageUrl } from '../parse/url'
 import { type Media, mediaSchema } from './media'
@@ -15,7 +15,7 @@ export interface Configurator {
   readonly url: string
 }
 
-export const configuratorSchema: Reads<Configurator> = v.pipe(
+export const configuratorSchema: Schema<Configurator> = v.pipe(
   v.object({ ...recordFields, uid: text, title: maybe(text), logo: maybe(mediaSchema), url: pageUrl }),
   v.transform(
     ({ documentId, title, logo, ...configurator }): Configurator => ({

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { given } from '../../util'
-import { id, list, maybe, type Reads, recordFields, text } from '../parse/fields'
-import { parted } from '../parse/lazy'
+import { id, list, maybe, recordFields, type Schema, text } from '../parse/fields'
+import { lazyFields } from '../parse/lazy'
 import type { Action } from './action'
 import { anyTarget } from './actionPart'
 import { type Button, buttonSchema } from './button'
@@ -44,12 +44,12 @@ export interface Dashboard {
   readonly mediaLibrary: readonly LibraryEntry[]
 }
 
-const link: Reads<DashboardLink> = v.pipe(
+const link: Schema<DashboardLink> = v.pipe(
   v.object({ title: text, action_target: anyTarget, media: maybe(mediaSchema) }),
   v.transform(({ action_target, ...link }) => ({ ...link, action: action_target })),
 )
 
-const contact: Reads<Contact> = v.object({
+const contact: Schema<Contact> = v.object({
   name: text,
   role: maybe(text),
   email: maybe(text),
@@ -58,7 +58,7 @@ const contact: Reads<Contact> = v.object({
   languages: list(text),
 })
 
-const entry: Reads<LibraryEntry> = v.object({
+const entry: Schema<LibraryEntry> = v.object({
   id,
   title: text,
   text: maybe(text),
@@ -68,13 +68,13 @@ const entry: Reads<LibraryEntry> = v.object({
 
 const brief = v.object({ ...recordFields, title: text })
 
-type Later = 'logo' | 'links' | 'contacts' | 'actionButtons' | 'mediaLibrary'
+type LazyKeys = 'logo' | 'links' | 'contacts' | 'actionButtons' | 'mediaLibrary'
 
-function essenceOf({ id, documentId, title }: v.InferOutput<typeof brief>): Omit<Dashboard, Later> {
+function essenceOf({ id, documentId, title }: v.InferOutput<typeof brief>): Omit<Dashboard, LazyKeys> {
   return { id, title, documentId: documentId ?? String(id) }
 }
 
-export const dashboardSchema: Reads<Dashboard> = v.pipe(
+export const dashboardSchema: Schema<Dashboard> = v.pipe(
   v.object({
     ...brief.entries,
     logo: maybe(mediaSchema),
@@ -94,8 +94,8 @@ export const dashboardSchema: Reads<Dashboard> = v.pipe(
   ),
 )
 
-export const dashboardParts = parted<Dashboard, Later>({
+export const dashboardLazyFields = lazyFields<Dashboard, LazyKeys>({
   essence: v.pipe(brief, v.transform(essenceOf)),
   fields: ['logo', 'links', 'contacts', 'action_buttons', 'media_library'],
-  later: { links: [], contacts: [], actionButtons: [], mediaLibrary: [], logo: undefined },
+  defaults: { links: [], contacts: [], actionButtons: [], mediaLibrary: [], logo: undefined },
 })

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { given } from '../../util'
-import { colour, id, list, maybe, number, percent, type Reads, text } from '../parse/fields'
-import { type Touch, touchable } from './actionPart'
+import { color, id, list, maybe, number, percent, type Schema, text } from '../parse/fields'
+import { type ActionPart, actionPartSchema } from './actionPart'
 import { type Icon, iconSchema } from './icon'
 import { type Media, mediaSchema } from './media'
 import { type KindIn, kindsIn } from './targets'
@@ -16,7 +16,7 @@ export interface Category {
 }
 
 /** A button on the picture. */
-export interface Hotspot extends Touch {
+export interface Hotspot extends ActionPart {
   readonly id: number
   readonly type: HotspotType
   /** A `custom-…` variant: drawn from the editor's `backgroundImage`. */
@@ -36,7 +36,7 @@ export interface Hotspot extends Touch {
   readonly color?: string
 }
 
-export const categorySchema: Reads<Category> = v.object({ title: text, priority: maybe(number, 0) })
+export const categorySchema: Schema<Category> = v.object({ title: text, priority: maybe(number, 0) })
 
 const common = v.pipe(
   v.object({
@@ -47,7 +47,7 @@ const common = v.pipe(
     style: v.object({ left: percent, top: percent, width: maybe(percent), height: maybe(percent) }),
     background_image: maybe(mediaSchema),
     icon: maybe(iconSchema),
-    color: maybe(colour),
+    color: maybe(color),
   }),
   v.transform(({ style, background_image, ...hotspot }) => ({
     ...hotspot,
@@ -56,7 +56,7 @@ const common = v.pipe(
   })),
 )
 
-export const hotspotSchema: Reads<Hotspot> = v.pipe(
-  touchable(common, 'hotspot'),
+export const hotspotSchema: Schema<Hotspot> = v.pipe(
+  actionPartSchema(common, 'hotspot'),
   v.transform(({ kind, ...hotspot }) => ({ ...hotspot, type: kind })),
 )

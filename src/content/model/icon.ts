@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, type Reads, text } from '../parse/fields'
+import { id, type Schema, text } from '../parse/fields'
 import { mediaUrl } from '../parse/url'
 
 /** A drawing that hotspots and sections may carry; also a record of its own collection. */
@@ -9,7 +9,7 @@ export interface Icon {
   readonly url: string
 }
 
-export const iconSchema: Reads<Icon> = v.pipe(
+export const iconSchema: Schema<Icon> = v.pipe(
   v.object({ id, name: text, svg: v.object({ url: mediaUrl }) }),
   v.transform(({ id, name, svg }) => ({ id, name, url: svg.url })),
 )

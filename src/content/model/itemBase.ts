@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { given } from '../../util'
-import { colour, id, maybe, type PayloadId, text } from '../parse/fields'
+import { color, id, maybe, type PayloadId, text } from '../parse/fields'
 import { type Background, hasBackground, someBackgroundsSchema } from './background'
 import { menuKeys } from './menu'
 
@@ -39,7 +39,7 @@ export const itemFields = {
   world: v.object({ slug: text }),
   group: maybe(
     v.pipe(
-      v.object({ slug: text, title: maybe(text), navigation_color: maybe(colour), menus: menuKeys }),
+      v.object({ slug: text, title: maybe(text), navigation_color: maybe(color), menus: menuKeys }),
       v.transform(({ navigation_color, ...group }) => ({
         ...group,
         ...given({ navigationColor: navigation_color }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { given } from '../../util'
-import { flag, list, maybe, number, type PayloadId, type Reads, text } from '../parse/fields'
-import { parted } from '../parse/lazy'
+import { flag, list, maybe, number, type PayloadId, type Schema, text } from '../parse/fields'
+import { lazyFields } from '../parse/lazy'
 import { payloadTarget } from './actionPart'
 import { type Category, categorySchema, type Hotspot, hotspotSchema } from './hotspot'
 import { briefItemFields, type Group, itemBase, type WorldItemBase, wholeItemFields } from './itemBase'
@@ -80,25 +80,25 @@ function essenceOf(location: v.InferOutput<typeof brief>): Essence {
   }
 }
 
-export const locationSchema: Reads<Location> = v.pipe(
+export const locationSchema: Schema<Location> = v.pipe(
   whole,
   v.transform(
     (location): Location => ({
       ...essenceOf(location),
       backgrounds: location.background,
-      hotspots: coloured(location.hotspots, location.group),
+      hotspots: colored(location.hotspots, location.group),
       ...given({ shareImage: location.share_image }),
     }),
   ),
 )
 
-export const locationParts = parted<Location, 'backgrounds' | 'hotspots' | 'shareImage'>({
+export const locationLazyFields = lazyFields<Location, 'backgrounds' | 'hotspots' | 'shareImage'>({
   essence: v.pipe(brief, v.transform(essenceOf)),
   fields: ['background', 'hotspots', 'share_image'],
-  later: { backgrounds: [], hotspots: [], shareImage: undefined },
+  defaults: { backgrounds: [], hotspots: [], shareImage: undefined },
 })
 
-function coloured(hotspots: readonly Hotspot[], group: Group | undefined): readonly Hotspot[] {
+function colored(hotspots: readonly Hotspot[], group: Group | undefined): readonly Hotspot[] {
   const color = group?.navigationColor
   return color === undefined ? hotspots : hotspots.map((hotspot) => ({ color, ...hotspot }))
 }

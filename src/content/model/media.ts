@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, list, maybe, notNegative, positive, type Reads, text } from '../parse/fields'
+import { id, list, maybe, notNegative, positive, type Schema, text } from '../parse/fields'
 import { mediaUrl } from '../parse/url'
 import { siteVideo } from '../queries/videoSite'
 import { LOCALES, type Locale, matchLocale } from './locales'
@@ -114,7 +114,7 @@ const fields = {
   ),
 }
 
-const filmFile: Reads<FilmFile> = v.object({
+const filmFile: Schema<FilmFile> = v.object({
   url: mediaUrl,
   mime: v.pipe(
     text,
@@ -130,7 +130,7 @@ const filmFile: Reads<FilmFile> = v.object({
 /** More is no ladder that anybody would choose from. */
 const MOST_FILMS = 12
 
-const captionsSchema: Reads<readonly Captions[]> = v.pipe(
+const captionsSchema: Schema<readonly Captions[]> = v.pipe(
   list(
     v.pipe(
       v.object({ language: v.picklist(LOCALES), title: maybe(text), media: v.object({ url: mediaUrl }) }),
@@ -140,7 +140,7 @@ const captionsSchema: Reads<readonly Captions[]> = v.pipe(
   v.check((all) => new Set(all.map(({ language }) => language)).size === all.length, 'each language once'),
 )
 
-const completed = <T extends v.InferOutput<v.ObjectSchema<typeof fields, undefined>>>(media: T) => {
+const withDefaults = <T extends v.InferOutput<v.ObjectSchema<typeof fields, undefined>>>(media: T) => {
   const file = media.url.replace(/[?#].*$/s, '').replace(/^.*\//s, '')
   const ext = media.ext ?? (/\.\w+$/.exec(file)?.[0].toLowerCase() || '')
   return {
@@ -153,14 +153,14 @@ const completed = <T extends v.InferOutput<v.ObjectSchema<typeof fields, undefin
 }
 
 /** Only the url is essential; what a backend leaves out is read from it. */
-export const mediaSchema: Reads<Media> = v.pipe(
+export const mediaSchema: Schema<Media> = v.pipe(
   v.object({
     ...fields,
     films: maybe(v.pipe(list(filmFile), v.maxLength(MOST_FILMS, `at most ${MOST_FILMS} files`))),
     captions: maybe(captionsSchema),
-    poster: maybe(v.pipe(v.object(fields), v.transform(completed))),
+    poster: maybe(v.pipe(v.object(fields), v.transform(withDefaults))),
   }),
-  v.transform(completed),
+  v.transform(withDefaults),
 )
 
 /** What a media library's filters tell apart (spec §3). */
@@ -185,7 +185,7 @@ export function captionsFor({ captions = [] }: Media, language: Locale): Caption
 }
 
 /** A media field that takes only one kind of file. */
-export function mediaOfKind(kind: MediaKind, expected: string): Reads<Media> {
+export function mediaOfKind(kind: MediaKind, expected: string): Schema<Media> {
   return v.pipe(
     mediaSchema,
     v.check((media) => mediaKind(media) === kind, expected),

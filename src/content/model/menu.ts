@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { given } from '../../util'
-import { id, list, listOf, maybe, number, type Reads, recordFields, text } from '../parse/fields'
-import { parted } from '../parse/lazy'
+import { id, list, listOf, maybe, number, recordFields, type Schema, text } from '../parse/fields'
+import { lazyFields } from '../parse/lazy'
 import type { Action } from './action'
-import { type Touch, touchable } from './actionPart'
+import { type ActionPart, actionPartSchema } from './actionPart'
 import { actionSchema } from './button'
 import type { Contact } from './dashboard'
 import { type Media, mediaSchema } from './media'
@@ -12,7 +12,7 @@ import { TOUR_TYPES, type TourType } from './tour'
 
 export type MenuItemKind = KindIn<'menuItem'>
 
-export interface MenuItem extends Touch {
+export interface MenuItem extends ActionPart {
   readonly id: number
   readonly kind: MenuItemKind
   readonly title: string
@@ -52,8 +52,8 @@ const common = v.pipe(
   v.transform(({ action_stack, ...item }) => ({ ...item, actionStack: action_stack })),
 )
 
-const itemSchema: Reads<MenuItem> = v.pipe(
-  touchable(common, 'menuItem'),
+const itemSchema: Schema<MenuItem> = v.pipe(
+  actionPartSchema(common, 'menuItem'),
   v.transform(({ role, email, phone, languages, ...item }): MenuItem => {
     const isPerson = item.kind === 'contact' && [role, email, phone].some((known) => known !== undefined)
     if (!isPerson) return item
@@ -68,15 +68,15 @@ function essenceOf({ id, documentId, key, title }: v.InferOutput<typeof brief>):
   return { id, key, documentId: documentId ?? key, ...given({ title }) }
 }
 
-export const menuSchema: Reads<Menu> = v.pipe(
+export const menuSchema: Schema<Menu> = v.pipe(
   v.object({ ...brief.entries, items: list(itemSchema) }),
   v.transform(({ items, ...menu }): Menu => ({ ...essenceOf(menu), items })),
 )
 
-export const menuParts = parted<Menu, 'items'>({
+export const menuLazyFields = lazyFields<Menu, 'items'>({
   essence: v.pipe(brief, v.transform(essenceOf)),
   fields: ['items'],
-  later: { items: [] },
+  defaults: { items: [] },
 })
 
 /** The menus a world, group, place or the root brings along, by key. */

@@ -1,11 +1,11 @@
 import type * as v from 'valibot'
-import type { Reads } from '../parse/fields'
-import type { Parted } from '../parse/lazy'
-import { articleParts, articleSchema } from './article'
+import type { Schema } from '../parse/fields'
+import type { LazyFields } from '../parse/lazy'
+import { articleLazyFields, articleSchema } from './article'
 import { configuratorSchema } from './configurator'
-import { dashboardParts, dashboardSchema } from './dashboard'
+import { dashboardLazyFields, dashboardSchema } from './dashboard'
 import { iconSchema } from './icon'
-import { menuParts, menuSchema } from './menu'
+import { menuLazyFields, menuSchema } from './menu'
 import { screensaverSchema } from './screensaver'
 import { COLLECTIONS, type Collection, type CollectionList, type TARGETS } from './targets'
 import { tourSchema } from './tour'
@@ -14,9 +14,9 @@ import { tourSchema } from './tour'
 export type RecordList = Exclude<CollectionList, 'locations'>
 
 export interface RecordSchema {
-  readonly schema: Reads<object>
+  readonly schema: Schema<object>
   /** What of a record is read on demand; absent: all of it is read at once. */
-  readonly lazy?: Parted
+  readonly lazy?: LazyFields
   /** Its sections or hotspots name icons, whose drawings the collection of icons has. */
   readonly hasIcons?: true
   /** Its records lead to documents that an address can name. */
@@ -26,9 +26,9 @@ export interface RecordSchema {
 /** How the records of each collection are read, in the order in which they are reported. */
 export const RECORDS = {
   icons: { schema: iconSchema },
-  articles: { schema: articleSchema, lazy: articleParts, hasIcons: true, hasDocuments: true },
-  dashboards: { schema: dashboardSchema, lazy: dashboardParts, hasDocuments: true },
-  menus: { schema: menuSchema, lazy: menuParts, hasDocuments: true },
+  articles: { schema: articleSchema, lazy: articleLazyFields, hasIcons: true, hasDocuments: true },
+  dashboards: { schema: dashboardSchema, lazy: dashboardLazyFields, hasDocuments: true },
+  menus: { schema: menuSchema, lazy: menuLazyFields, hasDocuments: true },
   tours: { schema: tourSchema, hasDocuments: true },
   screensavers: { schema: screensaverSchema },
   configurators: { schema: configuratorSchema },

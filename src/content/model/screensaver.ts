@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { given } from '../../util'
 import { component } from '../parse/component'
-import { filledList, maybe, type PayloadId, positive, type Reads, recordFields, text } from '../parse/fields'
+import { filledList, maybe, type PayloadId, positive, recordFields, type Schema, text } from '../parse/fields'
 import { payloadTarget } from './actionPart'
 import { type Media, mediaOfKind } from './media'
 
@@ -19,7 +19,7 @@ export interface Screensaver {
   readonly media: readonly ScreensaverEntry[]
 }
 
-const entry: Reads<ScreensaverEntry> = component(
+const entry: Schema<ScreensaverEntry> = component(
   v.variant('__component', [
     v.pipe(
       v.object({
@@ -48,7 +48,7 @@ const entry: Reads<ScreensaverEntry> = component(
   ]),
 )
 
-export const screensaverSchema: Reads<Screensaver> = v.pipe(
+export const screensaverSchema: Schema<Screensaver> = v.pipe(
   v.object({
     ...recordFields,
     name: maybe(text),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { given } from '../../util'
-import { filledList, maybe, positive, type Reads, recordFields, text } from '../parse/fields'
+import { filledList, maybe, positive, recordFields, type Schema, text } from '../parse/fields'
 import type { Action } from './action'
 import { actionSchema } from './button'
 import { type Media, mediaSchema } from './media'
@@ -29,14 +29,14 @@ export interface Tour {
   readonly steps: readonly TourStep[]
 }
 
-const step: Reads<TourStep> = v.object({
+const step: Schema<TourStep> = v.object({
   title: maybe(text),
   text: maybe(text),
   action: actionSchema,
   seconds: maybe(positive),
 })
 
-export const tourSchema: Reads<Tour> = v.pipe(
+export const tourSchema: Schema<Tour> = v.pipe(
   v.object({
     ...recordFields,
     key: text,

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { given } from '../../util'
-import { maybe, notNegative, type PayloadId, type Reads, text } from '../parse/fields'
-import { parted } from '../parse/lazy'
+import { maybe, notNegative, type PayloadId, type Schema, text } from '../parse/fields'
+import { lazyFields } from '../parse/lazy'
 import { payloadTarget } from './actionPart'
 import { briefItemFields, itemBase, type WorldItemBase, wholeItemFields } from './itemBase'
 
@@ -36,13 +36,13 @@ function essenceOf(transition: v.InferOutput<typeof brief>): Omit<Transition, 'b
   }
 }
 
-export const transitionSchema: Reads<Transition> = v.pipe(
+export const transitionSchema: Schema<Transition> = v.pipe(
   v.object({ ...wholeItemFields, ...fields }),
   v.transform((transition): Transition => ({ ...essenceOf(transition), backgrounds: transition.background })),
 )
 
-export const transitionParts = parted<Transition, 'backgrounds'>({
+export const transitionLazyFields = lazyFields<Transition, 'backgrounds'>({
   essence: v.pipe(brief, v.transform(essenceOf)),
   fields: ['background'],
-  later: { backgrounds: [] },
+  defaults: { backgrounds: [] },
 })

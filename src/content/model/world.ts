@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { given } from '../../util'
 import { component } from '../parse/component'
 import {
-  colour,
+  color,
   flag,
   id,
   list,
@@ -10,7 +10,7 @@ import {
   notNegative,
   type PayloadId,
   positive,
-  type Reads,
+  type Schema,
   text,
 } from '../parse/fields'
 import type { Action } from './action'
@@ -30,7 +30,7 @@ export interface StartPage {
   readonly actionButtons: readonly Button[]
 }
 
-export const startPageSchema: Reads<StartPage> = v.pipe(
+export const startPageSchema: Schema<StartPage> = v.pipe(
   v.object({
     title: text,
     text: maybe(text),
@@ -59,7 +59,7 @@ const kinds = v.variant('__component', [
   v.object({ ...optional, __component: v.literal('text'), title: text }),
 ])
 
-export const headerComponentSchema: Reads<HeaderComponent> = component(
+export const headerComponentSchema: Schema<HeaderComponent> = component(
   v.pipe(
     kinds,
     v.transform(({ __component, action_target, ...part }) => {
@@ -112,16 +112,16 @@ const logo = {
   logo: maybe(mediaSchema),
   logo_main_has_background: flag,
   logo_main_stick_to_top: flag,
-  logo_main_background_color: maybe(colour),
+  logo_main_background_color: maybe(color),
   logo_main_has_shadow: flag,
-  logo_main_color: maybe(colour),
+  logo_main_color: maybe(color),
   logo_main_heightInEm: maybe(positive),
-  logo_sidebar_color: maybe(colour),
+  logo_sidebar_color: maybe(color),
   logo_sidebar_heightInEm: maybe(positive),
 }
 
 /** Its doors are read elsewhere (`access/`): until then it is closed. */
-export const worldSchema: Reads<World> = v.pipe(
+export const worldSchema: Schema<World> = v.pipe(
   v.object({
     id,
     documentId: maybe(text),
@@ -153,7 +153,7 @@ export const worldSchema: Reads<World> = v.pipe(
       onlyLoggedInUser: true,
       closed: true,
       menus: world.menus,
-      logo: logoOf(world),
+      logo: toLogo(world),
       headerComponents: world.header_components,
       ...given({
         urlAlias: world.URL_ALIAS,
@@ -167,7 +167,7 @@ export const worldSchema: Reads<World> = v.pipe(
   ),
 )
 
-function logoOf(world: v.InferOutput<v.ObjectSchema<typeof logo, undefined>>): WorldLogo {
+function toLogo(world: v.InferOutput<v.ObjectSchema<typeof logo, undefined>>): WorldLogo {
   return {
     hasBackground: world.logo_main_has_background,
     stickToTop: world.logo_main_stick_to_top,

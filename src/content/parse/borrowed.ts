@@ -45,14 +45,14 @@ function sortTexts(
   value: unknown,
   path: string,
   marks: Readonly<Record<string, unknown>>,
-  around: Locale | undefined,
-  told: (text: string, locale: Locale | undefined) => void,
+  inherited: Locale | undefined,
+  onText: (text: string, locale: Locale | undefined) => void,
   depth = 0,
 ): void {
   const mark = Object.hasOwn(marks, path) ? marks[path] : undefined
-  const locale = typeof mark === 'string' && isLocale(mark) ? mark : around
-  if (typeof value === 'string') told(value, locale)
+  const locale = typeof mark === 'string' && isLocale(mark) ? mark : inherited
+  if (typeof value === 'string') onText(value, locale)
   else if (typeof value === 'object' && value !== null && depth < MOST_DEPTH)
     for (const [key, child] of Object.entries(value))
-      sortTexts(child, path === '' ? key : `${path}.${key}`, marks, locale, told, depth + 1)
+      sortTexts(child, path === '' ? key : `${path}.${key}`, marks, locale, onText, depth + 1)
 }

@@ -1,30 +1,30 @@
 import { COLLECTIONS, type Collection } from '../model/targets'
 import { valueAt } from './path'
-import type { Draft } from './recordParser'
-import { allDrafts, type Drafts, readable } from './recordParsers'
-import { aimsOf } from './references'
-import type { InParts } from './steps'
+import type { RecordParser } from './recordParser'
+import { allParsers, parsedRecords, type RecordParsers } from './recordParsers'
+import { referencesIn } from './references'
+import type { Steps } from './steps'
 
 /** Rejects what of a record leads to one that is not there, and says whether there was anything. */
-export type RejectUnknown = (draft: Draft<unknown>) => boolean
+export type RejectBroken = (parser: RecordParser<unknown>) => boolean
 
 /** Of the records that make sense so far. What leads to a collection without an answer is left alone. */
-export function unknownsAmong(drafts: Drafts): RejectUnknown {
+export function brokenReferencesIn(parsers: RecordParsers): RejectBroken {
   const names = new Map<Collection, ReadonlySet<string>>()
-  const namesOf = (noun: Collection): ReadonlySet<string> => {
-    const known = names.get(noun) ?? namesIn(drafts, noun)
-    names.set(noun, known)
+  const namesOf = (collection: Collection): ReadonlySet<string> => {
+    const known = names.get(collection) ?? namesIn(parsers, collection)
+    names.set(collection, known)
     return known
   }
-  const isChecked = (noun: Collection) =>
-    noun === 'location' || drafts.answered.has(COLLECTIONS[noun].endpoint)
+  const isChecked = (collection: Collection) =>
+    collection === 'location' || parsers.answered.has(COLLECTIONS[collection].endpoint)
 
-  return (draft) => {
+  return (parser) => {
     let rejected = false
-    for (const { path, noun, part } of aimsOf(draft.raw, draft.unread)) {
-      const name = valueAt(draft.raw, path)
-      if (name === undefined || !isChecked(noun) || namesOf(noun).has(String(name))) continue
-      draft.reject(path, `There is no ${noun} "${name}": choose one that exists.`, part)
+    for (const { path, collection, part } of referencesIn(parser.raw, parser.pendingFields)) {
+      const name = valueAt(parser.raw, path)
+      if (name === undefined || !isChecked(collection) || namesOf(collection).has(String(name))) continue
+      parser.reject(path, `There is no ${collection} "${name}": choose one that exists.`, part)
       rejected = true
     }
     return rejected
@@ -32,18 +32,18 @@ export function unknownsAmong(drafts: Drafts): RejectUnknown {
 }
 
 /** The same of all records. */
-export function* references(drafts: Drafts): InParts<boolean> {
-  const rejectUnknown = unknownsAmong(drafts)
+export function* rejectBrokenReferences(parsers: RecordParsers): Steps<boolean> {
+  const rejectBroken = brokenReferencesIn(parsers)
   let rejected = false
-  for (const { draft } of readable(allDrafts(drafts))) {
-    if (rejectUnknown(draft)) rejected = true
+  for (const { parser } of parsedRecords(allParsers(parsers))) {
+    if (rejectBroken(parser)) rejected = true
     yield
   }
   return rejected
 }
 
 /** Names of the records that make sense so far. */
-function namesIn(drafts: Drafts, noun: Collection): ReadonlySet<string> {
-  const { list, key } = COLLECTIONS[noun]
-  return new Set(readable<unknown>(drafts[list]).map(({ value }) => String(valueAt(value, [key]))))
+function namesIn(parsers: RecordParsers, collection: Collection): ReadonlySet<string> {
+  const { list, key } = COLLECTIONS[collection]
+  return new Set(parsedRecords<unknown>(parsers[list]).map(({ value }) => String(valueAt(value, [key]))))
 }

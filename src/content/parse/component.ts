@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { Reads } from './fields'
+import type { Schema } from './fields'
 
 /** The kind of a part of a dynamic zone: `open-link` for both `hotspots.open-link` and `hotspots.custom-open-link`. */
 export function kindOf(component: unknown): string {
@@ -10,7 +10,7 @@ export function kindOf(component: unknown): string {
  * Reads a part of a dynamic zone by its kind. `kinds` finds the bare kind in `__component`, so that a problem names the
  * field an editor knows, and beside it whether it was `custom`.
  */
-export function component<T>(kinds: Reads<T>): Reads<T> {
+export function component<T>(kinds: Schema<T>): Schema<T> {
   return v.pipe(
     v.record(v.string(), v.unknown()),
     v.transform((part): unknown => ({

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 
 /** A schema for a part of an answer, and what it becomes in the model. */
-export type Reads<T> = v.GenericSchema<unknown, T>
+export type Schema<T> = v.GenericSchema<unknown, T>
 
 export const text = v.string()
 
-const plainNumber: Reads<number> = v.pipe(v.number('a number'), v.finite('a finite number'))
-const quotedNumber: Reads<number> = v.pipe(
+const plainNumber: Schema<number> = v.pipe(v.number('a number'), v.finite('a finite number'))
+const quotedNumber: Schema<number> = v.pipe(
   v.string('a number'),
   v.regex(/^\s*-?\d+(\.\d+)?\s*$/, 'a number'),
   v.transform(Number),
@@ -14,12 +14,12 @@ const quotedNumber: Reads<number> = v.pipe(
 )
 
 /** A number, also as some backends send decimals: in quotes. There are thousands of them: no union is tried in turn. */
-export const number: Reads<number> = v.lazy((input) =>
+export const number: Schema<number> = v.lazy((input) =>
   typeof input === 'string' ? quotedNumber : plainNumber,
 )
 
 /** A CSS colour that names no other file: by its name, in hexadecimal digits or by a colour function. */
-export const colour = v.pipe(
+export const color = v.pipe(
   v.string(),
   v.trim(),
   v.regex(/^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^()]*\))$/i, 'a CSS colour'),
@@ -47,12 +47,12 @@ export const maybe = v.exactOptional
 export const flag = v.exactOptional(v.boolean(), false)
 
 /** A list that may be absent. Gaps are left out. */
-export function list<T>(item: Reads<T>) {
+export function list<T>(item: Schema<T>) {
   return v.exactOptional(listOf(item), [])
 }
 
 /** One record where the editor gave one, or a list of them. */
-export function oneOrMany<T>(item: Reads<T>): Reads<readonly T[]> {
+export function oneOrMany<T>(item: Schema<T>): Schema<readonly T[]> {
   const one = v.pipe(
     item,
     v.transform((value) => [value]),
@@ -61,7 +61,7 @@ export function oneOrMany<T>(item: Reads<T>): Reads<readonly T[]> {
   return v.lazy((input) => (Array.isArray(input) ? many : one))
 }
 
-export function listOf<T>(item: Reads<T>) {
+export function listOf<T>(item: Schema<T>) {
   return v.pipe(
     v.array(v.nullish(item)),
     v.transform((items): readonly T[] => items.flatMap((value) => (value == null ? [] : [value as T]))),
@@ -69,7 +69,7 @@ export function listOf<T>(item: Reads<T>) {
 }
 
 /** At least one. Gaps are left out before counting. */
-export function filledList<T>(item: Reads<T>, expected: string) {
+export function filledList<T>(item: Schema<T>, expected: string) {
   return v.pipe(
     listOf(item),
     v.check((items) => items.length > 0, expected),

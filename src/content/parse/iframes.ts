@@ -1,10 +1,10 @@
 import type { Iframe } from '../model/background'
-import { changed, isUnread, mayMention, readNow } from './lazy'
+import { isPending, mapLazyRecord, mayMention, readPending } from './lazy'
 import { nameHash } from './nameHash'
 import { isRecord } from './raw'
 
 /** Gives pages their ids, and remembers them. */
-export interface PageIndex {
+export interface IframeIndex {
   /**
    * The record with an id for each of its pages. `name` is what the record is called in every language and reading; its
    * pages are told apart by their order in it. `now` changes what is known of it before it is read as a whole.
@@ -15,16 +15,16 @@ export interface PageIndex {
 }
 
 /** What a raw record with a page has somewhere. */
-const PAGE = /iframe|i-frame/
+const MENTIONS_IFRAME = /iframe|i-frame/
 
 /**
  * What names one page among all that can be opened over the picture: a CMS counts parts for each component, and each
  * language, by itself.
  */
-export function createPageIndex(): PageIndex {
+export function createIframeIndex(): IframeIndex {
   const pages = new Map<number, Iframe>()
   /** Records of which nobody knows yet what can be opened there. */
-  const unread: object[] = []
+  const pending: object[] = []
   const ofParts = new Map<number, Iframe | null>()
 
   const named = (page: Iframe, name: string): Iframe => {
@@ -38,10 +38,10 @@ export function createPageIndex(): PageIndex {
   }
 
   const numbered = <T>(record: T, name: string): T => {
-    if (!hasPage(record)) return record
+    if (!hasIframe(record)) return record
     let count = 0
     const walk = (value: unknown): unknown => {
-      if (Array.isArray(value)) return same(value, value.map(walk))
+      if (Array.isArray(value)) return unchanged(value, value.map(walk))
       if (!isRecord(value)) return value
       const entries = Object.entries(value)
       const walked = entries.map(([field, part]) =>
@@ -55,12 +55,12 @@ export function createPageIndex(): PageIndex {
 
   return {
     number(record, name, now) {
-      const known = changed(record, (whole) => numbered(whole, name), now)
-      if (isUnread(known)) unread.push(known)
+      const known = mapLazyRecord(record, (whole) => numbered(whole, name), now)
+      if (isPending(known)) pending.push(known)
       return known
     },
     get pages() {
-      for (const record of unread.splice(0)) if (mayMention(record, PAGE)) readNow(record)
+      for (const record of pending.splice(0)) if (mayMention(record, MENTIONS_IFRAME)) readPending(record)
       const unambiguous = [...ofParts].filter((entry): entry is [number, Iframe] => entry[1] !== null)
       return new Map([...unambiguous, ...pages])
     },
@@ -68,12 +68,12 @@ export function createPageIndex(): PageIndex {
 }
 
 /** Most records have none: to find that out makes nothing anew. */
-function hasPage(value: unknown): boolean {
+function hasIframe(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
-  if (Array.isArray(value)) return value.some(hasPage)
+  if (Array.isArray(value)) return value.some(hasIframe)
   const fields = value as Readonly<Record<string, unknown>>
   for (const field of Object.keys(fields)) {
-    if (field === 'iframe' ? opens(fields) || hasPage(fields[field]) : hasPage(fields[field])) return true
+    if (field === 'iframe' ? opens(fields) || hasIframe(fields[field]) : hasIframe(fields[field])) return true
   }
   return false
 }
@@ -83,6 +83,6 @@ function opens({ type, kind }: Readonly<Record<string, unknown>>): boolean {
   return type === 'openIframe' || kind === 'iframe'
 }
 
-function same(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
+function unchanged(before: readonly unknown[], after: readonly unknown[]): readonly unknown[] {
   return after.every((item, at) => item === before[at]) ? before : Object.freeze(after)
 }

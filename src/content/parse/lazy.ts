@@ -1,33 +1,33 @@
 import { deepFreeze } from '../../util'
-import type { Reads } from './fields'
+import type { Schema } from './fields'
 
 /** How a record is read in two steps: at once what makes it exist, leads somewhere or speaks of access; the rest on demand. */
-export interface Parted {
+export interface LazyFields {
   /** Finds no fault only where the whole schema keeps the record, and then reads the same of it. */
-  readonly essence: Reads<object>
+  readonly essence: Schema<object>
   /** Fields of the raw record that are left for later. */
   readonly fields: readonly string[]
   /** The fields of the model that they become, in its order, each as it is when nothing of it can be read. */
-  readonly later: object
+  readonly defaults: object
 }
 
 /** Names what `K`, the fields that are read later, begin as; the essence has all others. */
-export function parted<T, K extends keyof T>(parts: {
-  readonly essence: Reads<Omit<T, K>>
+export function lazyFields<T, K extends keyof T>(parts: {
+  readonly essence: Schema<Omit<T, K>>
   readonly fields: readonly string[]
-  readonly later: { readonly [P in K]-?: T[P] | undefined }
-}): Parted {
+  readonly defaults: { readonly [P in K]-?: T[P] | undefined }
+}): LazyFields {
   return parts
 }
 
-const UNREAD = Symbol('unread')
+const PENDING = Symbol('unread')
 
 /** What is behind the fields that are read later. */
-interface Unread {
+interface Pending {
   /** All other fields. */
   readonly known: object
   /** The fields, each as it is when nothing could be read. */
-  readonly later: object
+  readonly defaults: object
   /** The raw record. */
   readonly raw: unknown
   /** Undefined: nothing could be read. */
@@ -36,7 +36,7 @@ interface Unread {
   found?: Readonly<Record<string, unknown>>
 }
 
-type Lazy = { readonly [UNREAD]?: Unread }
+type Lazy = { readonly [PENDING]?: Pending }
 
 /** One for each field: records that share their accessors share their shape, which makes them quick and small. */
 const accessors = new Map<string, PropertyDescriptor>()
@@ -45,12 +45,12 @@ const accessors = new Map<string, PropertyDescriptor>()
  * A frozen record that has `known` at once, and the fields of `later` from what `read` makes of `raw` when the first of them is
  * asked for: once, whoever asks.
  */
-export function createLater<T extends object>(
-  unread: Omit<Unread, 'found' | 'read'> & { read(): T | undefined },
+export function createLazyRecord<T extends object>(
+  pending: Omit<Pending, 'found' | 'read'> & { read(): T | undefined },
 ): T {
-  const record = { ...deepFreeze(unread.known) }
-  for (const field of Object.keys(unread.later)) Object.defineProperty(record, field, accessorOf(field))
-  Object.defineProperty(record, UNREAD, { value: { ...unread } satisfies Unread })
+  const record = { ...deepFreeze(pending.known) }
+  for (const field of Object.keys(pending.defaults)) Object.defineProperty(record, field, accessorOf(field))
+  Object.defineProperty(record, PENDING, { value: { ...pending } satisfies Pending })
   return Object.freeze(record) as T
 }
 
@@ -60,44 +60,49 @@ function accessorOf(field: string): PropertyDescriptor {
   const accessor = {
     enumerable: true,
     get(this: Lazy): unknown {
-      const unread = this[UNREAD]
-      return unread && foundIn(unread)[field]
+      const pending = this[PENDING]
+      return pending && resolve(pending)[field]
     },
   }
   accessors.set(field, accessor)
   return accessor
 }
 
-function foundIn(unread: Unread): Readonly<Record<string, unknown>> {
-  unread.found ??= (unread.read() ?? unread.later) as Readonly<Record<string, unknown>>
-  return unread.found
+function resolve(pending: Pending): Readonly<Record<string, unknown>> {
+  pending.found ??= (pending.read() ?? pending.defaults) as Readonly<Record<string, unknown>>
+  return pending.found
 }
 
 /**
  * The record with what `now` makes of what is known of it, and of nothing else, and `whole` of what is read later: that stays to
  * be read.
  */
-export function changed<T extends object>(
+export function mapLazyRecord<T extends object>(
   record: T,
   whole: (record: T) => T,
   now: (known: T) => T = (known) => known,
 ): T {
-  const unread = (record as Lazy)[UNREAD]
-  if (!unread) return whole(now(record))
-  const { known, later, raw } = unread
-  return createLater<T>({ known: now(known as T), later, raw, read: () => whole(foundIn(unread) as T) })
+  const pending = (record as Lazy)[PENDING]
+  if (!pending) return whole(now(record))
+  const { known, defaults, raw } = pending
+  return createLazyRecord<T>({
+    known: now(known as T),
+    defaults,
+    raw,
+    read: () => whole(resolve(pending) as T),
+  })
 }
 
 /** Whether fields of a record are still to be read. */
-export function isUnread(record: object): boolean {
-  const unread = (record as Lazy)[UNREAD]
-  return unread !== undefined && !unread.found
+export function isPending(record: object): boolean {
+  const pending = (record as Lazy)[PENDING]
+  return pending !== undefined && !pending.found
 }
 
 /** Reads what is to be read later. */
-export function readNow(record: object): void {
-  const unread = (record as Lazy)[UNREAD]
-  if (unread) foundIn(unread)
+export function readPending(record: object): void {
+  const pending = (record as Lazy)[PENDING]
+  if (pending) resolve(pending)
 }
 
 /**
@@ -105,8 +110,8 @@ export function readNow(record: object): void {
  * those that cannot have it. True for what is read already.
  */
 export function mayMention(record: object, words: RegExp): boolean {
-  const unread = (record as Lazy)[UNREAD]
-  return !unread || unread.found !== undefined || mentions(unread.raw, words)
+  const pending = (record as Lazy)[PENDING]
+  return !pending || pending.found !== undefined || mentions(pending.raw, words)
 }
 
 /** What lies deeper is read by nobody: it does not have to be looked through, and could be too deep for that. */

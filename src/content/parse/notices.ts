@@ -1,10 +1,10 @@
 import { textLink } from '../../util'
 import type { WorldItem } from '../model/content'
 import { matchingPaths, valueAt } from './path'
-import type { Draft } from './recordParser'
-import { type Drafts, readable } from './recordParsers'
+import type { RecordParser } from './recordParser'
+import { parsedRecords, type RecordParsers } from './recordParsers'
 import { worldsOfItems } from './rules'
-import type { InParts } from './steps'
+import type { Steps } from './steps'
 
 /** Where editors write in Markdown, by collection. */
 const TEXTS = [
@@ -19,33 +19,33 @@ const TEXTS = [
 const LINK = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))|\shref\s*=\s*["']([^"'\n]*)/gi
 
 /** Names what an editor should correct although nothing is lost by it. */
-export function* noticeOddities(drafts: Drafts): InParts<void> {
+export function* noticeInconsistencies(parsers: RecordParsers): Steps<void> {
   for (const notice of NOTICES) {
-    notice(drafts)
+    notice(parsers)
     yield
   }
 }
 
 /** A link of a text that no browser can open: it is set as the words that it is made of. */
-function noticeLinks(drafts: Drafts): void {
+function noticeLinks(parsers: RecordParsers): void {
   for (const [list, pattern] of TEXTS)
-    for (const draft of [drafts[list]].flat()) noticeLinksAt(draft, pattern)
+    for (const parser of [parsers[list]].flat()) noticeLinksAt(parser, pattern)
 }
 
 /** The same of an article, or any other record without such texts, whose fields in `left` were read later than the others. */
-export function noticeLinksOf(draft: Draft<unknown>, left: readonly string[]): void {
+export function noticeLinksOf(parser: RecordParser<unknown>, pendingFields: readonly string[]): void {
   for (const [list, pattern] of TEXTS)
-    if (list === 'articles' && left.includes(fieldOf(pattern))) noticeLinksAt(draft, pattern)
+    if (list === 'articles' && pendingFields.includes(fieldOf(pattern))) noticeLinksAt(parser, pattern)
 }
 
 const fieldOf = (pattern: string) => pattern.replace(/\..*/, '')
 
-function noticeLinksAt(draft: Draft<unknown>, pattern: string): void {
-  if (draft.unread.includes(fieldOf(pattern))) return
-  for (const path of matchingPaths(draft.raw, pattern)) {
-    for (const url of unusable(valueAt(draft.raw, path))) {
+function noticeLinksAt(parser: RecordParser<unknown>, pattern: string): void {
+  if (parser.pendingFields.includes(fieldOf(pattern))) return
+  for (const path of matchingPaths(parser.raw, pattern)) {
+    for (const url of unusable(valueAt(parser.raw, path))) {
       const sentence = `Its link to "${url.slice(0, 60)}" leads nowhere: correct it. Until then it is shown as text.`
-      draft.notice(path, sentence, 'error')
+      parser.notice(path, sentence, 'error')
     }
   }
 }
@@ -57,40 +57,40 @@ function unusable(text: unknown): readonly string[] {
 }
 
 /** A transition belongs to the world it starts in, a portal too (spec §4). */
-function noticeWorldsOfTransitions(drafts: Drafts): void {
-  const worldOf = worldsOfItems(drafts)
-  for (const { draft, value } of readable(drafts.transitions)) {
+function noticeWorldsOfTransitions(parsers: RecordParsers): void {
+  const worldOf = worldsOfItems(parsers)
+  for (const { parser, value } of parsedRecords(parsers.transitions)) {
     const start = worldOf.get(value.payloadId)
     if (start === undefined || start === value.world) continue
     const sentence = `It starts in world "${start}" but says "${value.world}": correct it. It is read as "${start}".`
-    draft.notice(['world'], sentence, 'error')
+    parser.notice(['world'], sentence, 'error')
   }
 }
 
-function noticeUnlisted(drafts: Drafts): void {
-  const worldOf = worldsOfItems(drafts)
-  const lists = new Map(readable(drafts.worlds).map(({ value }) => [value.slug, value]))
+function noticeUnlisted(parsers: RecordParsers): void {
+  const worldOf = worldsOfItems(parsers)
+  const lists = new Map(parsedRecords(parsers.worlds).map(({ value }) => [value.slug, value]))
   for (const list of ['locations', 'transitions'] as const) {
     const listed = new Map([...lists].map(([slug, world]) => [slug, new Set(world[list])]))
-    for (const { draft, value } of readable<WorldItem>(drafts[list])) {
+    for (const { parser, value } of parsedRecords<WorldItem>(parsers[list])) {
       const world = worldOf.get(value.payloadId) ?? value.world
       const inList = listed.get(world)
       // A world that lists nothing leaves it to its items to say where they belong.
       if (!inList || inList.size === 0 || inList.has(value.payloadId)) continue
       const sentence = `World "${world}" does not list it: add it to the world's ${list}. It is shown all the same.`
-      draft.notice(['world'], sentence, 'warning')
+      parser.notice(['world'], sentence, 'warning')
     }
   }
 }
 
 /** What a record says twice can be said in two ways; its own fields count. */
-function noticeWorldItems({ locations, transitions }: Drafts): void {
-  for (const { draft, value } of readable<WorldItem>([...locations, ...transitions])) {
+function noticeWorldItems({ locations, transitions }: RecordParsers): void {
+  for (const { parser, value } of parsedRecords<WorldItem>([...locations, ...transitions])) {
     const own = { key: value.payloadId, type: value.kind, world: value.world }
     for (const [name, right] of Object.entries(own)) {
-      const said = valueAt(draft.raw, ['world_item', name])
+      const said = valueAt(parser.raw, ['world_item', name])
       if (said === undefined || said === right) continue
-      draft.notice(
+      parser.notice(
         ['world_item', name],
         `It says "${said}" but the record says "${right}": correct it.`,
         'warning',
@@ -99,10 +99,10 @@ function noticeWorldItems({ locations, transitions }: Drafts): void {
   }
 }
 
-function noticeMissingTitles({ locations }: Drafts): void {
-  for (const { draft, value } of readable(locations)) {
-    if (valueAt(draft.raw, ['title']) !== undefined) continue
-    draft.notice(
+function noticeMissingTitles({ locations }: RecordParsers): void {
+  for (const { parser, value } of parsedRecords(locations)) {
+    if (valueAt(parser.raw, ['title']) !== undefined) continue
+    parser.notice(
       ['title'],
       `It has no title: enter one. Its slug "${value.slug}" is shown instead.`,
       'warning',
@@ -110,21 +110,21 @@ function noticeMissingTitles({ locations }: Drafts): void {
   }
 }
 
-function noticeMissingStarts({ appSetting, worlds }: Drafts): void {
-  for (const { draft, value } of readable(worlds)) {
-    if (value.startLocationId !== null || hasProblem(draft, 'start_location_id')) continue
-    draft.notice(['start_location_id'], 'Its start location is not set: choose one.', 'warning')
+function noticeMissingStarts({ appSetting, worlds }: RecordParsers): void {
+  for (const { parser, value } of parsedRecords(worlds)) {
+    if (value.startLocationId !== null || hasProblem(parser, 'start_location_id')) continue
+    parser.notice(['start_location_id'], 'Its start location is not set: choose one.', 'warning')
   }
   if (appSetting.value?.defaultWorld === undefined && !hasProblem(appSetting, 'default_world')) {
     appSetting.notice(['default_world'], 'The default world is not set: choose one.', 'warning')
   }
 }
 
-function hasProblem(draft: { problems(): readonly { field: string }[] }, field: string): boolean {
-  return draft.problems().some((problem) => problem.field.startsWith(field))
+function hasProblem(parser: { problems(): readonly { field: string }[] }, field: string): boolean {
+  return parser.problems().some((problem) => problem.field.startsWith(field))
 }
 
-const NOTICES: readonly ((drafts: Drafts) => void)[] = [
+const NOTICES: readonly ((parsers: RecordParsers) => void)[] = [
   noticeWorldsOfTransitions,
   noticeUnlisted,
   noticeWorldItems,

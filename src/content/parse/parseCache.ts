@@ -1,23 +1,23 @@
 /** What records of one answer became, by their place in it: as a whole, and what was read of them at once. */
-export interface Known {
+export interface CachedRecords {
   readonly whole: Map<number, unknown>
   readonly brief: Map<number, object>
 }
 
 /** What was read without a fault before: of the same answer, a record that needs nothing else becomes the same again. */
 export interface ReadBefore {
-  of(answer: unknown): Known
+  of(answer: unknown): CachedRecords
 }
 
-const nothing = (): Known => ({ whole: new Map(), brief: new Map() })
+const emptyCache = (): CachedRecords => ({ whole: new Map(), brief: new Map() })
 
 /** Remembers for as long as somebody holds the answers. */
 export function createReadBefore(): ReadBefore {
-  const entries = new WeakMap<object, Known>()
+  const entries = new WeakMap<object, CachedRecords>()
   return {
     of(answer) {
-      if (typeof answer !== 'object' || answer === null) return nothing()
-      const known = entries.get(answer) ?? nothing()
+      if (typeof answer !== 'object' || answer === null) return emptyCache()
+      const known = entries.get(answer) ?? emptyCache()
       entries.set(answer, known)
       return known
     },
@@ -25,4 +25,4 @@ export function createReadBefore(): ReadBefore {
 }
 
 /** Remembers nothing. */
-export const NOTHING_BEFORE: ReadBefore = { of: nothing }
+export const NO_CACHE: ReadBefore = { of: emptyCache }

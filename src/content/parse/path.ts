@@ -12,7 +12,7 @@ export function valueAt(root: unknown, path: FieldPath): unknown {
  * Takes what stands at `path` out of the record, or the nearest thing around it when nothing stands there. A list keeps
  * a gap, so that other positions stay true. Returns the path of what was taken out: empty when it is the whole record.
  */
-export function cut(root: unknown, path: FieldPath): FieldPath {
+export function removeAt(root: unknown, path: FieldPath): FieldPath {
   for (let length = path.length; length > 0; length--) {
     const parent = valueAt(root, path.slice(0, length - 1))
     const key = path[length - 1]

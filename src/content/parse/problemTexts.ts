@@ -19,10 +19,10 @@ export function expectedPhrase(issue: v.BaseIssue<unknown>): string {
 /** What is wrong and what to do. An issue's message is the phrase of what was expected. */
 export function faultSentence({ message, input, received }: v.BaseIssue<unknown>): string {
   if (input === undefined) return 'A value is missing here: fill it in.'
-  return `Expected ${message} but found ${found(input, received)}: correct it.`
+  return `Expected ${message} but found ${foundPhrase(input, received)}: correct it.`
 }
 
-function found(input: unknown, received: string): string {
+function foundPhrase(input: unknown, received: string): string {
   if (Array.isArray(input)) return input.length > 0 ? 'a list' : 'an empty list'
   if (typeof input === 'object') return 'a record'
   return received.length > 60 ? `${received.slice(0, 60)}…` : received

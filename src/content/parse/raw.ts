@@ -25,7 +25,7 @@ export function unwrapPart(part: unknown, keepEmpty: readonly string[] = []): un
 }
 
 /** What is inside a relation, or a record with its attributes: no deeper, and nothing made anew where there is neither. */
-export function opened(value: unknown): unknown {
+export function unwrapShallow(value: unknown): unknown {
   if (!isRecord(value)) return value
   const inside = isRelation(value) ? value.data : value
   return isRecord(inside) && 'attributes' in inside ? withAttributes(inside) : inside
@@ -58,7 +58,7 @@ function flatten(
 function withAttributes(value: Record<string, unknown>): Record<string, unknown> {
   const { attributes, ...rest } = value
   if (!('id' in value) || !isRecord(attributes)) return value
-  return { ...rest, ...attributes, ...twice(rest, attributes) }
+  return { ...rest, ...attributes, ...contradictions(rest, attributes) }
 }
 
 /** Fields that speak of access: what they say must not be lost. */
@@ -68,7 +68,10 @@ const ACCESS_FIELDS = [
 ]
 
 /** Said beside the attributes and in them, in two ways: both, which makes sense to nobody. */
-function twice(beside: Record<string, unknown>, inside: Record<string, unknown>): Record<string, unknown> {
+function contradictions(
+  beside: Record<string, unknown>,
+  inside: Record<string, unknown>,
+): Record<string, unknown> {
   const both = ACCESS_FIELDS.filter(
     (name) => name in beside && name in inside && beside[name] !== inside[name],
   )

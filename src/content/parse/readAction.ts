@@ -4,7 +4,7 @@ import { type Action, NOTIFICATION_POSITIONS } from '../model/action'
 import { iframeSchema } from '../model/background'
 import { LOCALES } from '../model/locales'
 import { type Media, mediaSchema } from '../model/media'
-import { id, maybe, notNegative, type Reads, text } from './fields'
+import { id, maybe, notNegative, type Schema, text } from './fields'
 import { valueAt } from './path'
 import { expectedPhrase } from './problemTexts'
 import { isRecord } from './raw'
@@ -16,7 +16,7 @@ const payloadId = text
 const item = v.object({ type: v.picklist(['article', 'document']), id })
 
 /** A file as the content has it, whose captions are read already, or one that only says its url. */
-const file: Reads<Media> = v.pipe(v.unknown(), v.transform(withRawCaptions), mediaSchema)
+const file: Schema<Media> = v.pipe(v.unknown(), v.transform(withRawCaptions), mediaSchema)
 
 function withRawCaptions(input: unknown): unknown {
   if (!isRecord(input) || !Array.isArray(input.captions)) return input
@@ -80,11 +80,11 @@ const FIELDS = {
 
 const TYPES = Object.keys(FIELDS) as Action['type'][]
 
-export const anyAction: Reads<Action> = v.lazy((input): Reads<Action> => {
+export const anyAction: Schema<Action> = v.lazy((input): Schema<Action> => {
   const type = (input as { type?: unknown } | null)?.type
   const known = TYPES.find((name) => name === type)
-  if (!known) return v.object({ type: v.picklist(TYPES) }) as unknown as Reads<Action>
-  return v.object({ type: v.literal(known), ...FIELDS[known] }) as unknown as Reads<Action>
+  if (!known) return v.object({ type: v.picklist(TYPES) }) as unknown as Schema<Action>
+  return v.object({ type: v.literal(known), ...FIELDS[known] }) as unknown as Schema<Action>
 })
 
 /**
@@ -102,13 +102,19 @@ export function readAction(input: unknown): Action {
   if (path.length === 0)
     throw new TypeError("dispatch: an action must be an object with a type, such as { type: 'back' }.")
   const found = issue.input === undefined ? 'missing' : short(issue.input)
-  throw new TypeError(`${type}: "${path.join('.')}" must be ${wanted(action, path, issue)}; it is ${found}.`)
+  throw new TypeError(
+    `${type}: "${path.join('.')}" must be ${expectedPhraseAt(action, path, issue)}; it is ${found}.`,
+  )
 }
 
 const OPTIONS = { message: expectedPhrase, abortEarly: true } as const
 
 /** What a field may be; where it is missing, only its name is asked for, so it is filled in to hear what it may be. */
-function wanted(action: unknown, path: readonly (string | number)[], issue: v.BaseIssue<unknown>): string {
+function expectedPhraseAt(
+  action: unknown,
+  path: readonly (string | number)[],
+  issue: v.BaseIssue<unknown>,
+): string {
   const parent = valueAt(action, path.slice(0, -1))
   const name = path.at(-1)
   if (issue.input !== undefined || !isRecord(parent) || name === undefined) return issue.message

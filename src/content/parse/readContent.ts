@@ -4,20 +4,20 @@ import type { Content, WorldItem } from '../model/content'
 import type { Locale } from '../model/locales'
 import { collectionOf, RECORD_LISTS, type RecordList } from '../model/records'
 import type { World } from '../model/world'
-import { closedProblems, itemBehindDoors, worldBehindDoor } from './applyAccess'
-import { type RejectUnknown, unknownsAmong } from './checkReferences'
+import { accessProblems, withItemRule, withWorldRule } from './applyAccess'
+import { brokenReferencesIn, type RejectBroken } from './checkReferences'
 import type { PayloadId } from './fields'
-import { createPageIndex } from './iframes'
-import { noticeLinksOf, noticeOddities } from './notices'
-import { NOTHING_BEFORE, type ReadBefore } from './parseCache'
+import { createIframeIndex } from './iframes'
+import { noticeInconsistencies, noticeLinksOf } from './notices'
+import { NO_CACHE, type ReadBefore } from './parseCache'
 import type { Problem } from './problem'
-import type { Draft } from './recordParser'
-import { allDrafts, createDrafts, type Drafts, readable } from './recordParsers'
-import { keepRules, worldsOfItems } from './rules'
-import { atOnce, type InParts, littleByLittle, type Pause } from './steps'
+import type { RecordParser } from './recordParser'
+import { allParsers, createRecordParsers, parsedRecords, type RecordParsers } from './recordParsers'
+import { enforceRules, worldsOfItems } from './rules'
+import { type Pause, runAtOnce, runWithPauses, type Steps } from './steps'
 
 /** How far the answers go. */
-interface Extent {
+interface ParseExtent {
   /** No more will come. */
   readonly complete?: boolean
   /** What has failed and may still come. */
@@ -26,11 +26,11 @@ interface Extent {
    * Reads of each record what makes it exist, leads somewhere or speaks of access, and its other parts when they are first asked
    * for; what is wrong there is told then. Absent: everything is read, and every problem found, at once.
    */
-  readonly onDemand?: Told | undefined
+  readonly onDemand?: OnProblems | undefined
 }
 
 /** Takes what is found wrong in a record when its parts are read that were left for later. */
-type Told = (problems: readonly Problem[]) => void
+type OnProblems = (problems: readonly Problem[]) => void
 
 interface Read {
   readonly content: Content
@@ -42,8 +42,8 @@ interface Read {
  * a problem, costs the smallest part that can do without it, and leaves the rest. Only the answers of `PLACE_ENDPOINTS`
  * are missed when they are not there.
  */
-export function readContent(answers: unknown, locale: Locale, extent: Extent = {}): Read {
-  return atOnce(reading(answers, locale, { ...extent, before: NOTHING_BEFORE }))
+export function readContent(answers: unknown, locale: Locale, extent: ParseExtent = {}): Read {
+  return runAtOnce(parseContent(answers, locale, { ...extent, before: NO_CACHE }))
 }
 
 /**
@@ -53,94 +53,97 @@ export function readContent(answers: unknown, locale: Locale, extent: Extent = {
 export function readContentInParts(
   answers: unknown,
   locale: Locale,
-  { pause, ...extent }: Extent & { readonly before: ReadBefore; readonly pause: Pause },
+  { pause, ...extent }: ParseExtent & { readonly before: ReadBefore; readonly pause: Pause },
 ): Promise<Read> {
-  return littleByLittle(reading(answers, locale, extent), pause)
+  return runWithPauses(parseContent(answers, locale, extent), pause)
 }
 
-function* reading(
+function* parseContent(
   answers: unknown,
   locale: Locale,
-  { complete = true, awaited = [], before, onDemand }: Extent & { readonly before: ReadBefore },
-): InParts<Read> {
+  { complete = true, awaited = [], before: cache, onDemand }: ParseExtent & { readonly before: ReadBefore },
+): Steps<Read> {
   const problems: Problem[] = []
-  const readLater = onDemand && readingLater(() => drafts, onDemand)
-  const drafts: Drafts = yield* createDrafts(answers, { locale, problems, before, readLater })
+  const readLater = onDemand && createLazyReader(() => parsers, onDemand)
+  const parsers: RecordParsers = yield* createRecordParsers(answers, { locale, problems, cache, readLater })
   // Read here, one by one: whoever asks for all of them has them at once.
-  for (const draft of allDrafts(drafts)) {
-    void draft.value
+  for (const parser of allParsers(parsers)) {
+    void parser.value
     yield
   }
-  yield* keepRules(drafts)
-  yield* noticeOddities(drafts)
-  problems.push(...allDrafts(drafts).flatMap((draft) => draft.problems()))
-  problems.push(...closedProblems(drafts.doors, problems, locale))
+  yield* enforceRules(parsers)
+  yield* noticeInconsistencies(parsers)
+  problems.push(...allParsers(parsers).flatMap((parser) => parser.problems()))
+  problems.push(...accessProblems(parsers.accessRules, problems, locale))
   yield
-  return { content: yield* assemble(drafts, locale, { complete, awaited }), problems }
+  return { content: yield* assemble(parsers, locale, { complete, awaited }), problems }
 }
 
 /** Reads all of a record, as it would have been read with the others: by now all is known that it may lead to. */
-function readingLater(drafts: () => Drafts, told: Told): <T>(draft: Draft<T>) => T | undefined {
-  let rejectUnknown: RejectUnknown | undefined
-  return (draft) => {
-    const left = draft.unread
-    draft.complete()
-    rejectUnknown ??= unknownsAmong(drafts())
-    if (draft.value !== undefined) rejectUnknown(draft)
-    noticeLinksOf(draft, left)
-    const problems = draft.problems()
-    if (problems.length > 0) told(problems)
-    return draft.value
+function createLazyReader(
+  parsers: () => RecordParsers,
+  onProblems: OnProblems,
+): <T>(parser: RecordParser<T>) => T | undefined {
+  let rejectBroken: RejectBroken | undefined
+  return (parser) => {
+    const pending = parser.pendingFields
+    parser.complete()
+    rejectBroken ??= brokenReferencesIn(parsers())
+    if (parser.value !== undefined) rejectBroken(parser)
+    noticeLinksOf(parser, pending)
+    const problems = parser.problems()
+    if (problems.length > 0) onProblems(problems)
+    return parser.value
   }
 }
 
 /** Icons have no document id: they open no pages. */
-type NamedRecord = Readonly<Record<string, unknown>> & { readonly documentId?: string }
+type RecordWithId = Readonly<Record<string, unknown>> & { readonly documentId?: string }
 
 function* assemble(
-  drafts: Drafts,
+  parsers: RecordParsers,
   locale: Locale,
   extent: Pick<Content, 'complete' | 'awaited'>,
-): InParts<Content> {
-  const worldOf = worldsOfItems(drafts)
-  const index = createPageIndex()
+): Steps<Content> {
+  const worldOf = worldsOfItems(parsers)
+  const index = createIframeIndex()
   const items: WorldItem[] = []
-  for (const item of [...values(drafts.locations), ...values(drafts.transitions)]) {
+  for (const item of [...values(parsers.locations), ...values(parsers.transitions)]) {
     const world = worldOf.get(item.payloadId) ?? item.world
-    const behindDoors = (known: WorldItem) => itemBehindDoors({ ...known, world }, drafts.doors)
-    items.push(deepFreeze(index.number(item, `item ${item.payloadId}`, behindDoors)))
+    const withRule = (known: WorldItem) => withItemRule({ ...known, world }, parsers.accessRules)
+    items.push(deepFreeze(index.number(item, `item ${item.payloadId}`, withRule)))
     yield
   }
   function* numbered<T extends object>(
-    list: readonly Draft<T>[],
+    list: readonly RecordParser<T>[],
     collection: string,
-  ): InParts<readonly (T & NamedRecord)[]> {
-    const found: (T & NamedRecord)[] = []
-    for (const record of values(list) as readonly (T & NamedRecord)[]) {
+  ): Steps<readonly (T & RecordWithId)[]> {
+    const found: (T & RecordWithId)[] = []
+    for (const record of values(list) as readonly (T & RecordWithId)[]) {
       found.push(index.number(record, `${collection} ${record.documentId}`))
       yield
     }
     return found
   }
-  const worlds = values(drafts.worlds).map((world) =>
-    index.number(withItsItems(worldBehindDoor(world, drafts.doors), items), `world ${world.slug}`),
+  const worlds = values(parsers.worlds).map((world) =>
+    index.number(withItsItems(withWorldRule(world, parsers.accessRules), items), `world ${world.slug}`),
   )
   yield
   const collections: Partial<Record<RecordList, ReadonlyMap<unknown, object>>> = {}
   for (const list of RECORD_LISTS) {
     const { collection, key } = collectionOf(list)
-    collections[list] = byName(yield* numbered<object>(drafts[list], collection), (record) => record[key])
+    collections[list] = byName(yield* numbered<object>(parsers[list], collection), (record) => record[key])
   }
   let pages: Content['pages'] | undefined
-  const appSetting = drafts.appSetting.value ?? EMPTY_APP_SETTING
+  const appSetting = parsers.appSetting.value ?? EMPTY_APP_SETTING
   return {
     locale,
-    borrowed: drafts.borrowed,
-    appSetting: { ...appSetting, clientInactive: drafts.doors.inactive },
+    borrowed: parsers.borrowed,
+    appSetting: { ...appSetting, clientInactive: parsers.accessRules.inactive },
     worlds: byName(worlds, ({ slug }) => slug),
     items: new Map(items.map((item) => [item.payloadId, item])),
     ...(collections as Pick<Content, RecordList>),
-    boxHooks: yield* numbered(drafts.boxHooks, 'hook'),
+    boxHooks: yield* numbered(parsers.boxHooks, 'hook'),
     ...extent,
     get pages() {
       pages ??= index.pages
@@ -166,6 +169,6 @@ function byName<T, N>(records: readonly T[], nameOf: (record: T) => N): Readonly
   return new Map(records.map((record) => [nameOf(record), record]))
 }
 
-function values<T>(drafts: readonly Draft<T>[]): readonly T[] {
-  return readable(drafts).map(({ value }) => value)
+function values<T>(parsers: readonly RecordParser<T>[]): readonly T[] {
+  return parsedRecords(parsers).map(({ value }) => value)
 }

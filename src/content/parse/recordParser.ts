@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 import { deepFreeze } from '../../util'
 import type { Locale } from '../model/locales'
-import type { Reads } from './fields'
-import { createLater, type Parted } from './lazy'
-import type { Known } from './parseCache'
-import { cut, type FieldPath, isWithin } from './path'
+import type { Schema } from './fields'
+import { createLazyRecord, type LazyFields } from './lazy'
+import type { CachedRecords } from './parseCache'
+import { type FieldPath, isWithin, removeAt } from './path'
 import type { Problem } from './problem'
 import { expectedPhrase, faultSentence, lossSentence } from './problemTexts'
 import { recordName } from './raw'
@@ -17,7 +17,7 @@ interface Fault {
 }
 
 /** A record while it is being read: shorn of what is wrong until the rest makes sense. */
-export interface Draft<T> {
+export interface RecordParser<T> {
   /** As an editor would name it: payload id, slug, key, uid or name, else its id or place in the list. */
   readonly record: string
   /** The raw record without what was taken out. */
@@ -25,7 +25,7 @@ export interface Draft<T> {
   /** What it became; undefined when an essential part is missing. */
   readonly value: T | undefined
   /** Fields of the raw record that are left for later, as they came: nothing is said of them yet. */
-  readonly unread: readonly string[]
+  readonly pendingFields: readonly string[]
   /** Leaves nothing for later. What there was to say before is said. */
   complete(): void
   /**
@@ -38,49 +38,49 @@ export interface Draft<T> {
   problems(): readonly Problem[]
 }
 
-export interface DraftParts {
+export interface ParserOptions {
   readonly endpoint: string
   readonly locale: Locale
   readonly position: number
   /** What the records of its answer became before; absent: nothing was read of it yet. */
-  readonly known?: Known
+  readonly known?: CachedRecords
 }
 
 /** For a record of which only the essence is read at once. */
-export interface OnDemand<T> extends Parted {
+export interface LazyReading<T> extends LazyFields {
   /** Makes the fields of the raw record that were left for later like the others. */
   prepare(raw: unknown): void
   /** All of the record, when somebody asks for it. */
-  readonly read: (draft: Draft<T>) => T | undefined
+  readonly read: (parser: RecordParser<T>) => T | undefined
 }
 
-export function createDraft<T>(
-  schema: Reads<T>,
+export function createRecordParser<T>(
+  schema: Schema<T>,
   raw: unknown,
-  parts: DraftParts,
-  onDemand?: OnDemand<T>,
-): Draft<T> {
-  return new RawDraft(schema, raw, parts, onDemand)
+  parts: ParserOptions,
+  onDemand?: LazyReading<T>,
+): RecordParser<T> {
+  return new LazyRecordParser(schema, raw, parts, onDemand)
 }
 
-class RawDraft<T> implements Draft<T> {
+class LazyRecordParser<T> implements RecordParser<T> {
   readonly record: string
   readonly raw: unknown
-  private readonly schema: Reads<T>
-  private readonly parts: DraftParts
+  private readonly schema: Schema<T>
+  private readonly parts: ParserOptions
   /** What makes it exist is enough, as long as nothing of it is wrong. */
-  private brief: OnDemand<T> | undefined
+  private lazy: LazyReading<T> | undefined
   private readonly faults: Fault[] = []
   private notices: Problem[] = []
-  private found: T | undefined
+  private parsed: T | undefined
   /** Something was taken out since `found` was read. Reading waits until it is asked for: many rejections, one reading. */
   private isStale = true
 
-  constructor(schema: Reads<T>, raw: unknown, parts: DraftParts, onDemand: OnDemand<T> | undefined) {
+  constructor(schema: Schema<T>, raw: unknown, parts: ParserOptions, onDemand: LazyReading<T> | undefined) {
     this.schema = schema
     this.raw = raw
     this.parts = parts
-    this.brief = onDemand
+    this.lazy = onDemand
     this.record = recordName(raw, parts.position)
   }
 
@@ -88,27 +88,27 @@ class RawDraft<T> implements Draft<T> {
     return this.read()
   }
 
-  get unread(): readonly string[] {
-    return this.brief?.fields ?? []
+  get pendingFields(): readonly string[] {
+    return this.lazy?.fields ?? []
   }
 
   complete(): void {
-    if (!this.brief) return
-    this.brief.prepare(this.raw)
-    this.brief = undefined
+    if (!this.lazy) return
+    this.lazy.prepare(this.raw)
+    this.lazy = undefined
     this.isStale = true
     this.notices = []
   }
 
   reject(path: FieldPath, sentence: string, part: FieldPath = path): void {
     // What is wrong with the rest of it is found before, as if all had been read at once.
-    if (this.brief && !this.isStale) {
+    if (this.lazy && !this.isStale) {
       this.complete()
       this.read()
     }
     this.faults.push({ path, sentence, lost: part })
-    this.isStale = this.lose(part).length > 0
-    if (!this.isStale) this.found = undefined
+    this.isStale = this.remove(part).length > 0
+    if (!this.isStale) this.parsed = undefined
   }
 
   notice(path: FieldPath, message: string, severity: Problem['severity']): void {
@@ -130,38 +130,38 @@ class RawDraft<T> implements Draft<T> {
 
   private read(): T | undefined {
     const { known, position } = this.parts
-    this.readBriefly()
+    this.readEssence()
     if (this.isStale && this.faults.length === 0 && known?.whole.has(position)) {
-      this.found = known.whole.get(position) as T
+      this.parsed = known.whole.get(position) as T
       this.isStale = false
     }
     while (this.isStale) {
       const result = v.safeParse(this.schema, this.raw, { message: expectedPhrase })
-      this.found = result.success ? deepFreeze(result.output) : undefined
-      this.isStale = result.issues !== undefined && this.takeOut(result.issues)
-      if (this.faults.length === 0) known?.whole.set(position, this.found)
+      this.parsed = result.success ? deepFreeze(result.output) : undefined
+      this.isStale = result.issues !== undefined && this.removeInvalid(result.issues)
+      if (this.faults.length === 0) known?.whole.set(position, this.parsed)
     }
-    return this.found
+    return this.parsed
   }
 
-  private readBriefly(): void {
-    if (!this.isStale || !this.brief) return
-    const essence = this.faults.length === 0 ? this.essenceOf(this.brief) : undefined
+  private readEssence(): void {
+    if (!this.isStale || !this.lazy) return
+    const essence = this.faults.length === 0 ? this.essenceOf(this.lazy) : undefined
     if (!essence) {
       this.complete()
       return
     }
-    const { later, read } = this.brief
-    this.found = createLater({
+    const { defaults, read } = this.lazy
+    this.parsed = createLazyRecord({
       known: essence,
-      later,
+      defaults,
       raw: this.raw,
       read: () => read(this) as (T & object) | undefined,
     })
     this.isStale = false
   }
 
-  private essenceOf({ essence }: Parted): object | undefined {
+  private essenceOf({ essence }: LazyFields): object | undefined {
     const { known, position } = this.parts
     const before = known?.brief.get(position)
     if (before) return before
@@ -171,7 +171,7 @@ class RawDraft<T> implements Draft<T> {
   }
 
   /** Takes out what the issues name. False when nothing of the record is left. */
-  private takeOut(issues: readonly v.BaseIssue<unknown>[]): boolean {
+  private removeInvalid(issues: readonly v.BaseIssue<unknown>[]): boolean {
     const gone: FieldPath[] = []
     const earlier = [...this.faults]
     for (const issue of issues) {
@@ -180,13 +180,13 @@ class RawDraft<T> implements Draft<T> {
       const around = issue.input === undefined ? path.slice(0, -1) : path
       const follows = earlier.some((fault) => isWithin(fault.lost, around))
       if (!follows) this.faults.push({ path, sentence: faultSentence(issue), lost: path })
-      if (!gone.some((other) => isWithin(path, other))) gone.push(this.lose(path))
+      if (!gone.some((other) => isWithin(path, other))) gone.push(this.remove(path))
     }
     return !gone.some((path) => path.length === 0)
   }
 
-  private lose(path: FieldPath): FieldPath {
-    const lost = cut(this.raw, path)
+  private remove(path: FieldPath): FieldPath {
+    const lost = removeAt(this.raw, path)
     for (const fault of this.faults) {
       if (isWithin(fault.lost, lost)) fault.lost = lost
     }

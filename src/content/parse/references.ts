@@ -4,9 +4,9 @@ import { type FieldPath, matchingPaths, valueAt } from './path'
 import { isRecord } from './raw'
 
 /** A field of a record that names a record of another collection. */
-export interface Aim {
+export interface FieldReference {
   readonly path: FieldPath
-  readonly noun: Collection
+  readonly collection: Collection
   /** What makes no sense without it; absent: the field, and what cannot be without it. */
   readonly part?: FieldPath
 }
@@ -22,10 +22,10 @@ const COLLECTION_OF_KIND: ReadonlyMap<string, Collection> = new Map(
 const fieldOf = (component: string) => TARGET_FIELD[/^menu-items\./.test(component) ? 'menuItem' : 'button']
 
 /** Of a header; like a dashboard's links they do not say what they lead to. */
-const FREE_KINDS: readonly string[] = ['logo', 'link', 'text']
+const UNTYPED_KINDS: readonly string[] = ['logo', 'link', 'text']
 
 /** What a record names with fields of its own, not with something to touch. */
-const NOUN_OF_PATTERN: Readonly<Record<string, Collection>> = {
+const COLLECTION_OF_PATTERN: Readonly<Record<string, Collection>> = {
   'arrow_navigation_prew.next.payloadId': 'location',
   'arrow_navigation_next.next.payloadId': 'location',
   'menus.*.key': 'menu',
@@ -36,61 +36,63 @@ const NOUN_OF_PATTERN: Readonly<Record<string, Collection>> = {
 }
 
 /** Each with the field that it begins with: most records have few of them. */
-const FIELDS = Object.entries(NOUN_OF_PATTERN).map(
-  ([pattern, noun]) => ({ first: pattern.replace(/\..*/, ''), pattern, noun }) as const,
+const PATTERNS = Object.entries(COLLECTION_OF_PATTERN).map(
+  ([pattern, collection]) => ({ first: pattern.replace(/\..*/, ''), pattern, collection }) as const,
 )
 
 /** Every field of a raw record by which it leads to another; not those inside the fields that are left for later. */
-export function aimsOf(raw: unknown, unread: readonly string[] = []): readonly Aim[] {
-  const aims: Aim[] = []
-  for (const { first, pattern, noun } of FIELDS) {
+export function referencesIn(raw: unknown, unread: readonly string[] = []): readonly FieldReference[] {
+  const references: FieldReference[] = []
+  for (const { first, pattern, collection } of PATTERNS) {
     if (valueAt(raw, [first]) === undefined) continue
-    for (const path of matchingPaths(raw, pattern)) aims.push({ path, noun })
+    for (const path of matchingPaths(raw, pattern)) references.push({ path, collection })
   }
-  aims.push(...hookAims(raw))
-  addTouchAims(raw, [], aims, unread)
-  return aims
+  references.push(...hookReferences(raw))
+  addPartReferences(raw, [], references, unread)
+  return references
 }
 
 /** Without its place a hook would run at every one. */
-function hookAims(raw: unknown): readonly Aim[] {
-  return valueAt(raw, ['hook']) === undefined ? [] : [{ path: ['payloadId'], noun: 'location', part: [] }]
+function hookReferences(raw: unknown): readonly FieldReference[] {
+  return valueAt(raw, ['hook']) === undefined
+    ? []
+    : [{ path: ['payloadId'], collection: 'location', part: [] }]
 }
 
 /** Goes through all that a record holds: thousands of parts, of which few lead anywhere. `path` is the way so far. */
-function addTouchAims(
+function addPartReferences(
   value: unknown,
   path: (string | number)[],
-  aims: Aim[],
+  references: FieldReference[],
   unread: readonly string[] = [],
 ): void {
   if (typeof value !== 'object' || value === null) return
   if (isRecord(value)) {
-    const aim = aimOf(value)
-    if (aim) aims.push({ ...aim, path: [...path, ...aim.path] })
+    const reference = partReference(value)
+    if (reference) references.push({ ...reference, path: [...path, ...reference.path] })
   }
   const steps = Array.isArray(value) ? value.keys() : Object.keys(value)
   for (const step of steps) {
     if (unread.includes(String(step))) continue
     path.push(step)
-    addTouchAims((value as Readonly<Record<string | number, unknown>>)[step], path, aims)
+    addPartReferences((value as Readonly<Record<string | number, unknown>>)[step], path, references)
     path.pop()
   }
 }
 
-function aimOf(part: Record<string, unknown>): Aim | undefined {
-  if (part.__component === undefined) return freeAim(part.action_target)
+function partReference(part: Record<string, unknown>): FieldReference | undefined {
+  if (part.__component === undefined) return untypedReference(part.action_target)
   const kind = kindOf(part.__component)
   const field = fieldOf(String(part.__component))
-  const noun = COLLECTION_OF_KIND.get(kind)
-  if (noun) return { path: [field, COLLECTIONS[noun].key], noun }
-  const isFree = FREE_KINDS.includes(kind) && /^header\./.test(String(part.__component))
-  return isFree ? freeAim(part.action_target) : undefined
+  const collection = COLLECTION_OF_KIND.get(kind)
+  if (collection) return { path: [field, COLLECTIONS[collection].key], collection }
+  const isUntyped = UNTYPED_KINDS.includes(kind) && /^header\./.test(String(part.__component))
+  return isUntyped ? untypedReference(part.action_target) : undefined
 }
 
 /** Of a dashboard's link or a header's part, which do not say what kind they are. */
-function freeAim(target: unknown): Aim | undefined {
+function untypedReference(target: unknown): FieldReference | undefined {
   if (!isRecord(target)) return undefined
   const found = [...DEFAULT_COLLECTIONS].find(([key]) => key in target)
-  return found && { path: ['action_target', found[0]], noun: found[1] }
+  return found && { path: ['action_target', found[0]], collection: found[1] }
 }

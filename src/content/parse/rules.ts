@@ -2,14 +2,14 @@ import type { WorldItem } from '../model/content'
 import { collectionOf, RECORD_LISTS, type RecordList } from '../model/records'
 import type { World } from '../model/world'
 import { locationSlug } from '../queries/place'
-import { references } from './checkReferences'
+import { rejectBrokenReferences } from './checkReferences'
 import type { PayloadId } from './fields'
 import { valueAt } from './path'
-import type { Draft } from './recordParser'
-import { type Drafts, readable } from './recordParsers'
-import type { InParts } from './steps'
+import type { RecordParser } from './recordParser'
+import { parsedRecords, type RecordParsers } from './recordParsers'
+import type { Steps } from './steps'
 
-const itemDrafts = ({ locations, transitions }: Drafts): readonly Draft<WorldItem>[] => [
+const itemParsers = ({ locations, transitions }: RecordParsers): readonly RecordParser<WorldItem>[] => [
   ...locations,
   ...transitions,
 ]
@@ -21,16 +21,16 @@ const worldSlugs: Rule = ({ worlds }) =>
     (slug) => ({ field: 'slug', sentence: `Another world has the slug "${slug}": give each its own.` }),
   )
 
-const itemWorlds: Rule = (drafts) => {
-  const slugs = new Set(readable(drafts.worlds).map(({ value }) => value.slug))
-  return each(itemDrafts(drafts), 'world', ({ world }) =>
+const itemWorlds: Rule = (parsers) => {
+  const slugs = new Set(parsedRecords(parsers.worlds).map(({ value }) => value.slug))
+  return rejectEach(itemParsers(parsers), 'world', ({ world }) =>
     slugs.has(world) ? undefined : `There is no world "${world}": choose one that exists.`,
   )
 }
 
-const payloadIds: Rule = (drafts) =>
+const payloadIds: Rule = (parsers) =>
   unique(
-    itemDrafts(drafts),
+    itemParsers(parsers),
     (item) => item.payloadId,
     (payloadId) => ({
       field: 'payloadId',
@@ -49,23 +49,23 @@ const locationSlugs: Rule = ({ locations }) =>
   )
 
 const transitionEnds: Rule = ({ locations, transitions }) => {
-  const known = new Set(readable(locations).map(({ value }) => value.payloadId))
+  const known = new Set(parsedRecords(locations).map(({ value }) => value.payloadId))
   const unknownEnd = (end: PayloadId) =>
     known.has(end) ? undefined : `There is no location "${end}": choose one that exists.`
   return [
-    each(transitions, 'from', ({ from }) => unknownEnd(from)),
-    each(transitions, 'to', ({ from, to }) =>
+    rejectEach(transitions, 'from', ({ from }) => unknownEnd(from)),
+    rejectEach(transitions, 'to', ({ from, to }) =>
       from === to ? 'It leads to where it starts: choose another location.' : unknownEnd(to),
     ),
   ].some(Boolean)
 }
 
 /** A rule that the records of a collection have names of their own. */
-function ownNames(list: RecordList): Rule {
+function uniqueKeys(list: RecordList): Rule {
   const { collection, key } = collectionOf(list)
-  return (drafts) =>
+  return (parsers) =>
     unique<object>(
-      drafts[list],
+      parsers[list],
       (record) => String(valueAt(record, [key])),
       (name) => ({
         field: key,
@@ -75,8 +75,8 @@ function ownNames(list: RecordList): Rule {
 }
 
 const startLocations: Rule = ({ worlds, locations }) => {
-  const worldOf = new Map(readable(locations).map(({ value }) => [value.payloadId, value.world]))
-  return each(worlds, 'start_location_id', ({ slug, startLocationId: start }) => {
+  const worldOf = new Map(parsedRecords(locations).map(({ value }) => [value.payloadId, value.world]))
+  return rejectEach(worlds, 'start_location_id', ({ slug, startLocationId: start }) => {
     if (start === null || worldOf.get(start) === slug) return undefined
     return worldOf.has(start)
       ? `The start location "${start}" belongs to another world: choose one of this world.`
@@ -85,8 +85,8 @@ const startLocations: Rule = ({ worlds, locations }) => {
 }
 
 const defaultWorld: Rule = ({ appSetting, worlds }) => {
-  const slugs = new Set(readable(worlds).map(({ value }) => value.slug))
-  return each([appSetting], 'default_world', ({ defaultWorld: slug }) =>
+  const slugs = new Set(parsedRecords(worlds).map(({ value }) => value.slug))
+  return rejectEach([appSetting], 'default_world', ({ defaultWorld: slug }) =>
     slug === undefined || slugs.has(slug)
       ? undefined
       : `There is no world "${slug}": choose one that exists.`,
@@ -95,19 +95,19 @@ const defaultWorld: Rule = ({ appSetting, worlds }) => {
 
 /** A world lists only items that exist and belong to it. */
 function listed(
-  { worlds }: Drafts,
+  { worlds }: RecordParsers,
   list: 'locations' | 'transitions',
   worldOf: ReadonlyMap<PayloadId, World['slug']>,
 ): boolean {
   let rejected = false
-  for (const { draft, value } of readable(worlds)) {
-    const raw = valueAt(draft.raw, [list])
+  for (const { parser, value } of parsedRecords(worlds)) {
+    const raw = valueAt(parser.raw, [list])
     for (const [position, payloadId] of Array.isArray(raw) ? raw.entries() : []) {
       if (typeof payloadId !== 'string' || worldOf.get(payloadId) === value.slug) continue
       const fault = worldOf.has(payloadId)
         ? `"${payloadId}" belongs to another world: take it off this list.`
         : `There is no "${payloadId}" among the ${list}: take it off this list, or add it.`
-      draft.reject([list, position], fault)
+      parser.reject([list, position], fault)
       rejected = true
     }
   }
@@ -115,19 +115,22 @@ function listed(
 }
 
 /** The world of each location, and of each transition: that of its start. */
-export function worldsOfItems({ locations, transitions }: Drafts): ReadonlyMap<PayloadId, World['slug']> {
-  const worldOf = new Map(readable(locations).map(({ value }) => [value.payloadId, value.world]))
-  const starts = readable(transitions).map(
+export function worldsOfItems({
+  locations,
+  transitions,
+}: RecordParsers): ReadonlyMap<PayloadId, World['slug']> {
+  const worldOf = new Map(parsedRecords(locations).map(({ value }) => [value.payloadId, value.world]))
+  const starts = parsedRecords(transitions).map(
     ({ value }) => [value.payloadId, worldOf.get(value.from) ?? value.world] as const,
   )
   return new Map([...worldOf, ...starts])
 }
 
-const worldLists: Rule = (drafts) => {
-  const worldOf = worldsOfItems(drafts)
-  const isLocation = new Set(readable(drafts.locations).map(({ value }) => value.payloadId))
+const worldLists: Rule = (parsers) => {
+  const worldOf = worldsOfItems(parsers)
+  const isLocation = new Set(parsedRecords(parsers.locations).map(({ value }) => value.payloadId))
   const only = (wanted: boolean) => new Map([...worldOf].filter(([id]) => isLocation.has(id) === wanted))
-  return [listed(drafts, 'locations', only(true)), listed(drafts, 'transitions', only(false))].some(Boolean)
+  return [listed(parsers, 'locations', only(true)), listed(parsers, 'transitions', only(false))].some(Boolean)
 }
 
 /** What records keep among each other. */
@@ -137,22 +140,22 @@ const RULES: readonly Rule[] = [
   payloadIds,
   locationSlugs,
   transitionEnds,
-  ...RECORD_LISTS.map(ownNames),
+  ...RECORD_LISTS.map(uniqueKeys),
   startLocations,
   defaultWorld,
   worldLists,
 ]
 
 /** Rejects whatever breaks a rule, until nothing does: what one rejects another may have relied on. */
-export function* keepRules(drafts: Drafts): InParts<void> {
+export function* enforceRules(parsers: RecordParsers): Steps<void> {
   for (let rejected = true; rejected; ) {
     rejected = false
     for (const rule of RULES) {
-      rejected = rule(drafts)
+      rejected = rule(parsers)
       yield
       if (rejected) break
     }
-    rejected ||= yield* references(drafts)
+    rejected ||= yield* rejectBrokenReferences(parsers)
   }
 }
 
@@ -160,23 +163,23 @@ export function* keepRules(drafts: Drafts): InParts<void> {
  * One rule that records keep among each other. Rejects what breaks it and says whether anything was rejected: the rules
  * are asked again until none is, since what one rejects another may have relied on.
  */
-export type Rule = (drafts: Drafts) => boolean
+export type Rule = (parsers: RecordParsers) => boolean
 
 /** One record may carry a name; later ones with the same name are rejected. */
 export function unique<T>(
-  drafts: readonly Draft<T>[],
+  parsers: readonly RecordParser<T>[],
   nameOf: (value: T) => string,
-  fault: (name: string, first: Draft<T>) => { readonly field: string; readonly sentence: string },
+  fault: (name: string, first: RecordParser<T>) => { readonly field: string; readonly sentence: string },
 ): boolean {
-  const first = new Map<string, Draft<T>>()
+  const first = new Map<string, RecordParser<T>>()
   let rejected = false
-  for (const { draft, value } of readable(drafts)) {
+  for (const { parser, value } of parsedRecords(parsers)) {
     const name = nameOf(value)
     const holder = first.get(name)
-    if (!holder) first.set(name, draft)
+    if (!holder) first.set(name, parser)
     else {
       const { field, sentence } = fault(name, holder)
-      draft.reject([field], sentence)
+      parser.reject([field], sentence)
       rejected = true
     }
   }
@@ -184,16 +187,16 @@ export function unique<T>(
 }
 
 /** Rejects a field of every record for which `fault` has words. */
-export function each<T>(
-  drafts: readonly Draft<T>[],
+export function rejectEach<T>(
+  parsers: readonly RecordParser<T>[],
   field: string,
   fault: (value: T) => string | undefined,
 ): boolean {
   let rejected = false
-  for (const { draft, value } of readable(drafts)) {
+  for (const { parser, value } of parsedRecords(parsers)) {
     const sentence = fault(value)
     if (sentence === undefined) continue
-    draft.reject([field], sentence)
+    parser.reject([field], sentence)
     rejected = true
   }
   return rejected

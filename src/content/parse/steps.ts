@@ -1,8 +1,8 @@
 /** Work that can be put down between two of its parts. */
-export type InParts<T> = Generator<void, T>
+export type Steps<T> = Generator<void, T>
 
 /** All of it, in one go. */
-export function atOnce<T>(work: InParts<T>): T {
+export function runAtOnce<T>(work: Steps<T>): T {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value
@@ -13,7 +13,7 @@ export function atOnce<T>(work: InParts<T>): T {
 export type Pause = () => Promise<void> | undefined
 
 /** Part by part, with pauses. */
-export async function littleByLittle<T>(work: InParts<T>, pause: Pause): Promise<T> {
+export async function runWithPauses<T>(work: Steps<T>, pause: Pause): Promise<T> {
   for (;;) {
     const { done, value } = work.next()
     if (done) return value

@@ -1,6 +1,6 @@
 import type { FilmFile, Media } from '../model/media'
 
-export interface FilmWish {
+export interface FilmRequest {
   /** Device pixels that it needs across to cover the stage. */
   readonly needed: number
   /** Pixels across that no other file may have more of. */
@@ -13,7 +13,7 @@ export interface FilmWish {
  * The file to play instead of the film itself: of those that are played with ease the smallest that covers the stage, else
  * the widest; of two as wide the one of fewer bytes. Undefined where that is the film itself, which plays everywhere.
  */
-export function betterFilm(film: Media, { needed, widest, plays }: FilmWish): FilmFile | undefined {
+export function betterFilm(film: Media, { needed, widest, plays }: FilmRequest): FilmFile | undefined {
   const { films = [], width, size } = film
   // Without its own width nobody knows whether another one is better.
   if (width === undefined) return undefined

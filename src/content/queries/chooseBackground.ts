@@ -2,7 +2,7 @@ import { given } from '../../util'
 import { BACKGROUND_KEYS, type Background, type BackgroundKey } from '../model/background'
 import type { Media } from '../model/media'
 
-export interface BackgroundWish {
+export interface BackgroundRequest {
   /** Width by height of the stage. Absent: every ratio is as good. */
   readonly ratio?: number
   /** A mobile device held upright: the `mobile` key comes first. */
@@ -18,7 +18,7 @@ export interface BackgroundWish {
  */
 export function chooseBackground(
   backgrounds: readonly Background[],
-  { ratio, mobile = false, imagesOnly = false }: BackgroundWish = {},
+  { ratio, mobile = false, imagesOnly = false }: BackgroundRequest = {},
 ): Background | undefined {
   return bestByKey(imagesOnly ? backgrounds.flatMap(asImage) : backgrounds, { ...given({ ratio }), mobile })
 }
@@ -26,7 +26,7 @@ export function chooseBackground(
 /** The one of these whose key fits a stage best. */
 export function bestByKey<T extends { readonly key: BackgroundKey }>(
   all: readonly T[],
-  { ratio, mobile = false }: Omit<BackgroundWish, 'imagesOnly'>,
+  { ratio, mobile = false }: Omit<BackgroundRequest, 'imagesOnly'>,
 ): T | undefined {
   const rank = ({ key }: T): readonly [number, number] =>
     mobile && key === 'mobile' ? [-1, 0] : [ratioDistance(key, ratio), BACKGROUND_KEYS.indexOf(key)]

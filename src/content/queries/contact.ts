@@ -44,8 +44,8 @@ export function vcardOf({ name, role, phone, email }: Contact, company = ''): st
     ['TEL;TYPE=WORK,VOICE', plain(number)],
     ['EMAIL;TYPE=INTERNET', plain(address)],
   ]
-  const said = lines.flatMap(([field, value]) => (value ? [`${field}:${value}`] : []))
-  return ['BEGIN:VCARD', 'VERSION:3.0', ...said, 'END:VCARD', ''].join('\r\n')
+  const properties = lines.flatMap(([field, value]) => (value ? [`${field}:${value}`] : []))
+  return ['BEGIN:VCARD', 'VERSION:3.0', ...properties, 'END:VCARD', ''].join('\r\n')
 }
 
 /** A value that ends where it ends: what divides lines, lists and parts is taken for what it is. */

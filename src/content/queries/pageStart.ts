@@ -49,7 +49,7 @@ export function firstStills(
   backgrounds: readonly Background[],
   resolve: (url: string) => string,
 ): readonly FirstStill[] {
-  const short = ({ url, width, height }: Omit<Picture, 'formats'>) => ({
+  const toPicture = ({ url, width, height }: Omit<Picture, 'formats'>) => ({
     url: resolve(url),
     ...given({ width, height }),
   })
@@ -60,7 +60,7 @@ export function firstStills(
     const formats = Object.entries(still.formats).map(([name, format]: [string, MediaFormat]) => {
       return [name, { ...format, url: resolve(format.url) }] as const
     })
-    return { key, picture: { ...short(still), formats: Object.fromEntries(formats) } }
+    return { key, picture: { ...toPicture(still), formats: Object.fromEntries(formats) } }
   })
 }
 

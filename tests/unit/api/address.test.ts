@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { callUrl, isOfBackend } from '../../../src/api/address'
+import { callUrl, isBackendUrl } from '../../../src/api/address'
 
 const backend = (baseUrl: string) => ({ baseUrl, mediaUrl: baseUrl })
 const PAGE = 'https://show.example/en/hall'
@@ -21,7 +21,7 @@ describe('who is signed in is told to the backend alone', () => {
     ['https://cms.example', '/api/icons', undefined, false],
     ['https://[', 'https://[', PAGE, false],
   ])('%j, asked for %s by %s: %s', (baseUrl, url, page, told) => {
-    expect(isOfBackend(backend(baseUrl), url, page)).toBe(told)
+    expect(isBackendUrl(backend(baseUrl), url, page)).toBe(told)
   })
 })
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mediaUses } from '../../../scripts/pull/mediaUrls'
 import { betterFilm, type FilmFile, type Media, neededWidth } from '../../../src/content'
-import { namingOf } from '../../../src/content/access/mentions'
+import { mentionsOf } from '../../../src/content/access/mentions'
 import { readEverything, set } from './readEverything'
 
 const wide = {
@@ -46,7 +46,7 @@ describe('the other files of a film', () => {
   it('are kept back with the film, and fetched with it', () => {
     const record = { background: [{ type: 'video', video: { url: '/media/film.mp4', films: [wide] } }] }
     const files = ['/media/film.mp4', '/media/film-2160.mp4']
-    expect(namingOf(record).media).toEqual(files)
+    expect(mentionsOf(record).media).toEqual(files)
     expect(mediaUses(record, 'https://cms.example.com').map(({ written }) => written)).toEqual(files)
   })
 

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { changed, createLater, isUnread, mayMention, readNow } from '../../../src/content/parse/lazy'
+import {
+  createLazyRecord,
+  isPending,
+  mapLazyRecord,
+  mayMention,
+  readPending,
+} from '../../../src/content/parse/lazy'
 
 interface Sample {
   readonly id: number
@@ -12,9 +18,9 @@ const LATER = { list: [], extra: undefined }
 /** A record that counts how often it is read. */
 function sample(found: Partial<Sample> | undefined = { list: ['read'] }, raw: unknown = {}) {
   const reading = { times: 0 }
-  const record = createLater<Sample>({
+  const record = createLazyRecord<Sample>({
     known: { id: 1 },
-    later: LATER,
+    defaults: LATER,
     raw,
     read: () => {
       reading.times++
@@ -29,28 +35,28 @@ describe('createLater', () => {
     const { record, reading } = sample()
     expect(record.id).toBe(1)
     expect(Object.keys(record)).toEqual(['id', 'list', 'extra'])
-    expect([reading.times, isUnread(record)]).toEqual([0, true])
+    expect([reading.times, isPending(record)]).toEqual([0, true])
   })
 
   it('reads once, whichever fields are asked for and however often', () => {
     const { record, reading } = sample({ list: [1], extra: 'more' })
     expect([record.list, record.extra, record.list]).toEqual([[1], 'more', [1]])
     expect(record.list).toBe(record.list)
-    readNow(record)
-    expect([reading.times, isUnread(record)]).toEqual([1, false])
+    readPending(record)
+    expect([reading.times, isPending(record)]).toEqual([1, false])
   })
 
   it('does not let what is read later change what is known', () => {
     const { record } = sample({ id: 9, list: [] })
-    readNow(record)
+    readPending(record)
     expect(record.id).toBe(1)
   })
 
   it('has what each field begins with when nothing can be read, and does not try again', () => {
     let times = 0
-    const record = createLater<Sample>({
+    const record = createLazyRecord<Sample>({
       known: { id: 1 },
-      later: LATER,
+      defaults: LATER,
       raw: {},
       read: () => {
         times++
@@ -74,7 +80,7 @@ describe('createLater', () => {
 
   it('is frozen, with what is known of it', () => {
     const known = { id: 1, tags: ['a'] }
-    const record = createLater<object>({ known, later: LATER, raw: {}, read: () => undefined })
+    const record = createLazyRecord<object>({ known, defaults: LATER, raw: {}, read: () => undefined })
     expect([record, known, known.tags].every(Object.isFrozen)).toBe(true)
     expect(() => Object.assign(record, { list: [] })).toThrow(TypeError)
   })
@@ -93,14 +99,14 @@ describe('changed', () => {
 
   it('changes at once what is known, and the rest when it is read', () => {
     const { record, reading } = sample()
-    const other = changed(record, whole, now)
-    expect([other.id, reading.times, isUnread(other)]).toEqual([2, 0, true])
+    const other = mapLazyRecord(record, whole, now)
+    expect([other.id, reading.times, isPending(other)]).toEqual([2, 0, true])
     expect(other.list).toEqual(['read', 'changed'])
     expect([record.id, record.list, reading.times]).toEqual([1, ['read'], 1])
   })
 
   it('changes all of a record that is read as a whole', () => {
-    expect(changed({ id: 1, list: [] } as Sample, whole, now)).toEqual({ id: 2, list: ['changed'] })
+    expect(mapLazyRecord({ id: 1, list: [] } as Sample, whole, now)).toEqual({ id: 2, list: ['changed'] })
   })
 })
 
@@ -117,7 +123,7 @@ describe('mayMention', () => {
     const { record, reading } = sample()
     expect(mayMention(record, /^word$/)).toBe(false)
     expect(reading.times).toBe(0)
-    readNow(record)
+    readPending(record)
     expect(mayMention(record, /^word$/)).toBe(true)
     expect(mayMention({}, /^word$/)).toBe(true)
   })

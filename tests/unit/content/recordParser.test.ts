@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { createDraft } from '../../../src/content/parse/recordParser'
+import { createRecordParser } from '../../../src/content/parse/recordParser'
 
 /** What has two stages: the second is read only when nothing is wrong with the first. */
 const schema = v.pipe(
@@ -8,7 +8,11 @@ const schema = v.pipe(
   v.looseObject({ frame: v.looseObject({ width: v.number() }) }),
 )
 const read = (raw: object) => {
-  const draft = createDraft(schema, { id: 7, ...raw }, { endpoint: 'articles', locale: 'en', position: 0 })
+  const draft = createRecordParser(
+    schema,
+    { id: 7, ...raw },
+    { endpoint: 'articles', locale: 'en', position: 0 },
+  )
   const fields = draft.problems().map(({ record, field }) => `${record} ${field}`)
   return { value: draft.value, fields }
 }

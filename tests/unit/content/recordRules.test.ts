@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { STRANGER } from '../../../src/content'
-import { opensItem, opensOther, opensWorld } from '../../../src/content/access/accessRules'
+import { allowsItem, allowsRecord, allowsWorld } from '../../../src/content/access/accessRules'
 import { readDoors } from '../../../src/content/access/readAccessRules'
-import { otherKey } from '../../../src/content/access/readRecordRules'
+import { recordRuleKey } from '../../../src/content/access/readRecordRules'
 
 const answers = {
   'app-setting': { client_inactive: false },
@@ -26,7 +26,7 @@ const inClub = { user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: [] }
 /** To whom of these a record is open: strangers, who has the key of the lab, who is signed in. */
 function openTo(endpoint: string, row: { id: number; documentId: string }, more: object = {}) {
   const doors = readDoors([{ ...answers, ...more, [endpoint]: [row] }])
-  return [STRANGER, inLab, inClub].map((rights) => opensOther(doors, rights, otherKey(endpoint, row)))
+  return [STRANGER, inLab, inClub].map((rights) => allowsRecord(doors, rights, recordRuleKey(endpoint, row)))
 }
 
 describe('a record that is neither world nor place', () => {
@@ -69,7 +69,7 @@ describe('a record that is neither world nor place', () => {
     ])
     const both = { ...inClub, openedWorlds: ['lab'] }
     expect(
-      [inLab, inClub, both].map((rights) => opensOther(doors, rights, otherKey('articles', row))),
+      [inLab, inClub, both].map((rights) => allowsRecord(doors, rights, recordRuleKey('articles', row))),
     ).toEqual([false, false, true])
   })
 })
@@ -90,7 +90,7 @@ describe('a place and a passage', () => {
     },
   ])
   const open = (payloadId: string) =>
-    [STRANGER, inLab, inClub].map((rights) => opensItem(doors, rights, payloadId))
+    [STRANGER, inLab, inClub].map((rights) => allowsItem(doors, rights, payloadId))
 
   it('are open by their world, their scopes and where they start', () => {
     expect(open('a')).toEqual([true, true, true])
@@ -102,6 +102,6 @@ describe('a place and a passage', () => {
   })
 
   it('of a world that nobody knows let nobody in', () => {
-    expect(opensWorld(doors, inClub, 'moon')).toBe(false)
+    expect(allowsWorld(doors, inClub, 'moon')).toBe(false)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createReadBefore, readContent, readContentInParts } from '../../../src/content'
 import { isRecord } from '../../../src/content/parse/raw'
-import { atOnce, littleByLittle } from '../../../src/content/parse/steps'
+import { runAtOnce, runWithPauses } from '../../../src/content/parse/steps'
 import { answers, hotspot, place } from './answers'
 import { collections } from './collections'
 
@@ -71,8 +71,8 @@ it('work in parts ends with what it makes, at once or with pauses', async () => 
     yield
     return 3
   }
-  expect(atOnce(work())).toBe(3)
+  expect(runAtOnce(work())).toBe(3)
   const pause = vi.fn(() => Promise.resolve())
-  expect(await littleByLittle(work(), pause)).toBe(3)
+  expect(await runWithPauses(work(), pause)).toBe(3)
   expect(pause).toHaveBeenCalledTimes(2)
 })
