@@ -50,7 +50,7 @@ export interface NavigationState {
   readonly serial: number
 }
 
-export const initialNavigation: NavigationState = Object.freeze({
+export const initialNavigation: NavigationState = Object.freeze<NavigationState>({
   current: null,
   location: null,
   target: null,

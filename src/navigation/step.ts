@@ -63,7 +63,12 @@ function goTo(
 function land(context: NavigationContext, state: NavigationState, payloadId: PayloadId): NavigationState {
   if (!locationOf(context, payloadId)) return state
   const queue = jump(context, payloadId, state.powerSave)
-  const calm = { delayedTarget: null, delayedReturning: false, returning: false, unreached: null }
+  const calm = {
+    delayedTarget: null,
+    delayedReturning: false,
+    returning: false,
+    unreached: null,
+  } satisfies Partial<NavigationState>
   return dequeue({ ...state, ...calm, target: payloadId, queue, locked: true })
 }
 
@@ -152,7 +157,12 @@ function arriveAt(context: NavigationContext, state: NavigationState, event: Pla
 
 /** Standing at a location: nothing queued, nothing locked. What is shown was never busy on the way here. */
 function atRest(state: NavigationState, location: PayloadId): NavigationState {
-  const quiet = { locked: false, returning: false, delayedTarget: null, delayedReturning: false }
+  const quiet = {
+    locked: false,
+    returning: false,
+    delayedTarget: null,
+    delayedReturning: false,
+  } satisfies Partial<NavigationState>
   return { ...state, ...quiet, target: location, queue: [] }
 }
 
