@@ -10,13 +10,16 @@ export interface User {
   readonly scopes: readonly string[]
 }
 
-/** What doors want to know of who stands before them (spec §6). */
+/** What the access rules need to know about a visitor (spec §6). */
 export interface Visitor {
   /** Null: not signed in. */
   readonly user: User | null
   /** The access key given last, trimmed. */
   readonly accessKey: string | null
-  /** Slugs of the worlds that a key was proved for where only a proof tells: by a derived password, or by the server. */
+  /**
+   * Slugs of the worlds whose key was verified, where only a verification can tell: against a derived password, or
+   * by the server.
+   */
   readonly openedWorlds: readonly string[]
 }
 
@@ -27,14 +30,14 @@ export const STRANGER: Visitor = Object.freeze({
 })
 
 /**
- * What keeps a visitor out, or `granted`. `inactive`: the whole client is switched off; `login`: sign in first;
- * `password`: the world's key is missing; `refused`: the place is for others.
+ * Why a visitor is kept out, or `granted`. `inactive`: the whole client is switched off; `login`: a sign-in is
+ * required; `password`: the world's key is required; `refused`: the visitor lacks the right.
  */
 export type Access = 'granted' | 'inactive' | 'login' | 'password' | 'refused'
 
 /**
- * Whether a visitor may enter a world (spec §4, Access). A world that wants both a sign-in and a key wants both; one
- * whose doors are not understood lets nobody in.
+ * Whether a visitor may enter a world (spec §4, Access). A world that requires both a sign-in and a key requires
+ * both. A world whose access rules are invalid admits nobody.
  */
 export function accessToWorld(visitor: Visitor, world: World): Exclude<Access, 'inactive'> {
   if (world.closed) return 'refused'
@@ -42,7 +45,10 @@ export function accessToWorld(visitor: Visitor, world: World): Exclude<Access, '
   return hasKey(visitor, world) ? 'granted' : 'password'
 }
 
-/** Whether a visitor may be at a location (spec §6): let into its world, and of one of its scopes where it has any. */
+/**
+ * Whether a visitor may be at a location (spec §6): its world admits them, and they have one of its scopes if it
+ * has any.
+ */
 export function accessTo(content: Content, visitor: Visitor, location: Location): Access {
   const access = accessToItem(content, visitor, location)
   if (access !== 'granted') return access
@@ -50,7 +56,9 @@ export function accessTo(content: Content, visitor: Visitor, location: Location)
   return location.withheld ? missingRight(content.worlds.get(location.world)) : 'granted'
 }
 
-/** Whether a visitor may be at, or fly along, what has this payload id. What does not exist keeps nobody out. */
+/**
+ * Whether a visitor may be at the location, or play the transition, with this payload id. Unknown ids are granted.
+ */
 export function accessToPlace(content: Content, visitor: Visitor, payloadId: PayloadId): Access {
   const item = content.items.get(payloadId)
   if (!item) return 'granted'
@@ -67,7 +75,10 @@ function accessToItem({ appSetting, worlds }: Content, visitor: Visitor, item: W
   return doors.find((access) => access !== 'granted') ?? 'granted'
 }
 
-/** What the backend may still want of who thinks to have shown everything: what was shown is over, or taken back. */
+/**
+ * What the backend still requires from a visitor who seems to have every right: their proof has expired or was
+ * revoked.
+ */
 function missingRight(world: World | undefined): Access {
   if (world?.protectWithPassword) return 'password'
   return world?.onlyLoggedInUser ? 'login' : 'refused'

@@ -2,13 +2,13 @@ import { isRecord, type Row } from '../parse/raw'
 import type { DoorFault } from './accessRules'
 import { readPassword } from './password'
 
-/** A field that speaks of access and is not understood: what is wrong with it. */
+/** Reports an invalid field of an access rule. */
 export type OnInvalid = (field: string, sentence: string) => void
 
-/** Fields that only worlds speak with. */
+/** Access fields that only worlds may have. */
 const WORLD_FIELDS = ['protect_with_password', 'only_logged_in_user', 'only_logged_in_users', 'password']
 
-/** True, or anything that is not false: what is not understood keeps visitors out. */
+/** True for every value but false and undefined: an invalid flag keeps visitors out. */
 export function flagField(row: Row, field: string, onInvalid: OnInvalid): boolean {
   const value = row[field]
   if (value === undefined || typeof value === 'boolean') return value === true
@@ -16,7 +16,7 @@ export function flagField(row: Row, field: string, onInvalid: OnInvalid): boolea
   return true
 }
 
-/** Empty: the editor left it so. Undefined: kept back. */
+/** Empty: the editor left it empty. Undefined: the backend withholds it. */
 export function passwordField(row: Row, onInvalid: OnInvalid): string | undefined | 'misunderstood' {
   const { password } = row
   if (password === undefined) return undefined
@@ -31,7 +31,7 @@ export function passwordField(row: Row, onInvalid: OnInvalid): string | undefine
   return 'misunderstood'
 }
 
-/** Undefined: not understood. */
+/** Undefined: invalid. */
 export function scopesField({ scopes }: Row, onInvalid: OnInvalid): readonly string[] | undefined {
   if (scopes === undefined) return []
   if (Array.isArray(scopes) && scopes.every(isName)) return scopes
@@ -40,17 +40,17 @@ export function scopesField({ scopes }: Row, onInvalid: OnInvalid): readonly str
   return undefined
 }
 
-/** The slug of the world a record says it belongs to; undefined: it does not say so in a way that is understood. */
+/** The slug of the record's world; undefined when it is missing or invalid. */
 export function worldField({ world }: Row): string | undefined {
   return isRecord(world) && isName(world.slug) ? world.slug : undefined
 }
 
-/** The payload id of the location a transition starts at. */
+/** The payload id of the location where a transition starts. */
 export function startField({ from }: Row): string | undefined {
   return isRecord(from) && isName(from.payloadId) ? from.payloadId : undefined
 }
 
-/** Whether a record that is no world speaks of access as only worlds can. */
+/** Whether a record that is not a world has access fields that only worlds may have. */
 export function hasWorldFields(row: Row, onInvalid: OnInvalid): boolean {
   const fields = WORLD_FIELDS.filter((field) => ![undefined, false, ''].includes(row[field] as undefined))
   for (const field of fields)
@@ -58,14 +58,14 @@ export function hasWorldFields(row: Row, onInvalid: OnInvalid): boolean {
   return fields.length > 0
 }
 
-/** Whether a record that is neither world nor place has scopes all the same. */
+/** Whether a record that is neither a world nor a location has scopes. */
 export function hasScopes({ scopes }: Row, onInvalid: OnInvalid): boolean {
   if (scopes === undefined || (Array.isArray(scopes) && scopes.length === 0)) return false
   onInvalid('scopes', 'Only locations have scopes: let nothing but a location of such scopes lead here.')
   return true
 }
 
-/** Whether a server says that nobody may enter: it knows of other languages too. */
+/** Whether the server marked the record as closed; it knows the other languages too. */
 export function isClosed({ closed }: Row): boolean {
   return closed !== undefined && closed !== false
 }
@@ -79,16 +79,19 @@ function found(value: unknown): string {
   return typeof value === 'object' ? 'a record' : JSON.stringify(value).slice(0, 60)
 }
 
-/** Takes what is not understood of a record. */
+/** Creates the reporter for one record. */
 export type InvalidReporter = (endpoint: string, record: string) => OnInvalid
 
-/** Adds to `faults` what is not understood in one language. */
+/** Reports the invalid fields of one language into `faults`. */
 export function reporterOf(faults: DoorFault[], language: number): InvalidReporter {
   return (endpoint, record) => (field, sentence) =>
     faults.push({ endpoint, record, field, sentence, language })
 }
 
-/** Where a location is in every language: `/{world}/{group-slug}-{location-slug}` (spec §2). Undefined: it does not say. */
+/**
+ * The path of a location without its language: `/{world}/{group-slug}-{location-slug}` (spec §2). Undefined when
+ * the record is incomplete.
+ */
 export function addressOf(row: Row): string | undefined {
   const world = worldField(row)
   const { slug, group } = row

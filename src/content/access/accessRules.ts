@@ -1,48 +1,48 @@
 import type { PayloadId } from '../parse/fields'
 import type { Visitor } from './access'
 
-/** What keeps visitors out of a world. */
+/** Who may enter a world. */
 export interface WorldDoor {
   readonly login: boolean
   readonly key: boolean
-  /** What was said of access could not be understood: nobody may enter. */
+  /** The access fields are invalid: nobody may enter. */
   readonly closed: boolean
-  /** Every different password that was said, none of them empty: a key has to fit them all. */
+  /** All distinct non-empty passwords of the records: a key has to match every one of them. */
   readonly passwords: readonly string[]
 }
 
-/** What keeps visitors away from a location or transition. */
+/** Who may be at a location, or play a transition. */
 export interface ItemRule {
-  /** Slugs of the worlds whose doors are also its own. */
+  /** Slugs of the worlds whose rules apply as well. */
   readonly worlds: readonly string[]
-  /** Of a transition: payload ids of the locations it starts at. */
+  /** For a transition: payload ids of the locations where it starts. */
   readonly starts: readonly PayloadId[]
-  /** A signed-in user needs one of these; empty: nobody needs any. */
+  /** A signed-in user needs one of these; empty: no scope is required. */
   readonly scopes: readonly string[]
   readonly closed: boolean
 }
 
-/** What keeps a record back that is neither world nor place, by itself: whatever leads there. */
+/** Who may see a record that is neither a world nor a location or transition, whatever refers to it. */
 export interface RecordRule {
-  /** Slugs of the worlds it says it belongs to. */
+  /** Slugs of the worlds it belongs to. */
   readonly worlds: ReadonlySet<string>
-  /** Payload ids of the places that a hook waits at. */
+  /** Payload ids of the locations of a hook. */
   readonly places: ReadonlySet<PayloadId>
   readonly closed: boolean
 }
 
-/** Something said of access that is not understood, and therefore closed. */
+/** An invalid access field, which closes its record. */
 export interface DoorFault {
   readonly endpoint: string
   /** As an editor would name it. */
   readonly record: string
   readonly field: string
   readonly sentence: string
-  /** Position of the language among those that were read; absent: they contradict each other. */
+  /** Index of the language among those that were read; absent: the languages contradict each other. */
   readonly language?: number
 }
 
-/** The doors of a showroom: each the strictest that any language or copy of its record says. */
+/** The access rules of a showroom. Each rule is the strictest among all languages and copies of its record. */
 export interface Doors {
   /** The whole client is switched off. */
   readonly inactive: boolean
@@ -50,21 +50,21 @@ export interface Doors {
   readonly worlds: ReadonlyMap<string, WorldDoor>
   /** Locations and transitions by payload id. */
   readonly items: ReadonlyMap<PayloadId, ItemRule>
-  /** By the key that its records of all languages share. */
+  /** By the key that the record shares across languages. */
   readonly others: ReadonlyMap<string, RecordRule>
   readonly faults: readonly DoorFault[]
 }
 
 type Rights = Pick<Visitor, 'user' | 'openedWorlds'>
 
-/** Whether who proved these rights may enter a world. One that is not known lets nobody in. */
+/** Whether a visitor with these rights may enter a world. Unknown worlds admit nobody. */
 export function allowsWorld(rules: Doors, { user, openedWorlds }: Rights, slug: string): boolean {
   const rule = rules.worlds.get(slug)
   if (rules.inactive || !rule || rule.closed) return false
   return (!rule.login || user !== null) && (!rule.key || openedWorlds.includes(slug))
 }
 
-/** Whether a record that is neither world nor place is kept back by nothing of its own. */
+/** Whether the record's own rule lets a visitor with these rights see it. */
 export function allowsRecord(rules: Doors, rights: Rights, key: string): boolean {
   const rule = rules.others.get(key)
   if (!rule) return true
@@ -73,7 +73,7 @@ export function allowsRecord(rules: Doors, rights: Rights, key: string): boolean
   return [...places].every((payloadId) => allowsItem(rules, rights, payloadId))
 }
 
-/** Whether who proved these rights may be at a location, or fly along a transition. */
+/** Whether a visitor with these rights may be at a location, or play a transition. */
 export function allowsItem(rules: Doors, rights: Rights, payloadId: PayloadId): boolean {
   const rule = rules.items.get(payloadId)
   return rule !== undefined && [payloadId, ...rule.starts].every((id) => allowsAlone(rules, rights, id))

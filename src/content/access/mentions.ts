@@ -4,28 +4,28 @@ import { isRecord, type Row } from '../parse/raw'
 import { referencesIn } from '../parse/references'
 import { siteVideo, siteVideoPage } from '../queries/videoSite'
 
-/** What a record leads to and shows. */
+/** What a record refers to and shows. */
 export interface Mentions {
-  /** Names of records, each once, as `nameIn` makes them; places are not among them, they have doors of their own. */
+  /** Keys of records, each once, as `nameIn` makes them. Locations are left out: they have rules of their own. */
   readonly records: readonly string[]
-  /** Addresses of media, as they are written. */
+  /** Media urls as written. */
   readonly media: readonly string[]
-  /** Addresses of pages that are shown in frames. */
+  /** Urls of pages shown in frames. */
   readonly frames: readonly string[]
 }
 
-/** What others name a record of this collection by; undefined: nothing can lead to it. */
+/** The key by which other records refer to this one; undefined when nothing can refer to it. */
 export function nameIn(endpoint: string, row: Row): string | undefined {
   const found = Object.entries(COLLECTIONS).find(([, collection]) => collection.endpoint === endpoint)
   return found && keyOf(found[0] as Collection, row[found[1].key])
 }
 
-/** Collections whose records are there for what leads to them alone. */
+/** Endpoints whose records are visible only where something refers to them. */
 export const REFERENCED_ENDPOINTS: readonly string[] = Object.values(COLLECTIONS).flatMap(
   ({ endpoint, isIndependent }) => (isIndependent ? [] : [endpoint]),
 )
 
-/** Everything a record names: with what can be touched, with fields of its own, and in links inside texts. */
+/** Everything a record refers to: in its parts, in its own fields, and in links inside texts. */
 export function mentionsOf(row: Row): Mentions {
   const records = new Set<string>()
   const media = new Set<string>()
@@ -40,7 +40,7 @@ export function mentionsOf(row: Row): Mentions {
       frames.push(...framesOf(value))
     }
     if (typeof value !== 'string') return
-    // There are hundreds of thousands of texts, and few that are worth the expressions.
+    // There are hundreds of thousands of texts, and few are worth a regular expression.
     if (value.includes('article=') || value.includes('dashboard='))
       for (const [, collection, id] of value.matchAll(LINKED_RECORD))
         add(keyOf(collection as Collection, Number(id)))
@@ -49,7 +49,7 @@ export function mentionsOf(row: Row): Mentions {
   return { records: [...records], media: [...media], frames }
 }
 
-/** An address of the showroom may name what it opens (spec §2). */
+/** A url of the showroom can name what it opens (spec §2). */
 const LINKED_RECORD = /[?&](article|dashboard)=(\d{1,15})/g
 
 const MEDIA = /\/media\/[^\s"'()<>?#\\]+/g
@@ -64,7 +64,7 @@ function forEachValue(value: unknown, visit: (key: string, value: unknown) => vo
   for (const name of Object.keys(value)) forEachValue((value as Row)[name], visit, name)
 }
 
-/** Addresses that a part of a record shows in a frame, films of video sites among them; not those of parts inside it. */
+/** Urls that a part of a record shows in a frame, including videos of video sites; nested parts are not searched. */
 export function framesOf(part: Row): readonly string[] {
   const { iframe, uid, url, action_target, __component } = part
   const framed = [

@@ -2,19 +2,19 @@ import { isRecord, type RawAnswers, type Row } from '../parse/raw'
 import { type Mentions, mentionsOf, nameIn } from './mentions'
 import { shorn } from './redact'
 
-/** What has to be known of a record to say who may see it: small enough to keep of every language. */
+/** What is needed to decide who may see a record: small enough to keep for every language. */
 export interface Outline extends Mentions {
   readonly endpoint: string
-  /** What others name it by; undefined: nothing leads to it. */
+  /** The key by which other records refer to it; undefined: nothing refers to it. */
   readonly name: string | undefined
-  /** What it says of itself and of access. */
+  /** The record's own fields about its identity and access. */
   readonly row: Row
 }
 
-/** One language in outlines. */
+/** The outlines of one language. */
 export interface LanguageOutline {
   readonly outlines: readonly Outline[]
-  /** What doors are read from. */
+  /** The input of `readDoors`. */
   readonly answers: RawAnswers
 }
 

@@ -15,8 +15,9 @@ import { readItemRules } from './readItemRules'
 import { readRecordRules } from './readRecordRules'
 
 /**
- * The doors of a showroom, read from the unwrapped answers of all its languages (spec §4, Access; §6). Closed is what is
- * not understood, and of what is said more than once the strictest counts. Server, browser and check read them alike.
+ * Reads the access rules of a showroom from the unwrapped answers of all its languages (spec §4, Access; §6).
+ * Invalid fields close their record, and the strictest of several statements wins. Server, browser and
+ * `content:check` share this function.
  */
 export function readDoors(languages: readonly RawAnswers[]): Doors {
   const faults: DoorFault[] = []
@@ -49,7 +50,7 @@ function readWorlds(languages: readonly RawAnswers[], faults: DoorFault[]): Read
       here.add(slug)
     }
   }
-  // It may be any of those that its language lacks: so it counts for each of them.
+  // It may be any world that its language lacks, so it counts for each of them.
   for (const { here, ...world } of namelessWorlds) {
     for (const [slug, all] of collected) if (!here.has(slug)) all.push(world)
   }
@@ -64,7 +65,7 @@ interface WorldFields {
   readonly twice: boolean
 }
 
-/** What a record without a slug says, and the slugs that its language has besides. */
+/** The fields of a record without a slug, and the other slugs of its language. */
 interface NamelessWorld extends WorldFields {
   readonly here: ReadonlySet<string>
 }
@@ -72,7 +73,7 @@ interface NamelessWorld extends WorldFields {
 const NO_SLUG =
   'It has no slug: its places cannot be told from others, and its door counts for all worlds that this language lacks.'
 
-/** What one record says of its world's door. */
+/** The access fields of one record of a world. */
 function worldFields(row: Row, onInvalid: OnInvalid): Omit<WorldFields, 'twice'> {
   const login = ['only_logged_in_user', 'only_logged_in_users'].map((field) =>
     flagField(row, field, onInvalid),
@@ -87,7 +88,7 @@ function worldFields(row: Row, onInvalid: OnInvalid): Omit<WorldFields, 'twice'>
   }
 }
 
-/** A protected world is open only where every record that protects it leaves the password empty, and none has one. */
+/** A protected world is open only if every record that protects it leaves the password empty, and none has one. */
 function strictest(all: readonly WorldFields[]): WorldDoor {
   const passwords = [...new Set(all.flatMap(({ password }) => password || []))]
   const isLeftEmpty = passwords.length === 0 && all.every(({ key, password }) => !key || password === '')

@@ -14,21 +14,21 @@ import type { DoorFault, ItemRule } from './accessRules'
 
 const LISTS = { 'content-locations': 'locations', 'content-transitions': 'transitions' } as const
 
-/** Everything that the records of one payload id say, in all languages. */
+/** What the records of one payload id say in all languages. */
 interface CollectedItem {
   readonly record: string
   readonly endpoint: keyof typeof LISTS
-  /** Worlds that the records themselves name. */
+  /** Worlds that the records name. */
   readonly own: Set<string>
-  /** Worlds whose lists name them. */
+  /** Worlds that list the item. */
   readonly listing: Set<string>
   readonly starts: Set<PayloadId>
-  /** Of each record that has some. */
+  /** One list for each record that has scopes. */
   readonly scopes: (readonly string[])[]
   closed: boolean
 }
 
-/** A record without a payload id, and the payload ids that its language has besides. */
+/** A record without a payload id, and the other payload ids of its language. */
 interface NamelessItem {
   readonly row: Row
   readonly endpoint: keyof typeof LISTS
@@ -38,7 +38,7 @@ interface NamelessItem {
 const NO_PAYLOAD_ID =
   'It has no payload id: it is kept back, and its scopes count for all that this language lacks.'
 
-/** The doors of locations and transitions. A transition's are also those of where it starts. */
+/** Reads the rules of locations and transitions. A transition also obeys those of its start. */
 export function readItemRules(
   languages: readonly RawAnswers[],
   worlds: ReadonlySet<string>,
@@ -101,7 +101,7 @@ function collect(item: CollectedItem, row: Row, endpoint: keyof typeof LISTS, on
   item.closed ||= start === undefined
 }
 
-/** What a record says of who may be there. */
+/** Collects who may be there. */
 function collectScopes(item: CollectedItem, row: Row, onInvalid: OnInvalid): void {
   const scopes = scopesField(row, onInvalid)
   if (scopes && scopes.length > 0) item.scopes.push(scopes)
@@ -109,7 +109,7 @@ function collectScopes(item: CollectedItem, row: Row, onInvalid: OnInvalid): voi
   item.closed ||= !scopes || asWorld || isClosed(row)
 }
 
-/** It may be any of those that its language lacks: so for each of them counts who may be there. */
+/** It may be any item that its language lacks, so its scopes count for each of them. */
 function collectNameless(
   { row, endpoint, here }: NamelessItem,
   collected: ReadonlyMap<PayloadId, CollectedItem>,
@@ -119,7 +119,7 @@ function collectNameless(
   }
 }
 
-/** The second place where a record may name its world. */
+/** Collects the world of `world_item`, the second field that may name it. */
 function collectWorldItem(item: CollectedItem, { world_item }: Row, onInvalid: OnInvalid): boolean {
   if (world_item === undefined) return true
   const world = isRecord(world_item) ? world_item.world : null
@@ -129,7 +129,7 @@ function collectWorldItem(item: CollectedItem, { world_item }: Row, onInvalid: O
   return isName(world)
 }
 
-/** A world that lists what belongs to another keeps it behind its own door too. */
+/** An item listed by a world of another one also obeys the rule of the listing world. */
 function collectLists(answers: RawAnswers, collected: ReadonlyMap<PayloadId, CollectedItem>): void {
   for (const world of rowsOf(answers, 'worlds')) {
     if (!isName(world.slug)) continue
@@ -170,7 +170,7 @@ function ruleOf(
   }
 }
 
-/** The scopes that satisfy every record that has some; undefined: there are none that could. */
+/** The scopes that satisfy every record that has some; undefined when no scope does. */
 function intersection(lists: readonly (readonly string[])[]): readonly string[] | undefined {
   const [first = [], ...others] = lists
   const common = [...new Set(first)].filter((scope) => others.every((list) => list.includes(scope)))

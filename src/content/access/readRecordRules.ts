@@ -10,7 +10,7 @@ import {
 } from './accessFields'
 import type { DoorFault, RecordRule } from './accessRules'
 
-/** Collections whose doors are read elsewhere. */
+/** Collections with their own rules. */
 const WITH_OWN_RULES: readonly string[] = [
   'worlds',
   'content-locations',
@@ -18,7 +18,7 @@ const WITH_OWN_RULES: readonly string[] = [
   'app-setting',
 ]
 
-/** What records of all other collections say of access, by the key that those of all languages share. */
+/** Reads the access rules of all other collections, by the key that a record shares across languages. */
 export function readRecordRules(
   languages: readonly RawAnswers[],
   faults: DoorFault[],
@@ -43,12 +43,12 @@ export function readRecordRules(
   return rules
 }
 
-/** Records of one key are one record, in several languages or there more than once. */
+/** The key of a record, the same in all languages and for copies. */
 export function recordRuleKey(endpoint: string, { documentId, id, key, uid, name }: Row): string {
   return JSON.stringify([endpoint, isName(documentId) ? documentId : [id, key, uid, name]])
 }
 
-/** What one record says that is neither world nor place. */
+/** The access rule that one record states. */
 export function recordRuleOf(
   endpoint: string,
   row: Row,

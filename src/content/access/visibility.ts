@@ -6,20 +6,20 @@ import { REFERENCED_ENDPOINTS } from './mentions'
 import type { LanguageOutline, Outline } from './outline'
 import { recordRuleKey } from './readRecordRules'
 
-/** What there is of a record for a visitor: all, its name and address, or nothing. */
+/** How much of a record a visitor sees: all, its name and address, or nothing. */
 export type Share = 'whole' | 'address' | 'nothing'
 
-/** What a visitor sees of one language. */
+/** Decides what a visitor sees of the records of one language. */
 export type Sight = (record: Pick<Outline, 'endpoint' | 'row' | 'name'>) => Share
 
 type Rights = Pick<Visitor, 'user' | 'openedWorlds'>
 
-/** Interface texts belong to no place. */
+/** Interface texts belong to no world. */
 const TEXTS = 'ui-translation'
 
 /**
- * What a visitor may see of a language. A record that is there for what leads to it alone (an article, a menu, …) is
- * seen where something leads to it that is seen itself; everything else by its own door.
+ * What a visitor may see of a language. Records of referenced collections (articles, menus, …) are visible if a
+ * visible record refers to them; all others by their own rule.
  */
 export function sightOf(language: LanguageOutline, doors: Doors, rights: Rights): Sight {
   const ownVisibility = doorsOf(language, doors, rights)
@@ -31,16 +31,16 @@ export function sightOf(language: LanguageOutline, doors: Doors, rights: Rights)
   }
 }
 
-/** Whether a door keeps anything of this language from visitors with these rights. */
+/** Whether any record of this language is hidden from visitors with these rights. */
 export function isAnythingClosed(language: LanguageOutline, doors: Doors, rights: Rights): boolean {
   const ownVisibility = doorsOf(language, doors, rights)
-  // Where its place is closed a hook adds nothing; where there is none, it is no matter of doors.
+  // A hook adds nothing: its location is closed already, or does not exist.
   return language.outlines.some(
     (record) => record.endpoint !== 'box-hooks' && ownVisibility(record) !== 'whole',
   )
 }
 
-/** What doors alone say, whatever leads where. */
+/** What the rules alone allow, without regard to references. */
 export function doorsOf({ answers }: LanguageOutline, doors: Doors, rights: Rights): Sight {
   const worlds = new Set(rowsOf(answers, 'worlds').map(({ slug }) => slug))
   const locations = new Set(rowsOf(answers, 'content-locations').map(({ payloadId }) => payloadId))
@@ -71,7 +71,9 @@ export function doorsOf({ answers }: LanguageOutline, doors: Doors, rights: Righ
   }
 }
 
-/** Names of all records that something seen leads to, in any number of steps. Of copies the strictest counts. */
+/**
+ * Keys of all records that visible records refer to, directly or not. Of several copies the strictest rule counts.
+ */
 export function reachableFrom({ outlines }: LanguageOutline, ownVisibility: Sight): ReadonlySet<string> {
   const named = new Map<string, Outline[]>()
   const open: string[] = []

@@ -5,10 +5,10 @@ import type { Configuration } from './configurator'
 import type { Locale } from './locales'
 import type { Media } from './media'
 
-/** One of the things a visitor may say to a question. */
+/** One of the answers a visitor may choose. */
 export interface Answer {
   readonly title: string
-  /** What it leads to; absent: back to where the visitor was. */
+  /** The action it performs; absent: the dialog just closes. */
   readonly action?: Action
 }
 
@@ -35,12 +35,12 @@ export type Action =
   | { readonly type: 'back' }
   | { readonly type: 'openArticle'; readonly id: number }
   | { readonly type: 'openDashboard'; readonly id: number }
-  /** `document`: its id where an address names it; then its file may still be on its way. */
+  /** `document`: the id that a url gives it; the file may not have been loaded yet. */
   | { readonly type: 'openPdf'; readonly media: readonly Media[]; readonly document?: number }
   | { readonly type: 'openVideo'; readonly media: Media }
   | { readonly type: 'openImages'; readonly media: readonly Media[]; readonly index?: number }
   | { readonly type: 'openIframe'; readonly iframe: Iframe }
-  /** `detail`: what else the page is told, under these names. */
+  /** `detail`: further fields of the message. */
   | {
       readonly type: 'postToIframe'
       readonly name: string
@@ -49,48 +49,48 @@ export type Action =
     }
   | { readonly type: 'openLink'; readonly url: string; readonly newWindow: boolean }
   | { readonly type: 'openMenu'; readonly key: string }
-  /** At a step, counted from 0; without one where the visitor left it, else at the first. */
+  /** `index` counts from 0; absent: the step where the visitor left the tour, else the first. */
   | { readonly type: 'openTour'; readonly key: string; readonly index?: number }
-  /** Moves the open tour to a step, counted from 0, and does what the step is about. */
+  /** Moves the open tour to a step, counted from 0, and performs the step's action. */
   | { readonly type: 'showTourStep'; readonly index: number }
-  /** Whether the open tour leads on by itself, or waits for the visitor. */
+  /** Whether the open tour advances by itself or waits for the visitor. */
   | { readonly type: 'setTourPlaying'; readonly on: boolean }
   | { readonly type: 'openConfigurator'; readonly uid: string }
-  /** What the visitor has put together in a configurator, in place of what was there; null: nothing. */
+  /** Replaces the visitor's configuration; null removes it. */
   | { readonly type: 'configure'; readonly uid: string; readonly configuration: Configuration | null }
-  /** Hands what was put together there to the cart of the page that the showroom stands in. */
+  /** Sends the configuration to the cart of the embedding page. */
   | { readonly type: 'addToCart'; readonly uid: string }
-  /** `message`: what the visitor's message begins with. */
+  /** `message`: the beginning of the visitor's message. */
   | { readonly type: 'openContact'; readonly message?: string }
-  /** Shows how the visitor takes along what is open here, or what is in their bag. Default: here. */
+  /** Shows how visitors can take what is open here, or the content of their bag, to their phone. Default: here. */
   | { readonly type: 'openTakeAway'; readonly what?: 'here' | 'bag' }
-  /** Puts it into the visitor's bag, or takes it out again. */
+  /** Puts an item into the visitor's bag, or removes it. */
   | { readonly type: 'takeAlong'; readonly item: BagItem }
   | { readonly type: 'putBack'; readonly item: BagItem }
   | { readonly type: 'emptyBag' }
-  /** Asks or tells the visitor something that is to be answered first. Without answers it can only be closed. */
+  /** Shows a modal dialog. Without answers it can only be closed. */
   | {
       readonly type: 'openDialog'
       readonly title: string
       readonly text?: string
-      /** The likeliest first. */
+      /** The most likely one first. */
       readonly answers?: readonly Answer[]
     }
   | { readonly type: 'close' }
-  /** The visitor's answer where a world's access key is asked for. */
+  /** The access key that the visitor entered for a world. */
   | { readonly type: 'enterAccessKey'; readonly key: string }
   | { readonly type: 'signOut' }
   | { readonly type: 'setLanguage'; readonly locale: Locale }
   | { readonly type: 'setPowerSave'; readonly on: boolean }
-  /** For the rest of the visit, whatever a place says of its own. */
+  /** For the rest of the visit, overriding the location's own setting. */
   | { readonly type: 'setHotspots'; readonly shown: boolean }
-  /** On: as if nobody had been here for long enough. `id` is that of the screensaver to be shown, if there is one. */
+  /** On: starts the screensaver as if the visitor had been idle. `id`: the screensaver to show. */
   | { readonly type: 'setScreensaver'; readonly on: boolean; readonly id?: number }
-  /** Off: the showroom goes on with stills. */
+  /** Off: the showroom shows stills only. */
   | { readonly type: 'setVideos'; readonly on: boolean }
-  /** For the rest of the visit, whatever the device asks for. Off: places show their stills. */
+  /** For the rest of the visit, overriding the device's preference. Off: locations show their stills. */
   | { readonly type: 'setLoops'; readonly on: boolean }
-  /** For the rest of the visit, whatever the device asks for. Off: the next place is blended to. */
+  /** For the rest of the visit, overriding the device's preference. Off: the next location is blended to. */
   | { readonly type: 'setFlights'; readonly on: boolean }
   | {
       readonly type: 'notify'

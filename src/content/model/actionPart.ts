@@ -26,7 +26,7 @@ type IframeTarget = Iframe | v.InferOutput<typeof named>
 
 const link = v.object({ url: linkAddress, new_tab: maybe(v.boolean()) })
 
-/** With a url a page of its own, else a name known to the page in the background. */
+/** With a url it opens a page; otherwise its name is known to the background page. */
 const iframe = v.lazy((input): Schema<IframeTarget> => (hasField(input, 'url') ? iframeSchema : named))
 
 /** A reference to a location or transition. */
@@ -57,7 +57,7 @@ const DEFAULT_TARGETS = [...DEFAULT_COLLECTIONS].map(([key, collection]) => ({
   schema: recordTarget(collection),
 }))
 
-/** A target that its part does not name the kind of, read by its field. A bare id is an article's. */
+/** A target without a kind, read by the key it has. A bare id refers to an article. */
 export const anyTarget: Schema<Action> = v.lazy((input): Schema<Action> => {
   const known = DEFAULT_TARGETS.find(({ key }) => hasField(input, key))
   if (known) return known.schema
@@ -65,12 +65,12 @@ export const anyTarget: Schema<Action> = v.lazy((input): Schema<Action> => {
   return reads(link, (target) => openLink(target))
 })
 
-/** A new window unless the link, or else the thing touched, says no (spec §5). */
+/** Opens a new window unless the link, or else the part, says no (spec §5). */
 function openLink(link: Link, newWindow = true): Action {
   return { type: 'openLink', url: linkUrl(link.url), newWindow: link.new_tab ?? newWindow }
 }
 
-/** `id` is that of the part which names the target: by it a url can name the page. */
+/** `id`: of the part that names the target; a url can name the page by it. */
 function openOrPostToIframe(target: IframeTarget, title: string, id?: number): Action {
   if ('url' in target)
     return { type: 'openIframe', iframe: { ...target, title: target.title || title, ...given({ id }) } }
@@ -91,7 +91,7 @@ export function openMedia(media: readonly Media[], title: string): Action {
   return { type: 'openImages', media: media.filter((file) => mediaKind(file) === 'image') }
 }
 
-/** A file whose editors gave it no name of its own is called what was touched to open it, not by its file name. */
+/** Gives a file without a title of its own the title of the part that opens it, instead of its file name. */
 function titled(title: string, file: Media): Media {
   const named = file.caption ?? file.alternativeText
   return named || title === '' ? file : { ...file, caption: title }
@@ -105,9 +105,9 @@ function hasField(input: unknown, field: string): boolean {
   return typeof input === 'object' && input !== null && field in input
 }
 
-/** What touching a part does, and the files it brings along. */
+/** What a part does when it is touched, and its files. */
 export interface ActionPart {
-  /** Always there: a part that could do nothing is a problem and left out. */
+  /** Always present: a part that does nothing is a problem and left out. */
   readonly action: Action
   readonly media: readonly Media[]
 }
@@ -181,7 +181,7 @@ function withMedia(
   )
 }
 
-/** Beside its target a part may say how its link opens, and name what it opens. */
+/** Fields beside the target: how a link opens, and the name of what is opened. */
 const partFields = v.object({
   media: maybe(oneOrMany(mediaSchema), []),
   new_window: maybe(v.boolean()),

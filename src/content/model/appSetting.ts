@@ -6,7 +6,7 @@ import { type HotspotAnimation, hotspotAnimationSchema } from './location'
 import { type Media, mediaSchema } from './media'
 import { menuKeys } from './menu'
 
-/** The backend's say in the settings; what is absent is left to `settings.json` and the defaults. */
+/** The backend's settings; absent values are left to `settings.json` and the defaults. */
 export interface AppSetting {
   /** Slug. */
   readonly defaultWorld?: string
@@ -31,19 +31,19 @@ export interface AppSetting {
     readonly labels?: 'hover' | 'always'
   }
   readonly screensaver: {
-    /** Only a backend that says true allows the screensaver (spec §4). */
+    /** The screensaver is allowed only if the backend says true (spec §4). */
     readonly enabled: boolean
-    /** Idle seconds; before the world's and the setting's. */
+    /** Idle seconds; overrides the world's and the setting's. */
     readonly timeout?: number
     readonly mode?: 'media' | 'automatic' | 'follow_next'
     /** Seconds at each place in automatic mode. */
     readonly interval?: number
     /** Seconds at each place when following the next arrows. */
     readonly followTimeout?: number
-    /** Id of the screensaver that is shown unless another is chosen. */
+    /** Id of the screensaver that is shown by default. */
     readonly default?: number
   }
-  /** Milliseconds each slide of an article is shown. */
+  /** Milliseconds for which each slide of an article is shown. */
   readonly sliderAutoplay?: number
   readonly clientInactive: boolean
   /** Markdown. */
@@ -85,7 +85,7 @@ const screensaver = v.pipe(
   v.transform(({ follow_timeout, ...rest }) => ({ ...rest, ...given({ followTimeout: follow_timeout }) })),
 )
 
-/** Whether the client is switched off is read elsewhere (`access/`): until then it is. */
+/** `clientInactive` is read with the access rules (`access/`); until then it is true. */
 export const appSettingSchema: Schema<AppSetting> = v.pipe(
   v.object({
     default_world: maybe(v.object({ slug: text })),
@@ -129,7 +129,7 @@ export const appSettingSchema: Schema<AppSetting> = v.pipe(
   ),
 )
 
-/** The backend has no say. */
+/** The backend sets nothing. */
 export const EMPTY_APP_SETTING: AppSetting = deepFreeze({
   ...v.parse(appSettingSchema, {}),
   clientInactive: false,

@@ -46,14 +46,14 @@ interface SectionBase {
 export type Section = SectionBase &
   (
     | { readonly kind: 'text'; readonly text: string }
-    /** `loop`: a moving picture, without sound, over and over; else it waits to be played. */
+    /** `loop`: plays silently and endlessly; otherwise the visitor starts it. */
     | { readonly kind: 'video'; readonly media: Media; readonly poster?: Media; readonly loop: boolean }
     | { readonly kind: 'images'; readonly images: readonly Media[] }
     | { readonly kind: 'image'; readonly media: Media }
     | { readonly kind: 'iframe'; readonly iframe: Iframe; readonly poster?: Media }
     /** A brochure; its poster is the cover. */
     | { readonly kind: 'pdf'; readonly media: Media; readonly poster?: Media }
-    /** A turn all round: the pictures in order, the last one next to the first. */
+    /** A turntable view: the pictures in order; the last one precedes the first. */
     | { readonly kind: 'viewer'; readonly images: readonly Media[]; readonly poster?: Media }
     | { readonly kind: 'data'; readonly rows: readonly DataRow[] }
     | { readonly kind: 'slideshow'; readonly slides: readonly Slide[] }
@@ -135,7 +135,7 @@ export interface Article {
   readonly sections: readonly Section[]
   readonly tags: readonly Tag[]
   readonly actionButtons: readonly Button[]
-  /** Of its window; lengths in px. */
+  /** Of the article's window; lengths in px. */
   readonly settings: { readonly width?: number; readonly height?: number; readonly size?: ModalSize }
 }
 

@@ -30,8 +30,8 @@ export const PRESENTER_HOOKS = [
 export type PresenterHook = (typeof PRESENTER_HOOKS)[number]
 
 /**
- * Posted to the background iframe as `{ event: 'action', name: action, identifier: value, type, target }` when its moment
- * comes. What `type` and `target` mean is between editors and the page.
+ * Posted to the background iframe as `{ event: 'action', name: action, identifier: value, type, target }` on its
+ * hook. The meaning of `type` and `target` is up to editors and the page.
  */
 export interface IframeTrigger {
   readonly on: PresenterHook
@@ -42,7 +42,7 @@ export interface IframeTrigger {
 }
 
 export interface Iframe {
-  /** Names it among all pages that can be opened over the picture, in every language; a url can say it (spec §2). */
+  /** Identifies the page in every language; a url can name it (spec §2). */
   readonly id?: number
   readonly url: string
   readonly title: string
@@ -51,8 +51,8 @@ export interface Iframe {
 }
 
 /**
- * What a page in a frame may do: what the content says, else what is safe. `foreign`: it is of another origin than the
- * showroom; one of our own could lift its own sandbox.
+ * The sandbox of a page in a frame: the content's own, else a safe default. `foreign`: the page has another origin;
+ * a page of the same origin could remove its own sandbox.
  */
 export function sandboxOf({ sandbox }: Iframe, foreign: boolean): string {
   return sandbox ?? (foreign ? 'allow-scripts allow-forms allow-same-origin' : 'allow-scripts allow-forms')
@@ -83,7 +83,7 @@ export interface IframeBackground extends BackgroundBase {
   readonly triggers: readonly IframeTrigger[]
 }
 
-/** One way to show a place or a passage; a world item carries several, one a key. */
+/** One way to show a location or transition; a world item has at most one for each key. */
 export type Background = ImageBackground | VideoBackground | IframeBackground
 
 export const iframeSchema: Schema<Iframe> = v.object({
@@ -99,7 +99,7 @@ const trigger = v.pipe(
     target: maybe(v.unknown()),
     trigger: v.object({ type: maybe(text), value: maybe(text), action: maybe(text) }),
   }),
-  // A trigger without an action is no mistake: it is ignored (spec §4).
+  // A trigger without an action is not an error: it is ignored (spec §4).
   v.transform(({ trigger_on, target, trigger: { action, ...trigger } }): readonly IframeTrigger[] =>
     action === undefined ? [] : [{ on: trigger_on, ...given({ target }), ...trigger, action }],
   ),
@@ -137,10 +137,10 @@ const backgroundSchema: Schema<Background> = v.variant('type', [
 
 export const backgroundsSchema = list(backgroundSchema)
 
-/** What no background can be without, by its type. */
+/** The url that a background requires, by its type. */
 const ESSENCE = { image: mediaUrl, video: mediaUrl, iframe: pageUrl } as const
 
-/** A list with a background that can be shown, as it came from the backend: found without reading all that is said of it. */
+/** Accepts a raw list with at least one background that can be shown, without parsing all of it. */
 export const hasBackground: Schema<unknown> = v.custom<unknown>(
   (input) => Array.isArray(input) && input.some(canBeShown),
 )

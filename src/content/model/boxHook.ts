@@ -5,7 +5,7 @@ import type { Action } from './action'
 import { PRESENTER_HOOKS, type PresenterHook } from './background'
 import { actionSchema } from './button'
 
-/** What happens by itself when a place is entered, shown or left. */
+/** Actions performed automatically when a location is entered, shown or left. */
 export interface BoxHook {
   readonly id: number
   readonly documentId: string
@@ -23,7 +23,7 @@ export const boxHookSchema: Schema<BoxHook> = v.pipe(
     payloadId: maybe(v.unknown()),
     actions: filledList(actionSchema, 'at least one action'),
   }),
-  // Not a matter of its field: losing only that, the hook would run at every location.
+  // Not a check of the field alone: without it the hook would run at every location.
   v.check(
     (hook) => !('payloadId' in hook) || typeof hook.payloadId === 'string',
     'a hook whose payloadId is a text',

@@ -20,7 +20,7 @@ export const buttonSchema: Schema<Button> = actionPartSchema(
   'button',
 )
 
-/** A button that nobody sees: only what it does is read. */
+/** A button that is never shown: only its action is read. */
 export const actionSchema: Schema<Action> = v.pipe(
   actionPartSchema(v.object({}), 'button'),
   v.transform(({ action }) => action),

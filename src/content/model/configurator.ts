@@ -5,7 +5,7 @@ import { isRecord } from '../parse/raw'
 import { pageUrl } from '../parse/url'
 import { type Media, mediaSchema } from './media'
 
-/** A tool of its own, shown as a page, that puts a product together. */
+/** A page of its own in which the visitor configures a product. */
 export interface Configurator {
   readonly id: number
   readonly documentId: string
@@ -27,13 +27,13 @@ export const configuratorSchema: Schema<Configurator> = v.pipe(
   ),
 )
 
-/** As JSON. What people put together is told in far fewer letters. */
+/** Characters as JSON. Real configurations are far shorter. */
 const MOST_LETTERS = 100_000
 
-/** What a visitor has put together in a configurator, for a cart (spec §3): an object that only those two understand. */
+/** A visitor's configuration for a cart (spec §3): an object that only the configurator and the cart understand. */
 export type Configuration = Readonly<Record<string, unknown>>
 
-/** A configuration as a page has sent it, plain and frozen; or a sentence that says what is wrong with it. */
+/** A configuration sent by a page, plain and frozen; or a sentence that says what is wrong with it. */
 export function readConfiguration(input: unknown): Configuration | string {
   let read: unknown
   try {

@@ -9,13 +9,13 @@ import type { KeyOf, RecordList, RecordOf } from './records'
 import type { Transition } from './transition'
 import type { World } from './world'
 
-/** The records of each collection by what names them: icons by name, articles by id, tours by key … */
+/** The records of each collection by their key: icons by name, articles by id, tours by key … */
 type Collections = { readonly [L in RecordList]: ReadonlyMap<KeyOf<L>, RecordOf<L>> }
 
-/** Everything one language of a package holds: valid, frozen, cross-checked. */
+/** All content of one language: valid, frozen, with checked references. */
 export interface Content extends Collections {
   readonly locale: Locale
-  /** Its texts that are in another language, for want of a translation. */
+  /** Texts in another language, for lack of a translation. */
   readonly borrowed: BorrowedTexts
   readonly appSetting: AppSetting
   /** By slug, in the order of the answer. */
@@ -24,16 +24,15 @@ export interface Content extends Collections {
   readonly items: ReadonlyMap<PayloadId, WorldItem>
   readonly boxHooks: readonly BoxHook[]
   /**
-   * All pages that can be opened over the picture, by their id; and by the number of the part that opens them, where one
-   * page only has that.
+   * All pages that can be opened over the picture, by id; also by the id of the part that opens them if that is
+   * unique.
    */
   readonly pages: ReadonlyMap<number, Iframe>
   /**
-   * False while only what places need has been read, and articles, menus and the like are still on their way: what is
-   * not here may still come.
+   * False while only the content that locations need has been read: articles, menus and the like may still arrive.
    */
   readonly complete: boolean
-  /** Names of the endpoints that have failed so far and are asked again. */
+  /** Endpoints that have failed so far and are retried. */
   readonly awaited: readonly string[]
 }
 

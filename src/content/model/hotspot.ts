@@ -23,7 +23,7 @@ export interface Hotspot extends ActionPart {
   readonly custom: boolean
   readonly title: string
   readonly categories: readonly Category[]
-  /** Fractions 0..1 of the background picture (not the window), from its top left corner. */
+  /** Fractions 0..1 of the background picture (not of the window), from its top left corner. */
   readonly position: {
     readonly left: number
     readonly top: number
@@ -32,7 +32,7 @@ export interface Hotspot extends ActionPart {
   }
   readonly backgroundImage?: Media
   readonly icon?: Icon
-  /** CSS colour: its own, else the group's navigation colour. */
+  /** CSS colour: the hotspot's own, else the group's navigation colour. */
   readonly color?: string
 }
 

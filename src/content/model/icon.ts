@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id, type Schema, text } from '../parse/fields'
 import { mediaUrl } from '../parse/url'
 
-/** A drawing that hotspots and sections may carry; also a record of its own collection. */
+/** A drawing for hotspots and sections; also a record of its own collection. */
 export interface Icon {
   readonly id: number
   readonly name: string

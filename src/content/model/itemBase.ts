@@ -22,9 +22,9 @@ export interface WorldItemBase {
   /** Slug of the world it belongs to; a portal belongs to the world of its start. */
   readonly world: string
   readonly group?: Group
-  /** Further worlds whose doors are its own too. */
+  /** Other worlds whose access rules apply as well. */
   readonly alsoBehind?: readonly string[]
-  /** What is said of access is not understood: nobody may be there. */
+  /** The access fields are invalid: nobody may be here. */
   readonly closed?: true
   /** Never empty. */
   readonly backgrounds: readonly Background[]
@@ -48,14 +48,14 @@ export const itemFields = {
   ),
 }
 
-/** What makes a place or passage, as far as it can be said without reading how it looks. */
+/** The essential fields of a location or transition, read without parsing its backgrounds. */
 export const briefItemFields = { ...itemFields, background: hasBackground }
 
 export const wholeItemFields = { ...itemFields, background: someBackgroundsSchema }
 
 type Fields = v.InferOutput<v.ObjectSchema<typeof itemFields, undefined>>
 
-/** Its doors are read elsewhere (`access/`): until then it is closed. */
+/** Access is read separately (`access/`); until then the item is closed. */
 export function itemBase(item: Fields, slug: string): Omit<WorldItemBase, 'backgrounds'> {
   return {
     id: item.id,

@@ -36,8 +36,8 @@ export function isLocale(code: string | undefined): code is Locale {
 }
 
 /**
- * The first of a reader's languages that is available, by exact tag, else by language, script and region: `zh-TW` finds
- * `zh-Hant`, `en-GB` finds `en`. Tags that are no BCP 47 language tags are passed over. Undefined when none fits.
+ * The first preferred language that is available: by exact tag, else by language, script and region: `zh-TW` finds
+ * `zh-Hant`, `en-GB` finds `en`. Invalid BCP 47 tags are skipped. Undefined when none matches.
  */
 export function matchLocale(
   preferred: readonly string[],
@@ -67,7 +67,7 @@ function matchOne(tag: string, available: readonly Locale[]): Locale | undefined
   return best?.locale
 }
 
-/** A tag's language and likely script, and the region where it names one itself. */
+/** The language and likely script of a tag, and its region if the tag names one. */
 function parse(tag: string) {
   try {
     const locale = new Intl.Locale(tag)

@@ -19,18 +19,18 @@ export interface Location extends WorldItemBase {
   readonly kind: 'location'
   readonly hotspots: readonly Hotspot[]
   readonly hotspotAnimation?: HotspotAnimation
-  /** They are there, and shown only when they are asked for. */
+  /** Hotspots exist but are shown only on request. */
   readonly hotspotsHidden: boolean
   readonly arrows: { readonly previous?: Arrow; readonly next?: Arrow }
   readonly stationCategory?: Category
   readonly priorityInCategory: number
   /** Keys. */
   readonly menus: readonly string[]
-  /** A signed-in user with one of these may view it; empty: everybody the world lets in. */
+  /** Users need one of these scopes; empty: everybody who may enter the world. */
   readonly scopes: readonly string[]
-  /** Only its name and address are here: the backend keeps the rest back until the visitor is let in. */
+  /** Only the name and address are present: the backend withholds the rest until the visitor has access. */
   readonly withheld: boolean
-  /** Stands for the place where its link is shared; 1200×630 px (spec §2). */
+  /** Preview image for shared links; 1200×630 px (spec §2). */
   readonly shareImage?: Media
 }
 

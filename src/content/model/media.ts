@@ -23,32 +23,32 @@ export interface MediaFormat {
 }
 
 /**
- * A film once more, in another file: wider, or coded so that it is smaller. Not every browser plays it, so it takes the
- * place of the film itself only where one says that it does so with ease.
+ * An alternative file of a film: wider, or encoded more efficiently. Not every browser plays it, so it is used only
+ * where the browser reports smooth playback.
  */
 export interface FilmFile {
   readonly url: string
-  /** With its codec, as a browser is asked about it: `video/mp4; codecs="av01.0.12M.08"`. */
+  /** Mime type with codecs, as passed to the browser: `video/mp4; codecs="av01.0.12M.08"`. */
   readonly mime: string
   readonly width: number
   readonly height: number
   /** Kilobytes. */
   readonly size: number
-  /** Bits a second. */
+  /** Bits per second. */
   readonly bitrate: number
-  /** Frames a second. */
+  /** Frames per second. */
   readonly framerate: number
 }
 
-/** The words of a film in one language: a WebVTT file. */
+/** Captions of a film in one language: a WebVTT file. */
 export interface Captions {
   readonly language: Locale
-  /** What a player's list of captions calls them; default: the language. */
+  /** Label in a player's list of captions; default: the language. */
   readonly title?: string
   readonly url: string
 }
 
-/** A picture, video or document of the package. `url` is as the backend gave it: absolute, or relative to `api.mediaUrl`. */
+/** A picture, video or document of the package. `url` is the backend's: absolute, or relative to `api.mediaUrl`. */
 export interface Media {
   readonly id: number
   readonly name: string
@@ -64,11 +64,11 @@ export interface Media {
   readonly width?: number
   readonly height?: number
   readonly formats: Readonly<Partial<Record<FormatName, MediaFormat>>>
-  /** Of a film: its other files. */
+  /** For films: alternative files. */
   readonly films?: readonly FilmFile[]
-  /** Of a film, one a language. */
+  /** For films: at most one for each language. */
   readonly captions?: readonly Captions[]
-  /** Of a film: what is seen until it plays. */
+  /** For films: shown until playback starts. */
   readonly poster?: Omit<Media, 'captions' | 'films' | 'poster'>
 }
 
@@ -127,7 +127,7 @@ const filmFile: Schema<FilmFile> = v.object({
   framerate: positive,
 })
 
-/** More is no ladder that anybody would choose from. */
+/** No real film has more alternatives. */
 const MOST_FILMS = 12
 
 const captionsSchema: Schema<readonly Captions[]> = v.pipe(
@@ -152,7 +152,7 @@ const withDefaults = <T extends v.InferOutput<v.ObjectSchema<typeof fields, unde
   }
 }
 
-/** Only the url is essential; what a backend leaves out is read from it. */
+/** Only the url is required; missing fields are derived from it. */
 export const mediaSchema: Schema<Media> = v.pipe(
   v.object({
     ...fields,
@@ -163,28 +163,28 @@ export const mediaSchema: Schema<Media> = v.pipe(
   v.transform(withDefaults),
 )
 
-/** What a media library's filters tell apart (spec §3). */
+/** The filters of a media library (spec §3). */
 export type MediaKind = 'video' | 'pdf' | 'image'
 
-/** A file that is neither video nor PDF counts as a picture: some backends do not name a picture's kind. */
+/** Files that are neither video nor PDF count as pictures: some backends omit the mime type of pictures. */
 export function mediaKind({ mime, url }: Media): MediaKind {
   if (mime.startsWith('video/') || siteVideo(url)) return 'video'
   return mime === 'application/pdf' ? 'pdf' : 'image'
 }
 
-/** What a file is called where it is shown: as its editors say, else its name without the ending. */
+/** The title of a file: the editors' own, else its name without extension. */
 export function mediaTitle({ caption, alternativeText, name }: Media): string {
   return caption ?? alternativeText ?? (name.replace(/(?<=.)\.\w{2,5}$/, '') || name)
 }
 
-/** The captions of a film that a visitor reads best: in their language, else in English, else those there are. */
+/** The captions that suit a visitor best: in their language, else in English, else the first. */
 export function captionsFor({ captions = [] }: Media, language: Locale): Captions | undefined {
   const available = captions.map((each) => each.language)
   const best = matchLocale([language, 'en'], available)
   return captions.find((each) => each.language === best) ?? captions[0]
 }
 
-/** A media field that takes only one kind of file. */
+/** A media field that accepts one kind of file. */
 export function mediaOfKind(kind: MediaKind, expected: string): Schema<Media> {
   return v.pipe(
     mediaSchema,
@@ -192,7 +192,7 @@ export function mediaOfKind(kind: MediaKind, expected: string): Schema<Media> {
   )
 }
 
-/** A file's size as people of that language write it, from kilobytes; empty where it is not known. */
+/** A file size formatted for a language, from kilobytes; empty when unknown. */
 export function fileSize(kilobytes: number, language: string): string {
   if (kilobytes <= 0) return ''
   const [value, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [kilobytes / 1000, 'megabyte']

@@ -17,17 +17,17 @@ export interface MenuItem extends ActionPart {
   readonly kind: MenuItemKind
   readonly title: string
   readonly cover?: Media
-  /** What follows its own action, in order, each when the one before is done. */
+  /** Actions that follow the item's own, in order; each starts when the previous one is done. */
   readonly actionStack: readonly Action[]
-  /** Of contacts: who it is about; its title is their name, its cover their picture. */
+  /** For contacts: the person. The item's title is their name, its cover their picture. */
   readonly contact?: Contact
-  /** Of tours. */
+  /** For tours. */
   readonly type?: TourType
-  /** Higher is shown first among items of one kind of list; default 0. */
+  /** Higher priorities come first within the same kind; default 0. */
   readonly priority: number
 }
 
-/** A list of what a visitor may choose; its key's beginning says what it is for: `main…`, `tours…`, `contacts…`, `shortcuts…`. */
+/** A list of choices. The prefix of its key says what it is for: `main…`, `tours…`, `contacts…`, `shortcuts…`. */
 export interface Menu {
   readonly id: number
   readonly documentId: string
@@ -79,7 +79,7 @@ export const menuLazyFields = lazyFields<Menu, 'items'>({
   defaults: { items: [] },
 })
 
-/** The menus a world, group, place or the root brings along, by key. */
+/** The keys of the menus of a world, group, location or the root. */
 export const menuKeys = v.exactOptional(
   v.pipe(
     listOf(v.object({ key: text })),

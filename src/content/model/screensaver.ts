@@ -5,7 +5,7 @@ import { filledList, maybe, type PayloadId, positive, recordFields, type Schema,
 import { payloadTarget } from './actionPart'
 import { type Media, mediaOfKind } from './media'
 
-/** Times in seconds; absent: the setting's. A video is shown to its end. */
+/** Times in seconds; absent: the setting's. Videos play to the end. */
 export type ScreensaverEntry =
   | { readonly kind: 'image'; readonly media: Media; readonly displayedTime?: number }
   | { readonly kind: 'video'; readonly media: Media }
@@ -15,7 +15,7 @@ export interface Screensaver {
   readonly id: number
   readonly documentId: string
   readonly name: string
-  /** Shown in order, over and over; never empty. */
+  /** Shown in an endless loop; never empty. */
   readonly media: readonly ScreensaverEntry[]
 }
 

@@ -14,7 +14,7 @@ export interface TourStep {
   /** Markdown. */
   readonly text?: string
   readonly action: Action
-  /** How long the step stays before the next; absent: until the visitor goes on. */
+  /** Seconds until the next step; absent: the visitor advances. */
   readonly seconds?: number
 }
 

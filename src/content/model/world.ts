@@ -20,7 +20,7 @@ import { type Button, buttonSchema } from './button'
 import { type Media, mediaSchema } from './media'
 import { menuKeys } from './menu'
 
-/** What a world greets visitors with instead of its start location (spec §2). */
+/** Shown when entering a world, instead of its start location (spec §2). */
 export interface StartPage {
   readonly title: string
   /** Markdown. */
@@ -90,10 +90,13 @@ export interface World {
   readonly startLocationId: PayloadId | null
   readonly urlAlias?: string
   readonly protectWithPassword: boolean
-  /** As `readPassword` reads it; empty: the editor left it so. Absent: the backend keeps it back, and proves keys itself. */
+  /**
+   * As `readPassword` reads it; empty: the editor left it empty. Absent: the backend withholds it and verifies keys
+   * itself.
+   */
   readonly password?: string
   readonly onlyLoggedInUser: boolean
-  /** What is said of access is not understood: nobody may enter. */
+  /** The access fields are invalid: nobody may enter. */
   readonly closed?: true
   readonly startPage?: StartPage
   /** Keys. */
@@ -120,7 +123,7 @@ const logo = {
   logo_sidebar_heightInEm: maybe(positive),
 }
 
-/** Its doors are read elsewhere (`access/`): until then it is closed. */
+/** Access is read separately (`access/`); until then the world is closed. */
 export const worldSchema: Schema<World> = v.pipe(
   v.object({
     id,
