@@ -3,7 +3,7 @@ import type { WorldItem } from '../model/content'
 import type { World } from '../model/world'
 import type { Problem } from './problem'
 
-/** A world with its door as all that is said of it has it. */
+/** The world with its access rule. */
 export function withWorldRule({ closed: _, ...world }: World, rules: Doors): World {
   const rule = rules.worlds.get(world.slug)
   if (!rule || rule.closed)
@@ -11,7 +11,7 @@ export function withWorldRule({ closed: _, ...world }: World, rules: Doors): Wor
   return { ...world, protectWithPassword: rule.key, onlyLoggedInUser: rule.login }
 }
 
-/** A location or transition with its doors. */
+/** The location or transition with its access rule. */
 export function withItemRule(item: WorldItem, rules: Doors): WorldItem {
   const rule = rules.items.get(item.payloadId)
   const also = (rule?.worlds ?? []).filter((slug) => slug !== item.world)
@@ -25,7 +25,7 @@ export function withItemRule(item: WorldItem, rules: Doors): WorldItem {
   return { ...transition, ...alsoBehind, ...closed }
 }
 
-/** What is closed since it is not understood, unless it is said already. */
+/** Problems for the invalid access fields, unless the same field was reported already. */
 export function accessProblems(
   { faults }: Doors,
   reported: readonly Problem[],

@@ -2,12 +2,12 @@ import { isLocale, type Locale } from '../model/locales'
 import { isRecord, type RawAnswers } from './raw'
 
 /**
- * Where a record has texts of another language: `borrowed`, by their paths in it, as `{ "sections.2.title": "en" }`. A path may
- * lead to a whole part; an empty one says that the whole record is borrowed.
+ * Marks texts of another language in a record by their path: `borrowed: { "sections.2.title": "en" }`. A path may
+ * name a whole part; an empty one means the whole record.
  */
 export const BORROWED = 'borrowed'
 
-/** Texts by the language that they are in; only those that are not in the language of their answer. */
+/** Texts with their language; only those that are not in the language of their answer. */
 export type BorrowedTexts = ReadonlyMap<string, Locale>
 
 const NONE: BorrowedTexts = new Map()
@@ -15,9 +15,9 @@ const NONE: BorrowedTexts = new Map()
 const MOST_DEPTH = 100
 
 /**
- * Texts of these unwrapped answers that another language lent, as their records say (`BORROWED`). A text that the language of the
- * answers has too, for something else, is its own: names are often the same in all. `whole` makes answers of which parts were left
- * as they came like the others: only where something is lent they are asked for.
+ * The borrowed texts of these unwrapped answers, as their records mark them (`BORROWED`). A text that also occurs
+ * unborrowed is not included: names are often the same in all languages. `whole` returns the answers with all lazy
+ * fields unwrapped; it is called only if something is borrowed.
  */
 export function borrowedTexts(answers: RawAnswers, whole: () => RawAnswers = () => answers): BorrowedTexts {
   if (!recordsOf(answers).some((record) => isRecord(record[BORROWED]))) return NONE

@@ -5,10 +5,10 @@ import { allParsers, parsedRecords, type RecordParsers } from './recordParsers'
 import { referencesIn } from './references'
 import type { Steps } from './steps'
 
-/** Rejects what of a record leads to one that is not there, and says whether there was anything. */
+/** Rejects the broken references of a record. Returns whether there were any. */
 export type RejectBroken = (parser: RecordParser<unknown>) => boolean
 
-/** Of the records that make sense so far. What leads to a collection without an answer is left alone. */
+/** Checks against the valid records. References to a collection without an answer are not checked. */
 export function brokenReferencesIn(parsers: RecordParsers): RejectBroken {
   const names = new Map<Collection, ReadonlySet<string>>()
   const namesOf = (collection: Collection): ReadonlySet<string> => {
@@ -31,7 +31,7 @@ export function brokenReferencesIn(parsers: RecordParsers): RejectBroken {
   }
 }
 
-/** The same of all records. */
+/** Rejects the broken references of all records. Returns whether there were any. */
 export function* rejectBrokenReferences(parsers: RecordParsers): Steps<boolean> {
   const rejectBroken = brokenReferencesIn(parsers)
   let rejected = false
@@ -42,7 +42,7 @@ export function* rejectBrokenReferences(parsers: RecordParsers): Steps<boolean> 
   return rejected
 }
 
-/** Names of the records that make sense so far. */
+/** Keys of the valid records. */
 function namesIn(parsers: RecordParsers, collection: Collection): ReadonlySet<string> {
   const { list, key } = COLLECTIONS[collection]
   return new Set(parsedRecords<unknown>(parsers[list]).map(({ value }) => String(valueAt(value, [key]))))

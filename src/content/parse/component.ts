@@ -7,8 +7,8 @@ export function kindOf(component: unknown): string {
 }
 
 /**
- * Reads a part of a dynamic zone by its kind. `kinds` finds the bare kind in `__component`, so that a problem names the
- * field an editor knows, and beside it whether it was `custom`.
+ * Reads a part of a dynamic zone by its kind. `kinds` finds the bare kind in `__component`, so that problems name a
+ * field that editors know, and `custom` beside it.
  */
 export function component<T>(kinds: Schema<T>): Schema<T> {
   return v.pipe(

@@ -1,22 +1,22 @@
 import { isRecord } from './raw'
 
-/** The urls of the drawings of an answer's icons, by their names. */
+/** The urls of the drawings of icons, by name. */
 export function drawingsOf(icons: unknown): ReadonlyMap<string, string> {
   const drawn = (Array.isArray(icons) ? icons : []).flatMap((icon): [string, string][] => {
     const { name, svg } = isRecord(icon) ? icon : {}
     const url = isRecord(svg) ? svg.url : undefined
     return typeof name === 'string' && typeof url === 'string' ? [[name, url]] : []
   })
-  // Of two with one name the first is the one that is kept.
+  // Of two icons with the same name the first is kept.
   return new Map(drawn.reverse())
 }
 
-/** Where records carry parts that may have an icon. */
+/** Zones whose parts may have an icon. */
 const ZONES = ['hotspots', 'sections'] as const
 
 /**
- * A record whose parts' icons have their drawings. A backend that populates one level deep names an icon without its
- * drawing, which the collection of icons has (spec §3, Icon).
+ * Adds the drawings to the icons of a record's parts. A backend that populates one level deep sends an icon without
+ * its drawing, which is in the collection of icons (spec §3, Icon).
  */
 export function withDrawings(raw: unknown, urlOf: ReadonlyMap<string, string>): unknown {
   if (!isRecord(raw)) return raw

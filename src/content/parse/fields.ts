@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A schema for a part of an answer, and what it becomes in the model. */
+/** A schema from raw JSON to a part of the model. */
 export type Schema<T> = v.GenericSchema<unknown, T>
 
 export const text = v.string()
@@ -13,12 +13,12 @@ const quotedNumber: Schema<number> = v.pipe(
   v.finite('a finite number'),
 )
 
-/** A number, also as some backends send decimals: in quotes. There are thousands of them: no union is tried in turn. */
+/** A number, also as a quoted decimal. A lazy choice instead of a union: there are thousands of them. */
 export const number: Schema<number> = v.lazy((input) =>
   typeof input === 'string' ? quotedNumber : plainNumber,
 )
 
-/** A CSS colour that names no other file: by its name, in hexadecimal digits or by a colour function. */
+/** A CSS colour that loads no file: a name, hexadecimal digits or a colour function. */
 export const color = v.pipe(
   v.string(),
   v.trim(),
@@ -31,7 +31,7 @@ export const notNegative = v.pipe(number, v.minValue(0, 'a number of 0 or more')
 
 export const id = v.pipe(number, v.integer('a whole number'), v.minValue(0, 'a whole number of 0 or more'))
 
-/** Percent of a side, with or without the sign, as a fraction 0..1. */
+/** A percentage, with or without the sign, as a fraction 0..1. */
 export const percent = v.pipe(
   v.unknown(),
   v.transform((input) => (typeof input === 'string' ? input.replace(/%\s*$/, '') : input)),
@@ -41,17 +41,17 @@ export const percent = v.pipe(
   v.transform((value) => value / 100),
 )
 
-/** A field that may be absent, and is then absent in the model. */
+/** An optional field; absent in the model too. */
 export const maybe = v.exactOptional
 
 export const flag = v.exactOptional(v.boolean(), false)
 
-/** A list that may be absent. Gaps are left out. */
+/** An optional list, without gaps. */
 export function list<T>(item: Schema<T>) {
   return v.exactOptional(listOf(item), [])
 }
 
-/** One record where the editor gave one, or a list of them. */
+/** A single record or a list of them. */
 export function oneOrMany<T>(item: Schema<T>): Schema<readonly T[]> {
   const one = v.pipe(
     item,
@@ -68,7 +68,7 @@ export function listOf<T>(item: Schema<T>) {
   )
 }
 
-/** At least one. Gaps are left out before counting. */
+/** A non-empty list; gaps do not count. */
 export function filledList<T>(item: Schema<T>, expected: string) {
   return v.pipe(
     listOf(item),
@@ -76,8 +76,8 @@ export function filledList<T>(item: Schema<T>, expected: string) {
   )
 }
 
-/** What every record has. */
+/** The fields of every record. */
 export const recordFields = { id, documentId: maybe(text) }
 
-/** Unique over all worlds and over locations and transitions alike. */
+/** Unique among all locations and transitions of all worlds. */
 export type PayloadId = string

@@ -3,27 +3,24 @@ import { isPending, mapLazyRecord, mayMention, readPending } from './lazy'
 import { nameHash } from './nameHash'
 import { isRecord } from './raw'
 
-/** Gives pages their ids, and remembers them. */
+/** Assigns ids to pages and collects them. */
 export interface IframeIndex {
   /**
-   * The record with an id for each of its pages. `name` is what the record is called in every language and reading; its
-   * pages are told apart by their order in it. `now` changes what is known of it before it is read as a whole.
+   * Adds an id to each page of the record. `name` identifies the record in every language; its pages are numbered
+   * in order. `now` maps the eager fields before the record is read completely.
    */
   number<T extends object>(record: T, name: string, now?: (known: T) => T): T
-  /** By id; and by the number of the part that opens it, where one page only has that. */
+  /** By id; also by the id of the part that opens the page if that is unique. */
   readonly pages: ReadonlyMap<number, Iframe>
 }
 
-/** What a raw record with a page has somewhere. */
+/** Occurs in every raw record that has a page. */
 const MENTIONS_IFRAME = /iframe|i-frame/
 
-/**
- * What names one page among all that can be opened over the picture: a CMS counts parts for each component, and each
- * language, by itself.
- */
+/** Identifies pages across languages: a CMS numbers parts separately for each component and language. */
 export function createIframeIndex(): IframeIndex {
   const pages = new Map<number, Iframe>()
-  /** Records of which nobody knows yet what can be opened there. */
+  /** Records whose pages have not been read yet. */
   const pending: object[] = []
   const ofParts = new Map<number, Iframe | null>()
 
@@ -67,7 +64,7 @@ export function createIframeIndex(): IframeIndex {
   }
 }
 
-/** Most records have none: to find that out makes nothing anew. */
+/** Most records have no page: this check allocates nothing. */
 function hasIframe(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   if (Array.isArray(value)) return value.some(hasIframe)
@@ -78,7 +75,7 @@ function hasIframe(value: unknown): boolean {
   return false
 }
 
-/** An action that opens a page, or a section of an article whose page can be enlarged. Backgrounds are none. */
+/** An action that opens a page, or a section whose page can be enlarged. Backgrounds do not count. */
 function opens({ type, kind }: Readonly<Record<string, unknown>>): boolean {
   return type === 'openIframe' || kind === 'iframe'
 }

@@ -1,17 +1,20 @@
 import { deepFreeze } from '../../util'
 import type { Schema } from './fields'
 
-/** How a record is read in two steps: at once what makes it exist, leads somewhere or speaks of access; the rest on demand. */
+/**
+ * How a record is read in two steps: eagerly what makes it valid, refers to others or concerns access; the rest on
+ * demand.
+ */
 export interface LazyFields {
-  /** Finds no fault only where the whole schema keeps the record, and then reads the same of it. */
+  /** Succeeds only if the whole schema keeps the record, and then reads the same values. */
   readonly essence: Schema<object>
-  /** Fields of the raw record that are left for later. */
+  /** The raw fields that are read on demand. */
   readonly fields: readonly string[]
-  /** The fields of the model that they become, in its order, each as it is when nothing of it can be read. */
+  /** The model's lazy fields in order, with their values for the case that nothing can be read. */
   readonly defaults: object
 }
 
-/** Names what `K`, the fields that are read later, begin as; the essence has all others. */
+/** Types the defaults of `K`, the lazy fields; the essence has all others. */
 export function lazyFields<T, K extends keyof T>(parts: {
   readonly essence: Schema<Omit<T, K>>
   readonly fields: readonly string[]
@@ -22,28 +25,31 @@ export function lazyFields<T, K extends keyof T>(parts: {
 
 const PENDING = Symbol('unread')
 
-/** What is behind the fields that are read later. */
+/** State of a record's lazy fields. */
 interface Pending {
-  /** All other fields. */
+  /** The eager fields. */
   readonly known: object
-  /** The fields, each as it is when nothing could be read. */
+  /** The lazy fields with their defaults. */
   readonly defaults: object
   /** The raw record. */
   readonly raw: unknown
   /** Undefined: nothing could be read. */
   readonly read: () => object | undefined
-  /** What was read. */
+  /** The result of `read`. */
   found?: Readonly<Record<string, unknown>>
 }
 
 type Lazy = { readonly [PENDING]?: Pending }
 
-/** One for each field: records that share their accessors share their shape, which makes them quick and small. */
+/**
+ * One descriptor for each field name: records with the same accessors share a hidden class, which keeps them fast
+ * and small.
+ */
 const accessors = new Map<string, PropertyDescriptor>()
 
 /**
- * A frozen record that has `known` at once, and the fields of `later` from what `read` makes of `raw` when the first of them is
- * asked for: once, whoever asks.
+ * Creates a frozen record with the fields of `known`. The fields of `defaults` are read from `raw` by `read` on
+ * first access, all at once and only once.
  */
 export function createLazyRecord<T extends object>(
   pending: Omit<Pending, 'found' | 'read'> & { read(): T | undefined },
@@ -74,8 +80,8 @@ function resolve(pending: Pending): Readonly<Record<string, unknown>> {
 }
 
 /**
- * The record with what `now` makes of what is known of it, and of nothing else, and `whole` of what is read later: that stays to
- * be read.
+ * Maps a record without forcing its lazy fields: `now` maps the eager fields, `whole` the complete record when it
+ * is read.
  */
 export function mapLazyRecord<T extends object>(
   record: T,
@@ -93,28 +99,28 @@ export function mapLazyRecord<T extends object>(
   })
 }
 
-/** Whether fields of a record are still to be read. */
+/** Whether a record still has unread fields. */
 export function isPending(record: object): boolean {
   const pending = (record as Lazy)[PENDING]
   return pending !== undefined && !pending.found
 }
 
-/** Reads what is to be read later. */
+/** Reads the lazy fields now. */
 export function readPending(record: object): void {
   const pending = (record as Lazy)[PENDING]
   if (pending) resolve(pending)
 }
 
 /**
- * Whether a record may have a field or a text with such words: who looks for something in all records does not have to read
- * those that cannot have it. True for what is read already.
+ * Whether a record may contain a field name or text that matches. Lets searches skip unread records that cannot
+ * match; true for records that were read.
  */
 export function mayMention(record: object, words: RegExp): boolean {
   const pending = (record as Lazy)[PENDING]
   return !pending || pending.found !== undefined || mentions(pending.raw, words)
 }
 
-/** What lies deeper is read by nobody: it does not have to be looked through, and could be too deep for that. */
+/** Nothing reads deeper levels, and recursion could overflow. */
 const MAX_DEPTH = 200
 
 function mentions(value: unknown, words: RegExp, depth = 0): boolean {

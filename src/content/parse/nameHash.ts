@@ -1,7 +1,7 @@
-/** Bits of an id: enough that names do not meet, and few enough for a url. */
+/** Bits of an id: enough to avoid collisions, few enough for a url. */
 const BITS = 40n
 
-/** A number for what has only a name: FNV-1a over its letters, folded. */
+/** A number for a name: FNV-1a, folded. */
 export function nameHash(name: string): number {
   let sum = 0xcbf29ce484222325n
   for (let at = 0; at < name.length; at++)

@@ -6,7 +6,7 @@ import { parsedRecords, type RecordParsers } from './recordParsers'
 import { worldsOfItems } from './rules'
 import type { Steps } from './steps'
 
-/** Where editors write in Markdown, by collection. */
+/** Markdown fields by collection. */
 const TEXTS = [
   ['appSetting', 'cookie_page'],
   ['worlds', 'start_page.text'],
@@ -18,7 +18,7 @@ const TEXTS = [
 /** A link in Markdown, or one in HTML. */
 const LINK = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))|\shref\s*=\s*["']([^"'\n]*)/gi
 
-/** Names what an editor should correct although nothing is lost by it. */
+/** Reports inconsistencies that editors should correct, although nothing is lost. */
 export function* noticeInconsistencies(parsers: RecordParsers): Steps<void> {
   for (const notice of NOTICES) {
     notice(parsers)
@@ -26,13 +26,13 @@ export function* noticeInconsistencies(parsers: RecordParsers): Steps<void> {
   }
 }
 
-/** A link of a text that no browser can open: it is set as the words that it is made of. */
+/** Reports links in texts that no browser can open; they are shown as plain text. */
 function noticeLinks(parsers: RecordParsers): void {
   for (const [list, pattern] of TEXTS)
     for (const parser of [parsers[list]].flat()) noticeLinksAt(parser, pattern)
 }
 
-/** The same of an article, or any other record without such texts, whose fields in `left` were read later than the others. */
+/** The same for a record whose fields in `pendingFields` were read on demand. */
 export function noticeLinksOf(parser: RecordParser<unknown>, pendingFields: readonly string[]): void {
   for (const [list, pattern] of TEXTS)
     if (list === 'articles' && pendingFields.includes(fieldOf(pattern))) noticeLinksAt(parser, pattern)
@@ -75,7 +75,7 @@ function noticeUnlisted(parsers: RecordParsers): void {
     for (const { parser, value } of parsedRecords<WorldItem>(parsers[list])) {
       const world = worldOf.get(value.payloadId) ?? value.world
       const inList = listed.get(world)
-      // A world that lists nothing leaves it to its items to say where they belong.
+      // A world with empty lists relies on its items to name their world.
       if (!inList || inList.size === 0 || inList.has(value.payloadId)) continue
       const sentence = `World "${world}" does not list it: add it to the world's ${list}. It is shown all the same.`
       parser.notice(['world'], sentence, 'warning')
@@ -83,7 +83,7 @@ function noticeUnlisted(parsers: RecordParsers): void {
   }
 }
 
-/** What a record says twice can be said in two ways; its own fields count. */
+/** Reports fields of `world_item` that contradict the record's own, which win. */
 function noticeWorldItems({ locations, transitions }: RecordParsers): void {
   for (const { parser, value } of parsedRecords<WorldItem>([...locations, ...transitions])) {
     const own = { key: value.payloadId, type: value.kind, world: value.world }

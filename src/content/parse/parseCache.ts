@@ -1,17 +1,17 @@
-/** What records of one answer became, by their place in it: as a whole, and what was read of them at once. */
+/** Parsed records of one answer by position: complete ones, and their essences. */
 export interface CachedRecords {
   readonly whole: Map<number, unknown>
   readonly brief: Map<number, object>
 }
 
-/** What was read without a fault before: of the same answer, a record that needs nothing else becomes the same again. */
+/** Keeps records that were parsed without faults: the same answer gives the same records. */
 export interface ReadBefore {
   of(answer: unknown): CachedRecords
 }
 
 const emptyCache = (): CachedRecords => ({ whole: new Map(), brief: new Map() })
 
-/** Remembers for as long as somebody holds the answers. */
+/** Keeps entries as long as the answers are referenced. */
 export function createReadBefore(): ReadBefore {
   const entries = new WeakMap<object, CachedRecords>()
   return {
@@ -24,5 +24,5 @@ export function createReadBefore(): ReadBefore {
   }
 }
 
-/** Remembers nothing. */
+/** A cache that keeps nothing. */
 export const NO_CACHE: ReadBefore = { of: emptyCache }

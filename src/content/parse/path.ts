@@ -1,16 +1,16 @@
-/** The way to a field inside a raw record: names and list positions. */
+/** The path of a field inside a raw record: names and list positions. */
 export type FieldPath = readonly (string | number)[]
 
 type Container = Record<string | number, unknown>
 
-/** What stands at `path`; undefined when nothing does. */
+/** The value at `path`; undefined when there is none. */
 export function valueAt(root: unknown, path: FieldPath): unknown {
   return path.reduce<unknown>((value, key) => (isContainer(value) ? ownValue(value, key) : undefined), root)
 }
 
 /**
- * Takes what stands at `path` out of the record, or the nearest thing around it when nothing stands there. A list keeps
- * a gap, so that other positions stay true. Returns the path of what was taken out: empty when it is the whole record.
+ * Removes the value at `path`, or the nearest enclosing value that exists. A list keeps a gap, so that positions
+ * stay valid. Returns the path of what was removed: empty for the whole record.
  */
 export function removeAt(root: unknown, path: FieldPath): FieldPath {
   for (let length = path.length; length > 0; length--) {
@@ -29,7 +29,7 @@ export function isWithin(path: FieldPath, start: FieldPath): boolean {
   return start.every((key, depth) => path[depth] === key)
 }
 
-/** All paths that a pattern such as `hotspots.*.action_target` has in this record. */
+/** All paths in this record that match a pattern such as `hotspots.*.action_target`. */
 export function matchingPaths(root: unknown, pattern: string): readonly FieldPath[] {
   return pattern.split('.').reduce<readonly FieldPath[]>(
     (paths, part) =>

@@ -1,6 +1,6 @@
 import type { Locale } from '../model/locales'
 
-/** What is wrong with one record, named so that an editor finds it. */
+/** A problem in one record, described so that an editor finds it. */
 export interface Problem {
   readonly severity: 'error' | 'warning'
   /** The collection: `content-locations`, `worlds`, … */
@@ -9,7 +9,7 @@ export interface Problem {
   readonly record: string
   /** Path of the field inside the record: `background.0.video.url`; empty for the record as a whole. */
   readonly field: string
-  /** What is wrong, what to do, and what it costs until then. */
+  /** What is wrong, how to correct it, and what it costs until then. */
   readonly message: string
   readonly locale?: Locale
 }

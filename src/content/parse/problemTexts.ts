@@ -9,14 +9,14 @@ const EXPECTED: Readonly<Record<string, string>> = {
   Object: 'a record',
 }
 
-/** What a schema without words of its own expected, as an editor would say it. */
+/** What a schema without a message of its own expected, in an editor's terms. */
 export function expectedPhrase(issue: v.BaseIssue<unknown>): string {
   const expected = issue.expected ?? 'another value'
   const choices = expected.match(/"[^"]*"/g)
   return choices ? `one of ${choices.join(', ')}` : (EXPECTED[expected] ?? expected)
 }
 
-/** What is wrong and what to do. An issue's message is the phrase of what was expected. */
+/** What is wrong and how to correct it. An issue's message is the phrase for the expected value. */
 export function faultSentence({ message, input, received }: v.BaseIssue<unknown>): string {
   if (input === undefined) return 'A value is missing here: fill it in.'
   return `Expected ${message} but found ${foundPhrase(input, received)}: correct it.`

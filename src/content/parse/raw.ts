@@ -1,12 +1,11 @@
-/** Deeper than any content model nests; a deeper answer is cut there instead of exhausting the stack. */
+/** Deeper than any content model nests; deeper answers are cut off instead of overflowing the stack. */
 const MAX_DEPTH = 100
 
 /**
- * A REST answer, or any part of one, in the one flat shape that the schemas read: Strapi 5's `{ data, meta }` and Strapi
- * 4's `{ id, attributes }` and nested `{ data }` are taken off. What is null or an empty text was not filled in and
- * becomes absent; a gap in a list stays, as undefined, so that positions keep their meaning. Always a new value. Fields
- * in `keepEmpty` stay, as an empty text: there it matters whether the backend left something empty or said nothing. Fields of
- * the answer's records in `later` stay as they came, to be unwrapped by themselves.
+ * Flattens a REST answer or a part of one into the shape that the schemas read: removes Strapi 5's `{ data, meta }`
+ * and Strapi 4's `{ id, attributes }` and nested `{ data }`. Null and empty texts become absent; gaps in lists stay
+ * undefined, so that positions keep their meaning. Always returns a new value. Fields in `keepEmpty` stay as empty
+ * texts, where empty and absent differ. Fields of the records in `later` stay raw, to be unwrapped on demand.
  */
 export function unwrap(
   answer: unknown,
@@ -16,15 +15,15 @@ export function unwrap(
   return flatten(isRecord(answer) && 'data' in answer ? answer.data : answer, 0, keepEmpty, later)
 }
 
-/** How deep a field of a record of an answer's list lies in it. */
+/** The depth of a record's field in a list answer. */
 const FIELD_DEPTH = 2
 
-/** A field of an answer's record that stayed as it came, in the same way. */
+/** Flattens a field that stayed raw. */
 export function unwrapPart(part: unknown, keepEmpty: readonly string[] = []): unknown {
   return flatten(part, FIELD_DEPTH, keepEmpty)
 }
 
-/** What is inside a relation, or a record with its attributes: no deeper, and nothing made anew where there is neither. */
+/** Unwraps one level of a relation or record; allocates nothing where there is none. */
 export function unwrapShallow(value: unknown): unknown {
   if (!isRecord(value)) return value
   const inside = isRelation(value) ? value.data : value
@@ -49,7 +48,7 @@ function flatten(
     let flatField: unknown
     if (isEmpty) flatField = keepEmpty.includes(name) ? '' : undefined
     else flatField = later.includes(name) ? field : flatten(field, depth + 1, keepEmpty)
-    // Assigning `__proto__` would not make a field but change what the object is.
+    // Assigning `__proto__` would change the prototype instead of adding a field.
     if (flatField !== undefined && name !== '__proto__') flat[name] = flatField
   }
   return flat
@@ -61,13 +60,13 @@ function withAttributes(value: Record<string, unknown>): Record<string, unknown>
   return { ...rest, ...attributes, ...contradictions(rest, attributes) }
 }
 
-/** Fields that speak of access: what they say must not be lost. */
+/** Access fields: no statement in them may be lost. */
 const ACCESS_FIELDS = [
   ...['protect_with_password', 'password', 'only_logged_in_user', 'only_logged_in_users'],
   ...['scopes', 'client_inactive', 'world'],
 ]
 
-/** Said beside the attributes and in them, in two ways: both, which makes sense to nobody. */
+/** Access fields with different values beside and inside the attributes keep both, which makes them invalid. */
 function contradictions(
   beside: Record<string, unknown>,
   inside: Record<string, unknown>,
@@ -78,7 +77,7 @@ function contradictions(
   return Object.fromEntries(both.map((name) => [name, [beside[name], inside[name]]]))
 }
 
-/** Strapi 4's `{ data }` around a relation or media: nothing else inside, and records or nothing in it. */
+/** Strapi 4's `{ data }` around a relation or media: no other fields, and only records or null inside. */
 function isRelation(value: Record<string, unknown>): boolean {
   if (!('data' in value) || Object.keys(value).some((name) => name !== 'data' && name !== 'meta'))
     return false
@@ -92,33 +91,33 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 export type Row = Readonly<Record<string, unknown>>
 
-/** One language's answers by endpoint, unwrapped. */
+/** The unwrapped answers of one language by endpoint. */
 export type RawAnswers = Readonly<Record<string, unknown>>
 
 /**
- * An answer in the one shape that doors are read from: an empty password stays, for it means something. Fields of its records
- * in `later` stay as they came: nothing there speaks of access.
+ * Unwraps an answer for reading access rules: empty passwords stay, because they have a meaning. Fields in `later`
+ * stay raw; they do not concern access.
  */
 export function unwrapAnswer(answer: unknown, later: readonly string[] = []): unknown {
   return unwrap(answer, ['password'], later)
 }
 
-/** A field that stayed as it came, in the same shape. */
+/** Unwraps a field that stayed raw, in the same way. */
 export function unwrapField(field: unknown): unknown {
   return unwrapPart(field, ['password'])
 }
 
-/** Collections of worlds and places: an answer that is no list of them has none. */
+/** Endpoints that answer lists only: any other answer has no records. */
 const LISTS: readonly string[] = ['worlds', 'content-locations', 'content-transitions']
 
-/** The records of a collection; what is none is not among them. */
+/** The records of a collection, without anything that is not a record. */
 export function rowsOf(answers: RawAnswers, endpoint: string): readonly Row[] {
   const answer = Object.hasOwn(answers, endpoint) ? answers[endpoint] : undefined
   if (Array.isArray(answer)) return answer.filter(isRecord)
   return isRecord(answer) && !LISTS.includes(endpoint) ? [answer] : []
 }
 
-/** What a record is called in problems: payload id, slug, key, uid or name, else its id or place in the list. */
+/** The name of a record in problems: payload id, slug, key, uid or name, else its id or position. */
 export function recordName(raw: unknown, position: number): string {
   const { payloadId, slug, key, uid, name, id }: Row = isRecord(raw) ? raw : {}
   const found = [payloadId, slug, key, uid, name, id].find(

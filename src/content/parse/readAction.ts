@@ -15,7 +15,7 @@ const uid = text
 const payloadId = text
 const item = v.object({ type: v.picklist(['article', 'document']), id })
 
-/** A file as the content has it, whose captions are read already, or one that only says its url. */
+/** A file as in the model, whose captions are parsed already, or only a url. */
 const file: Schema<Media> = v.pipe(v.unknown(), v.transform(withRawCaptions), mediaSchema)
 
 function withRawCaptions(input: unknown): unknown {
@@ -28,7 +28,7 @@ function withRawCaptions(input: unknown): unknown {
 
 const answer = v.object({ title: text, action: maybe(v.lazy(() => anyAction)) })
 
-/** What each action takes, beside its type. */
+/** The fields of each action besides its type. */
 const FIELDS = {
   goTo: { payloadId },
   back: {},
@@ -88,8 +88,8 @@ export const anyAction: Schema<Action> = v.lazy((input): Schema<Action> => {
 })
 
 /**
- * An action as somebody outside has said it, plain and frozen.
- * @throws TypeError that names the field and what it may be.
+ * Validates an action from outside and returns it plain and frozen.
+ * @throws TypeError that names the field and the expected value.
  */
 export function readAction(input: unknown): Action {
   const action = plain(input)
@@ -109,7 +109,7 @@ export function readAction(input: unknown): Action {
 
 const OPTIONS = { message: expectedPhrase, abortEarly: true } as const
 
-/** What a field may be; where it is missing, only its name is asked for, so it is filled in to hear what it may be. */
+/** The expected value of a field. A missing field only reports its name, so it is filled in to get the phrase. */
 function expectedPhraseAt(
   action: unknown,
   path: readonly (string | number)[],

@@ -16,20 +16,20 @@ import { allParsers, createRecordParsers, parsedRecords, type RecordParsers } fr
 import { enforceRules, worldsOfItems } from './rules'
 import { type Pause, runAtOnce, runWithPauses, type Steps } from './steps'
 
-/** How far the answers go. */
+/** How complete the answers are. */
 interface ParseExtent {
-  /** No more will come. */
+  /** All answers are here. */
   readonly complete?: boolean
-  /** What has failed and may still come. */
+  /** Endpoints that failed and are retried. */
   readonly awaited?: readonly string[]
   /**
-   * Reads of each record what makes it exist, leads somewhere or speaks of access, and its other parts when they are first asked
-   * for; what is wrong there is told then. Absent: everything is read, and every problem found, at once.
+   * Reads only what makes a record valid, refers to others or concerns access, and its other parts on first use;
+   * their problems are reported then. Absent: everything is read, and every problem found, at once.
    */
   readonly onDemand?: OnProblems | undefined
 }
 
-/** Takes what is found wrong in a record when its parts are read that were left for later. */
+/** Receives the problems of lazily read parts. */
 type OnProblems = (problems: readonly Problem[]) => void
 
 interface Read {
@@ -38,17 +38,17 @@ interface Read {
 }
 
 /**
- * Reads one language's REST answers, by endpoint name, into the model (spec §3, §4). Never throws: what is wrong becomes
- * a problem, costs the smallest part that can do without it, and leaves the rest. Only the answers of `PLACE_ENDPOINTS`
- * are missed when they are not there.
+ * Reads the REST answers of one language, by endpoint name, into the model (spec §3, §4). Never throws: a fault
+ * becomes a problem, costs the smallest part that can be left out, and the rest is kept. Only the answers of
+ * `PLACE_ENDPOINTS` are required.
  */
 export function readContent(answers: unknown, locale: Locale, extent: ParseExtent = {}): Read {
   return runAtOnce(parseContent(answers, locale, { ...extent, before: NO_CACHE }))
 }
 
 /**
- * The same with pauses: of a thousand places it takes a second, and somebody may touch something meanwhile. What `before`
- * remembers of the same answers is not read again.
+ * The same with pauses: a thousand locations take a second, and the page has to stay responsive. Records in the
+ * cache `before` are not parsed again.
  */
 export function readContentInParts(
   answers: unknown,
@@ -66,7 +66,7 @@ function* parseContent(
   const problems: Problem[] = []
   const readLater = onDemand && createLazyReader(() => parsers, onDemand)
   const parsers: RecordParsers = yield* createRecordParsers(answers, { locale, problems, cache, readLater })
-  // Read here, one by one: whoever asks for all of them has them at once.
+  // Parses record by record here, so that later steps find all of them parsed.
   for (const parser of allParsers(parsers)) {
     void parser.value
     yield
@@ -79,7 +79,7 @@ function* parseContent(
   return { content: yield* assemble(parsers, locale, { complete, awaited }), problems }
 }
 
-/** Reads all of a record, as it would have been read with the others: by now all is known that it may lead to. */
+/** Reads a record completely, as it would have been read with the others: all references are known by now. */
 function createLazyReader(
   parsers: () => RecordParsers,
   onProblems: OnProblems,
@@ -152,7 +152,7 @@ function* assemble(
   }
 }
 
-/** What a world lists, then what says it belongs to it: a forgotten entry hides nothing. */
+/** Adds the items that name the world to those it lists: a forgotten entry hides nothing. */
 function withItsItems(world: World, items: readonly WorldItem[]): World {
   const own = items.filter((item) => item.world === world.slug)
   const join = (listed: readonly PayloadId[], kind: WorldItem['kind']) => [

@@ -9,31 +9,31 @@ import type { Problem } from './problem'
 import { expectedPhrase, faultSentence, lossSentence } from './problemTexts'
 import { recordName } from './raw'
 
-/** Something wrong in a record, and the path of what it cost so far; empty when that is the whole record. */
+/** A fault in a record, and the path of what it has cost so far; empty for the whole record. */
 interface Fault {
   readonly path: FieldPath
   readonly sentence: string
   lost: FieldPath
 }
 
-/** A record while it is being read: shorn of what is wrong until the rest makes sense. */
+/** A raw record being parsed: invalid parts are removed until the rest is valid. */
 export interface RecordParser<T> {
-  /** As an editor would name it: payload id, slug, key, uid or name, else its id or place in the list. */
+  /** As an editor would name it: payload id, slug, key, uid or name, else its id or position. */
   readonly record: string
-  /** The raw record without what was taken out. */
+  /** The raw record without the removed parts. */
   readonly raw: unknown
-  /** What it became; undefined when an essential part is missing. */
+  /** The parsed record; undefined when an essential part is missing. */
   readonly value: T | undefined
-  /** Fields of the raw record that are left for later, as they came: nothing is said of them yet. */
+  /** Raw fields that have not been read; their problems are not known yet. */
   readonly pendingFields: readonly string[]
-  /** Leaves nothing for later. What there was to say before is said. */
+  /** Makes all fields eager. Earlier notices are dropped: they have been reported. */
   complete(): void
   /**
-   * Takes the part at `path` out, with the essential parts around it that cannot be without it; or more than that where
-   * `part` names what makes no sense without it.
+   * Removes the part at `path` and the enclosing parts that need it; or `part`, if more than that is meaningless
+   * without it.
    */
   reject(path: FieldPath, fault: string, part?: FieldPath): void
-  /** Something to correct that costs nothing. */
+  /** Reports a flaw that costs nothing. */
   notice(path: FieldPath, sentence: string, severity: Problem['severity']): void
   problems(): readonly Problem[]
 }
@@ -42,15 +42,15 @@ export interface ParserOptions {
   readonly endpoint: string
   readonly locale: Locale
   readonly position: number
-  /** What the records of its answer became before; absent: nothing was read of it yet. */
+  /** Records of the same answer that were parsed before; absent: none. */
   readonly known?: CachedRecords
 }
 
-/** For a record of which only the essence is read at once. */
+/** How a record is read lazily. */
 export interface LazyReading<T> extends LazyFields {
-  /** Makes the fields of the raw record that were left for later like the others. */
+  /** Unwraps the lazy fields of the raw record in place. */
   prepare(raw: unknown): void
-  /** All of the record, when somebody asks for it. */
+  /** Reads the complete record on demand. */
   readonly read: (parser: RecordParser<T>) => T | undefined
 }
 
@@ -68,12 +68,15 @@ class LazyRecordParser<T> implements RecordParser<T> {
   readonly raw: unknown
   private readonly schema: Schema<T>
   private readonly parts: ParserOptions
-  /** What makes it exist is enough, as long as nothing of it is wrong. */
+  /** Reading the essence is enough as long as it has no faults. */
   private lazy: LazyReading<T> | undefined
   private readonly faults: Fault[] = []
   private notices: Problem[] = []
   private parsed: T | undefined
-  /** Something was taken out since `found` was read. Reading waits until it is asked for: many rejections, one reading. */
+  /**
+   * Parts were removed since `parsed` was set. Parsing waits until the value is needed, so that many rejections
+   * cost one parse.
+   */
   private isStale = true
 
   constructor(schema: Schema<T>, raw: unknown, parts: ParserOptions, onDemand: LazyReading<T> | undefined) {
@@ -101,7 +104,7 @@ class LazyRecordParser<T> implements RecordParser<T> {
   }
 
   reject(path: FieldPath, sentence: string, part: FieldPath = path): void {
-    // What is wrong with the rest of it is found before, as if all had been read at once.
+    // First finds the faults of the lazy fields, as if everything had been read at once.
     if (this.lazy && !this.isStale) {
       this.complete()
       this.read()
@@ -170,13 +173,13 @@ class LazyRecordParser<T> implements RecordParser<T> {
     return result.success ? result.output : undefined
   }
 
-  /** Takes out what the issues name. False when nothing of the record is left. */
+  /** Removes the parts that the issues name. Returns false when nothing of the record is left. */
   private removeInvalid(issues: readonly v.BaseIssue<unknown>[]): boolean {
     const gone: FieldPath[] = []
     const earlier = [...this.faults]
     for (const issue of issues) {
       const path = issue.path?.map((item) => item.key as string | number) ?? []
-      // What is missing only since something beside or inside it was taken out is no fault of its own.
+      // A part that is missing because a neighbour was removed is not a fault of its own.
       const around = issue.input === undefined ? path.slice(0, -1) : path
       const follows = earlier.some((fault) => isWithin(fault.lost, around))
       if (!follows) this.faults.push({ path, sentence: faultSentence(issue), lost: path })

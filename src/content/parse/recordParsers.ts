@@ -26,7 +26,7 @@ import { isRecord, type Row, rowsOf, unwrapAnswer, unwrapField } from './raw'
 import { createRecordParser, type RecordParser } from './recordParser'
 import type { Steps } from './steps'
 
-/** What has to be there before the first place can be shown; everything else may follow. */
+/** Endpoints that are required before the first location can be shown. */
 export const PLACE_ENDPOINTS: readonly string[] = [
   'app-setting',
   'worlds',
@@ -35,25 +35,25 @@ export const PLACE_ENDPOINTS: readonly string[] = [
   'icons',
 ]
 
-/** The records of each collection, while they are being read. */
+/** The parsers of each collection. */
 type CollectionParsers = { readonly [L in RecordList]: readonly RecordParser<RecordOf<L>>[] }
 
-/** All records of the answers, while they are being read. */
+/** The parsers of all records of one language. */
 export interface RecordParsers extends CollectionParsers {
   readonly appSetting: RecordParser<AppSetting>
   readonly worlds: readonly RecordParser<World>[]
   readonly locations: readonly RecordParser<Location>[]
   readonly transitions: readonly RecordParser<Transition>[]
   readonly boxHooks: readonly RecordParser<BoxHook>[]
-  /** Endpoints that have an answer. Who names a record of another cannot be checked. */
+  /** Endpoints with an answer. References to other endpoints cannot be checked. */
   readonly answered: ReadonlySet<string>
-  /** As the records said before anything was taken out of them. */
+  /** Read from the raw records before anything was removed. */
   readonly accessRules: Doors
-  /** Texts that another language lent. */
+  /** Texts borrowed from another language. */
   readonly borrowed: BorrowedTexts
 }
 
-/** Endpoints of whose records the essence is enough until somebody asks for more. */
+/** The lazy fields of endpoints whose records are read in two steps. */
 const LAZY_FIELDS: ReadonlyMap<string, LazyFields> = new Map([
   ['content-locations', locationLazyFields] as const,
   ['content-transitions', transitionLazyFields] as const,
@@ -65,26 +65,26 @@ const LAZY_FIELDS: ReadonlyMap<string, LazyFields> = new Map([
 
 interface ParseOptions {
   readonly locale: Locale
-  /** Takes those of answers that are no lists of records at all. */
+  /** Receives the problems of answers that are not lists of records. */
   readonly problems: Problem[]
-  /** What was read of the same answers already. */
+  /** Records of the same answers that were parsed before. */
   readonly cache: ReadBefore
-  /** All of a record that is read on demand; absent: everything is read at once. */
+  /** Reads a lazy record completely; absent: everything is read at once. */
   readonly readLater?: (<T>(parser: RecordParser<T>) => T | undefined) | undefined
 }
 
 /** The answers of one language, and how they are read. */
 interface Source extends ParseOptions {
   readonly given: Row
-  /** Unwrapped, but for the fields that are left for later. */
+  /** Unwrapped, except for lazy fields. */
   readonly raw: Row
   readonly answered: ReadonlySet<string>
   readonly worldSlugs: ReadonlySet<unknown>
-  /** Makes a raw record with its icons' drawings. */
+  /** Adds the drawings to the icons of a raw record. */
   readonly withIcons: (raw: unknown) => unknown
 }
 
-/** Makes every record ready to be read by its schema. */
+/** Creates a parser for every record. */
 export function* createRecordParsers(answers: unknown, reading: ParseOptions): Steps<RecordParsers> {
   const { readLater } = reading
   const given: Row = isRecord(answers) ? answers : {}
@@ -131,7 +131,7 @@ function singleParser<T>(source: Source, endpoint: string, schema: Schema<T>): R
   return createRecordParser(schema, isRecord(answer) ? answer : {}, { endpoint, locale, position: 0 })
 }
 
-/** The records of an endpoint. `complete` makes a raw record as its schema reads it. */
+/** Parsers for the records of an endpoint. `complete` turns a raw record into what its schema reads. */
 function parsersOf<T>(
   source: Source,
   endpoint: string,
@@ -156,8 +156,8 @@ function parsersOf<T>(
 }
 
 /**
- * The records of an endpoint that are neither worlds nor places. Unless places need it, it may have no answer: then it was
- * not asked for, or is still to come. What speaks of access in a way that is not understood is shown to nobody.
+ * Parsers for an endpoint of neither worlds nor items. Unless `PLACE_ENDPOINTS` has it, its answer may be missing:
+ * it was not requested, or has not arrived. Records with invalid access fields are rejected.
  */
 function followingParsers<T>(
   source: Source,
@@ -184,13 +184,13 @@ function unwrapped(answers: Row): Row {
   return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, unwrapAnswer(answer)]))
 }
 
-/** Makes what was left of a raw record as it would have been at once, in place. */
+/** Unwraps the lazy fields of a raw record in place, as if they had been eager. */
 function prepareLazily({ fields }: LazyFields, complete: (raw: unknown) => unknown) {
   return (raw: unknown): void => {
     if (!isRecord(raw)) return
     for (const field of fields) {
       const unwrapped = field in raw ? unwrapField(raw[field]) : undefined
-      // A relation to nothing is no field, not one without a value: a schema tells the two apart.
+      // An empty relation is an absent field, not an undefined one: schemas tell the two apart.
       if (unwrapped === undefined) delete raw[field]
       else raw[field] = unwrapped
     }
@@ -203,11 +203,11 @@ export function allParsers(parsers: RecordParsers): readonly RecordParser<unknow
   return [appSetting, ...Object.values(lists).flat()]
 }
 
-/** The records that make sense so far, with their values. */
+/** The valid records with their values. */
 export function parsedRecords<T>(
   parsers: readonly RecordParser<T>[],
 ): readonly { parser: RecordParser<T>; value: T }[] {
-  // Asked for again and again, of all records: nothing is made but what is answered.
+  // Called very often for all records, so it allocates only its result.
   const found: { parser: RecordParser<T>; value: T }[] = []
   for (const parser of parsers) {
     const { value } = parser

@@ -3,28 +3,28 @@ import { kindOf } from './component'
 import { type FieldPath, matchingPaths, valueAt } from './path'
 import { isRecord } from './raw'
 
-/** A field of a record that names a record of another collection. */
+/** A field that refers to a record of a collection. */
 export interface FieldReference {
   readonly path: FieldPath
   readonly collection: Collection
-  /** What makes no sense without it; absent: the field, and what cannot be without it. */
+  /** The part that is meaningless without the referenced record; absent: the field itself. */
   readonly part?: FieldPath
 }
 
-/** What hotspots, buttons and menu items lead to, by their kind. */
+/** What the kinds of parts refer to. */
 const COLLECTION_OF_KIND: ReadonlyMap<string, Collection> = new Map(
   Object.entries(COLLECTIONS).flatMap(([name, { kinds }]) =>
     Object.values(kinds).map((kind) => [kind, name as Collection] as const),
   ),
 )
 
-/** Where a zone keeps the target of its parts; elsewhere in a record the same word may mean something else. */
+/** The target field of a zone's parts; elsewhere in a record the same name may mean something else. */
 const fieldOf = (component: string) => TARGET_FIELD[/^menu-items\./.test(component) ? 'menuItem' : 'button']
 
-/** Of a header; like a dashboard's links they do not say what they lead to. */
+/** Parts of a header; like a dashboard's links, their targets have no kind. */
 const UNTYPED_KINDS: readonly string[] = ['logo', 'link', 'text']
 
-/** What a record names with fields of its own, not with something to touch. */
+/** References in the record's own fields. */
 const COLLECTION_OF_PATTERN: Readonly<Record<string, Collection>> = {
   'arrow_navigation_prew.next.payloadId': 'location',
   'arrow_navigation_next.next.payloadId': 'location',
@@ -35,12 +35,12 @@ const COLLECTION_OF_PATTERN: Readonly<Record<string, Collection>> = {
   'media.*.location.payloadId': 'location',
 }
 
-/** Each with the field that it begins with: most records have few of them. */
+/** With their first field, so that absent ones are skipped quickly. */
 const PATTERNS = Object.entries(COLLECTION_OF_PATTERN).map(
   ([pattern, collection]) => ({ first: pattern.replace(/\..*/, ''), pattern, collection }) as const,
 )
 
-/** Every field of a raw record by which it leads to another; not those inside the fields that are left for later. */
+/** All references in a raw record, except in `unread` fields. */
 export function referencesIn(raw: unknown, unread: readonly string[] = []): readonly FieldReference[] {
   const references: FieldReference[] = []
   for (const { first, pattern, collection } of PATTERNS) {
@@ -52,14 +52,14 @@ export function referencesIn(raw: unknown, unread: readonly string[] = []): read
   return references
 }
 
-/** Without its place a hook would run at every one. */
+/** Without its location the hook would run at every one, so all of it is rejected. */
 function hookReferences(raw: unknown): readonly FieldReference[] {
   return valueAt(raw, ['hook']) === undefined
     ? []
     : [{ path: ['payloadId'], collection: 'location', part: [] }]
 }
 
-/** Goes through all that a record holds: thousands of parts, of which few lead anywhere. `path` is the way so far. */
+/** Walks all parts of a record: thousands, of which few refer to anything. `path` is the current path. */
 function addPartReferences(
   value: unknown,
   path: (string | number)[],
@@ -90,7 +90,7 @@ function partReference(part: Record<string, unknown>): FieldReference | undefine
   return isUntyped ? untypedReference(part.action_target) : undefined
 }
 
-/** Of a dashboard's link or a header's part, which do not say what kind they are. */
+/** The reference of a target without a kind. */
 function untypedReference(target: unknown): FieldReference | undefined {
   if (!isRecord(target)) return undefined
   const found = [...DEFAULT_COLLECTIONS].find(([key]) => key in target)

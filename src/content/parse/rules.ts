@@ -60,7 +60,7 @@ const transitionEnds: Rule = ({ locations, transitions }) => {
   ].some(Boolean)
 }
 
-/** A rule that the records of a collection have names of their own. */
+/** The records of a collection have unique keys. */
 function uniqueKeys(list: RecordList): Rule {
   const { collection, key } = collectionOf(list)
   return (parsers) =>
@@ -133,7 +133,7 @@ const worldLists: Rule = (parsers) => {
   return [listed(parsers, 'locations', only(true)), listed(parsers, 'transitions', only(false))].some(Boolean)
 }
 
-/** What records keep among each other. */
+/** The rules between records. */
 const RULES: readonly Rule[] = [
   worldSlugs,
   itemWorlds,
@@ -146,7 +146,7 @@ const RULES: readonly Rule[] = [
   worldLists,
 ]
 
-/** Rejects whatever breaks a rule, until nothing does: what one rejects another may have relied on. */
+/** Rejects records until no rule is broken: a rejected record may have been needed by another one. */
 export function* enforceRules(parsers: RecordParsers): Steps<void> {
   for (let rejected = true; rejected; ) {
     rejected = false
@@ -160,12 +160,12 @@ export function* enforceRules(parsers: RecordParsers): Steps<void> {
 }
 
 /**
- * One rule that records keep among each other. Rejects what breaks it and says whether anything was rejected: the rules
- * are asked again until none is, since what one rejects another may have relied on.
+ * A rule between records. Rejects what breaks it and returns whether anything was rejected. Rules run again until
+ * none rejects anything, because one rejection can break another rule.
  */
 export type Rule = (parsers: RecordParsers) => boolean
 
-/** One record may carry a name; later ones with the same name are rejected. */
+/** Names are unique; later records with the same name are rejected. */
 export function unique<T>(
   parsers: readonly RecordParser<T>[],
   nameOf: (value: T) => string,
@@ -186,7 +186,7 @@ export function unique<T>(
   return rejected
 }
 
-/** Rejects a field of every record for which `fault` has words. */
+/** Rejects a field of every record for which `fault` returns a sentence. */
 export function rejectEach<T>(
   parsers: readonly RecordParser<T>[],
   field: string,

@@ -1,7 +1,7 @@
-/** Work that can be put down between two of its parts. */
+/** Work that can be paused between steps. */
 export type Steps<T> = Generator<void, T>
 
-/** All of it, in one go. */
+/** Runs all steps without pauses. */
 export function runAtOnce<T>(work: Steps<T>): T {
   for (;;) {
     const { done, value } = work.next()
@@ -9,10 +9,10 @@ export function runAtOnce<T>(work: Steps<T>): T {
   }
 }
 
-/** A pause between two parts of a long piece of work, where it is time for one: whoever waits gets their turn. */
+/** Returns a promise when it is time to yield to other work, else undefined. */
 export type Pause = () => Promise<void> | undefined
 
-/** Part by part, with pauses. */
+/** Runs the steps with pauses. */
 export async function runWithPauses<T>(work: Steps<T>, pause: Pause): Promise<T> {
   for (;;) {
     const { done, value } = work.next()

@@ -4,17 +4,17 @@ import { text } from './fields'
 
 const isWeb = (scheme: string | undefined) => scheme === 'http:' || scheme === 'https:'
 
-/** Files that a url may hold in itself: such as can run nothing where they are shown. */
+/** Data urls of files that cannot run scripts where they are shown. */
 const HELD = /^data:(image|video|audio)\/|^data:application\/pdf[;,]/i
 
-/** Of a page in a frame. No other scheme: it would run as part of the showroom. */
+/** The url of a page in a frame. Other schemes would run as part of the showroom. */
 export const pageUrl = v.pipe(
   text,
   v.transform(cleanUrl),
   v.check((url) => url !== '' && isWeb(schemeOf(url)), 'a url with http or https, or a path'),
 )
 
-/** Of a picture, film, document or drawing. */
+/** The url of a picture, film, document or drawing. */
 export const mediaUrl = v.pipe(
   text,
   v.transform(cleanUrl),
@@ -24,7 +24,7 @@ export const mediaUrl = v.pipe(
   ),
 )
 
-/** Of a link, as the editor wrote it; the rule for links makes it whole. */
+/** The url of a link as the editor wrote it; `linkUrl` completes it. */
 export const linkAddress = v.pipe(
   text,
   v.check(canOpen, 'a url that can be opened: with http, https, mailto or tel, or without any of them'),

@@ -1,23 +1,26 @@
-/** What a visitor takes along: an article by its id in the language that is read, a document by that of `documentsOf`. */
+/**
+ * An item in the visitor's bag: an article by its id in the current language, a document by its id in
+ * `documentsOf`.
+ */
 export interface BagItem {
   readonly type: 'article' | 'document'
   readonly id: number
 }
 
-/** What a bag holds: with more the code that names them all could not be scanned. */
+/** Capacity of a bag: a QR code of more items could not be scanned. */
 export const MOST_IN_BAG = 20
 
-/** Letters of an address that are looked at: more than the fullest bag has. */
+/** Maximum length of the url parameter: more than the fullest bag needs. */
 const MOST_LETTERS = 400
 
 const LETTERS = { article: 'a', document: 'd' } as const
 
-/** A bag as an address names it, `a12.d1x9k`: what it is, and its id in digits and small letters. */
+/** Formats a bag for a url, as `a12.d1x9k`: type and id in base 36. */
 export function bagText(items: readonly BagItem[]): string {
   return items.map(({ type, id }) => LETTERS[type] + id.toString(36)).join('.')
 }
 
-/** What an address names, each once and no more than a bag holds; what means nothing in it is left out and told. */
+/** Reads a bag from a url: each item once, up to the capacity; invalid entries are reported. */
 export function readBag(text: string): {
   readonly items: readonly BagItem[]
   readonly problems: readonly string[]

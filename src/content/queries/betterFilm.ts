@@ -1,21 +1,22 @@
 import type { FilmFile, Media } from '../model/media'
 
 export interface FilmRequest {
-  /** Device pixels that it needs across to cover the stage. */
+  /** Width in device pixels that covers the stage. */
   readonly needed: number
-  /** Pixels across that no other file may have more of. */
+  /** Maximum width of alternative files. */
   readonly widest: number
-  /** Whether this browser plays such a file with ease. */
+  /** Whether this browser plays the file smoothly. */
   readonly plays: (file: FilmFile) => boolean
 }
 
 /**
- * The file to play instead of the film itself: of those that are played with ease the smallest that covers the stage, else
- * the widest; of two as wide the one of fewer bytes. Undefined where that is the film itself, which plays everywhere.
+ * The alternative file to play instead of the film itself: the narrowest smoothly played file that covers the
+ * stage, else the widest; of equal widths the smallest. Undefined when that is the film itself, which plays
+ * everywhere.
  */
 export function betterFilm(film: Media, { needed, widest, plays }: FilmRequest): FilmFile | undefined {
   const { films = [], width, size } = film
-  // Without its own width nobody knows whether another one is better.
+  // Without the film's width the files cannot be compared.
   if (width === undefined) return undefined
   let best: FilmFile | undefined
   const least = () => best ?? { width, size }

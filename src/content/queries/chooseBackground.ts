@@ -3,7 +3,7 @@ import { BACKGROUND_KEYS, type Background, type BackgroundKey } from '../model/b
 import type { Media } from '../model/media'
 
 export interface BackgroundRequest {
-  /** Width by height of the stage. Absent: every ratio is as good. */
+  /** Width by height of the stage. Absent: all ratios rank equally. */
   readonly ratio?: number
   /** A mobile device held upright: the `mobile` key comes first. */
   readonly mobile?: boolean
@@ -12,8 +12,8 @@ export interface BackgroundRequest {
 }
 
 /**
- * The background that fits a stage best: keys nearer the stage's ratio first, keys without a ratio after them, each by
- * the key priority of spec §3. With `imagesOnly` a video or iframe is shown as its poster, and passed over without one.
+ * The background that suits a stage best: keys with the nearest ratio first, keys without a ratio last, each by the
+ * key priority of spec §3. With `imagesOnly`, videos and iframes are shown as their poster and skipped without one.
  * Undefined when nothing can be shown.
  */
 export function chooseBackground(
@@ -23,7 +23,7 @@ export function chooseBackground(
   return bestByKey(imagesOnly ? backgrounds.flatMap(asImage) : backgrounds, { ...given({ ratio }), mobile })
 }
 
-/** The one of these whose key fits a stage best. */
+/** The entry whose key suits a stage best. */
 export function bestByKey<T extends { readonly key: BackgroundKey }>(
   all: readonly T[],
   { ratio, mobile = false }: Omit<BackgroundRequest, 'imagesOnly'>,
@@ -47,8 +47,8 @@ export function stillOf(background: Background): Media | undefined {
 }
 
 /**
- * The stills that stand for an item where nothing is to move: its own fallback picture, else its images, else the posters
- * of what moves. Empty: it has none of its own.
+ * The stills of an item when nothing may move: its fallback picture, else its images, else its posters. Empty: it
+ * has none.
  */
 export function fallbackStills(backgrounds: readonly Background[]): readonly Background[] {
   const fallback = backgrounds.filter(({ key }) => key === 'fallback_image').flatMap(asImage)
@@ -63,7 +63,7 @@ function asImage(background: Background): readonly Background[] {
   return [{ key: background.key, type: 'image', image }]
 }
 
-/** How far a key's ratio is from the stage's, as a logarithm: twice as wide is as far as twice as tall. */
+/** Logarithmic distance between a key's ratio and the stage's: twice as wide is as far as twice as tall. */
 function ratioDistance(key: BackgroundKey, ratio: number | undefined): number {
   if (ratio === undefined) return 0
   const [, width, height] = /_(\d+)x(\d+)$/.exec(key) ?? []

@@ -1,6 +1,6 @@
 import type { Contact } from '../model/dashboard'
 
-/** The `mailto:` url of an address as an editor wrote it; undefined where it is none. */
+/** The `mailto:` url of an address as an editor wrote it; undefined when invalid. */
 export function mailUrl(email: string | undefined): string | undefined {
   const address = email?.trim() ?? ''
   return /^[^\s@]+@[^\s@]+$/.test(address)
@@ -8,7 +8,7 @@ export function mailUrl(email: string | undefined): string | undefined {
     : undefined
 }
 
-/** The `tel:` url of a number as an editor wrote it, with spaces and brackets; undefined where it is none. */
+/** The `tel:` url of a number as an editor wrote it; undefined when invalid. */
 export function phoneUrl(phone: string | undefined): string | undefined {
   const number = (phone ?? '').replace(/\(0\)/g, '').replace(/[^\d+]/g, '')
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : undefined
@@ -23,12 +23,12 @@ export function initials(name: string): string {
   return letters.join('').toUpperCase()
 }
 
-/** Letters of one line: a name that is longer is none, and a code of it could not be scanned. */
+/** Maximum characters of a line: longer values would make the QR code unreadable. */
 const MOST = 100
 
 /**
- * A person's visiting card as phones take it (vCard 3.0, RFC 2426, which cameras know best). No line is folded: what scans
- * codes does not unfold them. Undefined: there is no way to this person on it.
+ * A person's contact card (vCard 3.0, RFC 2426, which camera apps support best). Lines are not folded: code
+ * scanners do not unfold them. Undefined: the person has neither phone nor email.
  */
 export function vcardOf({ name, role, phone, email }: Contact, company = ''): string | undefined {
   const number = phoneUrl(phone)?.replace(/^tel:/, '')
@@ -48,7 +48,7 @@ export function vcardOf({ name, role, phone, email }: Contact, company = ''): st
   return ['BEGIN:VCARD', 'VERSION:3.0', ...properties, 'END:VCARD', ''].join('\r\n')
 }
 
-/** A value that ends where it ends: what divides lines, lists and parts is taken for what it is. */
+/** Escapes a value, so that it cannot add lines, fields or list entries. */
 function plain(text = ''): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a card must not have.
   const line = text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()

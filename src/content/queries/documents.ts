@@ -5,19 +5,19 @@ import { mayMention } from '../parse/lazy'
 import { nameHash } from '../parse/nameHash'
 import { isRecord } from '../parse/raw'
 
-/** The documents of a showroom, by ids that fit into an address. */
+/** The documents of a showroom by ids that are short enough for a url. */
 export interface Documents {
-  /** Undefined: there is none of that id, or not for this visitor. */
+  /** Undefined: no such document, or it is hidden from this visitor. */
   get(id: number): Media | undefined
-  /** Undefined: nothing of the content leads to this file. */
+  /** Undefined: nothing refers to this file. */
   idOf(media: Pick<Media, 'url'>): number | undefined
 }
 
 const known = new WeakMap<Content, Documents>()
 
 /**
- * The documents that records of the content lead to. A file has another number and name in every language, so that a
- * document is named by where it is found: by the record, and which of its documents it is.
+ * The documents that records refer to. A file has another id and name in every language, so a document is
+ * identified by its record and its position there.
  */
 export function documentsOf(content: Content): Documents {
   const before = known.get(content)
@@ -43,10 +43,10 @@ function index(content: Content): Documents {
   return { get: (id) => byId.get(id), idOf: ({ url }) => ids.get(url) }
 }
 
-/** What every document has in its address or kind. */
+/** Occurs in the url or mime type of every document. */
 const DOCUMENT = /pdf/i
 
-/** What may lead to documents, each with a name that it has in every language. */
+/** Records that may refer to documents, with a name that is the same in every language. */
 function* records(content: Content): Iterable<[string, unknown]> {
   for (const [name, record] of named(content)) if (mayMention(record, DOCUMENT)) yield [name, record]
   for (const item of content.items.values()) {
@@ -61,7 +61,7 @@ function* named(content: Content): Iterable<[string, object]> {
     const { hasDocuments }: RecordSchema = RECORDS[list]
     if (!hasDocuments) continue
     const { collection, key } = collectionOf(list)
-    // An id is another one in every language.
+    // Ids differ between languages.
     const name = key === 'id' ? 'documentId' : key
     for (const record of content[list].values())
       yield [`${collection} ${(record as unknown as Readonly<Record<string, string>>)[name]}`, record]
@@ -69,8 +69,8 @@ function* named(content: Content): Iterable<[string, object]> {
 }
 
 /**
- * Each file once, in the order in which the record speaks of them. One without a title of its own is called by what leads to
- * it, not by its file's name.
+ * Collects each file once, in the record's order. A file without a title of its own gets that of its part instead
+ * of its file name.
  */
 function collect(value: unknown, title: string | undefined, found: Map<string, Media>): void {
   if (Array.isArray(value)) for (const part of value) collect(part, title, found)

@@ -1,10 +1,10 @@
 import { given } from '../../util'
 import type { FormatName, Media } from '../model/media'
 
-/** A picture as a file of it is chosen. */
+/** The fields that decide which file of a picture is used. */
 export type Picture = Pick<Media, 'url' | 'width' | 'height' | 'formats'>
 
-/** One file of a picture. Without a width it is of unknown or any size (a vector drawing). */
+/** One file of a picture. Without a width its size is unknown or arbitrary (vector drawings). */
 export interface PictureFile {
   readonly url: string
   readonly width?: number
@@ -27,8 +27,8 @@ interface Shape {
 const FALLBACK_ORDER = ['xlarge', 'large', 'medium', 'small', 'thumbnail'] as const
 
 /**
- * All files of a picture as an `<img>` takes them; `src` is the one of `formatOrSmaller`.
- * `resolve` turns a media url into the one to load (the api's `resolveMedia`).
+ * The sources of a picture for an `<img>`; `src` is that of `formatOrSmaller`. `resolve` turns a media url into the
+ * one to load (the api's `resolveMedia`).
  */
 export function pictureSources(
   media: Media,
@@ -43,9 +43,9 @@ export function pictureSources(
 }
 
 /**
- * The `sizes` of a picture that covers the stage. `ratio` is the picture's width by height. An upright window shows the
- * picture in a square band as wide as the window (spec §9, portrait player). Less than a pixel is never asked for: a
- * browser would take the next larger file for it.
+ * The `sizes` attribute of a picture that covers the stage. `ratio` is the picture's width by height. Upright
+ * windows show it in a square band as wide as the window (spec §9, portrait player). Rounded down by a fraction of
+ * a pixel, so that browsers do not choose the next larger file.
  */
 export function coverSizes(ratio: number): string {
   const percent = (value: number) => Math.floor(value * 1e4) / 100
@@ -53,25 +53,25 @@ export function coverSizes(ratio: number): string {
   return `(orientation: portrait) ${upright}, calc(max(100vw, ${percent(ratio)}vh) - ${LEEWAY}px)`
 }
 
-/** CSS pixels that a picture may fall short of what it covers. */
+/** CSS pixels that a picture may be too narrow. */
 const LEEWAY = 0.3
 
-/** Pixels a picture is never asked to have more of across: 4K. */
+/** Maximum width that is requested: 4K. */
 const WIDEST = 3840
 
-/** The file to cover a stage of this size, CSS pixels, sharply: the smallest that does, else the widest. */
+/** The file that covers a stage of this size in CSS pixels: the narrowest sharp one, else the widest. */
 export function coveringFile(media: Picture, stage: Shape, pixelRatio: number): PictureFile {
   const { width = 16, height = 9 } = media
   return formatFor(media, neededWidth(stage, { width, height }, pixelRatio))
 }
 
 /**
- * Whole device pixels that a picture of this shape needs across to cover the stage, at most 4K. What is beyond them of
- * another pixel nobody sees, and no larger file is worth it.
+ * Whole device pixels of width that a picture of this shape needs to cover the stage, at most 4K. Fractions are
+ * invisible and not worth a larger file.
  */
 export function neededWidth(stage: Shape, picture: Shape, pixelRatio: number): number {
   const scale = Math.max(stage.width / picture.width, stage.height / picture.height)
-  // Sums of fractions may end a trace below a whole number.
+  // Floating-point sums may end slightly below a whole number.
   return Math.min(WIDEST, Math.floor(picture.width * scale * pixelRatio + 1e-6))
 }
 
@@ -91,7 +91,7 @@ export function formatOrSmaller(media: Media, name: (typeof FALLBACK_ORDER)[numb
   return original(media)
 }
 
-/** Narrowest first, one a width (a made format rather than the original); an original of unknown width is last. */
+/** Narrowest first, one for each width (formats before the original); an original of unknown width is last. */
 function filesByWidth(media: Picture): readonly PictureFile[] {
   const byWidth = new Map<number | undefined, PictureFile>([[media.width, original(media)]])
   for (const format of Object.values(media.formats)) byWidth.set(format.width, format)
@@ -103,18 +103,15 @@ function original({ url, width, height }: Picture): PictureFile {
   return { url, ...given({ width, height }) }
 }
 
-/** A url as it may stand in a `srcset`, where blanks end it and commas at its ends separate. */
+/** Escapes a url for `srcset`, where blanks end it and commas separate. */
 function srcSetUrl(url: string): string {
   return url.replace(/\s/g, encodeURIComponent).replace(/^,|,$/g, '%2C')
 }
 
-/**
- * Where the AVIF file of a package's picture lies, if it has one: in the same width, for whoever says to take it. A path is
- * relative to the package.
- */
+/** The path of the AVIF file beside a package's picture, in the same width. Relative to the package. */
 export const avifBeside = (path: string): string => `${path}.avif`
 
-/** The picture that an AVIF file lies beside; undefined for every other path. */
+/** The picture that belongs to an AVIF file; undefined for every other path. */
 export function pictureOfAvif(path: string): string | undefined {
   return /^(.+\.webp)\.avif$/s.exec(path)?.[1]
 }

@@ -4,22 +4,22 @@ import type { Locale } from '../model/locales'
 import type { Location } from '../model/location'
 import type { World } from '../model/world'
 
-/** The location's part of its url: group slug and slug joined by a dash; the slug alone without a group (spec §2). */
+/** The url segment of a location: group slug and slug joined by a dash; the slug alone without a group (spec §2). */
 export function locationSlug(location: Location): string {
   return location.group ? `${location.group.slug}-${location.slug}` : location.slug
 }
 
-/** The url of a place in a language: `/{lang}/{world}/{group-slug}-{location-slug}` (spec §2). */
+/** The url of a location in a language: `/{lang}/{world}/{group-slug}-{location-slug}` (spec §2). */
 export function urlOfLocation(locale: Locale, location: Location): string {
   return `/${locale}/${encodeURIComponent(location.world)}/${encodeURIComponent(locationSlug(location))}`
 }
 
-/** The world of a url's first part: its slug, or its host alias. */
+/** The world that a url's first segment names: by its slug or host alias. */
 export function findWorld(content: Content, slugOrAlias: string): World | undefined {
   return content.worlds.get(slugOrAlias) ?? worldOf(content, (alias) => alias === slugOrAlias.toLowerCase())
 }
 
-/** The world a host stands for: its alias is the whole host name, or the host's first label (spec §2). */
+/** The world of a host: its alias equals the host name or its first label (spec §2). */
 export function findWorldByHost(content: Content, host: string): World | undefined {
   const name = hostName(host)
   return (
@@ -46,21 +46,21 @@ export function findByUrl(content: Content, worldSlugOrAlias: string, slug?: str
   return locationsOf(content, world).find((location) => locationSlug(location) === slug)
 }
 
-/** Where a visit of this world begins. Undefined when the world names none. */
+/** The start location of a world. Undefined when it has none. */
 export function startLocation(content: Content, world: World): Location | undefined {
   const item = world.startLocationId === null ? undefined : content.items.get(world.startLocationId)
   return item?.kind === 'location' ? item : undefined
 }
 
 /**
- * The world that a visit without one in its url begins in: the host's, else the default world (spec §2). Undefined when
- * the backend names none that exists.
+ * The world of a visit whose url names none: the host's, else the default world (spec §2). Undefined when neither
+ * exists.
  */
 export function homeWorld(content: Content, host: string): World | undefined {
   return findWorldByHost(content, host) ?? defaultWorld(content)
 }
 
-/** The world visitors start in (spec §2). Undefined when the backend names none that exists. */
+/** The default world (spec §2). Undefined when the backend names none that exists. */
 export function defaultWorld(content: Content): World | undefined {
   const slug = content.appSetting.defaultWorld
   return slug === undefined ? undefined : content.worlds.get(slug)

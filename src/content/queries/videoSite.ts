@@ -1,10 +1,10 @@
-/** A video that is watched on a site of its own: only its page can be shown. */
+/** A video hosted by a video site, which can only be shown in the site's own page. */
 export interface SiteVideo {
   readonly site: 'youtube' | 'vimeo'
   readonly id: string
 }
 
-/** Hosts, and where in a url of theirs the video's id stands. */
+/** Hosts, and the position of the video's id in their urls. */
 const SITES: readonly { readonly site: SiteVideo['site']; readonly host: RegExp; readonly id: RegExp }[] = [
   { site: 'youtube', host: /^youtu\.be$/, id: /^\/([\w-]{6,})/ },
   {
@@ -16,7 +16,7 @@ const SITES: readonly { readonly site: SiteVideo['site']; readonly host: RegExp;
   { site: 'vimeo', host: /^player\.vimeo\.com$/, id: /^\/video\/(\d+)/ },
 ]
 
-/** The video of a video site that a url leads to (spec §1); undefined for every other url. */
+/** The site video that a url refers to (spec §1); undefined for every other url. */
 export function siteVideo(url: string): SiteVideo | undefined {
   const [, host = '', path = ''] = /^https?:\/\/([^/?#]+)([^#]*)/i.exec(url.trim()) ?? []
   for (const { site, host: hosts, id } of SITES) {
@@ -26,7 +26,7 @@ export function siteVideo(url: string): SiteVideo | undefined {
   return undefined
 }
 
-/** The page that plays a video: the one of the site that stores least about who watches. */
+/** The url of the page that plays a video: the site's variant that stores the least about viewers. */
 export function siteVideoPage({ site, id }: SiteVideo): string {
   return site === 'youtube'
     ? `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0&playsinline=1`
