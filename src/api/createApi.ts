@@ -5,49 +5,51 @@ import { createCall } from './call'
 import { ApiError } from './error'
 import { createRecordLoader, type FirstAnswer, type FirstAnswerOf, type LoadRecords } from './loadRecords'
 
-/** Raw answers by the name of their endpoint. */
+/** Raw answers by endpoint name. */
 export type Answers = Readonly<Record<string, unknown>>
 
 export interface LoadOptions {
-  /** After each endpoint, loaded or failed. */
+  /** Called after each endpoint, loaded or failed. */
   progress?(done: number, total: number): void
-  /** An endpoint of this name, which the showroom can open without, failed; it is missing in the answers. */
+  /** Called when an endpoint failed that the showroom can open without; it is missing in the answers. */
   failed?(error: ApiError, name: string): void
-  /** What places need, what can follow once the first is shown, or these by name; absent: all. */
+  /** What locations need, what can follow once the first is shown, or endpoints by name; absent: all. */
   readonly part?: 'places' | 'rest' | readonly string[]
-  /** Endpoints that are asked beside the part: something of them is there already, and the others can be waited for. */
+  /** Further endpoints to request; partial answers exist already, so their failure is not fatal. */
   readonly also?: readonly string[]
-  /** What came with the page has only some records of an endpoint of this name. */
+  /** Called when the answer that came with the page has only some records of an endpoint. */
   partly?(name: string): void
 }
 
 export interface Login {
   readonly token: string
-  /** What the backend says of the user, its `scope` among it. */
+  /** The user as the backend describes it, including its `scope`. */
   readonly user: unknown
 }
 
-/** The only way to the backend. Every call rejects with an `ApiError`, or with the signal's reason when aborted. */
+/**
+ * The only access to the backend. Every call rejects with an `ApiError`, or with the signal's reason when aborted.
+ */
 export interface Api {
-  /** One endpoint's records, all pages of them. */
+  /** All records of one endpoint, across its pages. */
   load(endpoint: EndpointSettings, locale: Locale, signal?: AbortSignal): Promise<unknown>
-  /**
-   * The answers of all endpoints in one language, or of those of a part. Rejects when one fails that nothing can be shown
-   * without.
-   */
+  /** The answers of all endpoints in one language, or of a part. Rejects when an essential one fails. */
   loadContent(locale: Locale, signal?: AbortSignal, options?: LoadOptions): Promise<Answers>
-  /** The editors' interface texts by key; null when they cannot be had, and the built-in ones hold (spec §7). */
+  /** The editors' interface texts by key; null when unavailable: the built-in ones are used (spec §7). */
   loadTexts(locale: Locale, signal?: AbortSignal): Promise<Readonly<Record<string, string>> | null>
   login(identifier: string, password: string, signal?: AbortSignal): Promise<Login>
-  /** Changes a world's access key for a token that its content is answered to. Rejects with status 403 when it is wrong. */
+  /**
+   * Exchanges a world's access key for a token that gives access to its content. Rejects with status 403 when the
+   * key is wrong.
+   */
   unlock(world: string, key: string, signal?: AbortSignal): Promise<string>
-  /** Posts to a call of the product's own, such as `contact`. */
+  /** Posts to one of the product's own calls, such as `contact`. */
   postBox(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>
-  /** The address of such a call. */
+  /** The url of such a call. */
   boxUrl(path: string): string
-  /** The checksum of a message to a cart, by the url that signs them; that url is told nothing else. */
+  /** The checksum of a message to a cart, from the signing url; it receives nothing else. */
   signCart(data: string, signal?: AbortSignal): Promise<string>
-  /** A media url of the content as the browser can load it. */
+  /** The loadable url of a media url in the content. */
   resolveMedia(url: string): string
 }
 
@@ -55,11 +57,11 @@ export interface ApiOptions {
   readonly settings: Pick<Settings, 'api' | 'auth' | 'embed'>
   /** The visitor's host; absent: the page's. */
   readonly host?: string
-  /** Asked before every call; null for visitors who are not signed in. */
+  /** Called before every call; null for guests. */
   readonly token?: () => string | null
   /**
-   * Answers to strangers that were asked for before the app ran, by the path of the call; undefined: there is none, or no
-   * longer.
+   * Answers for guests that were requested before the app ran, by the path of the call; undefined when there is
+   * none, or it was used already.
    */
   readonly first?: (path: string, locale: Locale) => Promise<FirstAnswer | undefined>
 }
@@ -128,7 +130,7 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
   }
 }
 
-/** Without these there is no place to show. */
+/** Without these endpoints there is nothing to show. */
 const ESSENTIAL: readonly string[] = ['worlds', 'content-locations']
 
 async function loadContent(

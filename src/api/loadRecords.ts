@@ -5,16 +5,19 @@ import type { Call } from './call'
 import { ApiError } from './error'
 import { dataOf, missingPages, pageData } from './pagination'
 
-/** The body of an answer that was there before the app asked, and whether it leaves records out. */
+/** An answer that was requested before the app ran, and whether it omits records. */
 export interface FirstAnswer {
   readonly body: unknown
   readonly isPart: boolean
 }
 
-/** The answer that came with the page, where there is one. */
+/** The answer that came with the page, if there is one. */
 export type FirstAnswerOf = (path: string, locale: Locale) => Promise<FirstAnswer | undefined>
 
-/** One endpoint's records, all pages of them. `partly` takes the name of one of which only some have come with the page. */
+/**
+ * Loads all records of one endpoint, across its pages. `partly` is called when the answer that came with the page
+ * omits records.
+ */
 export type LoadRecords = (
   endpoint: EndpointSettings,
   locale: Locale,
@@ -39,7 +42,7 @@ export function createRecordLoader({ call, urlOf, firstAnswer }: RecordSource): 
         return call(url, { query, signal })
       })
     const found = await firstAnswer(endpoint.path, locale)
-    // Who cannot do with some of it asks for all.
+    // Callers that need all records request them.
     const given = found?.isPart && !partly ? undefined : found
     const answer = given?.body ?? (await ask())
     signal?.throwIfAborted()
@@ -58,15 +61,15 @@ export function createRecordLoader({ call, urlOf, firstAnswer }: RecordSource): 
   }
 }
 
-/** Content is records; a sentence in plain text is none. */
+/** Content consists of records; plain text is an error. */
 function isAnswer(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null
 }
 
-/** What any Strapi understands, and answers one level deep. */
+/** Every Strapi accepts this, but populates only one level. */
 const POPULATE_ALL = 'populate=*'
 
-/** A backend refuses all of a query with status 400 when it has no part of one of the names in it. */
+/** A backend rejects the whole query with status 400 when it does not know one of the populated fields. */
 function refusesPopulate(error: unknown, { params }: EndpointSettings): boolean {
   return (
     error instanceof ApiError && error.status === 400 && params.some((param) => /^populate\[/.test(param))

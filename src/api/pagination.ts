@@ -1,16 +1,16 @@
-/** What an answer says about how many records there are. */
+/** The pagination that an answer reports. */
 interface Pagination {
   readonly page: number
   readonly pageSize: number
   readonly total: number
 }
 
-/** The records of an answer: `data` where it has one, else the answer itself (spec §7). */
+/** The records of an answer: its `data`, else the answer itself (spec §7). */
 export function dataOf(answer: unknown): unknown {
   return isRecord(answer) && 'data' in answer ? answer.data : answer
 }
 
-/** The pages still missing after the first answer, for a backend that answers page by page whatever it is asked. */
+/** The pages missing after the first answer, for backends that always paginate. */
 export function missingPages(
   answer: unknown,
 ): readonly { readonly page: number; readonly pageSize: number }[] {
@@ -24,7 +24,7 @@ export function missingPages(
   }))
 }
 
-/** The records of a following page; none when the backend answered another page than was asked for. */
+/** The records of a later page; none if the backend returned another page than requested. */
 export function pageData(answer: unknown, page: number): readonly unknown[] {
   const data = dataOf(answer)
   return Array.isArray(data) && paginationOf(answer)?.page === page ? data : []

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What a visitor writes, in the order it is asked for (spec §3, contact form). */
+/** The fields of the contact form in order (spec §3). */
 export const CONTACT_FIELDS = [
   'firstName',
   'lastName',
@@ -14,28 +14,28 @@ export const CONTACT_FIELDS = [
 
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
-/** Characters that a field takes. */
+/** Maximum characters of a field. */
 export const LONGEST_FIELD = 100
 export const LONGEST_MESSAGE = 5000
 
 const REQUIRED: readonly ContactField[] = ['lastName', 'email', 'message']
 
-/** A visitor's message to the company, as browser and server both accept it. */
+/** A visitor's message to the company, as browser and server validate it. */
 export interface ContactRequest extends Readonly<Record<ContactField, string>> {
-  /** Made by the browser, so that a message that is sent twice is kept once. */
+  /** Made by the browser, so that a message sent twice is stored once. */
   readonly id: string
-  /** The language that the visitor reads. */
+  /** The visitor's language. */
   readonly locale: string
-  /** Payload id of the place the visitor was at; empty: at none. */
+  /** Payload id of the visitor's location; empty: none. */
   readonly location: string
   readonly consent: true
-  /** A line that people do not see. Filled in, it was a machine. */
+  /** A honeypot field that people do not see. If it is filled in, the sender is a bot. */
   readonly website?: string
 }
 
 const RULES = ['required', 'long', 'email'] as const
 
-/** What keeps a message from being sent: a field or the consent is missing, a field is too long or no email address. */
+/** Why a message is invalid: a field or the consent is missing, or a field is too long or no email address. */
 export type ContactRule = (typeof RULES)[number]
 
 export interface ContactFault {
@@ -59,7 +59,7 @@ export function longestOf(field: keyof ContactRequest): number {
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
 
-/** Whether a text is one email address and nothing else. */
+/** Whether a text is exactly one email address. */
 export function isEmailAddress(text: string): boolean {
   return EMAIL.test(text)
 }
@@ -96,8 +96,8 @@ const schema = v.object({
 })
 
 /**
- * Reads what was typed into the contact form, trimmed and on the lines it may have. Every fault names its field, the
- * first one a field has; browser and server say the same of the same text.
+ * Reads the contact form, trimmed and cleaned. Reports the first fault of each field; browser and server give the
+ * same result.
  */
 export function readContactRequest(input: unknown): ContactResult {
   const result = v.safeParse(schema, input)
@@ -114,12 +114,12 @@ function isRule(message: string): message is ContactRule {
   return (RULES as readonly string[]).includes(message)
 }
 
-/** One line: what would break it, or a mail's head, becomes a space. */
+/** Cleans a single line: line breaks and control characters become spaces, so that they cannot add mail headers. */
 function cleanLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
 }
 
-/** Lines end as on Unix, and no control character but these and tabs is left. */
+/** Normalises line ends and removes control characters except tabs. */
 function cleanText(text: string): string {
   return text
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -1,25 +1,28 @@
-/** What a fair's visits come to: the answer of `/box-api/report`. All times are seconds, all days those of the fair. */
+/**
+ * The summary of a fair's visits: the answer of `/box-api/report`. Times are in seconds, days in the fair's time
+ * zone.
+ */
 export interface FairReport {
-  /** `YYYY-MM-DD` of the one day, or `all`. */
+  /** `YYYY-MM-DD` of a single day, or `all`. */
   readonly day: string
-  /** Today, at the fair. */
+  /** Today's date at the fair. */
   readonly today: string
   /** Days with visits, oldest first. */
   readonly days: readonly DayCount[]
-  /** Of days and hours, an IANA name. */
+  /** Time zone of days and hours, an IANA name. */
   readonly timeZone: string
   readonly totals: Totals
-  /** Visits that began in each hour of the day, 0 to 23. */
+  /** Visits by the hour of their start, 0 to 23. */
   readonly hours: readonly number[]
   /** Most seconds first. */
   readonly places: readonly PlaceReport[]
-  /** Ways from one place to the next, the most used first. */
+  /** Moves from one location to the next, most frequent first. */
   readonly flows: readonly { readonly from: string; readonly to: string; readonly count: number }[]
-  /** The most opened first. */
+  /** Most opened first. */
   readonly contents: readonly ContentReport[]
-  /** Most visits first, by the language read last. */
+  /** By the last language of a visit, most visits first. */
   readonly languages: readonly { readonly language: string; readonly visits: number }[]
-  /** Ways to the company that were touched: `phone`, `mail`, `card` … */
+  /** How visitors contacted the company: `phone`, `mail`, `card` … */
   readonly ways: readonly { readonly way: string; readonly count: number }[]
 }
 
@@ -30,7 +33,7 @@ export interface DayCount {
 
 export interface Totals {
   readonly visits: number
-  /** Times that a place was reached. */
+  /** Arrivals at locations. */
   readonly arrivals: number
   readonly opened: number
   readonly downloads: number
@@ -44,9 +47,9 @@ export interface PlaceReport {
   /** Payload ids. */
   readonly world: string
   readonly location: string
-  /** As a visitor read it, in some language. */
+  /** As a visitor saw it, in some language. */
   readonly title: string
-  /** Visits that saw it, and those of them that saw no other after it. */
+  /** Visits that saw it, and those that saw no other location after it. */
   readonly visits: number
   readonly last: number
   readonly arrivals: number
@@ -60,6 +63,6 @@ export interface ContentReport {
   readonly title: string
   readonly opened: number
   readonly downloads: number
-  /** How long it was open, of those times that it was closed again. */
+  /** Median time it was open, where its closing was recorded. */
   readonly medianSeconds: number
 }

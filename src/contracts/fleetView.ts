@@ -1,7 +1,7 @@
 import type { KioskHeartbeat } from './fleet'
 import type { ReleaseName } from './updates'
 
-/** What may be wrong with a kiosk, the worst first. */
+/** Troubles of a kiosk, worst first. */
 export const KIOSK_TROUBLES = [
   'silent',
   'updateFailed',
@@ -14,19 +14,19 @@ export const KIOSK_TROUBLES = [
 ] as const
 export type KioskTrouble = (typeof KIOSK_TROUBLES)[number]
 
-/** For these somebody has to do something now. */
+/** Troubles that need immediate action. */
 export const SERIOUS_TROUBLES: ReadonlySet<KioskTrouble> = new Set(['silent', 'updateFailed', 'empty'])
 
-/** A kiosk as the exhibitor's page shows it among others. */
+/** A kiosk in the exhibitor's list. */
 export interface FleetKiosk extends Omit<KioskHeartbeat, 'at' | 'errors' | 'log' | 'screen'> {
-  /** When it was last heard of, by the server's clock. */
+  /** Time of the last heartbeat, by the server's clock. */
   readonly seenAt: string
-  /** Seconds that its clock is ahead of the server's. */
+  /** Seconds by which its clock is ahead of the server's. */
   readonly clockAhead: number
   readonly lastError: KioskHeartbeat['errors'][number] | null
-  /** Changes with the picture of its screen; null: there is none. */
+  /** A version of the screenshot; null: there is none. */
   readonly screen: string | null
-  /** The worst first. */
+  /** Worst first. */
   readonly troubles: readonly KioskTrouble[]
 }
 
@@ -34,31 +34,34 @@ export interface FleetKiosk extends Omit<KioskHeartbeat, 'at' | 'errors' | 'log'
 export interface Fleet {
   /** The server's time. */
   readonly now: string
-  /** Minutes without a heartbeat after which a kiosk is silent. */
+  /** Minutes without a heartbeat until a kiosk counts as silent. */
   readonly silentAfter: number
-  /** What kiosks should show; null: nobody knows. */
+  /** The release that kiosks should show; null: unknown. */
   readonly release: ReleaseName | null
   readonly kiosks: readonly FleetKiosk[]
 }
 
-/** The answer of `GET /box-api/fleet?kiosk=`: one kiosk with all that it told. `log`: of its last heartbeat since the server started. */
+/**
+ * The answer of `GET /box-api/fleet?kiosk=`: one kiosk in full. `log`: from its last heartbeat since the server
+ * started.
+ */
 export interface FleetKioskDetails extends FleetKiosk {
   readonly errors: KioskHeartbeat['errors']
   readonly log: KioskHeartbeat['log']
 }
 
-/** Updates that ended so need somebody. Without a network, or cancelled, they are tried again. */
+/** Results that need attention. Offline and cancelled updates are retried. */
 const FAILED: ReadonlySet<string> = new Set(['failed', 'refused', 'full'])
 
 export function hasFailedUpdate({ lastUpdate }: Pick<KioskHeartbeat, 'lastUpdate'>): boolean {
   return lastUpdate !== null && FAILED.has(lastUpdate.end)
 }
 
-/** Bytes without which no update gets through. */
+/** Free bytes that an update needs. */
 const LEAST_FREE = 1024 ** 3
-/** Seconds that a clock may be wrong: certificates and the day of a visit outlast them. */
+/** Tolerated clock error in seconds: neither certificates nor the day of a visit are affected. */
 const MOST_CLOCK = 5 * 60
-/** Milliseconds that an error is news. */
+/** Milliseconds for which an error counts as recent. */
 const NEWS = 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
@@ -70,7 +73,7 @@ export interface KioskObservation {
   readonly release: ReleaseName | null
 }
 
-/** What is wrong with a kiosk, the worst first. */
+/** The troubles of a kiosk, worst first. */
 export function kioskTroubles({
   kiosk,
   isSilent,
@@ -78,7 +81,7 @@ export function kioskTroubles({
   release,
 }: KioskObservation): readonly KioskTrouble[] {
   const { disk, errors, videoOff, at } = kiosk
-  // Both times are of the kiosk's own clock.
+  // Both times are from the kiosk's own clock.
   const age = Date.parse(at) - Date.parse(errors[0]?.at ?? '')
   const is: Readonly<Record<KioskTrouble, boolean>> = {
     silent: isSilent,
@@ -99,9 +102,9 @@ function isBehind(shown: ReleaseName | null, wanted: ReleaseName | null): boolea
 }
 
 /**
- * What kiosks should show: the newest that one of them has, by the time it was signed; where none is signed, what this
- * server publishes, if one of them has it. A time that is not there yet is nobody's: one wrong clock must not make all the
- * others late. `now`: milliseconds since 1970.
+ * The release that kiosks should show: the newest signed release among them; if none is signed, the one this server
+ * publishes, if any kiosk has it. Releases signed in the future are ignored: one wrong clock must not make all
+ * others outdated. `now`: milliseconds since 1970.
  */
 export function fleetRelease(
   releases: readonly (ReleaseName | null)[],
@@ -116,13 +119,13 @@ export function fleetRelease(
   return newest ?? releases.find((release) => release?.version === published.version) ?? null
 }
 
-/** The fleet in a few numbers. */
+/** Summary of the fleet. */
 export interface FleetTotals {
   readonly kiosks: number
   readonly silent: number
   readonly updateFailed: number
   readonly behind: number
-  /** Anything at all is wrong with so many. */
+  /** Kiosks with any trouble. */
   readonly troubled: number
   readonly visitsToday: number
 }
@@ -139,7 +142,7 @@ export function fleetTotals(kiosks: readonly FleetKiosk[]): FleetTotals {
   }
 }
 
-/** The worst first; among equals by name, as the reader's language sorts. */
+/** Worst first; then by name, in the order of the reader's language. */
 export function byTrouble(locale?: string): (one: FleetKiosk, other: FleetKiosk) => number {
   const names = new Intl.Collator(locale, { numeric: true })
   const rank = ({ troubles: [worst] }: FleetKiosk) =>

@@ -10,30 +10,30 @@ export interface PackageFile {
   readonly bytes: number
 }
 
-/** What a content package holds: its `manifest.json`. */
+/** The `manifest.json` of a content package. */
 export interface Manifest {
   readonly format: 1
-  /** Changes exactly when a file does. */
+  /** Changes if and only if a file changes. */
   readonly version: string
   readonly locales: readonly Locale[]
   readonly defaultLocale: Locale
   readonly files: readonly PackageFile[]
-  /** When it was signed, ISO 8601, UTC: of two releases the later one is the newer. */
+  /** Time of signing, ISO 8601, UTC: the later of two releases is the newer. */
   readonly created?: string
-  /** By whoever publishes it, over `signedText`. */
+  /** Made by the publisher, over `signedText`. */
   readonly signatures?: readonly ManifestSignature[]
 }
 
-/** `key`: which one, the first 16 hexadecimal digits of the SHA-256 of the public key. `value`: Ed25519, base64. */
+/** `key`: the first 16 hexadecimal digits of the SHA-256 of the public key. `value`: Ed25519, base64. */
 export interface ManifestSignature {
   readonly key: string
   readonly value: string
 }
 
-/** More is no package of a showroom. */
+/** No real package is larger. */
 const MOST_FILES = 100_000
 const LONGEST_VERSION = 200
-/** Two keys at a time are enough to change from one to the next. */
+/** Changing keys takes two signatures at a time. */
 const MOST_SIGNATURES = 4
 
 const path = v.pipe(
@@ -80,8 +80,8 @@ const manifest = v.pipe(
 )
 
 /**
- * Reads the parsed `manifest.json` of a content package.
- * @throws Error naming the first field that is wrong, as `files.3.sha256 must be …`.
+ * Validates the parsed `manifest.json` of a content package.
+ * @throws Error naming the first invalid field, as `files.3.sha256 must be …`.
  */
 export function readManifest(json: unknown): Manifest {
   const result = v.safeParse(manifest, json)
@@ -91,8 +91,8 @@ export function readManifest(json: unknown): Manifest {
 }
 
 /**
- * What is signed of a manifest: everything in it but the signatures, as the same text wherever it is read, so that nobody has to
- * keep its bytes. Fields and files in one order, no blanks.
+ * The signed text of a manifest: everything but the signatures, in a canonical form, so that its original bytes
+ * need not be kept.
  */
 export function signedText({ format, version, created, locales, defaultLocale, files }: Manifest): string {
   const listed = files.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }))
@@ -100,14 +100,14 @@ export function signedText({ format, version, created, locales, defaultLocale, f
 }
 
 /**
- * Milliseconds that media stay where they were when a package no longer names them: whoever came before may ask for them,
- * a day at the fair and the night.
+ * Milliseconds for which media stay available after a package no longer names them: a day at the fair and the
+ * night, for visitors who came before.
  */
 export const MEDIA_STAY_MS = 24 * 60 * 60_000
 
-/** A file that no record of a package names any more, but visitors who came before may. */
+/** A file that no record names any more, but that earlier visitors may still request. */
 export interface RetiredFile extends PackageFile {
-  /** ISO 8601, UTC: until then it stays. */
+  /** Available until then, ISO 8601, UTC. */
   readonly until: string
 }
 
@@ -115,13 +115,16 @@ const retired = v.object({
   files: v.array(v.object({ ...file.entries, until: v.pipe(v.string(), v.isoTimestamp()) })),
 })
 
-/** Reads the parsed `retired.json` of a content package: its media that were left out lately. @throws Error */
+/**
+ * Reads the parsed `retired.json` of a content package: media that were removed recently.
+ * @throws Error when it is invalid.
+ */
 export function readRetiredFiles(json: unknown): readonly RetiredFile[] {
   const { files } = v.parse(retired, json)
   return files.filter(({ path }) => path.startsWith('media/'))
 }
 
-/** Two files that one folder could not hold on every machine would become one. */
+/** Rejects paths that cannot coexist in one folder on every machine. */
 function refuseClashes(files: readonly PackageFile[]) {
   const clash = clashingPath(files.map(({ path }) => path))
   if (clash) throw new Error(`files.${clash.index}.path ${clash.fault}: ${files[clash.index]?.path}`)

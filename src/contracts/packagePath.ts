@@ -1,18 +1,18 @@
-/** Bytes that a path and each of its names may have, as UTF-8: what every file system and archive takes. */
+/** Maximum UTF-8 bytes of a path and of each name: every file system and archive accepts them. */
 const MOST_PATH_BYTES = 400
 const MOST_NAME_BYTES = 200
 
-/** Names at the root of a package that are no content. */
+/** Reserved names at the root of a package. */
 const OWN_NAMES = new Set(['manifest.json', 'retired.json'])
 
-/** Control characters, invisible ones, halves of characters: what is read is not what is there. */
+/** Control characters, invisible characters and lone surrogates: they make a name look different from what it is. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 
-/** Windows keeps these for devices, with any ending, and leaves out dots and blanks at the end of a name. */
+/** Windows reserves these names for devices, with any extension, and drops trailing dots and blanks. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i
 const UNSAFE = /[<>"|?*]|[. ]$/
 
-/** What keeps a path from naming one and the same file on every machine, below the package's folder. Undefined: nothing. */
+/** Why a path does not name the same file on every machine. Undefined: it does. */
 export function packagePathFault(path: string): string | undefined {
   const names = path.split('/')
   if (/[\\\0:]/.test(path) || names.some((name) => ['', '.', '..'].includes(name)))
@@ -27,8 +27,8 @@ export function packagePathFault(path: string): string | undefined {
 }
 
 /**
- * The first path that cannot lie beside those before it: the same, the same but for upper and lower case, or a folder
- * where another one is a file.
+ * The first path that cannot coexist with those before it: a duplicate, equal but for case, or a folder where
+ * another path is a file.
  */
 export function clashingPath(
   paths: readonly string[],
@@ -53,7 +53,7 @@ function foldersOf(path: string): readonly string[] {
   return names.slice(1).map((_, index) => names.slice(0, index + 1).join('/'))
 }
 
-/** As a file system sees it that does not tell upper from lower case. */
+/** The name as a case-insensitive file system compares it. */
 function folded(path: string): string {
   return path.toUpperCase().toLowerCase().normalize('NFC')
 }

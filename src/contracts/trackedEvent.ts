@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** What is told of a visit (spec §7, analytics), in the specification's own names. */
+/** The events of a visit (spec §7, analytics), with the specification's names. */
 export const TRACKED_NAMES = [
   'boxNavigationLocationReached',
   'boxNavigationCurrentWorld',
@@ -16,38 +16,38 @@ export const TRACKED_NAMES = [
 
 export type TrackedName = (typeof TRACKED_NAMES)[number]
 
-/** Characters of a text, fields of an event of one's own, and events in one call. */
+/** Maximum characters of a text, fields of a custom event, and events in one call. */
 export const LONGEST_TRACKED = 200
 export const MOST_TRACKED_FIELDS = 20
 export const MOST_TRACKED_EVENTS = 200
 
 const text = v.pipe(v.string(), v.maxLength(LONGEST_TRACKED))
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
-/** Seconds; a visit of more than a day is none. */
+/** Seconds; no visit is longer than a day. */
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))
 
-/** What every event has. */
+/** The fields of every event. */
 const common = {
-  /** Made by the browser, so that an event that is sent twice is counted once. */
+  /** Made by the browser, so that an event sent twice is counted once. */
   id: key,
-  /** Names one visit, of a person unknown: made anew for the next visitor, and kept nowhere. */
+  /** Identifies one visit of an anonymous person: new for each visitor, never stored in the browser. */
   visit: key,
-  /** When it happened by the browser's clock, ISO 8601, UTC. */
+  /** Time by the browser's clock, ISO 8601, UTC. */
   at: v.pipe(v.string(), v.isoTimestamp()),
-  /** The language that is read. */
+  /** The visitor's language. */
   language: text,
-  /** Payload ids of where the visitor was; empty: nowhere. */
+  /** Payload ids of the visitor's world and location; empty: none. */
   world: text,
   location: text,
 }
 
 /**
- * What is opened, by what is the same in every language: an article and a media library by their document id, a tour by its
- * key, a configurator by its uid, all else by its url. `kind`: one of `CONTENT_KINDS`. `title`: in the visitor's language.
+ * Opened content by a language-independent id: articles and dashboards by document id, tours by key, configurators
+ * by uid, everything else by url. `kind`: one of `CONTENT_KINDS`. `title`: in the visitor's language.
  */
 const content = { content: text, kind: text, title: text }
 
-/** Kinds of content that are opened, and what of it is shown: `download` is taken along. */
+/** Kinds of content, and the types of media shown in it; `download`: a document is downloaded. */
 export const CONTENT_KINDS = [
   'article',
   'dashboard',
@@ -59,58 +59,58 @@ export const CONTENT_KINDS = [
   'configurator',
 ] as const
 export const MEDIA_TYPES = ['image', 'video', 'pdf', 'turn', 'page', 'download'] as const
-/** Ways to the company: the panel with the form, a number, an address, a card to take along. */
+/** Contact channels: the panel with the form, a phone number, a mail address, a contact card. */
 export const CONTACT_WAYS = ['panel', 'phone', 'mail', 'card'] as const
 
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 export type MediaType = (typeof MEDIA_TYPES)[number]
 export type ContactWay = (typeof CONTACT_WAYS)[number]
 
-/** Names of the custom events that the showroom tells itself: a visit's two ends, in every visit once. */
+/** Names of the showroom's own custom events: the start and end of a visit, once in every visit. */
 export const VISIT_STARTED = 'visitStarted'
 export const VISIT_ENDED = 'visitEnded'
 
-/** Fields of `visitEnded`: of the whole visit, of the stay at its last place, its different places, and why it ended. */
+/**
+ * Fields of `visitEnded`: duration of the visit, time at its last location, number of distinct locations, and the
+ * reason.
+ */
 export interface VisitEnd {
   readonly seconds: number
   readonly placeSeconds: number
   readonly places: number
-  /** The screen was left alone, was made ready for who comes next, or the page was left. */
+  /** The visitor was idle, the screen was reset for the next visitor, or the page was left. */
   readonly reason: 'idle' | 'nextVisitor' | 'left'
 }
 
-/** One thing that happened, as browser, adapters and server all know it (spec §7). */
+/** One event, as browser, adapters and server know it (spec §7). */
 export const trackedEventSchema = v.variant('name', [
   /**
-   * A place is reached, not passed through; `from`: the one before it, empty at first; `seconds`: how long the visitor was
-   * there, at `from`.
+   * A location is reached, not just passed; `from`: the one before, empty at first; `seconds`: the time spent at
+   * `from`.
    */
   v.object({ name: v.literal('boxNavigationLocationReached'), ...common, title: text, from: text, seconds }),
-  /** Another world than the one before is entered, or the first one. */
+  /** The first world, or another one, is entered. */
   v.object({ name: v.literal('boxNavigationCurrentWorld'), ...common, title: text }),
-  /** How many different places this visit has seen, each time it grows. */
+  /** The number of distinct locations of this visit, each time it grows. */
   v.object({
     name: v.literal('boxNavigationLocationTotal'),
     ...common,
     total: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(100_000)),
   }),
   v.object({ name: v.literal('boxContentOpened'), ...common, ...content }),
-  /** It is closed again, after `seconds`. */
+  /** Content is closed after `seconds`. */
   v.object({ name: v.literal('boxContentViewed'), ...common, ...content, seconds }),
-  /**
-   * A medium of it, by its url, is shown for the first time while it is open: one of `MEDIA_TYPES`. A document that is taken
-   * along is the content itself.
-   */
+  /** A medium of the open content, by its url, is shown for the first time: one of `MEDIA_TYPES`. A downloaded document is the content itself. */
   v.object({ name: v.literal('boxContentMediatype'), ...common, ...content, mediaType: text, medium: text }),
-  /** A control is touched: the type of its action, and what that is about, as `content` and `location` name it. */
+  /** A control is used: the type of its action, and its target, named as in `content` and `location`. */
   v.object({ name: v.literal('boxBtnClickAction'), ...common, action: text, target: text }),
-  /** A way to the company is touched: one of `CONTACT_WAYS`. */
+  /** A contact channel is used: one of `CONTACT_WAYS`. */
   v.object({ name: v.literal('boxBtnClickContact'), ...common, way: text }),
-  /** The visitor begins to write in the form. */
+  /** The visitor starts to fill in the form. */
   v.object({ name: v.literal('boxBtnClickContactform'), ...common }),
-  /** The message was taken over. */
+  /** The message was accepted. */
   v.object({ name: v.literal('boxBtnClickContactformSent'), ...common }),
-  /** One's own. `custom` is its name; `visitStarted` and `visitEnded` are the showroom's. */
+  /** A custom event. `custom` is its name; `visitStarted` and `visitEnded` belong to the showroom. */
   v.object({
     name: v.literal('custom'),
     ...common,
@@ -124,7 +124,7 @@ export const trackedEventSchema = v.variant('name', [
 
 export type TrackedEvent = Readonly<v.InferOutput<typeof trackedEventSchema>>
 
-/** Reads one event; undefined: it is none. Unknown fields are left out. */
+/** Validates an event; undefined: invalid. Unknown fields are dropped. */
 export function readTrackedEvent(input: unknown): TrackedEvent | undefined {
   const result = v.safeParse(trackedEventSchema, input)
   return result.success ? result.output : undefined

@@ -1,6 +1,6 @@
 import type { UpdateEnd, UpdatesStanding } from './updates'
 
-/** Bytes as people of that language write them, in the unit that leaves few digits. */
+/** Formats bytes for a language, in the unit with the fewest digits. */
 export function byteSize(bytes: number, language: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
@@ -15,7 +15,7 @@ export function byteSize(bytes: number, language: string): string {
   }).format(value)
 }
 
-/** Seconds, minutes or hours, as many as people say: the last ones in steps of five, so that nobody watches them. */
+/** Formats a remaining time roughly: seconds in steps of five, then minutes, then hours. */
 export function timeLeft(seconds: number, language: string): string {
   const [value, unit] =
     seconds < 55
@@ -26,12 +26,12 @@ export function timeLeft(seconds: number, language: string): string {
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
-/** How far a download is, from 0 to 1. What is more than all is all. */
+/** Progress of a download from 0 to 1. */
 export function partDone(progress: NonNullable<UpdatesStanding['progress']>): number {
   return progress.all === 0 ? 0 : Math.min(1, progress.done / progress.all)
 }
 
-/** The key of what is said of an end (spec §8). What was refused is for operators: `detail` says why. */
+/** The key of the text for a result (spec §8). Refused updates concern operators: `detail` gives the reason. */
 export function textOfEnd(end: UpdateEnd): string {
   return END_TEXTS[end]
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { isLocale, type Locale } from '../content'
 
-/** A release as people tell it from others. `created`: ISO 8601, UTC; null: it was never signed, so nobody wrote it down. */
+/** The name of a release. `created`: ISO 8601, UTC; null: it is unsigned. */
 export interface ReleaseName {
   readonly version: string
   readonly created: string | null
@@ -11,7 +11,7 @@ export interface ReleaseName {
 export const UPDATE_PHASES = ['idle', 'checking', 'available', 'downloading', 'ready', 'activating'] as const
 export type UpdatePhase = (typeof UPDATE_PHASES)[number]
 
-/** How the last check or download ended. `refused`: what was offered is not what it should be, or not from whom it should be. */
+/** Results of a check or download. `refused`: the offered content or its publisher is not trusted. */
 export const UPDATE_ENDS = [
   'upToDate',
   'updated',
@@ -23,7 +23,7 @@ export const UPDATE_ENDS = [
 ] as const
 export type UpdateEnd = (typeof UPDATE_ENDS)[number]
 
-/** What the page may ask of the updater: `POST /box-api/updates` with `{ "do": … }`. */
+/** Commands of the page to the updater: `POST /box-api/updates` with `{ "do": … }`. */
 export const UPDATE_ORDERS = ['check', 'download', 'cancel', 'activate'] as const
 export type UpdateOrder = (typeof UPDATE_ORDERS)[number]
 
@@ -37,11 +37,11 @@ const release = v.object({
 
 const status = v.object({
   phase: v.picklist(UPDATE_PHASES),
-  /** What is shown; null: nothing was ever brought here. */
+  /** The displayed release; null: none was ever installed. */
   current: v.nullable(release),
-  /** What was found and is not shown yet, with what is missing of it. */
+  /** The release that was found but is not displayed yet, with what is missing of it. */
   next: v.nullable(v.object({ ...release.entries, files: bytes, bytes })),
-  /** Of a download that is running. */
+  /** Progress of the running download. */
   progress: v.nullable(
     v.object({ done: bytes, all: bytes, secondsLeft: v.nullable(v.pipe(v.number(), v.minValue(0))) }),
   ),
@@ -49,36 +49,39 @@ const status = v.object({
   last: v.nullable(v.object({ at: time, end: v.picklist(UPDATE_ENDS), detail: line })),
 })
 
-/** How it stands with the updates of a desktop build: the answer of `GET /box-api/updates`. */
+/** The status of a desktop build's updater: the answer of `GET /box-api/updates`. */
 export type UpdatesStanding = v.InferOutput<typeof status>
 
-/** Reads the answer of `GET /box-api/updates`; undefined: it is none. */
+/** Validates the answer of `GET /box-api/updates`; undefined: invalid. */
 export function readUpdatesStanding(json: unknown): UpdatesStanding | undefined {
   const result = v.safeParse(status, json)
   return result.success ? result.output : undefined
 }
 
-/** Lines of the log that go with a heartbeat, and letters of one. */
+/** Maximum log lines of a heartbeat. */
 export const MOST_HEARTBEAT_LINES = 50
 
 const heartbeat = v.object({
-  /** Path and query of the page, by which the kiosk comes back to the same place after a fault. */
+  /** Path and query of the page: the kiosk returns there after a fault. */
   url: v.pipe(v.string(), v.maxLength(2000), v.regex(/^\/(?![/\\])/)),
   language: v.custom<Locale>((value) => typeof value === 'string' && isLocale(value)),
-  /** Nobody is there: the screensaver runs, or nothing is open and nothing was touched for a while. */
+  /** No visitor: the screensaver runs, or nothing is open and there was no input for a while. */
   idle: v.boolean(),
-  /** `images`: visitors chose to go on without videos. */
+  /** `images`: the visitor switched videos off. */
   stage: v.picklist(['gpu', 'dom', 'images']),
-  /** Content that the page shows. */
+  /** Version of the displayed content. */
   contentVersion: v.pipe(v.string(), v.maxLength(200)),
-  /** The last lines of the page's log, without anything typed. */
+  /** The page's last log lines, without user input. */
   log: v.optional(v.pipe(v.array(line), v.maxLength(MOST_HEARTBEAT_LINES)), []),
 })
 
-/** What a page tells the desktop build that shows it, every few seconds: `POST /box-api/heartbeat`. */
+/** The heartbeat of a page to the desktop build that shows it, every few seconds: `POST /box-api/heartbeat`. */
 export type PageHeartbeat = v.InferOutput<typeof heartbeat>
 
-/** Reads what a page tells. @throws Error naming the field that is wrong. */
+/**
+ * Validates a page's heartbeat.
+ * @throws Error naming the invalid field.
+ */
 export function readPageHeartbeat(json: unknown): PageHeartbeat {
   const result = v.safeParse(heartbeat, json)
   if (result.success) return result.output

@@ -4,8 +4,8 @@ import { inContent } from './plan'
 import type { NavigationState } from './state'
 
 /**
- * The state with every step taken from the new content and what is gone forgotten. `refuge` is where to land when the
- * journey cannot go on: its target if that is still there, else the start of the visit.
+ * The state with every step taken from the new content, without items that no longer exist. `fallback` is where to
+ * land if the journey cannot continue: its target if it still exists, else the start of the visit.
  */
 export function replaceContent(
   context: NavigationContext,

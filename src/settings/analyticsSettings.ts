@@ -2,7 +2,7 @@ import { type Definition, flag, isText, oneOf } from './definition'
 
 const LONGEST_URL = 2000
 
-/** A text that is empty or as this rule says. */
+/** A text that is empty or satisfies the rule. */
 function textLike(rule: (value: string) => boolean, expects: string, meaning: string): Definition<string> {
   return {
     default: '',
@@ -12,7 +12,7 @@ function textLike(rule: (value: string) => boolean, expects: string, meaning: st
   }
 }
 
-/** An absolute http url without a name and password in it, or a path of this server. */
+/** An absolute http url without credentials, or a path of this server. */
 function isAddress(url: string): boolean {
   if (url.length > LONGEST_URL || /\s/.test(url)) return false
   return /^https?:\/\/[^/?#@\\]+([/?#][^\\]*)?$/i.test(url) || /^\/(?![/\\])/.test(url)
@@ -21,7 +21,7 @@ function isAddress(url: string): boolean {
 const isMeasurementId = (id: string) => /^G-[A-Z0-9]{4,20}$/.test(id)
 const isContainerId = (id: string) => /^GTM-[A-Z0-9]{4,20}$/.test(id)
 
-/** What is told of visits, to whom, and whether visitors are asked before (docs/analytics.md). */
+/** What is tracked, where events are sent, and whether visitors are asked first (docs/analytics.md). */
 export const analytics = {
   enabled: flag(
     false,

@@ -1,9 +1,9 @@
 import { isText, listOf, number, text } from './definition'
 import { ENDPOINTS, isEndpoint } from './endpoints'
 
-/** A backend of its own for visitors whose host matches. */
+/** A separate backend for visitors whose host matches. */
 export interface DomainSettings {
-  /** A host name; with a dot in front, every host that ends so: `.cn`. */
+  /** A host name, or a suffix with a leading dot: `.cn`. */
   readonly match: string
   readonly baseUrl: string
   /** Absent: the `baseUrl`. */

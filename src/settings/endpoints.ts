@@ -2,7 +2,7 @@ import type { EndpointName } from '../content'
 
 /** One REST endpoint that content is loaded from. */
 export interface EndpointSettings {
-  /** State name the answer is stored under; answers of one name are concatenated when they are lists. */
+  /** Key of the answer; list answers with the same name are concatenated. */
   readonly name: string
   readonly path: string
   /** Populate parameters, each `name=value`. */

@@ -9,7 +9,7 @@ const url: Definition<string> = {
     isText(input) && (input === '' || /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i.test(input)),
 }
 
-/** Kiosks that tell a server how they are, and the server that they tell (docs/fleet.md). */
+/** Heartbeats of kiosks, and the server that receives them (docs/fleet.md). */
 export const fleet = {
   url,
   name: text('', 'What people call this kiosk (`Hall 4, wall`); empty: the name of its machine.'),

@@ -8,7 +8,7 @@ const startUrl: Definition<string> = {
   accepts: (input): input is string => isText(input) && /^($|\/(?![/\\]))/.test(input),
 }
 
-/** One visitor after the other on one screen. */
+/** Resetting a shared screen between visitors. */
 export const privacyReset = {
   enabled: flag(
     false,

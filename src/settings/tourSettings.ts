@@ -1,6 +1,6 @@
 import { flag, number, text } from './definition'
 
-/** Tours that are led through, and those that lead on by themselves on a wall. */
+/** Guided tours, and tours that run unattended on a wall. */
 export const tours = {
   start: text('', 'Key of the tour that every visit begins with; empty: none.'),
   autoplay: flag(

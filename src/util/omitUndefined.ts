@@ -1,6 +1,6 @@
 export type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
-/** The entries that have a value: what an optional field of a model takes, where absent is not the same as undefined. */
+/** Omits undefined entries, for optional fields of a model, where absent and undefined differ. */
 export function given<T extends object>(entries: T): Given<T> {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined)) as Given<T>
 }

@@ -1,6 +1,6 @@
 /**
- * Each item with a key that no other of the list has: its name, and where that is taken which of the name it is. What a CMS
- * counts for each kind of part by itself names none of them.
+ * Gives each item a unique key: its name, with a number appended if it is taken. A CMS numbers parts of each kind
+ * separately, so their ids are not unique.
  */
 export function keyed<T>(
   items: readonly T[],

@@ -1,8 +1,8 @@
 import type { PayloadId } from '../content'
 
 /**
- * Every place that can be reached from `start`, each once: depth-first reverse post-order, which is a topological order
- * where there are no cycles. `exits` names the ways on, in the order of preference.
+ * All locations reachable from `start`, each once, in depth-first reverse post-order: a topological order unless
+ * there are cycles. `exits` returns the next locations by preference.
  */
 export function reversePostOrder(
   start: PayloadId,
@@ -23,7 +23,7 @@ export function reversePostOrder(
   }
   return finished.reverse()
 
-  // Taken from the end, least preferred first: reversing the order puts the preferred way right behind its place.
+  // Popped from the end, least preferred first: the final reversal puts the preferred path right after its location.
   function exitsFrom(place: PayloadId): PayloadId[] {
     return [...exits(place)]
   }
