@@ -25,7 +25,7 @@ const isContainerId = (id: string) => /^GTM-[A-Z0-9]{4,20}$/.test(id)
 export const analytics = {
   enabled: flag(
     false,
-    'Whether anything is told of visits. Each of the following is off as long as it is empty or `false`.',
+    'Whether visits are tracked. Each of the following is off while it is empty or `false`.',
   ),
   measurementId: textLike(
     isMeasurementId,
@@ -35,13 +35,13 @@ export const analytics = {
   tagContainer: textLike(
     (value) => isContainerId(value) || isAddress(value),
     'a container id such as `GTM-AB12CD3`, an http url or a path',
-    'Tag container: its id, or the url of the script of another one. It finds the events in `dataLayer`.',
+    'Google tag container: its id, or the url of another container’s script. It reads the events from `dataLayer`.',
   ),
-  url: textLike(isAddress, 'an http url or a path', 'Url that events are posted to as JSON.'),
-  report: flag(false, 'Whether this server keeps visits for the exhibitor’s report. They name nobody.'),
+  url: textLike(isAddress, 'an http url or a path', 'Url to which events are posted as JSON.'),
+  report: flag(false, 'Whether this server stores visits for the exhibitor’s report. They are anonymous.'),
   consent: oneOf(
     'services',
     ['services', 'all', 'none'],
-    'When visitors are asked first: before anything goes to one of the services named above, before the report counts them as well (`all`), or never (`none`).',
+    'When visitors are asked for consent: before events go to one of the services above, also before the report counts them (`all`), or never (`none`).',
   ),
 }

@@ -62,8 +62,7 @@ function readFile(
   return Object.entries(branch).flatMap(([key, value]) => {
     const name = prefix + key
     const node = Object.hasOwn(tree, key) ? tree[key] : undefined
-    if (!node)
-      return report(name, 'There is no such setting: correct its name or take it out. It is ignored.')
+    if (!node) return report(name, 'There is no such setting: correct its name or remove it. It is ignored.')
     if (!isDefinition(node)) return readFile(node, value, `${name}.`, problems)
     if (name === 'api.endpoints' || name === 'api.furtherEndpoints') checkEndpointParams(value)
     if (node.accepts(value)) return [[name, value] as const]

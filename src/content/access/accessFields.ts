@@ -24,7 +24,7 @@ export function passwordField(row: Row, onInvalid: OnInvalid): string | undefine
     const wanted = readPassword(password)
     if (wanted.type === 'plain' && wanted.text === '') return ''
     if (wanted.type !== 'unusable') return password
-    onInvalid('password', 'Its derived form cannot be used: derive it anew. Nobody may enter.')
+    onInvalid('password', 'Its derived form is invalid: derive it again. Nobody may enter.')
     return 'misunderstood'
   }
   onInvalid('password', `Expected a text but found ${found(password)}: correct it. Nobody may enter.`)
@@ -54,7 +54,7 @@ export function startField({ from }: Row): string | undefined {
 export function hasWorldFields(row: Row, onInvalid: OnInvalid): boolean {
   const fields = WORLD_FIELDS.filter((field) => ![undefined, false, ''].includes(row[field] as undefined))
   for (const field of fields)
-    onInvalid(field, `Only worlds have ${field}: put what it is to protect into such a world.`)
+    onInvalid(field, `Only worlds have ${field}: move the content that it is to protect into such a world.`)
   return fields.length > 0
 }
 

@@ -42,7 +42,7 @@ function readWorlds(languages: readonly RawAnswers[], faults: DoorFault[]): Read
         namelessWorlds.push({ ...worldFields(row, onInvalid), twice: false, here })
         continue
       }
-      if (here.has(slug)) onInvalid('slug', `World "${slug}" is there twice: take one out. Nobody may enter.`)
+      if (here.has(slug)) onInvalid('slug', `World "${slug}" exists twice: remove one. Nobody may enter.`)
       collected.set(slug, [
         ...(collected.get(slug) ?? []),
         { ...worldFields(row, onInvalid), twice: here.has(slug) },
@@ -71,7 +71,7 @@ interface NamelessWorld extends WorldFields {
 }
 
 const NO_SLUG =
-  'It has no slug: its places cannot be told from others, and its door counts for all worlds that this language lacks.'
+  'It has no slug: its locations cannot be assigned to it, and its access rule counts for all worlds that this language lacks.'
 
 /** The access fields of one record of a world. */
 function worldFields(row: Row, onInvalid: OnInvalid): Omit<WorldFields, 'twice'> {
@@ -105,7 +105,7 @@ function isInactive(answers: RawAnswers, reporterFor: InvalidReporter): boolean 
   if (setting === undefined) return false
   const onInvalid = reporterFor('app-setting', isRecord(setting) ? recordName(setting, 0) : '')
   if (!isRecord(setting)) {
-    onInvalid('', 'It is no record: correct it. The showroom is switched off.')
+    onInvalid('', 'It is not a record: correct it. The showroom is switched off.')
     return true
   }
   const closed = [hasWorldFields(setting, onInvalid), hasScopes(setting, onInvalid)]

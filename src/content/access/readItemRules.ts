@@ -36,7 +36,7 @@ interface NamelessItem {
 }
 
 const NO_PAYLOAD_ID =
-  'It has no payload id: it is kept back, and its scopes count for all that this language lacks.'
+  'It has no payload id: it is hidden, and its scopes count for all items that this language lacks.'
 
 /** Reads the rules of locations and transitions. A transition also obeys those of its start. */
 export function readItemRules(
@@ -90,14 +90,14 @@ function newItem(record: string, endpoint: keyof typeof LISTS): CollectedItem {
 function collect(item: CollectedItem, row: Row, endpoint: keyof typeof LISTS, onInvalid: OnInvalid): void {
   const world = worldField(row)
   if (world !== undefined) item.own.add(world)
-  else onInvalid('world', 'Its world is missing or not understood: choose one. Nobody may enter.')
+  else onInvalid('world', 'Its world is missing or invalid: choose one. Nobody may enter.')
   const isClear = collectWorldItem(item, row, onInvalid)
   collectScopes(item, row, onInvalid)
   item.closed ||= world === undefined || !isClear
   if (endpoint === 'content-locations') return
   const start = startField(row)
   if (start !== undefined) item.starts.add(start)
-  else onInvalid('from', 'Where it starts is missing or not understood: choose a location.')
+  else onInvalid('from', 'Its start is missing or invalid: choose a location.')
   item.closed ||= start === undefined
 }
 

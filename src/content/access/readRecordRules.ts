@@ -58,10 +58,10 @@ export function recordRuleOf(
   const violations = [hasWorldFields(row, onInvalid), hasScopes(row, onInvalid), isClosed(row)]
   const world = worldField(row)
   const isUnknown = row.world !== undefined && !worlds.has(world)
-  if (isUnknown) onInvalid('world', 'There is no such world: choose one that exists. It is kept back.')
+  if (isUnknown) onInvalid('world', 'There is no such world: choose one that exists. It is hidden.')
   const waitsAt = endpoint === 'box-hooks' ? row.payloadId : undefined
   const isNowhere = waitsAt !== undefined && !isName(waitsAt)
-  if (isNowhere) onInvalid('payloadId', 'Expected the payload id of a location: correct it. It is kept back.')
+  if (isNowhere) onInvalid('payloadId', 'Expected the payload id of a location: correct it. It is hidden.')
   return {
     worlds: new Set(world === undefined ? [] : [world]),
     places: new Set(isName(waitsAt) ? [waitsAt] : []),

@@ -28,7 +28,7 @@ export const configuratorSchema: Schema<Configurator> = v.pipe(
 )
 
 /** Characters as JSON. Real configurations are far shorter. */
-const MOST_LETTERS = 100_000
+const MAX_CHARACTERS = 100_000
 
 /** A visitor's configuration for a cart (spec §3): an object that only the configurator and the cart understand. */
 export type Configuration = Readonly<Record<string, unknown>>
@@ -38,8 +38,8 @@ export function readConfiguration(input: unknown): Configuration | string {
   let read: unknown
   try {
     const json = String(JSON.stringify(input))
-    if (json.length > MOST_LETTERS) {
-      return `a configuration has at most ${MOST_LETTERS} letters as JSON, this one has ${json.length}`
+    if (json.length > MAX_CHARACTERS) {
+      return `a configuration has at most ${MAX_CHARACTERS} characters as JSON, this one has ${json.length}`
     }
     read = JSON.parse(json)
   } catch (error) {

@@ -77,7 +77,7 @@ function noticeUnlisted(parsers: RecordParsers): void {
       const inList = listed.get(world)
       // A world with empty lists relies on its items to name their world.
       if (!inList || inList.size === 0 || inList.has(value.payloadId)) continue
-      const sentence = `World "${world}" does not list it: add it to the world's ${list}. It is shown all the same.`
+      const sentence = `World "${world}" does not list it: add it to the world's ${list}. It is shown anyway.`
       parser.notice(['world'], sentence, 'warning')
     }
   }

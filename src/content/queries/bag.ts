@@ -11,7 +11,7 @@ export interface BagItem {
 export const MOST_IN_BAG = 20
 
 /** Maximum length of the url parameter: more than the fullest bag needs. */
-const MOST_LETTERS = 400
+const MAX_CHARACTERS = 400
 
 const LETTERS = { article: 'a', document: 'd' } as const
 
@@ -27,9 +27,9 @@ export function readBag(text: string): {
 } {
   const items = new Map<string, BagItem>()
   const problems: string[] = []
-  if (text.length > MOST_LETTERS)
-    problems.push(`a bag has at most ${MOST_LETTERS} letters, not ${text.length}`)
-  const names = text === '' ? [] : text.slice(0, MOST_LETTERS).split('.')
+  if (text.length > MAX_CHARACTERS)
+    problems.push(`a bag has at most ${MAX_CHARACTERS} characters, not ${text.length}`)
+  const names = text === '' ? [] : text.slice(0, MAX_CHARACTERS).split('.')
   for (const name of names) {
     const item = readItem(name)
     if (!item) problems.push(`${JSON.stringify(name.slice(0, 20))} is nothing that can be taken along`)

@@ -65,7 +65,7 @@ describe('a bag in an address', () => {
     expect(readBag('a1.').items).toHaveLength(1)
     const endless = readBag('a1.'.repeat(1_000_000))
     expect(endless.items).toHaveLength(1)
-    expect(endless.problems[0]).toBe('a bag has at most 400 letters, not 3000000')
+    expect(endless.problems[0]).toBe('a bag has at most 400 characters, not 3000000')
     expect(readBag('x.'.repeat(1_000_000)).problems.length).toBeLessThan(210)
   })
 })

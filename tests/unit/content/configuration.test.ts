@@ -16,7 +16,7 @@ describe('a configuration', () => {
     ['nothing', undefined, 'must be plain JSON'],
     ['what is not its own kind as JSON', { toJSON: () => 5 }, 'must be an object'],
     ['a number without end', { count: 5n }, 'must be plain JSON'],
-    ['too much', { note: 'x'.repeat(100_001) }, 'at most 100000 letters'],
+    ['too much', { note: 'x'.repeat(100_001) }, 'at most 100000 characters'],
   ])('is not %s', (_, input, fault) => {
     expect(readConfiguration(input)).toContain(fault)
   })

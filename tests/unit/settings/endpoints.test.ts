@@ -49,7 +49,7 @@ it('what is not built cannot be set', () => {
   expect(problems.map(({ name, message }) => [name, message])).toEqual(
     ['updater'].map((name) => [
       name,
-      'There is no such setting: correct its name or take it out. It is ignored.',
+      'There is no such setting: correct its name or remove it. It is ignored.',
     ]),
   )
 })
