@@ -12,13 +12,13 @@ const icons: EndpointSettings = {
 }
 
 describe('failures', () => {
-  it('are not tried again where the settings say so', async () => {
+  it('are not retried if the settings say so', async () => {
     const { api, asked } = await connect((_, response) => failure(response, 503, 'Busy'), { retries: 0 })
     expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({ status: 503 })
     expect(asked).toHaveLength(1)
   })
 
-  it('do not hide that the caller gave up while a backend was asked for less', async () => {
+  it('do not hide an abort while a simpler query is sent', async () => {
     const giveUp = new AbortController()
     const { api } = await connect(({ query }, response) => {
       if (query.populate === '*') giveUp.abort(new Error('elsewhere now'))
@@ -36,7 +36,7 @@ describe('a backend that answers page by page', () => {
     { page: 1, pageSize: 25, total: '60' },
     { page: 0, pageSize: 25, total: 60 },
     null,
-  ])('is believed what it answered where it counts oddly: %j', async (pagination) => {
+  ])('is trusted if its page counts are invalid: %j', async (pagination) => {
     const { api, asked } = await connect((_, response) =>
       json(response, { data: [{ id: 1 }], meta: { pagination } }),
     )

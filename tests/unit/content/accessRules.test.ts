@@ -15,12 +15,12 @@ function keptFrom(change: (answers: Answers) => void, payloadId = 'overview') {
 const hall = (raw: Answers) => first(raw.worlds.data)
 const overview = (raw: Answers) => first(locations(raw))
 
-describe('what is said of access and not understood', () => {
-  it('is nothing where all is well', () => {
+describe('an invalid access field', () => {
+  it('is not reported in a valid showroom', () => {
     expect(keptFrom(() => {})).toEqual(['granted'])
   })
 
-  it.each(['true', 1, {}, [], 'false'])('counts as true where it should be a flag: %j', (value) => {
+  it.each(['true', 1, {}, [], 'false'])('counts as true if it should be a flag: %j', (value) => {
     const protects = (raw: Answers) => setting(hall(raw), { protect_with_password: value })
     expect(keptFrom(protects)).toEqual(['password', 'error worlds hall protect_with_password'])
     const asks = (raw: Answers) =>
@@ -60,11 +60,11 @@ describe('what is said of access and not understood', () => {
       (raw: Answers) => setting(overview(raw), { world_item: { key: 'overview', world: 'plant' } }),
       'content-locations overview world',
     ],
-  ])('closes to everybody: %s', (_, change, problem) => {
+  ])('closes its record to everybody: %s', (_, change, problem) => {
     expect(keptFrom(change)).toEqual(['refused', `error ${problem}`])
   })
 
-  it('closes a world that is there twice', () => {
+  it('closes a world that exists twice', () => {
     const twice = (raw: Answers) =>
       raw.worlds.data.push({ ...hall(raw), only_logged_in_users: false } as never)
     expect(keptFrom(twice)).toEqual(['refused', 'error worlds hall slug'])
@@ -75,21 +75,21 @@ describe('what is said of access and not understood', () => {
     expect(keptFrom(off)).toEqual(['inactive', 'error app-setting 1 client_inactive'])
   })
 
-  it('leaves out records that cannot have doors', () => {
+  it('removes records that must not have access fields', () => {
     const { content, named } = read((raw) => setting(first(raw.articles.data), { scopes: ['staff'] }))
     expect(content.articles.size).toBe(0)
     expect(named).toContain('error articles 7 scopes')
   })
 })
 
-describe('what is said of access more than once', () => {
-  it('counts as the strictest of a place that is there twice', () => {
+describe('repeated access fields', () => {
+  it('apply the strictest rule to a location that exists twice', () => {
     const twice = (raw: Answers) =>
       locations(raw).push({ ...place(9, 'overview', 'hall'), scopes: ['press'] } as never)
     expect(keptFrom(twice)[0]).toBe('refused')
   })
 
-  it('puts a place behind every world that lists it', () => {
+  it('protect a location by every world that lists it', () => {
     const listed = (raw: Answers) =>
       setting(raw.worlds.data[1] as object, { locations: ['gate', 'overview'] })
     const { content } = read(listed)
@@ -97,21 +97,21 @@ describe('what is said of access more than once', () => {
     expect(accessToPlace(content, member, 'overview')).toBe('granted')
   })
 
-  it('puts a passage behind the world it says beside that of its start', () => {
+  it('protect a transition by its own world and that of its start', () => {
     const said = (raw: Answers) =>
       transitions(raw).push({ ...passage(9, 'overview', 'robot'), world: { slug: 'plant' } } as never)
     const { content } = read(said)
     expect(accessToPlace(content, { ...member, openedWorlds: [] }, 'overview-robot')).toBe('password')
   })
 
-  it('is read of Strapi 4 beside the attributes and in them', () => {
+  it('are read beside and inside the attributes of Strapi 4', () => {
     const row = { id: 1, only_logged_in_user: true, attributes: { slug: 'hall', only_logged_in_user: false } }
     const { content } = read((raw) => setting(raw.worlds.data, { 0: row }))
     expect(content.worlds.get('hall')?.onlyLoggedInUser).toBe(true)
   })
 })
 
-describe('the doors of several languages', () => {
+describe('access rules across languages', () => {
   const world = (fields: object) => ({ worlds: [{ slug: 'lab', ...fields }] })
   const inLab = (fields: object) => ({
     'content-locations': [{ payloadId: 'a', world: { slug: 'lab' }, ...fields }],
@@ -127,7 +127,7 @@ describe('the doors of several languages', () => {
     expect(items.get('a')).toMatchObject({ scopes: ['staff'], closed: false })
   })
 
-  it('are closed where they contradict each other', () => {
+  it('deny access if they contradict each other', () => {
     const scopes = readDoors([
       { ...world({}), ...inLab({ scopes: ['staff'] }) },
       { ...world({}), ...inLab({ scopes: ['press'] }) },
@@ -146,7 +146,7 @@ describe('the doors of several languages', () => {
     expect(worlds.faults.map(({ field }) => field)).toEqual(['world'])
   })
 
-  it('are open behind a password only where all leave it empty', () => {
+  it('leave a protected world open only if all passwords are empty', () => {
     const keyOf = (...fields: object[]) => readDoors(fields.map(world)).worlds.get('lab')?.key
     expect(
       keyOf({ protect_with_password: true, password: '' }, { protect_with_password: true, password: ' ' }),
@@ -162,7 +162,7 @@ describe('the doors of several languages', () => {
       { key: true, passwords: ['x'] },
     ],
     [{ closed: true }, { closed: true }],
-  ])('hear a world without a slug for each that its language lacks: %j', (said, door) => {
+  ])('apply a world without a slug to each world that its language lacks: %j', (said, door) => {
     const { worlds } = readDoors([
       { worlds: [{ slug: 'hall' }, { slug: 7, ...said }] },
       { worlds: [{ slug: 'hall' }, { slug: 'lab' }, { slug: 'club' }] },
@@ -178,7 +178,7 @@ describe('the doors of several languages', () => {
     [{ only_logged_in_user: true }, { closed: true }],
     [{ closed: true }, { closed: true }],
     [{}, { scopes: [], closed: false }],
-  ])('hear a place without a payload id for each that its language lacks: %j', (said, door) => {
+  ])('apply a location without a payload id to each one that its language lacks: %j', (said, door) => {
     const hall = { worlds: [{ slug: 'hall' }] }
     const record = (payloadId: unknown, fields = {}) => ({ payloadId, world: { slug: 'hall' }, ...fields })
     const passages = { 'content-transitions': [record('a-b', { from: { payloadId: 'a' } })] }

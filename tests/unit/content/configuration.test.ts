@@ -21,7 +21,7 @@ describe('a configuration', () => {
     expect(readConfiguration(input)).toContain(fault)
   })
 
-  it('is not a circle', () => {
+  it('is not a circular object', () => {
     const circle: Record<string, unknown> = {}
     circle.self = circle
     expect(readConfiguration(circle)).toContain('must be plain JSON')

@@ -30,7 +30,7 @@ describe('a picture', () => {
   })
 })
 
-it('what a visitor writes has eight fields', () => {
+it('the contact form has eight fields', () => {
   expect(CONTACT_FIELDS).toEqual([
     ...['firstName', 'lastName', 'company', 'postalCode', 'phone', 'email', 'subject', 'message'],
   ])

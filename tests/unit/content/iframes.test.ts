@@ -57,7 +57,7 @@ const idOf = (content: Content, name: string) =>
   [...content.pages.values()].find((page) => page.url === url(name))?.id
 
 describe('pages that open over the picture', () => {
-  it('have each an id of its own, wherever they are opened from', () => {
+  it('each have an id of their own, wherever they are opened from', () => {
     const content = showroom()
     const ids = names.map((name) => idOf(content, name))
     for (const id of ids) expect(id).toSatisfy(Number.isSafeInteger)
@@ -89,13 +89,13 @@ describe('pages that open over the picture', () => {
     expect(idOf(places, 'spot-2')).toBe(idOf(first, 'spot-2'))
   })
 
-  it('are found by the number of their part too, where it is the number of one page only', () => {
+  it('are also found by the id of their part if it is unique', () => {
     const { pages } = showroom()
     expect(pages.get(2)).toMatchObject({ url: url('spot-2') })
     expect(pages.get(1)).toBeUndefined()
   })
 
-  it('that are backgrounds are none of them', () => {
+  it('exclude background pages', () => {
     const page: Iframe = { url: url('background'), title: '' }
     const [overview, ...others] = answers()['content-locations'].data
     const background = [{ key: 'default_background', type: 'iframe', iframe: page }]

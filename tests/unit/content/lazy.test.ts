@@ -30,15 +30,15 @@ function sample(found: Partial<Sample> | undefined = { list: ['read'] }, raw: un
   return { record, reading }
 }
 
-describe('createLater', () => {
-  it('reads nothing for what is known', () => {
+describe('createLazyRecord', () => {
+  it('reads nothing for eager fields', () => {
     const { record, reading } = sample()
     expect(record.id).toBe(1)
     expect(Object.keys(record)).toEqual(['id', 'list', 'extra'])
     expect([reading.times, isPending(record)]).toEqual([0, true])
   })
 
-  it('reads once, whichever fields are asked for and however often', () => {
+  it('reads once, whichever fields are used and however often', () => {
     const { record, reading } = sample({ list: [1], extra: 'more' })
     expect([record.list, record.extra, record.list]).toEqual([[1], 'more', [1]])
     expect(record.list).toBe(record.list)
@@ -46,13 +46,13 @@ describe('createLater', () => {
     expect([reading.times, isPending(record)]).toEqual([1, false])
   })
 
-  it('does not let what is read later change what is known', () => {
+  it('keeps eager fields unchanged by what is read later', () => {
     const { record } = sample({ id: 9, list: [] })
     readPending(record)
     expect(record.id).toBe(1)
   })
 
-  it('has what each field begins with when nothing can be read, and does not try again', () => {
+  it('falls back to the defaults when nothing can be read, and does not try again', () => {
     let times = 0
     const record = createLazyRecord<Sample>({
       known: { id: 1 },
@@ -67,7 +67,7 @@ describe('createLater', () => {
     expect(times).toBe(1)
   })
 
-  it('is for whoever copies, compares or stores it a record like any other', () => {
+  it('can be copied, compared and stored like any other record', () => {
     const whole = { id: 1, list: ['read'] }
     const { record } = sample()
     expect(record).toEqual(whole)
@@ -78,7 +78,7 @@ describe('createLater', () => {
     expect(Object.getOwnPropertySymbols({ ...record })).toEqual([])
   })
 
-  it('is frozen, with what is known of it', () => {
+  it('is frozen, including its eager fields', () => {
     const known = { id: 1, tags: ['a'] }
     const record = createLazyRecord<object>({ known, defaults: LATER, raw: {}, read: () => undefined })
     expect([record, known, known.tags].every(Object.isFrozen)).toBe(true)
@@ -97,7 +97,7 @@ describe('changed', () => {
   const now = (known: Sample) => ({ ...known, id: known.id + 1 })
   const whole = (record: Sample) => ({ ...record, list: [...record.list, 'changed'] })
 
-  it('changes at once what is known, and the rest when it is read', () => {
+  it('maps eager fields at once, and the rest when it is read', () => {
     const { record, reading } = sample()
     const other = mapLazyRecord(record, whole, now)
     expect([other.id, reading.times, isPending(other)]).toEqual([2, 0, true])
@@ -105,12 +105,12 @@ describe('changed', () => {
     expect([record.id, record.list, reading.times]).toEqual([1, ['read'], 1])
   })
 
-  it('changes all of a record that is read as a whole', () => {
+  it('maps all of a record without lazy fields', () => {
     expect(mapLazyRecord({ id: 1, list: [] } as Sample, whole, now)).toEqual({ id: 2, list: ['changed'] })
   })
 })
 
-describe('mayMention', () => {
+describe('mayContain', () => {
   const mentions = (raw: unknown) => mayMention(sample(undefined, raw).record, /^word$/)
 
   it('finds names of fields and texts at any depth without reading', () => {
@@ -119,7 +119,7 @@ describe('mayMention', () => {
     expect(mentions({ a: { b: ['wording', 5, null] } })).toBe(false)
   })
 
-  it('is true of what is read, and of what was never left for later', () => {
+  it('is true for records that were read, and for records without lazy fields', () => {
     const { record, reading } = sample()
     expect(mayMention(record, /^word$/)).toBe(false)
     expect(reading.times).toBe(0)
@@ -128,7 +128,7 @@ describe('mayMention', () => {
     expect(mayMention({}, /^word$/)).toBe(true)
   })
 
-  it('looks no deeper than anything is read, so that nothing is too deep for it', () => {
+  it('stops at the depth that parsing reads, so that no record is too deep', () => {
     const deep = JSON.parse(`${'['.repeat(20_000)}"word"${']'.repeat(20_000)}`)
     expect(mentions(deep)).toBe(false)
   })

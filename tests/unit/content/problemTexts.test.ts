@@ -47,7 +47,7 @@ describe('a problem says what was expected and what was found', () => {
     expect(problems[0]?.message).toContain(sentence)
   })
 
-  it('and of a long value shows the beginning', () => {
+  it('and truncates a long value', () => {
     // With the quotation marks around it sixty characters.
     const fits = 'x'.repeat(58)
     expect(saidOfArticle({ settings: { size: fits } })[0]).toContain(`found "${fits}": correct`)
@@ -57,7 +57,7 @@ describe('a problem says what was expected and what was found', () => {
     expect(problems[0]?.message).toContain(`Its link to "${link.slice(0, 60)}" leads nowhere`)
   })
 
-  it('and of a manifest what it lacks', () => {
+  it('and names what a manifest lacks', () => {
     const manifest = { format: 1, version: 'v1', locales: [], defaultLocale: 'de', files: [] }
     expect(() => readManifest(manifest)).toThrow('locales must name at least one language')
     expect(() => readManifest({ ...manifest, locales: ['de'], version: 'a\nb' })).toThrow(
@@ -77,7 +77,7 @@ it('an article’s window is of one of seven sizes', () => {
   expect(MODAL_SIZES).toHaveLength(7)
 })
 
-it('a link that an editor repeats is named once', () => {
+it('an invalid link that is repeated is reported once', () => {
   const { problems } = read((raw) =>
     setting(first([raw['app-setting'].data]), {
       cookie_page: '[a](javascript:a) [b](javascript:a) [c](</ok>)',

@@ -17,16 +17,16 @@ const read = (raw: object) => {
   return { value: draft.value, fields }
 }
 
-describe('what is wrong with a record', () => {
-  it('is named once, not again for what is missing only since it was taken out', () => {
+describe('a fault in a record', () => {
+  it('is reported once, not again for parts that are missing because of it', () => {
     expect(read({ frame: { width: 'wide' } })).toEqual({ value: undefined, fields: ['7 frame.width'] })
   })
 
-  it('is named also where it comes to light only when something elsewhere was taken out', () => {
+  it('is reported even if it only shows after another part was removed', () => {
     expect(read({ look: { size: 'big' }, frame: {} }).fields).toEqual(['7 look.size', '7 frame.width'])
   })
 
-  it('costs the part that it is in, and no more', () => {
+  it('costs only the part that contains it', () => {
     const { value, fields } = read({ look: { size: 'big', color: 'red' }, frame: { width: 3 } })
     expect([value, fields]).toEqual([{ id: 7, look: { color: 'red' }, frame: { width: 3 } }, ['7 look.size']])
   })

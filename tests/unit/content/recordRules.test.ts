@@ -29,7 +29,7 @@ function openTo(endpoint: string, row: { id: number; documentId: string }, more:
   return [STRANGER, inLab, inClub].map((rights) => allowsRecord(doors, rights, recordRuleKey(endpoint, row)))
 }
 
-describe('a record that is neither world nor place', () => {
+describe('a record that is neither a world nor a location', () => {
   it.each([
     ['says nothing of access', article({}), [true, true, true]],
     ['belongs to a world that is open', article({ world: { slug: 'hall' } }), [true, true, true]],
@@ -51,16 +51,16 @@ describe('a record that is neither world nor place', () => {
     expect(openTo('box-hooks', row)).toEqual(open)
   })
 
-  it('names no place with a payload id where it does not wait at one', () => {
+  it('has a location only if it is a hook', () => {
     expect(openTo('articles', article({ payloadId: 'b' }))).toEqual([true, true, true])
   })
 
-  it('is closed to all where the client is switched off, if it has a door', () => {
+  it('is hidden from everybody while the client is inactive, if it has a rule', () => {
     const off = { 'app-setting': { client_inactive: true } }
     expect(openTo('articles', article({ world: { slug: 'hall' } }), off)).toEqual([false, false, false])
   })
 
-  it('is open where every language says so', () => {
+  it('is visible if every language allows it', () => {
     const row = article({})
     const doors = readDoors([
       { ...answers, articles: [article({ world: { slug: 'lab' } })] },
@@ -74,7 +74,7 @@ describe('a record that is neither world nor place', () => {
   })
 })
 
-describe('a place and a passage', () => {
+describe('a location and a transition', () => {
   const doors = readDoors([
     {
       ...answers,
@@ -92,7 +92,7 @@ describe('a place and a passage', () => {
   const open = (payloadId: string) =>
     [STRANGER, inLab, inClub].map((rights) => allowsItem(doors, rights, payloadId))
 
-  it('are open by their world, their scopes and where they start', () => {
+  it('are accessible by their world, scopes and start', () => {
     expect(open('a')).toEqual([true, true, true])
     expect(open('b')).toEqual([false, true, false])
     expect(open('office')).toEqual([false, false, true])
@@ -101,7 +101,7 @@ describe('a place and a passage', () => {
     expect(open('nowhere')).toEqual([false, false, false])
   })
 
-  it('of a world that nobody knows let nobody in', () => {
+  it('of an unknown world admit nobody', () => {
     expect(allowsWorld(doors, inClub, 'moon')).toBe(false)
   })
 })

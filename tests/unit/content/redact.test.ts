@@ -3,7 +3,7 @@ import { readContent } from '../../../src/content'
 import { shorn } from '../../../src/content/access/redact'
 import { answers } from './answers'
 
-it('what a record says of the records it leads to is left out, wherever it names one by its payload id', () => {
+it('removes what a record says about the records it refers to, also where it names one by payload id', () => {
   const row = {
     id: 1,
     title: 'A',
@@ -13,7 +13,7 @@ it('what a record says of the records it leads to is left out, wherever it names
   expect(shorn(row)).toEqual({ id: 1, title: 'A', deep: { more: { payloadId: 'b' } } })
 })
 
-it('a file’s name, ending and kind are read from its address, whatever stands behind that', () => {
+it('derives a file’s name, extension and kind from its url, ignoring query and fragment', () => {
   const raw = answers()
   const media = { id: 1, url: '/media/hall.webp?v=2.old#part.png' }
   const { content } = readContent({ ...raw, 'app-setting': { id: 1, app_logo: media } }, 'en')

@@ -16,13 +16,13 @@ function faulty() {
 const read = (given: object, more: Partial<Parameters<typeof readContentInParts>[2]> = {}) =>
   readContentInParts(given, 'en', { before: createReadBefore(), pause: () => undefined, ...more })
 
-describe('content that is read in parts', () => {
-  it('is what it is in one go, with the same problems', async () => {
+describe('content that is read with pauses', () => {
+  it('equals content that is read at once, with the same problems', async () => {
     expect(await read(faulty())).toEqual(readContent(faulty(), 'en'))
     expect(readContent(faulty(), 'en').problems.length).toBeGreaterThan(0)
   })
 
-  it('lets others have their turn at every record', async () => {
+  it('yields to other work after every record', async () => {
     const pause = vi.fn(() => Promise.resolve())
     await read(faulty(), { pause })
     const records = Object.values<unknown>(faulty()).flatMap((answer) =>
@@ -31,7 +31,7 @@ describe('content that is read in parts', () => {
     expect(pause.mock.calls.length).toBeGreaterThan(2 * records.length)
   })
 
-  it('is the same where places have been read before: nothing of them is read again, no fault is forgotten', async () => {
+  it('is the same if locations were read before: they are not parsed again, and no fault is lost', async () => {
     const given = faulty()
     const { articles, menus, tours, ...places } = given
     const before = createReadBefore()
@@ -45,7 +45,7 @@ describe('content that is read in parts', () => {
     expect(anew.content.items.get('drive')?.backgrounds[0]).not.toBe(was?.backgrounds[0])
   })
 
-  it('has the drawings of icons that came later', async () => {
+  it('has the drawings of icons that arrived later', async () => {
     const spot = hotspot(9, 'navigation', {
       icon: { id: 1, name: 'gear' },
       action_target: { payloadId: 'drive' },
@@ -65,7 +65,7 @@ describe('content that is read in parts', () => {
   })
 })
 
-it('work in parts ends with what it makes, at once or with pauses', async () => {
+it('work in steps returns its result, at once or with pauses', async () => {
   function* work() {
     yield
     yield

@@ -41,8 +41,8 @@ const content = {
   tours: [{ id: 2, key: 'walk', steps: [] }],
 }
 
-describe('a record that is there for what leads to it', () => {
-  it('is seen where something leads to it that is seen itself, over however many steps', () => {
+describe('a record that is visible only through references', () => {
+  it('is visible if a visible record refers to it, directly or indirectly', () => {
     expect(seenBy(STRANGER, content)).toMatchObject({
       'content-locations a': 'whole',
       'content-locations bench': 'address',
@@ -61,7 +61,7 @@ describe('a record that is there for what leads to it', () => {
     })
   })
 
-  it('is seen only where all copies of it may be, and leads to what any of them names', () => {
+  it('is visible only if all its copies may be, and makes visible what any of them refers to', () => {
     const [of7, ...others] = content.articles
     const second = article(7, button('open-article', { action_target: { id: 10 } }))
     const twice = { ...content, articles: [of7, second, ...others] }
@@ -74,7 +74,7 @@ describe('a record that is there for what leads to it', () => {
     })
   })
 
-  it('is seen also where records lead to each other in a circle', () => {
+  it('is visible even if records refer to each other in a circle', () => {
     const back = button('open-article', { action_target: { id: 7 } })
     const circle = {
       ...content,

@@ -32,7 +32,7 @@ describe('a contact request', () => {
     ])
   })
 
-  it('is trimmed: what is only space is missing', () => {
+  it('is trimmed, and blanks count as missing', () => {
     expect(faultsOf({ lastName: ' \t ' })).toEqual([{ field: 'lastName', rule: 'required' }])
     expect(readContactRequest({ ...good, company: '  Arcwell ' }).request?.company).toBe('Arcwell')
   })
@@ -57,14 +57,14 @@ describe('a contact request', () => {
     },
   )
 
-  it('cannot put lines into the head of a mail', () => {
+  it('cannot inject lines into mail headers', () => {
     const subject = 'Hello\r\nBcc: all@example.com\u2028x\u0000y'
     expect(readContactRequest({ ...good, subject }).request?.subject).toBe('Hello Bcc: all@example.com x y')
     const message = 'one\r\ntwo\rthree\u0000'
     expect(readContactRequest({ ...good, message }).request?.message).toBe('one\ntwo\nthree')
   })
 
-  it('is refused without harm whatever it is', () => {
+  it('is rejected without a throw, whatever it is', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         const { request, faults } = readContactRequest(input)
@@ -73,7 +73,7 @@ describe('a contact request', () => {
     )
   })
 
-  it('that was accepted is accepted again, unchanged', () => {
+  it('is accepted again unchanged once it was accepted', () => {
     const line = fc.string({ unit: 'binary', maxLength: 80 })
     const record = fc.record({ lastName: line, company: line, subject: line, message: line })
     fc.assert(

@@ -14,7 +14,7 @@ import { aHeartbeat, JPEG } from '../fleetKiosk'
 const read = (change: object) => () => readKioskHeartbeat({ ...aHeartbeat(), ...change })
 
 describe('a heartbeat of a kiosk', () => {
-  it('is read as it was sent, and nothing else of it', () => {
+  it('is read as it was sent, without unknown fields', () => {
     const beat = aHeartbeat({ screen: { type: 'image/jpeg', data: JPEG } })
     expect(readKioskHeartbeat({ ...beat, more: 1 })).toEqual(beat)
   })
@@ -40,15 +40,15 @@ describe('a heartbeat of a kiosk', () => {
     [{ screen: { type: 'image/webp', data: JPEG } }, /^screen\.data must be the picture/],
     [{ screen: { type: 'image/jpeg', data: 'PHNjcmlwdD4=' } }, /^screen\.data must be the picture/],
     [{ screen: { type: 'image/jpeg', data: `/9j/${'A'.repeat(87_400)}` } }, /^screen\.data .*65536/],
-  ])('with %j is refused, by its field', (change, message) => {
+  ])('with %j is rejected, and the error names the field', (change, message) => {
     expect(read(change)).toThrow(message)
   })
 
-  it('is refused as a whole where it is none', () => {
+  it('is rejected as a whole if it is not an object', () => {
     for (const none of [null, [], 'text', 7]) expect(() => readKioskHeartbeat(none)).toThrow()
   })
 
-  it('has lines that were made fit for it', () => {
+  it('has lines that were cleaned and shortened', () => {
     expect(heartbeatLine('a\r\nb\u2028c\u202ed')).toBe('a b c d')
     const long = heartbeatLine('🙂'.repeat(200))
     expect(read({ errors: [{ at: '2026-11-23T08:00:00.000Z', message: long }] })).not.toThrow()
@@ -56,13 +56,13 @@ describe('a heartbeat of a kiosk', () => {
   })
 })
 
-describe('what is wrong with a kiosk', () => {
+describe('a trouble of a kiosk', () => {
   const fine = { isSilent: false, clockAhead: 0, release: null }
   const troubles = (change: object, sight: object = {}) =>
     kioskTroubles({ ...fine, ...sight, kiosk: aHeartbeat(change) })
   const at = '2026-11-23T07:00:00.000Z'
 
-  it('is nothing where all is well', () => expect(troubles({})).toEqual([]))
+  it('is not reported for a healthy kiosk', () => expect(troubles({})).toEqual([]))
 
   it.each<[KioskTrouble, object, object?]>([
     ['silent', {}, { isSilent: true }],
@@ -77,34 +77,34 @@ describe('what is wrong with a kiosk', () => {
     ['behind', {}, { release: { version: 'newer', created: '2026-11-22T00:00:00.000Z' } }],
   ])('is %s', (trouble, change, sight) => expect(troubles(change, sight)).toEqual([trouble]))
 
-  it('is no update that waits for a network or was cancelled, and no error of long ago', () => {
+  it('does not include offline or cancelled updates, or old errors', () => {
     for (const end of ['offline', 'cancelled', 'upToDate', 'updated'])
       expect(troubles({ lastUpdate: { at, end, detail: '' } })).toEqual([])
     expect(troubles({ errors: [{ at: '2026-11-23T06:59:59.000Z', message: 'x' }] })).toEqual([])
   })
 
-  it('is not that it shows a newer release than the others', () => {
+  it('does not include showing a newer release than the others', () => {
     const release = { version: 'older', created: '2026-11-01T00:00:00.000Z' }
     expect(troubles({}, { release })).toEqual([])
   })
 })
 
-describe('what kiosks should show', () => {
+describe('the release that kiosks should show', () => {
   const now = Date.parse('2026-11-23T08:00:00.000Z')
   const of = (version: string, created: string | null = null) => ({ version, created })
 
-  it('is the newest that one of them has', () => {
+  it('is the newest one among them', () => {
     const releases = [of('a', '2026-11-20T00:00:00Z'), null, of('b', '2026-11-22T00:00:00Z'), of('c')]
     expect(fleetRelease(releases, of('c'), now)?.version).toBe('b')
   })
 
-  it('is no release of a time to come: one wrong clock does not make all others late', () => {
+  it('is never signed in the future: one wrong clock does not make all others outdated', () => {
     expect(
       fleetRelease([of('a', '2026-11-20T00:00:00Z'), of('x', '2099-01-01T00:00:00Z')], of('x'), now),
     ).toEqual(of('a', '2026-11-20T00:00:00Z'))
   })
 
-  it('is, where none is signed, what this server publishes, if anybody has it', () => {
+  it('is the server’s own if none is signed and a kiosk has it', () => {
     expect(fleetRelease([of('a'), of('b')], of('b'), now)?.version).toBe('b')
     expect(fleetRelease([of('a')], of('b'), now)).toBeNull()
   })

@@ -14,7 +14,7 @@ const withPaths = (...paths: readonly string[]) =>
   readManifest({ ...manifest, files: paths.map((path) => ({ path, sha256, bytes: 1 })) })
 
 describe('readManifest', () => {
-  it('reads a manifest and leaves out what it does not know', () => {
+  it('reads a manifest and drops unknown fields', () => {
     expect(readManifest({ ...manifest, extra: 1 })).toEqual(manifest)
   })
 
@@ -86,7 +86,7 @@ describe('readManifest', () => {
     expect(() => withPaths(...paths)).toThrow(message)
   })
 
-  it('takes what one folder may hold', () => {
+  it('accepts paths that can coexist in one folder', () => {
     const paths = [
       'media/hall-1.webp',
       'media/hall-10.webp',
@@ -97,7 +97,7 @@ describe('readManifest', () => {
     expect(withPaths(...paths).files).toHaveLength(paths.length)
   })
 
-  it('refuses the names that the package keeps for itself', () => {
+  it('rejects the reserved names of a package', () => {
     for (const path of ['manifest.json', 'Manifest.json', 'retired.json', 'manifest.json/x'])
       expect(() => withPaths(path)).toThrow('files.0.path is a name that the package keeps for itself')
   })
@@ -107,7 +107,7 @@ describe('readManifest', () => {
       expect(() => readManifest({ ...manifest, version })).toThrow('version')
   })
 
-  it('refuses what is no object', () => {
+  it('rejects values that are not objects', () => {
     expect(() => readManifest('manifest')).toThrow('the manifest')
   })
 })

@@ -34,7 +34,7 @@ const events: readonly TrackedEvent[] = [
 ]
 
 describe('events of a visit', () => {
-  it('are the ten of the specification, and one’s own', () => {
+  it('are the ten of the specification and custom ones', () => {
     expect(events.map(({ name }) => name)).toEqual([...TRACKED_NAMES, 'custom'])
     for (const event of events) expect(readTrackedEvent(event)).toEqual(event)
   })
@@ -59,11 +59,11 @@ describe('events of a visit', () => {
     ['less than no time', { seconds: -1 }],
     ['a time without an end', { seconds: Number.POSITIVE_INFINITY }],
     ['another name', { name: 'boxOther' }],
-  ])('are none with %s', (_, fields) => {
+  ])('are invalid with %s', (_, fields) => {
     expect(readTrackedEvent({ ...events[0], ...fields })).toBeUndefined()
   })
 
-  it('of one’s own have a few small fields', () => {
+  it('have a few small fields if they are custom', () => {
     const own = { name: 'custom', ...common, custom: 'bag' }
     const fields = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, i]))

@@ -15,7 +15,7 @@ describe('bytes', () => {
     [9_007_199_254_740_991, '9,007,199 GB'],
   ])('%s are %s', (bytes, words) => expect(byteSize(bytes, 'en').replaceAll('\u00a0', ' ')).toBe(words))
 
-  it('are said in every language', () => {
+  it('are formatted in every language', () => {
     for (const locale of LOCALES) expect(byteSize(212_400_000, locale).length).toBeGreaterThan(3)
     expect(byteSize(1_200_000, 'de').replaceAll('\u00a0', ' ')).toBe('1,2 MB')
     expect(byteSize(212_400_000, 'bn')).toContain('২১২')
@@ -33,10 +33,10 @@ describe('the time left', () => {
     [5_400, '2 hours'],
   ])('of %s seconds is %s', (seconds, words) => expect(timeLeft(seconds, 'en')).toBe(words))
 
-  it('is said in the language’s own forms', () => expect(timeLeft(171, 'ru')).toBe('3 минуты'))
+  it('uses the language’s plural forms', () => expect(timeLeft(171, 'ru')).toBe('3 минуты'))
 })
 
-it('a download is never less than begun nor more than whole', () => {
+it('the progress of a download is between 0 and 1', () => {
   fc.assert(
     fc.property(fc.nat(), fc.nat(), (done, all) => {
       const part = partDone({ done, all, secondsLeft: null })
@@ -47,7 +47,7 @@ it('a download is never less than begun nor more than whole', () => {
   expect(partDone({ done: 1, all: 4, secondsLeft: null })).toBe(0.25)
 })
 
-it('every end has its words', () => {
+it('every result has a text', () => {
   expect(UPDATE_ENDS.map(textOfEnd)).toEqual([
     'updater.current',
     'updater.current',

@@ -10,14 +10,14 @@ const standing = {
   last: { at, end: 'offline', detail: 'no answer' },
 }
 
-describe('how it stands with updates', () => {
-  it('is what is done, what is shown, what comes, how far it is and how it ended', () => {
+describe('the status of updates', () => {
+  it('has phase, current and next release, progress and last result', () => {
     expect(readUpdatesStanding(standing)).toEqual(standing)
     const nothing = { phase: 'idle', current: null, next: null, progress: null, last: null }
     expect(readUpdatesStanding(nothing)).toEqual(nothing)
   })
 
-  it('knows six things that are done, and seven ends', () => {
+  it('has six phases and seven results', () => {
     expect(UPDATE_PHASES).toEqual(['idle', 'checking', 'available', 'downloading', 'ready', 'activating'])
     for (const phase of UPDATE_PHASES) expect(readUpdatesStanding({ ...standing, phase })?.phase).toBe(phase)
     for (const end of UPDATE_ENDS)
@@ -35,15 +35,15 @@ describe('how it stands with updates', () => {
     { ...standing, progress: { ...standing.progress, secondsLeft: -1 } },
     { ...standing, last: { ...standing.last, at: 'yesterday' } },
     { ...standing, last: { ...standing.last, detail: 'x'.repeat(301) } },
-  ])('is not read from anything else: %j', (other) => {
+  ])('is undefined for anything else: %j', (other) => {
     expect(readUpdatesStanding(other)).toBeUndefined()
   })
 })
 
-describe('what a page tells', () => {
+describe('the heartbeat of a page', () => {
   const told = { url: '/de/hall/a?x=1', language: 'de', idle: false, stage: 'gpu', contentVersion: '1' }
 
-  it('is where it stands, and the last lines of its log, if it has any', () => {
+  it('has the page’s state, and its last log lines if there are any', () => {
     expect(readPageHeartbeat(told)).toEqual({ ...told, log: [] })
     const log = Array.from({ length: 50 }, () => 'x'.repeat(300))
     expect(readPageHeartbeat({ ...told, log }).log).toEqual(log)
@@ -59,7 +59,7 @@ describe('what a page tells', () => {
     ['stage', 'canvas'],
     ['contentVersion', 'x'.repeat(201)],
     ['log', Array.from({ length: 51 }, () => '')],
-  ])('is refused with the name of what is wrong: %s', (field, value) => {
+  ])('is rejected with the name of the invalid field: %s', (field, value) => {
     expect(() => readPageHeartbeat({ ...told, [field]: value })).toThrow(field)
   })
 })

@@ -94,7 +94,7 @@ const cases = furnished.chain((plan) =>
   fc.record({ plan: fc.constant(plan), moves: movesIn(plan), flyMode: flights }),
 )
 
-it('after any events the way is continuous, the lock is released, and the last target is reached', () => {
+it('after any events the path is continuous, the lock is released, and the last target is reached', () => {
   fc.assert(
     fc.property(cases, ({ plan, moves, flyMode }) => {
       let context = contextOf(plan, settingsWith({ flyMode }))

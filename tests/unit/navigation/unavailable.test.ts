@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { settingsWith } from '../showroom'
 import { contextOf, journey, plan } from './playing'
 
-describe('a place without a way to it', () => {
+describe('a location without a path to it', () => {
   it('is blended to', () => {
     for (const [player, seconds] of [
       [{}, 0.4],
@@ -60,14 +60,14 @@ describe('a place without a way to it', () => {
   })
 })
 
-describe('a place that cannot be had for want of a connection', () => {
+describe('a location that is unavailable without a connection', () => {
   const showingEach = contextOf(plan, settingsWith({ flyMode: { skipLocation: false } }))
   const missed = (walk: ReturnType<typeof journey>, url = '/media/it.jpg') =>
     walk.send({ type: 'failed', serial: walk.state.serial, reason: 'offline', unreached: url })
   const report = (walk: ReturnType<typeof journey>, type: 'ready' | 'ended') =>
     walk.send({ type, serial: walk.state.serial })
 
-  it('is not reached: the visitor stays where they are, on its picture, and may go anywhere', () => {
+  it('is not reached: the visitor stays at the current location and may go anywhere', () => {
     const walk = missed(journey(contextOf(plan), 'a').goTo('island'))
     const here = { location: 'a', target: 'a', current: 'a', locked: false, pictured: true, queue: [] }
     expect(walk.state).toMatchObject({
@@ -81,7 +81,7 @@ describe('a place that cannot be had for want of a connection', () => {
     expect(walk.goTo('b').arrive().state).toMatchObject({ location: 'b', unreached: null })
   })
 
-  it('is not reached either where a film has begun to lead there', () => {
+  it('is not reached even if the film to it has started', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b')
     report(walk, 'ready')
     missed(walk)
@@ -96,14 +96,14 @@ describe('a place that cannot be had for want of a connection', () => {
     })
   })
 
-  it('is reached where a film has led there, whose last frame is its picture', () => {
+  it('is reached after a complete film, whose last frame is its picture', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b')
     report(walk, 'ready')
     report(walk, 'ended')
     expect(missed(walk).state).toMatchObject({ location: 'b', pictured: true, unreached: null })
   })
 
-  it('on the way to another is passed, and nothing says that the visitor was there', () => {
+  it('is passed on the path to another location, without an entry in the history', () => {
     const walk = journey(showingEach, 'a').goTo('c')
     report(walk, 'ended')
     expect(walk.state.current).toBe('b')
@@ -112,7 +112,7 @@ describe('a place that cannot be had for want of a connection', () => {
     expect(walk.goTo('b', true).state.target).toBe('b')
   })
 
-  it('is forgotten for a later wish, from where the visitor is', () => {
+  it('is forgotten for a later target, from the current location', () => {
     const walk = missed(journey(contextOf(plan), 'a').goTo('island').goTo('b'))
     expect(walk.state).toMatchObject({ target: 'b', locked: true, unreached: null })
     expect(walk.arrive().state.location).toBe('b')
@@ -121,14 +121,14 @@ describe('a place that cannot be had for want of a connection', () => {
     expect(home.state).toMatchObject({ location: 'a', current: 'a', target: 'a', locked: false })
   })
 
-  it('on the way is not passed by who wishes to be back where they still are', () => {
+  it('is not passed if the visitor asks to return to the current location', () => {
     const walk = journey(showingEach, 'a').goTo('c')
     report(walk, 'ended')
     missed(walk.goTo('a'))
     expect(walk.state).toMatchObject({ location: 'a', current: 'a', target: 'a', queue: [] })
   })
 
-  it('is reached without its picture by who is nowhere else', () => {
+  it('is reached without its picture if there is no other location to stay at', () => {
     const walk = missed(journey(contextOf(plan)).send({ type: 'land', payloadId: 'a' }))
     expect(walk.state).toMatchObject({ location: 'a', pictured: false, unreached: { payloadId: 'a' } })
     const again = walk.send({ type: 'land', payloadId: 'a' }).arrive()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { keyed } from '../../../src/util'
 
-it('every item has a key of its own, its name as long as no other before it has that', () => {
+it('every item has a unique key, which is its name unless an earlier item has it', () => {
   const items = ['open-link 1', 'open-article 1', 'open-link 1']
   expect(keyed(items, (item) => item).map(([key]) => key)).toEqual([
     'open-link 1',
