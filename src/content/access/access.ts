@@ -68,7 +68,7 @@ export function accessToPlace(content: Content, visitor: Visitor, payloadId: Pay
 function accessToItem({ appSetting, worlds }: Content, visitor: Visitor, item: WorldItem): Access {
   if (appSetting.clientInactive) return 'inactive'
   if (item.closed) return 'refused'
-  const doors = [item.world, ...(item.alsoBehind ?? [])].map((slug): Access => {
+  const doors = [item.world, ...(item.alsoInWorlds ?? [])].map((slug): Access => {
     const world = worlds.get(slug)
     return world ? accessToWorld(visitor, world) : 'refused'
   })

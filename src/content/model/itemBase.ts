@@ -23,7 +23,7 @@ export interface WorldItemBase {
   readonly world: string
   readonly group?: Group
   /** Other worlds whose access rules apply as well. */
-  readonly alsoBehind?: readonly string[]
+  readonly alsoInWorlds?: readonly string[]
   /** The access fields are invalid: nobody may be here. */
   readonly closed?: true
   /** Never empty. */

@@ -15,14 +15,14 @@ export function withWorldRule({ closed: _, ...world }: World, rules: Doors): Wor
 export function withItemRule(item: WorldItem, rules: Doors): WorldItem {
   const rule = rules.items.get(item.payloadId)
   const also = (rule?.worlds ?? []).filter((slug) => slug !== item.world)
-  const alsoBehind = also.length > 0 ? { alsoBehind: also } : {}
+  const alsoInWorlds = also.length > 0 ? { alsoInWorlds: also } : {}
   const closed = !rule || rule.closed ? { closed: true as const } : {}
   if (item.kind === 'location') {
     const { closed: _, ...location } = item
-    return { ...location, scopes: rule?.scopes ?? [], ...alsoBehind, ...closed }
+    return { ...location, scopes: rule?.scopes ?? [], ...alsoInWorlds, ...closed }
   }
   const { closed: _, ...transition } = item
-  return { ...transition, ...alsoBehind, ...closed }
+  return { ...transition, ...alsoInWorlds, ...closed }
 }
 
 /** Problems for the invalid access fields, unless the same field was reported already. */
