@@ -4,7 +4,7 @@ import { matchesHost } from '../util'
 type ApiSettings = Settings['api']
 
 /** The backend of a visitor: where calls and media urls go. */
-export interface Backend {
+interface Backend {
   readonly baseUrl: string
   readonly mediaUrl: string
 }

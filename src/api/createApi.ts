@@ -8,7 +8,7 @@ import { createRecordLoader, type FirstAnswer, type FirstAnswerOf, type LoadReco
 /** Raw answers by endpoint name. */
 export type Answers = Readonly<Record<string, unknown>>
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Called after each endpoint, loaded or failed. */
   progress?(done: number, total: number): void
   /** Called when an endpoint failed that the showroom can open without; it is missing in the answers. */

@@ -4,9 +4,8 @@ export {
   type Api,
   type ApiOptions,
   createApi,
-  type LoadOptions,
   type Login,
 } from './createApi'
 export { ApiError, errorText, loadFailureText } from './error'
 export type { FirstAnswer } from './loadRecords'
-export { type ErrorOutcome, errorOutcome } from './outcome'
+export { errorOutcome } from './outcome'

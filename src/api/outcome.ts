@@ -1,7 +1,7 @@
 import type { ApiError } from './error'
 
 /** What a visitor sees after a failed call, and what happens next (spec §8). */
-export interface ErrorOutcome {
+interface ErrorOutcome {
   /** Key of the text in `locales/`. */
   readonly textKey: string
   /** The server's message, shown instead if there is one. */

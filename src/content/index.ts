@@ -30,18 +30,13 @@ export {
   MODAL_SIZES,
   type ModalSize,
   type Section,
-  type SectionKind,
   type Slide,
-  type Tag,
 } from './model/article'
 export {
   BACKGROUND_KEYS,
   type Background,
   type BackgroundKey,
   type Iframe,
-  type IframeBackground,
-  type IframeTrigger,
-  type ImageBackground,
   PRESENTER_HOOKS,
   type PresenterHook,
   sandboxOf,
@@ -52,11 +47,11 @@ export type { Button, ButtonKind } from './model/button'
 export { type Configuration, type Configurator, readConfiguration } from './model/configurator'
 export type { Content, WorldItem } from './model/content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './model/dashboard'
-export { type Category, HOTSPOT_TYPES, type Hotspot, type HotspotType } from './model/hotspot'
+export { HOTSPOT_TYPES, type Hotspot, type HotspotType } from './model/hotspot'
 export type { Icon } from './model/icon'
 export type { Group } from './model/itemBase'
 export { isLocale, LOCALES, type Locale, localeId, matchLocale } from './model/locales'
-export type { Arrow, HotspotAnimation, Location } from './model/location'
+export type { Arrow, Location } from './model/location'
 export {
   type Captions,
   captionsFor,
@@ -65,7 +60,6 @@ export {
   type FormatName,
   fileSize,
   type Media,
-  type MediaFormat,
   type MediaKind,
   mediaKind,
   mediaTitle,
@@ -75,16 +69,14 @@ export { collectionOf, RECORD_LISTS } from './model/records'
 export type { Screensaver, ScreensaverEntry } from './model/screensaver'
 export {
   COLLECTIONS,
-  type Collection,
   type EndpointName,
   isCollection,
-  type Reference,
   referenceOf,
 } from './model/targets'
 export { TOUR_TYPES, type Tour, type TourStep, type TourType } from './model/tour'
 export type { Transition } from './model/transition'
-export type { HeaderComponent, StartPage, World, WorldLogo } from './model/world'
-export { BORROWED, type BorrowedTexts } from './parse/borrowed'
+export type { HeaderComponent, StartPage, World } from './model/world'
+export { BORROWED } from './parse/borrowed'
 export type { PayloadId } from './parse/fields'
 export { mayMention } from './parse/lazy'
 export { createReadBefore, type ReadBefore } from './parse/parseCache'
@@ -95,20 +87,17 @@ export { readContent, readContentInParts } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
 export { type BagItem, bagText, MOST_IN_BAG, readBag, sameItem } from './queries/bag'
-export { betterFilm, type FilmRequest } from './queries/betterFilm'
+export { betterFilm } from './queries/betterFilm'
 export {
-  type BackgroundRequest,
   chooseBackground,
   defaultBackground,
   fallbackStills,
   stillOf,
 } from './queries/chooseBackground'
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
-export { type Documents, documentsOf } from './queries/documents'
+export { documentsOf } from './queries/documents'
 export { findRecord } from './queries/findRecord'
 export {
-  type FirstStage,
-  type FirstStill,
   firstStillFor,
   firstStills,
   type PageStart,
@@ -122,8 +111,6 @@ export {
   formatOrSmaller,
   neededWidth,
   type Picture,
-  type PictureFile,
-  type PictureSources,
   pictureOfAvif,
   pictureSources,
 } from './queries/picture'

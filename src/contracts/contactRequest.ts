@@ -15,8 +15,8 @@ export const CONTACT_FIELDS = [
 export type ContactField = (typeof CONTACT_FIELDS)[number]
 
 /** Maximum characters of a field. */
-export const LONGEST_FIELD = 100
-export const LONGEST_MESSAGE = 5000
+const LONGEST_FIELD = 100
+const LONGEST_MESSAGE = 5000
 
 const REQUIRED: readonly ContactField[] = ['lastName', 'email', 'message']
 
@@ -36,14 +36,14 @@ export interface ContactRequest extends Readonly<Record<ContactField, string>> {
 const RULES = ['required', 'long', 'email'] as const
 
 /** Why a message is invalid: a field or the consent is missing, or a field is too long or no email address. */
-export type ContactRule = (typeof RULES)[number]
+type ContactRule = (typeof RULES)[number]
 
 export interface ContactFault {
   readonly field: keyof ContactRequest
   readonly rule: ContactRule
 }
 
-export type ContactResult =
+type ContactResult =
   | { readonly request: ContactRequest; readonly faults?: never }
   | { readonly request?: never; readonly faults: readonly ContactFault[] }
 

@@ -2,7 +2,7 @@ import type { KioskHeartbeat } from './fleet'
 import type { ReleaseName } from './updates'
 
 /** Troubles of a kiosk, worst first. */
-export const KIOSK_TROUBLES = [
+const KIOSK_TROUBLES = [
   'silent',
   'updateFailed',
   'empty',
@@ -65,7 +65,7 @@ const MOST_CLOCK = 5 * 60
 const NEWS = 60 * 60_000
 const DAY = 24 * 60 * 60_000
 
-export interface KioskObservation {
+interface KioskObservation {
   readonly kiosk: Pick<KioskHeartbeat, 'release' | 'disk' | 'lastUpdate' | 'videoOff' | 'errors' | 'at'>
   readonly isSilent: boolean
   /** Seconds. */

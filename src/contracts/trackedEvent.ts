@@ -14,8 +14,6 @@ export const TRACKED_NAMES = [
   'boxBtnClickContactformSent',
 ] as const
 
-export type TrackedName = (typeof TRACKED_NAMES)[number]
-
 /** Maximum characters of a text, fields of a custom event, and events in one call. */
 export const LONGEST_TRACKED = 200
 export const MOST_TRACKED_FIELDS = 20
@@ -48,7 +46,7 @@ const common = {
 const content = { content: text, kind: text, title: text }
 
 /** Kinds of content, and the types of media shown in it; `download`: a document is downloaded. */
-export const CONTENT_KINDS = [
+const CONTENT_KINDS = [
   'article',
   'dashboard',
   'pdf',
@@ -58,9 +56,9 @@ export const CONTENT_KINDS = [
   'tour',
   'configurator',
 ] as const
-export const MEDIA_TYPES = ['image', 'video', 'pdf', 'turn', 'page', 'download'] as const
+const MEDIA_TYPES = ['image', 'video', 'pdf', 'turn', 'page', 'download'] as const
 /** Contact channels: the panel with the form, a phone number, a mail address, a contact card. */
-export const CONTACT_WAYS = ['panel', 'phone', 'mail', 'card'] as const
+const CONTACT_WAYS = ['panel', 'phone', 'mail', 'card'] as const
 
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 export type MediaType = (typeof MEDIA_TYPES)[number]

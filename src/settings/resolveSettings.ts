@@ -6,14 +6,14 @@ import { checkEndpointParams } from './endpoints'
 import { fromAppSetting, fromUrl, type QueryParameters } from './overrides'
 import type { Settings } from './settings'
 
-export interface SettingsProblem {
+interface SettingsProblem {
   /** Dotted name of the setting: `player.blendingTime`. */
   readonly name: string
   /** What is wrong, how to correct it, and what is used instead. */
   readonly message: string
 }
 
-export interface SettingsSources {
+interface SettingsSources {
   /** `settings.json` as parsed. */
   readonly file?: unknown
   readonly appSetting?: AppSetting

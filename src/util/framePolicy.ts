@@ -1,7 +1,7 @@
 import { originOf } from './link'
 
 /** A browser's report of a violation of the page's security policy. */
-export interface PolicyViolation {
+interface PolicyViolation {
   readonly effectiveDirective: string
   /** For pages of other origins often only the origin. */
   readonly blockedURI: string

@@ -74,7 +74,7 @@ export function doorsOf({ answers }: LanguageOutline, doors: Doors, rights: Righ
 /**
  * Keys of all records that visible records refer to, directly or not. Of several copies the strictest rule counts.
  */
-export function reachableFrom({ outlines }: LanguageOutline, ownVisibility: Sight): ReadonlySet<string> {
+function reachableFrom({ outlines }: LanguageOutline, ownVisibility: Sight): ReadonlySet<string> {
   const named = new Map<string, Outline[]>()
   const open: string[] = []
   for (const outline of outlines) {

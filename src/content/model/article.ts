@@ -59,8 +59,6 @@ export type Section = SectionBase &
     | { readonly kind: 'slideshow'; readonly slides: readonly Slide[] }
   )
 
-export type SectionKind = Section['kind']
-
 const image = mediaOfKind('image', 'a picture')
 const poster = maybe(image)
 const slide: Schema<Slide> = v.object({ media: mediaSchema, title: maybe(text), text: maybe(text) })
@@ -106,7 +104,7 @@ const kinds = v.variant('__component', [
   }),
 ])
 
-export const sectionSchema: Schema<Section> = component(
+const sectionSchema: Schema<Section> = component(
   v.pipe(
     kinds,
     v.transform(({ __component, icon, ...section }) => {
@@ -120,7 +118,7 @@ export const MODAL_SIZES = ['s', 'm', 'l', 'xl', 'xxl', 'xxxl', 'fullscreen'] as
 
 export type ModalSize = (typeof MODAL_SIZES)[number]
 
-export interface Tag {
+interface Tag {
   readonly title: string
   /** CSS colour. */
   readonly color?: string

@@ -33,7 +33,7 @@ export type PresenterHook = (typeof PRESENTER_HOOKS)[number]
  * Posted to the background iframe as `{ event: 'action', name: action, identifier: value, type, target }` on its
  * hook. The meaning of `type` and `target` is up to editors and the page.
  */
-export interface IframeTrigger {
+interface IframeTrigger {
   readonly on: PresenterHook
   readonly target?: unknown
   readonly type?: string
@@ -62,7 +62,7 @@ interface BackgroundBase {
   readonly key: BackgroundKey
 }
 
-export interface ImageBackground extends BackgroundBase {
+interface ImageBackground extends BackgroundBase {
   readonly type: 'image'
   readonly image: Media
 }
@@ -76,7 +76,7 @@ export interface VideoBackground extends BackgroundBase {
   readonly playbackRate: number
 }
 
-export interface IframeBackground extends BackgroundBase {
+interface IframeBackground extends BackgroundBase {
   readonly type: 'iframe'
   readonly iframe: Iframe
   readonly poster?: Media

@@ -31,7 +31,7 @@ export interface WorldItemBase {
 }
 
 /** All but the backgrounds. */
-export const itemFields = {
+const itemFields = {
   id,
   documentId: maybe(text),
   payloadId: text,

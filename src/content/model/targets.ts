@@ -154,7 +154,7 @@ export function actionTo(collection: Collection, name: string | number): Action 
 }
 
 /** The record that an action opens. */
-export interface Reference {
+interface Reference {
   readonly collection: Collection
   readonly endpoint: string
   readonly name: string | number

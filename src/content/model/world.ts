@@ -30,7 +30,7 @@ export interface StartPage {
   readonly actionButtons: readonly Button[]
 }
 
-export const startPageSchema: Schema<StartPage> = v.pipe(
+const startPageSchema: Schema<StartPage> = v.pipe(
   v.object({
     title: text,
     text: maybe(text),
@@ -59,7 +59,7 @@ const kinds = v.variant('__component', [
   v.object({ ...optional, __component: v.literal('text'), title: text }),
 ])
 
-export const headerComponentSchema: Schema<HeaderComponent> = component(
+const headerComponentSchema: Schema<HeaderComponent> = component(
   v.pipe(
     kinds,
     v.transform(({ __component, action_target, ...part }) => {
@@ -68,7 +68,7 @@ export const headerComponentSchema: Schema<HeaderComponent> = component(
   ),
 )
 
-export interface WorldLogo {
+interface WorldLogo {
   readonly media?: Media
   readonly hasBackground: boolean
   readonly stickToTop: boolean

@@ -4,7 +4,7 @@ import { nameHash } from './nameHash'
 import { isRecord } from './raw'
 
 /** Assigns ids to pages and collects them. */
-export interface IframeIndex {
+interface IframeIndex {
   /**
    * Adds an id to each page of the record. `name` identifies the record in every language; its pages are numbered
    * in order. `now` maps the eager fields before the record is read completely.

@@ -19,7 +19,7 @@ export function unwrap(
 const FIELD_DEPTH = 2
 
 /** Flattens a field that stayed raw. */
-export function unwrapPart(part: unknown, keepEmpty: readonly string[] = []): unknown {
+function unwrapPart(part: unknown, keepEmpty: readonly string[] = []): unknown {
   return flatten(part, FIELD_DEPTH, keepEmpty)
 }
 

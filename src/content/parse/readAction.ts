@@ -80,7 +80,7 @@ const FIELDS = {
 
 const TYPES = Object.keys(FIELDS) as Action['type'][]
 
-export const anyAction: Schema<Action> = v.lazy((input): Schema<Action> => {
+const anyAction: Schema<Action> = v.lazy((input): Schema<Action> => {
   const type = (input as { type?: unknown } | null)?.type
   const known = TYPES.find((name) => name === type)
   if (!known) return v.object({ type: v.picklist(TYPES) }) as unknown as Schema<Action>

@@ -38,7 +38,7 @@ export interface RecordParser<T> {
   problems(): readonly Problem[]
 }
 
-export interface ParserOptions {
+interface ParserOptions {
   readonly endpoint: string
   readonly locale: Locale
   readonly position: number
@@ -47,7 +47,7 @@ export interface ParserOptions {
 }
 
 /** How a record is read lazily. */
-export interface LazyReading<T> extends LazyFields {
+interface LazyReading<T> extends LazyFields {
   /** Unwraps the lazy fields of the raw record in place. */
   prepare(raw: unknown): void
   /** Reads the complete record on demand. */

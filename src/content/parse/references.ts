@@ -4,7 +4,7 @@ import { type FieldPath, matchingPaths, valueAt } from './path'
 import { isRecord } from './raw'
 
 /** A field that refers to a record of a collection. */
-export interface FieldReference {
+interface FieldReference {
   readonly path: FieldPath
   readonly collection: Collection
   /** The part that is meaningless without the referenced record; absent: the field itself. */

@@ -163,7 +163,7 @@ export function* enforceRules(parsers: RecordParsers): Steps<void> {
  * A rule between records. Rejects what breaks it and returns whether anything was rejected. Rules run again until
  * none rejects anything, because one rejection can break another rule.
  */
-export type Rule = (parsers: RecordParsers) => boolean
+type Rule = (parsers: RecordParsers) => boolean
 
 /** Names are unique; later records with the same name are rejected. */
 export function unique<T>(
@@ -187,7 +187,7 @@ export function unique<T>(
 }
 
 /** Rejects a field of every record for which `fault` returns a sentence. */
-export function rejectEach<T>(
+function rejectEach<T>(
   parsers: readonly RecordParser<T>[],
   field: string,
   fault: (value: T) => string | undefined,

@@ -1,6 +1,6 @@
 import type { FilmFile, Media } from '../model/media'
 
-export interface FilmRequest {
+interface FilmRequest {
   /** Width in device pixels that covers the stage. */
   readonly needed: number
   /** Maximum width of alternative files. */

@@ -2,7 +2,7 @@ import { given } from '../../util'
 import { BACKGROUND_KEYS, type Background, type BackgroundKey } from '../model/background'
 import type { Media } from '../model/media'
 
-export interface BackgroundRequest {
+interface BackgroundRequest {
   /** Width by height of the stage. Absent: all ratios rank equally. */
   readonly ratio?: number
   /** A mobile device held upright: the `mobile` key comes first. */

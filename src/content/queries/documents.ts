@@ -6,7 +6,7 @@ import { nameHash } from '../parse/nameHash'
 import { isRecord } from '../parse/raw'
 
 /** The documents of a showroom by ids that are short enough for a url. */
-export interface Documents {
+interface Documents {
   /** Undefined: no such document, or it is hidden from this visitor. */
   get(id: number): Media | undefined
   /** Undefined: nothing refers to this file. */

@@ -30,13 +30,13 @@ export interface StartAnswer {
 }
 
 /** The key of a background, and its still if it has one. */
-export interface FirstStill {
+interface FirstStill {
   readonly key: BackgroundKey
   readonly picture?: Picture
 }
 
 /** The properties of a window that decide its first picture. */
-export interface FirstStage {
+interface FirstStage {
   /** Size of the stage in CSS pixels. */
   readonly width: number
   readonly height: number

@@ -5,14 +5,14 @@ import type { FormatName, Media } from '../model/media'
 export type Picture = Pick<Media, 'url' | 'width' | 'height' | 'formats'>
 
 /** One file of a picture. Without a width its size is unknown or arbitrary (vector drawings). */
-export interface PictureFile {
+interface PictureFile {
   readonly url: string
   readonly width?: number
   readonly height?: number
 }
 
 /** What an `<img>` needs. `srcSet` is empty when the widths are unknown. */
-export interface PictureSources {
+interface PictureSources {
   readonly src: string
   readonly srcSet: string
   readonly width?: number
