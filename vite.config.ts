@@ -12,7 +12,7 @@ import { reportPage } from './scripts/vite/report.ts'
  */
 const START = [
   // Modules that only a desktop build needs are loaded with their feature.
-  /\/src\/(util|content|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
+  /\/src\/(util|content|contracts|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
   /\/src\/ui\/(?:\w+\/)?(index|Button|Row|Markdown|Progress|Page|inertStack|useInertOutside|useReducedMotion|LocalizedText)\./,
   /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
   /\/src\/ui\/(?:\w+\/)?(tokens|lineBreaks|brokenImages)\.css/,

@@ -5,7 +5,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { type FleetTotals, fleetTotals } from '../src/content'
+import { type FleetTotals, fleetTotals } from '../src/contracts'
 import { APP_DIR, DEMO_DIR } from '../src/server'
 import { simulateFleet } from './fleet/simulate'
 

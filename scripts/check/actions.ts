@@ -1,4 +1,4 @@
-import type { Action, Content } from '../../src/content'
+import { type Action, type Content, collectionOf, RECORD_LISTS } from '../../src/content'
 
 /** An action and the record that offers it. */
 export interface OfferedAction {
@@ -14,10 +14,10 @@ export function* everyAction(content: Content): Generator<OfferedAction> {
     const endpoint = item.kind === 'location' ? 'content-locations' : 'content-transitions'
     yield* offered(endpoint, item.payloadId, item)
   }
-  for (const [id, article] of content.articles) yield* offered('articles', String(id), article)
-  for (const [id, dashboard] of content.dashboards) yield* offered('dashboards', String(id), dashboard)
-  for (const [key, menu] of content.menus) yield* offered('menus', key, menu)
-  for (const [key, tour] of content.tours) yield* offered('tours', key, tour)
+  for (const list of RECORD_LISTS) {
+    const { endpoint } = collectionOf(list)
+    for (const [name, record] of content[list]) yield* offered(endpoint, String(name), record)
+  }
   for (const hook of content.boxHooks) yield* offered('box-hooks', hook.payloadId ?? String(hook.id), hook)
 }
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readManifest } from '../../src/content'
+import { readManifest } from '../../src/contracts'
 import { readPackage, StartError } from '../../src/server'
 import { accessRulesAreValid, closedContentStaysClosed } from './access'
 import { contentIsValid, passwordsAreUnreadable } from './answers'

@@ -1,6 +1,6 @@
 import { readdir, realpath, stat } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import type { PackageFile } from '../../src/content'
+import type { PackageFile } from '../../src/contracts'
 import { type ContentPackage, FileFault, readRetired, safeStat } from '../../src/server'
 import { hashFile, mapBounded } from '../package/inputs'
 import { type Check, type CheckProblem, fileProblem } from './check'

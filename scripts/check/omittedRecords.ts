@@ -1,21 +1,27 @@
-import { type Content, isRecord } from '../../src/content'
+import { type Content, collectionOf, isRecord, RECORD_LISTS } from '../../src/content'
 import type { Language, LoadedPackage } from './loadedPackage'
 import { recordName, recordsOf } from './values'
 
-type Field = 'slug' | 'payloadId' | 'id' | 'key' | 'uid'
+interface Named {
+  readonly field: string
+  readonly has: (content: Content, name: string) => boolean
+}
 
 /** Records that others refer to: by which field, and whether the model has one of that name. */
-const NAMED: Readonly<
-  Record<string, readonly [field: Field, has: (content: Content, name: string) => boolean]>
-> = {
-  worlds: ['slug', ({ worlds }, slug) => worlds.has(slug)],
-  'content-locations': ['payloadId', ({ items }, payloadId) => items.has(payloadId)],
-  'content-transitions': ['payloadId', ({ items }, payloadId) => items.has(payloadId)],
-  articles: ['id', ({ articles }, id) => articles.has(Number(id))],
-  dashboards: ['id', ({ dashboards }, id) => dashboards.has(Number(id))],
-  menus: ['key', ({ menus }, key) => menus.has(key)],
-  tours: ['key', ({ tours }, key) => tours.has(key)],
-  configurators: ['uid', ({ configurators }, uid) => configurators.has(uid)],
+const NAMED: Readonly<Record<string, Named>> = {
+  worlds: { field: 'slug', has: ({ worlds }, slug) => worlds.has(slug) },
+  'content-locations': { field: 'payloadId', has: ({ items }, payloadId) => items.has(payloadId) },
+  'content-transitions': { field: 'payloadId', has: ({ items }, payloadId) => items.has(payloadId) },
+  ...Object.fromEntries(
+    RECORD_LISTS.flatMap((list): readonly [string, Named][] => {
+      const { action, endpoint, key } = collectionOf(list)
+      const has: Named['has'] = (content, name) => {
+        const records: ReadonlyMap<unknown, object> = content[list]
+        return records.has(key === 'id' ? Number(name) : name)
+      }
+      return action ? [[endpoint, { field: key, has }]] : []
+    }),
+  ),
 }
 
 /** Endpoints whose missing records leave holes in the graph. */
@@ -24,7 +30,7 @@ export const PLACES: readonly string[] = ['worlds', 'content-locations', 'conten
 /** A record that one language has and another had to omit, or never had. */
 export interface OmittedRecord {
   readonly endpoint: string
-  readonly field: Field
+  readonly field: string
   readonly name: string
 }
 
@@ -37,7 +43,7 @@ export function omittedRecords(
   { content }: Language,
 ): readonly OmittedRecord[] {
   const all = languages.flatMap((language) => [...namesIn(language)])
-  return all.filter(({ endpoint, name }) => NAMED[endpoint]?.[1](content, name) === false)
+  return all.filter(({ endpoint, name }) => NAMED[endpoint]?.has(content, name) === false)
 }
 
 /** Whether a problem only follows from an omitted record: its field names that record. */
@@ -63,7 +69,7 @@ function names(value: unknown, key: string | undefined, { field, name, endpoint 
 }
 
 function* namesIn({ answers }: Language): Generator<OmittedRecord> {
-  for (const [endpoint, [field]] of Object.entries(NAMED)) {
+  for (const [endpoint, { field }] of Object.entries(NAMED)) {
     const answer = answers.find((candidate) => candidate.endpoint === endpoint)
     for (const record of recordsOf(answer?.json)) {
       const name = valueAt(record, field)

@@ -1,4 +1,4 @@
-import type { Action, Content } from '../../src/content'
+import { type Content, collectionOf, RECORD_LISTS, referenceOf } from '../../src/content'
 import { everyAction } from './actions'
 import type { Check, CheckProblem } from './check'
 import type { Language, LoadedPackage } from './loadedPackage'
@@ -30,13 +30,10 @@ function isWhole(loaded: LoadedPackage, language: Language): boolean {
 }
 
 function records(content: Content): readonly Target[] {
-  return [
-    ...[...content.articles.keys()].map((id): Target => ['articles', id]),
-    ...[...content.dashboards.keys()].map((id): Target => ['dashboards', id]),
-    ...[...content.menus.keys()].map((key): Target => ['menus', key]),
-    ...[...content.tours.keys()].map((key): Target => ['tours', key]),
-    ...[...content.configurators.keys()].map((uid): Target => ['configurators', uid]),
-  ]
+  return RECORD_LISTS.flatMap((list): readonly Target[] => {
+    const { action, endpoint } = collectionOf(list)
+    return action ? [...content[list].keys()].map((name) => [endpoint, name]) : []
+  })
 }
 
 /**
@@ -50,27 +47,11 @@ function targetsIn(content: Content): ReadonlySet<string> {
   for (const { configurator } of worlds.values())
     if (configurator) opened.add(keyOf('configurators', configurator))
   for (const { endpoint, record, action } of everyAction(content)) {
-    const opening = targetOf(action)
-    if (opening && keyOf(...opening) !== keyOf(endpoint, record)) opened.add(keyOf(...opening))
+    const opening = referenceOf(action)
+    const key = opening && keyOf(opening.endpoint, opening.name)
+    if (key && key !== keyOf(endpoint, record)) opened.add(key)
   }
   return opened
-}
-
-function targetOf(action: Action): Target | undefined {
-  switch (action.type) {
-    case 'openArticle':
-      return ['articles', action.id]
-    case 'openDashboard':
-      return ['dashboards', action.id]
-    case 'openMenu':
-      return ['menus', action.key]
-    case 'openTour':
-      return ['tours', action.key]
-    case 'openConfigurator':
-      return ['configurators', action.uid]
-    default:
-      return undefined
-  }
 }
 
 function keyOf(endpoint: string, name: string | number): string {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ReleaseName } from '../../src/content'
+import type { ReleaseName } from '../../src/contracts'
 import type { KioskHealth } from '../../src/desktop'
 import { createRandom } from '../mutate/random'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Fleet, FleetTotals } from '../../src/content'
+import type { Fleet, FleetTotals } from '../../src/contracts'
 import { createFleetSender, type FleetSender } from '../../src/desktop'
 import { createServer, listen, openFleetStore, readUsers, type ServerOptions } from '../../src/server'
 import { createManualClock, type ManualClock } from '../../src/util'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { UpdatesStanding } from '../../src/content'
+import type { UpdatesStanding } from '../../src/contracts'
 
 const NEXT = { version: 'spring', created: '2026-11-23T06:30:00.000Z', files: 1275, bytes: 118_800_000 }
 const EMPTY: UpdatesStanding = { phase: 'idle', current: null, next: null, progress: null, last: null }

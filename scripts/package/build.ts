@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
-import type { Manifest } from '../../src/content'
+import type { Manifest } from '../../src/contracts'
 import { makeAnswers, reportUselessTranslations } from './answers'
 import { createCache } from './cache'
 import { complete } from './complete'

@@ -1,21 +1,17 @@
-/** The endpoints of a package (spec §7). `single`: one record, otherwise a list. */
-export const ENDPOINTS = {
-  'app-setting': { localized: false, single: true },
-  configurators: { localized: false, single: false },
-  icons: { localized: false, single: false },
-  screensavers: { localized: false, single: false },
-  'box-hooks': { localized: false, single: false },
-  worlds: { localized: true, single: false },
-  'content-locations': { localized: true, single: false },
-  'content-transitions': { localized: true, single: false },
-  articles: { localized: true, single: false },
-  dashboards: { localized: true, single: false },
-  menus: { localized: true, single: false },
-  tours: { localized: true, single: false },
-  'ui-translation': { localized: true, single: true },
-} as const
+import type { EndpointName } from '../../src/content'
+import { ENDPOINTS as LOADED } from '../../src/settings'
 
-export type Endpoint = keyof typeof ENDPOINTS
+export type Endpoint = EndpointName | 'ui-translation'
+
+const SINGLE: readonly string[] = ['app-setting', 'ui-translation']
+
+/** The REST answers a package may hold (spec §7). `single` answers one record, the others a list. */
+export const ENDPOINTS = Object.fromEntries(
+  [...LOADED, { name: 'ui-translation', localized: true }].map(({ name, localized }) => [
+    name,
+    { localized, single: SINGLE.includes(name) },
+  ]),
+) as Readonly<Record<Endpoint, { readonly localized: boolean; readonly single: boolean }>>
 
 export function isEndpoint(name: string): name is Endpoint {
   return Object.hasOwn(ENDPOINTS, name)

@@ -6,7 +6,7 @@ import {
   type RetiredFile,
   readManifest,
   readRetiredFiles,
-} from '../../src/content'
+} from '../../src/contracts'
 import { hasFile, readTextFile, type Staged, stageFile } from './stagedFile'
 
 /** The package that a build replaces. */

@@ -1,6 +1,7 @@
 import { copyFile, link, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Locale, Manifest } from '../../src/content'
+import type { Locale } from '../../src/content'
+import type { Manifest } from '../../src/contracts'
 import type { CheckProblem } from '../check/check'
 import { checkPackage } from '../check/checkPackage'
 import { answerText } from '../package/answers'

@@ -1,4 +1,4 @@
-import type { FairReport } from '../../src/content'
+import type { FairReport } from '../../src/contracts'
 
 /** What the simulator did, counted without any of the product's code. */
 export interface Counts {

@@ -1,4 +1,4 @@
-import type { FairReport, TrackedEvent } from '../../src/content'
+import type { FairReport, TrackedEvent } from '../../src/contracts'
 import { createServer, createVisitStore, listen, readUsers, type ServerOptions } from '../../src/server'
 import { createRandom } from '../mutate/random'
 import { type Comparison, compare, emptyCounts } from './counts'

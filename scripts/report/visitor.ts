@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../src/content'
+import type { TrackedEvent } from '../../src/contracts'
 import { type Counts, plusOne } from './counts'
 import type { Graph, Openable, Place } from './graph'
 

@@ -3,34 +3,34 @@ import { matchesHost } from '../util'
 
 type ApiSettings = Settings['api']
 
-/** Where calls and media go for a visitor of this host. */
-export interface Backend {
+/** The backend of a visitor: where calls and media urls go. */
+interface Backend {
   readonly baseUrl: string
   readonly mediaUrl: string
 }
 
-/** The backend of the settings, or the one of the host's domain (spec §7: a separate backend for Chinese domains). */
+/** The backend of the settings, or that of the host's domain (spec §7: a separate backend for Chinese domains). */
 export function backendFor(settings: ApiSettings, host: string): Backend {
   const domain = settings.domains.find(({ match }) => matchesHost(match, host))
   const { baseUrl, mediaUrl }: Partial<DomainSettings> = domain ?? settings
   return { baseUrl, mediaUrl: mediaUrl || baseUrl }
 }
 
-/**
- * Whether a url lies at the backend's own origin, and may be told who is signed in. `page`: the url of the page, which
- * relative ones belong to.
- */
-export function isOfBackend(backend: Backend, url: string, page: string | undefined): boolean {
+/** Whether a url has the backend's origin, and may receive the sign-in token. `page`: the base of relative urls. */
+export function isBackendUrl(backend: Backend, url: string, page: string | undefined): boolean {
   const origin = originOf(backend.baseUrl, page)
   return originOf(url, page) === origin && origin !== undefined
 }
 
-/** A path of the backend as a url; one that is a url already stays what it is. */
+/** The url of a path at the backend; absolute urls are returned unchanged. */
 export function callUrl(backend: Backend, proxyPrefix: string, path: string): string {
-  return isAbsolute(path) ? path : joined(backend.baseUrl, joined(proxyPrefix, path))
+  return isAbsolute(path) ? path : joinUrl(backend.baseUrl, joinUrl(proxyPrefix, path))
 }
 
-/** The query of an endpoint: its populate parameters, the language where it has one, `limit=-1` for all (spec §7). */
+/**
+ * The query of an endpoint: populate parameters, its language if it is localized, `limit=-1` for all records (spec
+ * §7).
+ */
 export function endpointQuery(endpoint: EndpointSettings, locale: string): URLSearchParams {
   const query = new URLSearchParams(endpoint.params.join('&'))
   if (endpoint.localized) query.set('locale', locale)
@@ -38,22 +38,22 @@ export function endpointQuery(endpoint: EndpointSettings, locale: string): URLSe
   return query
 }
 
-/** A media url as the backend gave it, as the browser can load it. */
+/** The loadable url of a media url that the backend sent. */
 export function mediaUrl(backend: Backend, url: string): string {
-  return isAbsolute(url) ? url : joined(backend.mediaUrl, url)
+  return isAbsolute(url) ? url : joinUrl(backend.mediaUrl, url)
 }
 
 function isAbsolute(url: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
 
-/** Of a relative url that stands in no page: none of its own, but one and the same. */
+/** Relative urls without a page have no origin, but all share the same one. */
 function originOf(url: string, page: string | undefined): string | undefined {
   if (page === undefined && !isAbsolute(url)) return ''
   return URL.canParse(url, page) ? new URL(url, page).origin : undefined
 }
 
-function joined(start: string, rest: string): string {
+function joinUrl(start: string, rest: string): string {
   if (start === '') return rest
   return `${start.replace(/\/+$/, '')}/${rest.replace(/^\/+/, '')}`
 }

@@ -1,26 +1,25 @@
-import { pathOf, unreached } from './error'
+import { pathOf, unreachable } from './error'
 import type { CallOptions, Request } from './send'
 
 /**
- * Sends a request and answers its JSON, or its text where it is plain text (spec §7). What was posted has arrived with any
- * status 2xx: an answer that cannot be read is undefined. Rejects with an `ApiError`, or with the
- * signal's reason when that ended it.
+ * Sends a request and returns its JSON, or its text if it is plain text (spec §7). A post succeeds with any status
+ * 2xx: an unreadable answer is undefined. Rejects with an `ApiError`, or with the signal's reason after an abort.
  */
 export type Call = (url: string, request?: Request) => Promise<unknown>
 
-/** What sends calls is not needed where all answers come with the page, so it comes by itself. */
+/** Loaded on demand: pages that come with all answers do not need it. */
 const sending = () => import('./send')
 
-/** Has what sends calls loaded, for whoever knows that a call will come. */
+/** Preloads the sending code for callers that expect a call. */
 export function prepareCalls(): void {
-  // A call tries again.
+  // The call itself retries.
   sending().catch(() => {})
 }
 
 export function createCall(options: CallOptions): Call {
   return async (url, request = {}) => {
     const { send } = await sending().catch((cause) => {
-      throw unreached(pathOf(url), cause)
+      throw unreachable(pathOf(url), cause)
     })
     request.signal?.throwIfAborted()
     return send(url, request, options)

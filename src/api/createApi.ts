@@ -1,59 +1,55 @@
 import { type Locale, PLACE_ENDPOINTS, unwrap } from '../content'
 import type { EndpointSettings, Settings } from '../settings'
-import { backendFor, callUrl, endpointQuery, isOfBackend, mediaUrl } from './address'
+import { backendFor, callUrl, isBackendUrl, mediaUrl } from './address'
 import { createCall } from './call'
 import { ApiError } from './error'
-import { dataOf, missingPages, pageData } from './pages'
+import { createRecordLoader, type FirstAnswer, type FirstAnswerOf, type LoadRecords } from './loadRecords'
 
-/** Raw answers by the name of their endpoint. */
+/** Raw answers by endpoint name. */
 export type Answers = Readonly<Record<string, unknown>>
 
-export interface LoadOptions {
-  /** After each endpoint, loaded or failed. */
+interface LoadOptions {
+  /** Called after each endpoint, loaded or failed. */
   progress?(done: number, total: number): void
-  /** An endpoint of this name, which the showroom can open without, failed; it is missing in the answers. */
+  /** Called when an endpoint failed that the showroom can open without; it is missing in the answers. */
   failed?(error: ApiError, name: string): void
-  /** What places need, what can follow once the first is shown, or these by name; absent: all. */
+  /** What locations need, what can follow once the first is shown, or endpoints by name; absent: all. */
   readonly part?: 'places' | 'rest' | readonly string[]
-  /** Endpoints that are asked beside the part: something of them is there already, and the others can be waited for. */
+  /** Further endpoints to request; partial answers exist already, so their failure is not fatal. */
   readonly also?: readonly string[]
-  /** What came with the page has only some records of an endpoint of this name. */
+  /** Called when the answer that came with the page has only some records of an endpoint. */
   partly?(name: string): void
-}
-
-/** The body of an answer that was there before the app asked, and whether it leaves records out. */
-export interface FirstAnswer {
-  readonly body: unknown
-  readonly isPart: boolean
 }
 
 export interface Login {
   readonly token: string
-  /** What the backend says of the user, its `scope` among it. */
+  /** The user as the backend describes it, including its `scope`. */
   readonly user: unknown
 }
 
-/** The only way to the backend. Every call rejects with an `ApiError`, or with the signal's reason when aborted. */
+/**
+ * The only access to the backend. Every call rejects with an `ApiError`, or with the signal's reason when aborted.
+ */
 export interface Api {
-  /** One endpoint's records, all pages of them. */
+  /** All records of one endpoint, across its pages. */
   load(endpoint: EndpointSettings, locale: Locale, signal?: AbortSignal): Promise<unknown>
-  /**
-   * The answers of all endpoints in one language, or of those of a part. Rejects when one fails that nothing can be shown
-   * without.
-   */
+  /** The answers of all endpoints in one language, or of a part. Rejects when an essential one fails. */
   loadContent(locale: Locale, signal?: AbortSignal, options?: LoadOptions): Promise<Answers>
-  /** The editors' interface texts by key; null when they cannot be had, and the built-in ones hold (spec §7). */
+  /** The editors' interface texts by key; null when unavailable: the built-in ones are used (spec §7). */
   loadTexts(locale: Locale, signal?: AbortSignal): Promise<Readonly<Record<string, string>> | null>
   login(identifier: string, password: string, signal?: AbortSignal): Promise<Login>
-  /** Changes a world's access key for a token that its content is answered to. Rejects with status 403 when it is wrong. */
+  /**
+   * Exchanges a world's access key for a token that gives access to its content. Rejects with status 403 when the
+   * key is wrong.
+   */
   unlock(world: string, key: string, signal?: AbortSignal): Promise<string>
-  /** Posts to a call of the product's own, such as `contact`. */
+  /** Posts to one of the product's own calls, such as `contact`. */
   postBox(path: string, body: unknown, signal?: AbortSignal): Promise<unknown>
-  /** The address of such a call. */
+  /** The url of such a call. */
   boxUrl(path: string): string
-  /** The checksum of a message to a cart, by the url that signs them; that url is told nothing else. */
+  /** The checksum of a message to a cart, from the signing url; it receives nothing else. */
   signCart(data: string, signal?: AbortSignal): Promise<string>
-  /** A media url of the content as the browser can load it. */
+  /** The loadable url of a media url in the content. */
   resolveMedia(url: string): string
 }
 
@@ -61,11 +57,11 @@ export interface ApiOptions {
   readonly settings: Pick<Settings, 'api' | 'auth' | 'embed'>
   /** The visitor's host; absent: the page's. */
   readonly host?: string
-  /** Asked before every call; null for visitors who are not signed in. */
+  /** Called before every call; null for guests. */
   readonly token?: () => string | null
   /**
-   * Answers to strangers that were asked for before the app ran, by the path of the call; undefined: there is none, or no
-   * longer.
+   * Answers for guests that were requested before the app ran, by the path of the call; undefined when there is
+   * none, or it was used already.
    */
   readonly first?: (path: string, locale: Locale) => Promise<FirstAnswer | undefined>
 }
@@ -73,86 +69,30 @@ export interface ApiOptions {
 /** The editors' interface texts. */
 const TEXTS = '/api/ui-translation'
 
-/** Without these there is no place to show. */
-const ESSENTIAL: readonly string[] = ['worlds', 'content-locations']
-
 export function createApi({ settings, host, token = () => null, first }: ApiOptions): Api {
   const { api, auth, embed } = settings
   const backend = backendFor(api, host ?? globalThis.location?.hostname ?? '')
   const call = createCall({
     timeout: api.timeout,
     retries: api.retries,
-    token: (url) => (isOfBackend(backend, url, globalThis.location?.href) ? token() : null),
+    token: (url) => (isBackendUrl(backend, url, globalThis.location?.href) ? token() : null),
   })
-  const early = async (path: string, locale: Locale) => (token() === null ? first?.(path, locale) : undefined)
   const urlOf = (path: string) => callUrl(backend, api.proxyPrefix, path)
-
-  const loadRecords = async (
-    endpoint: EndpointSettings,
-    locale: Locale,
-    signal: AbortSignal | undefined,
-    partly: ((name: string) => void) | undefined,
-  ) => {
-    const url = urlOf(endpoint.path)
-    let query = endpointQuery(endpoint, locale)
-    const ask = () =>
-      call(url, { query, signal }).catch((error: unknown) => {
-        if (!mayKnowFewerParts(error, endpoint)) throw error
-        query = endpointQuery({ ...endpoint, params: [POPULATE_ALL] }, locale)
-        return call(url, { query, signal })
-      })
-    const found = await early(endpoint.path, locale)
-    // Who cannot do with some of it asks for all.
-    const given = found?.isPart && !partly ? undefined : found
-    const answer = given?.body ?? (await ask())
-    signal?.throwIfAborted()
-    if (!isAnswer(answer)) throw new ApiError(500, endpoint.path, '')
-    if (given?.isPart) partly?.(endpoint.name)
-    const following = missingPages(answer)
-    if (following.length === 0) return dataOf(answer)
-    const pages = following.map(async ({ page, pageSize }) => {
-      const pageQuery = new URLSearchParams(query)
-      pageQuery.delete('limit')
-      pageQuery.set('pagination[page]', String(page))
-      pageQuery.set('pagination[pageSize]', String(pageSize))
-      return pageData(await call(url, { query: pageQuery, signal }), page)
-    })
-    return [...(dataOf(answer) as unknown[]), ...(await Promise.all(pages)).flat()]
-  }
-
+  const firstAnswer: FirstAnswerOf = async (path, locale) =>
+    token() === null ? first?.(path, locale) : undefined
+  const loadRecords = createRecordLoader({ call, urlOf, firstAnswer })
   const boxUrl: Api['boxUrl'] = (path) => urlOf(`${api.boxPath}/${path}`)
   const postBox: Api['postBox'] = (path, body, signal) => call(boxUrl(path), { json: body, signal })
 
   return {
     load: (endpoint, locale, signal) => loadRecords(endpoint, locale, signal, undefined),
 
-    async loadContent(locale, signal, options = {}) {
-      let done = 0
-      const also = options.also ?? []
-      const asked = [...api.endpoints, ...api.furtherEndpoints].filter(
-        ({ name }) => isPart(name, options.part) || also.includes(name),
-      )
-      const loaded = await Promise.all(
-        asked.map(async (endpoint) => {
-          const answer = await loadRecords(endpoint, locale, signal, options.partly).catch(
-            (error: unknown) => {
-              const isEssential = ESSENTIAL.includes(endpoint.name) && !also.includes(endpoint.name)
-              if (!(error instanceof ApiError) || isEssential) throw error
-              options.failed?.(error, endpoint.name)
-              return undefined
-            },
-          )
-          options.progress?.(++done, asked.length)
-          return [endpoint.name, answer] as const
-        }),
-      )
-      return joinByName(loaded)
-    },
+    loadContent: (locale, signal, options = {}) => loadContent(api, loadRecords, locale, signal, options),
 
     async loadTexts(locale, signal) {
       const query = new URLSearchParams({ locale, limit: '-1', populate: 'items' })
       try {
-        const answer = await early(TEXTS, locale)
+        const answer = await firstAnswer(TEXTS, locale)
         return textsOf(unwrap(answer?.body ?? (await call(urlOf(TEXTS), { query, signal }))))
       } catch (error) {
         if (error instanceof ApiError) return null
@@ -190,19 +130,34 @@ export function createApi({ settings, host, token = () => null, first }: ApiOpti
   }
 }
 
-/** Content is records; a sentence in plain text is none. */
-function isAnswer(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null
-}
+/** Without these endpoints there is nothing to show. */
+const ESSENTIAL: readonly string[] = ['worlds', 'content-locations']
 
-/** What any Strapi understands, and answers one level deep. */
-const POPULATE_ALL = 'populate=*'
-
-/** A backend refuses all of a query with status 400 when it has no part of one of the names in it. */
-function mayKnowFewerParts(error: unknown, { params }: EndpointSettings): boolean {
-  return (
-    error instanceof ApiError && error.status === 400 && params.some((param) => /^populate\[/.test(param))
+async function loadContent(
+  { endpoints, furtherEndpoints }: Settings['api'],
+  loadRecords: LoadRecords,
+  locale: Locale,
+  signal: AbortSignal | undefined,
+  options: LoadOptions,
+): Promise<Answers> {
+  const { part, also = [] } = options
+  let done = 0
+  const asked = [...endpoints, ...furtherEndpoints].filter(
+    ({ name }) => isPart(name, part) || also.includes(name),
   )
+  const loaded = await Promise.all(
+    asked.map(async (endpoint) => {
+      const answer = await loadRecords(endpoint, locale, signal, options.partly).catch((error: unknown) => {
+        const isEssential = ESSENTIAL.includes(endpoint.name) && !also.includes(endpoint.name)
+        if (!(error instanceof ApiError) || isEssential) throw error
+        options.failed?.(error, endpoint.name)
+        return undefined
+      })
+      options.progress?.(++done, asked.length)
+      return [endpoint.name, answer] as const
+    }),
+  )
+  return joinByName(loaded)
 }
 
 function isPart(name: string, part: LoadOptions['part']): boolean {

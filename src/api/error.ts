@@ -1,13 +1,13 @@
-/** A call that did not succeed. */
+/** A failed call. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
-  /** HTTP status; 500 when there was no answer at all (spec §8). */
+  /** HTTP status; 500 when there was no response (spec §8). */
   readonly status: number
   /** Path of the request, without origin and query. */
   readonly path: string
-  /** False: the backend was not reached, or did not answer in time. */
+  /** False: the backend was unreachable, or timed out. */
   readonly answered: boolean
-  /** The server's own words, ready to show; empty when it said nothing. */
+  /** The server's message, ready to show; empty when there is none. */
   readonly text: string
 
   constructor(status: number, path: string, text: string, options?: ErrorOptions & { answered?: boolean }) {
@@ -19,8 +19,8 @@ export class ApiError extends Error {
   }
 }
 
-/** The backend was not reached. */
-export function unreached(path: string, cause: unknown): ApiError {
+/** The error of an unreachable backend. */
+export function unreachable(path: string, cause: unknown): ApiError {
   return new ApiError(500, path, '', { cause, answered: false })
 }
 
@@ -29,7 +29,7 @@ export function pathOf(url: string): string {
   return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '').replace(/[?#].*/, '')
 }
 
-/** Each message of the error's details capitalised and joined with `; `, else the error's one message (spec §8). */
+/** The messages of the error's details, capitalised and joined with `; `, else the error's own message (spec §8). */
 export function errorText(body: unknown): string {
   const error = field(body, 'error')
   const details = field(field(error, 'details'), 'errors')
@@ -39,7 +39,7 @@ export function errorText(body: unknown): string {
   return texts.length > 0 ? texts.join('; ') : typeof message === 'string' ? message : ''
 }
 
-/** The notice that content could not be loaded: the server's words and the path asked for (spec §8). */
+/** The notice that content could not be loaded: the server's message and the requested path (spec §8). */
 export function loadFailureText({ text, path }: ApiError): string {
   return [capitalised(text), path].filter(Boolean).join(' ')
 }

@@ -4,9 +4,8 @@ export {
   type Api,
   type ApiOptions,
   createApi,
-  type FirstAnswer,
-  type LoadOptions,
   type Login,
 } from './createApi'
 export { ApiError, errorText, loadFailureText } from './error'
-export { type ErrorOutcome, errorOutcome } from './outcome'
+export type { FirstAnswer } from './loadRecords'
+export { errorOutcome } from './outcome'

@@ -1,10 +1,10 @@
 import type { ApiError } from './error'
 
-/** What a visitor is told of a failed call, and what happens then (spec §8). */
-export interface ErrorOutcome {
+/** What a visitor sees after a failed call, and what happens next (spec §8). */
+interface ErrorOutcome {
   /** Key of the text in `locales/`. */
   readonly textKey: string
-  /** The server's own words, shown instead where there are any. */
+  /** The server's message, shown instead if there is one. */
   readonly text?: string
   readonly redirect?: 'home'
 }
@@ -17,7 +17,7 @@ const OUTCOMES: Readonly<Record<number, ErrorOutcome>> = {
 
 const OTHER: ErrorOutcome = { textKey: 'error.somethingWentWrong', redirect: 'home' }
 
-/** The row of the error catalogue for a failed call. Only status 400 shows the server's own words. */
+/** The entry of the error catalogue for a failed call. Only status 400 shows the server's message. */
 export function errorOutcome({ status, text }: ApiError): ErrorOutcome {
   const outcome = OUTCOMES[status] ?? OTHER
   return status === 400 && text !== '' ? { ...outcome, text } : outcome

@@ -1,12 +1,12 @@
 import ky, { HTTPError, type Options } from 'ky'
-import { ApiError, errorText, pathOf, unreached } from './error'
+import { ApiError, errorText, pathOf, unreachable } from './error'
 
 export interface CallOptions {
   /** Seconds for the whole call, retries and body included. */
   readonly timeout: number
-  /** How often a read is tried again. */
+  /** Retries of a read. */
   readonly retries: number
-  /** Sent as a Bearer token (spec §7) to these urls; null: none. */
+  /** The Bearer token for a url (spec §7); null: none. */
   readonly token: (url: string) => string | null
 }
 
@@ -14,11 +14,11 @@ export interface Request {
   readonly json?: unknown
   readonly query?: URLSearchParams
   readonly signal?: AbortSignal | undefined
-  /** Without the token: whom this goes to need not know who is signed in. */
+  /** Sends no token: the receiver need not know the user. */
   readonly anonymous?: boolean
 }
 
-/** One call, as `Call` describes it. */
+/** Sends one call, as `Call` describes it. */
 export async function send(
   url: string,
   { json, query, signal, anonymous = false }: Request,
@@ -33,7 +33,7 @@ export async function send(
       ...(bearer !== null && { authorization: `Bearer ${bearer}` }),
     },
     retry: { limit: retries, methods: ['get'] },
-    // The limit covers the body too, which ky's own does not.
+    // The timeout covers the body too, unlike ky's own.
     timeout: false,
     signal: signal ? AbortSignal.any([signal, limit]) : limit,
     ...(json !== undefined && { json }),
@@ -48,14 +48,14 @@ export async function send(
   }
 }
 
-/** What a failed call threw, as an `ApiError`. */
+/** Converts what a failed call threw to an `ApiError`. */
 async function toApiError(thrown: unknown, path: string): Promise<ApiError> {
-  if (!(thrown instanceof HTTPError)) return unreached(path, thrown)
+  if (!(thrown instanceof HTTPError)) return unreachable(path, thrown)
   const body: unknown = await thrown.response.json().catch(() => null)
   return new ApiError(thrown.response.status, path, errorText(body), { cause: thrown })
 }
 
-/** Plain text may be JSON all the same: file servers say so of what they do not know. */
+/** Text declared as plain may still be JSON: some file servers label it so. */
 async function read(answer: Response): Promise<unknown> {
   const text = await answer.text()
   try {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { UpdateOrder, UpdatePhase, UpdatesStanding } from '../content'
+import type { UpdateOrder, UpdatePhase, UpdatesStanding } from '../contracts'
 import { type SettingsJson, StartError } from '../server'
 import { openStore, StoreBusy } from './store'
 import { openUpdater } from './updater'

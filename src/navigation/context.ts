@@ -10,19 +10,19 @@ import {
 import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
 
-/** What navigation may know of the showroom besides its own state. */
+/** What navigation knows of the showroom besides its own state. */
 export interface NavigationContext {
   readonly content: Content
   readonly graph: WorldGraph
   readonly settings: Settings
-  /** `off`: the visitor goes on without videos or asked for less motion, so every way is a blend of two places. */
+  /** `off`: the visitor switched videos off or prefers reduced motion, so every move is a blend. */
   readonly flights: 'on' | 'off'
-  /** Places they may not be at are not passed on the way to others. */
+  /** Paths through locations they may not enter are not taken. */
   readonly visitor: Visitor
 }
 
-/** Whether the visitor may be at, or fly through, this item. */
-export function isOpen({ content, visitor }: NavigationContext, payloadId: PayloadId): boolean {
+/** Whether the visitor may be at this location or play this transition. */
+export function isAccessible({ content, visitor }: NavigationContext, payloadId: PayloadId): boolean {
   return accessToPlace(content, visitor, payloadId) === 'granted'
 }
 
@@ -31,7 +31,7 @@ export function locationOf(context: NavigationContext, payloadId: PayloadId | nu
   return item?.kind === 'location' ? item : undefined
 }
 
-/** Where a visit begins: the default world's start location, else that of the world the visitor is in. */
+/** The start of a visit: the default world's start location, else that of the given world. */
 export function startOfVisit({ content }: NavigationContext, world?: string): PayloadId | undefined {
   const worlds = [defaultWorld(content), world === undefined ? undefined : content.worlds.get(world)]
   for (const candidate of worlds) {

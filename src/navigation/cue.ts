@@ -8,33 +8,40 @@ export interface CueItem {
   readonly backgrounds: readonly Background[]
   /** 1 is normal speed; multiplied with the background's own rate. */
   readonly playbackRate: number
-  /** How the picture before it becomes its picture: a shader's name (null: the setting's) and seconds. */
+  /** The blend from the previous picture: a shader's name (null: the setting's) and seconds. */
   readonly blend: { readonly name: string | null; readonly seconds: number }
   /**
-   * How the visitor gets here (spec §4, fly mode): direct, from where they were over places that are not shown; else as
-   * the next item of a way.
+   * Whether the visitor jumps here over locations that are not shown (spec §4, fly mode), instead of arriving as
+   * the next item of a path.
    */
   readonly direct: boolean
 }
 
-/** What the player should show now, and what it should have ready. A reading of the navigation state. */
+/** What the player should show now and prepare. Derived from the navigation state. */
 export interface Cue {
-  /** Grows by one whenever `now` is another thing to show; the player's events carry it back. */
+  /** Increments whenever `now` changes; the player's events return it. */
   readonly serial: number
   readonly now: CueItem | null
-  /** What follows `now` in the queue: prepared while `now` plays. */
+  /** The next item of the queue: prepared while `now` plays. */
   readonly next: CueItem | null
-  /** Worth having ready, likeliest first: at a place the ways out and their targets, in flight the steps after `next`. */
+  /**
+   * Items to preload, most likely first: at a location the exits and their targets, in flight the steps after
+   * `next`.
+   */
   readonly nearby: readonly CueItem[]
 }
 
-/** Reality reported: state follows these, never the calls that asked for them. `serial` is the cue's. */
+/** What actually happened: the state follows these events, not the requests. `serial` is the cue's. */
 export type PlayerEvent =
-  /** The first frame of `now` was presented and the blend to it is done. */
+  /** The first frame of `now` was presented and its blend is complete. */
   | { readonly type: 'ready'; readonly serial: number }
-  /** The last frame was presented and stays on screen: of a transition, or of a place that has nothing (more) to play. */
+  /**
+   * The last frame was presented and stays on screen: of a transition, or of a location with nothing left to play.
+   */
   | { readonly type: 'ended'; readonly serial: number }
-  /** `now` could not be shown; the picture before it stays. `unreached`: a file of a place, where nobody answers for it. */
+  /**
+   * `now` could not be shown; the previous picture stays. `unreached`: the file of a location that was unavailable.
+   */
   | {
       readonly type: 'failed'
       readonly serial: number

@@ -4,7 +4,7 @@ import type { Cue } from './cue'
 import { nearby } from './nearby'
 import type { NavigationState } from './state'
 
-/** What the player should show in this state. While flying it prepares the queue; at a place, what lies around it. */
+/** The cue of a state. In flight it prepares the queue; at a location, its surroundings. */
 export function cueOf(context: NavigationContext, state: NavigationState): Cue {
   const place = state.locked ? undefined : locationOf(context, state.location)
   return {

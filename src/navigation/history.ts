@@ -6,8 +6,8 @@ import type { NavigationState } from './state'
 const LONGEST = 100
 
 /**
- * The history after reaching a location (spec §4): the start clears it, the first place after the start is preceded by
- * the start, a way back ends it at the place returned to.
+ * The history after reaching a location (spec §4): the start clears it, the first location after the start is
+ * preceded by the start, and going back truncates it at the location returned to.
  */
 export function historyAfter(
   context: NavigationContext,
@@ -23,17 +23,14 @@ export function historyAfter(
   return [...opened, reached.payloadId].slice(-LONGEST)
 }
 
-/** Where "back" leads: the last entry of the history that is not the current location. */
+/** The target of "back": the last entry of the history that is not the current location. */
 export function previousLocation(
   state: Pick<NavigationState, 'history' | 'location'>,
 ): PayloadId | undefined {
   return state.history.findLast((payloadId) => payloadId !== state.location)
 }
 
-/**
- * The way here, each place once, where it was visited last: the history without the current location. It never holds a
- * transition.
- */
+/** The visited locations, each once at its last visit, without the current one. Never contains a transition. */
 export function breadcrumb({
   history,
   location,

@@ -1,9 +1,12 @@
 import type { Location, PayloadId } from '../content'
-import { isOpen, type NavigationContext } from './context'
+import { isAccessible, type NavigationContext } from './context'
 import type { CueItem } from './cue'
 import { seam } from './plan'
 
-/** Transitions out of a location, where they are flown, and the places behind them, the likeliest first: arrows, then hotspots, then the rest. */
+/**
+ * Transitions out of a location, if they are played, and the locations behind them, most likely first: arrows, then
+ * hotspots, then the rest.
+ */
 export function nearby(context: NavigationContext, location: Location): readonly CueItem[] {
   const wanted: readonly (PayloadId | undefined)[] = [
     location.arrows.next?.payloadId,
@@ -16,8 +19,8 @@ export function nearby(context: NavigationContext, location: Location): readonly
   }
   const exits = context.graph
     .exits(location.payloadId)
-    .filter(({ to }) => isOpen(context, to.payloadId))
-    // Of those that are wanted alike the cheapest is first already.
+    .filter(({ to }) => isAccessible(context, to.payloadId))
+    // The sort is stable, so the cheapest of equally ranked exits stays first.
     .sort((a, b) => rank(a.to.payloadId) - rank(b.to.payloadId))
   const rate = context.settings.player.playbackRate
   return exits.flatMap(({ transition, to }) =>

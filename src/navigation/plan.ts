@@ -2,7 +2,7 @@ import { fallbackStills, type PayloadId, type WorldItem } from '../content'
 import type { NavigationContext } from './context'
 import type { CueItem } from './cue'
 
-/** How the items of a path are played (spec §4, fly mode): what goes into the queue, in order. */
+/** The queue for the items of a path, in order (spec §4, fly mode). */
 export function plan(
   context: NavigationContext,
   path: readonly PayloadId[],
@@ -25,12 +25,12 @@ export function plan(
   const rate = flying ? flyMode.playbackRate : context.settings.player.playbackRate
   return steps.map((item) => {
     const step = seam(context, item, rate)
-    // A place that is only passed is a step of the flight; where the visitor arrives, a looping video keeps its own pace.
+    // A location that is passed belongs to the flight; at the target a looping video keeps its own rate.
     return flying && item.payloadId !== target ? { ...step, playbackRate: rate } : step
   })
 }
 
-/** The target alone, blended to over `blendingTime`; `direct` when places on the way there are not shown. */
+/** The target alone, blended in over `blendingTime`; `direct` when locations on the path are skipped. */
 export function jump(
   context: NavigationContext,
   target: PayloadId,
@@ -44,16 +44,20 @@ export function jump(
   return [{ ...cueItem(item, 1, { name: null, seconds }), backgrounds, direct }]
 }
 
-/** A step of a flight: its first picture matches the last of the step before, so the blend between is short. */
+/** A step of a flight: its first picture matches the last one of the previous step, so the blend is short. */
 export function seam(context: NavigationContext, item: WorldItem, transitionRate: number): CueItem {
   const seconds = context.settings.player.seamTime
-  // Only transitions fly faster; a place's looping video keeps its own pace.
+  // Only transitions use the flight rate; a location's looping video keeps its own.
   if (item.kind === 'location') return cueItem(item, 1, { name: null, seconds })
   return cueItem(item, transitionRate, { name: item.blend ?? null, seconds })
 }
 
-/** The same step for the same item of another language's content; undefined when that has no such item. */
-export function renewed(context: NavigationContext, step: CueItem, powerSave: boolean): CueItem | undefined {
+/** The same step with the item of other content; undefined when it has no such item. */
+export function inContent(
+  context: NavigationContext,
+  step: CueItem,
+  powerSave: boolean,
+): CueItem | undefined {
   const item = context.graph.item(step.payloadId)
   if (!item) return undefined
   return { ...step, backgrounds: backgroundsOf(item, powerSave) }
@@ -64,7 +68,7 @@ function cueItem(item: WorldItem, playbackRate: number, blend: CueItem['blend'])
   return { payloadId, kind, backgrounds, playbackRate, blend, direct: false }
 }
 
-/** In power-save mode nothing moves: each place has a still of its own, or none. */
+/** In power-save mode each location shows its still, or nothing. */
 function backgroundsOf({ backgrounds }: WorldItem, powerSave: boolean): CueItem['backgrounds'] {
   return powerSave ? fallbackStills(backgrounds) : backgrounds
 }

@@ -1,16 +1,16 @@
 import type { PayloadId } from '../content'
 import { locationOf, type NavigationContext, startOfVisit } from './context'
-import { renewed } from './plan'
+import { inContent } from './plan'
 import type { NavigationState } from './state'
 
 /**
- * The state with every step taken from the new content and what is gone forgotten. `refuge` is where to land when the
- * journey cannot go on: its target if that is still there, else the start of the visit.
+ * The state with every step taken from the new content, without items that no longer exist. `fallback` is where to
+ * land if the journey cannot continue: its target if it still exists, else the start of the visit.
  */
-export function renew(
+export function replaceContent(
   context: NavigationContext,
   state: NavigationState,
-): { readonly state: NavigationState; readonly refuge: PayloadId | null } {
+): { readonly state: NavigationState; readonly fallback: PayloadId | null } {
   const known = (payloadId: PayloadId | null) => locationOf(context, payloadId) !== undefined
   const keep = (payloadId: PayloadId | null) => (known(payloadId) ? payloadId : null)
   const kept: NavigationState = {
@@ -21,12 +21,12 @@ export function renew(
     history: state.history.filter(known),
     lastLocations: Object.fromEntries(Object.entries(state.lastLocations).filter(([, id]) => known(id))),
   }
-  if (!state.playing) return { state: kept, refuge: null }
+  if (!state.playing) return { state: kept, fallback: null }
 
-  const playing = renewed(context, state.playing, state.powerSave)
-  const queue = state.queue.flatMap((item) => renewed(context, item, state.powerSave) ?? [])
+  const playing = inContent(context, state.playing, state.powerSave)
+  const queue = state.queue.flatMap((item) => inContent(context, item, state.powerSave) ?? [])
   const whole = playing !== undefined && queue.length === state.queue.length && known(state.target)
-  if (whole && kept.location === state.location) return { state: { ...kept, playing, queue }, refuge: null }
+  if (whole && kept.location === state.location) return { state: { ...kept, playing, queue }, fallback: null }
   const start = startOfVisit(context, context.content.worlds.keys().next().value)
-  return { state: kept, refuge: keep(state.target) ?? start ?? null }
+  return { state: kept, fallback: keep(state.target) ?? start ?? null }
 }

@@ -1,56 +1,56 @@
 import type { PayloadId } from '../content'
 import type { CueItem } from './cue'
 
-/** A place that could not be had. */
+/** A location that could not be loaded. */
 export interface Unreached {
   readonly payloadId: PayloadId
-  /** The file for which nobody answered. */
+  /** The file that was unavailable. */
   readonly url: string
 }
 
-/** Where the visitor is and what is played next. Plain data; only `step` makes new ones (spec §4). */
+/** Where the visitor is and what plays next. Plain data; only `step` creates new states (spec §4). */
 export interface NavigationState {
-  /** The item on screen or being brought on screen: a location, or a transition in flight. Null before the first. */
+  /** The item that is shown or about to be shown: a location, or a transition in flight. Null before the first. */
   readonly current: PayloadId | null
   /** The last location reached. Null before the first. */
   readonly location: PayloadId | null
-  /** Where the visitor is heading; equal to `location` at rest. */
+  /** The destination; equal to `location` at rest. */
   readonly target: PayloadId | null
-  /** Whether the way to `target` leads back along the history. */
+  /** Whether the visitor is going back along the history. */
   readonly returning: boolean
-  /** What is left to play, in order; the first is the next payload. */
+  /** The remaining items in order. */
   readonly queue: readonly CueItem[]
   /** The cue item of `current`. */
   readonly playing: CueItem | null
-  /** Held from setting a target to reaching it. */
+  /** True from setting a target until it is reached. */
   readonly locked: boolean
-  /** A target that came while locked; taken up when the next location is reached. */
+  /** A target that was set while locked; used when the next location is reached. */
   readonly delayedTarget: PayloadId | null
   readonly delayedReturning: boolean
-  /** Whether a video of the current location that does not loop is still playing: no target is taken then. */
+  /** Whether a non-looping video of the current location is still playing: no target is accepted until it ends. */
   readonly busy: boolean
   /**
-   * Whether the picture on screen is that of `location`. Where it has none that can be shown, the one before stays: of the
-   * place before, or the last frame of the film that led here, which is this place as well.
+   * Whether the picture on screen belongs to `location`. If its own cannot be shown, the previous one stays: of the
+   * location before, or the last frame of the transition that led here, which counts as its own.
    */
   readonly pictured: boolean
-  /** Whether the transition that is shown, or that led to the location which is about to be, is seen as a film. */
+  /** Whether the current transition, or the one that led to the location about to be shown, played as a film. */
   readonly flown: boolean
-  /** Locations visited, oldest first, the one reached last included; at most 100. Empty at the start location. */
+  /** Visited locations, oldest first, including the last one reached; at most 100. Empty at the start location. */
   readonly history: readonly PayloadId[]
-  /** World slug → the last location visited there. */
+  /** World slug → the last visited location there. */
   readonly lastLocations: Readonly<Record<string, PayloadId>>
   readonly powerSave: boolean
   /**
-   * Where the visitor wanted to be last, and is not, for want of a connection; or is without its picture, where there was no
-   * other place to stay at. Null once they go anywhere.
+   * The destination that was unavailable; or the current location, if its picture was and there was no other
+   * location to stay at. Null after the next move.
    */
   readonly unreached: Unreached | null
-  /** Grows by one with every change of `current`'s showing; the cue's serial. */
+  /** Increments with every change of what is shown; the cue's serial. */
   readonly serial: number
 }
 
-export const initialNavigation: NavigationState = Object.freeze({
+export const initialNavigation: NavigationState = Object.freeze<NavigationState>({
   current: null,
   location: null,
   target: null,

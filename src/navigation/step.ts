@@ -1,23 +1,23 @@
 import { defaultBackground, type PayloadId } from '../content'
-import { isOpen, locationOf, type NavigationContext } from './context'
+import { isAccessible, locationOf, type NavigationContext } from './context'
 import type { PlayerEvent } from './cue'
 import { historyAfter, previousLocation } from './history'
 import { jump, plan } from './plan'
-import { renew } from './renew'
+import { replaceContent } from './renew'
 import type { NavigationState, Unreached } from './state'
 
 export type NavigationEvent =
   | PlayerEvent
-  /** Fly there. `returning`: as a way back along the history. */
+  /** Moves to a location. `returning`: back along the history. */
   | { readonly type: 'goTo'; readonly payloadId: PayloadId; readonly returning?: boolean }
-  /** Be there at once, as by a deep link. */
+  /** Shows a location immediately, as for a deep link. */
   | { readonly type: 'land'; readonly payloadId: PayloadId }
   | { readonly type: 'back' }
   | { readonly type: 'powerSave'; readonly on: boolean }
-  /** The context's content changed: another language, or an update. */
+  /** The content changed: another language, or an update. */
   | { readonly type: 'contentReplaced' }
 
-/** The state after an event (spec §4, Navigation). Pure; what cannot be done leaves the state as it is. */
+/** The state after an event (spec §4, Navigation). Pure; impossible events leave the state unchanged. */
 export function step(
   context: NavigationContext,
   state: NavigationState,
@@ -54,27 +54,32 @@ function goTo(
     return { ...state, delayedTarget: same ? null : payloadId, delayedReturning: !same && returning }
   }
   if (state.location === null || payloadId === state.location || state.busy) return state
-  const way = context.graph.path(state.location, payloadId)
-  const isFlown = way.length > 0 && way.every((item) => isOpen(context, item))
-  const queue = plan(context, isFlown ? way : [payloadId], state.powerSave)
+  const path = context.graph.path(state.location, payloadId)
+  const isFlown = path.length > 0 && path.every((item) => isAccessible(context, item))
+  const queue = plan(context, isFlown ? path : [payloadId], state.powerSave)
   return dequeue({ ...state, target: payloadId, returning, queue, locked: true, unreached: null })
 }
 
 function land(context: NavigationContext, state: NavigationState, payloadId: PayloadId): NavigationState {
   if (!locationOf(context, payloadId)) return state
   const queue = jump(context, payloadId, state.powerSave)
-  const calm = { delayedTarget: null, delayedReturning: false, returning: false, unreached: null }
+  const calm = {
+    delayedTarget: null,
+    delayedReturning: false,
+    returning: false,
+    unreached: null,
+  } satisfies Partial<NavigationState>
   return dequeue({ ...state, ...calm, target: payloadId, queue, locked: true })
 }
 
-/** Flights end at once in either direction: the target is shown again, in the pictures of the other mode. */
+/** Ends a flight immediately: the target is shown in the pictures of the new mode. */
 function switchPowerSave(context: NavigationContext, state: NavigationState, on: boolean): NavigationState {
   const switched = { ...state, powerSave: on }
   if (state.target === null) return switched
   return dequeue({ ...switched, queue: jump(context, state.target, on), locked: true })
 }
 
-/** The first of the queue becomes what is shown; `flown`: after a film that was seen to its end. */
+/** Shows the first item of the queue; `flown`: after a film that played to its end. */
 function dequeue(state: NavigationState, flown = false): NavigationState {
   const [first, ...rest] = state.queue
   if (!first) return state
@@ -91,46 +96,46 @@ function dequeue(state: NavigationState, flown = false): NavigationState {
 
 function reported(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
   if (state.playing?.kind === 'transition') {
-    // What is seen of a film is the picture of no place.
+    // While a film plays, the picture belongs to no location.
     if (event.type === 'ready') return { ...state, flown: true, pictured: false }
     return dequeue(state, state.flown && event.type === 'ended')
   }
   if (event.type === 'ended') return state.busy ? { ...state, busy: false } : state
   if (state.location !== state.current || state.locked) {
-    const unreached = unreachedBy(state, event)
+    const unreached = unavailableAfter(state, event)
     if (unreached && state.location !== null && state.location !== state.current)
-      return stay(context, state, state.location, unreached)
-    // A place that cannot be shown is reached all the same: the picture before it stays, and its ways work.
-    return arrive(context, { ...state, unreached: state.unreached ?? unreached }, event)
+      return stayAt(context, state, state.location, unreached)
+    // A location that cannot be shown still counts as reached: the previous picture stays, and its exits work.
+    return arriveAt(context, { ...state, unreached: state.unreached ?? unreached }, event)
   }
   const pictured = state.pictured || event.type === 'ready'
   return pictured === state.pictured ? state : { ...state, pictured }
 }
 
-/** The place that is not there for want of a connection; one that a film has led to is seen all the same. */
-function unreachedBy({ current, flown }: NavigationState, event: PlayerEvent): Unreached | null {
+/** The location that was unavailable; one that a film has led to counts as seen. */
+function unavailableAfter({ current, flown }: NavigationState, event: PlayerEvent): Unreached | null {
   if (event.type !== 'failed' || event.unreached === undefined || flown || current === null) return null
   return { payloadId: current, url: event.unreached }
 }
 
-/** Who cannot be taken to a place stays at the one before. What is only on the way is passed. */
-function stay(
+/** Stays at the previous location when the target is unavailable; locations on the way are passed. */
+function stayAt(
   context: NavigationContext,
   state: NavigationState,
   location: PayloadId,
   unreached: Unreached,
 ): NavigationState {
   const { delayedTarget, delayedReturning } = state
-  const stayed = rest(state, location)
+  const stayed = atRest(state, location)
   if (delayedTarget !== null && delayedTarget !== location)
     return goTo(context, stayed, delayedTarget, delayedReturning)
   if (delayedTarget === null && state.queue.length > 0) return dequeue(state)
-  // Its picture may have gone with a film that had begun.
+  // A film that started may have replaced its picture.
   const locked = !state.pictured
   return dequeue({ ...stayed, unreached, locked, queue: jump(context, location, state.powerSave) })
 }
 
-function arrive(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
+function arriveAt(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
   const reached = locationOf(context, state.current)
   if (!reached) return state
   const { payloadId, world } = reached
@@ -144,26 +149,31 @@ function arrive(context: NavigationContext, state: NavigationState, event: Playe
   }
   if (state.delayedTarget !== null && state.delayedTarget !== payloadId) {
     const { delayedTarget, delayedReturning } = state
-    return goTo(context, rest(here, payloadId), delayedTarget, delayedReturning)
+    return goTo(context, atRest(here, payloadId), delayedTarget, delayedReturning)
   }
   if (state.delayedTarget === null && here.queue.length > 0) return dequeue(here)
-  return { ...rest(here, payloadId), busy: event.type === 'ready' && playsOnce(here) }
+  return { ...atRest(here, payloadId), busy: event.type === 'ready' && playsOnce(here) }
 }
 
-/** Standing at a location: nothing queued, nothing locked. What is shown was never busy on the way here. */
-function rest(state: NavigationState, location: PayloadId): NavigationState {
-  const quiet = { locked: false, returning: false, delayedTarget: null, delayedReturning: false }
+/** At rest at a location: empty queue, no lock, not busy. */
+function atRest(state: NavigationState, location: PayloadId): NavigationState {
+  const quiet = {
+    locked: false,
+    returning: false,
+    delayedTarget: null,
+    delayedReturning: false,
+  } satisfies Partial<NavigationState>
   return { ...state, ...quiet, target: location, queue: [] }
 }
 
-/** A target is taken on an image, a looping video or an iframe only (spec §4). */
+/** Targets are accepted while an image, a looping video or an iframe is shown (spec §4). */
 function playsOnce({ playing }: NavigationState): boolean {
   const background = playing && defaultBackground(playing.backgrounds)
   return background?.type === 'video' && !background.loop
 }
 
-/** The same journey goes on through the new content; when its places are gone, it begins again at the start. */
+/** Continues the journey in the new content; if its items are gone, restarts at the fallback. */
 function contentReplaced(context: NavigationContext, state: NavigationState): NavigationState {
-  const { state: renewed, refuge } = renew(context, state)
-  return refuge === null ? renewed : land(context, renewed, refuge)
+  const { state: renewed, fallback } = replaceContent(context, state)
+  return fallback === null ? renewed : land(context, renewed, fallback)
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { ContactRequest } from '../content'
+import type { ContactRequest } from '../contracts'
 import type { ModalLifeCycle, Visit } from '../visit'
 import type { BrowserStorage } from './browser/storage'
 import type { Happenings } from './events/appEvents'

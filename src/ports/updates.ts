@@ -1,4 +1,4 @@
-import type { UpdateOrder, UpdatesStanding } from '../content'
+import type { UpdateOrder, UpdatesStanding } from '../contracts'
 
 /** The state of updates of the desktop build that shows this page. */
 export interface UpdatesNews {

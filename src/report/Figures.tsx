@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { Totals } from '../content'
+import type { Totals } from '../contracts'
 import styles from './Figures.module.css'
 import type { Format } from './format'
 

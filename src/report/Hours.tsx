@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, XAxis, YAxis } from 'recharts'
-import type { FairReport } from '../content'
+import type { FairReport } from '../contracts'
 import { Button } from '../ui'
 import type { Format } from './format'
 import styles from './Hours.module.css'

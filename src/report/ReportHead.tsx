@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { DayCount, Locale } from '../content'
+import type { Locale } from '../content'
+import type { DayCount } from '../contracts'
 import { Button, DownloadIcon, SignOutIcon } from '../ui'
 import { Choice } from './Choice'
 import type { Format } from './format'

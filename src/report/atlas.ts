@@ -1,14 +1,12 @@
 import {
   type Content,
-  type ContentReport,
   chooseBackground,
-  type FairReport,
   fallbackStills,
   type Location,
   type Media,
-  type PlaceReport,
   stillOf,
 } from '../content'
+import type { ContentReport, FairReport, PlaceReport } from '../contracts'
 
 /** A location with its display data. */
 export interface ShownPlace extends PlaceReport {

@@ -1,4 +1,5 @@
-import { type FairReport, isRecord } from '../content'
+import { isRecord } from '../content'
+import type { FairReport } from '../contracts'
 
 /** A session. The server checks what the token permits. */
 export interface Session {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Content, FairReport, Locale } from '../content'
+import type { Content, Locale } from '../content'
+import type { FairReport } from '../contracts'
 import { loadContent } from './loadContent'
 import { type Fault, readReport, type Session } from './session'
 import { type Refreshed, useRefreshed } from './useRefreshed'

@@ -1,4 +1,4 @@
-import type { Manifest } from '../content'
+import type { Manifest } from '../contracts'
 import { resolveSettings, type Settings } from '../settings'
 import { isLoopback } from '../util'
 import { CART_SIGNER } from './access/cartRoutes'

@@ -2,7 +2,7 @@ import { type Definition, flag, isText, oneOf } from './definition'
 
 const LONGEST_URL = 2000
 
-/** A text that is empty or as this rule says. */
+/** A text that is empty or satisfies the rule. */
 function textLike(rule: (value: string) => boolean, expects: string, meaning: string): Definition<string> {
   return {
     default: '',
@@ -12,7 +12,7 @@ function textLike(rule: (value: string) => boolean, expects: string, meaning: st
   }
 }
 
-/** An absolute http url without a name and password in it, or a path of this server. */
+/** An absolute http url without credentials, or a path of this server. */
 function isAddress(url: string): boolean {
   if (url.length > LONGEST_URL || /\s/.test(url)) return false
   return /^https?:\/\/[^/?#@\\]+([/?#][^\\]*)?$/i.test(url) || /^\/(?![/\\])/.test(url)
@@ -21,11 +21,11 @@ function isAddress(url: string): boolean {
 const isMeasurementId = (id: string) => /^G-[A-Z0-9]{4,20}$/.test(id)
 const isContainerId = (id: string) => /^GTM-[A-Z0-9]{4,20}$/.test(id)
 
-/** What is told of visits, to whom, and whether visitors are asked before (docs/analytics.md). */
+/** What is tracked, where events are sent, and whether visitors are asked first (docs/analytics.md). */
 export const analytics = {
   enabled: flag(
     false,
-    'Whether anything is told of visits. Each of the following is off as long as it is empty or `false`.',
+    'Whether visits are tracked. Each of the following is off while it is empty or `false`.',
   ),
   measurementId: textLike(
     isMeasurementId,
@@ -35,13 +35,13 @@ export const analytics = {
   tagContainer: textLike(
     (value) => isContainerId(value) || isAddress(value),
     'a container id such as `GTM-AB12CD3`, an http url or a path',
-    'Tag container: its id, or the url of the script of another one. It finds the events in `dataLayer`.',
+    'Google tag container: its id, or the url of another container’s script. It reads the events from `dataLayer`.',
   ),
-  url: textLike(isAddress, 'an http url or a path', 'Url that events are posted to as JSON.'),
-  report: flag(false, 'Whether this server keeps visits for the exhibitor’s report. They name nobody.'),
+  url: textLike(isAddress, 'an http url or a path', 'Url to which events are posted as JSON.'),
+  report: flag(false, 'Whether this server stores visits for the exhibitor’s report. They are anonymous.'),
   consent: oneOf(
     'services',
     ['services', 'all', 'none'],
-    'When visitors are asked first: before anything goes to one of the services named above, before the report counts them as well (`all`), or never (`none`).',
+    'When visitors are asked for consent: before events go to one of the services above, also before the report counts them (`all`), or never (`none`).',
   ),
 }

@@ -1,9 +1,9 @@
 import { isText, listOf, number, text } from './definition'
 import { ENDPOINTS, isEndpoint } from './endpoints'
 
-/** A backend of its own for visitors whose host matches. */
+/** A separate backend for visitors whose host matches. */
 export interface DomainSettings {
-  /** A host name; with a dot in front, every host that ends so: `.cn`. */
+  /** A host name, or a suffix with a leading dot: `.cn`. */
   readonly match: string
   readonly baseUrl: string
   /** Absent: the `baseUrl`. */
@@ -17,36 +17,30 @@ function isDomain(value: unknown): value is DomainSettings {
 }
 
 export const api = {
-  baseUrl: text(
-    '',
-    'Origin of the backend that content is read from; empty: where the showroom itself comes from.',
-  ),
-  mediaUrl: text('', 'Put before media urls that are relative; empty: `api.baseUrl`.'),
-  proxyPrefix: text(
-    '',
-    'Path put before every call’s path, for a proxy in front of the backend; empty: off.',
-  ),
+  baseUrl: text('', 'Origin of the backend that content is read from; empty: the showroom’s own origin.'),
+  mediaUrl: text('', 'Prefix of relative media urls; empty: `api.baseUrl`.'),
+  proxyPrefix: text('', 'Path prefix of every call, for a proxy in front of the backend; empty: none.'),
   boxPath: text('/box-api', 'Path of the product’s own calls: contact, unlocking, releases, cart.'),
   domains: listOf(
     [],
     '{ match, baseUrl, mediaUrl? }',
     isDomain,
-    'Backends for visitors by host; `match` is a host name, or with a dot in front the end of one (`.cn`).',
+    'Backends by the visitor’s host; `match` is a host name, or a suffix with a leading dot (`.cn`).',
   ),
   endpoints: listOf(
     ENDPOINTS,
     '{ name, path, params, localized, limit }',
     isEndpoint,
-    'What is loaded from where; `params` are populate parameters, `limit` sends `limit=-1`. All pages of an answer are loaded either way.',
+    'The endpoints to load; `params` are populate parameters, `limit` sends `limit=-1`. All pages of an answer are loaded either way.',
   ),
   furtherEndpoints: listOf(
     [],
     '{ name, path, params, localized, limit }',
     isEndpoint,
-    'Endpoints beside `api.endpoints`, such as the external-source proxy’s tours and articles; records of one name are joined.',
+    'Endpoints besides `api.endpoints`, such as the external-source proxy’s tours and articles; records of the same name are joined.',
   ),
-  timeout: number(20, 'Seconds that one call may take, its retries included.', { min: 1, max: 600 }),
-  retries: number(2, 'How often a read that failed for want of a network or server is tried again.', {
+  timeout: number(20, 'Timeout of a call in seconds, including retries.', { min: 1, max: 600 }),
+  retries: number(2, 'Retries of a read that failed because of the network or server.', {
     max: 10,
   }),
 }

@@ -1,4 +1,4 @@
-/** The blends there are: names of the files in `shaders/`. Known without them, as stages without shaders have none. */
+/** All blends: names of the files in `shaders/`. A constant, because stages without shaders need it too. */
 export const BLENDS = ['crossfade', 'depth-fade', 'directional', 'luma-wipe', 'zoom-through'] as const
 
 export type BlendName = (typeof BLENDS)[number]

@@ -1,22 +1,22 @@
 import { isLocale, type Locale } from '../content'
 
-/** One setting: what it is when nobody says, what it may be, and what it means. */
+/** One setting: default, allowed values and meaning. */
 export interface Definition<T> {
   readonly default: T
-  /** What it may be, in words: `a number of 0 or more`. */
+  /** The allowed values in words: `a number of 0 or more`. */
   readonly expects: string
   /** One sentence for the operator, with units. */
   readonly meaning: string
-  /** Whether a value from outside may be used. */
+  /** Whether an external value is allowed. */
   accepts(value: unknown): value is T
 }
 
-/** A tree of definitions, branch by branch as the dots of a setting's name say. */
+/** A tree of definitions along the dots of a setting's name. */
 export interface Definitions {
   readonly [name: string]: Definition<unknown> | Definitions
 }
 
-/** The settings that a tree of definitions describes. */
+/** The type of the settings that a tree of definitions describes. */
 export type Defined<D> = {
   readonly [K in keyof D]: D[K] extends Definition<infer T> ? T : Defined<D[K]>
 }
@@ -56,7 +56,7 @@ export function number(
   }
 }
 
-/** A number, or null for none. */
+/** A number or null. */
 export function optionalNumber(meaning: string, min = 0): Definition<number | null> {
   return {
     default: null,
@@ -89,7 +89,7 @@ export function locale(value: Locale, meaning: string): Definition<Locale> {
   }
 }
 
-/** A list; `accepts` looks at one item, `items` says what one is. */
+/** A list; `accepts` checks one item, `items` describes it. */
 export function listOf<T>(
   value: readonly T[],
   items: string,

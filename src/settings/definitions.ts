@@ -16,29 +16,29 @@ const i18n = {
     [],
     'languages',
     isLocaleName,
-    'Languages set from right to left, such as `["ar"]`.',
+    'Languages written from right to left, such as `["ar"]`.',
   ),
   borrow: flag(
     false,
-    'Whether what a backend lacks in a language, records and single fields, is taken from the base language (`en` for `en-US`), `i18n.defaultLocale` and English: their content is asked for too. Content packages are without gaps when they are built.',
+    'Whether records and fields that a backend lacks in a language are taken from the base language (`en` for `en-US`), `i18n.defaultLocale` and English, whose content is then loaded too. Content packages have no gaps.',
   ),
 }
 
 const screensaver = {
-  enabled: flag(true, 'Whether the screensaver may start; the backend has to allow it too.'),
+  enabled: flag(true, 'Whether the screensaver may start; the backend must allow it too.'),
   timeout: number(60, 'Idle seconds before it starts, unless the backend or the world say otherwise.', {
     min: 1,
   }),
   mode: oneOf(
     'media',
     ['media', 'automatic', 'follow_next'],
-    'What it does: show its media, visit all places in turn, or follow the next arrows.',
+    'What it does: show its media, visit all locations in turn, or follow the next arrows.',
   ),
-  interval: number(10, 'Seconds at each place in automatic mode.', { min: 1 }),
-  followTimeout: number(3, 'Seconds at each place when following the next arrows.', { min: 1 }),
-  imageTime: number(5, 'Seconds an image is shown that names no time of its own.', { min: 1 }),
-  locationTime: number(5, 'Seconds a place is shown that names no time of its own.', { min: 1 }),
-  poll: number(3, 'Seconds between two looks whether media have come that were not there yet.', { min: 1 }),
+  interval: number(10, 'Seconds at each location in automatic mode.', { min: 1 }),
+  followTimeout: number(3, 'Seconds at each location when following the next arrows.', { min: 1 }),
+  imageTime: number(5, 'Seconds for which an image is shown unless it has its own time.', { min: 1 }),
+  locationTime: number(5, 'Seconds for which a location is shown unless it has its own time.', { min: 1 }),
+  poll: number(3, 'Seconds between checks for media that have not been loaded yet.', { min: 1 }),
 }
 
 const fontSize = {
@@ -54,21 +54,21 @@ const articles = {
   width: optionalNumber('Width of an article’s window in px; null: by its size class.'),
   height: optionalNumber('Height of an article’s window in px; null: by its size class.'),
   slider: {
-    autoplay: number(3000, 'Milliseconds each slide of an article is shown; 0: slides wait for a touch.'),
+    autoplay: number(
+      3000,
+      'Milliseconds for which each slide of an article is shown; 0: slides only change by touch.',
+    ),
   },
 }
 
 const embed = {
-  embedded: flag(
-    false,
-    'Whether the showroom stands in another page, which takes configurations into its cart.',
-  ),
+  embedded: flag(false, 'Whether the showroom is embedded in a page that puts configurations into its cart.'),
   noCart: flag(false, 'Whether configurations cannot be added to a cart.'),
   parentOrigins: listOf<string>(
     [],
     'origins',
     isText,
-    'Origins of the pages that may embed the showroom and talk to it.',
+    'Origins of the pages that may embed the showroom and exchange messages with it.',
   ),
   checksumKey: text(
     '',
@@ -76,36 +76,33 @@ const embed = {
   ),
   signUrl: text(
     '',
-    'Url that signs configurations instead, where forgery matters: `/box-api/cart/sign` of this server, or a shop’s own.',
+    'Url that signs configurations instead, if forgery matters: `/box-api/cart/sign` of this server, or a shop’s own.',
   ),
 }
 
 const auth = {
-  loginPath: text('/api/auth/local', 'Path that a name and password are sent to.'),
-  tokenKey: text('auth._token.local', 'Name the sign-in is remembered under in the browser.'),
-  userKey: text('auth._user.local', 'Name under which the browser remembers who is signed in.'),
+  loginPath: text('/api/auth/local', 'Path to which name and password are sent.'),
+  tokenKey: text('auth._token.local', 'Key under which the browser stores the sign-in.'),
+  userKey: text('auth._user.local', 'Key under which the browser stores the user.'),
 }
 
 const contact = {
-  email: text(
-    '',
-    'Address that visitors are given when their message could not be sent; empty: that of the contacts menu.',
-  ),
-  company: text('', 'Company named on the visiting cards that visitors scan or save; empty: none.'),
+  email: text('', 'Mail address shown when a message could not be sent; empty: that of the contacts menu.'),
+  company: text('', 'Company on the contact cards that visitors scan or save; empty: none.'),
 }
 
 const takeAway = {
-  active: flag(true, 'Whether visitors can take along what they see, by a code for their phone.'),
+  active: flag(true, 'Whether visitors can take content to their phone with a QR code.'),
   url: text(
     '',
-    'Public origin of the showroom that these codes name, where it is another than `site.url`; both empty: the one the showroom is opened at, unless only its own machine or network knows it. Without any there are no codes.',
+    'Public origin of the showroom in these codes, if it differs from `site.url`; both empty: the origin of the page, unless it is private to the machine or network. Without an origin there are no codes.',
   ),
 }
 
 const site = {
   url: text(
     '',
-    'Public origin of the showroom, named to search engines and in shared links; empty: the one it is asked by.',
+    'Public origin of the showroom for search engines and shared links; empty: that of the request.',
   ),
 }
 
@@ -121,7 +118,7 @@ export const definitions = {
   privacyReset,
   tours,
   notifications: {
-    timeout: number(3000, 'Milliseconds a notification is shown; 0: until it is closed.'),
+    timeout: number(3000, 'Milliseconds for which a notification is shown; 0: until it is closed.'),
     position: oneOf('bottom-center', NOTIFICATION_POSITIONS, 'Where notifications appear.'),
   },
   sidebars: {
@@ -139,6 +136,6 @@ export const definitions = {
   takeAway,
   fleet,
   updates,
-  staging: { notice: flag(false, 'Whether a notice says so when the url contains `staging`.') },
+  staging: { notice: flag(false, 'Whether a notice is shown when the url contains `staging`.') },
   logging: { enabled: flag(false, 'Whether the browser logs what happens and shows counters.') },
 }

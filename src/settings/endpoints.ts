@@ -1,6 +1,8 @@
+import type { EndpointName } from '../content'
+
 /** One REST endpoint that content is loaded from. */
 export interface EndpointSettings {
-  /** State name the answer is stored under; answers of one name are concatenated when they are lists. */
+  /** Key of the answer; list answers with the same name are concatenated. */
   readonly name: string
   readonly path: string
   /** Populate parameters, each `name=value`. */
@@ -15,7 +17,7 @@ const ALL = { localized: false, limit: true }
 const ALL_OF_LANGUAGE = { localized: true, limit: true }
 
 function endpoint(
-  name: string,
+  name: EndpointName,
   how: Pick<EndpointSettings, 'localized' | 'limit'>,
   parts: readonly string[],
 ): EndpointSettings {
@@ -46,7 +48,7 @@ const SECTIONS = Object.entries({
   slideshow: ['slides/*'],
 }).flatMap(([kind, parts]) => ['icon/*', ...parts].map((part) => `sections:sections.${kind}/${part}`))
 
-/** What the showroom reads (spec §7); `limit` where its table says so. */
+/** How each endpoint is loaded (spec §7); `limit` where its table says so. */
 export const ENDPOINTS: readonly EndpointSettings[] = [
   endpoint('app-setting', NOT_LOCALIZED, [
     ...['default_world', 'app_logo', 'menus', 'pathfinding/*', 'screensaver', 'content_slider', 'hotspots'],

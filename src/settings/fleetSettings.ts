@@ -4,18 +4,18 @@ const url: Definition<string> = {
   default: '',
   expects: 'an http url without a name, password or query in it, or an empty text',
   meaning:
-    'Server that a kiosk tells how it is (`https://showroom.example.com`), with the key of `SHOWROOM_FLEET_TOKEN`; empty: nobody is told.',
+    'Server that receives a kiosk’s heartbeats (`https://showroom.example.com`), with the key of `SHOWROOM_FLEET_TOKEN`; empty: none.',
   accepts: (input): input is string =>
     isText(input) && (input === '' || /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i.test(input)),
 }
 
-/** Kiosks that tell a server how they are, and the server that they tell (docs/fleet.md). */
+/** Heartbeats of kiosks, and the server that receives them (docs/fleet.md). */
 export const fleet = {
   url,
-  name: text('', 'What people call this kiosk (`Hall 4, wall`); empty: the name of its machine.'),
+  name: text('', 'Display name of this kiosk (`Hall 4, wall`); empty: the name of its machine.'),
   every: number(60, 'Seconds between two heartbeats of a kiosk.', { min: 15, max: 3600 }),
-  screen: flag(false, 'Whether a small picture of the screen goes along, taken while nobody is there.'),
-  silentAfter: number(10, 'Minutes without a heartbeat after which a server calls a kiosk silent.', {
+  screen: flag(false, 'Whether heartbeats include a small screenshot, taken while the kiosk is idle.'),
+  silentAfter: number(10, 'Minutes without a heartbeat until a kiosk counts as silent.', {
     min: 1,
     max: 10_080,
   }),

@@ -1,10 +1,10 @@
 import type { AppSetting } from '../content'
 import { given } from '../util'
 
-/** Name and value of each query parameter, in order: what a `URLSearchParams` is a list of. */
+/** Name and value of each query parameter in order, as `URLSearchParams` iterates them. */
 export type QueryParameters = Iterable<readonly [string, string]>
 
-/** What the backend says about settings, by dotted name. */
+/** Settings from the backend, by dotted name. */
 export function fromAppSetting({
   flyMode,
   hotspots,
@@ -22,7 +22,7 @@ export function fromAppSetting({
       'hotspots.interval': hotspots.interval,
       'hotspots.animation': hotspots.animation,
       'hotspots.labels': hotspots.labels,
-      // Backend and site both have to want it.
+      // Both backend and site have to enable it.
       'screensaver.enabled': screensaver.enabled ? undefined : false,
       'screensaver.mode': screensaver.mode,
       'screensaver.interval': screensaver.interval,
@@ -32,7 +32,7 @@ export function fromAppSetting({
   )
 }
 
-/** What the page's url says about settings (spec §2), by dotted name. Other parameters open overlays. */
+/** Settings from the page's url (spec §2), by dotted name. Other parameters open overlays. */
 export function fromUrl(parameters: QueryParameters): readonly [string, unknown][] {
   const values = new Map(parameters)
   const isTrue = (name: string) => (values.get(name) === 'true' ? true : undefined)
@@ -45,7 +45,7 @@ export function fromUrl(parameters: QueryParameters): readonly [string, unknown]
       'header.logo': values.get('logo') === 'false' ? false : undefined,
       'tours.autoplay': autoplay,
       'tours.loop': isTrue('loop'),
-      // On a wall it begins again when who ended it has gone.
+      // An unattended tour restarts after its visitor has left.
       'tours.start': autoplay && values.get('tour'),
     }),
   )

@@ -4,18 +4,18 @@ const startUrl: Definition<string> = {
   default: '',
   expects: 'a path of this showroom, such as `/en/plant/gate?logo=false`, or an empty text',
   meaning:
-    'Where each visit begins; without a language in front it is the browser’s. Empty: the url that the screen was opened with.',
+    'Path where each visit begins; without a language it uses the browser’s. Empty: the url with which the screen was opened.',
   accepts: (input): input is string => isText(input) && /^($|\/(?![/\\]))/.test(input),
 }
 
-/** One visitor after the other on one screen. */
+/** Resetting a shared screen between visitors. */
 export const privacyReset = {
   enabled: flag(
     false,
-    'Whether an idle visitor is asked whether they are still there, and forgotten when nobody answers: for screens that many people use.',
+    'Whether an idle visitor is asked if they are still there, and all their data is cleared without an answer: for shared screens.',
   ),
-  timeout: number(60, 'Idle seconds before that is asked.', { min: 5, max: 86_400 }),
-  countdown: number(20, 'Seconds for the answer; people who need more time than others need 20 at least.', {
+  timeout: number(60, 'Idle seconds before the question.', { min: 5, max: 86_400 }),
+  countdown: number(20, 'Seconds to answer; accessibility requires at least 20.', {
     min: 5,
     max: 600,
   }),
@@ -24,6 +24,6 @@ export const privacyReset = {
     [],
     'names',
     isText,
-    'Names of cookies and of what the browser keeps of this site that belong to the screen, not to its visitors: they stay.',
+    'Names of cookies and stored entries that belong to the screen, not to its visitors: they are kept.',
   ),
 }

@@ -6,25 +6,25 @@ import { checkEndpointParams } from './endpoints'
 import { fromAppSetting, fromUrl, type QueryParameters } from './overrides'
 import type { Settings } from './settings'
 
-export interface SettingsProblem {
+interface SettingsProblem {
   /** Dotted name of the setting: `player.blendingTime`. */
   readonly name: string
-  /** What is wrong, what to do, and what is used instead. */
+  /** What is wrong, how to correct it, and what is used instead. */
   readonly message: string
 }
 
-export interface SettingsSources {
+interface SettingsSources {
   /** `settings.json` as parsed. */
   readonly file?: unknown
   readonly appSetting?: AppSetting
-  /** The query parameters of the page, as a `URLSearchParams` lists them. */
+  /** The query parameters of the page, as `URLSearchParams` iterates them. */
   readonly url?: QueryParameters
 }
 
 /**
- * The settings in force: built-in defaults, over them the file, the backend's app-setting and the page's url. Unknown
- * names of the file and wrong values are problems and ignored.
- * @throws Error in the words of spec §5 when an endpoint has no list of params.
+ * Merges the settings: built-in defaults, then the file, the backend's app-setting and the page's url. Unknown
+ * names in the file and invalid values are ignored and reported.
+ * @throws Error with the text of spec §5 when an endpoint has no list of params.
  */
 export function resolveSettings({ file = {}, appSetting, url = [] }: SettingsSources = {}): {
   readonly settings: Settings
@@ -62,8 +62,7 @@ function readFile(
   return Object.entries(branch).flatMap(([key, value]) => {
     const name = prefix + key
     const node = Object.hasOwn(tree, key) ? tree[key] : undefined
-    if (!node)
-      return report(name, 'There is no such setting: correct its name or take it out. It is ignored.')
+    if (!node) return report(name, 'There is no such setting: correct its name or remove it. It is ignored.')
     if (!isDefinition(node)) return readFile(node, value, `${name}.`, problems)
     if (name === 'api.endpoints' || name === 'api.furtherEndpoints') checkEndpointParams(value)
     if (node.accepts(value)) return [[name, value] as const]

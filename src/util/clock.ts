@@ -1,14 +1,14 @@
-/** The one source of time. Everything that waits or measures takes a `Clock`, so tests can hold it still. */
+/** The only source of time. Everything that waits or measures takes a `Clock`, so that tests can control it. */
 export interface Clock {
   /** Milliseconds, monotonic; only differences mean something. */
   now(): number
-  /** Calls `wake` once after `ms` milliseconds; the answer cancels it. */
+  /** Calls `wake` once after `ms` milliseconds. Returns a cancel function. */
   after(ms: number, wake: () => void): () => void
 }
 
-/** A clock that moves only when told to: for tests and simulations. */
+/** A clock that only moves when told to, for tests and simulations. */
 export interface ManualClock extends Clock {
-  /** Moves time forward by `ms`, waking every sleeper on the way in the order of their times. */
+  /** Advances time by `ms` and calls due timers in order. */
   advance(ms: number): void
 }
 

@@ -1,13 +1,13 @@
 import { originOf } from './link'
 
-/** What a browser says of something that the page's own policy forbids. */
-export interface PolicyViolation {
+/** A browser's report of a violation of the page's security policy. */
+interface PolicyViolation {
   readonly effectiveDirective: string
-  /** Of pages of other origins often the origin alone. */
+  /** For pages of other origins often only the origin. */
   readonly blockedURI: string
 }
 
-/** Whether this is about the page of a frame: the policy does not let it be shown here. `base`: what `src` is relative to. */
+/** Whether the violation blocked the page of this frame. `base`: the base of a relative `src`. */
 export function blocksFrame(
   { effectiveDirective, blockedURI }: PolicyViolation,
   src: string,

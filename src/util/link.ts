@@ -1,16 +1,16 @@
-/** What this module needs of the standard `URL`; pure folders compile without the browser's types. */
+/** The part of the standard `URL` used here; pure layers compile without the browser's types. */
 declare const URL: new (
   url: string,
   base?: string,
 ) => { readonly protocol: string; readonly hostname: string; readonly origin: string }
 
-/** A url that is relative is read as if it stood here. */
+/** Base of relative urls. */
 const BASE = 'https://showroom.invalid/'
 
-/** A path that cannot be anything else: no host in front of it, nothing in it that would have to be read with care. */
+/** A plain path: no host before it, no special characters in it. */
 const PLAIN_PATH = /^\/[\w-][\w./-]*$/
 
-/** A url by the rule for links: `https://` in front of what is not http, mailto: or tel: (spec §5). Nothing stays nothing. */
+/** Completes a link: adds `https://` unless it starts with http, mailto: or tel: (spec §5). Empty stays empty. */
 export function linkUrl(url: string): string {
   const trimmed = cleanUrl(url)
   if (trimmed === '') return ''
@@ -18,26 +18,26 @@ export function linkUrl(url: string): string {
   return `https:${trimmed.startsWith('//') ? '' : '//'}${trimmed}`
 }
 
-/** A url as browsers read it: without blanks around it, and without line breaks and tabs wherever they stand. */
+/** Cleans a url as browsers do: trims blanks, removes line breaks and tabs. */
 export function cleanUrl(url: string): string {
   if (/^[!-~]*$/.test(url)) return url
   return url.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+|[\0- ]+$/g, '')
 }
 
-/** The scheme of a url such as `https:`, of a relative one that of the page it stands in; undefined: no browser can read it. */
+/** The scheme of a url, such as `https:`; relative urls have that of their page. Undefined: invalid. */
 export function schemeOf(url: string): string | undefined {
-  // Nearly all there are, and thousands of them: taking a url apart is slow.
+  // Fast path: nearly all urls are plain paths, and parsing thousands is slow.
   if (PLAIN_PATH.test(url)) return 'https:'
   try {
     const { protocol, hostname } = new URL(url, BASE)
-    // Dots alone are a path that has become a host by mistake.
+    // A host of dots only is a path that was misread as a host.
     return /^\.+$/.test(hostname) ? undefined : protocol
   } catch {
     return undefined
   }
 }
 
-/** Undefined: no browser can read the url. */
+/** Undefined: invalid. */
 export function originOf(url: string, base: string): string | undefined {
   try {
     return new URL(url, base).origin
@@ -46,7 +46,7 @@ export function originOf(url: string, base: string): string | undefined {
   }
 }
 
-/** Whether a link by the rule above leads somewhere. */
+/** Whether a completed link can be opened. */
 export function canOpen(url: string): boolean {
   const scheme = schemeOf(linkUrl(url))
   return (
@@ -55,8 +55,8 @@ export function canOpen(url: string): boolean {
 }
 
 /**
- * Where a link of a text leads: what begins with `/`, `?` or `#` stays in the showroom, all else is a link like any other
- * (spec §5). Undefined: nowhere.
+ * The target of a link in a text: urls that begin with `/`, `?` or `#` stay in the showroom, all others are links
+ * (spec §5). Undefined: invalid.
  */
 export function textLink(href: string): string | undefined {
   const url = cleanUrl(href)

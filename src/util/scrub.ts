@@ -1,7 +1,7 @@
-/** What stands for what is left out. */
+/** Replaces removed text. */
 const GONE = '‹…›'
 
-/** Parameters of urls that say nothing of anybody. */
+/** Url parameters that contain no personal data. */
 const HARMLESS = /^(?:locale|limit|article|dashboard|iframe|logo|embedded|no-cart|logging)$/
 
 const PARAMETER = /([?&])([^=&\s"'#]{1,100})=([^&\s"'#]*)/g
@@ -9,12 +9,12 @@ const USERINFO = /(\w+:\/\/)[^\s/@"']+@/g
 const FRAGMENT = /(\w+:\/\/[^\s"'#]+)#[^\s"']*/g
 const NAMED =
   /((?:pass(?:word|wort|code)?|token|secret|bearer|authorization|api[-_]?key|access[-_]?key|code|pin)["']?\s*[:= ]\s*["']?)[^\s"',;&]+/gi
-/** Three parts with dots are a token; what is this long and without a space is no word. */
+/** Three dotted parts are a token; a run this long without blanks is no word. */
 const TOKEN = /\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b|[A-Za-z\d+/_=-]{40,}/g
 
 /**
- * A line without what is nobody else's business: mail addresses, tokens, keys, and the values of a url's parameters. One
- * line it is: what breaks lines is a space.
+ * Removes personal data from a log line: mail addresses, tokens, keys and the values of url parameters. Line breaks
+ * become spaces.
  */
 export function scrub(text: string): string {
   return (
@@ -30,7 +30,7 @@ export function scrub(text: string): string {
       )
       .replace(NAMED, `$1${GONE}`)
       .replace(TOKEN, (long) => (/[/\\]/.test(long) && !/[+=]/.test(long) ? long : GONE))
-      // Whatever a mail address is, it has no space in it.
+      // A mail address contains no blanks.
       .replace(/\S+/g, (word) => (word.includes('@') ? GONE : word))
   )
 }

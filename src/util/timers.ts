@@ -1,8 +1,8 @@
 import type { Clock } from './clock'
 
-/** What is still to happen: all of it can be called off at once. */
-export interface Timers {
-  /** As the clock's own; nothing happens any more after `end`. */
+/** A group of timers that can be cancelled together. */
+interface Timers {
+  /** Like the clock's own; does nothing after `end`. */
   after(ms: number, work: () => void): () => void
   end(): void
 }

@@ -1,7 +1,7 @@
-/** Milliseconds after which a page that is always busy is not waited for any longer (spec §9, idle prefetch). */
+/** Maximum wait in milliseconds on a busy page (spec §9, idle prefetch). */
 const IDLE_TIMEOUT = 2000
 
-/** What a page says of its quiet moments. Not every browser does. */
+/** The idle callbacks of a page; not every browser has them. */
 interface Page {
   requestIdleCallback?(callback: () => void, options: { timeout: number }): number
   cancelIdleCallback?(request: number): void
@@ -9,7 +9,7 @@ interface Page {
   clearTimeout(timer: number): void
 }
 
-/** Calls back in a quiet moment, and answers what calls that off. */
+/** Calls back when the page is idle. Returns a cancel function. */
 export function whenIdle(callback: () => void): () => void {
   const page = globalThis as unknown as Page
   if (page.requestIdleCallback === undefined) {

@@ -8,7 +8,7 @@ export interface Exit {
   readonly weight: number
 }
 
-/** The exits that these edges are, cheapest first, equals in the order of the content. */
+/** The exits along these edges, cheapest first, equal weights in content order. */
 export function outgoing(
   edges: readonly { readonly to: PayloadId; readonly edge: Edge }[],
   locations: ReadonlyMap<PayloadId, Location>,

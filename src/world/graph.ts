@@ -7,23 +7,22 @@ import { reversePostOrder } from './order'
 export interface WorldGraph {
   item(payloadId: PayloadId): WorldItem | undefined
   /**
-   * The items after `from` on the cheapest way to `to`, across worlds by way of portals: `[transition, location, …]`.
-   * Inside one world the way stays in that world if there is one. Empty when there is no way, an end is unknown, or both
-   * are the same.
+   * The items after `from` on the cheapest path to `to`, across worlds through portals: `[transition, location,
+   * …]`. Stays inside one world if possible. Empty when there is no path, an end is unknown, or both are the same.
    */
   path(from: PayloadId, to: PayloadId): readonly PayloadId[]
-  /** The part of `path` that stays inside one world: empty between different worlds (spec §4). */
+  /** The path inside one world: empty between different worlds (spec §4). */
   directPath(from: PayloadId, to: PayloadId): readonly PayloadId[]
   /** Ways out of a location, cheapest first. */
   exits(from: PayloadId): readonly Exit[]
   /**
-   * The locations of one world that can be reached from `start` without leaving it, each once, in topological order
-   * where there are no cycles. Empty when `start` is unknown.
+   * The locations of one world that are reachable from `start` without leaving it, each once, in topological order
+   * unless there are cycles. Empty when `start` is unknown.
    */
   topologicalOrder(start: PayloadId): readonly PayloadId[]
 }
 
-/** The graph of everything in the content. Content is cross-checked already, so every end of a transition exists. */
+/** Builds the graph of all content. References were checked before, so the ends of all transitions exist. */
 export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
   const network = createNetwork()
   const locations = new Map<PayloadId, Location>()
@@ -37,19 +36,19 @@ export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
     if (item.kind === 'transition') network.addTransition(item)
   }
 
-  /** From a place to itself there are no steps. */
-  const way = (from: PayloadId, to: PayloadId, scope: Parameters<Network['find']>[2]) =>
+  /** A path from a location to itself is empty. */
+  const findPath = (from: PayloadId, to: PayloadId, scope: Parameters<Network['find']>[2]) =>
     locations.has(from) && locations.has(to) ? steps(network, network.find(from, to, scope)) : []
 
-  // Between two worlds there is no such way: not to look for it saves time.
+  // There is no such path between worlds: skipping the search saves time.
   const directPath: WorldGraph['directPath'] = (from, to) =>
-    locations.get(from)?.world === locations.get(to)?.world ? way(from, to, 'one world') : []
+    locations.get(from)?.world === locations.get(to)?.world ? findPath(from, to, 'one world') : []
 
   return {
     item: (payloadId) => content.items.get(payloadId),
     path(from, to) {
       const direct = directPath(from, to)
-      return direct.length > 0 ? direct : way(from, to, 'all worlds')
+      return direct.length > 0 ? direct : findPath(from, to, 'all worlds')
     },
     directPath,
     exits: (from) => outgoing(network.edges(from), locations),
@@ -65,7 +64,7 @@ export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
   }
 }
 
-/** The items passed on a walk over these locations, the first one left out. */
+/** The items passed on a walk over these locations, without the first. */
 function steps(network: Network, walk: readonly PayloadId[]): readonly PayloadId[] {
   return walk.slice(1).flatMap((to, index) => {
     const edge: Edge | undefined = network.edge(walk[index] ?? to, to)

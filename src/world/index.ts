@@ -1,2 +1,1 @@
-export type { Exit } from './exits'
 export { createWorldGraph, type WorldGraph } from './graph'

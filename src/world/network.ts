@@ -5,7 +5,7 @@ import type { PayloadId, Transition } from '../content'
 /** Plain edges, those without a transition, weigh 1 (spec §4). */
 const PLAIN_WEIGHT = 1
 
-/** Up to so many links of a location are looked through faster than ngraph makes up the name of the one it looks for. */
+/** Up to this many links, a scan is faster than ngraph's lookup, which builds a string id. */
 const FEW = 32
 
 export interface Edge {
@@ -13,16 +13,16 @@ export interface Edge {
   readonly weight: number
 }
 
-/** The weighted, directed network of locations: the one place that knows ngraph. */
+/** The weighted, directed network of locations; the only module that knows ngraph. */
 export interface Network {
   addLocation(payloadId: PayloadId, world: string): void
-  /** Between the same two locations the cheapest transition stays, of equals the first. */
+  /** Of several transitions between the same two locations the cheapest stays, of equals the first. */
   addTransition(transition: Transition): void
-  /** An edge without a transition, weight 1. A transition between the same two stays. */
+  /** Adds an edge without a transition, weight 1. Does not replace a transition. */
   addPlainEdge(from: PayloadId, to: PayloadId): void
   edge(from: PayloadId, to: PayloadId): Edge | undefined
   edges(from: PayloadId): readonly { readonly to: PayloadId; readonly edge: Edge }[]
-  /** The cheapest walk, both ends included; empty when there is none. `one world`: portals are closed. */
+  /** The cheapest walk, including both ends; empty when there is none. `one world`: portals are closed. */
   find(from: PayloadId, to: PayloadId, scope: 'one world' | 'all worlds'): readonly PayloadId[]
 }
 
@@ -37,7 +37,7 @@ export function createNetwork(): Network {
   const link = (from: PayloadId, to: PayloadId): Link<Edge> | undefined => {
     const links = graph.getLinks(from)
     if (!links || links.size > FEW) return graph.getLink(from, to)
-    // Of the links of a place those to another one lead out of it.
+    // The set has links in both directions; a match on `toId` is outgoing.
     for (const each of links) if (each.toId === to) return each
     return undefined
   }
@@ -58,7 +58,7 @@ export function createNetwork(): Network {
       return links.map((link) => ({ to: String(link.toId), edge: link.data }))
     },
     find(from, to, scope) {
-      // ngraph.path answers from the end back to the start.
+      // ngraph.path returns the walk from end to start.
       return finders[scope]
         .find(from, to)
         .map((node) => String(node.id))

@@ -1,8 +1,8 @@
 import type { PayloadId } from '../content'
 
 /**
- * Every place that can be reached from `start`, each once: depth-first reverse post-order, which is a topological order
- * where there are no cycles. `exits` names the ways on, in the order of preference.
+ * All locations reachable from `start`, each once, in depth-first reverse post-order: a topological order unless
+ * there are cycles. `exits` returns the next locations by preference.
  */
 export function reversePostOrder(
   start: PayloadId,
@@ -10,7 +10,7 @@ export function reversePostOrder(
 ): readonly PayloadId[] {
   const seen = new Set([start])
   const finished: PayloadId[] = []
-  const open = [{ place: start, left: waysFrom(start) }]
+  const open = [{ place: start, left: exitsFrom(start) }]
   for (let top = open.at(-1); top; top = open.at(-1)) {
     const next = top.left.pop()
     if (next === undefined) {
@@ -18,13 +18,13 @@ export function reversePostOrder(
       open.pop()
     } else if (!seen.has(next)) {
       seen.add(next)
-      open.push({ place: next, left: waysFrom(next) })
+      open.push({ place: next, left: exitsFrom(next) })
     }
   }
   return finished.reverse()
 
-  // Taken from the end, least preferred first: reversing the order puts the preferred way right behind its place.
-  function waysFrom(place: PayloadId): PayloadId[] {
+  // Popped from the end, least preferred first: the final reversal puts the preferred path right after its location.
+  function exitsFrom(place: PayloadId): PayloadId[] {
     return [...exits(place)]
   }
 }

@@ -13,6 +13,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   util: { imports: [], pure: true },
   content: { imports: ['util'], pure: true },
   ui: { imports: ['util'] },
+  contracts: { imports: ['content', 'util'], pure: true },
   settings: { imports: ['content', 'util'], pure: true },
   world: { imports: ['content', 'util'], pure: true },
   api: { imports: ['settings', 'content', 'util'] },
@@ -20,8 +21,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   navigation: { imports: ['world', 'settings', 'content', 'util'], pure: true },
   visit: { imports: ['navigation', 'world', 'settings', 'content', 'util'], pure: true },
   player: { imports: ['navigation', 'media', 'settings', 'content', 'util'], reaches: ['shaders'] },
-  ports: { imports: ['visit', 'api', 'settings', 'world', 'content', 'util'] },
-  features: { imports: ['ports', 'ui', 'content', 'util'] },
+  ports: { imports: ['visit', 'api', 'settings', 'world', 'contracts', 'content', 'util'] },
+  features: { imports: ['ports', 'ui', 'contracts', 'content', 'util'] },
   app: {
     imports: [
       'features',
@@ -33,20 +34,20 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
       'api',
       'world',
       'settings',
-    ].concat(['ui', 'content', 'util']),
+    ].concat(['ui', 'contracts', 'content', 'util']),
     reaches: ['locales', 'package.json'],
   },
-  report: { imports: ['ui', 'content', 'util'], reaches: ['locales'] },
-  server: { imports: ['settings', 'content', 'util'], reaches: ['locales'] },
+  report: { imports: ['ui', 'contracts', 'content', 'util'], reaches: ['locales'] },
+  server: { imports: ['settings', 'contracts', 'content', 'util'], reaches: ['locales'] },
   desktop: {
-    imports: ['server', 'settings', 'content', 'util'],
+    imports: ['server', 'settings', 'contracts', 'content', 'util'],
     reaches: ['locales', 'package.json'],
   },
 }
 
 /** Folders of `src` that may import a package. A trailing `*` matches any suffix. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  valibot: ['content'],
+  valibot: ['content', 'contracts'],
   react: ['ui', 'player', 'ports', 'features', 'app', 'report'],
   'react-dom': ['app', 'report'],
   'react-error-boundary': ['ports', 'player'],

@@ -6,7 +6,7 @@
  */
 import { readFile, rm } from 'node:fs/promises'
 import { build } from '../../scripts/start/builds'
-import { readManifest } from '../../src/content'
+import { readManifest } from '../../src/contracts'
 import { DEMO_DIR } from '../../src/server'
 import { startBenchServer } from './benchServer'
 import { report } from './report'

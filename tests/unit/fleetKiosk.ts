@@ -1,4 +1,4 @@
-import type { KioskHeartbeat } from '../../src/content'
+import type { KioskHeartbeat } from '../../src/contracts'
 
 /** The start of a JPEG, as base64. */
 export const JPEG = '/9j/4AAQSkZJRgABAQAAAQABAAD/2Q=='

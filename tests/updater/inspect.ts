@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, signedText } from '../../src/content'
+import { type Manifest, signedText } from '../../src/contracts'
 import { openStore } from '../../src/desktop/store'
 import { listStore } from '../../src/desktop/store/contents'
 import { layoutOf } from '../../src/desktop/store/layout'

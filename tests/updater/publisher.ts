@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
-import type { Manifest } from '../../src/content'
+import type { Manifest } from '../../src/contracts'
 
 /** What a publisher does to one answer. `after`: bytes that still come as they should. */
 export type Prank =

@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
-import { type Manifest, signedText } from '../../src/content'
+import { type Manifest, signedText } from '../../src/contracts'
 import { keyName } from '../../src/desktop/updater/keys'
 import type { Offered } from './publisher'
 

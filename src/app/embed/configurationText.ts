@@ -1,4 +1,5 @@
-import { type Configuration, longestOf } from '../../content'
+import type { Configuration } from '../../content'
+import { longestOf } from '../../contracts'
 
 /** Letters of a message that are left to the visitor's own words. */
 const OWN_WORDS = 1000

@@ -4,7 +4,7 @@ import {
   TRACKED_NAMES,
   VISIT_ENDED,
   VISIT_STARTED,
-} from '../../content'
+} from '../../contracts'
 import type { CustomFields, Happenings } from '../../ports'
 
 /** Events of one's own in any minute: what comes more often is a fault of the page that sends it. */

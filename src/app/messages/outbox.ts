@@ -1,5 +1,5 @@
 import { type Api, ApiError } from '../../api'
-import type { ContactRequest } from '../../content'
+import type { ContactRequest } from '../../contracts'
 import type { Delivery, Kept } from '../../ports'
 import { backOff, type Clock } from '../../util'
 import { isOpen, type QueuedMessage, readKept, readMessage } from './queuedMessage'

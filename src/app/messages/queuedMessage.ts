@@ -1,4 +1,5 @@
-import { type ContactRequest, isRecord, readContactRequest } from '../../content'
+import { isRecord } from '../../content'
+import { type ContactRequest, readContactRequest } from '../../contracts'
 
 /** A visitor's message as the browser keeps it. */
 export interface QueuedMessage {

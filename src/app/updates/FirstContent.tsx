@@ -1,4 +1,5 @@
-import { byteSize, type Locale, partDone, timeLeft, type UpdateOrder } from '../../content'
+import type { Locale } from '../../content'
+import { byteSize, partDone, timeLeft, type UpdateOrder } from '../../contracts'
 import type { Text, UpdatesNews } from '../../ports'
 import { Button, Meter } from '../../ui'
 import styles from './FirstContent.module.css'

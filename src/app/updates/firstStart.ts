@@ -1,4 +1,4 @@
-import { textOfEnd, type UpdateEnd, type UpdateOrder, type UpdatesStanding } from '../../content'
+import { textOfEnd, type UpdateEnd, type UpdateOrder, type UpdatesStanding } from '../../contracts'
 import type { UpdatesNews } from '../../ports'
 import { type Clock, given } from '../../util'
 import type { Follower } from './follow'

@@ -1,4 +1,4 @@
-import type { UpdateOrder, UpdatePhase } from '../../content'
+import type { UpdateOrder, UpdatePhase } from '../../contracts'
 import type { UpdatesNews } from '../../ports'
 import { backOff, type Clock } from '../../util'
 import type { Heard, UpdateServer } from './server'

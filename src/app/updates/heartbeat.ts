@@ -1,4 +1,4 @@
-import { MOST_HEARTBEAT_LINES, type PageHeartbeat } from '../../content'
+import { MOST_HEARTBEAT_LINES, type PageHeartbeat } from '../../contracts'
 import type { Logbook } from '../../ports'
 import type { Clock } from '../../util'
 import type { UpdateServer } from './server'

@@ -1,4 +1,4 @@
-import { readUpdatesStanding, type UpdateOrder, type UpdatesStanding } from '../../content'
+import { readUpdatesStanding, type UpdateOrder, type UpdatesStanding } from '../../contracts'
 
 /** Where the desktop build answers: at the page's own origin, whatever backend has the content. */
 const UPDATES = '/box-api/updates'

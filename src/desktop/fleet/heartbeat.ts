@@ -6,7 +6,7 @@ import {
   MOST_KIOSK_ERRORS,
   MOST_KIOSK_LINES,
   MOST_SCREEN_BYTES,
-} from '../../content'
+} from '../../contracts'
 
 /** What the launcher knows of its kiosk. */
 export interface KioskHealth

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isKioskId } from '../../content'
+import { isKioskId } from '../../contracts'
 
 /** The file of the data folder that says which kiosk this is. */
 export const KIOSK_ID_FILE = 'kiosk-id'

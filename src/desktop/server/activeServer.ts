@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import PQueue from 'p-queue'
-import type { PageHeartbeat } from '../../content'
+import type { PageHeartbeat } from '../../contracts'
 import {
   createServer,
   type LiveRelease,

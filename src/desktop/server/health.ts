@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { ReleaseName, UpdatesStanding } from '../../content'
+import type { ReleaseName, UpdatesStanding } from '../../contracts'
 import type { LiveRelease } from '../../server'
 import type { KioskState, Restart } from '../ipc'
 import { type RecordedEvent, readFlightRecorder } from '../kiosk/flightRecorder'

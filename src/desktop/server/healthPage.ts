@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Locale, ReleaseName } from '../../content'
+import type { Locale } from '../../content'
+import type { ReleaseName } from '../../contracts'
 import { escapeHtml } from '../../server'
 import { shortenVersions } from '../shorten'
 import type { DesktopHealth } from './health'

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
-import { isLocale, LOCALES, type Locale, matchLocale, textOfEnd, UPDATE_ENDS } from '../../content'
+import { isLocale, LOCALES, type Locale, matchLocale } from '../../content'
+import { textOfEnd, UPDATE_ENDS } from '../../contracts'
 import { type HealthSources, readHealth } from './health'
 import { HEALTH_POLICY, renderHealthPage } from './healthPage'
 import { readHealthTexts } from './healthTexts'

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
-import { isRecord, type PageHeartbeat, readPageHeartbeat, UPDATE_ORDERS } from '../../content'
+import { isRecord } from '../../content'
+import { type PageHeartbeat, readPageHeartbeat, UPDATE_ORDERS } from '../../contracts'
 import { errorAnswer } from '../../server'
 import type { Releases } from '../releases'
 

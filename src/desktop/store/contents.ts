@@ -1,6 +1,6 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { PackageFile } from '../../content'
+import type { PackageFile } from '../../contracts'
 import { hashFile, syncFolder } from './durable'
 import { inParallel } from './inParallel'
 import type { Layout } from './layout'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
-import { type Manifest, signedText } from '../../content'
+import { type Manifest, signedText } from '../../contracts'
 
 /** Where everything in a store lies. */
 export interface Layout {

@@ -1,6 +1,6 @@
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import PQueue from 'p-queue'
-import type { Manifest, PackageFile } from '../../content'
+import type { Manifest, PackageFile } from '../../contracts'
 import { collectStore, lengthsOf, partialLengths, removeDamaged } from './contents'
 import { replaceText, syncFolder } from './durable'
 import { type Layout, layoutOf, releaseId } from './layout'

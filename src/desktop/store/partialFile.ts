@@ -2,7 +2,7 @@ import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import type { PackageFile } from '../../content'
+import type { PackageFile } from '../../contracts'
 import { codeOf, hashInto } from './durable'
 import type { Layout } from './layout'
 

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Manifest } from '../../content'
+import type { Manifest } from '../../contracts'
 import { layoutOf } from './layout'
 import { type Pointer, readPointer } from './pointer'
 import { readManifestFile } from './releaseFolder'

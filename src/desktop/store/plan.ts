@@ -1,4 +1,4 @@
-import type { PackageFile } from '../../content'
+import type { PackageFile } from '../../contracts'
 
 /** A file that has to be brought. */
 export interface MissingFile extends PackageFile {

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, readManifest } from '../../content'
+import { type Manifest, readManifest } from '../../contracts'
 import { codeOf } from './durable'
 import { isReleaseId, type Layout, releaseId } from './layout'
 import { EMPTY_POINTER, limitedTo, type Pointer, readPointer, recovered } from './pointer'

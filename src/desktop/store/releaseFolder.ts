@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, link, lstat, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type Manifest, readManifest } from '../../content'
+import { type Manifest, readManifest } from '../../contracts'
 import { FileFault, safeOpen, safeStat } from '../../server'
 import { codeOf, hashFile, syncFile, syncFolder } from './durable'
 import { inParallel } from './inParallel'

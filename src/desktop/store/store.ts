@@ -1,4 +1,4 @@
-import type { Manifest, PackageFile } from '../../content'
+import type { Manifest, PackageFile } from '../../contracts'
 import type { PartialFile } from './partialFile'
 import type { Plan } from './plan'
 import type { RefusedVersion } from './pointer'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { UpdatesStanding } from '../../content'
+import type { UpdatesStanding } from '../../contracts'
 import { readSettingsFile, StartError } from '../../server'
 import { openStore, peekStore, type Store, StoreBusy } from '../store'
 import { exportRelease } from './exportRelease'

@@ -1,4 +1,4 @@
-import type { UpdateOrder } from '../../content'
+import type { UpdateOrder } from '../../contracts'
 import { systemClock } from '../systemClock'
 import { asUpdateFault, endOf, UpdateFault } from './faults'
 import { fetchRelease } from './fetchRelease'

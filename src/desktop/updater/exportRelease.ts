@@ -1,6 +1,6 @@
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Manifest } from '../../content'
+import type { Manifest } from '../../contracts'
 import { readManifestFile, replaceText, type StoredRelease, syncFile, syncFolder } from '../store'
 
 /**

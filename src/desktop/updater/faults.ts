@@ -1,4 +1,4 @@
-import type { UpdateEnd } from '../../content'
+import type { UpdateEnd } from '../../contracts'
 import { codeOf, WrongBytes } from '../store'
 
 /** What may come of asking a publisher. */

@@ -1,4 +1,4 @@
-import type { PackageFile } from '../../content'
+import type { PackageFile } from '../../contracts'
 import { MOST_MANIFEST_BYTES } from '../store'
 import { asUpdateFault, UpdateFault } from './faults'
 import { type Answer, createHttpClient } from './httpClient'

@@ -1,4 +1,4 @@
-import type { Manifest } from '../../content'
+import type { Manifest } from '../../contracts'
 import { lengthFault, type Store } from '../store'
 import { signatureFault, type UpdateKeys } from './keys'
 

@@ -1,5 +1,6 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
-import { isRecord, type Manifest, signedText } from '../../content'
+import { isRecord } from '../../content'
+import { type Manifest, signedText } from '../../contracts'
 
 /** Public keys of those who may publish, by the names that manifests call them. `unreadable`: nobody may. */
 export type UpdateKeys = ReadonlyMap<string, KeyObject> | 'unreadable'

@@ -1,4 +1,4 @@
-import { type Manifest, readManifest } from '../../content'
+import { type Manifest, readManifest } from '../../contracts'
 import type { Plan } from '../store'
 import { UpdateFault } from './faults'
 import { judge } from './judge'

@@ -1,4 +1,4 @@
-import type { PackageFile } from '../../content'
+import type { PackageFile } from '../../contracts'
 
 /** Bytes of a file on their way. */
 interface FileStream {

@@ -1,4 +1,4 @@
-import type { Manifest, UpdateEnd, UpdatePhase, UpdatesStanding } from '../../content'
+import type { Manifest, UpdateEnd, UpdatePhase, UpdatesStanding } from '../../contracts'
 import type { Clock } from '../../util'
 import type { Plan } from '../store'
 import type { Progress } from './progress'

@@ -1,4 +1,4 @@
-import type { UpdateOrder, UpdatesStanding } from '../../content'
+import type { UpdateOrder, UpdatesStanding } from '../../contracts'
 import type { Clock } from '../../util'
 import type { Store } from '../store'
 import type { UpdateKeys } from './keys'

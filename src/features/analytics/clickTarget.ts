@@ -1,4 +1,5 @@
-import type { Action, ContactWay, Content } from '../../content'
+import type { Action, Content } from '../../content'
+import type { ContactWay } from '../../contracts'
 
 /**
  * Returns what a click on a control targets, as events name it. Undefined for actions that are not tracked, such as

@@ -1,4 +1,4 @@
-import { LONGEST_TRACKED, type TrackedEvent } from '../../content'
+import { LONGEST_TRACKED, type TrackedEvent } from '../../contracts'
 import type { Where } from '../../ports'
 
 /** When and where an event happened: `at` by the device's clock, `tick` by the monotonic clock, in milliseconds. */

@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../content'
+import type { TrackedEvent } from '../../contracts'
 import type { Settings } from '../../ports'
 import type { Consent } from './consent'
 import type { Destination } from './destinations/destination'

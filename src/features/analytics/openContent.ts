@@ -1,4 +1,5 @@
-import { type Content, type ContentKind, mediaTitle } from '../../content'
+import { type Content, mediaTitle } from '../../content'
+import type { ContentKind } from '../../contracts'
 import type { Overlay } from '../../ports'
 
 /** Open content as events name it. */

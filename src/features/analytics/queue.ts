@@ -1,4 +1,4 @@
-import { readTrackedEvent, type TrackedEvent } from '../../content'
+import { readTrackedEvent, type TrackedEvent } from '../../contracts'
 import type { Kept } from '../../ports'
 import { backOff, type Clock } from '../../util'
 import type { Destination } from './destinations/destination'

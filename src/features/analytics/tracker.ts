@@ -1,13 +1,11 @@
+import { type Media, mediaKind, mediaTitle } from '../../content'
 import {
   type ContentKind,
-  type Media,
-  mediaKind,
-  mediaTitle,
   type TrackedEvent,
   VISIT_ENDED,
   VISIT_STARTED,
   type VisitEnd,
-} from '../../content'
+} from '../../contracts'
 import { type Happening, type Host, standingAt, type Told, type VisitState, whereIs } from '../../ports'
 import { clickTarget, contactChannelOf } from './clickTarget'
 import { eventOf, type Fields, type Moment } from './event'

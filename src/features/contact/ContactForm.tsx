@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type ContactFault, readContactRequest } from '../../content'
+import { type ContactFault, readContactRequest } from '../../contracts'
 import { type Delivery, menuOf, useHost, useSettings, useText, useVisit } from '../../ports'
 import { Button } from '../../ui'
 import { Consent } from './Consent'

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
-import type { ContactFault, ContactField } from '../../content'
-import { isRequired, longestOf } from '../../content'
+import type { ContactFault, ContactField } from '../../contracts'
+import { isRequired, longestOf } from '../../contracts'
 import { useText, useTyping } from '../../ports'
 import { Field, TextArea } from '../../ui'
 import styles from './Contact.module.css'

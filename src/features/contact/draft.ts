@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactField, longestOf } from '../../content'
+import { CONTACT_FIELDS, type ContactField, longestOf } from '../../contracts'
 
 /** An unsent message. */
 export interface Draft {

@@ -1,4 +1,4 @@
-import { byteSize, partDone, timeLeft } from '../../content'
+import { byteSize, partDone, timeLeft } from '../../contracts'
 import { type UpdatesNews, useText, useVisit } from '../../ports'
 import { Button, CloseIcon, Meter } from '../../ui'
 import styles from './Notices.module.css'

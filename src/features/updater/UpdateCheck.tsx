@@ -1,4 +1,4 @@
-import { textOfEnd } from '../../content'
+import { textOfEnd } from '../../contracts'
 import { type UpdatesNews, useText } from '../../ports'
 import { Button } from '../../ui'
 import styles from './Notices.module.css'

@@ -1,4 +1,4 @@
-import { textOfEnd, type UpdateOrder } from '../../content'
+import { textOfEnd, type UpdateOrder } from '../../contracts'
 import type { UpdatesNews } from '../../ports'
 
 /** The notice to show and the command of its main button. */

@@ -1,4 +1,5 @@
-import type { Action, ContactWay, Locale, Media, MediaType, PayloadId } from '../../content'
+import type { Action, Locale, Media, PayloadId } from '../../content'
+import type { ContactWay, MediaType } from '../../contracts'
 import { createEmitter } from '../../util'
 import { currentLocation, type VisitState } from '../../visit'
 

@@ -1,6 +1,6 @@
 import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type FleetKiosk, SERIOUS_TROUBLES } from '../../content'
+import { type FleetKiosk, SERIOUS_TROUBLES } from '../../contracts'
 import type { Format } from '../format'
 import type { Session } from '../session'
 import styles from './Card.module.css'

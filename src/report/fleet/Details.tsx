@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FleetKioskDetails } from '../../content'
+import type { FleetKioskDetails } from '../../contracts'
 import { Button, CloseIcon } from '../../ui'
 import type { Format } from '../format'
 import type { Fault, Session } from '../session'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FleetKioskDetails } from '../../content'
+import type { FleetKioskDetails } from '../../contracts'
 import type { Format } from '../format'
 import styles from './Details.module.css'
 import type { FleetFormat } from './fleetFormat'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { FleetKiosk, FleetTotals, KioskTrouble } from '../../content'
+import type { FleetKiosk, FleetTotals, KioskTrouble } from '../../contracts'
 import type { Format } from '../format'
 import styles from './Filters.module.css'
 

@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { byTrouble, fleetTotals } from '../../content'
+import { byTrouble, fleetTotals } from '../../contracts'
 import { createFormat } from '../format'
 import { useRefreshed } from '../useRefreshed'
 import type { ViewProps } from '../view'

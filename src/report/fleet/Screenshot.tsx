@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { FleetKiosk } from '../../content'
+import type { FleetKiosk } from '../../contracts'
 import { WindowIcon } from '../../ui'
 import type { Session } from '../session'
 import { readScreen } from './api'

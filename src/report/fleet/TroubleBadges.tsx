@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { type KioskTrouble, SERIOUS_TROUBLES } from '../../content'
+import { type KioskTrouble, SERIOUS_TROUBLES } from '../../contracts'
 import styles from './TroubleBadges.module.css'
 
 /** A kiosk's troubles, each as text with a symbol. */

@@ -1,4 +1,4 @@
-import type { Fleet, FleetKioskDetails } from '../../content'
+import type { Fleet, FleetKioskDetails } from '../../contracts'
 import { authorizedFetch, ReportError, type Session } from '../session'
 
 const FLEET = '/box-api/fleet'

@@ -1,4 +1,5 @@
-import type { FleetKiosk, Locale, ReleaseName } from '../../content'
+import type { Locale } from '../../content'
+import type { FleetKiosk, ReleaseName } from '../../contracts'
 
 /** Formats times and names of the fleet page. */
 export interface FleetFormat {

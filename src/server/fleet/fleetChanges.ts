@@ -1,4 +1,4 @@
-import { hasFailedUpdate } from '../../content'
+import { hasFailedUpdate } from '../../contracts'
 import type { KnownKiosk } from './fleetStore'
 import type { AllSentAlarms, SentAlarms } from './sentAlarms'
 

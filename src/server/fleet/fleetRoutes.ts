@@ -1,12 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import {
-  type Doors,
-  isRecord,
-  type KioskHeartbeat,
-  type ReleaseName,
-  readKioskHeartbeat,
-} from '../../content'
+import { type Doors, isRecord } from '../../content'
+import { type KioskHeartbeat, type ReleaseName, readKioskHeartbeat } from '../../contracts'
 import type { AuthContext } from '../access/authContext'
 import type { Clients } from '../http/clients'
 import { errorAnswer, retryLater } from '../http/errors'

@@ -6,7 +6,7 @@ import {
   type KioskHeartbeat,
   kioskTroubles,
   type ReleaseName,
-} from '../../content'
+} from '../../contracts'
 import { errorLog } from '../http/errorLog'
 import { type Calendar, createCalendar } from '../visits/calendar'
 import { readKiosks, type StoredKiosk, withoutScreen, writeKiosks } from './kioskFile'

@@ -1,4 +1,5 @@
-import { isRecord, type KioskHeartbeat, readKioskHeartbeat } from '../../content'
+import { isRecord } from '../../content'
+import { type KioskHeartbeat, readKioskHeartbeat } from '../../contracts'
 import { writeAtomically } from '../files/atomicWrite'
 import { readLines } from '../files/lineFile'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import type { KioskScreen } from '../../content'
+import type { KioskScreen } from '../../contracts'
 
 /** The picture of a kiosk's screen. */
 export interface Screen {

@@ -1,4 +1,5 @@
-import { isKioskId, isRecord } from '../../content'
+import { isRecord } from '../../content'
+import { isKioskId } from '../../contracts'
 import { writeAtomically } from '../files/atomicWrite'
 import { FileFault, safeOpen } from '../files/safeOpen'
 

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { MOST_KIOSK_BYTES } from '../../content'
+import { MOST_KIOSK_BYTES } from '../../contracts'
 import { CART_SIGNER } from '../access/cartRoutes'
 import { HEARTBEATS } from '../fleet'
 import { errorAnswer } from './errors'

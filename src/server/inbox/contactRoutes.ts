@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type ContactFault, longestOf, readContactRequest } from '../../content'
+import { type ContactFault, longestOf, readContactRequest } from '../../contracts'
 import type { Clients } from '../http/clients'
 import { errorLog } from '../http/errorLog'
 import { errorAnswer, retryLater } from '../http/errors'

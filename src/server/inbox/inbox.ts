@@ -1,4 +1,4 @@
-import { type ContactRequest, readContactRequest } from '../../content'
+import { type ContactRequest, readContactRequest } from '../../contracts'
 import { createUniqueLines } from '../files/uniqueLines'
 
 /** A message as it is kept, one a line of `contact.jsonl`. */

@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS } from '../../content'
+import { CONTACT_FIELDS } from '../../contracts'
 import { BOM, csvLine, type Separator } from '../files/csv'
 import type { QueuedMessage } from './inbox'
 

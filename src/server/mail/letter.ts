@@ -1,4 +1,5 @@
-import { CONTACT_FIELDS, type ContactField, isLocale, type Locale } from '../../content'
+import { isLocale, type Locale } from '../../content'
+import { CONTACT_FIELDS, type ContactField } from '../../contracts'
 import type { QueuedMessage } from '../inbox/inbox'
 import { escapeHtml } from '../pages/markup'
 import { readTexts, type Translate } from './texts'

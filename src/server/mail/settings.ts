@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { isEmailAddress, isRecord } from '../../content'
+import { isRecord } from '../../content'
+import { isEmailAddress } from '../../contracts'
 import { StartError } from '../startError'
 
 /** How messages are mailed to the company. */

@@ -1,5 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { isRecord, type Locale, type Manifest, type RawAnswers, unwrapAnswer } from '../../content'
+import { isRecord, type Locale, type RawAnswers, unwrapAnswer } from '../../content'
+import type { Manifest } from '../../contracts'
 import { StartError } from '../startError'
 
 /** What answers are read from. */

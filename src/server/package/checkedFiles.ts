@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { PackageFile } from '../../content'
+import type { PackageFile } from '../../contracts'
 import { FileFault, identityOf, openWithoutParentCheck, safeOpen, safeStat } from '../files/safeOpen'
 
 /** A package's files on disk, and whether their bytes match the manifest. */

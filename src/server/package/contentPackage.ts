@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, type PackageFile, readManifest } from '../../content'
+import { type Manifest, type PackageFile, readManifest } from '../../contracts'
 import { FileFault, identityOf, safeOpen } from '../files/safeOpen'
 import { StartError } from '../startError'
 

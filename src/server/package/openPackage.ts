@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
-import type { PackageFile } from '../../content'
+import type { PackageFile } from '../../contracts'
 import { type PinnedDirectory, pinDirectory } from '../files/pinnedDirectory'
 import { FileFault, identityOf, safeOpen, safeStat } from '../files/safeOpen'
 import { StartError } from '../startError'

@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
-import { avifBeside, type PackageFile } from '../../content'
+import { avifBeside } from '../../content'
+import type { PackageFile } from '../../contracts'
 import { FileFault } from '../files/safeOpen'
 import { errorAnswer } from '../http/errors'
 import { packageFileType } from '../http/mime'

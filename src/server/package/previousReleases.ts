@@ -1,4 +1,4 @@
-import { MEDIA_STAY_MS, type PackageFile, readRetiredFiles } from '../../content'
+import { MEDIA_STAY_MS, type PackageFile, readRetiredFiles } from '../../contracts'
 import type { PinnedDirectory } from '../files/pinnedDirectory'
 import { safeOpen } from '../files/safeOpen'
 import type { CheckedFile, CheckedFiles } from './checkedFiles'

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import type { Context } from 'hono'
-import type { Manifest } from '../../content'
 import { findWorld, firstStills, LOCALES, type Locale, type Location, type PageStart } from '../../content'
+import type { Manifest } from '../../contracts'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { errorAnswer } from '../http/errors'
 import { createLru } from '../http/lru'

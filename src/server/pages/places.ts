@@ -6,11 +6,11 @@ import {
   isRecord,
   type Locale,
   type Location,
-  type Manifest,
   readContentInParts,
   STRANGER,
   unwrapAnswer,
 } from '../../content'
+import type { Manifest } from '../../contracts'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { createLru } from '../http/lru'
 

@@ -1,6 +1,6 @@
 import { type FileHandle, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readTrackedEvent, type TrackedEvent } from '../../content'
+import { readTrackedEvent, type TrackedEvent } from '../../contracts'
 import { FileFault, safeOpen } from '../files/safeOpen'
 
 const NAME = /^visits-(\d{4}-\d{2}-\d{2})\.jsonl$/

@@ -1,4 +1,4 @@
-import { type TrackedEvent, VISIT_ENDED, type VisitEnd } from '../../content'
+import { type TrackedEvent, VISIT_ENDED, type VisitEnd } from '../../contracts'
 import type { Calendar } from './calendar'
 import type { Tally } from './tally'
 

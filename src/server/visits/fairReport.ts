@@ -1,4 +1,4 @@
-import type { ContentReport, DayCount, FairReport, PlaceReport } from '../../content'
+import type { ContentReport, DayCount, FairReport, PlaceReport } from '../../contracts'
 import type { DayTotals } from './dayTotals'
 import { median, sum } from './durations'
 

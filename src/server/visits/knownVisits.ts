@@ -1,4 +1,4 @@
-import { type TrackedEvent, VISIT_ENDED } from '../../content'
+import { type TrackedEvent, VISIT_ENDED } from '../../contracts'
 import { MOST } from './dayTotals'
 
 /** What is known of one visit; times in milliseconds since 1970. */

@@ -1,4 +1,4 @@
-import type { FairReport } from '../../content'
+import type { FairReport } from '../../contracts'
 import { type Cell, csv } from '../files/csv'
 
 const HEAD = ['part', 'id', 'title', 'count', 'visits', 'ended_here', 'median_seconds', 'total_seconds']

@@ -1,11 +1,6 @@
 import { Hono } from 'hono'
-import {
-  isRecord,
-  MOST_TRACKED_EVENTS,
-  readTrackedEvent,
-  type TrackedEvent,
-  trackedEventFault,
-} from '../../content'
+import { isRecord } from '../../content'
+import { MOST_TRACKED_EVENTS, readTrackedEvent, type TrackedEvent, trackedEventFault } from '../../contracts'
 import { FileFull } from '../files/lineFile'
 import type { Clients } from '../http/clients'
 import { errorLog } from '../http/errorLog'

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DayCount, TrackedEvent } from '../../content'
+import type { DayCount, TrackedEvent } from '../../contracts'
 import { appendLines } from '../files/lineFile'
 import { errorLog } from '../http/errorLog'
 import { createLimiter } from '../http/limiter'

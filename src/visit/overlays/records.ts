@@ -1,4 +1,4 @@
-import { type Content, documentsOf, type Iframe } from '../../content'
+import { COLLECTIONS, type Content, documentsOf, findRecord, type Iframe, isCollection } from '../../content'
 import { given } from '../../util'
 import { memoize } from '../remember'
 import type { Overlay } from './overlays'
@@ -26,19 +26,9 @@ export function inContent(overlay: Overlay, before: Content, after: Content): Ov
 
 /** Whether what an overlay shows could not be loaded so far; what is still being loaded opens when it is there. */
 export function isPending(content: Content, overlay: Overlay): boolean {
-  const endpoint = ENDPOINTS[overlay.type]
-  return (
-    endpoint !== undefined && content.awaited.includes(endpoint) && recordOf(content, overlay) === undefined
-  )
-}
-
-/** Where the records come from that overlays show. */
-const ENDPOINTS: Readonly<Partial<Record<Overlay['type'], string>>> = {
-  article: 'articles',
-  dashboard: 'dashboards',
-  menu: 'menus',
-  tour: 'tours',
-  configurator: 'configurators',
+  if (!isCollection(overlay.type)) return false
+  const { endpoint } = COLLECTIONS[overlay.type]
+  return content.awaited.includes(endpoint) && recordOf(content, overlay) === undefined
 }
 
 /** A page that the other content does not have stays as it is: it is open already. */
@@ -89,22 +79,8 @@ export function namedIframe({ pages, complete }: Content, { id, ...page }: Ifram
 
 /** What is shown without a record is its own. */
 function recordOf(content: Content, overlay: Overlay): object | undefined {
-  switch (overlay.type) {
-    case 'article':
-      return content.articles.get(overlay.id)
-    case 'dashboard':
-      return content.dashboards.get(overlay.id)
-    case 'menu':
-      return content.menus.get(overlay.key)
-    case 'tour':
-      return content.tours.get(overlay.key)
-    case 'configurator':
-      return content.configurators.get(overlay.uid)
-    case 'iframe':
-      return overlay.iframe.url === '' ? undefined : overlay
-    default:
-      return overlay
-  }
+  if (isCollection(overlay.type)) return findRecord(content, overlay.type, overlay)
+  return overlay.type === 'iframe' && overlay.iframe.url === '' ? undefined : overlay
 }
 
 const idsByDocument = memoize((content: Content): ReadonlyMap<string, number> => {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { LOCALES, type Manifest, readManifest } from '../../../src/content'
+import { LOCALES } from '../../../src/content'
+import { type Manifest, readManifest } from '../../../src/contracts'
 import { type Answers, growWorld, WORLD } from './grow'
 
 /** The answers of one language by endpoint. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readManifest } from '../../../src/content'
+import { readManifest } from '../../../src/contracts'
 import { DEMO_DIR } from '../../../src/server'
 
 /** Where the package is. */

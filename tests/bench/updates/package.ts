@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Manifest, PackageFile } from '../../../src/content'
+import type { Manifest, PackageFile } from '../../../src/contracts'
 
 /** The files of a typical showroom: films, pictures in their sizes, answers. Number and bytes of each. */
 const KINDS = [

@@ -1,5 +1,5 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import type { TrackedEvent } from '../../../src/content'
+import type { TrackedEvent } from '../../../src/contracts'
 import { closeAll } from '../support/page'
 import { serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { TrackedEvent } from '../../../src/content'
+import type { TrackedEvent } from '../../../src/contracts'
 
 /** A typical tag container: reads the page's data layer from the start and follows new entries. */
 const CONTAINER = `

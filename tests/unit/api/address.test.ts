@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { callUrl, isOfBackend } from '../../../src/api/address'
+import { callUrl, isBackendUrl } from '../../../src/api/address'
 
 const backend = (baseUrl: string) => ({ baseUrl, mediaUrl: baseUrl })
 const PAGE = 'https://show.example/en/hall'
 
-describe('who is signed in is told to the backend alone', () => {
+describe('only the backend receives the token', () => {
   it.each([
     ['https://cms.example', 'https://cms.example/api/icons', PAGE, true],
     ['https://cms.example', 'https://cms.example:8443/api/icons', PAGE, false],
@@ -21,11 +21,11 @@ describe('who is signed in is told to the backend alone', () => {
     ['https://cms.example', '/api/icons', undefined, false],
     ['https://[', 'https://[', PAGE, false],
   ])('%j, asked for %s by %s: %s', (baseUrl, url, page, told) => {
-    expect(isOfBackend(backend(baseUrl), url, page)).toBe(told)
+    expect(isBackendUrl(backend(baseUrl), url, page)).toBe(told)
   })
 })
 
-it('a path goes under the backend, with one slash between, behind the proxy’s prefix; a url stays what it is', () => {
+it('joins backend, proxy prefix and path with single slashes, and leaves absolute urls unchanged', () => {
   expect(callUrl(backend('https://cms.example/'), '', '/api/icons')).toBe('https://cms.example/api/icons')
   expect(callUrl(backend('https://cms.example'), '/proxy/', 'api/icons')).toBe(
     'https://cms.example/proxy/api/icons',

@@ -76,7 +76,7 @@ describe('the product’s own calls', () => {
     expect(await api.postBox('contact', {})).toEqual(read)
   })
 
-  it('are given up with who made them', async () => {
+  it('are aborted with their caller', async () => {
     const abort = new AbortController()
     const { api } = await connect(() => abort.abort(new Error('nobody waits')))
     await expect(api.postBox('contact', {}, abort.signal)).rejects.toThrow('nobody waits')
@@ -92,7 +92,7 @@ describe('the product’s own calls', () => {
 })
 
 describe('the key of a world', () => {
-  it('is sent to that world’s door, which answers with what opens it', async () => {
+  it('is sent to that world’s unlock call, which returns a token', async () => {
     const { api, asked } = await connect((_, response) => json(response, { token: 'open' }))
     expect(await api.unlock('the hall', 'key')).toBe('open')
     expect(asked).toMatchObject([
@@ -109,7 +109,7 @@ describe('the key of a world', () => {
 describe('the checksum of a message to a cart', () => {
   const signer = { signUrl: '/box-api/cart/sign' }
 
-  it('comes from the url that signs, which is not told who is signed in', async () => {
+  it('comes from the signing url, which does not receive the token', async () => {
     const { asked, settings } = await connect((_, response) => json(response, { checksum: 'abc' }))
     const api = createApi({
       settings: { ...settings, embed: { ...settings.embed, ...signer } },
@@ -122,7 +122,7 @@ describe('the checksum of a message to a cart', () => {
     expect(asked[0]?.headers.authorization).toBeUndefined()
   })
 
-  it('is asked for no longer than it is wanted', async () => {
+  it('is aborted with its caller', async () => {
     const abort = new AbortController()
     const { settings } = await connect(() => abort.abort(new Error('nobody waits')))
     const api = createApi({ settings: { ...settings, embed: { ...settings.embed, ...signer } } })

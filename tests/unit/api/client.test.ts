@@ -12,7 +12,7 @@ describe('every call', () => {
     expect(api.resolveMedia('/uploads/a.jpg')).toBe(`${baseUrl}/uploads/a.jpg`)
   })
 
-  it('says that it takes JSON or plain text', async () => {
+  it('accepts JSON or plain text', async () => {
     const { api, asked } = await connect((_, response) => json(response, []))
     await api.load(icons, 'en')
     await api.postBox('contact', {})
@@ -27,7 +27,7 @@ describe('a call of the product’s own', () => {
     expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/services/box/contact']])
   })
 
-  it('carries who is signed in, and nobody where nobody is', async () => {
+  it('carries the token of a signed-in user, and none for guests', async () => {
     let token: string | null = 'abc'
     const { api, asked } = await connect((_, response) => json(response, {}), {}, { token: () => token })
     await api.postBox('contact', {})

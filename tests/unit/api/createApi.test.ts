@@ -42,7 +42,7 @@ describe('load', () => {
     expect(asked[0]?.query).toEqual({})
   })
 
-  it('sends the token of the moment', async () => {
+  it('sends the current token', async () => {
     let token: string | null = null
     const { api, asked } = await connect((_, response) => json(response, []), {}, { token: () => token })
     await api.load(icons, 'de')
@@ -61,7 +61,7 @@ describe('load', () => {
     expect(asked[0]?.headers.authorization).toBe('Bearer a')
   })
 
-  it('sends the token to no other origin, neither asked nor led there', async () => {
+  it('sends the token to no other origin, neither directly nor after a redirect', async () => {
     const other = await startBackend((_, response) => json(response, []))
     const { api, asked } = await connect(
       (_, response) => response.writeHead(302, { location: `${other.baseUrl}/led` }).end(),
@@ -77,7 +77,7 @@ describe('load', () => {
     ])
   })
 
-  it('asks a backend that lacks a part for what it has', async () => {
+  it('falls back to a simpler query if the backend lacks a field', async () => {
     const params = ['populate[hotspots][populate]=*', 'populate[odd]=true']
     const { api, asked } = await connect(({ query }, response) =>
       query.populate === '*' ? json(response, [{ id: 1 }]) : failure(response, 400, 'Invalid key odd'),
@@ -130,13 +130,13 @@ describe('a backend that caps limit=-1', () => {
     expect(asked[1]?.query.limit).toBeUndefined()
   })
 
-  it('is so too where `limit=-1` is not sent', async () => {
+  it('is asked for the following pages even without `limit=-1`', async () => {
     const { api, asked } = await connect(capped)
     expect(await api.load({ ...worlds, limit: false }, 'de')).toEqual(ids)
     expect(asked.map(({ query }) => query.limit)).toEqual([undefined, undefined, undefined])
   })
 
-  it('adds nothing twice when it answers the first page again and again', async () => {
+  it('adds no records twice when it always answers the first page', async () => {
     const { api } = await connect((_, response) =>
       json(response, { data: [{ id: 1 }], meta: { pagination: { page: 1, pageSize: 1, total: 3 } } }),
     )
@@ -145,7 +145,7 @@ describe('a backend that caps limit=-1', () => {
 })
 
 describe('failures', () => {
-  it('carry status, path and the server’s words', async () => {
+  it('carry status, path and the server’s message', async () => {
     const { api } = await connect((_, response) => failure(response, 403, 'Forbidden'))
     const error = await reasonOf(api.load(worlds, 'de'))
     expect(error).toBeInstanceOf(ApiError)
@@ -179,7 +179,7 @@ describe('failures', () => {
     },
   )
 
-  it('are tried again when the server may recover', async () => {
+  it('are retried when the server may recover', async () => {
     let calls = 0
     const { api, asked } = await connect(
       (_, response) => (++calls === 1 ? failure(response, 503, 'Busy') : json(response, [{ id: 1 }])),
@@ -189,7 +189,7 @@ describe('failures', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are not tried again when the server said no', async () => {
+  it('are not retried when the server refused', async () => {
     const { api, asked } = await connect((_, response) => failure(response, 404, 'Not Found'), { retries: 2 })
     expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({ status: 404 })
     expect(asked).toHaveLength(1)
@@ -209,12 +209,12 @@ describe('failures', () => {
     },
   )
 
-  it.each([null, 'sorry', 7])('are said where the answer is no content: %j', async (answer) => {
+  it.each([null, 'sorry', 7])('are reported if the answer is not content: %j', async (answer) => {
     const { api } = await connect((_, response) => json(response, answer))
     expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({ status: 500, path: icons.path })
   })
 
-  it('do not hide that the caller gave up', async () => {
+  it('do not hide that the caller aborted', async () => {
     const giveUp = new AbortController()
     const { api } = await connect(() => giveUp.abort(new Error('elsewhere now')))
     expect(await reasonOf(api.load(icons, 'de', giveUp.signal))).toEqual(new Error('elsewhere now'))
@@ -230,7 +230,7 @@ describe('loadContent', () => {
     else failure(response, 404, 'Not Found')
   }
 
-  it('answers what the content is read from', async () => {
+  it('returns the answers that content is parsed from', async () => {
     const { api, settings } = await connect(whole)
     const progress: string[] = []
     const loaded = await api.loadContent('en', undefined, {
@@ -244,7 +244,7 @@ describe('loadContent', () => {
     )
   })
 
-  it('does without what is not essential', async () => {
+  it('succeeds without optional endpoints', async () => {
     const failed: ApiError[] = []
     const { api } = await connect((asked, response) =>
       asked.path === '/api/icons' ? failure(response, 500, 'Broken') : whole(asked, response),
@@ -255,14 +255,14 @@ describe('loadContent', () => {
     expect(failed).toMatchObject([{ status: 500, path: '/api/icons', text: 'Broken' }])
   })
 
-  it('fails without what is', async () => {
+  it('fails without essential endpoints', async () => {
     const { api } = await connect((asked, response) =>
       asked.path === '/api/worlds' ? failure(response, 500, 'Broken') : whole(asked, response),
     )
     expect(await reasonOf(api.loadContent('en'))).toMatchObject({ status: 500, path: '/api/worlds' })
   })
 
-  it('answers what places need apart from what can follow', async () => {
+  it('loads what locations need separately from the rest', async () => {
     const { api, asked } = await connect(whole)
     const places = await api.loadContent('en', undefined, { part: 'places' })
     expect(Object.keys(places).sort()).toEqual([...PLACE_ENDPOINTS].sort())

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError, errorOutcome, errorText, loadFailureText } from '../../../src/api'
 
-describe('the server’s words', () => {
+describe('the server’s message', () => {
   it.each([
     [
       { error: { message: 'x', details: { errors: [{ message: 'name is short' }, { message: 'Mail?' }] } } },

@@ -21,8 +21,8 @@ const connected = (first: ReturnType<typeof came>, token: string | null = null) 
 const rejected = Promise.reject(new TypeError('no network'))
 rejected.catch(() => {})
 
-describe('what the page has asked for', () => {
-  it('is taken once, then the backend is asked: it may have become another', async () => {
+describe('an answer that the page has requested', () => {
+  it('is used once; later calls go to the backend, whose answer may have changed', async () => {
     const { api, asked } = await connected(came({ '/api/worlds': { data: [{ slug: 'hall' }] } }))
     expect(await api.load(endpoint('worlds'), 'en')).toEqual([{ slug: 'hall' }])
     expect(asked).toEqual([])
@@ -30,14 +30,14 @@ describe('what the page has asked for', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('stands for its own calls alone', async () => {
+  it('is used only for its own calls', async () => {
     const first = came({ '/api/worlds': { data: [] } })
     const { api } = await connected(first)
     expect(await api.load(endpoint('icons'), 'en')).toEqual(fresh('/api/icons'))
     expect(await api.load(endpoint('worlds'), 'de')).toEqual(fresh('/api/worlds'))
   })
 
-  it('is for strangers: who shows a token is answered by the backend', async () => {
+  it('is for guests: calls with a token go to the backend', async () => {
     const { api } = await connected(came({ '/api/worlds': { data: [] } }), 'token')
     expect(await api.load(endpoint('worlds'), 'en')).toEqual(fresh('/api/worlds'))
   })
@@ -65,7 +65,7 @@ describe('what the page has asked for', () => {
     const parts = ['/api/content-locations']
     const some = () => firstAnswers(Promise.resolve({ locale: 'en', answers, parts }))
 
-    it('is taken by who says that it is enough, and hears what is left out', async () => {
+    it('is used by callers that accept part of the records, and names the endpoint', async () => {
       const { api, asked } = await connected(some())
       const partial: string[] = []
       const partly = (name: string) => partial.push(name)
@@ -75,7 +75,7 @@ describe('what the page has asked for', () => {
       expect(asked.map(({ path }) => path)).not.toContain('/api/content-locations')
     })
 
-    it('is not taken for all of it', async () => {
+    it('is not used by callers that need all records', async () => {
       const { api } = await connected(some())
       expect(await api.load(endpoint('content-locations'), 'en')).toEqual(fresh('/api/content-locations'))
       expect(await (await connected(some())).api.loadContent('en')).toMatchObject({
@@ -84,7 +84,7 @@ describe('what the page has asked for', () => {
     })
   })
 
-  it('is asked for once more beside the rest, which can do without', async () => {
+  it('is requested again with the rest, and may fail', async () => {
     const { api, asked } = await connect(({ path }, response) =>
       path === '/api/content-locations'
         ? failure(response, 500, 'Broken')
@@ -102,7 +102,7 @@ describe('what the page has asked for', () => {
     expect(Object.keys(rest)).toContain('content-transitions')
   })
 
-  it('that is no content fails as the call itself would', async () => {
+  it('that is not content fails as the call itself would', async () => {
     const { api } = await connected(came({ '/api/worlds': 'sorry' }))
     await expect(api.load(endpoint('worlds'), 'en')).rejects.toMatchObject({ status: 500 })
   })

@@ -14,7 +14,7 @@ afterEach(() => {
   vi.resetModules()
 })
 
-it('is a backend not reached when what sends the call does not come, and the next call asks for it again', async () => {
+it('reports an unreachable backend if the sending code does not load, and the next call loads it again', async () => {
   const { api, asked } = await connect((_, response) => json(response, { jwt: 'abc', user: null }))
   const reason = await reasonOf(api.login('kim', 'secret'))
   expect(reason).toBeInstanceOf(ApiError)

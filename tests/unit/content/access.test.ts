@@ -45,7 +45,7 @@ describe('access to a world', () => {
     expect(accessToWorld(withKey('\topen sesame\n'), world)).toBe('granted')
   })
 
-  it('is a matter of proof where the password cannot be read, or is kept back', () => {
+  it('requires a verified key if the password is derived or withheld', () => {
     for (const password of [{ password: DERIVED }, {}]) {
       const world = lab({ protectWithPassword: true, ...password })
       expect(accessToWorld(withKey(DERIVED), world)).toBe('password')
@@ -54,7 +54,7 @@ describe('access to a world', () => {
     }
   })
 
-  it('of members only, which it is where it says so, is for who is signed in', () => {
+  it('is granted only to signed-in users if the world requires a sign-in', () => {
     const access = (visitor: Visitor, fields: object) => {
       const record = {
         id: 1,
@@ -75,7 +75,7 @@ describe('access to a world', () => {
     }
   })
 
-  it('of members only begins with the sign-in, and a key does not stand for it', () => {
+  it('asks for the sign-in first, which no key replaces', () => {
     const world = lab({ onlyLoggedInUser: true })
     expect(accessToWorld(STRANGER, world)).toBe('login')
     expect(accessToWorld(member, world)).toBe('granted')
@@ -96,8 +96,8 @@ describe('access to a world', () => {
   })
 })
 
-describe('access to a place', () => {
-  it('is a matter of the user’s scope where it has scopes', () => {
+describe('access to a location', () => {
+  it('requires one of the location’s scopes if it has any', () => {
     expect(accessToPlace(showroom, STRANGER, 'office')).toBe('refused')
     expect(accessToPlace(showroom, { ...STRANGER, user: { name: 'B', scopes: [] } }, 'office')).toBe(
       'refused',
@@ -106,13 +106,13 @@ describe('access to a place', () => {
     expect(accessToPlace(showroom, STRANGER, 'a')).toBe('granted')
   })
 
-  it('is first that to its world', () => {
+  it('requires access to its world first', () => {
     const worlds = new Map([...showroom.worlds, ['lab', lab({ protectWithPassword: true })] as const])
     expect(accessToPlace({ ...showroom, worlds }, STRANGER, 'door')).toBe('password')
     expect(accessToPlace({ ...showroom, worlds }, opened, 'door')).toBe('granted')
   })
 
-  it('is no matter of what the visitor thinks to have shown, where the backend keeps the place back', () => {
+  it('is refused while the backend withholds the location, whatever rights the visitor has', () => {
     const withheld = (world: Partial<World>): Content => {
       const door = showroom.items.get('door')
       if (door?.kind !== 'location') throw new Error('no door')
@@ -124,14 +124,14 @@ describe('access to a place', () => {
     expect(accessToPlace(withheld({}), member, 'door')).toBe('refused')
   })
 
-  it('is granted to nobody where its world is not there, or closed', () => {
+  it('is refused to everybody if its world is missing or closed', () => {
     const worlds = new Map([...showroom.worlds].filter(([slug]) => slug !== 'lab'))
     expect(accessToPlace({ ...showroom, worlds }, opened, 'door')).toBe('refused')
     const closed = new Map([...showroom.worlds, ['lab', lab({ closed: true })] as const])
     expect(accessToPlace({ ...showroom, worlds: closed }, opened, 'door')).toBe('refused')
   })
 
-  it('has nobody of a client that is inactive', () => {
+  it('is refused to everybody while the client is inactive', () => {
     const inactive: Content = {
       ...showroom,
       appSetting: { ...showroom.appSetting, clientInactive: true },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { avifBeside, pictureOfAvif } from '../../../src/content'
 
-it('the AVIF file of a picture lies beside it, and names it', () => {
+it('finds the AVIF file beside a picture, and the picture of an AVIF file', () => {
   expect(avifBeside('media/hall-1000.webp')).toBe('media/hall-1000.webp.avif')
   expect(pictureOfAvif('media/hall-1000.webp.avif')).toBe('media/hall-1000.webp')
 })

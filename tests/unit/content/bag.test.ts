@@ -7,8 +7,8 @@ const item: fc.Arbitrary<BagItem> = fc.record({
   id: fc.integer({ min: 0, max: 2 ** 40 - 1 }),
 })
 
-describe('a bag in an address', () => {
-  it('is read as it was written, whatever is in it', () => {
+describe('a bag in a url', () => {
+  it('reads back what it wrote, whatever it contains', () => {
     const bags = fc.uniqueArray(item, {
       minLength: 1,
       maxLength: MOST_IN_BAG,
@@ -25,7 +25,7 @@ describe('a bag in an address', () => {
     )
   })
 
-  it('holds no more than fits a code, each thing once', () => {
+  it('holds each item once and no more than a QR code can carry', () => {
     const many = Array.from({ length: 50 }, (_, id) => `a${id.toString(36)}`)
     expect(readBag(many.join('.')).items).toHaveLength(MOST_IN_BAG)
     expect(readBag('a1.a1.d1.a1').items).toEqual([
@@ -34,7 +34,7 @@ describe('a bag in an address', () => {
     ])
   })
 
-  it('from a stranger is things by their ids alone, in bounded time, and what is none is told', () => {
+  it('from an untrusted url yields ids only, in bounded time, and reports invalid entries', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000 }), (text) => {
         const { items } = readBag(text)
@@ -65,7 +65,7 @@ describe('a bag in an address', () => {
     expect(readBag('a1.').items).toHaveLength(1)
     const endless = readBag('a1.'.repeat(1_000_000))
     expect(endless.items).toHaveLength(1)
-    expect(endless.problems[0]).toBe('a bag has at most 400 letters, not 3000000')
+    expect(endless.problems[0]).toBe('a bag has at most 400 characters, not 3000000')
     expect(readBag('x.'.repeat(1_000_000)).problems.length).toBeLessThan(210)
   })
 })

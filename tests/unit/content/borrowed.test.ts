@@ -12,22 +12,22 @@ function borrowedOf(...places: object[]) {
 }
 const titled = (title: string, fields: object = {}) => ({ ...place(9, 'extra', 'hall'), title, ...fields })
 
-it('a text that a record has borrowed is known by its language', () => {
+it('knows the language of a borrowed text', () => {
   expect(borrowedOf(titled('Gear motors', { borrowed: { title: 'en' } }))).toEqual({ 'Gear motors': 'en' })
 })
 
-it('of a part that is borrowed, every text', () => {
+it('marks every text of a borrowed part', () => {
   const group = { id: 1, slug: 'motion', title: 'Movement', note: ['One', { more: 'Two' }] }
   const borrowed = borrowedOf(titled('Antriebe', { group, borrowed: { group: 'en', 'group.title': 'fr' } }))
   expect(borrowed).toMatchObject({ Movement: 'fr', One: 'en', Two: 'en' })
   expect(borrowed).not.toHaveProperty('Antriebe')
 })
 
-it('of a record that is borrowed, all of it', () => {
+it('marks all texts of a borrowed record', () => {
   expect(borrowedOf(titled('Gear motors', { borrowed: { '': 'en' } }))).toMatchObject({ 'Gear motors': 'en' })
 })
 
-it('a text that is the language’s own somewhere else is its own', () => {
+it('does not mark a text that is also used unborrowed', () => {
   const other = { ...place(10, 'other', 'hall'), title: 'Robotics' }
   expect(borrowedOf(titled('Robotics', { borrowed: { title: 'en' } }), other)).toEqual({})
 })
@@ -37,6 +37,6 @@ it.each([
   ['no text', { title: 7 }],
   ['no such path', { lead: 'en', constructor: 'en', __proto__: 'en' }],
   ['no list of paths', 'title'],
-])('what says %s says nothing', (_, borrowed) => {
+])('ignores the invalid mark %s', (_, borrowed) => {
   expect(borrowedOf(titled('Gear motors', { borrowed }))).toEqual({})
 })

@@ -17,7 +17,7 @@ describe('a section that cannot be shown', () => {
     ['data', { rows: [{ name: 'x' }] }, 'rows.0.value'],
     ['slideshow', { slides: [{ title: 'no picture' }] }, 'slides.0.media'],
     ['hologram', {}, '__component'],
-  ])('is left out alone and named: %s %j', (kind, fields, field) => {
+  ])('is left out by itself and reported: %s %j', (kind, fields, field) => {
     const { content, problems } = readEverything((raw) => {
       set(raw.articles[0], { sections: [section(kind, fields), section('text', { text: 'stays' })] })
     })
@@ -28,7 +28,7 @@ describe('a section that cannot be shown', () => {
     expect(problems[0]?.message).toMatch(/Until then sections\.0 is left out\.$/)
   })
 
-  it('may lose what it can do without', () => {
+  it('loses only an invalid optional part', () => {
     const { content, named } = readEverything((raw) => {
       set(raw.articles[0], {
         sections: [
@@ -54,7 +54,7 @@ describe('a section that cannot be shown', () => {
   })
 })
 
-describe('what leads to a record that is not there', () => {
+describe('a reference to a missing record', () => {
   const nowhere: readonly (readonly [string, (raw: Collections) => void])[] = [
     [
       'articles 7 action_buttons.0.action_target.id',
@@ -109,11 +109,11 @@ describe('what leads to a record that is not there', () => {
     ],
   ]
 
-  it.each(nowhere)('is named and left out: %s', (name, change) => {
+  it.each(nowhere)('is reported and left out: %s', (name, change) => {
     expect(readEverything(change).named).toEqual([name])
   })
 
-  it('takes a hook with it whose place is gone or no place: it must not run everywhere', () => {
+  it('also removes a hook without a valid location, which would run everywhere', () => {
     for (const payloadId of ['moon', 7, {}]) {
       const { content, problems } = readEverything((raw) => set(raw['box-hooks'][0], { payloadId }))
       expect(content.boxHooks.map(({ id }) => id)).toEqual([2])
@@ -122,7 +122,7 @@ describe('what leads to a record that is not there', () => {
     }
   })
 
-  it('takes a tour or screensaver with it of which nothing is left', () => {
+  it('also removes a tour or screensaver that becomes empty', () => {
     const { content, named } = readEverything((raw) => {
       raw.tours[0]?.steps.splice(0, 1)
       raw.articles.splice(0, 1)
@@ -132,7 +132,7 @@ describe('what leads to a record that is not there', () => {
     expect(named).toContain('menus main items.7.target.key')
   })
 
-  it('is not checked before the other collection has an answer', () => {
+  it('is not checked before its collection has an answer', () => {
     const { menus } = collections()
     const { content, problems } = readContent({ ...answers(), menus, articles: undefined }, 'en', {
       complete: false,
@@ -164,7 +164,7 @@ describe('a menu item', () => {
     ['navigation', { target: {} }, 'target.payloadId'],
     ['dance', {}, '__component'],
     ['document', { media: picture('a.webp') }, 'media'],
-  ])('that says or does nothing is left out: %s %j', (kind, fields, field) => {
+  ])('without a title or action is left out: %s %j', (kind, fields, field) => {
     const { content, named } = readEverything((raw) => {
       set(raw.menus[0], {
         items: [menuItem(kind, { target: { payloadId: 'drive' }, ...fields }), menuItem('contact')],

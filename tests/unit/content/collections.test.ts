@@ -5,10 +5,10 @@ import { button, collections } from './collections'
 import { readEverything } from './readEverything'
 import { asStrapi4 } from './strapi4'
 
-describe('one of everything', () => {
+describe('a showroom with one record of every kind', () => {
   const { content, problems } = readEverything()
 
-  it('has no problems, from Strapi 4 neither', () => {
+  it('has no problems, also in the format of Strapi 4', () => {
     expect(problems).toEqual([])
     const nested = Object.entries({ ...answers(), ...collections() }).map(([name, answer]) => [
       name,
@@ -72,7 +72,7 @@ describe('one of everything', () => {
     ])
   })
 
-  it('reads menus: every kind of item does what it says', () => {
+  it('reads menus with items of every kind', () => {
     const menu = content.menus.get('main')
     expect(menu?.items.map(({ kind, action }) => [kind, action])).toMatchObject([
       ['navigation', { type: 'goTo', payloadId: 'drive' }],
@@ -129,7 +129,7 @@ describe('one of everything', () => {
   })
 })
 
-describe('menus that places bring along', () => {
+describe('menus of locations', () => {
   const menus = [{ id: 9, key: 'main' }, { key: 'gone' }]
 
   it('are named by their keys', () => {
@@ -203,7 +203,7 @@ describe('a world’s own pages', () => {
     })
   })
 
-  it('are lost alone', () => {
+  it('are lost by themselves if they are invalid', () => {
     const { world, named } = readWorld({
       start_page: { background: [] },
       header_components: [

@@ -16,12 +16,12 @@ describe('a configuration', () => {
     ['nothing', undefined, 'must be plain JSON'],
     ['what is not its own kind as JSON', { toJSON: () => 5 }, 'must be an object'],
     ['a number without end', { count: 5n }, 'must be plain JSON'],
-    ['too much', { note: 'x'.repeat(100_001) }, 'at most 100000 letters'],
+    ['too much', { note: 'x'.repeat(100_001) }, 'at most 100000 characters'],
   ])('is not %s', (_, input, fault) => {
     expect(readConfiguration(input)).toContain(fault)
   })
 
-  it('is not a circle', () => {
+  it('is not a circular object', () => {
     const circle: Record<string, unknown> = {}
     circle.self = circle
     expect(readConfiguration(circle)).toContain('must be plain JSON')

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { CONTACT_FIELDS, FORMAT_WIDTHS, LOCALES, localeId } from '../../../src/content'
+import { FORMAT_WIDTHS, LOCALES, localeId } from '../../../src/content'
+import { CONTACT_FIELDS } from '../../../src/contracts'
 import { picture } from './answers'
-import { first, locationOf, locations, read, setting } from './reading'
+import { first, locationOf, locations, read, setting } from './readSmall'
 
 describe('a picture', () => {
   it('has its url, hash, ending and width, and formats by their widths', () => {
@@ -29,7 +30,7 @@ describe('a picture', () => {
   })
 })
 
-it('what a visitor writes has eight fields', () => {
+it('the contact form has eight fields', () => {
   expect(CONTACT_FIELDS).toEqual([
     ...['firstName', 'lastName', 'company', 'postalCode', 'phone', 'email', 'subject', 'message'],
   ])

@@ -10,7 +10,7 @@ it.each([
   ['a sales@arcwell.example', undefined],
   ['', undefined],
   [undefined, undefined],
-])('mail to %j goes to %s', (email, url) => {
+])('turns the mail address %j into %s', (email, url) => {
   expect(mailUrl(email)).toBe(url)
 })
 
@@ -23,7 +23,7 @@ it.each([
   ['1+23', undefined],
   ['', undefined],
   [undefined, undefined],
-])('a call of %j goes to %s', (phone, url) => {
+])('turns the phone number %j into %s', (phone, url) => {
   expect(phoneUrl(phone)).toBe(url)
 })
 
@@ -33,6 +33,6 @@ it.each([
   ['Anna', 'A'],
   ['𝒜nna Becker', '𝒜B'],
   ['', ''],
-])('%j is for short %s', (name, letters) => {
+])('abbreviates the name %j to %s', (name, letters) => {
   expect(initials(name)).toBe(letters)
 })

@@ -48,7 +48,7 @@ const plan = (language: string, first: number): Plan => ({
 const documents = (language: string, first: number) => documentsOf(contentOf(plan(language, first)))
 
 describe('the documents of a showroom', () => {
-  it('have the same ids in every language, which are those of where they are found', () => {
+  it('have the same ids in every language, derived from the records that contain them', () => {
     const [english, german] = [documents('en', 1), documents('de', 70)]
     for (const name of ['data', 'manual']) {
       const id = english.idOf({ url: `/media/${name}-en.pdf` }) ?? expect.fail('no id')
@@ -58,7 +58,7 @@ describe('the documents of a showroom', () => {
     }
   })
 
-  it('are called by what leads to them where they have no title of their own', () => {
+  it('take the title of the part that opens them if they have none', () => {
     const { idOf, get } = documents('en', 1)
     const title = (name: string) => {
       const media = get(idOf({ url: `/media/${name}.pdf` }) ?? -1)
@@ -68,7 +68,7 @@ describe('the documents of a showroom', () => {
     expect(titles).toEqual(['Data sheet', 'Drive', 'Its own name'])
   })
 
-  it('are those that something leads to, and no others', () => {
+  it('are exactly those that some record refers to', () => {
     const { idOf, get } = documents('en', 1)
     expect(idOf({ url: '/media/secret.pdf' })).toBeUndefined()
     expect(get(1)).toBeUndefined()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { BACKGROUND_KEYS, HOTSPOT_TYPES } from '../../../src/content'
 import { answers, hotspot, picture } from './answers'
 import { readEverything } from './readEverything'
-import { first, locationOf, locations, read, setting, transitions } from './reading'
+import { first, locationOf, locations, read, setting, transitions } from './readSmall'
 
 /** The hall with these fields. */
 function hallWith(fields: object) {
@@ -32,7 +32,7 @@ describe('a world', () => {
     })
   })
 
-  it('is open to everybody unless it says otherwise', () => {
+  it('is open to everybody by default', () => {
     const open = { only_logged_in_user: null, only_logged_in_users: null, protect_with_password: null }
     expect(hallWith(open).world).toMatchObject({ onlyLoggedInUser: false, protectWithPassword: false })
     expect(hallWith({ ...open, only_logged_in_user: true }).world?.onlyLoggedInUser).toBe(true)
@@ -41,7 +41,7 @@ describe('a world', () => {
     expect(locked).toMatchObject({ protectWithPassword: true, password: 'sesame' })
   })
 
-  it('has a logo, whose looks over the picture and in sidebars are its own', () => {
+  it('has a logo with its own look over the picture and in sidebars', () => {
     const { world } = hallWith({
       logo: picture('hall.svg'),
       logo_main_has_background: true,
@@ -66,7 +66,7 @@ describe('a world', () => {
     })
   })
 
-  it('says how long its sidebars slide and its visitors may be idle', () => {
+  it('sets the transition time of its sidebars and its screensaver timeout', () => {
     expect(hallWith({ sidebars: { transition_time: 0.8 }, screensaver_timeout: 90 }).world).toMatchObject({
       sidebarTransitionTime: 0.8,
       screensaverTimeout: 90,
@@ -75,7 +75,7 @@ describe('a world', () => {
 })
 
 describe('a location', () => {
-  it('says what it is called, where it belongs and how its hotspots appear', () => {
+  it('has a title, group, menus and hotspot animation', () => {
     const { place, problems } = overviewWith({
       title: 'Overview',
       slug: 'overview',
@@ -97,7 +97,7 @@ describe('a location', () => {
     })
   })
 
-  it('has arrows to the place before and the place after it', () => {
+  it('has arrows to the previous and the next location', () => {
     const arrows = {
       arrow_navigation_prew: { title: 'Back', next: { payloadId: 'robot' } },
       arrow_navigation_next: { title: 'On', next: { payloadId: 'drive' } },
@@ -197,7 +197,7 @@ describe('a hotspot', () => {
     ])
   })
 
-  it('has a place, categories, files, a picture of its own, and the colour of its group', () => {
+  it('has a position, categories, files, its own picture, and the colour of its group', () => {
     const spot = hotspot(1, 'custom-open-media', {
       categories: [{ title: 'New', priority: 4 }],
       media: picture('film.mp4'),
@@ -228,8 +228,8 @@ describe('a hotspot', () => {
   })
 })
 
-describe('the setting of the app', () => {
-  it('has its say in flights, screensaver, slides and hotspots, and shows backgrounds and a logo', () => {
+describe('the app setting', () => {
+  it('configures flights, screensaver, slides and hotspots, and has backgrounds and a logo', () => {
     const still = (name: string) => [
       { key: 'default_background', type: 'image', image: picture(`${name}.webp`) },
     ]

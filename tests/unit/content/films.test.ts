@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mediaUses } from '../../../scripts/pull/mediaUrls'
 import { betterFilm, type FilmFile, type Media, neededWidth } from '../../../src/content'
-import { namingOf } from '../../../src/content/doors/naming'
+import { mentionsOf } from '../../../src/content/access/mentions'
 import { readEverything, set } from './readEverything'
 
 const wide = {
@@ -24,8 +24,8 @@ function readFilm(films: unknown) {
   return { film: [...content.dashboards.values()][0]?.mediaLibrary[0]?.media, named }
 }
 
-describe('the other files of a film', () => {
-  it('are read as they are; a backend that knows none of it has none', () => {
+describe('the alternative files of a film', () => {
+  it('are read unchanged, and absent if the backend has none', () => {
     expect(readFilm([wide]).film?.films).toEqual([wide])
     expect(readFilm(undefined)).toMatchObject({ film: expect.not.objectContaining({ films: [] }), named: [] })
   })
@@ -37,16 +37,16 @@ describe('the other files of a film', () => {
     [{ ...wide, bitrate: null }, 'films.0.bitrate'],
     [{ ...wide, framerate: '25fps' }, 'films.0.framerate'],
     [{ ...wide, url: 'javascript:alert(1)' }, 'films.0.url'],
-  ])('that are wrong are left out alone: %j', (broken, field) => {
+  ])('that are invalid are left out by themselves: %j', (broken, field) => {
     const { film, named } = readFilm([broken, wide])
     expect(named).toEqual([expect.stringContaining(field)])
     expect(film).toMatchObject({ name: 'film.mp4', films: [wide] })
   })
 
-  it('are kept back with the film, and fetched with it', () => {
+  it('are withheld with the film, and packaged with it', () => {
     const record = { background: [{ type: 'video', video: { url: '/media/film.mp4', films: [wide] } }] }
     const files = ['/media/film.mp4', '/media/film-2160.mp4']
-    expect(namingOf(record).media).toEqual(files)
+    expect(mentionsOf(record).media).toEqual(files)
     expect(mediaUses(record, 'https://cms.example.com').map(({ written }) => written)).toEqual(files)
   })
 
@@ -83,8 +83,8 @@ const situation = fc.record({
   played: fc.subarray(MIMES),
 })
 
-describe('the better file of a film', () => {
-  it('is the smallest that covers the stage of all that are played, else the widest; else there is none', () => {
+describe('the file that is played instead of a film', () => {
+  it('is the narrowest playable one that covers the stage, else the widest playable one, else none', () => {
     fc.assert(
       fc.property(situation, ({ films, size, stage, pixelRatio, widest, played }) => {
         const film = { url: '/film.mp4', width: 1920, height: 1080, size, films } as unknown as Media
@@ -105,12 +105,12 @@ describe('the better file of a film', () => {
     )
   })
 
-  it('is none where nobody knows how wide the film itself is', () => {
+  it('is none if the width of the film itself is unknown', () => {
     const film = { url: '/film.mp4', size: 0, films: [wide] } as unknown as Media
     expect(betterFilm(film, { needed: 3840, widest: 3840, plays: () => true })).toBeUndefined()
   })
 
-  it('is not asked about where another one is chosen anyhow', () => {
+  it('is not probed if another file is better anyway', () => {
     const asked: number[] = []
     const film = { url: '/film.mp4', width: 1920, height: 1080, size: 1, films: [wide] } as unknown as Media
     const plays = ({ width }: FilmFile) => asked.push(width) > 0

@@ -46,7 +46,7 @@ describe('an icon', () => {
   it.each([
     ['Strapi 5', undefined],
     ['Strapi 4', asStrapi4],
-  ])('that is named without its drawing has that of its collection: %s', (_, like) => {
+  ])('without a drawing gets that of the icon collection: %s', (_, like) => {
     expect(carrying({ id: 1, documentId: 'i-1', name: 'gear' }, list(GEAR), like)).toEqual({
       hotspot: { id: 1, name: 'gear', url: '/media/gear.svg' },
       isThere: true,
@@ -55,12 +55,12 @@ describe('an icon', () => {
     })
   })
 
-  it('that brings a drawing keeps it', () => {
+  it('with a drawing keeps it', () => {
     const own = { id: 1, name: 'gear', svg: { url: '/media/own.svg' } }
     expect(carrying(own)).toMatchObject({ hotspot: { url: '/media/own.svg' }, section: '/media/own.svg' })
   })
 
-  it('that nobody knows is named and costs only itself', () => {
+  it('that is unknown is reported and costs only itself', () => {
     expect(carrying({ id: 2, name: 'cog' })).toEqual({
       hotspot: undefined,
       isThere: true,

@@ -41,8 +41,8 @@ const named = (problems: readonly Problem[]) =>
 const OF_ARTICLE = 'articles 70 sections.1.text'
 const OF_PLACE = 'content-locations annex hotspots.0.action_target.id'
 
-describe('what is read on demand', () => {
-  it('loses only a part that is broken, and names record and field when somebody asks for it', () => {
+describe('a part that is read on demand', () => {
+  it('is lost alone if it is invalid, and reports record and field on first use', () => {
     const { content, problems, told } = onDemand(faulty())
     expect([...named(problems), ...named(told)]).not.toContain(OF_ARTICLE)
     const { sections } = content.articles.get(70) ?? {}
@@ -52,7 +52,7 @@ describe('what is read on demand', () => {
     expect(named(told)).toEqual([OF_ARTICLE, OF_PLACE])
   })
 
-  it('is read once, however often it is asked for, and is frozen', () => {
+  it('is read once, however often it is used, and is frozen', () => {
     const { content, told } = onDemand(faulty())
     const article = content.articles.get(70)
     expect(article?.sections).toBe(article?.sections)
@@ -61,19 +61,19 @@ describe('what is read on demand', () => {
     expect(Object.isFrozen(article) && Object.isFrozen(article?.sections)).toBe(true)
   })
 
-  it('tells of nothing where nothing is wrong', () => {
+  it('reports nothing if it is valid', () => {
     const onDemand = vi.fn()
     const { content } = readContent(everything(), 'en', { onDemand })
     askAll(content)
     expect(onDemand).not.toHaveBeenCalled()
   })
 
-  it('is found by reading everything at once, without being asked for', () => {
+  it('reports the same problems when everything is read at once', () => {
     const { problems } = readContent(faulty(), 'en')
     expect(named(problems)).toEqual(expect.arrayContaining([OF_ARTICLE, OF_PLACE]))
   })
 
-  it('is named for its links that lead nowhere, too', () => {
+  it('also reports invalid links', () => {
     const raw = everything()
     const text = 'Read [more](javascript:alert)'
     set(raw.articles[0], { sections: [{ id: 1, __component: 'sections.text', text }] })
@@ -82,7 +82,7 @@ describe('what is read on demand', () => {
     expect(named(told)).toEqual([expect.stringContaining('sections.0.text')])
   })
 
-  it('leaves nothing of doors for later: what is not understood is closed and named at once', () => {
+  it('never contains access fields: invalid ones close and are reported at once', () => {
     const raw = everything()
     const places = raw['content-locations'].data as unknown[]
     places.push(place(81, 'vault', 'hall', { scopes: { who: 'nobody knows' } }))
@@ -92,7 +92,7 @@ describe('what is read on demand', () => {
     expect(told).toEqual([])
   })
 
-  it('makes no place of what cannot be shown: that is known at once', () => {
+  it('does not create locations that cannot be shown', () => {
     const raw = everything()
     const background = [{ key: 'default_background', type: 'image', image: { id: 1, url: 'javascript:1' } }]
     const places = raw['content-locations'].data as unknown[]
@@ -102,7 +102,7 @@ describe('what is read on demand', () => {
     expect(named(problems)).toContain('content-locations void background.0.image.url')
   })
 
-  it('leads to the same pages and documents', () => {
+  it('gives the same pages and documents', () => {
     const { content } = onDemand(everything())
     const whole = readContent(everything(), 'en').content
     const files = [...JSON.stringify(others(whole)).matchAll(/"url":"([^"]*pdf)"/g)].map(([, url]) => ({
@@ -126,7 +126,7 @@ describe('what is read on demand', () => {
     expect(named(told)).toEqual(expect.arrayContaining([OF_ARTICLE, OF_PLACE]))
   })
 
-  it('says the same of a record that is left out for another reason, too', () => {
+  it('reports the same problems for a record that is left out for another reason', () => {
     const raw = everything()
     const places = raw['content-locations'].data as unknown[]
     places.push(place(83, 'shed', 'nowhere', { hotspots: [hotspot(1, 'navigation'), { id: 'x' }] }))
@@ -136,7 +136,7 @@ describe('what is read on demand', () => {
     expect(told).toEqual([])
   })
 
-  it('takes relations to nothing for no fields, as everywhere', () => {
+  it('treats empty relations as absent fields', () => {
     const raw = everything()
     const nothing = { data: null }
     set(raw.dashboards[0], { logo: nothing, media_library: nothing })
@@ -148,7 +148,7 @@ describe('what is read on demand', () => {
     expect(content).toEqual(whole.content)
   })
 
-  it('throws for nothing that is nested too deep for anybody to read', () => {
+  it('does not throw on answers that are nested too deep', () => {
     const raw = everything()
     const deep = JSON.parse(`${'{"id":1,"data":'.repeat(20_000)}{"id":1}${'}'.repeat(20_000)}`)
     set(raw['content-locations'].data[0], { hotspots: [{ id: 1, deep }] })
@@ -156,7 +156,7 @@ describe('what is read on demand', () => {
     expect(() => [content.pages, documentsOf(content), askAll(content)]).not.toThrow()
   })
 
-  it('is all that is read at once, with the same problems, whatever is wrong', () => {
+  it('equals what is read at once, with the same problems, for any faults', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
         const raw = everything()

@@ -32,7 +32,7 @@ describe('a button', () => {
       { action_target: { name: 'lamp', identifier: 'on' } },
       { type: 'postToIframe', name: 'lamp', identifier: 'on' },
     ],
-  ])('of the kind %s does what it says', (kind, fields, action) => {
+  ])('of the kind %s has the matching action', (kind, fields, action) => {
     const article = { id: 9, documentId: 'a-9', title: 'Nine', action_buttons: [button(kind, fields)] }
     const { content, problems } = readWith({
       articles: [...collections().articles, article],
@@ -43,7 +43,7 @@ describe('a button', () => {
 })
 
 describe('tours and menus', () => {
-  it('are of the types that there are: a tour of apps, too', () => {
+  it('accept the known types only, including tours of apps', () => {
     const [round] = collections().tours
     const { content, named } = readWith({
       tours: [
@@ -55,7 +55,7 @@ describe('tours and menus', () => {
     expect(named).toContain('tours other type')
   })
 
-  it('have a person’s card only where an item leads to a person', () => {
+  it('have contact details only for items about a person', () => {
     const person = { title: 'Mara', role: 'Sales', email: 'mara@arcwell.example' }
     const items = [
       menuItem('contact', person),
@@ -70,7 +70,7 @@ describe('tours and menus', () => {
   })
 })
 
-it('problems of a record are told in the order of its fields', () => {
+it('reports the problems of a record in the order of its fields', () => {
   const sections = [{ id: 1, __component: 'sections.text', text: 7 }]
   const { named } = readWith({
     articles: [

@@ -64,8 +64,8 @@ describe('the home of a visit', () => {
   })
 })
 
-describe('the url of a place', () => {
-  it('is read back to the place, whatever its slugs are made of', () => {
+describe('the url of a location', () => {
+  it('resolves to the same location, whatever characters its slugs have', () => {
     for (const item of showroom.items.values()) {
       if (item.kind !== 'location') continue
       const [, locale, world = '', slug] = urlOfLocation('zh-Hant', item).split('/').map(decodeURIComponent)
@@ -81,14 +81,14 @@ describe('where visits begin', () => {
     expect(startLocation(showroom, hall)).toBe(entrance)
   })
 
-  it('is in the world that the setting of the app names, whichever comes first', () => {
+  it('is in the default world of the app setting, whatever the order of worlds', () => {
     for (const slug of ['hall', 'plant']) {
       const named = { ...answers(), 'app-setting': { data: { id: 1, default_world: { id: 1, slug } } } }
       expect(defaultWorld(readContent(named, 'en').content)?.slug).toBe(slug)
     }
   })
 
-  it('is nowhere when the backend names none that exists', () => {
+  it('is undefined when the backend names none that exists', () => {
     expect(defaultWorld(content([hall], [], 'gone'))).toBeUndefined()
     expect(defaultWorld(content([hall], []))).toBeUndefined()
     expect(startLocation(showroom, plant)).toBeUndefined()

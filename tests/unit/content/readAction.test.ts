@@ -14,7 +14,7 @@ const saidOf = (input: unknown): string => {
   }
 }
 
-describe('what is no action is refused by name', () => {
+describe('reading an invalid action names the fault', () => {
   it.each<[unknown, RegExp]>([
     [{ type: 'foo' }, /^dispatch: "type" must be one of "goTo", "back", .*; it is "foo"\.$/],
     [{}, /^dispatch: "type" must be one of "goTo", .*; it is missing\.$/],
@@ -51,7 +51,7 @@ describe('what is no action is refused by name', () => {
     expect(saidOf(input)).toMatch(said)
   })
 
-  it('names every language that there is', () => {
+  it('lists all languages when the locale is invalid', () => {
     for (const input of [{ type: 'setLanguage', locale: 'xx' }, { type: 'setLanguage' }]) {
       const said = saidOf(input)
       expect(said).toMatch(/^setLanguage: "locale" must be one of /)
@@ -59,7 +59,7 @@ describe('what is no action is refused by name', () => {
     }
   })
 
-  it('whatever it is: an action or a TypeError', () => {
+  it('any input is either an action or a TypeError', () => {
     const circle: Record<string, unknown> = { type: 'configure', uid: 'a' }
     circle.configuration = circle
     expect(saidOf(circle)).toContain('plain JSON')
@@ -80,8 +80,8 @@ describe('what is no action is refused by name', () => {
   })
 })
 
-describe('an action is read', () => {
-  it('with what it may leave out', () => {
+describe('reading a valid action', () => {
+  it('accepts optional fields', () => {
     expect(readAction({ type: 'openLink', url: 'example.org' })).toEqual({
       type: 'openLink',
       url: 'example.org',
@@ -93,7 +93,7 @@ describe('an action is read', () => {
     expect(readAction({ type: 'back', more: 1 })).toEqual({ type: 'back' })
   })
 
-  it('as it is, where the content has it', () => {
+  it('returns actions of the content unchanged', () => {
     const captions = [{ language: 'en', url: '/a.vtt', title: 'English' }] as const
     const film = media({ url: '/a.mp4', mime: 'video/mp4', captions })
     expect(readAction({ type: 'openVideo', media: film })).toEqual({ type: 'openVideo', media: film })

@@ -80,7 +80,7 @@ describe('readContent', () => {
     fc.assert(fc.property(anything, (raw) => expectSound(readContent(raw, 'de').content)))
   })
 
-  it('stays sound, and says what is wrong, when valid answers are changed at random', () => {
+  it('stays valid and reports the faults when valid answers are changed at random', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
         const raw = everything()
@@ -113,7 +113,7 @@ describe('readContent', () => {
     expect(readContent({ ...answers(), worlds }, 'de').content.worlds.size).toBe(1)
   })
 
-  it('is not fooled by names that every object has', () => {
+  it('is not fooled by property names that every object inherits', () => {
     const raw = JSON.parse(
       '{"worlds":[{"__proto__":{"slug":"x"},"id":1,"constructor":5}],"content-locations":[]}',
     )

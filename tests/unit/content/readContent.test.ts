@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { mediaTitle, readContent } from '../../../src/content'
 import { answers, hotspot, picture, place } from './answers'
-import { first, locationOf, locations, read, setting } from './reading'
+import { first, locationOf, locations, read, setting } from './readSmall'
 import { asStrapi4 } from './strapi4'
 
 describe('a showroom without faults', () => {
@@ -31,7 +31,7 @@ describe('a showroom without faults', () => {
     expect(content.icons.get('gear')).toEqual({ id: 1, name: 'gear', url: '/media/gear.svg' })
   })
 
-  it('reads places, misspelt field names and all', () => {
+  it('reads locations, including misspelt field names', () => {
     expect(locationOf(content, 'overview')).toMatchObject({
       world: 'hall',
       hotspotAnimation: 'zoom_in',
@@ -58,13 +58,13 @@ describe('a showroom without faults', () => {
     })
   })
 
-  it('reads passages', () => {
+  it('reads transitions', () => {
     expect(content.items.get('overview-drive')).toMatchObject({ from: 'overview', to: 'drive', weight: 100 })
     expect(content.items.get('drive-overview')).toMatchObject({ weight: 40, blend: 'luma-wipe' })
     expect(content.items.get('hall-plant')).toMatchObject({ world: 'hall', from: 'overview', to: 'gate' })
   })
 
-  it('is frozen through and through', () => {
+  it('is deeply frozen', () => {
     const overview = locationOf(content, 'overview')
     expect(Object.isFrozen(overview)).toBe(true)
     expect(Object.isFrozen(overview.hotspots[0]?.position)).toBe(true)
@@ -150,7 +150,7 @@ describe('hotspots', () => {
     ['navigation', { action_target: null }, 'action_target'],
     ['navigation', { action_target: { payloadId: 'drive' }, style: { left: 101, top: 0 } }, 'style.left'],
     ['dance', {}, '__component'],
-  ])('that could do nothing are left out: %s %j', (kind, fields, field) => {
+  ])('without an effect are left out: %s %j', (kind, fields, field) => {
     const { content, problems } = read((raw) => {
       first(locations(raw)).hotspots = [
         hotspot(1, kind, fields),
@@ -165,8 +165,8 @@ describe('hotspots', () => {
   })
 })
 
-describe('what is wrong in an optional part', () => {
-  it('costs that part, in the words of the field', () => {
+describe('a fault in an optional part', () => {
+  it('costs that part, and the problem names the field', () => {
     const { content, problems } = read((raw) => {
       setting(first(locations(raw)), {
         hotspots_appere_animation: 'bounce',
@@ -198,7 +198,7 @@ describe('what is wrong in an optional part', () => {
     expect(named).toEqual(['error content-locations overview background.0.image.url'])
   })
 
-  it('counts places in the raw list even when neighbours are gone', () => {
+  it('names positions in the raw list even if neighbours were removed', () => {
     const { content, named } = read((raw) => {
       const list: unknown[] = first(locations(raw)).hotspots as unknown[]
       list.unshift(null)
@@ -212,7 +212,7 @@ describe('what is wrong in an optional part', () => {
     ])
   })
 
-  it('of a world costs only that', () => {
+  it('of a world costs only that world’s part', () => {
     const { content, named } = read((raw) => {
       setting(first(raw.worlds.data), { logo_main_heightInEm: 'tall', screensaver_timeout: 0 })
     })
@@ -221,7 +221,7 @@ describe('what is wrong in an optional part', () => {
   })
 })
 
-describe('what is wrong in an essential part', () => {
+describe('a fault in an essential part', () => {
   it.each([
     ['slug', { slug: '' }],
     ['payloadId', { payloadId: null }],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { type Answers, hotspot, passage, place } from './answers'
-import { first, locationOf, locations, read, setting, transitions } from './reading'
+import { first, locationOf, locations, read, setting, transitions } from './readSmall'
 
-describe('records among each other', () => {
+describe('rules between records', () => {
   it.each<[string, (raw: Answers) => void, string[], readonly string[]]>([
     [
       'unique payload ids over locations and transitions',
@@ -28,7 +28,7 @@ describe('records among each other', () => {
       ['error content-transitions robot-robot to'],
       ['overview', 'drive', 'robot', 'gate', 'overview-drive', 'drive-overview', 'hall-plant'],
     ],
-  ])('keep to %s', (_, change, expected, items) => {
+  ])('require %s', (_, change, expected, items) => {
     const { content, named } = read(change)
     expect(named).toEqual(expected)
     expect([...content.items.keys()]).toEqual(items)
@@ -40,7 +40,7 @@ describe('records among each other', () => {
     ).toEqual(['warning content-locations plant-drive world'])
   })
 
-  it('put a portal into the world of its start', () => {
+  it('assign a portal to the world of its start', () => {
     const { content, problems } = read((raw) => {
       setting(transitions(raw)[2] ?? {}, { world: { slug: 'plant' } })
     })
@@ -48,7 +48,7 @@ describe('records among each other', () => {
     expect(problems).toMatchObject([{ severity: 'error', record: 'hall-plant', field: 'world' }])
   })
 
-  it('drop listed items that are not there or belong elsewhere', () => {
+  it('remove listed items that do not exist or belong to another world', () => {
     const { content, named } = read((raw) => {
       first(raw.worlds.data).locations = ['overview', 'moon', 'gate', 'drive', 'robot', 'hall-plant']
     })
@@ -60,7 +60,7 @@ describe('records among each other', () => {
     ])
   })
 
-  it('show what a world forgot to list, and say so', () => {
+  it('show items that their world does not list, with a warning', () => {
     const { content, named } = read((raw) => {
       first(raw.worlds.data).locations = ['robot', 'overview']
     })
@@ -68,7 +68,7 @@ describe('records among each other', () => {
     expect(named).toEqual(['warning content-locations drive world'])
   })
 
-  it.each(['gate', 'moon', 'overview-drive'])('refuse %s as the start of the hall', (start) => {
+  it.each(['gate', 'moon', 'overview-drive'])('reject %s as the start of the hall', (start) => {
     const { content, named } = read((raw) => {
       first(raw.worlds.data).start_location_id = start
     })
@@ -76,7 +76,7 @@ describe('records among each other', () => {
     expect(named).toEqual(['error worlds hall start_location_id'])
   })
 
-  it('refuse a default world that is not there', () => {
+  it('reject a default world that does not exist', () => {
     const { content, named } = read((raw) => {
       raw['app-setting'].data.default_world.slug = 'moon'
     })
@@ -84,7 +84,7 @@ describe('records among each other', () => {
     expect(named).toEqual(['error app-setting 1 default_world'])
   })
 
-  it('refuse arrows and hotspots that lead nowhere', () => {
+  it('reject arrows and hotspots with missing targets', () => {
     const { content, named } = read((raw) => {
       setting(first(locations(raw)), {
         arrow_navigation_next: { next: { payloadId: 'moon' } },
@@ -106,14 +106,14 @@ describe('records among each other', () => {
     ])
   })
 
-  it('leave targets alone whose collection was not asked for', () => {
+  it('ignore targets whose collection was not loaded', () => {
     const { named } = read((raw) => {
       Object.assign(raw, { articles: undefined, dashboards: undefined, menus: undefined })
     })
     expect(named).toEqual([])
   })
 
-  it('follow from one another: without its world a place goes, and with it the ways to it', () => {
+  it('apply in turn: without its world a location is removed, and with it its transitions', () => {
     const { content, named } = read((raw) => {
       raw.worlds.data.splice(1, 1)
     })
@@ -132,8 +132,8 @@ describe('records among each other', () => {
   })
 })
 
-describe('what a place says of itself twice', () => {
-  it('is named where it differs, and its own fields count', () => {
+describe('repeated fields of a location', () => {
+  it('are reported if they differ, and the record’s own win', () => {
     const { content, named } = read((raw) => {
       setting(first(locations(raw)), { world_item: { key: 'moon', type: 'transition', world: 'hall' } })
     })

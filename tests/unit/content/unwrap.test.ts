@@ -59,18 +59,18 @@ describe('unwrap', () => {
     expect(flat.split('"id"')).toHaveLength(1 + 50)
   })
 
-  it('what is empty stays an empty text where that means something, at any depth', () => {
+  it('keeps empty texts of the given fields at any depth', () => {
     const answer = [{ link: null, title: '', more: { link: '', title: null }, list: [{ link: null }] }]
     expect(unwrap(answer, ['link'])).toEqual([{ link: '', more: { link: '' }, list: [{ link: '' }] }])
   })
 
-  it('a field cannot change what its record is', () => {
+  it('a field named __proto__ cannot change its record’s prototype', () => {
     const flat = unwrap(JSON.parse('[{ "__proto__": { "admin": true }, "id": 1 }]')) as { admin?: boolean }[]
     expect(flat[0]?.admin).toBeUndefined()
     expect(Object.keys(flat[0] ?? {})).toEqual(['id'])
   })
 
-  it('never hands out the answer itself', () => {
+  it('never returns the answer itself', () => {
     const answer = [{ id: 1, list: [{ id: 2 }] }]
     const flat = unwrap(answer) as typeof answer
     expect(flat).toEqual(answer)

@@ -12,7 +12,7 @@ const card = (contact: object, company?: string) => vcardOf({ ...MARA, languages
 /** The card line by line, as what reads it does. */
 const lines = (text = '') => text.split('\r\n')
 
-describe('a person’s visiting card', () => {
+describe('a person’s contact card', () => {
   it('has name, company, role, phone and mail, as phones read them', () => {
     expect(lines(card({}, 'Arcwell, Inc.'))).toEqual([
       ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Lindqvist;Mara;;;', 'FN:Mara Lindqvist', 'ORG:Arcwell\\, Inc.'],
@@ -22,18 +22,18 @@ describe('a person’s visiting card', () => {
     expect(lines(card({ name: '王小明' }))).toContain('N:王小明;;;;')
   })
 
-  it('is none of somebody whom nobody can reach by it', () => {
+  it('does not exist for a person without phone and email', () => {
     expect(card({ phone: 'ask', email: 'nobody' })).toBeUndefined()
     expect(lines(card({ phone: 'ask' })).some((line) => line.startsWith('TEL'))).toBe(false)
   })
 
-  it('is short enough for a code, whatever somebody is called', () => {
+  it('is short enough for a QR code, however long the name is', () => {
     expect(lines(card({ name: 'x'.repeat(101) }))).toContain(`FN:${'x'.repeat(100)}`)
     const long = 'x;'.repeat(5000)
     expect(card({ name: long, role: long, phone: undefined }, long)?.length).toBeLessThan(1000)
   })
 
-  it('has these lines and no others, whatever the words are', () => {
+  it('has exactly these lines, whatever the texts contain', () => {
     const word = fc.string({ maxLength: 300, unit: 'binary' })
     const wild = fc.oneof(
       word,

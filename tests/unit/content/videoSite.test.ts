@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { siteVideo, siteVideoPage } from '../../../src/content'
 import { hotspot } from './answers'
-import { first, locationOf, locations, read } from './reading'
+import { first, locationOf, locations, read } from './readSmall'
 
 describe('siteVideo', () => {
   it.each([

@@ -4,7 +4,7 @@ import { breadcrumb } from '../../../src/navigation'
 import { contextOf, journey, plan } from './playing'
 
 describe('the breadcrumb', () => {
-  it('has each place of the way once, where it was visited last', () => {
+  it('has each visited location once, at its last visit', () => {
     const history = ['start', 'a', 'b', 'a', 'c']
     expect(breadcrumb({ history, location: 'c' })).toEqual(['start', 'b', 'a'])
   })

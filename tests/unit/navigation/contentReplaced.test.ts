@@ -30,7 +30,7 @@ describe('other content for the same places', () => {
     })
   })
 
-  it('forgets the place that could not be had when it is gone, and only then', () => {
+  it('forgets the unavailable location only if it no longer exists', () => {
     const walk = journey(contextOf(plan), 'a').goTo('island')
     walk.send({ type: 'failed', serial: walk.state.serial, reason: 'offline', unreached: '/media/it.jpg' })
     const withoutIsland: Plan = { ...plan, worlds: { ...plan.worlds, hall: ['a', 'b', 'c', 'd', 'e'] } }
@@ -38,7 +38,7 @@ describe('other content for the same places', () => {
     expect(replaced(walk.state, withoutIsland).unreached).toBeNull()
   })
 
-  it('lands on the start when the place is gone', () => {
+  it('lands on the start if the current location no longer exists', () => {
     const { state } = journey(contextOf(plan), 'e')
     const smaller: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
     expect(replaced(state, smaller)).toMatchObject({
@@ -49,7 +49,7 @@ describe('other content for the same places', () => {
     })
   })
 
-  it('forgets a target that waits when it is gone: the flight goes on to its end', () => {
+  it('forgets a delayed target that no longer exists and finishes the flight', () => {
     const context = contextOf(plan, settingsWith({ flyMode: { skipLocation: false } }))
     const walk = journey(context, 'a').goTo('c').goTo('island')
     const withoutIsland: Plan = { ...plan, worlds: { ...plan.worlds, hall: ['a', 'b', 'c', 'd', 'e'] } }
@@ -57,7 +57,7 @@ describe('other content for the same places', () => {
     expect(after).toMatchObject({ target: 'c', delayedTarget: null, current: 'a>b' })
   })
 
-  it('has a history of places that are there, and no last one in a world that is not', () => {
+  it('drops missing locations from the history and the last visited ones', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').arrive().goTo('line').arrive()
     const next: Plan = { worlds: { hall: ['a', 'c', 'd'] }, passages: [] }
     const after = replaced({ ...walk.state, location: 'c', target: 'c' }, next)
@@ -65,7 +65,7 @@ describe('other content for the same places', () => {
     expect(after.lastLocations).toEqual({ hall: 'c' })
   })
 
-  it('lands on the start when the target is no place any more', () => {
+  it('lands on the start if the target is no longer a location', () => {
     const { state } = journey(contextOf({ worlds: { hall: ['a', 'a>b'] }, passages: [] }), 'a').goTo('a>b')
     const passage: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
     expect(state).toMatchObject({ current: 'a>b', queue: [], locked: true })

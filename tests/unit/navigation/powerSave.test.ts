@@ -23,7 +23,7 @@ describe('power-save mode', () => {
   })
 })
 
-describe('what a place shows in power-save mode', () => {
+describe('the picture of a location in power-save mode', () => {
   const calm = { key: 'fallback_image', type: 'image', image: still('calm').image }
   const wide = { ...still('wide'), key: 'high_resolution_16x9' }
   const shownAt = (background: readonly object[]) => {
@@ -94,13 +94,13 @@ describe('switching power-save mode', () => {
     expect(walk.arrive().shown).toEqual(['a', 'a>b', 'c', 'b'])
   })
 
-  it('to what it is already changes nothing', () => {
+  it('to the current mode changes nothing', () => {
     const walk = journey(contextOf(clips), 'b')
     const before = walk.state
     expect(walk.send({ type: 'powerSave', on: false }).state).toBe(before)
   })
 
-  it('shows the place before a target that comes meanwhile is taken', () => {
+  it('shows the location before a target that arrives meanwhile', () => {
     const walk = journey(contextOf(plan), 'a').send({ type: 'powerSave', on: true }).goTo('b')
     expect(walk.state).toMatchObject({ current: 'a', target: 'a', delayedTarget: 'b' })
     expect(walk.arrive().shown).toEqual(['a', 'a', 'b'])

@@ -38,7 +38,7 @@ describe('a single hop', () => {
     expect(walk.arrive().goTo('c').state.playing?.blend.name).toBeNull()
   })
 
-  it('to where the visitor is heading already changes nothing', () => {
+  it('to the current target changes nothing', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b')
     const flying = walk.state
     expect(walk.goTo('b').state).toEqual(flying)
@@ -123,7 +123,7 @@ describe('a target that comes during a flight', () => {
     expect(walk.arrive().shown).toEqual(['a', 'a>b', 'b', 'b>c', 'c>d', 'd'])
   })
 
-  it('replaces the one that waited, and is forgotten when it is the target itself', () => {
+  it('replaces an earlier delayed target, and is dropped if it equals the current target', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b').goTo('d').goTo('c')
     expect(walk.state.delayedTarget).toBe('c')
     expect(walk.goTo('b').state.delayedTarget).toBeNull()
@@ -168,7 +168,7 @@ describe('a target that is landed on', () => {
     expect(walk.state.history).toEqual(['a', 'b', 'c', 'island'])
   })
 
-  it('lets go of a target that waited', () => {
+  it('clears a delayed target', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b').goTo('d')
     expect(walk.send({ type: 'land', payloadId: 'e' }).arrive().state).toMatchObject({
       location: 'e',
@@ -177,13 +177,13 @@ describe('a target that is landed on', () => {
   })
 })
 
-describe('a way back that waited', () => {
-  it('shortens the history when its turn comes', () => {
+describe('a delayed move back', () => {
+  it('shortens the history when it starts', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').goTo('b', true).arrive()
     expect(walk.state).toMatchObject({ location: 'b', history: ['a', 'b'] })
   })
 
-  it('is a way on where the same target is asked for anew, and none once it has been gone', () => {
+  it('becomes a forward move if the same target is requested again, and ends once completed', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').goTo('a', true).goTo('d').arrive()
     expect(walk.state.history).toEqual(['a', 'b', 'c', 'd'])
     walk.send({ type: 'back' }).arrive().goTo('d').arrive()
@@ -191,7 +191,7 @@ describe('a way back that waited', () => {
   })
 })
 
-it('at a place nothing is left of the way there', () => {
+it('arriving at a location clears the queue and the lock', () => {
   const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').goTo('b', true).arrive()
   expect(walk.state).toEqual({
     current: 'b',
@@ -230,7 +230,7 @@ describe('targets are taken on pictures that can be left', () => {
     expect(journey(contextOf(once(background)), 'a').goTo('b').state.current).toBe(current)
   })
 
-  it('and on a place that was reached, whatever is said of it again', () => {
+  it('and on a reached location, whatever is reported about it again', () => {
     const walk = journey(contextOf(once(clip('a'))), 'a')
     const { serial } = walk.send({ type: 'ended', serial: walk.state.serial }).state
     const before = walk.state

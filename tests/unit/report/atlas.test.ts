@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { FairReport, PlaceReport } from '../../../src/content'
 import { readContent } from '../../../src/content'
+import type { FairReport, PlaceReport } from '../../../src/contracts'
 import { atlasesOf, contentName } from '../../../src/report/atlas'
 
 const picture = (name: string) => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { FleetKiosk } from '../../../src/content'
+import type { FleetKiosk } from '../../../src/contracts'
 import { passes } from '../../../src/report/fleet/Filters'
 import { createFleetFormat, searchText } from '../../../src/report/fleet/fleetFormat'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Manifest } from '../../../src/content'
+import type { Manifest } from '../../../src/contracts'
 
 /**
  * Makes another package of the one in a folder, in the same folder: files written, files (undefined) removed, the manifest

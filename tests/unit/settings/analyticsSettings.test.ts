@@ -4,7 +4,7 @@ import { defaultSettings, resolveSettings } from '../../../src/settings'
 const read = (analytics: object) => resolveSettings({ file: { analytics } })
 
 describe('analytics', () => {
-  it('are off by default, and ask first once they are on', () => {
+  it('are off by default, and ask for consent once they are on', () => {
     expect(defaultSettings.analytics).toEqual({
       enabled: false,
       measurementId: '',

@@ -7,7 +7,7 @@ it('every blend that can be chosen has its shader, and every shader can be chose
   expect(shaders.map((file) => file.slice(0, -'.glsl'.length)).sort()).toEqual([...BLENDS].sort())
 })
 
-it('a blend that is not there is named, and the default one is used', () => {
+it('reports an unknown blend and uses the default', () => {
   const { settings, problems } = resolveSettings({ file: { player: { blend: 'star-wipe' } } })
   expect(settings.player.blend).toBe('crossfade')
   expect(problems).toEqual([expect.objectContaining({ name: 'player.blend' })])

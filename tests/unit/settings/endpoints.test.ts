@@ -3,7 +3,7 @@ import { defaultSettings, ENDPOINTS, resolveSettings } from '../../../src/settin
 
 const named = (name: string) => ENDPOINTS.find((endpoint) => endpoint.name === name)
 
-it('`limit=-1` is sent where the table of the specification has it, and nowhere else', () => {
+it('sends `limit=-1` exactly where the specification’s table has it', () => {
   expect(
     ENDPOINTS.filter(({ limit }) => limit)
       .map(({ name }) => name)
@@ -42,14 +42,14 @@ describe('media inside dynamic zones and components are asked for as Strapi 5 wa
   })
 })
 
-it('what is not built cannot be set', () => {
+it('rejects settings of features that do not exist', () => {
   const { problems } = resolveSettings({
     file: { updater: { every: 9 } },
   })
   expect(problems.map(({ name, message }) => [name, message])).toEqual(
     ['updater'].map((name) => [
       name,
-      'There is no such setting: correct its name or take it out. It is ignored.',
+      'There is no such setting: correct its name or remove it. It is ignored.',
     ]),
   )
 })
@@ -74,7 +74,7 @@ describe('content is loaded from', () => {
     expect(asked[0]?.params.join()).toContain('populate')
   })
 
-  it('and beside them tours and the hooks of the box', () => {
+  it('and also from tours and box hooks', () => {
     expect(endpoints.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/api/tours', '/api/box-hooks']),
     )

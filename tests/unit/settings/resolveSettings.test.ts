@@ -33,7 +33,7 @@ describe('built-in defaults', () => {
 })
 
 describe('sources', () => {
-  it('go over each other: file, then backend, then url', () => {
+  it('override each other: file, then backend, then url', () => {
     const { settings, problems } = resolveSettings({
       file: { player: { blendingTime: 1, blend: 'luma-wipe' }, hotspots: { interval: 3, labels: 'always' } },
       appSetting: appSetting({
@@ -90,7 +90,7 @@ describe('sources', () => {
     expect(flown({ playback_rate: 4 })).toEqual({ ...flyMode, playbackRate: 4 })
   })
 
-  it('leave settings alone where they say nothing', () => {
+  it('leave settings unchanged if they say nothing', () => {
     const url = new URLSearchParams('?embedded=false&no-cart=1&logging=&logo=true')
     const backend = appSetting({ screensaver: { enabled: true } })
     expect(resolveSettings({ file: {}, appSetting: backend, url }).settings).toEqual(defaultSettings)
@@ -113,7 +113,7 @@ it.each([
 })
 
 describe('problems of a file', () => {
-  it('are named and cost only themselves', () => {
+  it('are reported and cost only themselves', () => {
     const { settings, problems } = resolveSettings({
       file: {
         colour: 'red',
@@ -149,7 +149,7 @@ describe('problems of a file', () => {
     expect(settings.api).toEqual(defaultSettings.api)
   })
 
-  it('name a number that may be missing and is none that can be: it is as if it were missing', () => {
+  it('report an invalid optional number, which counts as missing', () => {
     const width = (value: unknown) => resolveSettings({ file: { articles: { width: value } } })
     for (const value of [null, 0, 320.5]) {
       expect(width(value)).toMatchObject({ settings: { articles: { width: value } }, problems: [] })

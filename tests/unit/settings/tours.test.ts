@@ -3,7 +3,7 @@ import { resolveSettings } from '../../../src/settings'
 
 const tours = (query: string) => resolveSettings({ url: new URLSearchParams(query) }).settings.tours
 
-it('a URL has tours play by themselves, and names the one that a wall comes back to', () => {
+it('a url can start automatic tours and name the one that a wall returns to', () => {
   expect(tours('')).toMatchObject({ start: '', autoplay: false, loop: false })
   expect(tours('tour=walk')).toMatchObject({ start: '', autoplay: false })
   expect(tours('tour=walk&autoplay=true&loop=true')).toMatchObject({

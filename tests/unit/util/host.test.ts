@@ -14,7 +14,7 @@ it.each([
   expect(matchesHost(pattern, host)).toBe(expected)
 })
 
-it('takes the port off a host, also off an IPv6 address', () => {
+it('removes the port of a host, also of an IPv6 address', () => {
   expect(hostName('Fair.Example:4173')).toBe('fair.example')
   expect(hostName('[::1]:4173')).toBe('[::1]')
   expect(hostName('[::1]')).toBe('[::1]')

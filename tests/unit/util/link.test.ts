@@ -16,7 +16,7 @@ it.each([
   expect(linkUrl(url)).toBe(opened)
 })
 
-it('opens nothing but pages, mail and telephone numbers, and says the same when asked again', () => {
+it('opens only pages, mail addresses and phone numbers, and is idempotent', () => {
   fc.assert(
     fc.property(fc.string(), (url) => {
       const opened = linkUrl(url)
@@ -57,7 +57,7 @@ describe('links of a text', () => {
   )
 })
 
-it('what can be opened is what a browser can read', () => {
+it('accepts exactly the urls that a browser can parse', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl()), (url) => {
       const opened = linkUrl(url)

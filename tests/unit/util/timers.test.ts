@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createManualClock, createTimers } from '../../../src/util'
 
-it('timers happen in time, but for those that were called off', () => {
+it('timers fire on time unless they were cancelled', () => {
   const clock = createManualClock()
   const { after } = createTimers(clock)
   const happened: string[] = []
@@ -13,7 +13,7 @@ it('timers happen in time, but for those that were called off', () => {
   expect(happened).toEqual(['ten'])
 })
 
-it('at the end all are called off, and nothing is begun any more', () => {
+it('ending a group cancels all timers and ignores new ones', () => {
   const clock = createManualClock()
   const { after, end } = createTimers(clock)
   const happened: string[] = []

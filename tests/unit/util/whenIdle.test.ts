@@ -7,8 +7,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('what is loaded when the page is idle', () => {
-  it('is loaded in a quiet moment, at the latest after 2000 ms', () => {
+describe('work for an idle page', () => {
+  it('runs when the page is idle, at the latest after 2000 ms', () => {
     const [ask, callOff, load] = [vi.fn(() => 7), vi.fn(), vi.fn()]
     vi.stubGlobal('requestIdleCallback', ask)
     vi.stubGlobal('cancelIdleCallback', callOff)
@@ -18,7 +18,7 @@ describe('what is loaded when the page is idle', () => {
     expect(callOff.mock.calls).toEqual([[7]])
   })
 
-  it('is loaded after 2000 ms where the browser tells of no quiet moments', () => {
+  it('runs after 2000 ms if the browser has no idle callbacks', () => {
     vi.stubGlobal('requestIdleCallback', undefined)
     const [load, calledOff] = [vi.fn(), vi.fn()]
     whenIdle(load)

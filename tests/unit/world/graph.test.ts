@@ -21,7 +21,7 @@ describe('paths through the world', () => {
     expect(graph.path('entrance', 'lobby')).toEqual(['entrance>lobby', 'lobby'])
   })
 
-  it('are the cheapest, not those with the fewest passages', () => {
+  it('are the cheapest, not those with the fewest transitions', () => {
     expect(graph.path('entrance', 'robots')).toEqual(['entrance>lobby', 'lobby', 'lobby>robots', 'robots'])
   })
 
@@ -36,7 +36,7 @@ describe('paths through the world', () => {
     ])
   })
 
-  it('are empty against the direction, to nowhere, and to where one stands', () => {
+  it('are empty against the direction, to unknown locations, and to the start itself', () => {
     expect(graph.path('line', 'entrance')).toEqual([])
     expect(graph.path('entrance', 'nowhere')).toEqual([])
     expect(graph.path('nowhere', 'entrance')).toEqual([])
@@ -51,7 +51,7 @@ describe('paths through the world', () => {
     expect(graph.directPath('nowhere', 'gate')).toEqual([])
   })
 
-  it('stay in their world even where a way round through another one is cheaper', () => {
+  it('stay in their world even if a detour through another one is cheaper', () => {
     const content = contentOf({
       worlds: { a: ['a1', 'a2'], b: ['b1'] },
       passages: [
@@ -63,7 +63,7 @@ describe('paths through the world', () => {
     expect(createWorldGraph(content).path('a1', 'a2')).toEqual(['a1>a2', 'a2'])
   })
 
-  it('offers the ways out, cheapest first', () => {
+  it('lists the exits, cheapest first', () => {
     const ways = graph.exits('entrance').map(({ to, weight }) => [to.payloadId, weight])
     expect(ways).toEqual([
       ['lobby', 100],
@@ -85,7 +85,7 @@ describe('paths through the world', () => {
 })
 
 describe('the topological order', () => {
-  it('begins at the start, has each place of the world after those that lead to it, the cheaper way first', () => {
+  it('begins at the start and has each location after those that lead to it, the cheaper exit first', () => {
     const passages = [
       ['a', 'b', 10],
       ['a', 'c', 20],
@@ -100,7 +100,7 @@ describe('the topological order', () => {
     expect(graph.topologicalOrder('nowhere')).toEqual([])
   })
 
-  it('names every place once where the ways lead round', () => {
+  it('has every location once if there are cycles', () => {
     const passages = [
       ['a', 'b'],
       ['b', 'c'],

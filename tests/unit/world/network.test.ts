@@ -20,7 +20,7 @@ function network() {
   return made
 }
 
-it('a transition weighs 100 unless it says otherwise, an edge without one weighs 1', () => {
+it('a transition weighs 100 by default, a plain edge 1', () => {
   const made = network()
   made.addPlainEdge('a', 'c')
   expect(made.edge('a', 'b')).toMatchObject({
@@ -32,7 +32,7 @@ it('a transition weighs 100 unless it says otherwise, an edge without one weighs
   expect(made.find('a', 'c', 'one world')).toEqual(['a', 'c'])
 })
 
-it('a transition stays where a plain edge would lead the same way', () => {
+it('a transition is not replaced by a plain edge', () => {
   const made = network()
   made.addPlainEdge('a', 'b')
   expect(made.edge('a', 'b')?.weight).toBe(100)
@@ -53,14 +53,14 @@ it('between the same two places the cheapest transition stays, of equals the fir
   expect(made.edge('a', 'b')?.transition?.payloadId).toBe('cheap')
 })
 
-it('a transition takes the place of a plain edge, though that weighs less', () => {
+it('a transition replaces a plain edge, although that weighs less', () => {
   const made = network()
   made.addPlainEdge('a', 'c')
   made.addTransition(transition('film', 100, 'c'))
   expect(made.edge('a', 'c')).toMatchObject({ weight: 100, transition: { payloadId: 'film' } })
 })
 
-it.each([31, 32, 33, 200])('a place with %i ways more is no other', (count) => {
+it.each([31, 32, 33, 200])('a location with %i further exits behaves the same', (count) => {
   const made = network()
   const others = Array.from({ length: count }, (_, index) => `other-${index}`)
   for (const other of others) made.addLocation(other, 'hall')

@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../../content'
+import type { TrackedEvent } from '../../../contracts'
 
 /**
  * Result of sending: delivered; retry later; rejected, because of size or content; or the destination takes no events

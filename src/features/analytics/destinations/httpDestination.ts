@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../../content'
+import type { TrackedEvent } from '../../../contracts'
 import type { Clock } from '../../../util'
 import type { Destination, SendResult } from './destination'
 

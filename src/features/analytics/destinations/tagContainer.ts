@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../../content'
+import type { TrackedEvent } from '../../../contracts'
 import { dataLayerOf } from './dataLayer'
 import type { Destination } from './destination'
 import { createScriptLoader } from './script'

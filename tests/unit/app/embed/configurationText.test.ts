@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { configurationText } from '../../../../src/app/embed/configurationText'
-import { longestOf } from '../../../../src/content'
+import { longestOf } from '../../../../src/contracts'
 
 describe('a configuration in a message', () => {
   it('is told choice by choice, whatever the choices are', () => {

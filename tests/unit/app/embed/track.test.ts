@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTrack, type Track } from '../../../../src/app/embed/track'
-import { LONGEST_TRACKED, MOST_TRACKED_FIELDS, TRACKED_NAMES } from '../../../../src/content'
+import { LONGEST_TRACKED, MOST_TRACKED_FIELDS, TRACKED_NAMES } from '../../../../src/contracts'
 
 function begin() {
   let time = 0

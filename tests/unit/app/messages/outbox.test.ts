@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../src/api'
 import { createOutbox } from '../../../../src/app/messages/outbox'
 import { notAtAll, openly, type Seal } from '../../../../src/app/messages/seal'
-import { type ContactRequest, readContactRequest } from '../../../../src/content'
+import { type ContactRequest, readContactRequest } from '../../../../src/contracts'
 import { createManualClock } from '../../../../src/util'
 
 const message = (id: string): ContactRequest => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { beat, type Pulse, placeOf } from '../../../../src/app/updates/heartbeat'
-import { readPageHeartbeat } from '../../../../src/content'
+import { readPageHeartbeat } from '../../../../src/contracts'
 import { createManualClock } from '../../../../src/util'
 import { settle } from '../loading/browserRetry'
 

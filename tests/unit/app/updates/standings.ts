@@ -1,4 +1,4 @@
-import type { UPDATE_ENDS, UpdateOrder, UpdatesStanding } from '../../../../src/content'
+import type { UPDATE_ENDS, UpdateOrder, UpdatesStanding } from '../../../../src/contracts'
 import type { UpdatesNews } from '../../../../src/ports'
 
 /** Where nothing was ever brought, and nothing goes on. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isKioskId, MOST_KIOSK_BYTES, readKioskHeartbeat } from '../../../../src/content'
+import { isKioskId, MOST_KIOSK_BYTES, readKioskHeartbeat } from '../../../../src/contracts'
 import {
   createFleetSender,
   type FleetSenderOptions,

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { UpdateOrder, UpdatesStanding } from '../../../../src/content'
+import type { UpdateOrder, UpdatesStanding } from '../../../../src/contracts'
 import type { KioskState } from '../../../../src/desktop/ipc'
 import type { ActiveRelease, Releases } from '../../../../src/desktop/releases'
 import { openActiveServer } from '../../../../src/desktop/server/activeServer'

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { Manifest, PackageFile } from '../../../../src/content'
+import type { Manifest, PackageFile } from '../../../../src/contracts'
 import { openStore, type Store, type StoreOptions } from '../../../../src/desktop'
 
 /** Files of a release, by path. */

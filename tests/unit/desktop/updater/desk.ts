@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import type { Manifest } from '../../../../src/content'
-import { signedText } from '../../../../src/content'
+import type { Manifest } from '../../../../src/contracts'
+import { signedText } from '../../../../src/contracts'
 import {
   createSource,
   createUpdater,

@@ -1,7 +1,7 @@
 import { rm, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { Manifest } from '../../../../src/content'
+import type { Manifest } from '../../../../src/contracts'
 import { createUpdater, parseKeys, readUpdateKeys } from '../../../../src/desktop'
 import { createFolder, hashOf, manifestOf, open, writeRelease } from '../store/releases'
 import {

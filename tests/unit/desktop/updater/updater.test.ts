@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUpdatesStanding, type UpdatePhase } from '../../../../src/content'
+import { readUpdatesStanding, type UpdatePhase } from '../../../../src/contracts'
 import { createSource, createUpdater } from '../../../../src/desktop'
 import type { Prank } from '../../../updater/publisher'
 import { createFolder, manifestOf, open, writeRelease } from '../store/releases'

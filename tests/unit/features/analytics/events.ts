@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../../../src/content'
+import type { TrackedEvent } from '../../../../src/contracts'
 import type { Kept } from '../../../../src/ports'
 
 /** A tracked event, identified by its number. */

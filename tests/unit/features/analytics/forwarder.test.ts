@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import type { TrackedEvent } from '../../../../src/content'
+import type { TrackedEvent } from '../../../../src/contracts'
 import { createConsent } from '../../../../src/features/analytics/consent'
 import { consentRule, createForwarder } from '../../../../src/features/analytics/forwarder'
 import { defaultSettings } from '../../../../src/settings'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
-import type { TrackedEvent } from '../../../../src/content'
+import type { TrackedEvent } from '../../../../src/contracts'
 import type { Destination, SendResult } from '../../../../src/features/analytics/destinations/destination'
 import { createQueue } from '../../../../src/features/analytics/queue'
 import { createManualClock } from '../../../../src/util'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { TrackedEvent } from '../../../../src/content'
+import type { TrackedEvent } from '../../../../src/contracts'
 import { consentOf } from '../../../../src/features/analytics/consent'
 import { startAnalytics } from '../../../../src/features/analytics/startAnalytics'
 import { createBrowserStorage, createHappenings, createNextVisitors, whereIs } from '../../../../src/ports'

@@ -1,5 +1,6 @@
 import { trackVisit } from '../../../../src/app/embed/trackVisit'
-import type { Action, TrackedEvent } from '../../../../src/content'
+import type { Action } from '../../../../src/content'
+import type { TrackedEvent } from '../../../../src/contracts'
 import { createTracker } from '../../../../src/features/analytics/tracker'
 import { createHappenings, whereIs } from '../../../../src/ports'
 import { arrive } from '../../drawn'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readTrackedEvent } from '../../../../src/content'
+import { readTrackedEvent } from '../../../../src/contracts'
 import { pdf, trackedVisit } from './trackedVisit'
 
 const NEW_PLACE = ['boxNavigationLocationReached', 'boxNavigationLocationTotal']

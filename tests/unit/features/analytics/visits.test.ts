@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TrackedEvent } from '../../../../src/content'
+import type { TrackedEvent } from '../../../../src/contracts'
 import { arrive } from '../../drawn'
 import { trackedVisit } from './trackedVisit'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Action, longestOf, type MenuItem } from '../../../../src/content'
+import type { Action, MenuItem } from '../../../../src/content'
+import { longestOf } from '../../../../src/contracts'
 import { DRAFT_LIFETIME_MS, emptyDraft, resumeDraft } from '../../../../src/features/contact/draft'
 import { emailIn } from '../../../../src/features/contact/emailAddress'
 

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { expect, it } from 'vitest'
-import { CONTACT_FIELDS } from '../../../../src/content'
+import { CONTACT_FIELDS } from '../../../../src/contracts'
 import { emptyDraft } from '../../../../src/features/contact/draft'
 import { Fields } from '../../../../src/features/contact/Fields'
 import { drawn, visiting } from '../../drawn'

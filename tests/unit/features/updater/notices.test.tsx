@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UpdatesStanding } from '../../../../src/content'
+import type { UpdatesStanding } from '../../../../src/contracts'
 import { updater } from '../../../../src/features/updater'
 import Notices from '../../../../src/features/updater/Notices'
 import { noticeOf } from '../../../../src/features/updater/notice'

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type SimulatedFleet, simulateFleet } from '../../../../scripts/fleet/simulate'
-import { byTrouble, fleetTotals } from '../../../../src/content'
+import { byTrouble, fleetTotals } from '../../../../src/contracts'
 import { createShowroom } from '../../server/showroom'
 
 const WEBP = Buffer.from('RIFF\x0c\0\0\0WEBPVP8 \0\0\0\0', 'latin1')

@@ -69,10 +69,10 @@ describe('npm run inbox', () => {
   it('retries refused messages and none that were delivered', async () => {
     const book = createMailLog(dir)
     for (const id of ['message-1', 'message-2']) await keep({ id })
-    await book.note('message-1', { state: 'sent', at })
-    await book.note('message-2', { state: 'refused', at })
+    await book.record('message-1', { state: 'sent', at })
+    await book.record('message-2', { state: 'refused', at })
     expect((await run('--again')).printed).toMatch(/^1 messages will be mailed again/)
-    await book.note('message-1', { state: 'again', at })
+    await book.record('message-1', { state: 'again', at })
     expect(await createMailLog(dir).states()).toMatchObject(
       new Map([
         ['message-1', { state: 'sent' }],

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPackage } from '../../../../scripts/package/build'
 import { BuildError } from '../../../../scripts/package/problem'
-import { readManifest } from '../../../../src/content'
+import { readManifest } from '../../../../src/contracts'
 import { box, ftyp, mdat, track } from './media/mp4Boxes'
 
 let root: string

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildPackage } from '../../../../scripts/package/build'
-import { type Manifest, readContent } from '../../../../src/content'
+import { readContent } from '../../../../src/content'
+import type { Manifest } from '../../../../src/contracts'
 
 let root: string
 let manifest: Manifest

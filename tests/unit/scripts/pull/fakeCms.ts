@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { readManifest } from '../../../../src/content'
+import { readManifest } from '../../../../src/contracts'
 
 /** Handles a request instead of the CMS; returns false to let the CMS answer. */
 type Trick = (request: IncomingMessage, answer: ServerResponse, url: URL) => boolean

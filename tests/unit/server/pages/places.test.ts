@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { type Manifest, readManifest } from '../../../../src/content'
+import { type Manifest, readManifest } from '../../../../src/contracts'
 import { createPlaces } from '../../../../src/server/pages/places'
 
 const manifest: Manifest = readManifest({

@@ -4,7 +4,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import type { TrackedEvent } from '../../../../src/content'
+import type { TrackedEvent } from '../../../../src/contracts'
 import { createVisitStore } from '../../../../src/server/visits'
 
 const WRITER = 'tests/unit/server/visits/writer.ts'

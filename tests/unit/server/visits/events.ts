@@ -1,4 +1,4 @@
-import type { TrackedEvent } from '../../../../src/content'
+import type { TrackedEvent } from '../../../../src/contracts'
 
 type Named<Name extends TrackedEvent['name']> = Extract<TrackedEvent, { readonly name: Name }>
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { TrackedEvent } from '../../../../src/content'
+import type { TrackedEvent } from '../../../../src/contracts'
 import { createCalendar } from '../../../../src/server/visits/calendar'
 import { addDay, noTotals } from '../../../../src/server/visits/dayTotals'
 import { fairReportOf } from '../../../../src/server/visits/fairReport'

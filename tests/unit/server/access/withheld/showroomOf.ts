@@ -1,4 +1,4 @@
-import type { Manifest } from '../../../../../src/content'
+import type { Manifest } from '../../../../../src/contracts'
 import { createVisibleAnswers } from '../../../../../src/server/access/visibleAnswers'
 import { createAnswers } from '../../../../../src/server/package/answers'
 import { type Languages, SHARED } from './damage'

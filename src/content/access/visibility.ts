@@ -1,0 +1,94 @@
+import { rowsOf } from '../parse/raw'
+import type { Visitor } from './access'
+import { isName, startField, worldField } from './accessFields'
+import { allowsItem, allowsRecord, allowsWorld, type Doors } from './accessRules'
+import { REFERENCED_ENDPOINTS } from './mentions'
+import type { LanguageOutline, Outline } from './outline'
+import { recordRuleKey } from './readRecordRules'
+
+/** How much of a record a visitor sees: all, its name and address, or nothing. */
+export type Share = 'whole' | 'address' | 'nothing'
+
+/** Decides what a visitor sees of the records of one language. */
+export type Sight = (record: Pick<Outline, 'endpoint' | 'row' | 'name'>) => Share
+
+type Rights = Pick<Visitor, 'user' | 'openedWorlds'>
+
+/** Interface texts belong to no world. */
+const TEXTS = 'ui-translation'
+
+/**
+ * What a visitor may see of a language. Records of referenced collections (articles, menus, …) are visible if a
+ * visible record refers to them; all others by their own rule.
+ */
+export function sightOf(language: LanguageOutline, doors: Doors, rights: Rights): Sight {
+  const ownVisibility = doorsOf(language, doors, rights)
+  const reachable = reachableFrom(language, ownVisibility)
+  return (record) => {
+    const visibility = ownVisibility(record)
+    if (visibility !== 'whole' || !REFERENCED_ENDPOINTS.includes(record.endpoint)) return visibility
+    return record.name !== undefined && reachable.has(record.name) ? 'whole' : 'nothing'
+  }
+}
+
+/** Whether any record of this language is hidden from visitors with these rights. */
+export function isAnythingClosed(language: LanguageOutline, doors: Doors, rights: Rights): boolean {
+  const ownVisibility = doorsOf(language, doors, rights)
+  // A hook adds nothing: its location is closed already, or does not exist.
+  return language.outlines.some(
+    (record) => record.endpoint !== 'box-hooks' && ownVisibility(record) !== 'whole',
+  )
+}
+
+/** What the rules alone allow, without regard to references. */
+export function doorsOf({ answers }: LanguageOutline, doors: Doors, rights: Rights): Sight {
+  const worlds = new Set(rowsOf(answers, 'worlds').map(({ slug }) => slug))
+  const locations = new Set(rowsOf(answers, 'content-locations').map(({ payloadId }) => payloadId))
+  const opens = (payloadId: string) => locations.has(payloadId) && allowsItem(doors, rights, payloadId)
+
+  return ({ endpoint, row }) => {
+    const { payloadId, slug } = row
+    switch (endpoint) {
+      case 'worlds':
+        if (!isName(slug)) return 'nothing'
+        return allowsWorld(doors, rights, slug) ? 'whole' : 'address'
+      case 'content-locations':
+        if (!isName(payloadId) || !worlds.has(worldField(row))) return 'nothing'
+        if (opens(payloadId)) return 'whole'
+        return isName(slug) ? 'address' : 'nothing'
+      case 'content-transitions': {
+        const isKnown = isName(payloadId) && worlds.has(worldField(row)) && locations.has(startField(row))
+        return isKnown && allowsItem(doors, rights, payloadId) ? 'whole' : 'nothing'
+      }
+      case 'app-setting':
+        return doors.inactive ? 'address' : 'whole'
+    }
+    if ((doors.inactive && endpoint !== TEXTS) || !allowsRecord(doors, rights, recordRuleKey(endpoint, row)))
+      return 'nothing'
+    return endpoint !== 'box-hooks' || payloadId === undefined || locations.has(payloadId)
+      ? 'whole'
+      : 'nothing'
+  }
+}
+
+/**
+ * Keys of all records that visible records refer to, directly or not. Of several copies the strictest rule counts.
+ */
+function reachableFrom({ outlines }: LanguageOutline, ownVisibility: Sight): ReadonlySet<string> {
+  const named = new Map<string, Outline[]>()
+  const open: string[] = []
+  for (const outline of outlines) {
+    const { endpoint, name, records } = outline
+    if (!REFERENCED_ENDPOINTS.includes(endpoint)) {
+      if (ownVisibility(outline) === 'whole') open.push(...records)
+    } else if (name !== undefined) named.set(name, [...(named.get(name) ?? []), outline])
+  }
+  const reachable = new Set<string>()
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    const copies = named.get(name) ?? []
+    if (reachable.has(name) || copies.some((copy) => ownVisibility(copy) !== 'whole')) continue
+    reachable.add(name)
+    open.push(...copies.flatMap(({ records }) => records))
+  }
+  return reachable
+}

@@ -1,0 +1,172 @@
+import * as v from 'valibot'
+import { given } from '../../util'
+import { component } from '../parse/component'
+import {
+  color,
+  filledList,
+  flag,
+  id,
+  list,
+  maybe,
+  number,
+  positive,
+  recordFields,
+  type Schema,
+  text,
+} from '../parse/fields'
+import { lazyFields } from '../parse/lazy'
+import { mediaUrl } from '../parse/url'
+import { type Iframe, iframeSchema } from './background'
+import { type Button, buttonSchema } from './button'
+import { type Media, mediaOfKind, mediaSchema } from './media'
+
+export interface Slide {
+  readonly media: Media
+  readonly title?: string
+  readonly text?: string
+}
+
+/** A line of technical data. */
+export interface DataRow {
+  readonly name: string
+  readonly value: string
+  readonly unit?: string
+}
+
+interface SectionBase {
+  readonly id: number
+  readonly title?: string
+  /** Markdown. */
+  readonly text?: string
+  /** Url of a drawing (svg). */
+  readonly icon?: string
+}
+
+/** A part of an article, one below the other. */
+export type Section = SectionBase &
+  (
+    | { readonly kind: 'text'; readonly text: string }
+    /** `loop`: plays silently and endlessly; otherwise the visitor starts it. */
+    | { readonly kind: 'video'; readonly media: Media; readonly poster?: Media; readonly loop: boolean }
+    | { readonly kind: 'images'; readonly images: readonly Media[] }
+    | { readonly kind: 'image'; readonly media: Media }
+    | { readonly kind: 'iframe'; readonly iframe: Iframe; readonly poster?: Media }
+    /** A brochure; its poster is the cover. */
+    | { readonly kind: 'pdf'; readonly media: Media; readonly poster?: Media }
+    /** A turntable view: the pictures in order; the last one precedes the first. */
+    | { readonly kind: 'viewer'; readonly images: readonly Media[]; readonly poster?: Media }
+    | { readonly kind: 'data'; readonly rows: readonly DataRow[] }
+    | { readonly kind: 'slideshow'; readonly slides: readonly Slide[] }
+  )
+
+const image = mediaOfKind('image', 'a picture')
+const poster = maybe(image)
+const slide: Schema<Slide> = v.object({ media: mediaSchema, title: maybe(text), text: maybe(text) })
+
+const asText = v.union([text, v.pipe(number, v.transform(String))], 'a text or number')
+const row: Schema<DataRow> = v.object({ name: text, value: asText, unit: maybe(text) })
+
+const common = {
+  id,
+  title: maybe(text),
+  text: maybe(text),
+  icon: maybe(v.object({ svg: v.object({ url: mediaUrl }) })),
+}
+
+const kinds = v.variant('__component', [
+  v.object({ ...common, __component: v.literal('text'), text }),
+  v.object({
+    ...common,
+    __component: v.literal('video'),
+    media: mediaOfKind('video', 'a video'),
+    poster,
+    loop: flag,
+  }),
+  v.object({
+    ...common,
+    __component: v.literal('images'),
+    images: filledList(image, 'at least one picture'),
+  }),
+  v.object({ ...common, __component: v.literal('image'), media: image }),
+  v.object({ ...common, __component: v.literal('iframe'), iframe: iframeSchema, poster }),
+  v.object({ ...common, __component: v.literal('pdf'), media: mediaOfKind('pdf', 'a PDF'), poster }),
+  v.object({
+    ...common,
+    __component: v.literal('viewer'),
+    images: filledList(image, 'at least one picture'),
+    poster,
+  }),
+  v.object({ ...common, __component: v.literal('data'), rows: filledList(row, 'at least one row') }),
+  v.object({
+    ...common,
+    __component: v.literal('slideshow'),
+    slides: filledList(slide, 'at least one slide'),
+  }),
+])
+
+const sectionSchema: Schema<Section> = component(
+  v.pipe(
+    kinds,
+    v.transform(({ __component, icon, ...section }) => {
+      return { ...section, kind: __component, ...given({ icon: icon?.svg.url }) } as Section
+    }),
+  ),
+)
+
+/** Size classes of a modal, smallest first (spec §2). */
+export const MODAL_SIZES = ['s', 'm', 'l', 'xl', 'xxl', 'xxxl', 'fullscreen'] as const
+
+export type ModalSize = (typeof MODAL_SIZES)[number]
+
+interface Tag {
+  readonly title: string
+  /** CSS colour. */
+  readonly color?: string
+}
+
+export interface Article {
+  readonly id: number
+  readonly documentId: string
+  readonly title: string
+  /** A sentence or two under the title. */
+  readonly lead?: string
+  readonly sections: readonly Section[]
+  readonly tags: readonly Tag[]
+  readonly actionButtons: readonly Button[]
+  /** Of the article's window; lengths in px. */
+  readonly settings: { readonly width?: number; readonly height?: number; readonly size?: ModalSize }
+}
+
+const brief = v.object({ ...recordFields, title: text, lead: maybe(text) })
+
+type LazyKeys = 'sections' | 'tags' | 'settings' | 'actionButtons'
+
+function essenceOf({ id, documentId, title, lead }: v.InferOutput<typeof brief>): Omit<Article, LazyKeys> {
+  return { id, title, documentId: documentId ?? String(id), ...given({ lead }) }
+}
+
+export const articleSchema: Schema<Article> = v.pipe(
+  v.object({
+    ...brief.entries,
+    sections: list(sectionSchema),
+    tags: list(v.object({ title: text, color: maybe(color) })),
+    action_buttons: list(buttonSchema),
+    settings: maybe(
+      v.object({ width: maybe(positive), height: maybe(positive), size: maybe(v.picklist(MODAL_SIZES)) }),
+      {},
+    ),
+  }),
+  v.transform(
+    ({ sections, tags, settings, action_buttons, ...article }): Article => ({
+      ...essenceOf(article),
+      ...{ sections, tags, settings },
+      actionButtons: action_buttons,
+    }),
+  ),
+)
+
+export const articleLazyFields = lazyFields<Article, LazyKeys>({
+  essence: v.pipe(brief, v.transform(essenceOf)),
+  fields: ['sections', 'tags', 'settings', 'action_buttons'],
+  defaults: { sections: [], tags: [], settings: {}, actionButtons: [] },
+})

@@ -1,0 +1,49 @@
+import * as v from 'valibot'
+import { deepFreeze, given } from '../../util'
+import { maybe, recordFields, type Schema, text } from '../parse/fields'
+import { isRecord } from '../parse/raw'
+import { pageUrl } from '../parse/url'
+import { type Media, mediaSchema } from './media'
+
+/** A page of its own in which the visitor configures a product. */
+export interface Configurator {
+  readonly id: number
+  readonly documentId: string
+  readonly uid: string
+  readonly title: string
+  readonly logo?: Media
+  readonly url: string
+}
+
+export const configuratorSchema: Schema<Configurator> = v.pipe(
+  v.object({ ...recordFields, uid: text, title: maybe(text), logo: maybe(mediaSchema), url: pageUrl }),
+  v.transform(
+    ({ documentId, title, logo, ...configurator }): Configurator => ({
+      ...configurator,
+      documentId: documentId ?? configurator.uid,
+      title: title ?? configurator.uid,
+      ...given({ logo }),
+    }),
+  ),
+)
+
+/** Characters as JSON. Real configurations are far shorter. */
+const MAX_CHARACTERS = 100_000
+
+/** A visitor's configuration for a cart (spec §3): an object that only the configurator and the cart understand. */
+export type Configuration = Readonly<Record<string, unknown>>
+
+/** A configuration sent by a page, plain and frozen; or a sentence that says what is wrong with it. */
+export function readConfiguration(input: unknown): Configuration | string {
+  let read: unknown
+  try {
+    const json = String(JSON.stringify(input))
+    if (json.length > MAX_CHARACTERS) {
+      return `a configuration has at most ${MAX_CHARACTERS} characters as JSON, this one has ${json.length}`
+    }
+    read = JSON.parse(json)
+  } catch (error) {
+    return `a configuration must be plain JSON: ${error instanceof Error ? error.message : error}`
+  }
+  return isRecord(read) ? deepFreeze(read) : 'a configuration must be an object'
+}

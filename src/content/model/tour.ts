@@ -1,0 +1,55 @@
+import * as v from 'valibot'
+import { given } from '../../util'
+import { filledList, maybe, positive, recordFields, type Schema, text } from '../parse/fields'
+import type { Action } from './action'
+import { actionSchema } from './button'
+import { type Media, mediaSchema } from './media'
+
+export const TOUR_TYPES = ['expo', 'apps'] as const
+
+export type TourType = (typeof TOUR_TYPES)[number]
+
+export interface TourStep {
+  readonly title?: string
+  /** Markdown. */
+  readonly text?: string
+  readonly action: Action
+  /** Seconds until the next step; absent: the visitor advances. */
+  readonly seconds?: number
+}
+
+export interface Tour {
+  readonly id: number
+  readonly documentId: string
+  readonly key: string
+  readonly title: string
+  readonly type: TourType
+  readonly cover?: Media
+  /** Never empty. */
+  readonly steps: readonly TourStep[]
+}
+
+const step: Schema<TourStep> = v.object({
+  title: maybe(text),
+  text: maybe(text),
+  action: actionSchema,
+  seconds: maybe(positive),
+})
+
+export const tourSchema: Schema<Tour> = v.pipe(
+  v.object({
+    ...recordFields,
+    key: text,
+    title: text,
+    type: v.picklist(TOUR_TYPES),
+    cover: maybe(mediaSchema),
+    steps: filledList(step, 'at least one step'),
+  }),
+  v.transform(
+    ({ documentId, cover, ...tour }): Tour => ({
+      ...tour,
+      documentId: documentId ?? tour.key,
+      ...given({ cover }),
+    }),
+  ),
+)

@@ -1,0 +1,134 @@
+import { textLink } from '../../util'
+import type { WorldItem } from '../model/content'
+import { matchingPaths, valueAt } from './path'
+import type { RecordParser } from './recordParser'
+import { parsedRecords, type RecordParsers } from './recordParsers'
+import { worldsOfItems } from './rules'
+import type { Steps } from './steps'
+
+/** Markdown fields by collection. */
+const TEXTS = [
+  ['appSetting', 'cookie_page'],
+  ['worlds', 'start_page.text'],
+  ['articles', 'sections.*.text'],
+  ['articles', 'sections.*.slides.*.text'],
+  ['tours', 'steps.*.text'],
+] as const
+
+/** A link in Markdown, or one in HTML. */
+const LINK = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))|\shref\s*=\s*["']([^"'\n]*)/gi
+
+/** Reports inconsistencies that editors should correct, although nothing is lost. */
+export function* noticeInconsistencies(parsers: RecordParsers): Steps<void> {
+  for (const notice of NOTICES) {
+    notice(parsers)
+    yield
+  }
+}
+
+/** Reports links in texts that no browser can open; they are shown as plain text. */
+function noticeLinks(parsers: RecordParsers): void {
+  for (const [list, pattern] of TEXTS)
+    for (const parser of [parsers[list]].flat()) noticeLinksAt(parser, pattern)
+}
+
+/** The same for a record whose fields in `pendingFields` were read on demand. */
+export function noticeLinksOf(parser: RecordParser<unknown>, pendingFields: readonly string[]): void {
+  for (const [list, pattern] of TEXTS)
+    if (list === 'articles' && pendingFields.includes(fieldOf(pattern))) noticeLinksAt(parser, pattern)
+}
+
+const fieldOf = (pattern: string) => pattern.replace(/\..*/, '')
+
+function noticeLinksAt(parser: RecordParser<unknown>, pattern: string): void {
+  if (parser.pendingFields.includes(fieldOf(pattern))) return
+  for (const path of matchingPaths(parser.raw, pattern)) {
+    for (const url of unusable(valueAt(parser.raw, path))) {
+      const sentence = `Its link to "${url.slice(0, 60)}" leads nowhere: correct it. Until then it is shown as text.`
+      parser.notice(path, sentence, 'error')
+    }
+  }
+}
+
+function unusable(text: unknown): readonly string[] {
+  if (typeof text !== 'string') return []
+  const urls = [...text.matchAll(LINK)].map(([, inAngles, plain, html]) => inAngles ?? plain ?? html ?? '')
+  return [...new Set(urls)].filter((url) => textLink(url) === undefined)
+}
+
+/** A transition belongs to the world it starts in, a portal too (spec §4). */
+function noticeWorldsOfTransitions(parsers: RecordParsers): void {
+  const worldOf = worldsOfItems(parsers)
+  for (const { parser, value } of parsedRecords(parsers.transitions)) {
+    const start = worldOf.get(value.payloadId)
+    if (start === undefined || start === value.world) continue
+    const sentence = `It starts in world "${start}" but says "${value.world}": correct it. It is read as "${start}".`
+    parser.notice(['world'], sentence, 'error')
+  }
+}
+
+function noticeUnlisted(parsers: RecordParsers): void {
+  const worldOf = worldsOfItems(parsers)
+  const lists = new Map(parsedRecords(parsers.worlds).map(({ value }) => [value.slug, value]))
+  for (const list of ['locations', 'transitions'] as const) {
+    const listed = new Map([...lists].map(([slug, world]) => [slug, new Set(world[list])]))
+    for (const { parser, value } of parsedRecords<WorldItem>(parsers[list])) {
+      const world = worldOf.get(value.payloadId) ?? value.world
+      const inList = listed.get(world)
+      // A world with empty lists relies on its items to name their world.
+      if (!inList || inList.size === 0 || inList.has(value.payloadId)) continue
+      const sentence = `World "${world}" does not list it: add it to the world's ${list}. It is shown anyway.`
+      parser.notice(['world'], sentence, 'warning')
+    }
+  }
+}
+
+/** Reports fields of `world_item` that contradict the record's own, which win. */
+function noticeWorldItems({ locations, transitions }: RecordParsers): void {
+  for (const { parser, value } of parsedRecords<WorldItem>([...locations, ...transitions])) {
+    const own = { key: value.payloadId, type: value.kind, world: value.world }
+    for (const [name, right] of Object.entries(own)) {
+      const said = valueAt(parser.raw, ['world_item', name])
+      if (said === undefined || said === right) continue
+      parser.notice(
+        ['world_item', name],
+        `It says "${said}" but the record says "${right}": correct it.`,
+        'warning',
+      )
+    }
+  }
+}
+
+function noticeMissingTitles({ locations }: RecordParsers): void {
+  for (const { parser, value } of parsedRecords(locations)) {
+    if (valueAt(parser.raw, ['title']) !== undefined) continue
+    parser.notice(
+      ['title'],
+      `It has no title: enter one. Its slug "${value.slug}" is shown instead.`,
+      'warning',
+    )
+  }
+}
+
+function noticeMissingStarts({ appSetting, worlds }: RecordParsers): void {
+  for (const { parser, value } of parsedRecords(worlds)) {
+    if (value.startLocationId !== null || hasProblem(parser, 'start_location_id')) continue
+    parser.notice(['start_location_id'], 'Its start location is not set: choose one.', 'warning')
+  }
+  if (appSetting.value?.defaultWorld === undefined && !hasProblem(appSetting, 'default_world')) {
+    appSetting.notice(['default_world'], 'The default world is not set: choose one.', 'warning')
+  }
+}
+
+function hasProblem(parser: { problems(): readonly { field: string }[] }, field: string): boolean {
+  return parser.problems().some((problem) => problem.field.startsWith(field))
+}
+
+const NOTICES: readonly ((parsers: RecordParsers) => void)[] = [
+  noticeWorldsOfTransitions,
+  noticeUnlisted,
+  noticeWorldItems,
+  noticeMissingTitles,
+  noticeMissingStarts,
+  noticeLinks,
+]

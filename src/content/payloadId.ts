@@ -1,2 +1,0 @@
-/** Unique over all worlds and over locations and transitions alike. */
-export type PayloadId = string

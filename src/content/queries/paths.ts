@@ -1,0 +1,25 @@
+import type { Locale } from '../model/locales'
+
+/** The pages beside the worlds, as their part of a URL's path (spec §2). */
+export const PAGES = ['cookies', 'login', 'power-save-mode'] as const
+
+export type PageName = (typeof PAGES)[number]
+
+export const isPageName = (text: string | undefined): text is PageName => PAGES.some((page) => page === text)
+
+/** The start page's path, or that of a page beside the worlds. */
+export function pathOfPage(locale: Locale, page?: PageName): string {
+  return page === undefined ? `/${locale}` : `/${locale}/${page}`
+}
+
+/** A path of the showroom below the path that it is served at (`/` or `/showroom/`), as a browser needs it. */
+export function withBase(path: string, base: string): string {
+  return base.replace(/\/$/, '') + path
+}
+
+/** A browser's path without the path that the showroom is served at. Undefined: it lies outside. */
+export function withoutBase(path: string, base: string): string | undefined {
+  const root = base.replace(/\/$/, '')
+  if (path === root) return '/'
+  return path.startsWith(`${root}/`) ? path.slice(root.length) : undefined
+}

@@ -1,0 +1,128 @@
+import * as v from 'valibot'
+
+/** The fields of the contact form in order (spec §3). */
+export const CONTACT_FIELDS = [
+  'firstName',
+  'lastName',
+  'company',
+  'postalCode',
+  'phone',
+  'email',
+  'subject',
+  'message',
+] as const
+
+export type ContactField = (typeof CONTACT_FIELDS)[number]
+
+/** Maximum characters of a field. */
+const LONGEST_FIELD = 100
+const LONGEST_MESSAGE = 5000
+
+const REQUIRED: readonly ContactField[] = ['lastName', 'email', 'message']
+
+/** A visitor's message to the company, as browser and server validate it. */
+export interface ContactRequest extends Readonly<Record<ContactField, string>> {
+  /** Made by the browser, so that a message sent twice is stored once. */
+  readonly id: string
+  /** The visitor's language. */
+  readonly locale: string
+  /** Payload id of the visitor's location; empty: none. */
+  readonly location: string
+  readonly consent: true
+  /** A honeypot field that people do not see. If it is filled in, the sender is a bot. */
+  readonly website?: string
+}
+
+const RULES = ['required', 'long', 'email'] as const
+
+/** Why a message is invalid: a field or the consent is missing, or a field is too long or no email address. */
+type ContactRule = (typeof RULES)[number]
+
+export interface ContactFault {
+  readonly field: keyof ContactRequest
+  readonly rule: ContactRule
+}
+
+type ContactResult =
+  | { readonly request: ContactRequest; readonly faults?: never }
+  | { readonly request?: never; readonly faults: readonly ContactFault[] }
+
+export function isRequired(field: ContactField): boolean {
+  return REQUIRED.includes(field)
+}
+
+export function longestOf(field: keyof ContactRequest): number {
+  return field === 'message' ? LONGEST_MESSAGE : LONGEST_FIELD
+}
+
+/** The HTML standard's rule for email addresses. */
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+
+/** Whether a text is exactly one email address. */
+export function isEmailAddress(text: string): boolean {
+  return EMAIL.test(text)
+}
+
+const rule = (name: ContactRule): ContactRule => name
+
+function field(name: ContactField) {
+  const clean = name === 'message' ? cleanText : cleanLine
+  return v.pipe(
+    v.optional(v.string(rule('required')), ''),
+    v.transform(clean),
+    v.check((text) => !isRequired(name) || text !== '', rule('required')),
+    v.check((text) => [...text].length <= longestOf(name), rule('long')),
+    v.check((text) => name !== 'email' || text === '' || isEmailAddress(text), rule('email')),
+  )
+}
+
+const line = v.pipe(v.string(), v.transform(cleanLine), v.maxLength(LONGEST_FIELD))
+
+const schema = v.object({
+  firstName: field('firstName'),
+  lastName: field('lastName'),
+  company: field('company'),
+  postalCode: field('postalCode'),
+  phone: field('phone'),
+  email: field('email'),
+  subject: field('subject'),
+  message: field('message'),
+  id: v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/)),
+  locale: v.optional(line, ''),
+  location: v.optional(line, ''),
+  consent: v.literal(true, rule('required')),
+  website: v.exactOptional(line),
+})
+
+/**
+ * Reads the contact form, trimmed and cleaned. Reports the first fault of each field; browser and server give the
+ * same result.
+ */
+export function readContactRequest(input: unknown): ContactResult {
+  const result = v.safeParse(schema, input)
+  if (result.success) return { request: result.output }
+  const faults = new Map<string, ContactRule>()
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? 'id'
+    if (!faults.has(field)) faults.set(field, isRule(issue.message) ? issue.message : 'required')
+  }
+  return { faults: [...faults].map(([field, rule]) => ({ field, rule }) as ContactFault) }
+}
+
+function isRule(message: string): message is ContactRule {
+  return (RULES as readonly string[]).includes(message)
+}
+
+/** Cleans a single line: line breaks and control characters become spaces, so that they cannot add mail headers. */
+function cleanLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()
+}
+
+/** Normalises line ends and removes control characters except tabs. */
+function cleanText(text: string): string {
+  return text
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .trim()
+}

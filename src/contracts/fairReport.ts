@@ -1,0 +1,68 @@
+/**
+ * The summary of a fair's visits: the answer of `/box-api/report`. Times are in seconds, days in the fair's time
+ * zone.
+ */
+export interface FairReport {
+  /** `YYYY-MM-DD` of a single day, or `all`. */
+  readonly day: string
+  /** Today's date at the fair. */
+  readonly today: string
+  /** Days with visits, oldest first. */
+  readonly days: readonly DayCount[]
+  /** Time zone of days and hours, an IANA name. */
+  readonly timeZone: string
+  readonly totals: Totals
+  /** Visits by the hour of their start, 0 to 23. */
+  readonly hours: readonly number[]
+  /** Most seconds first. */
+  readonly places: readonly PlaceReport[]
+  /** Moves from one location to the next, most frequent first. */
+  readonly flows: readonly { readonly from: string; readonly to: string; readonly count: number }[]
+  /** Most opened first. */
+  readonly contents: readonly ContentReport[]
+  /** By the last language of a visit, most visits first. */
+  readonly languages: readonly { readonly language: string; readonly visits: number }[]
+  /** How visitors contacted the company: `phone`, `mail`, `card` … */
+  readonly ways: readonly { readonly way: string; readonly count: number }[]
+}
+
+export interface DayCount {
+  readonly day: string
+  readonly visits: number
+}
+
+export interface Totals {
+  readonly visits: number
+  /** Arrivals at locations. */
+  readonly arrivals: number
+  readonly opened: number
+  readonly downloads: number
+  readonly contactsBegun: number
+  readonly contactsSent: number
+  /** Median length of a visit, from its first event to its last. */
+  readonly medianSeconds: number
+}
+
+export interface PlaceReport {
+  /** Payload ids. */
+  readonly world: string
+  readonly location: string
+  /** As a visitor saw it, in some language. */
+  readonly title: string
+  /** Visits that saw it, and those that saw no other location after it. */
+  readonly visits: number
+  readonly last: number
+  readonly arrivals: number
+  readonly medianSeconds: number
+  readonly totalSeconds: number
+}
+
+export interface ContentReport {
+  readonly kind: string
+  readonly content: string
+  readonly title: string
+  readonly opened: number
+  readonly downloads: number
+  /** Median time it was open, where its closing was recorded. */
+  readonly medianSeconds: number
+}

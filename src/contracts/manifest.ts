@@ -1,0 +1,135 @@
+import * as v from 'valibot'
+import { isLocale, type Locale } from '../content'
+import { clashingPath, packagePathFault } from './packagePath'
+
+/** A file of a content package. `path` is relative to the package, with forward slashes. */
+export interface PackageFile {
+  readonly path: string
+  /** Lower-case hexadecimal. */
+  readonly sha256: string
+  readonly bytes: number
+}
+
+/** The `manifest.json` of a content package. */
+export interface Manifest {
+  readonly format: 1
+  /** Changes if and only if a file changes. */
+  readonly version: string
+  readonly locales: readonly Locale[]
+  readonly defaultLocale: Locale
+  readonly files: readonly PackageFile[]
+  /** Time of signing, ISO 8601, UTC: the later of two releases is the newer. */
+  readonly created?: string
+  /** Made by the publisher, over `signedText`. */
+  readonly signatures?: readonly ManifestSignature[]
+}
+
+/** `key`: the first 16 hexadecimal digits of the SHA-256 of the public key. `value`: Ed25519, base64. */
+export interface ManifestSignature {
+  readonly key: string
+  readonly value: string
+}
+
+/** No real package is larger. */
+const MOST_FILES = 100_000
+const LONGEST_VERSION = 200
+/** Changing keys takes two signatures at a time. */
+const MOST_SIGNATURES = 4
+
+const path = v.pipe(
+  v.string(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const fault = dataset.typed ? packagePathFault(dataset.value) : undefined
+    if (fault !== undefined) addIssue({ message: fault })
+  }),
+)
+const file = v.object({
+  path,
+  sha256: v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/, 'must be 64 hexadecimal digits')),
+  bytes: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+})
+const files = v.pipe(v.array(file), v.maxLength(MOST_FILES, `must be at most ${MOST_FILES}`))
+const locale = v.custom<Locale>(
+  (value) => typeof value === 'string' && isLocale(value),
+  'must be one of the 21 languages',
+)
+const signature = v.object({
+  key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'must be 16 hexadecimal digits')),
+  value: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/, 'must be a signature of 64 bytes in base64')),
+})
+const manifest = v.pipe(
+  v.object({
+    format: v.literal(1, 'must be 1: this package was made for another version'),
+    version: v.pipe(
+      v.string(),
+      v.regex(/^[^\p{Cc}]+$/u, 'must be a text of one line'),
+      v.maxLength(LONGEST_VERSION, `must have at most ${LONGEST_VERSION} characters`),
+    ),
+    locales: v.pipe(v.array(locale), v.nonEmpty('must name at least one language')),
+    defaultLocale: locale,
+    files,
+    created: v.exactOptional(
+      v.pipe(v.string(), v.isoTimestamp('must be a time such as 2026-11-23T08:00:00.000Z')),
+    ),
+    signatures: v.exactOptional(v.pipe(v.array(signature), v.maxLength(MOST_SIGNATURES))),
+  }),
+  v.forward(
+    v.check(({ locales, defaultLocale }) => locales.includes(defaultLocale), 'must be one of the locales'),
+    ['defaultLocale'],
+  ),
+)
+
+/**
+ * Validates the parsed `manifest.json` of a content package.
+ * @throws Error naming the first invalid field, as `files.3.sha256 must be …`.
+ */
+export function readManifest(json: unknown): Manifest {
+  const result = v.safeParse(manifest, json)
+  if (!result.success) throw firstFault(result.issues)
+  refuseClashes(result.output.files)
+  return result.output
+}
+
+/**
+ * The signed text of a manifest: everything but the signatures, in a canonical form, so that its original bytes
+ * need not be kept.
+ */
+export function signedText({ format, version, created, locales, defaultLocale, files }: Manifest): string {
+  const listed = files.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }))
+  return JSON.stringify({ format, version, created: created ?? null, locales, defaultLocale, files: listed })
+}
+
+/**
+ * Milliseconds for which media stay available after a package no longer names them: a day at the fair and the
+ * night, for visitors who came before.
+ */
+export const MEDIA_STAY_MS = 24 * 60 * 60_000
+
+/** A file that no record names any more, but that earlier visitors may still request. */
+export interface RetiredFile extends PackageFile {
+  /** Available until then, ISO 8601, UTC. */
+  readonly until: string
+}
+
+const retired = v.object({
+  files: v.array(v.object({ ...file.entries, until: v.pipe(v.string(), v.isoTimestamp()) })),
+})
+
+/**
+ * Reads the parsed `retired.json` of a content package: media that were removed recently.
+ * @throws Error when it is invalid.
+ */
+export function readRetiredFiles(json: unknown): readonly RetiredFile[] {
+  const { files } = v.parse(retired, json)
+  return files.filter(({ path }) => path.startsWith('media/'))
+}
+
+/** Rejects paths that cannot coexist in one folder on every machine. */
+function refuseClashes(files: readonly PackageFile[]) {
+  const clash = clashingPath(files.map(({ path }) => path))
+  if (clash) throw new Error(`files.${clash.index}.path ${clash.fault}: ${files[clash.index]?.path}`)
+}
+
+function firstFault([issue]: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): Error {
+  return new Error(`${v.getDotPath(issue) ?? 'the manifest'} ${issue.message}`)
+}

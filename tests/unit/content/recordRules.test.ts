@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { STRANGER } from '../../../src/content'
+import { allowsItem, allowsRecord, allowsWorld } from '../../../src/content/access/accessRules'
+import { readDoors } from '../../../src/content/access/readAccessRules'
+import { recordRuleKey } from '../../../src/content/access/readRecordRules'
+
+const answers = {
+  'app-setting': { client_inactive: false },
+  worlds: [
+    { slug: 'hall' },
+    { slug: 'lab', protect_with_password: true, password: 'x' },
+    { slug: 'club', only_logged_in_user: true },
+  ],
+  'content-locations': [
+    { payloadId: 'a', world: { slug: 'hall' } },
+    { payloadId: 'b', world: { slug: 'lab' } },
+    { payloadId: 'office', world: { slug: 'hall' }, scopes: ['staff', 'press'] },
+  ],
+}
+const article = (fields: object) => ({ id: 7, documentId: 'drive', ...fields })
+const hook = (fields: object) => ({ id: 1, documentId: 'hook', ...fields })
+
+const inLab = { user: null, openedWorlds: ['lab'] }
+const inClub = { user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: [] }
+
+/** To whom of these a record is open: strangers, who has the key of the lab, who is signed in. */
+function openTo(endpoint: string, row: { id: number; documentId: string }, more: object = {}) {
+  const doors = readDoors([{ ...answers, ...more, [endpoint]: [row] }])
+  return [STRANGER, inLab, inClub].map((rights) => allowsRecord(doors, rights, recordRuleKey(endpoint, row)))
+}
+
+describe('a record that is neither a world nor a location', () => {
+  it.each([
+    ['says nothing of access', article({}), [true, true, true]],
+    ['belongs to a world that is open', article({ world: { slug: 'hall' } }), [true, true, true]],
+    ['belongs to a world behind a password', article({ world: { slug: 'lab' } }), [false, true, false]],
+    ['belongs to a world for signed-in users', article({ world: { slug: 'club' } }), [false, false, true]],
+    ['belongs to a world that is not there', article({ world: { slug: 'moon' } }), [false, false, false]],
+    ['speaks of scopes, which it cannot have', article({ scopes: ['staff'] }), [false, false, false]],
+  ])('that %s', (_, row, open) => {
+    expect(openTo('articles', row)).toEqual(open)
+  })
+
+  it.each([
+    ['at every place', hook({}), [true, true, true]],
+    ['at an open place', hook({ payloadId: 'a' }), [true, true, true]],
+    ['behind a password', hook({ payloadId: 'b' }), [false, true, false]],
+    ['at a place for some', hook({ payloadId: 'office' }), [false, false, true]],
+    ['nowhere', hook({ payloadId: 7 }), [false, false, false]],
+  ])('and waits %s', (_, row, open) => {
+    expect(openTo('box-hooks', row)).toEqual(open)
+  })
+
+  it('has a location only if it is a hook', () => {
+    expect(openTo('articles', article({ payloadId: 'b' }))).toEqual([true, true, true])
+  })
+
+  it('is hidden from everybody while the client is inactive, if it has a rule', () => {
+    const off = { 'app-setting': { client_inactive: true } }
+    expect(openTo('articles', article({ world: { slug: 'hall' } }), off)).toEqual([false, false, false])
+  })
+
+  it('is visible if every language allows it', () => {
+    const row = article({})
+    const doors = readDoors([
+      { ...answers, articles: [article({ world: { slug: 'lab' } })] },
+      { ...answers, articles: [article({ world: { slug: 'club' } })] },
+      { ...answers, articles: [row] },
+    ])
+    const both = { ...inClub, openedWorlds: ['lab'] }
+    expect(
+      [inLab, inClub, both].map((rights) => allowsRecord(doors, rights, recordRuleKey('articles', row))),
+    ).toEqual([false, false, true])
+  })
+})
+
+describe('a location and a transition', () => {
+  const doors = readDoors([
+    {
+      ...answers,
+      'content-transitions': [
+        { payloadId: 'a>b', world: { slug: 'hall' }, from: { payloadId: 'a' }, to: { payloadId: 'b' } },
+        {
+          payloadId: 'office>a',
+          world: { slug: 'hall' },
+          from: { payloadId: 'office' },
+          to: { payloadId: 'a' },
+        },
+      ],
+    },
+  ])
+  const open = (payloadId: string) =>
+    [STRANGER, inLab, inClub].map((rights) => allowsItem(doors, rights, payloadId))
+
+  it('are accessible by their world, scopes and start', () => {
+    expect(open('a')).toEqual([true, true, true])
+    expect(open('b')).toEqual([false, true, false])
+    expect(open('office')).toEqual([false, false, true])
+    expect(open('a>b')).toEqual([true, true, true])
+    expect(open('office>a')).toEqual([false, false, true])
+    expect(open('nowhere')).toEqual([false, false, false])
+  })
+
+  it('of an unknown world admit nobody', () => {
+    expect(allowsWorld(doors, inClub, 'moon')).toBe(false)
+  })
+})

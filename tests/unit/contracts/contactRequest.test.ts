@@ -1,0 +1,86 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { CONTACT_FIELDS, longestOf, readContactRequest } from '../../../src/contracts'
+
+const good = {
+  id: 'a1b2c3d4',
+  lastName: 'Lindqvist',
+  email: 'mara@arcwell.example',
+  message: 'Please call me.',
+  locale: 'en',
+  location: 'hall-robot',
+  consent: true,
+}
+
+const faultsOf = (more: object) => readContactRequest({ ...good, ...more }).faults
+
+describe('a contact request', () => {
+  it('needs a last name, an email, a message and consent, and nothing else', () => {
+    expect(readContactRequest(good).request).toEqual({
+      ...good,
+      firstName: '',
+      company: '',
+      postalCode: '',
+      phone: '',
+      subject: '',
+    })
+    expect(readContactRequest({ id: good.id }).faults).toEqual([
+      { field: 'lastName', rule: 'required' },
+      { field: 'email', rule: 'required' },
+      { field: 'message', rule: 'required' },
+      { field: 'consent', rule: 'required' },
+    ])
+  })
+
+  it('is trimmed, and blanks count as missing', () => {
+    expect(faultsOf({ lastName: ' \t ' })).toEqual([{ field: 'lastName', rule: 'required' }])
+    expect(readContactRequest({ ...good, company: '  Arcwell ' }).request?.company).toBe('Arcwell')
+  })
+
+  it.each(CONTACT_FIELDS.filter((field) => field !== 'email'))(
+    'has a %s no longer than its bound',
+    (field) => {
+      const most = '😀'.repeat(longestOf(field))
+      expect(faultsOf({ [field]: most })).toBeUndefined()
+      expect(faultsOf({ [field]: `${most}x` })).toEqual([{ field, rule: 'long' }])
+    },
+  )
+
+  it.each(['a@b', "o'neill+x@sub.example.co", 'UPPER@EXAMPLE.COM'])('takes %s as an email', (email) => {
+    expect(faultsOf({ email })).toBeUndefined()
+  })
+
+  it.each(['a', 'a@', '@b', 'a b@c', 'a@b..c', 'a@-b', 'a@b,c@d', 'ä@b', `a@${'b'.repeat(64)}`])(
+    'takes %s as no email',
+    (email) => {
+      expect(faultsOf({ email })).toEqual([{ field: 'email', rule: 'email' }])
+    },
+  )
+
+  it('cannot inject lines into mail headers', () => {
+    const subject = 'Hello\r\nBcc: all@example.com\u2028x\u0000y'
+    expect(readContactRequest({ ...good, subject }).request?.subject).toBe('Hello Bcc: all@example.com x y')
+    const message = 'one\r\ntwo\rthree\u0000'
+    expect(readContactRequest({ ...good, message }).request?.message).toBe('one\ntwo\nthree')
+  })
+
+  it('is rejected without a throw, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => {
+        const { request, faults } = readContactRequest(input)
+        expect((request === undefined) !== (faults === undefined)).toBe(true)
+      }),
+    )
+  })
+
+  it('is accepted again unchanged once it was accepted', () => {
+    const line = fc.string({ unit: 'binary', maxLength: 80 })
+    const record = fc.record({ lastName: line, company: line, subject: line, message: line })
+    fc.assert(
+      fc.property(record, (typed) => {
+        const { request } = readContactRequest({ ...good, ...typed })
+        if (request) expect(readContactRequest(request).request).toEqual(request)
+      }),
+    )
+  })
+})

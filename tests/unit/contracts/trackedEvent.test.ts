@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  LONGEST_TRACKED,
+  MOST_TRACKED_FIELDS,
+  readTrackedEvent,
+  TRACKED_NAMES,
+  type TrackedEvent,
+} from '../../../src/contracts'
+
+const common = {
+  id: 'event-0001',
+  visit: 'visit-0001',
+  at: '2026-11-23T09:00:00.000Z',
+  language: 'en',
+  world: 'hall',
+  location: 'hall-gate',
+}
+const content = { content: 'a6-12', kind: 'article', title: 'A6-12' }
+
+/** One event of each name. */
+const events: readonly TrackedEvent[] = [
+  { name: 'boxNavigationLocationReached', ...common, title: 'Gate', from: '', seconds: 0 },
+  { name: 'boxNavigationCurrentWorld', ...common, title: 'Hall' },
+  { name: 'boxNavigationLocationTotal', ...common, total: 1 },
+  { name: 'boxContentOpened', ...common, ...content },
+  { name: 'boxContentViewed', ...common, ...content, seconds: 3.5 },
+  { name: 'boxContentMediatype', ...common, ...content, mediaType: 'pdf', medium: '/a6.pdf' },
+  { name: 'boxBtnClickAction', ...common, action: 'goTo', target: 'hall-robot' },
+  { name: 'boxBtnClickContact', ...common, way: 'panel' },
+  { name: 'boxBtnClickContactform', ...common },
+  { name: 'boxBtnClickContactformSent', ...common },
+  { name: 'custom', ...common, custom: 'visitEnded', fields: { seconds: 60, reason: 'idle' } },
+]
+
+describe('events of a visit', () => {
+  it('are the ten of the specification and custom ones', () => {
+    expect(events.map(({ name }) => name)).toEqual([...TRACKED_NAMES, 'custom'])
+    for (const event of events) expect(readTrackedEvent(event)).toEqual(event)
+  })
+
+  it('have each of their fields, of its type, and no others', () => {
+    for (const event of events) {
+      for (const field of Object.keys(event)) {
+        const { [field as 'name']: _, ...rest } = event
+        expect(readTrackedEvent(rest), `${event.name} without ${field}`).toBeUndefined()
+        expect(readTrackedEvent({ ...event, [field]: null }), `${event.name} ${field}`).toBeUndefined()
+      }
+      expect(readTrackedEvent({ ...event, email: 'a@b.example' })).toEqual(event)
+    }
+  })
+
+  it.each([
+    ['a text that is too long', { title: 'x'.repeat(LONGEST_TRACKED + 1) }],
+    ['an id of other signs', { id: '../../etc' }],
+    ['an id that is too short to be one', { visit: 'a' }],
+    ['a time that is none', { at: 'yesterday' }],
+    ['more than a day at one place', { seconds: 86_401 }],
+    ['less than no time', { seconds: -1 }],
+    ['a time without an end', { seconds: Number.POSITIVE_INFINITY }],
+    ['another name', { name: 'boxOther' }],
+  ])('are invalid with %s', (_, fields) => {
+    expect(readTrackedEvent({ ...events[0], ...fields })).toBeUndefined()
+  })
+
+  it('have a few small fields if they are custom', () => {
+    const own = { name: 'custom', ...common, custom: 'bag' }
+    const fields = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, i]))
+    expect(readTrackedEvent({ ...own, fields: fields(MOST_TRACKED_FIELDS) })).toBeDefined()
+    expect(readTrackedEvent({ ...own, fields: fields(MOST_TRACKED_FIELDS + 1) })).toBeUndefined()
+    expect(readTrackedEvent({ ...own, fields: { deep: {} } })).toBeUndefined()
+    expect(readTrackedEvent({ ...own, fields: { count: Number.NaN } })).toBeUndefined()
+  })
+
+  it('are read from anything without a throw', () => {
+    fc.assert(
+      fc.property(fc.anything(), (input) => {
+        readTrackedEvent(input)
+      }),
+    )
+  })
+})
