@@ -6,7 +6,7 @@ import { importsOf } from './architecture/imports'
 import { layersOnPage } from './architecture/page'
 import { filesOfProject, typesOfProject } from './architecture/projects'
 import { isCode, isText, read, repositoryFiles } from './architecture/repository'
-import { lengthOf, linesOf, tooLong } from './architecture/sizes'
+import { lengthOf, linesOf, longFunctionsIn, tooLong } from './architecture/sizes'
 import { LAYERS, LINES, PACKAGES } from './architecture/table'
 import { brokenWalls } from './architecture/walls'
 
@@ -75,6 +75,10 @@ describe('files', () => {
     expect(tooLong(code)).toEqual([])
     expect(lengthOf(0.9, product)).toBeLessThanOrEqual(LINES.usual)
     expect(lengthOf(0.5, product)).toBeLessThanOrEqual(LINES.median)
+  })
+
+  it('have no function of more than 70 lines, JSX apart', () => {
+    expect(longFunctionsIn(code)).toEqual([])
   })
 
   it('leave it to one of them what the browser keeps', () => {
