@@ -6,7 +6,7 @@ import { importsOf } from './architecture/imports'
 import { layersOnPage } from './architecture/page'
 import { filesOfProject, typesOfProject } from './architecture/projects'
 import { isCode, isText, read, repositoryFiles } from './architecture/repository'
-import { lengthOf, linesOf, longFunctionsIn, tooLong } from './architecture/sizes'
+import { crowdedFolders, lengthOf, linesOf, longFunctionsIn, tooLong } from './architecture/sizes'
 import { LAYERS, LINES, PACKAGES } from './architecture/table'
 import { brokenWalls } from './architecture/walls'
 
@@ -75,6 +75,10 @@ describe('files', () => {
     expect(tooLong(code)).toEqual([])
     expect(lengthOf(0.9, product)).toBeLessThanOrEqual(LINES.usual)
     expect(lengthOf(0.5, product)).toBeLessThanOrEqual(LINES.median)
+  })
+
+  it('lie in folders of at most 25, grouped by subject', () => {
+    expect(crowdedFolders(code.map(({ path }) => path))).toEqual([])
   })
 
   it('have no function of more than 70 lines, JSX apart', () => {
