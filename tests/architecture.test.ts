@@ -1,7 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { importCycles } from './architecture/cycles'
-import { emptyNames, lockedAddresses, strayAddresses, strayStorage } from './architecture/hygiene'
+import {
+  emptyNames,
+  lockedAddresses,
+  strayAddresses,
+  strayStorage,
+  strayTopLevel,
+} from './architecture/hygiene'
 import { importsOf } from './architecture/imports'
 import { layersOnPage } from './architecture/page'
 import { filesOfProject, typesOfProject } from './architecture/projects'
@@ -91,6 +97,10 @@ describe('files', () => {
 
   it('are named after what they are', () => {
     expect(emptyNames(code.map(({ path }) => path))).toEqual([])
+  })
+
+  it('lie at the top level only if they are expected there', () => {
+    expect(strayTopLevel(files)).toEqual([])
   })
 
   it('name no place of one machine and no registry', () => {
