@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const TESTS = ['tests/*.test.ts', 'tests/architecture/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}']
+const TESTS = ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}']
+/** Tests that read the sources as a linter does: `npm run test:lint` runs them. */
+const SOURCES = ['tests/architecture.test.ts', 'tests/architecture/*.test.ts', 'tests/words.test.ts']
 
 /** Files that put something else in a module's place: they need it fresh, and nobody else may meet what they put there. */
 const replacing = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
@@ -25,8 +27,9 @@ export default defineConfig({
       {
         extends: true,
         // Modules are read once for a worker, not for each file: nearly half the time. A test that changes one puts it back.
-        test: { name: 'shared', include: TESTS, exclude: replacing, isolate: false },
+        test: { name: 'shared', include: TESTS, exclude: [...replacing, ...SOURCES], isolate: false },
       },
+      { extends: true, test: { name: 'sources', include: SOURCES, isolate: false } },
       { extends: true, test: { name: 'alone', include: replacing } },
     ],
   },
