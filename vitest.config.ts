@@ -3,7 +3,9 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-const TESTS = ['tests/*.test.ts', 'tests/architecture/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}']
+const TESTS = ['tests/*.test.ts', 'tests/unit/**/*.test.{ts,tsx}']
+/** Tests that read the sources as a linter does: `npm run test:lint` runs them. */
+const SOURCES = ['tests/architecture.test.ts', 'tests/architecture/*.test.ts', 'tests/words.test.ts']
 
 /** Files that mock modules: they need fresh modules, and must not leak their mocks. */
 const replacing = readdirSync('tests/unit', { recursive: true, encoding: 'utf8' })
@@ -26,8 +28,9 @@ export default defineConfig({
         extends: true,
         // Modules are loaded once per worker instead of per file: nearly half the time. A test that changes a
         // module's state restores it.
-        test: { name: 'shared', include: TESTS, exclude: replacing, isolate: false },
+        test: { name: 'shared', include: TESTS, exclude: [...replacing, ...SOURCES], isolate: false },
       },
+      { extends: true, test: { name: 'sources', include: SOURCES, isolate: false } },
       { extends: true, test: { name: 'alone', include: replacing } },
     ],
   },

@@ -6,13 +6,14 @@ import {
   lockedAddresses,
   machineSpecificAddresses,
   strayStorage,
+  strayTopLevel,
   vagueFileNames,
 } from './architecture/hygiene'
 import { importsOf } from './architecture/imports'
 import { layersOnPage } from './architecture/page'
 import { filesOfProject, typesOfProject } from './architecture/projects'
 import { isCode, isText, read, repositoryFiles } from './architecture/repository'
-import { lengthOf, linesOf, tooLong } from './architecture/sizes'
+import { crowdedFolders, lengthOf, linesOf, longFunctionsIn, tooLong } from './architecture/sizes'
 import { LAYERS, LINES, PACKAGES } from './architecture/table'
 
 const files = repositoryFiles()
@@ -81,6 +82,18 @@ describe('Source files', () => {
     expect(tooLong(code)).toEqual([])
     expect(lengthOf(0.9, product)).toBeLessThanOrEqual(LINES.usual)
     expect(lengthOf(0.5, product)).toBeLessThanOrEqual(LINES.median)
+  })
+
+  it('lie in folders of at most 25, grouped by subject', () => {
+    expect(crowdedFolders(code.map(({ path }) => path))).toEqual([])
+  })
+
+  it('have no function of more than 70 lines, JSX apart', () => {
+    expect(longFunctionsIn(code)).toEqual([])
+  })
+
+  it('lie at the top level only if they are expected there', () => {
+    expect(strayTopLevel(files)).toEqual([])
   })
 
   it('leave browser storage to the storage module', () => {

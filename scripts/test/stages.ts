@@ -26,16 +26,23 @@ async function checkProject(project: string): Promise<Count> {
   return asOneTest(await run(COMPILER, ['-p', `tsconfig.${project}.json`, ...memory]))
 }
 
-/** The linter, then knip: no export without an importer, no dependency without a use, no unused file. */
-async function lint(): Promise<Count> {
-  return sum([asOneTest(await run('biome', ['ci', '.'])), asOneTest(await run('knip', ['--no-progress']))])
+/** The linter, then knip (no unused export, dependency or file), then the tests that read the sources as one. */
+async function lint(): Promise<Outcome> {
+  const biome = asOneTest(await run('biome', ['ci', '.']))
+  const knip = asOneTest(await run('knip', ['--no-progress']))
+  const { named = [], ...sources } = await vitest('lint', ['--project=sources'])
+  return { ...sum([biome, knip, sources]), named }
 }
 
 const asOneTest = (exitCode: number): Count =>
   exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 
-async function unit(args: readonly string[]): Promise<Outcome> {
-  const report = `${CACHE}/unit.json`
+function unit(args: readonly string[]): Promise<Outcome> {
+  return vitest('unit', args.length > 0 ? args : ['--project=shared', '--project=alone'])
+}
+
+async function vitest(stage: string, args: readonly string[]): Promise<Outcome> {
+  const report = `${CACHE}/${stage}.json`
   await rm(report, { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const exitCode = await run('vitest', ['run', ...reporters, ...args])

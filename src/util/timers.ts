@@ -1,7 +1,7 @@
 import type { Clock } from './clock'
 
 /** A group of timers that can be cancelled together. */
-interface Timers {
+export interface Timers {
   /** Like the clock's own; does nothing after `end`. */
   after(ms: number, work: () => void): () => void
   end(): void

@@ -1,4 +1,5 @@
 import type { Source } from './imports'
+import { TOP_LEVEL } from './table'
 
 const MACHINE_PATH = /(?<![\w.\-/])\/(?:work|home|Users|root|tmp|private\/tmp)\/\w/
 // The brackets keep the pattern from matching itself.
@@ -48,4 +49,12 @@ export function vagueFileNames(paths: readonly string[]): readonly string[] {
       (path) =>
         `${path}: name a file after what it is; avoid manager, service, helper, controller, handle, data, utils, types.`,
     )
+}
+
+/** Files and folders at the top level that belong into another folder. */
+export function strayTopLevel(paths: readonly string[]): readonly string[] {
+  const names = new Set(paths.map((path) => path.split('/')[0] ?? ''))
+  return [...names]
+    .filter((name) => !TOP_LEVEL.has(name))
+    .map((name) => `${name} lies at the top level: move it beside what uses it.`)
 }

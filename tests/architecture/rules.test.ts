@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { boundaryViolations } from './boundaries'
 import { importCycles } from './cycles'
-import { lockedAddresses, machineSpecificAddresses, strayStorage, vagueFileNames } from './hygiene'
+import {
+  lockedAddresses,
+  machineSpecificAddresses,
+  strayStorage,
+  strayTopLevel,
+  vagueFileNames,
+} from './hygiene'
 import { importsOf } from './imports'
-import { lengthOf, tooLong } from './sizes'
+import { crowdedFolders, lengthOf, longFunctionsIn, tooLong } from './sizes'
 
 /** A small product in which all files but one are empty. */
 const OTHERS = [
@@ -116,6 +122,32 @@ describe('Source files', () => {
     const files = [10, 20, 30, 40, 1000].map(file)
     expect(lengthOf(0.5, files)).toBe(30)
     expect(lengthOf(1, files)).toBe(1000)
+  })
+
+  it('have no function of more than 70 lines', () => {
+    const withBody = (lines: number) => ({
+      path: 'x.ts',
+      text: `function read() {\n${'x\n'.repeat(lines - 2)}}`,
+    })
+    expect(longFunctionsIn([withBody(70)])).toEqual([])
+    expect(longFunctionsIn([withBody(71)])).toEqual([
+      'x.ts:1 read has 71 lines. No function has more than 70, JSX apart.',
+    ])
+  })
+
+  it('lie in folders of at most 25', () => {
+    const folder = (files: number) => Array.from({ length: files }, (_, index) => `src/app/${index}.ts`)
+    expect(crowdedFolders([...folder(25), 'src/app/history/1.ts'])).toEqual([])
+    expect(crowdedFolders(folder(26))).toEqual([
+      'src/app has 26 code files. Group them by subject: at most 25 a folder.',
+    ])
+  })
+
+  it('lie at the top level only if they are expected there', () => {
+    expect(strayTopLevel(['src/app/main.tsx', 'README.md', 'fleet.html', 'tools/x.ts'])).toEqual([
+      'fleet.html lies at the top level: move it beside what uses it.',
+      'tools lies at the top level: move it beside what uses it.',
+    ])
   })
 
   it('with vague names are reported', () => {

@@ -1,5 +1,8 @@
+import { longFunctions, MOST_LINES } from '../../scripts/structure/functions'
+import { fullestFolders } from '../../scripts/structure/modules'
+import { parse } from '../../scripts/structure/sources'
 import type { Source } from './imports'
-import { LINES } from './table'
+import { CODE_FILES, LINES } from './table'
 
 export const linesOf = ({ text }: Source): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
@@ -14,4 +17,22 @@ export function tooLong(sources: readonly Source[], most: number = LINES.most): 
 export function lengthOf(share: number, sources: readonly Source[]): number {
   const lengths = sources.map(linesOf).sort((one, other) => one - other)
   return lengths[Math.floor(share * (lengths.length - 1))] ?? 0
+}
+
+/** Functions that are too long to be read in one go; the JSX that a component returns does not count. */
+export function longFunctionsIn(sources: readonly Source[]): readonly string[] {
+  return longFunctions(sources.map(({ path, text }) => parse(path, text))).map(
+    ({ path, line, name, lines }) =>
+      `${path}:${line} ${name} has ${lines} lines. No function has more than ${MOST_LINES}, JSX apart.`,
+  )
+}
+
+/** Folders with too many code files of their own to find one among them. */
+export function crowdedFolders(paths: readonly string[], most: number = CODE_FILES): readonly string[] {
+  return fullestFolders(paths)
+    .filter(([, files]) => files > most)
+    .map(
+      ([folder, files]) =>
+        `${folder} has ${files} code files. Group them by subject: at most ${most} a folder.`,
+    )
 }
