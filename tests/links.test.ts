@@ -31,6 +31,20 @@ function brokenLinks(page: string): readonly string[] {
     .map((link) => `${page}: ${link}`)
 }
 
+/** Paths in backticks that are not in the repository; placeholders and patterns aside. */
+function brokenPaths(page: string): readonly string[] {
+  const text = readFileSync(page, 'utf8')
+  const paths = [...text.matchAll(/`((?:src|tests|scripts|demo|docs|locales|examples|shaders)\/[\w./-]+)`/g)]
+  return paths
+    .map(([, path = '']) => path)
+    .filter((path) => !existsSync(path) && !existsSync(`${path}.ts`))
+    .map((path) => `${page}: ${path}`)
+}
+
 it('every link of a page leads to a file and heading of the repository', () => {
   expect(pages.flatMap(brokenLinks)).toEqual([])
+})
+
+it('every path that a page names is in the repository', () => {
+  expect(pages.flatMap(brokenPaths)).toEqual([])
 })
