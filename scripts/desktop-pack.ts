@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { version } from '../package.json'
 import { APP_DIR, reportStartErrors, StartError } from '../src/server'
-import { given } from '../src/util'
+import { omitUndefined } from '../src/util'
 import { PLATFORMS, type Platform, pack } from './pack/pack'
 import { build } from './start/builds'
 
@@ -30,7 +30,7 @@ await reportStartErrors(async () => {
     appDir: APP_DIR,
     out: resolve(out ?? join('dist', 'packs', `showroom-${version}-${target}`)),
     version,
-    ...given({ ...paths, node: nodeFrom ?? (node ? process.execPath : undefined) }),
+    ...omitUndefined({ ...paths, node: nodeFrom ?? (node ? process.execPath : undefined) }),
   })
   console.info(archive)
 })

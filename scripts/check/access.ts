@@ -1,10 +1,10 @@
 import {
-  isAnythingClosed,
+  GUEST,
+  isAnythingHidden,
   type Outline,
   outlineLanguage,
-  readDoors,
+  readAccessRules,
   recordName,
-  STRANGER,
   sightOf,
   unwrapAnswer,
 } from '../../src/content'
@@ -44,8 +44,8 @@ export const closedContentStaysClosed: Check = async (loaded) => {
     const { locale, problems = [] } = loaded.languages[index] ?? {}
     // Content that is closed because of an error opens once the error is fixed.
     const isMistaken = problems.some(({ severity }) => severity === 'error') || doors.faults.length > 0
-    if (locale === undefined || isMistaken || !isAnythingClosed(language, doors, STRANGER)) return []
-    const visibility = sightOf(language, doors, STRANGER)
+    if (locale === undefined || isMistaken || !isAnythingHidden(language, doors, GUEST)) return []
+    const visibility = sightOf(language, doors, GUEST)
     const places = language.outlines.filter(({ endpoint }) => isPlace(endpoint))
     const open = namesOf(places.filter((place) => visibility(place) === 'whole'))
     const closed = namesOf(places.filter((place) => visibility(place) !== 'whole'))
@@ -70,7 +70,7 @@ function outlineLanguages({ languages }: LoadedPackage) {
       Object.fromEntries(readable.map(({ endpoint, json }) => [endpoint, unwrapAnswer(json)])),
     )
   })
-  return { outlines, doors: readDoors(outlines.map(({ answers }) => answers)) }
+  return { outlines, doors: readAccessRules(outlines.map(({ answers }) => answers)) }
 }
 
 function isPlace(endpoint: string): boolean {

@@ -1,8 +1,8 @@
 import { writeFile } from 'node:fs/promises'
 import {
   type Manifest,
-  MEDIA_STAY_MS,
   type PackageFile,
+  RETIRED_MEDIA_MS,
   type RetiredFile,
   readManifest,
   readRetiredFiles,
@@ -33,7 +33,7 @@ export async function filesToRetire(
 ): Promise<readonly RetiredFile[]> {
   const used = new Set(manifest.files.map(({ path }) => path))
   const known = new Set(retired.map(({ path }) => path))
-  const until = new Date(now.getTime() + MEDIA_STAY_MS).toISOString()
+  const until = new Date(now.getTime() + RETIRED_MEDIA_MS).toISOString()
   const fresh = files
     .filter(({ path }) => path.startsWith('media/') && !known.has(path))
     .map(({ path, sha256, bytes }) => ({ path, sha256, bytes, until }))

@@ -1,4 +1,4 @@
-import { type Action, accessTo, type Content, mediaTitle, readContent, STRANGER } from '../../src/content'
+import { type Action, accessTo, type Content, GUEST, mediaTitle, readContent } from '../../src/content'
 
 /** Content that can be opened at a place, as analytics events name it. */
 export interface Openable {
@@ -35,7 +35,7 @@ export async function readGraph(url: string): Promise<Graph> {
 
 function graphOf(content: Content): Graph {
   const open = [...content.items.values()].filter(
-    (item) => item.kind === 'location' && accessTo(content, STRANGER, item) === 'granted',
+    (item) => item.kind === 'location' && accessTo(content, GUEST, item) === 'granted',
   )
   const isOpen = new Set(open.map(({ payloadId }) => payloadId))
   const places = open.flatMap((item): readonly Place[] => {

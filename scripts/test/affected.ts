@@ -1,6 +1,6 @@
 import { treeOf } from '../reach/named'
 import { createReach } from '../reach/reach'
-import { TOUCHES } from './touches'
+import { FEATURES_OF_TEST } from './touches'
 
 /** The test files that a change affects. */
 export interface AffectedTests {
@@ -64,5 +64,5 @@ export function affectedBy(
 
 function usesFeature(test: string, features: readonly string[]): boolean {
   const name = test.replace(/^tests\/e2e\//, '').replace(/\.test\.ts$/, '')
-  return features.some((feature) => TOUCHES[name]?.includes(feature) ?? true)
+  return features.some((feature) => FEATURES_OF_TEST[name]?.includes(feature) ?? true)
 }

@@ -1,30 +1,30 @@
 /** On the screen wherever a place is: what is touched to go on. */
-const WAYS = ['hotspots', 'arrows', 'arrival', 'navigation-bar', 'video-off', 'notifications']
+const NAVIGATION = ['hotspots', 'arrows', 'arrival', 'navigation-bar', 'video-off', 'notifications']
 
 /**
  * The features that a browser test is about or goes through. A test without a row is taken to touch every feature, so a row
  * is worth its while only where it keeps many tests from running.
  */
-export const TOUCHES: Readonly<Record<string, readonly string[]>> = {
-  'security/access': ['login', 'password-keyboard', 'menus', ...WAYS],
-  'navigation/preload': WAYS,
+export const FEATURES_OF_TEST: Readonly<Record<string, readonly string[]>> = {
+  'security/access': ['login', 'password-keyboard', 'menus', ...NAVIGATION],
+  'navigation/preload': NAVIGATION,
   'content/article-slideshow': ['articles', 'lightbox', 'hotspots'],
   'content/article-touch': ['articles', 'hotspots'],
   'content/article-turntable': ['articles', 'hotspots'],
-  'content/articles': ['articles', 'lightbox', 'pdf', 'iframe', 'video', ...WAYS],
-  'player/backgrounds': WAYS,
-  'player/blends': WAYS,
+  'content/articles': ['articles', 'lightbox', 'pdf', 'iframe', 'video', ...NAVIGATION],
+  'player/backgrounds': NAVIGATION,
+  'player/blends': NAVIGATION,
   'content/configurator': ['configurator', 'notifications', 'navigation-bar', 'dialog'],
   'content/contact': ['contact', 'navigation-bar', 'notifications'],
   'content/dashboards': ['dashboards', 'lightbox', 'pdf', 'video', 'iframe', 'contact', 'navigation-bar'],
   'app/errors': ['header', 'login'],
-  'player/faults': WAYS,
+  'player/faults': NAVIGATION,
   'content/films': ['video', 'iframe', 'notifications'],
-  'player/flight': WAYS,
-  'navigation/flight-playback': WAYS,
-  'player/gpu': WAYS,
+  'player/flight': NAVIGATION,
+  'navigation/flight-playback': NAVIGATION,
+  'player/gpu': NAVIGATION,
   'navigation/hotspot-types': [
-    ...WAYS,
+    ...NAVIGATION,
     'articles',
     'menus',
     'tours',
@@ -35,17 +35,17 @@ export const TOUCHES: Readonly<Record<string, readonly string[]>> = {
     'video',
     'iframe',
   ],
-  'navigation/hotspots': WAYS,
+  'navigation/hotspots': NAVIGATION,
   'content/lightbox': ['lightbox'],
-  'player/loop-faults': WAYS,
-  'player/never-black': WAYS,
+  'player/loop-faults': NAVIGATION,
+  'player/never-black': NAVIGATION,
   'content/pdf': ['pdf'],
-  'player/picture': WAYS,
-  'player/playback': WAYS,
-  'player/relay-tour': [...WAYS, 'tours'],
-  'player/resize': WAYS,
+  'player/picture': NAVIGATION,
+  'player/playback': NAVIGATION,
+  'player/relay-tour': [...NAVIGATION, 'tours'],
+  'player/resize': NAVIGATION,
   'app/screensaver': ['screensaver', 'notifications'],
   'player/seams': [],
-  'player/soak': WAYS,
+  'player/soak': NAVIGATION,
   'navigation/tours': ['tours', 'articles', 'notifications', 'navigation-bar'],
 }

@@ -18,7 +18,7 @@ interface LoadOptions {
   /** Further endpoints to request; partial answers exist already, so their failure is not fatal. */
   readonly also?: readonly string[]
   /** Called when the answer that came with the page has only some records of an endpoint. */
-  partly?(name: string): void
+  onPartial?(name: string): void
 }
 
 export interface Login {
@@ -147,12 +147,14 @@ async function loadContent(
   )
   const loaded = await Promise.all(
     asked.map(async (endpoint) => {
-      const answer = await loadRecords(endpoint, locale, signal, options.partly).catch((error: unknown) => {
-        const isEssential = ESSENTIAL.includes(endpoint.name) && !also.includes(endpoint.name)
-        if (!(error instanceof ApiError) || isEssential) throw error
-        options.failed?.(error, endpoint.name)
-        return undefined
-      })
+      const answer = await loadRecords(endpoint, locale, signal, options.onPartial).catch(
+        (error: unknown) => {
+          const isEssential = ESSENTIAL.includes(endpoint.name) && !also.includes(endpoint.name)
+          if (!(error instanceof ApiError) || isEssential) throw error
+          options.failed?.(error, endpoint.name)
+          return undefined
+        },
+      )
       options.progress?.(++done, asked.length)
       return [endpoint.name, answer] as const
     }),

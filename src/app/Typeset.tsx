@@ -1,17 +1,17 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
-import { mayLoadAhead } from '../media'
-import { loadParting, TypesettingContext } from '../ui'
+import { mayPreload } from '../media'
+import { loadHyphenation, TypesettingContext } from '../ui'
 import type { Visit } from '../visit'
 import { untilIdle } from './start/arrival'
 
-type Part = NonNullable<Awaited<ReturnType<typeof loadParting>>>
+type Part = NonNullable<Awaited<ReturnType<typeof loadHyphenation>>>
 
 /** What the content's texts need to be set well: which are in another language, and where words may be parted. */
 export function Typography({ visit, ready, children }: TypesetProps) {
   const { borrowed, locale } = useSyncExternalStore(visit.subscribe, () => visit.getState().content)
   const part = useParting(locale, ready)
   const typesetting = useMemo(
-    () => ({ languageOf: (text: string) => borrowed.get(text), parted: part ?? ((text: string) => text) }),
+    () => ({ languageOf: (text: string) => borrowed.get(text), hyphenate: part ?? ((text: string) => text) }),
     [borrowed, part],
   )
   return <TypesettingContext value={typesetting}>{children}</TypesettingContext>
@@ -30,7 +30,7 @@ function useParting(language: string, ready: Promise<unknown>): Part | undefined
     let wanted = true
     ready
       .then(untilIdle)
-      .then(() => (wanted && mayLoadAhead() ? loadParting(language) : undefined))
+      .then(() => (wanted && mayPreload() ? loadHyphenation(language) : undefined))
       .then((part) => wanted && setLoaded({ language, part }))
     return () => {
       wanted = false

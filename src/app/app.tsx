@@ -1,8 +1,8 @@
 import { Fragment, useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { mayLoadAhead, reachesPage } from '../media'
-import type { PlayerReadings } from '../player'
-import { type Feature, type Happenings, type Host, HostContext, Slot } from '../ports'
+import { isPageReachable, mayPreload } from '../media'
+import type { PlayerStats } from '../player'
+import { type AppEvents, type Feature, type Host, HostContext, Slot } from '../ports'
 import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
 import type { BackgroundPage } from './embed/backgroundPage'
@@ -28,8 +28,8 @@ interface AppProps {
   readonly nextVisitor: Host['nextVisitor']
   readonly logbook: Host['logbook']
   readonly updates: Host['updates']
-  readonly happenings: Happenings
-  readonly boxUrl: Host['boxUrl']
+  readonly appEvents: AppEvents
+  readonly serverUrl: Host['serverUrl']
   /** Called when the screen is there for the first time. */
   readonly onScreen: () => void
 }
@@ -47,16 +47,16 @@ export function App({
   nextVisitor,
   logbook,
   updates,
-  happenings,
-  boxUrl,
+  appEvents,
+  serverUrl,
   onScreen,
 }: AppProps) {
   const { t } = useTranslation()
   const features = useFeatures(allFeatures)
   useEffect(onScreen, [onScreen])
   const { layout, fontSize } = useScreen(visit, onNextVisitor)
-  const read = useRef<() => PlayerReadings>(null)
-  const follow = useCallback((reader: () => PlayerReadings) => {
+  const read = useRef<() => PlayerStats>(null)
+  const follow = useCallback((reader: () => PlayerStats) => {
     read.current = reader
   }, [])
   const host: Host = useMemo(
@@ -65,9 +65,9 @@ export function App({
       features,
       modals,
       packConfiguration: (uid) => packConfiguration(visit.getState(), uid),
-      stored: browserStorage.lasting.getItem,
-      mayLoadAhead,
-      reachesPage: (url) => reachesPage(url, { location, online: visit.getState().online }),
+      stored: browserStorage.local.getItem,
+      mayPreload,
+      isPageReachable: (url) => isPageReachable(url, { location, online: visit.getState().online }),
       resolveMedia,
       layout,
       fontSize,
@@ -77,12 +77,12 @@ export function App({
       nextVisitor,
       logbook,
       updates,
-      happenings,
-      boxUrl,
+      appEvents,
+      serverUrl,
       storage: browserStorage,
       text: (key, values) => t(key, { ...values }),
       pageUrl: () => location.href,
-      readings: () => read.current?.() ?? {},
+      playerStats: () => read.current?.() ?? {},
     }),
     [
       visit,
@@ -97,8 +97,8 @@ export function App({
       nextVisitor,
       logbook,
       updates,
-      happenings,
-      boxUrl,
+      appEvents,
+      serverUrl,
       t,
     ],
   )

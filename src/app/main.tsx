@@ -1,10 +1,10 @@
 import './global.css'
-import { standInForPictures } from '../ui'
+import { handleBrokenImages } from '../ui'
 import { reloadOnMissingChunk, removeServiceWorkers } from './diagnostics/cleanup'
 import { boot } from './start/boot'
 
 reloadOnMissingChunk()
-standInForPictures()
+handleBrokenImages()
 removeServiceWorkers().catch(() => {})
 
 const root = document.getElementById('root')

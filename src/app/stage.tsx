@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Player, type PlayerReadings } from '../player'
+import { Player, type PlayerStats } from '../player'
 import { useHost, useLayout, useSettings, useVisit } from '../ports'
 import { cue } from '../visit'
 import { reloadRarely } from './diagnostics/cleanup'
@@ -7,7 +7,7 @@ import type { BackgroundPage } from './embed/backgroundPage'
 
 interface StageProps {
   readonly backgroundPage: BackgroundPage
-  readonly onReadings: (read: () => PlayerReadings) => void
+  readonly onReadings: (read: () => PlayerStats) => void
   readonly children: ReactNode
 }
 
@@ -29,7 +29,7 @@ export function Stage({ backgroundPage, onReadings, children }: StageProps) {
       onStage={(stage) => visit.report({ type: 'stageChanged', stage })}
       onUnplayable={(unplayable) => visit.report({ type: 'videosUnplayable', unplayable })}
       onStuck={() => void reloadRarely()}
-      onReadings={onReadings}
+      onStats={onReadings}
       onIframe={backgroundPage.follow}
     >
       {children}

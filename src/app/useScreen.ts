@@ -17,7 +17,7 @@ export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): S
   const { player, fontSize: bounds } = visit.getState().settings
   const { safeArea } = player.portrait
   const [layout, setLayout] = useState(() => measure(safeArea))
-  const [size, setSize] = useState(() => storedFontSize(browserStorage.lasting, bounds))
+  const [size, setSize] = useState(() => storedFontSize(browserStorage.local, bounds))
 
   useLayoutEffect(() => {
     const measureAgain = () => setLayout(measure(safeArea))
@@ -36,7 +36,7 @@ export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): S
   useEffect(() => onNextVisitor(() => setSize(bounds.default)), [onNextVisitor, bounds])
 
   const choose = useCallback(
-    (next: number) => setSize(storeFontSize(browserStorage.lasting, next, bounds)),
+    (next: number) => setSize(storeFontSize(browserStorage.local, next, bounds)),
     [bounds],
   )
   const fontSize = useMemo(

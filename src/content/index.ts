@@ -3,18 +3,24 @@ export {
   accessTo,
   accessToPlace,
   accessToWorld,
-  STRANGER,
+  GUEST,
   type User,
   type Visitor,
 } from './access/access'
-export { addressOf } from './access/accessFields'
-export { allowsWorld, type DoorFault, type Doors, type WorldDoor } from './access/accessRules'
-export { nameIn } from './access/mentions'
+export { locationPath } from './access/accessFields'
+export { type AccessFault, type AccessRules, allowsWorld, type WorldRule } from './access/accessRules'
+export { mentionKey } from './access/mentions'
 export { type LanguageOutline, type Outline, outlineLanguage } from './access/outline'
 export { type Password, readPassword } from './access/password'
-export { readDoors } from './access/readAccessRules'
-export { picked, shorn } from './access/redact'
-export { doorsOf, isAnythingClosed, type Share, type Sight, sightOf } from './access/visibility'
+export { readAccessRules } from './access/readAccessRules'
+export { pick, redact } from './access/redact'
+export {
+  isAnythingHidden,
+  sightOf,
+  type Visibility,
+  type VisibilityOf,
+  visibilityByRules,
+} from './access/visibility'
 export {
   type Action,
   type Answer,
@@ -78,16 +84,24 @@ export type { Transition } from './model/transition'
 export type { HeaderComponent, StartPage, World } from './model/world'
 export { BORROWED } from './parse/borrowed'
 export type { PayloadId } from './parse/fields'
-export { mayMention } from './parse/lazy'
-export { createReadBefore, type ReadBefore } from './parse/parseCache'
+export { mayContain } from './parse/lazy'
+export { createParseCache, type ParseCache } from './parse/parseCache'
 export type { Problem } from './parse/problem'
-export { isRecord, type RawAnswers, type Row, recordName, rowsOf, unwrap, unwrapAnswer } from './parse/raw'
+export {
+  isRecord,
+  type RawAnswers,
+  type RawRecord,
+  rawRecordsOf,
+  recordName,
+  unwrap,
+  unwrapAnswer,
+} from './parse/raw'
 export { readAction } from './parse/readAction'
-export { readContent, readContentInParts } from './parse/readContent'
+export { readContent, readContentInSteps } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
-export { type BagItem, bagText, MOST_IN_BAG, readBag, sameItem } from './queries/bag'
-export { betterFilm } from './queries/betterFilm'
+export { type BagItem, bagText, MAX_BAG_ITEMS, readBag, sameItem } from './queries/bag'
+export { chooseFilmFile } from './queries/betterFilm'
 export {
   chooseBackground,
   defaultBackground,

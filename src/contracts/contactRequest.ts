@@ -51,7 +51,7 @@ export function isRequired(field: ContactField): boolean {
   return REQUIRED.includes(field)
 }
 
-export function longestOf(field: keyof ContactRequest): number {
+export function maxLengthOf(field: keyof ContactRequest): number {
   return field === 'message' ? LONGEST_MESSAGE : LONGEST_FIELD
 }
 
@@ -72,7 +72,7 @@ function field(name: ContactField) {
     v.optional(v.string(rule('required')), ''),
     v.transform(clean),
     v.check((text) => !isRequired(name) || text !== '', rule('required')),
-    v.check((text) => [...text].length <= longestOf(name), rule('long')),
+    v.check((text) => [...text].length <= maxLengthOf(name), rule('long')),
     v.check((text) => name !== 'email' || text === '' || isEmailAddress(text), rule('email')),
   )
 }

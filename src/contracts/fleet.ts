@@ -2,11 +2,11 @@ import * as v from 'valibot'
 import { UPDATE_ENDS, UPDATE_PHASES } from './updates'
 
 /** Maximum bytes of a kiosk's screenshot. */
-export const MOST_SCREEN_BYTES = 64 * 1024
+export const MAX_SCREEN_BYTES = 64 * 1024
 /** Maximum bytes of a heartbeat as JSON. */
-export const MOST_KIOSK_BYTES = 128 * 1024
-export const MOST_KIOSK_ERRORS = 10
-export const MOST_KIOSK_LINES = 50
+export const MAX_KIOSK_BYTES = 128 * 1024
+export const MAX_KIOSK_ERRORS = 10
+export const MAX_KIOSK_LINES = 50
 
 /** Base64 characters for a number of bytes. */
 const lettersFor = (bytes: number) => 4 * Math.ceil(bytes / 3)
@@ -31,7 +31,7 @@ const screen = v.pipe(
     /** Base64. */
     data: v.pipe(
       v.string(),
-      v.maxLength(lettersFor(MOST_SCREEN_BYTES), `must be at most ${MOST_SCREEN_BYTES} bytes`),
+      v.maxLength(lettersFor(MAX_SCREEN_BYTES), `must be at most ${MAX_SCREEN_BYTES} bytes`),
       v.regex(/^(?:[A-Za-z0-9+/]{4})+(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/, 'must be base64'),
     ),
   }),
@@ -62,9 +62,9 @@ const heartbeat = v.object({
   /** Browser restarts since then. */
   restarts: count,
   /** The last errors, newest first. */
-  errors: v.pipe(v.array(v.object({ at: time, message: line(300) })), v.maxLength(MOST_KIOSK_ERRORS)),
+  errors: v.pipe(v.array(v.object({ at: time, message: line(300) })), v.maxLength(MAX_KIOSK_ERRORS)),
   /** The last log lines, without user input. */
-  log: v.pipe(v.array(line(300)), v.maxLength(MOST_KIOSK_LINES)),
+  log: v.pipe(v.array(line(300)), v.maxLength(MAX_KIOSK_LINES)),
   /** null: visits are not counted on this kiosk. */
   visitsToday: v.nullable(count),
   /** Videos are off, because they crashed the browser repeatedly. */

@@ -5,7 +5,7 @@ export {
   type ContactRequest,
   isEmailAddress,
   isRequired,
-  longestOf,
+  maxLengthOf,
   readContactRequest,
 } from './contactRequest'
 export type { ContentReport, DayCount, FairReport, PlaceReport, Totals } from './fairReport'
@@ -14,10 +14,10 @@ export {
   isKioskId,
   type KioskHeartbeat,
   type KioskScreen,
-  MOST_KIOSK_BYTES,
-  MOST_KIOSK_ERRORS,
-  MOST_KIOSK_LINES,
-  MOST_SCREEN_BYTES,
+  MAX_KIOSK_BYTES,
+  MAX_KIOSK_ERRORS,
+  MAX_KIOSK_LINES,
+  MAX_SCREEN_BYTES,
   readKioskHeartbeat,
 } from './fleet'
 export {
@@ -36,20 +36,20 @@ export {
 export {
   type Manifest,
   type ManifestSignature,
-  MEDIA_STAY_MS,
   type PackageFile,
+  RETIRED_MEDIA_MS,
   type RetiredFile,
   readManifest,
   readRetiredFiles,
   signedText,
 } from './manifest'
 export {
-  type ContactWay,
+  type ContactChannel,
   type ContentKind,
-  LONGEST_TRACKED,
+  MAX_TRACKED_EVENTS,
+  MAX_TRACKED_FIELDS,
+  MAX_TRACKED_LENGTH,
   type MediaType,
-  MOST_TRACKED_EVENTS,
-  MOST_TRACKED_FIELDS,
   readTrackedEvent,
   TRACKED_NAMES,
   type TrackedEvent,
@@ -59,17 +59,17 @@ export {
 } from './trackedEvent'
 export { trackedEventFault } from './trackedEventFault'
 export {
-  MOST_HEARTBEAT_LINES,
+  MAX_HEARTBEAT_LINES,
   type PageHeartbeat,
   type ReleaseName,
   readPageHeartbeat,
-  readUpdatesStanding,
+  readUpdatesStatus,
+  UPDATE_COMMANDS,
   UPDATE_ENDS,
-  UPDATE_ORDERS,
   UPDATE_PHASES,
+  type UpdateCommand,
   type UpdateEnd,
-  type UpdateOrder,
   type UpdatePhase,
-  type UpdatesStanding,
+  type UpdatesStatus,
 } from './updates'
-export { byteSize, partDone, textOfEnd, timeLeft } from './updateWords'
+export { formatBytes, formatTimeLeft, progressFraction, updateEndTextKey } from './updateWords'

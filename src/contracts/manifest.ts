@@ -103,7 +103,7 @@ export function signedText({ format, version, created, locales, defaultLocale, f
  * Milliseconds for which media stay available after a package no longer names them: a day at the fair and the
  * night, for visitors who came before.
  */
-export const MEDIA_STAY_MS = 24 * 60 * 60_000
+export const RETIRED_MEDIA_MS = 24 * 60 * 60_000
 
 /** A file that no record names any more, but that earlier visitors may still request. */
 export interface RetiredFile extends PackageFile {

@@ -15,11 +15,11 @@ export const TRACKED_NAMES = [
 ] as const
 
 /** Maximum characters of a text, fields of a custom event, and events in one call. */
-export const LONGEST_TRACKED = 200
-export const MOST_TRACKED_FIELDS = 20
-export const MOST_TRACKED_EVENTS = 200
+export const MAX_TRACKED_LENGTH = 200
+export const MAX_TRACKED_FIELDS = 20
+export const MAX_TRACKED_EVENTS = 200
 
-const text = v.pipe(v.string(), v.maxLength(LONGEST_TRACKED))
+const text = v.pipe(v.string(), v.maxLength(MAX_TRACKED_LENGTH))
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
 /** Seconds; no visit is longer than a day. */
 const seconds = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(86_400))
@@ -58,11 +58,11 @@ const CONTENT_KINDS = [
 ] as const
 const MEDIA_TYPES = ['image', 'video', 'pdf', 'turn', 'page', 'download'] as const
 /** Contact channels: the panel with the form, a phone number, a mail address, a contact card. */
-const CONTACT_WAYS = ['panel', 'phone', 'mail', 'card'] as const
+const CONTACT_CHANNELS = ['panel', 'phone', 'mail', 'card'] as const
 
 export type ContentKind = (typeof CONTENT_KINDS)[number]
 export type MediaType = (typeof MEDIA_TYPES)[number]
-export type ContactWay = (typeof CONTACT_WAYS)[number]
+export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 
 /** Names of the showroom's own custom events: the start and end of a visit, once in every visit. */
 export const VISIT_STARTED = 'visitStarted'
@@ -102,7 +102,7 @@ export const trackedEventSchema = v.variant('name', [
   v.object({ name: v.literal('boxContentMediatype'), ...common, ...content, mediaType: text, medium: text }),
   /** A control is used: the type of its action, and its target, named as in `content` and `location`. */
   v.object({ name: v.literal('boxBtnClickAction'), ...common, action: text, target: text }),
-  /** A contact channel is used: one of `CONTACT_WAYS`. */
+  /** A contact channel is used: one of `CONTACT_CHANNELS`. */
   v.object({ name: v.literal('boxBtnClickContact'), ...common, way: text }),
   /** The visitor starts to fill in the form. */
   v.object({ name: v.literal('boxBtnClickContactform'), ...common }),
@@ -115,7 +115,7 @@ export const trackedEventSchema = v.variant('name', [
     custom: text,
     fields: v.pipe(
       v.record(text, v.union([text, v.pipe(v.number(), v.finite()), v.boolean()])),
-      v.check((fields) => Object.keys(fields).length <= MOST_TRACKED_FIELDS, 'has too many fields'),
+      v.check((fields) => Object.keys(fields).length <= MAX_TRACKED_FIELDS, 'has too many fields'),
     ),
   }),
 ])

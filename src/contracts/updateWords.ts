@@ -1,7 +1,7 @@
-import type { UpdateEnd, UpdatesStanding } from './updates'
+import type { UpdateEnd, UpdatesStatus } from './updates'
 
 /** Formats bytes for a language, in the unit with the fewest digits. */
-export function byteSize(bytes: number, language: string): string {
+export function formatBytes(bytes: number, language: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)))
   const value = bytes / 1000 ** power
@@ -16,7 +16,7 @@ export function byteSize(bytes: number, language: string): string {
 }
 
 /** Formats a remaining time roughly: seconds in steps of five, then minutes, then hours. */
-export function timeLeft(seconds: number, language: string): string {
+export function formatTimeLeft(seconds: number, language: string): string {
   const [value, unit] =
     seconds < 55
       ? [Math.max(5, Math.ceil(seconds / 5) * 5), 'second']
@@ -27,12 +27,12 @@ export function timeLeft(seconds: number, language: string): string {
 }
 
 /** Progress of a download from 0 to 1. */
-export function partDone(progress: NonNullable<UpdatesStanding['progress']>): number {
+export function progressFraction(progress: NonNullable<UpdatesStatus['progress']>): number {
   return progress.all === 0 ? 0 : Math.min(1, progress.done / progress.all)
 }
 
 /** The key of the text for a result (spec §8). Refused updates concern operators: `detail` gives the reason. */
-export function textOfEnd(end: UpdateEnd): string {
+export function updateEndTextKey(end: UpdateEnd): string {
   return END_TEXTS[end]
 }
 

@@ -24,8 +24,8 @@ export const UPDATE_ENDS = [
 export type UpdateEnd = (typeof UPDATE_ENDS)[number]
 
 /** Commands of the page to the updater: `POST /box-api/updates` with `{ "do": … }`. */
-export const UPDATE_ORDERS = ['check', 'download', 'cancel', 'activate'] as const
-export type UpdateOrder = (typeof UPDATE_ORDERS)[number]
+export const UPDATE_COMMANDS = ['check', 'download', 'cancel', 'activate'] as const
+export type UpdateCommand = (typeof UPDATE_COMMANDS)[number]
 
 const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
 const time = v.pipe(v.string(), v.isoTimestamp())
@@ -50,16 +50,16 @@ const status = v.object({
 })
 
 /** The status of a desktop build's updater: the answer of `GET /box-api/updates`. */
-export type UpdatesStanding = v.InferOutput<typeof status>
+export type UpdatesStatus = v.InferOutput<typeof status>
 
 /** Validates the answer of `GET /box-api/updates`; undefined: invalid. */
-export function readUpdatesStanding(json: unknown): UpdatesStanding | undefined {
+export function readUpdatesStatus(json: unknown): UpdatesStatus | undefined {
   const result = v.safeParse(status, json)
   return result.success ? result.output : undefined
 }
 
 /** Maximum log lines of a heartbeat. */
-export const MOST_HEARTBEAT_LINES = 50
+export const MAX_HEARTBEAT_LINES = 50
 
 const heartbeat = v.object({
   /** Path and query of the page: the kiosk returns there after a fault. */
@@ -72,7 +72,7 @@ const heartbeat = v.object({
   /** Version of the displayed content. */
   contentVersion: v.pipe(v.string(), v.maxLength(200)),
   /** The page's last log lines, without user input. */
-  log: v.optional(v.pipe(v.array(line), v.maxLength(MOST_HEARTBEAT_LINES)), []),
+  log: v.optional(v.pipe(v.array(line), v.maxLength(MAX_HEARTBEAT_LINES)), []),
 })
 
 /** The heartbeat of a page to the desktop build that shows it, every few seconds: `POST /box-api/heartbeat`. */

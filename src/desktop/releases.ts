@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { UpdateOrder, UpdatePhase, UpdatesStanding } from '../contracts'
+import type { UpdateCommand, UpdatePhase, UpdatesStatus } from '../contracts'
 import { type SettingsJson, StartError } from '../server'
 import { openStore, StoreBusy } from './store'
 import { openUpdater } from './updater'
@@ -16,9 +16,9 @@ export interface ActiveRelease {
 export interface Releases {
   /** Undefined: nothing was ever brought here. */
   active(): ActiveRelease | undefined
-  status(): UpdatesStanding
+  status(): UpdatesStatus
   /** False: there is nothing that this could be done to now. */
-  order(what: UpdateOrder): boolean
+  order(what: UpdateCommand): boolean
   /** Calls back after every change of standing or of the active release. */
   subscribe(listener: () => void): () => void
   /** A page shows the active release: it stays. */
@@ -40,7 +40,7 @@ interface ReleasesOptions {
 }
 
 /** When something asked for can be done. */
-const ALLOWED_PHASES: Readonly<Record<UpdateOrder, readonly UpdatePhase[]>> = {
+const ALLOWED_PHASES: Readonly<Record<UpdateCommand, readonly UpdatePhase[]>> = {
   check: ['idle', 'available', 'ready'],
   download: ['idle', 'available'],
   cancel: ['checking', 'downloading'],

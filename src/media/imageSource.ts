@@ -6,7 +6,7 @@ const LOAD_TIMEOUT = 15_000
 const NEVER = new Promise<void>(() => {})
 
 /** Loads and decodes an image. Rejects with a `SourceError` when that fails, or with the signal's reason. */
-export async function prepareImage(url: string, clock: Clock, signal: AbortSignal): Promise<Source> {
+export async function loadImage(url: string, clock: Clock, signal: AbortSignal): Promise<Source> {
   const element = new Image()
   element.crossOrigin = 'anonymous'
   // The image is decoded before it is shown. If that were missed, waiting is better than showing nothing.

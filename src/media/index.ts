@@ -1,6 +1,6 @@
 export { createBrowserClock, createTimeoutClock } from './browserClock'
 export { createDecoders } from './decoders'
-export { mayLoadAhead, onConnectionChange, onNetworkReturn, reaches, reachesPage } from './network'
+export { isPageReachable, isReachable, mayPreload, onConnectionChange, onNetworkReturn } from './network'
 export { createPreloadCache, type PreloadCache } from './preloadCache'
 export { isAutoplayRefusal, type Source, SourceError, type SourceRequest } from './source'
 export { createSourceLoader } from './sourceLoader'

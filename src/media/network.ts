@@ -9,7 +9,7 @@ export interface Connection extends Partial<Pick<EventTarget, 'addEventListener'
 const browserConnection = () => (navigator as { connection?: Connection }).connection
 
 /** Whether preloading is allowed: not on 2g or slow-2g, nor when the visitor saves data (spec §9). */
-export function mayLoadAhead(connection = browserConnection()): boolean {
+export function mayPreload(connection = browserConnection()): boolean {
   return !connection?.saveData && !['2g', 'slow-2g'].includes(connection?.effectiveType ?? '')
 }
 
@@ -38,7 +38,7 @@ const PROBE_TIMEOUT_MS = 5_000
  * Whether a page can be shown in an iframe now. Our own pages are requested, which also works offline, and a slow
  * response counts as reachable. Pages of other origins cannot be requested, so the browser's online state has to do.
  */
-export async function reachesPage(
+export async function isPageReachable(
   url: string,
   {
     location,
@@ -54,7 +54,7 @@ export async function reachesPage(
 }
 
 /** Whether a server responds at this URL, with any status. The browser's online state does not tell. */
-export async function reaches(url: string, ask: typeof fetch = fetch): Promise<boolean> {
+export async function isReachable(url: string, ask: typeof fetch = fetch): Promise<boolean> {
   return (await probe(url, ask)) === 'there'
 }
 

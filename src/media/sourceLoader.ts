@@ -1,4 +1,4 @@
-import { prepareImage } from './imageSource'
+import { loadImage } from './imageSource'
 import type { Source, SourceRequest } from './source'
 import { loadVideo, type VideoParts } from './videoSource'
 
@@ -6,6 +6,6 @@ import { loadVideo, type VideoParts } from './videoSource'
 export function createSourceLoader(parts: VideoParts) {
   return (request: SourceRequest, signal: AbortSignal): Promise<Source> =>
     request.kind === 'image'
-      ? prepareImage(request.url, parts.timeoutClock, signal)
+      ? loadImage(request.url, parts.timeoutClock, signal)
       : loadVideo(request, parts, signal)
 }

@@ -46,5 +46,5 @@ export type PlayerEvent =
       readonly type: 'failed'
       readonly serial: number
       readonly reason: string
-      readonly unreached?: string
+      readonly unavailable?: string
     }

@@ -17,7 +17,7 @@ export function replaceContent(
     ...state,
     location: keep(state.location),
     delayedTarget: keep(state.delayedTarget),
-    unreached: known(state.unreached?.payloadId ?? null) ? state.unreached : null,
+    unavailable: known(state.unavailable?.payloadId ?? null) ? state.unavailable : null,
     history: state.history.filter(known),
     lastLocations: Object.fromEntries(Object.entries(state.lastLocations).filter(([, id]) => known(id))),
   }

@@ -2,7 +2,7 @@ import type { PayloadId } from '../content'
 import type { CueItem } from './cue'
 
 /** A location that could not be loaded. */
-export interface Unreached {
+export interface Unavailable {
   readonly payloadId: PayloadId
   /** The file that was unavailable. */
   readonly url: string
@@ -45,7 +45,7 @@ export interface NavigationState {
    * The destination that was unavailable; or the current location, if its picture was and there was no other
    * location to stay at. Null after the next move.
    */
-  readonly unreached: Unreached | null
+  readonly unavailable: Unavailable | null
   /** Increments with every change of what is shown; the cue's serial. */
   readonly serial: number
 }
@@ -66,6 +66,6 @@ export const initialNavigation: NavigationState = Object.freeze<NavigationState>
   history: [],
   lastLocations: {},
   powerSave: false,
-  unreached: null,
+  unavailable: null,
   serial: 0,
 })

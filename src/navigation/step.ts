@@ -4,7 +4,7 @@ import type { PlayerEvent } from './cue'
 import { historyAfter, previousLocation } from './history'
 import { jump, plan } from './plan'
 import { replaceContent } from './renew'
-import type { NavigationState, Unreached } from './state'
+import type { NavigationState, Unavailable } from './state'
 
 export type NavigationEvent =
   | PlayerEvent
@@ -57,7 +57,7 @@ function goTo(
   const path = context.graph.path(state.location, payloadId)
   const isFlown = path.length > 0 && path.every((item) => isAccessible(context, item))
   const queue = plan(context, isFlown ? path : [payloadId], state.powerSave)
-  return dequeue({ ...state, target: payloadId, returning, queue, locked: true, unreached: null })
+  return dequeue({ ...state, target: payloadId, returning, queue, locked: true, unavailable: null })
 }
 
 function land(context: NavigationContext, state: NavigationState, payloadId: PayloadId): NavigationState {
@@ -67,7 +67,7 @@ function land(context: NavigationContext, state: NavigationState, payloadId: Pay
     delayedTarget: null,
     delayedReturning: false,
     returning: false,
-    unreached: null,
+    unavailable: null,
   } satisfies Partial<NavigationState>
   return dequeue({ ...state, ...calm, target: payloadId, queue, locked: true })
 }
@@ -106,16 +106,16 @@ function reported(context: NavigationContext, state: NavigationState, event: Pla
     if (unreached && state.location !== null && state.location !== state.current)
       return stayAt(context, state, state.location, unreached)
     // A location that cannot be shown still counts as reached: the previous picture stays, and its exits work.
-    return arriveAt(context, { ...state, unreached: state.unreached ?? unreached }, event)
+    return arriveAt(context, { ...state, unavailable: state.unavailable ?? unreached }, event)
   }
   const pictured = state.pictured || event.type === 'ready'
   return pictured === state.pictured ? state : { ...state, pictured }
 }
 
 /** The location that was unavailable; one that a film has led to counts as seen. */
-function unavailableAfter({ current, flown }: NavigationState, event: PlayerEvent): Unreached | null {
-  if (event.type !== 'failed' || event.unreached === undefined || flown || current === null) return null
-  return { payloadId: current, url: event.unreached }
+function unavailableAfter({ current, flown }: NavigationState, event: PlayerEvent): Unavailable | null {
+  if (event.type !== 'failed' || event.unavailable === undefined || flown || current === null) return null
+  return { payloadId: current, url: event.unavailable }
 }
 
 /** Stays at the previous location when the target is unavailable; locations on the way are passed. */
@@ -123,7 +123,7 @@ function stayAt(
   context: NavigationContext,
   state: NavigationState,
   location: PayloadId,
-  unreached: Unreached,
+  unavailable: Unavailable,
 ): NavigationState {
   const { delayedTarget, delayedReturning } = state
   const stayed = atRest(state, location)
@@ -132,7 +132,7 @@ function stayAt(
   if (delayedTarget === null && state.queue.length > 0) return dequeue(state)
   // A film that started may have replaced its picture.
   const locked = !state.pictured
-  return dequeue({ ...stayed, unreached, locked, queue: jump(context, location, state.powerSave) })
+  return dequeue({ ...stayed, unavailable, locked, queue: jump(context, location, state.powerSave) })
 }
 
 function arriveAt(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {

@@ -16,7 +16,7 @@ import type { Phase, PlayerHost } from './context'
 import { ErrorBoundary } from './ErrorBoundary'
 import { type MountedPlayer, mount } from './mount'
 import styles from './player.module.css'
-import type { PlayerReadings } from './playerStats'
+import type { PlayerStats } from './playerStats'
 import type { Stage } from './stage'
 import { useGpuStage } from './useGpuStage'
 
@@ -38,7 +38,7 @@ export interface PlayerProps extends PageReports, Partial<Pick<PlayerHost, 'onIf
   readonly resolveMedia: (url: string) => string
   readonly onStage: (stage: 'gpu' | 'dom' | 'images') => void
   /** Called once at the start, with a function that returns the player's statistics. */
-  readonly onReadings?: (read: () => PlayerReadings) => void
+  readonly onStats?: (read: () => PlayerStats) => void
   /** Rendered over the picture, whose rectangle is in `--picture-x -y -width -height` (px). */
   readonly children?: ReactNode
 }
@@ -116,7 +116,7 @@ function usePlayer(props: PlayerProps, { root, surface, iframes }: ElementRefs) 
       },
     })
     mounted.current = player
-    latest.current.onReadings?.(player.stats)
+    latest.current.onStats?.(player.stats)
     return () => player.unmount()
   }, [])
 

@@ -1,2 +1,2 @@
 export { Player } from './Player'
-export type { PlayerReadings } from './playerStats'
+export type { PlayerStats } from './playerStats'

@@ -4,12 +4,12 @@ import {
   createSourceLoader,
   createTimeoutClock,
   createVideoPool,
-  mayLoadAhead,
+  isPageReachable,
+  isReachable,
+  mayPreload,
   onConnectionChange,
   onNetworkReturn,
   type PreloadCache,
-  reaches,
-  reachesPage,
   type VideoPool,
 } from '../media'
 import type { PlayerContext, PlayerHost } from './context'
@@ -21,7 +21,7 @@ import { onPixelRatioChange } from './pixelRatio'
 import { type Conductor, createConductor } from './playback/conductor'
 import { createFilmChoice, type FilmChoice } from './playback/filmChoice'
 import { createPlayability } from './playback/playability'
-import { createGaps, type Gaps, type PlayerReadings, readPlayerStats } from './playerStats'
+import { createGaps, type Gaps, type PlayerStats, readPlayerStats } from './playerStats'
 import { createScreen } from './screen'
 import type { Stage } from './stage'
 
@@ -44,7 +44,7 @@ export interface MountedPlayer extends Pick<Conductor, 'setCue' | 'reconsider'> 
   /** Adds a stage, which takes over from the DOM stage once it shows the same. */
   addStage(stage: Stage): void
   removeStage(stage: Stage): void
-  stats(): PlayerReadings
+  stats(): PlayerStats
   unmount(): void
 }
 
@@ -144,9 +144,9 @@ function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
     ...host,
     clock,
     signal,
-    isReachable: reaches,
-    isPageReachable: (url) => reachesPage(url, { location, online: navigator.onLine }),
-    mayPreload: () => host.isSettled() && mayLoadAhead(),
+    isReachable,
+    isPageReachable: (url) => isPageReachable(url, { location, online: navigator.onLine }),
+    mayPreload: () => host.isSettled() && mayPreload(),
     surroundings: () => ({
       ...host.surroundings(),
       stage: stageSize(),

@@ -7,7 +7,7 @@ import type { Stage } from './stage'
  * The player's statistics. `…Ms` are milliseconds. Counted since the page was opened: `uploads`, `draws`,
  * `droppedFrames`, `handOvers`.
  */
-export type PlayerReadings = Readonly<
+export type PlayerStats = Readonly<
   Record<
     | 'decoders'
     | 'decodersFree'
@@ -66,7 +66,7 @@ interface StatsSources {
   readonly stages: readonly Stage[]
 }
 
-export function readPlayerStats({ pool, cache, gaps, stages }: StatsSources): PlayerReadings {
+export function readPlayerStats({ pool, cache, gaps, stages }: StatsSources): PlayerStats {
   const { prepared, preparing, bytes } = cache.counters
   const sum = (name: keyof Stage['counters']) =>
     stages.reduce((total, { counters }) => total + counters[name], 0)

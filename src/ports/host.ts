@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ContactRequest } from '../contracts'
 import type { ModalLifeCycle, Visit } from '../visit'
 import type { BrowserStorage } from './browser/storage'
-import type { Happenings } from './events/appEvents'
+import type { AppEvents } from './events/appEvents'
 import type { Logbook } from './events/logbook'
 import type { NextVisitors } from './events/nextVisitors'
 import type { Feature } from './feature'
@@ -62,11 +62,11 @@ export interface Host {
   /** Clears everything of the visitor who has left, and returns to the start. */
   nextVisitor(): void
   /** Publishes what is not part of the visit's state; analytics subscribe. */
-  readonly happenings: Happenings
+  readonly appEvents: AppEvents
   /** The browser's storage. */
   readonly storage: BrowserStorage
   /** The URL of an endpoint of our own server, such as `visits`. */
-  boxUrl(path: string): string
+  serverUrl(path: string): string
   /**
    * The current configuration, encoded for a URL that opens it. `whole` is false if it is too large; only the
    * configurator is then named.
@@ -75,9 +75,9 @@ export interface Host {
   /** A value that was set up for this screen, by its name in the browser's storage. */
   stored(name: string): string | null
   /** Whether preloading is allowed on this connection (spec §9). */
-  mayLoadAhead(): boolean
+  mayPreload(): boolean
   /** Whether the page can be shown in an iframe now. */
-  reachesPage(url: string): Promise<boolean>
+  isPageReachable(url: string): Promise<boolean>
   /** Resolves a media URL of the content. */
   resolveMedia(url: string): string
   /** The URL of this page. */
@@ -87,7 +87,7 @@ export interface Host {
   /** Content updates, or null outside of a desktop build. */
   readonly updates: Updates | null
   /** The player's statistics, for monitoring. */
-  readings(): Readonly<Record<string, number>>
+  playerStats(): Readonly<Record<string, number>>
 }
 
 export const HostContext = createContext<Host | null>(null)

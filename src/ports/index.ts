@@ -31,19 +31,19 @@ export {
   tourSeconds,
   type VisitState,
 } from '../visit'
-export { followPeople, idleClock } from './browser/activity'
-export { forgetDatabases, keptKey } from './browser/databases'
-export { followFrames } from './browser/iframeActivity'
-export { createPageLink, type PageLink } from './browser/iframeChannel'
-export { type BrowserStorage, createBrowserStorage, type Kept } from './browser/storage'
+export { idleClock, watchActivity } from './browser/activity'
+export { clearDatabases, persistentKey } from './browser/databases'
+export { watchIframeActivity } from './browser/iframeActivity'
+export { createIframeChannel, type IframeChannel } from './browser/iframeChannel'
+export { type BrowserStorage, createBrowserStorage, type KeyValueStore } from './browser/storage'
 export {
+  type AppEvent,
+  type AppEvents,
   type CustomFields,
-  createHappenings,
-  type Happening,
-  type Happenings,
-  type Told,
-  type Where,
-  whereIs,
+  createAppEvents,
+  positionOf,
+  type TimedEvent,
+  type VisitPosition,
 } from './events/appEvents'
 export { createLogbook, type Logbook, MOST_LINES } from './events/logbook'
 export { createNextVisitors, type NextVisitors } from './events/nextVisitors'
@@ -60,7 +60,7 @@ export {
   useVisit,
 } from './hooks'
 export { type Delivery, type FontSize, type Host, HostContext, type Layout, type Text, useHost } from './host'
-export { useMissing, whenOpened } from './lazy/lazyOverlay'
+export { lazyOverlay, useMissingOverlay } from './lazy/lazyOverlay'
 export { type OpenOverlay, useModalLifeCycle, useOverlay } from './overlay'
 export { useCaptions } from './props/captions'
 export { useFramedPage } from './props/framedPage'
@@ -70,8 +70,8 @@ export { usePicture } from './props/picture'
 export { useSidebar } from './props/sidebar'
 export { useTyping } from './props/typing'
 export { usePublicOrigin } from './publicOrigin'
-export { useReach } from './reach'
-export { useWaysOn } from './relatedLinks'
+export { usePageReachable } from './reach'
+export { useRelatedLinks } from './relatedLinks'
 export { Slot } from './slot'
 export { type Subject, SubjectSlot, useSubject } from './subject'
 export type { Updates, UpdatesNews } from './updates'

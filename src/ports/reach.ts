@@ -9,8 +9,8 @@ const RETRY_MS = 4000
  * Whether the page at a URL can be shown in an iframe now; undefined until known. Checked again when the browser is
  * back online.
  */
-export function useReach(url: string): boolean | undefined {
-  const { reachesPage } = useHost()
+export function usePageReachable(url: string): boolean | undefined {
+  const { isPageReachable } = useHost()
   const online = useOnline()
   const [there, setThere] = useState<boolean>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: with the network it may be another one
@@ -18,7 +18,7 @@ export function useReach(url: string): boolean | undefined {
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false
     const look = async () => {
-      const answer = await reachesPage(url)
+      const answer = await isPageReachable(url)
       if (over) return
       setThere(answer)
       if (!answer) timer = setTimeout(look, RETRY_MS)
@@ -28,6 +28,6 @@ export function useReach(url: string): boolean | undefined {
       over = true
       clearTimeout(timer)
     }
-  }, [url, reachesPage, online])
+  }, [url, isPageReachable, online])
   return there
 }

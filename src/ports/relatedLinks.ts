@@ -13,7 +13,7 @@ interface RelatedLink {
  * What visitors who found nothing can do next, best first: contact the company, or open the main menu. `here` is the
  * key of the menu they are in, if any.
  */
-export function useWaysOn(here?: string): readonly RelatedLink[] {
+export function useRelatedLinks(here?: string): readonly RelatedLink[] {
   const dispatch = useDispatch()
   const text = useText()
   const menu = useVisit((state) => menuOf(state, 'main')?.key)

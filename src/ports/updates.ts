@@ -1,13 +1,13 @@
-import type { UpdateOrder, UpdatesStanding } from '../contracts'
+import type { UpdateCommand, UpdatesStatus } from '../contracts'
 
 /** The state of updates of the desktop build that shows this page. */
 export interface UpdatesNews {
   /** Null until its updater has responded. */
-  readonly standing: UpdatesStanding | null
+  readonly status: UpdatesStatus | null
   /** It did not respond to the last request. */
-  readonly unheard: boolean
+  readonly unanswered: boolean
   /** The last request made at this screen; null if none. */
-  readonly asked: UpdateOrder | null
+  readonly asked: UpdateCommand | null
   /** The page is about to switch to other content. */
   readonly leaving: boolean
 }
@@ -19,7 +19,7 @@ export interface Updates {
   news(): UpdatesNews
   subscribe(listener: () => void): () => void
   /** Requests an update operation from this screen. */
-  ask(order: UpdateOrder): void
+  ask(order: UpdateCommand): void
   /** Switches to the downloaded content now, also during a visit. */
   changeOver(): void
 }

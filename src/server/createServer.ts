@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Doors } from '../content'
+import type { AccessRules } from '../content'
 import { type AuthContext, createAuthContext } from './access/authContext'
 import { authRoutes } from './access/authRoutes'
 import { CART_SIGNER, cartRoutes } from './access/cartRoutes'
@@ -118,7 +118,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
 interface Shared {
   readonly auth: AuthContext
   readonly clients: Clients
-  readonly doors: () => Doors
+  readonly doors: () => AccessRules
 }
 
 /** Routes that may change state. */

@@ -1,6 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { Hono } from 'hono'
-import type { DoorFault, Locale } from '../content'
+import type { AccessFault, Locale } from '../content'
 import { apiRoutes } from './access/apiRoutes'
 import type { AuthContext } from './access/authContext'
 import { createVisibleAnswers, type VisibleAnswers } from './access/visibleAnswers'
@@ -74,8 +74,11 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
 const MOST_LINES = 40
 
 /** What is closed since it was not understood, a line each, for whoever runs the server. */
-export function accessWarnings(faults: readonly DoorFault[], locales: readonly Locale[]): readonly string[] {
-  const languages = new Map<string, { readonly fault: DoorFault; readonly locales: Locale[] }>()
+export function accessWarnings(
+  faults: readonly AccessFault[],
+  locales: readonly Locale[],
+): readonly string[] {
+  const languages = new Map<string, { readonly fault: AccessFault; readonly locales: Locale[] }>()
   for (const fault of faults) {
     const { endpoint, record, field, sentence, language } = fault
     const key = JSON.stringify([endpoint, record, field, sentence])

@@ -1,7 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { given } from '../util'
+import { omitUndefined } from '../util'
 import { NO_USERS, readUsers } from './access/users'
 import { createServer } from './createServer'
 import { type FleetWatch, openFleet } from './fleet'
@@ -77,7 +77,7 @@ export async function serve({
     releaseKey: process.env.SHOWROOM_RELEASE_KEY,
     cartKey: process.env.SHOWROOM_CART_KEY,
     ...messages.options,
-    visits: createVisitStore(visits, { timeZone, ...given({ mostDays: visitDays }) }),
+    visits: createVisitStore(visits, { timeZone, ...omitUndefined({ mostDays: visitDays }) }),
     fleet: fleet?.store,
     fleetToken,
     trustProxy,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { isLocale, type Locale } from '../content'
 import { resolveSettings, type Settings } from '../settings'
-import { given, matchesHost } from '../util'
+import { matchesHost, omitUndefined } from '../util'
 import { StartError } from './startError'
 
 /** The parsed `settings.json` that the browser gets. */
@@ -50,11 +50,16 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
   ]
   const defaultLocale = text(i18n.defaultLocale)
   const { player, auth, analytics, fleet } = resolveSettings({
-    file: given({ player: json.player, auth: json.auth, analytics: json.analytics, fleet: json.fleet }),
+    file: omitUndefined({
+      player: json.player,
+      auth: json.auth,
+      analytics: json.analytics,
+      fleet: json.fleet,
+    }),
   }).settings
   const [publicUrl] = origins([text(group(json.site).url)])
   return {
-    ...given({ defaultLocale: isLocale(defaultLocale) ? defaultLocale : undefined, publicUrl }),
+    ...omitUndefined({ defaultLocale: isLocale(defaultLocale) ? defaultLocale : undefined, publicUrl }),
     portrait: player.portrait,
     tokenKey: auth.tokenKey,
     analytics,

@@ -1,5 +1,5 @@
 import type { AppSetting } from '../content'
-import { given } from '../util'
+import { omitUndefined } from '../util'
 
 /** Name and value of each query parameter in order, as `URLSearchParams` iterates them. */
 export type QueryParameters = Iterable<readonly [string, string]>
@@ -12,7 +12,7 @@ export function fromAppSetting({
   ...rest
 }: AppSetting): readonly [string, unknown][] {
   return Object.entries(
-    given({
+    omitUndefined({
       'flyMode.active': flyMode.active,
       'flyMode.maxItems': flyMode.maxItems,
       'flyMode.skipLocation': flyMode.skipLocation,
@@ -38,7 +38,7 @@ export function fromUrl(parameters: QueryParameters): readonly [string, unknown]
   const isTrue = (name: string) => (values.get(name) === 'true' ? true : undefined)
   const autoplay = isTrue('autoplay')
   return Object.entries(
-    given({
+    omitUndefined({
       'embed.embedded': isTrue('embedded'),
       'embed.noCart': isTrue('no-cart'),
       'logging.enabled': isTrue('logging'),

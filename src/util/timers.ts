@@ -4,7 +4,7 @@ import type { Clock } from './clock'
 export interface Timers {
   /** Like the clock's own; does nothing after `end`. */
   after(ms: number, work: () => void): () => void
-  end(): void
+  dispose(): void
 }
 
 export function createTimers(clock: Clock): Timers {
@@ -23,7 +23,7 @@ export function createTimers(clock: Clock): Timers {
         cancel()
       }
     },
-    end() {
+    dispose() {
       isOver = true
       for (const cancel of open) cancel()
       open.clear()

@@ -2,7 +2,7 @@
  * Gives each item a unique key: its name, with a number appended if it is taken. A CMS numbers parts of each kind
  * separately, so their ids are not unique.
  */
-export function keyed<T>(
+export function withUniqueKeys<T>(
   items: readonly T[],
   nameOf: (item: T) => string,
 ): readonly (readonly [key: string, item: T])[] {

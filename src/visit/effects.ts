@@ -1,5 +1,5 @@
 import type { Action, Configuration, Locale, NotificationKind, PayloadId, PresenterHook } from '../content'
-import type { Unreached } from '../navigation'
+import type { Unavailable } from '../navigation'
 import type { Overlay } from './overlays/overlays'
 
 /** What an input asks of the world outside of the visit, as plain data. */
@@ -54,7 +54,7 @@ export type VisitEvent =
       readonly world: string
       readonly title: string
     }
-  | { readonly type: 'unreachedChanged'; readonly unreached: Unreached | null }
+  | { readonly type: 'unreachedChanged'; readonly unreached: Unavailable | null }
   | {
       readonly type: 'modal'
       readonly moment: 'beforeOpen' | 'beforeClose'

@@ -143,9 +143,9 @@ function checkKey(tx: Transaction, input: Of<'keyChecked'>): void {
 
 /** Goes to the place that could not be loaded before, if the visitor has not gone anywhere since. */
 function retryPlace(tx: Transaction): void {
-  const { unreached, location, locked } = tx.state.navigation
-  if (locked || !unreached) return
-  const { payloadId } = unreached
+  const { unavailable, location, locked } = tx.state.navigation
+  if (locked || !unavailable) return
+  const { payloadId } = unavailable
   if (payloadId === location) navigate(tx, { type: 'land', payloadId })
   else passAccess(tx, payloadId, () => goToPlace(tx, payloadId))
 }

@@ -9,7 +9,7 @@ import type {
   User,
   Visitor,
 } from '../content'
-import { STRANGER } from '../content'
+import { GUEST } from '../content'
 import { initialNavigation, type NavigationState } from '../navigation'
 import type { Settings } from '../settings'
 import type { QueryParameters } from '../util'
@@ -178,7 +178,7 @@ export function initialState(options: VisitOptions): VisitState {
     flights: null,
     videosUnplayable: false,
     stage: null,
-    visitor: { ...STRANGER, user: options.user ?? null },
+    visitor: { ...GUEST, user: options.user ?? null },
     hotspotsShown: null,
     offPicture: [],
     screen: null,

@@ -79,7 +79,7 @@ function entryAfter(
 ): { readonly replace: boolean; readonly above: boolean } {
   const { entryAbove } = state
   // A visitor who could not be taken away has not been anywhere.
-  const stayed = state.navigation.unreached !== null && before.navigation.unreached === null
+  const stayed = state.navigation.unavailable !== null && before.navigation.unavailable === null
   if (moves) return { replace: entryAbove || stayed, above: false }
   const opens = state.overlays.length > before.overlays.length
   const reuses = !opens || (entryAbove && parametersOf(before).length === 0)

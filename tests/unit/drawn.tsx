@@ -9,7 +9,7 @@ export const LANDSCAPE: Layout = { orientation: 'landscape', width: 1280, height
 export const PORTRAIT: Layout = { orientation: 'portrait', width: 1080, height: 1920, mobile: false }
 
 /** A visit that has arrived at a location of this showroom. */
-export function visiting(
+export function visitAt(
   plan: Plan,
   place: string,
   settings: Parameters<typeof settingsWith>[0] = {},
@@ -35,7 +35,7 @@ export function arrive(visit: Visit): void {
 }
 
 /** The app's host for features in a visit, whose texts are their keys. */
-export function hostOf(visit: Visit, overrides: Partial<Host> = {}): Host {
+export function createHost(visit: Visit, overrides: Partial<Host> = {}): Host {
   return {
     visit,
     text: (key, values) => [key, ...Object.values(values ?? {})].join(' '),
@@ -48,40 +48,40 @@ export function hostOf(visit: Visit, overrides: Partial<Host> = {}): Host {
     onSent: () => () => {},
     packConfiguration: async () => ({ packed: '', whole: true }),
     stored: () => null,
-    mayLoadAhead: () => false,
+    mayPreload: () => false,
     onNextVisitor: () => () => {},
     nextVisitor() {},
     logbook: null,
     updates: null,
-    happenings: { tell() {}, listen: () => () => {} },
+    appEvents: { emit() {}, subscribe: () => () => {} },
     // Like a browser that stores nothing.
     storage: createBrowserStorage({} as never),
-    boxUrl: (path) => `/box-api/${path}`,
-    reachesPage: async () => true,
+    serverUrl: (path) => `/box-api/${path}`,
+    isPageReachable: async () => true,
     resolveMedia: (url) => url,
     pageUrl: () => 'http://127.0.0.1:8080/en',
-    readings: () => ({}),
+    playerStats: () => ({}),
     ...overrides,
   }
 }
 
 /** The markup of a component. */
-export function drawn(Part: ComponentType, visit: Visit, overrides: Partial<Host> = {}): string {
+export function renderMarkup(Part: ComponentType, visit: Visit, overrides: Partial<Host> = {}): string {
   return renderToStaticMarkup(
-    <HostContext value={hostOf(visit, overrides)}>
+    <HostContext value={createHost(visit, overrides)}>
       <Part />
     </HostContext>,
   )
 }
 
 /** The markup of a component, including lazily loaded parts. */
-export async function drawnWhole(
+export async function renderMarkupAsync(
   Part: ComponentType,
   visit: Visit,
   overrides: Partial<Host> = {},
 ): Promise<string> {
   const { prelude } = await prerenderToNodeStream(
-    <HostContext value={hostOf(visit, overrides)}>
+    <HostContext value={createHost(visit, overrides)}>
       <Part />
     </HostContext>,
   )

@@ -1,4 +1,4 @@
-import { given } from '../../../src/util'
+import { omitUndefined } from '../../../src/util'
 import { type Box, children, kindOf, readIndex, requireBox } from './mp4Box'
 import { CODEC_BOXES, readCoding } from './mp4Codec'
 
@@ -69,7 +69,7 @@ function readSampleEntry(moov: Buffer, stsd: Box) {
     codec,
     width: moov.readUInt16BE(entry.start + 24),
     height: moov.readUInt16BE(entry.start + 26),
-    ...given({
+    ...omitUndefined({
       pixelFormat,
       colour: colr && readColour(moov.subarray(colr.start, colr.end)),
     }),

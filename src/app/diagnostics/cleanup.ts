@@ -1,5 +1,5 @@
-import { reaches } from '../../media'
-import type { Kept } from '../../ports'
+import { isReachable } from '../../media'
+import type { KeyValueStore } from '../../ports'
 import { browserStorage } from '../storage/storage'
 
 const RELOAD_KEY = 'showroom.reloaded-at'
@@ -19,7 +19,7 @@ export async function removeServiceWorkers(): Promise<void> {
  * Whether the page may reload itself now: at most once per 60 s (spec §4). Remembers that it did; where nothing can be
  * remembered, it never does.
  */
-export function mayReload(storage: Pick<Kept, 'getItem' | 'setItem'>, now: number): boolean {
+export function mayReload(storage: Pick<KeyValueStore, 'getItem' | 'setItem'>, now: number): boolean {
   const last = Number(storage.getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY)
   // A clock that was set back must not forbid it for longer.
   if (last <= now && now - last < RELOAD_GUARD) return false
@@ -28,7 +28,7 @@ export function mayReload(storage: Pick<Kept, 'getItem' | 'setItem'>, now: numbe
 
 /** What is asked before the page is loaded again. */
 interface Reloading {
-  readonly storage: Pick<Kept, 'getItem' | 'setItem'>
+  readonly storage: Pick<KeyValueStore, 'getItem' | 'setItem'>
   now(): number
   /** Whether the server would answer: a page that is there is better than the browser's word that none is. */
   reaches(url: string): Promise<boolean>
@@ -42,7 +42,12 @@ export async function reloadRarely(
   if ((await reaches(location.href)) && mayReload(storage, now())) location.reload()
 }
 
-const browser = (): Reloading => ({ storage: browserStorage.ofTab, now: Date.now, reaches, location })
+const browser = (): Reloading => ({
+  storage: browserStorage.session,
+  now: Date.now,
+  reaches: isReachable,
+  location,
+})
 
 /**
  * Loads the page again when a lazy part of it is gone, as after an update of the server. One that has only not come, for want

@@ -1,4 +1,4 @@
-import { createPageLink } from '../../ports'
+import { createIframeChannel } from '../../ports'
 import type { Effect } from '../../visit'
 
 /** The page that is a place's background, as far as it can be spoken to (spec §7, messages). */
@@ -13,10 +13,10 @@ export interface BackgroundPage {
 }
 
 /** `messages` is where pages ask to be spoken to. */
-export function createBackgroundPage(messages: Parameters<typeof createPageLink>[0]): BackgroundPage {
-  const link = createPageLink(messages)
+export function createBackgroundPage(messages: Parameters<typeof createIframeChannel>[0]): BackgroundPage {
+  const link = createIframeChannel(messages)
   return {
-    follow: link.follow,
+    follow: link.attach,
     post({ name, identifier, detail }) {
       if (link.post({ ...detail, event: 'action', name, identifier })) return
       console.warn(

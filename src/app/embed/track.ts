@@ -1,11 +1,11 @@
 import {
-  LONGEST_TRACKED,
-  MOST_TRACKED_FIELDS,
+  MAX_TRACKED_FIELDS,
+  MAX_TRACKED_LENGTH,
   TRACKED_NAMES,
   VISIT_ENDED,
   VISIT_STARTED,
 } from '../../contracts'
-import type { CustomFields, Happenings } from '../../ports'
+import type { AppEvents, CustomFields } from '../../ports'
 
 /** Events of one's own in any minute: what comes more often is a fault of the page that sends it. */
 const MOST = 60
@@ -17,14 +17,14 @@ const OWN: readonly string[] = [...TRACKED_NAMES, 'custom', VISIT_STARTED, VISIT
 export type Track = (name: string, fields?: CustomFields) => void
 
 interface TrackOptions {
-  readonly happenings: Pick<Happenings, 'tell'>
+  readonly appEvents: Pick<AppEvents, 'emit'>
   /** Milliseconds, only ever going forward. */
   now(): number
   warn(message: string): void
 }
 
 /** Takes others' own events (spec §7), as few and as small as events are. @throws TypeError that names the field. */
-export function createTrack({ happenings, now, warn }: TrackOptions): Track {
+export function createTrack({ appEvents, now, warn }: TrackOptions): Track {
   let minute = { began: Number.NEGATIVE_INFINITY, taken: 0 }
   return (name, fields = {}) => {
     const event = { type: 'custom', name: readName(name), fields: readFields(fields) } as const
@@ -32,7 +32,7 @@ export function createTrack({ happenings, now, warn }: TrackOptions): Track {
     minute.taken++
     if (minute.taken === MOST + 1)
       warn(`track: more than ${MOST} events in a minute; the others of it are left out.`)
-    if (minute.taken <= MOST) happenings.tell(event)
+    if (minute.taken <= MOST) appEvents.emit(event)
   }
 }
 
@@ -48,8 +48,8 @@ function readFields(fields: unknown): CustomFields {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     throw new TypeError('track: fields must be an object.')
   const names = Object.keys(fields)
-  if (names.length > MOST_TRACKED_FIELDS)
-    throw new TypeError(`track: fields must be at most ${MOST_TRACKED_FIELDS}.`)
+  if (names.length > MAX_TRACKED_FIELDS)
+    throw new TypeError(`track: fields must be at most ${MAX_TRACKED_FIELDS}.`)
   const read = names.map((name) => {
     const value: unknown = (fields as Record<string, unknown>)[name]
     return [readText('the name of a field', name), readValue(name, value)] as const
@@ -66,6 +66,6 @@ function readValue(name: string, value: unknown): string | number | boolean {
 
 function readText(what: string, value: unknown): string {
   if (typeof value !== 'string') throw new TypeError(`track: ${what} must be a text.`)
-  if (value.length <= LONGEST_TRACKED) return value
-  throw new TypeError(`track: ${what.slice(0, 50)} must have at most ${LONGEST_TRACKED} characters.`)
+  if (value.length <= MAX_TRACKED_LENGTH) return value
+  throw new TypeError(`track: ${what.slice(0, 50)} must have at most ${MAX_TRACKED_LENGTH} characters.`)
 }

@@ -1,4 +1,4 @@
-import type { Happenings } from '../../ports'
+import type { AppEvents } from '../../ports'
 import { isAction, type Visit } from '../../visit'
 
 /**
@@ -7,17 +7,17 @@ import { isAction, type Visit } from '../../visit'
  */
 export function trackVisit(
   visit: Pick<Visit, 'onEvent' | 'observe'>,
-  happenings: Pick<Happenings, 'tell'>,
+  appEvents: Pick<AppEvents, 'emit'>,
   isTouch: () => boolean,
 ): void {
   visit.onEvent((event) => {
     if (event.type !== 'arrived') return
     const { payloadId, world, title } = event
-    happenings.tell({ type: 'arrived', place: payloadId, world, title })
+    appEvents.emit({ type: 'arrived', place: payloadId, world, title })
   })
   visit.observe({
     onInput(input) {
-      if (isAction(input) && isTouch()) happenings.tell({ type: 'touched', action: input })
+      if (isAction(input) && isTouch()) appEvents.emit({ type: 'touched', action: input })
     },
   })
 }

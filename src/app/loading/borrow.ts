@@ -1,6 +1,6 @@
 import type { Answers, Api } from '../../api'
 import { BORROWED, isLocale, isRecord, type Locale, unwrapAnswer } from '../../content'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 
 type Row = Readonly<Record<string, unknown>>
 
@@ -19,7 +19,7 @@ export function borrowing(api: Api, defaultLocale: Locale): Api {
     ...api,
     async loadContent(locale, signal, options = {}) {
       const { part, also, ...rest } = options
-      const wanted = given({ part, also })
+      const wanted = omitUndefined({ part, also })
       const lenders = lendersOf(locale, defaultLocale)
       const [own, ...lent] = await Promise.all([
         api.loadContent(locale, signal, { ...rest, ...wanted }),

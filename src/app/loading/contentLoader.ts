@@ -47,9 +47,9 @@ export function createContentLoader(options: ContentLoaderOptions): ContentLoade
     visit.dispatch({ type: 'notify', kind: 'danger', text: loadFailure(error, text) })
   }
   const show = ({ content, graph }: Loaded) => {
-    const { awaited } = visit.getState().content
+    const { pending } = visit.getState().content
     // What the backend says of the settings holds from the start, or from when it comes.
-    const settings = awaited.includes('app-setting') ? settingsOf(content.appSetting) : undefined
+    const settings = pending.includes('app-setting') ? settingsOf(content.appSetting) : undefined
     visit.report({ type: 'contentArrived', content, graph, ...(settings && { settings }) })
   }
   const isStranger = () => credentials.bearer() === null

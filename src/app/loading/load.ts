@@ -1,15 +1,15 @@
 import { type Answers, type Api, ApiError, loadFailureText } from '../../api'
 import {
   type Content,
-  createReadBefore,
+  createParseCache,
   type Locale,
+  type ParseCache,
   type Problem,
-  type ReadBefore,
-  readContentInParts,
+  readContentInSteps,
 } from '../../content'
 import type { Text } from '../../ports'
 import { resolveSettings, type Settings } from '../../settings'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { createWorldGraph, type WorldGraph } from '../../world'
 import { createPause } from './pause'
 
@@ -40,7 +40,7 @@ interface Stock {
   /** Nothing is left that was not asked for. */
   readonly whole: boolean
   /** What of it was read already. */
-  readonly before: ReadBefore
+  readonly before: ParseCache
   /** Endpoints of which only one world's records came with the page. */
   readonly partial: readonly string[]
 }
@@ -49,7 +49,7 @@ const nothing = (): Stock => ({
   answers: {},
   failures: new Map(),
   whole: false,
-  before: createReadBefore(),
+  before: createParseCache(),
   partial: [],
 })
 
@@ -93,10 +93,10 @@ async function asked(
   const failed = new Map<string, ApiError>()
   const partial: string[] = []
   const answers = await api.loadContent(locale, signal, {
-    ...given({ part, progress }),
+    ...omitUndefined({ part, progress }),
     also: typeof part === 'object' ? part : also,
     // One world is enough to begin with, and for nothing else.
-    ...(part === 'places' && { partly: (name: string) => void partial.push(name) }),
+    ...(part === 'places' && { onPartial: (name: string) => void partial.push(name) }),
     failed(error, name) {
       console.warn(error.message)
       // A backend without such records has nothing to wait for.
@@ -124,7 +124,7 @@ async function read(
   isNew: boolean,
 ): Promise<Loaded> {
   const awaited = [...failures.keys()]
-  const { content, problems } = await readContentInParts(answers, locale, {
+  const { content, problems } = await readContentInSteps(answers, locale, {
     complete: whole && awaited.length === 0,
     awaited,
     before,

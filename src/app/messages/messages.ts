@@ -22,7 +22,7 @@ export function startMessages(
   const listeners = new Set<(id: string) => boolean>()
   const outbox = createOutbox({
     api,
-    storage: browserStorage.lasting,
+    storage: browserStorage.local,
     seal: sealOf(window, clock, visit.getState().settings.privacyReset.enabled),
     clock,
     random: Math.random,

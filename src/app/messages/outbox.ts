@@ -1,6 +1,6 @@
 import { type Api, ApiError } from '../../api'
 import type { ContactRequest } from '../../contracts'
-import type { Delivery, Kept } from '../../ports'
+import type { Delivery, KeyValueStore } from '../../ports'
 import { backOff, type Clock } from '../../util'
 import { isOpen, type QueuedMessage, readKept, readMessage } from './queuedMessage'
 import type { Seal } from './seal'
@@ -13,7 +13,7 @@ const PATIENCE = 8_000
 
 interface OutboxOptions {
   readonly api: Pick<Api, 'postBox'>
-  readonly storage: Kept
+  readonly storage: KeyValueStore
   readonly seal: Seal
   readonly clock: Clock
   /** From 0 to 1: not all screens of a hall try at once. */

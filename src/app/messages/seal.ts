@@ -1,4 +1,4 @@
-import { keptKey } from '../../ports'
+import { persistentKey } from '../../ports'
 import type { Clock } from '../../util'
 
 /** Closes a text so that it can be kept in the browser, and opens it again. */
@@ -71,7 +71,7 @@ export function sealOf(page: Window & typeof globalThis, clock: Clock, shared: b
   const subtle: SubtleCrypto | undefined = page.crypto?.subtle
   if (!subtle) return shared ? notAtAll : openly
   const make = () => subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  return createSeal(subtle, () => keptKey(page, SEAL, make), clock)
+  return createSeal(subtle, () => persistentKey(page, SEAL, make), clock)
 }
 
 function inTime<T>(promise: Promise<T>, clock: Clock): Promise<T> {

@@ -1,7 +1,7 @@
 import { findWorld, homeWorld, type StartPage, startLocation } from '../../content'
 import { useContent, useDispatch, useText, useVisit } from '../../ports'
 import { Button, Markdown, Page, PageActions } from '../../ui'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import { Backdrop } from './Backdrop'
 
 type Way = Pick<StartPage['actionButtons'][number], 'title' | 'action'>
@@ -36,7 +36,7 @@ export function Start({ world: slug }: { readonly world?: string }) {
     >
       {words && <Markdown text={words} />}
       <PageActions>
-        {keyed(ways, (way) => way.title).map(([key, { title: label, action }], index) => (
+        {withUniqueKeys(ways, (way) => way.title).map(([key, { title: label, action }], index) => (
           <Button
             key={key}
             look={index === 0 ? 'primary' : 'quiet'}

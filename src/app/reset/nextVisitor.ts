@@ -22,7 +22,7 @@ interface NextVisitorOptions {
   forgetUser(): void
   /** Shows what strangers see, at once; false: it is not at hand. */
   showGuestContent(): boolean
-  readonly storage: Pick<BrowserStorage, 'forget'>
+  readonly storage: Pick<BrowserStorage, 'clear'>
   /** Of the page and its databases. */
   forgetPage(keep: ReadonlySet<string>): void
   readonly start: StartUrl
@@ -46,7 +46,7 @@ export function createNextVisitor(options: NextVisitorOptions): () => void {
     nextVisitors.begin()
     forgetUser()
     visit.report({ type: 'visitorLeft' })
-    storage.forget(keep)
+    storage.clear(keep)
     options.forgetPage(keep)
     if (options.showGuestContent()) return options.restart(start.path)
     showNothing(visit, start.locale)

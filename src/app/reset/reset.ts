@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next'
 import { createApi } from '../../api'
 import type { Locale } from '../../content'
-import { reaches } from '../../media'
-import { forgetDatabases, type NextVisitors } from '../../ports'
+import { isReachable } from '../../media'
+import { clearDatabases, type NextVisitors } from '../../ports'
 import type { Settings } from '../../settings'
 import type { Visit } from '../../visit'
 import type { HistoryAdapter } from '../history/historyAdapter'
@@ -26,7 +26,7 @@ export function startOfVisits(
   const start = startUrlOf({
     setting: settings.privacyReset.startUrl,
     arrived: pageLoadOf(page),
-    storage: browserStorage.ofTab,
+    storage: browserStorage.session,
     languages: page.navigator.languages,
     fallback,
   })
@@ -61,14 +61,14 @@ export function createReset(page: Window, { visit, reception, supply, ...parts }
     forgetUser: reception.forget,
     showGuestContent: supply.showGuestContent,
     forgetPage(keep) {
-      forgetDatabases(page, keep)
+      clearDatabases(page, keep)
       forgetPage(page)
     },
     restart: (url) => void history.restart(url),
     reload(url) {
       page.document.documentElement.dataset.leaving = ''
       startRetry(async () => {
-        if (!(await reaches(url))) return false
+        if (!(await isReachable(url))) return false
         page.history.replaceState(null, '', url)
         page.location.reload()
         return true

@@ -1,6 +1,6 @@
 import type { Login } from '../../api'
 import { isRecord, type User } from '../../content'
-import type { Kept } from '../../ports'
+import type { KeyValueStore } from '../../ports'
 import type { Settings } from '../../settings'
 
 /** What the visitor has shown of who they are and what they know. */
@@ -19,7 +19,7 @@ export interface Credentials {
 
 /** `now`: milliseconds since 1970. A sign-in whose time is over is none. */
 export function createCredentials(
-  storage: Kept,
+  storage: KeyValueStore,
   { tokenKey, userKey }: Settings['auth'],
   now: () => number,
 ): Credentials {

@@ -1,6 +1,6 @@
 import { createRoot, type Root } from 'react-dom/client'
 import { I18nextProvider } from 'react-i18next'
-import { mayLoadAhead } from '../../media'
+import { mayPreload } from '../../media'
 import { loadTypeface } from '../../ui'
 import { App } from '../app'
 import { LastResort } from '../pages/LastResort'
@@ -54,9 +54,9 @@ function draw(
           }}
           allFeatures={features}
           resolveMedia={api.resolveMedia}
-          boxUrl={api.boxUrl}
+          serverUrl={api.boxUrl}
           logbook={logging?.logbook ?? null}
-          happenings={open.happenings}
+          appEvents={open.appEvents}
         />
       </I18nextProvider>
     </LastResort>,
@@ -71,5 +71,5 @@ async function loadRest({ settings, places }: LoadedShowroom, { features, atHand
   places
     .rest(new AbortController().signal)
     .then(supply.arrived(places), (error: unknown) => console.error(error))
-  if (mayLoadAhead()) loadTypeface()
+  if (mayPreload()) loadTypeface()
 }

@@ -39,7 +39,7 @@ export interface LoadedShowroom {
 
 /** Loads settings, texts, and the content that the first place needs. */
 export async function loadShowroom(root: Root, start: StartScreen): Promise<LoadedShowroom> {
-  const { lasting, cookies } = browserStorage
+  const { local, cookies } = browserStorage
   if (!window.firstAnswer) prepareCalls()
   const file = await loadSettingsFile()
   const url = new URLSearchParams(location.search)
@@ -50,7 +50,7 @@ export async function loadShowroom(root: Root, start: StartScreen): Promise<Load
   const locale = localeOfPath(location.pathname) ?? preferred()
   const page = { root, start, settings: early, locale, fallback }
   const updates = early.updates.view ? await openUpdates(page) : null
-  const credentials = createCredentials(lasting, early.auth, Date.now)
+  const credentials = createCredentials(local, early.auth, Date.now)
   const api = await openApi(early, credentials)
   const patience = createBrowserRetry(new AbortController().signal)
 
@@ -92,7 +92,7 @@ async function openUpdates({ root, start, settings, locale, fallback }: FirstPag
   try {
     const { openUpdates } = await import('../updates')
     const texts = () => createTexts(locale, fallback)
-    return await openUpdates(browserStorage.ofTab, { root, settings, locale, texts, begin: start.end })
+    return await openUpdates(browserStorage.session, { root, settings, locale, texts, begin: start.end })
   } catch (error) {
     console.error(error)
     return null

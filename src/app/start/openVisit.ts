@@ -1,6 +1,6 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
-import { reaches } from '../../media'
-import { createHappenings, createNextVisitors, type Feature, whereIs } from '../../ports'
+import { isReachable } from '../../media'
+import { createAppEvents, createNextVisitors, type Feature, positionOf } from '../../ports'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../../visit'
 import { createEffectRunner } from '../effects'
 import { type BackgroundPage, createBackgroundPage } from '../embed/backgroundPage'
@@ -68,18 +68,18 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
   )
   followBrowser(visit, loaded)
   const nextVisitors = createNextVisitors((error) => console.error(error))
-  storeConfigurations(visit, browserStorage.ofTab)
-  storeBag(visit, browserStorage.ofTab, nextVisitors)
-  storeTours(visit, browserStorage.ofTab, nextVisitors.subscribe)
+  storeConfigurations(visit, browserStorage.session)
+  storeBag(visit, browserStorage.session, nextVisitors)
+  storeTours(visit, browserStorage.session, nextVisitors.subscribe)
   const nextVisitor = createReset(window, {
     ...{ visit, nextVisitors, reception, supply, start: beginning.start, history, patience },
   })
-  const happenings = openToPages(visit, settings, { ...nextVisitors, begin: nextVisitor })
+  const appEvents = openToPages(visit, settings, { ...nextVisitors, begin: nextVisitor })
   removePosterOnArrival(visit)
   notifyIfStaging(visit, location.href, text)
   updates?.join(visit, { logbook: logging?.logbook ?? null, onNextVisitor: nextVisitors.subscribe })
   return {
-    ...{ visit, history, features, supply, happenings, backgroundPage, nextVisitor },
+    ...{ visit, history, features, supply, appEvents, backgroundPage, nextVisitor },
     atHand: beginning.atHand,
     signIn: reception.signIn,
     onNextVisitor: nextVisitors.subscribe,
@@ -134,7 +134,7 @@ function openSession(visit: Visit, loaded: LoadedShowroom) {
 function followBrowser(visit: Visit, { text, patience }: LoadedShowroom): void {
   followConnection(visit, window)
   followMotion(visit, window)
-  retryUnavailable(visit, { text, patience, reaches })
+  retryUnavailable(visit, { text, patience, reaches: isReachable })
 }
 
 /** Lets integrators and analytics listen: `window.showroom`, hooks, and what happens on this screen. */
@@ -145,14 +145,14 @@ function openToPages(
 ) {
   const hooks = createHooks(visit, (message) => console.error(message))
   runContentHooks(hooks, visit)
-  const happenings = createHappenings({
-    where: () => whereIs(visit.getState()),
+  const appEvents = createAppEvents({
+    where: () => positionOf(visit.getState()),
     clock: { date: Date.now, now: () => performance.now() },
-    kept: settings.analytics.enabled ? EARLY_EVENTS : 0,
-    problem: (error) => console.error(error),
+    bufferSize: settings.analytics.enabled ? EARLY_EVENTS : 0,
+    onError: (error) => console.error(error),
   })
-  trackVisit(visit, happenings, isTouch)
-  const track = createTrack({ happenings, now: () => performance.now(), warn: (text) => console.warn(text) })
+  trackVisit(visit, appEvents, isTouch)
+  const track = createTrack({ appEvents, now: () => performance.now(), warn: (text) => console.warn(text) })
   window.showroom = createShowroomApi(visit, hooks, track, nextVisitors)
-  return happenings
+  return appEvents
 }

@@ -39,7 +39,7 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
   )
   const styled = (styles ?? []).map(append)
   append({ rel: 'modulepreload', crossorigin: '', href: files.script })
-  if (page?.answer !== undefined && browserStorage.lasting.getItem(page.tokenKey) === null)
+  if (page?.answer !== undefined && browserStorage.local.getItem(page.tokenKey) === null)
     window.firstAnswer = ask(page.answer)
   for (const href of page?.modules ?? []) append({ rel: 'modulepreload', crossorigin: '', href })
   for (const link of others ?? []) append(link)

@@ -1,4 +1,4 @@
-import { createBrowserStorage, type Kept } from '../../ports'
+import { createBrowserStorage, type KeyValueStore } from '../../ports'
 import type { Settings } from '../../settings'
 
 /** This page's. */
@@ -8,14 +8,17 @@ export const browserStorage = createBrowserStorage(globalThis.window)
 const PREFIX = 'showroom.'
 
 /** The visitor's font size, within the settings' bounds; their default when none or nonsense is stored (spec §5). */
-export function storedFontSize(storage: Pick<Kept, 'getItem'>, bounds: Settings['fontSize']): number {
+export function storedFontSize(
+  storage: Pick<KeyValueStore, 'getItem'>,
+  bounds: Settings['fontSize'],
+): number {
   const stored = Number.parseFloat(storage.getItem(`${PREFIX}font-size`) ?? '')
   return clampFontSize(Number.isFinite(stored) ? stored : bounds.default, bounds)
 }
 
 /** Remembers the size for the next visit, within the bounds; the answer is what was remembered. */
 export function storeFontSize(
-  storage: Pick<Kept, 'setItem'>,
+  storage: Pick<KeyValueStore, 'setItem'>,
   size: number,
   bounds: Settings['fontSize'],
 ): number {

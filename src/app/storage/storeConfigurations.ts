@@ -1,11 +1,11 @@
 import { isRecord } from '../../content'
-import type { Kept } from '../../ports'
+import type { KeyValueStore } from '../../ports'
 import type { Visit } from '../../visit'
 
 const KEY = 'showroom.configurations'
 
 /** Keeps what visitors put together when the page is loaded anew, as long as its tab or window is open. */
-export function storeConfigurations(visit: Visit, storage: Pick<Kept, 'getItem' | 'setItem'>): void {
+export function storeConfigurations(visit: Visit, storage: Pick<KeyValueStore, 'getItem' | 'setItem'>): void {
   for (const [uid, configuration] of Object.entries(stored(storage))) {
     if (isRecord(configuration)) visit.dispatch({ type: 'configure', uid, configuration })
   }
@@ -16,7 +16,7 @@ export function storeConfigurations(visit: Visit, storage: Pick<Kept, 'getItem' 
   })
 }
 
-function stored(storage: Pick<Kept, 'getItem'>): Readonly<Record<string, unknown>> {
+function stored(storage: Pick<KeyValueStore, 'getItem'>): Readonly<Record<string, unknown>> {
   try {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
     return isRecord(kept) ? kept : {}

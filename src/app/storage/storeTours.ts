@@ -1,4 +1,4 @@
-import type { Kept, NextVisitors, Text } from '../../ports'
+import type { KeyValueStore, NextVisitors, Text } from '../../ports'
 import type { Visit } from '../../visit'
 
 const KEY = 'showroom.tours'
@@ -6,7 +6,7 @@ const KEY = 'showroom.tours'
 /** Tours whose steps are kept, and letters of a key: what a browser keeps may be anybody's doing. */
 const [MOST, LONGEST_KEY] = [100, 200] as const
 
-type Storage = Pick<Kept, 'getItem' | 'setItem' | 'removeItem'>
+type Storage = Pick<KeyValueStore, 'getItem' | 'setItem' | 'removeItem'>
 
 /** Keeps where tours were left when the page is loaded anew, as long as its tab is open and no other visitor comes. */
 export function storeTours(

@@ -1,5 +1,5 @@
 import type { Locale } from '../../content'
-import { byteSize, partDone, timeLeft, type UpdateOrder } from '../../contracts'
+import { formatBytes, formatTimeLeft, progressFraction, type UpdateCommand } from '../../contracts'
 import type { Text, UpdatesNews } from '../../ports'
 import { Button, Meter } from '../../ui'
 import styles from './FirstContent.module.css'
@@ -10,15 +10,15 @@ interface FirstContentProps {
   readonly news: UpdatesNews
   readonly language: Locale
   readonly text: Text
-  onOrder(order: UpdateOrder): void
+  onOrder(order: UpdateCommand): void
 }
 
 /** A showroom that has nothing to show yet: an empty room, drawn as its content arrives. */
 export function FirstContent({ news, language, text, onOrder }: FirstContentProps) {
   const view = firstView(news)
-  const { standing } = news
-  const progress = view.kind === 'download' ? standing?.progress : undefined
-  const part = view.kind === 'done' ? 1 : progress ? partDone(progress) : 0
+  const { status } = news
+  const progress = view.kind === 'download' ? status?.progress : undefined
+  const part = view.kind === 'done' ? 1 : progress ? progressFraction(progress) : 0
   return (
     <main className={styles.page} data-first-content={view.kind}>
       <Room part={part} searching={view.kind === 'search'} />
@@ -34,11 +34,11 @@ export function FirstContent({ news, language, text, onOrder }: FirstContentProp
             {text('updater.first')}
           </p>
         )}
-        {view.kind === 'offer' && standing?.next && (
-          <p className={styles.release}>{releaseOf(standing.next, language)}</p>
+        {view.kind === 'offer' && status?.next && (
+          <p className={styles.release}>{releaseOf(status.next, language)}</p>
         )}
         {view.kind === 'download' && (
-          <Figures progress={standing?.progress ?? null} language={language} text={text} />
+          <Figures progress={status?.progress ?? null} language={language} text={text} />
         )}
         {view.kind === 'trouble' && (
           <p className={styles.words} dir="auto">
@@ -78,7 +78,7 @@ function Way({
 }
 
 interface FiguresProps {
-  readonly progress: NonNullable<UpdatesNews['standing']>['progress']
+  readonly progress: NonNullable<UpdatesNews['status']>['progress']
   readonly language: Locale
   readonly text: Text
 }
@@ -88,20 +88,20 @@ function Figures({ progress, language, text }: FiguresProps) {
   const words = progress
     ? [
         text('updater.amount', {
-          done: byteSize(progress.done, language),
-          all: byteSize(progress.all, language),
+          done: formatBytes(progress.done, language),
+          all: formatBytes(progress.all, language),
         }),
         progress.secondsLeft === null
           ? null
-          : text('updater.left', { time: timeLeft(progress.secondsLeft, language) }),
+          : text('updater.left', { time: formatTimeLeft(progress.secondsLeft, language) }),
       ]
     : []
   return (
     <div className={styles.figures}>
       <Meter
         label={text('updater.downloading')}
-        part={progress ? partDone(progress) : undefined}
-        words={words}
+        fraction={progress ? progressFraction(progress) : undefined}
+        details={words}
         below
       />
     </div>
@@ -110,14 +110,14 @@ function Figures({ progress, language, text }: FiguresProps) {
 
 /** When it was published and how much of it there is: what people compare. */
 function releaseOf(
-  { created, version, bytes }: NonNullable<NonNullable<UpdatesNews['standing']>['next']>,
+  { created, version, bytes }: NonNullable<NonNullable<UpdatesNews['status']>['next']>,
   language: Locale,
 ): string {
   const name =
     created === null
       ? version.slice(0, 12)
       : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(created))
-  return `${name} · ${byteSize(bytes, language)}`
+  return `${name} · ${formatBytes(bytes, language)}`
 }
 
 /** No line begins with a dash. */

@@ -1,4 +1,4 @@
-import type { Kept } from '../../ports'
+import type { KeyValueStore } from '../../ports'
 import type { Clock } from '../../util'
 import type { Follower } from './follow'
 
@@ -18,7 +18,7 @@ interface ChangeOverOptions {
   readonly shown: string
   /** Nobody is in the middle of a visit. */
   idle(): boolean
-  readonly storage: Pick<Kept, 'getItem' | 'setItem'>
+  readonly storage: Pick<KeyValueStore, 'getItem' | 'setItem'>
   readonly clock: Clock
   /** Whether the server would bring the page. */
   reachable(): Promise<boolean>
@@ -52,8 +52,8 @@ export function createChangeOver(options: ChangeOverOptions): ChangeOver {
     warn(`The page was loaded anew for content "${version}" and does not show it: it stays as it is.`)
   }
   const activate = () => {
-    const { standing } = follower.news()
-    const version = standing?.phase === 'ready' ? (standing.next?.version ?? '') : undefined
+    const { status } = follower.news()
+    const version = status?.phase === 'ready' ? (status.next?.version ?? '') : undefined
     if (version === undefined) return
     if (ordered.version === version && clock.now() - ordered.at < ORDER_AGAIN) return
     ordered = { version, at: clock.now() }
@@ -85,7 +85,7 @@ export function createChangeOver(options: ChangeOverOptions): ChangeOver {
   }
 }
 
-function triedBefore(storage: Pick<Kept, 'getItem'>): readonly string[] {
+function triedBefore(storage: Pick<KeyValueStore, 'getItem'>): readonly string[] {
   try {
     const kept: unknown = JSON.parse(storage.getItem(TRIED) ?? '[]')
     return Array.isArray(kept) ? kept.filter((version) => typeof version === 'string') : []

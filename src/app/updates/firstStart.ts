@@ -1,6 +1,6 @@
-import { textOfEnd, type UpdateEnd, type UpdateOrder, type UpdatesStanding } from '../../contracts'
+import { type UpdateCommand, type UpdateEnd, type UpdatesStatus, updateEndTextKey } from '../../contracts'
 import type { UpdatesNews } from '../../ports'
-import { type Clock, given } from '../../util'
+import { type Clock, omitUndefined } from '../../util'
 import type { Follower } from './follow'
 
 /** Milliseconds until it is tried again by itself: each time twice as long, and at once with a network. */
@@ -14,28 +14,28 @@ const HARMLESS: readonly UpdateEnd[] = ['cancelled', 'upToDate', 'updated']
 export interface FirstView {
   readonly kind: 'search' | 'offer' | 'download' | 'done' | 'trouble'
   readonly textKey: string
-  readonly order?: UpdateOrder
+  readonly order?: UpdateCommand
   /** In English, for who looks after the machine. */
   readonly detail?: string
 }
 
 /** What is to be said now. */
-export function firstView({ standing, unheard, leaving }: UpdatesNews): FirstView {
-  if (leaving || standing?.current) return { kind: 'done', textKey: 'updater.done' }
-  if (unheard || !standing) return { kind: 'trouble', textKey: textOfEnd('failed') }
-  const { phase, last } = standing
+export function firstView({ status, unanswered, leaving }: UpdatesNews): FirstView {
+  if (leaving || status?.current) return { kind: 'done', textKey: 'updater.done' }
+  if (unanswered || !status) return { kind: 'trouble', textKey: updateEndTextKey('failed') }
+  const { phase, last } = status
   if (phase === 'ready' || phase === 'activating') return { kind: 'done', textKey: 'updater.done' }
   if (phase === 'downloading') return { kind: 'download', textKey: 'updater.downloading', order: 'cancel' }
-  const fault = faultOf(standing)
-  const detail = given({ detail: fault && last?.detail ? last.detail : undefined })
+  const fault = faultOf(status)
+  const detail = omitUndefined({ detail: fault && last?.detail ? last.detail : undefined })
   if (phase === 'available')
     return fault
-      ? { kind: 'trouble', textKey: textOfEnd(fault), order: 'download', ...detail }
+      ? { kind: 'trouble', textKey: updateEndTextKey(fault), order: 'download', ...detail }
       : { kind: 'offer', textKey: 'updater.available', order: 'download' }
   if (phase === 'idle' && fault)
-    return { kind: 'trouble', textKey: textOfEnd(fault), order: 'check', ...detail }
+    return { kind: 'trouble', textKey: updateEndTextKey(fault), order: 'check', ...detail }
   if (phase === 'idle' && last?.end === 'cancelled')
-    return { kind: 'trouble', textKey: textOfEnd('cancelled'), order: 'check' }
+    return { kind: 'trouble', textKey: updateEndTextKey('cancelled'), order: 'check' }
   return { kind: 'search', textKey: 'updater.checking' }
 }
 
@@ -76,14 +76,14 @@ export function seekFirstContent(
 }
 
 /** A download that somebody began is begun again; one that was only offered is not. */
-function orderByItself({ standing }: UpdatesNews): UpdateOrder | undefined {
-  if (!standing || standing.current) return undefined
-  if (standing.phase === 'idle') return standing.last?.end === 'cancelled' ? undefined : 'check'
-  return standing.phase === 'available' && faultOf(standing) ? 'download' : undefined
+function orderByItself({ status }: UpdatesNews): UpdateCommand | undefined {
+  if (!status || status.current) return undefined
+  if (status.phase === 'idle') return status.last?.end === 'cancelled' ? undefined : 'check'
+  return status.phase === 'available' && faultOf(status) ? 'download' : undefined
 }
 
 /** How it went wrong. To have nothing and be told that this is all there is, is wrong too. */
-function faultOf({ phase, last }: UpdatesStanding): UpdateEnd | undefined {
+function faultOf({ phase, last }: UpdatesStatus): UpdateEnd | undefined {
   if (!last) return undefined
   if (!HARMLESS.includes(last.end)) return last.end
   return phase === 'idle' && last.end !== 'cancelled' ? 'failed' : undefined

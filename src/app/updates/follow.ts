@@ -1,4 +1,4 @@
-import type { UpdateOrder, UpdatePhase } from '../../contracts'
+import type { UpdateCommand, UpdatePhase } from '../../contracts'
 import type { UpdatesNews } from '../../ports'
 import { backOff, type Clock } from '../../util'
 import type { Heard, UpdateServer } from './server'
@@ -29,7 +29,7 @@ export interface Follower {
   news(): UpdatesNews
   subscribe(listener: () => void): () => void
   /** Asks the updater for something; `byPerson`: somebody at this screen wants it. */
-  order(order: UpdateOrder, byPerson: boolean): void
+  order(order: UpdateCommand, byPerson: boolean): void
   /** Looks now: something has changed. */
   look(): Promise<Heard>
   set(change: Partial<Pick<UpdatesNews, 'asked' | 'leaving'>>): void
@@ -42,7 +42,7 @@ export interface Follower {
  */
 export function followUpdates({ server, clock, random, warn }: FollowOptions): Follower {
   const listeners = new Set<() => void>()
-  let news: UpdatesNews = { standing: null, unheard: false, asked: null, leaving: false }
+  let news: UpdatesNews = { status: null, unanswered: false, asked: null, leaving: false }
   let failures = 0
   let over = false
   let cancel = () => {}
@@ -66,11 +66,11 @@ export function followUpdates({ server, clock, random, warn }: FollowOptions): F
       warn('Nobody here knows of updates: they are not asked for any more.')
     } else if (heard === 'unheard') {
       if (failures === 0) warn('The updater does not answer; it is asked again until it does.')
-      set({ unheard: true })
+      set({ unanswered: true })
       later(backOff(failures++, random()))
     } else {
       failures = 0
-      set({ standing: heard, unheard: false })
+      set({ status: heard, unanswered: false })
       later(PACE[heard.phase])
     }
   }

@@ -1,4 +1,4 @@
-import { MOST_HEARTBEAT_LINES, type PageHeartbeat } from '../../contracts'
+import { MAX_HEARTBEAT_LINES, type PageHeartbeat } from '../../contracts'
 import type { Logbook } from '../../ports'
 import type { Clock } from '../../util'
 import type { UpdateServer } from './server'
@@ -67,7 +67,7 @@ export function placeOf(href: string): string {
 
 /** As many of the last lines as there is room for. */
 function lastLines(logbook: Pick<Logbook, 'latest'> | null): readonly string[] {
-  const lines = logbook?.latest(MOST_HEARTBEAT_LINES).map((line) => line.slice(0, LONGEST_LINE)) ?? []
+  const lines = logbook?.latest(MAX_HEARTBEAT_LINES).map((line) => line.slice(0, LONGEST_LINE)) ?? []
   const encoder = new TextEncoder()
   let bytes = 0
   const first = lines.findLastIndex((line) => {

@@ -1,4 +1,4 @@
-import { followFrames, followPeople } from '../../ports'
+import { watchActivity, watchIframeActivity } from '../../ports'
 import type { Clock } from '../../util'
 import { moving, type Visit, type VisitState } from '../../visit'
 
@@ -32,7 +32,7 @@ export function followIdle(
 ): { idle(): boolean; end(): void } {
   const abort = new AbortController()
   const signs = { touched: clock.now(), typed: Number.NEGATIVE_INFINITY }
-  followPeople(
+  watchActivity(
     page,
     ({ type }) => {
       signs.touched = clock.now()
@@ -41,7 +41,7 @@ export function followIdle(
     },
     abort.signal,
   )
-  followFrames(
+  watchIframeActivity(
     page,
     clock,
     () => {

@@ -1,5 +1,5 @@
-import { reaches } from '../../media'
-import { idleClock, type Kept, type Logbook, type NextVisitors, type Updates } from '../../ports'
+import { isReachable } from '../../media'
+import { idleClock, type KeyValueStore, type Logbook, type NextVisitors, type Updates } from '../../ports'
 import type { Visit } from '../../visit'
 import { createChangeOver } from './changeOver'
 import type { FirstPage } from './firstPage'
@@ -27,7 +27,7 @@ interface Joined {
  * Asks the desktop build how it stands with the content. Where nothing was ever brought, its page is shown until there is
  * something, and the answer never comes: the page is loaded anew.
  */
-export async function openUpdates(storage: Kept, first: FirstPage): Promise<PageUpdates | null> {
+export async function openUpdates(storage: KeyValueStore, first: FirstPage): Promise<PageUpdates | null> {
   const server = updateServer()
   const warn = (message: string) => console.warn(message)
   const follower = followUpdates({ server, clock: idleClock, random: Math.random, warn })
@@ -48,7 +48,7 @@ interface Parts {
   readonly follower: Follower
   readonly server: UpdateServer
   readonly shown: string
-  readonly storage: Kept
+  readonly storage: KeyValueStore
   warn(message: string): void
 }
 
@@ -95,16 +95,16 @@ function live({ follower, server, shown, storage, warn }: Parts, { read, idle, l
   const changeOver = createChangeOver({
     ...{ follower, shown, idle, storage, warn },
     clock: idleClock,
-    reachable: () => reaches(location.href),
+    reachable: () => isReachable(location.href),
     reload: () => location.reload(),
   })
   const heart = beat({ server, clock: idleClock, read, logbook, answered: changeOver.consider })
-  let current = follower.news().standing?.current?.version
+  let current = follower.news().status?.current?.version
   follower.subscribe(() => {
-    const { standing } = follower.news()
+    const { status } = follower.news()
     changeOver.consider(undefined)
-    if (standing?.current?.version === current) return
-    current = standing?.current?.version
+    if (status?.current?.version === current) return
+    current = status?.current?.version
     heart.now()
   })
   return changeOver.now

@@ -1,4 +1,4 @@
-import { readUpdatesStanding, type UpdateOrder, type UpdatesStanding } from '../../contracts'
+import { readUpdatesStatus, type UpdateCommand, type UpdatesStatus } from '../../contracts'
 
 /** Where the desktop build answers: at the page's own origin, whatever backend has the content. */
 const UPDATES = '/box-api/updates'
@@ -9,13 +9,13 @@ const LIMIT = 5_000
 const MOST_LETTERS = 20_000
 
 /** `absent`: whoever answers here knows of no updates. */
-export type Heard = UpdatesStanding | 'absent' | 'unheard'
+export type Heard = UpdatesStatus | 'absent' | 'unheard'
 
 /** The desktop build, as its page talks to it. Nothing here rejects. */
 export interface UpdateServer {
   standing(): Promise<Heard>
   /** False: it did not take the order. */
-  order(order: UpdateOrder): Promise<boolean>
+  order(order: UpdateCommand): Promise<boolean>
   /** The version of the content that is served now, empty where none is; undefined: it did not say. */
   heartbeat(beat: unknown): Promise<string | undefined>
 }
@@ -38,7 +38,7 @@ export function updateServer(ask: typeof fetch = fetch): UpdateServer {
         const answer = await request(UPDATES)
         if ([404, 405, 501].includes(answer.status)) return 'absent'
         if (!answer.ok) return 'unheard'
-        return readUpdatesStanding(await json(answer)) ?? 'unheard'
+        return readUpdatesStatus(await json(answer)) ?? 'unheard'
       } catch {
         return 'unheard'
       }

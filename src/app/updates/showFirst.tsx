@@ -39,7 +39,7 @@ function Following({ follower, page, text }: FollowingProps) {
     return () => removeEventListener('resize', measureAgain)
   }, [safeArea])
   useInsertionEffect(
-    () => layOut(layout, storedFontSize(browserStorage.lasting, fontSize), safeArea),
+    () => layOut(layout, storedFontSize(browserStorage.local, fontSize), safeArea),
     [layout, fontSize, safeArea],
   )
   return (

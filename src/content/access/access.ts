@@ -23,7 +23,7 @@ export interface Visitor {
   readonly openedWorlds: readonly string[]
 }
 
-export const STRANGER: Visitor = Object.freeze({
+export const GUEST: Visitor = Object.freeze({
   user: null,
   accessKey: null,
   openedWorlds: Object.freeze([]),

@@ -1,5 +1,5 @@
-import { isRecord, type Row } from '../parse/raw'
-import type { DoorFault } from './accessRules'
+import { isRecord, type RawRecord } from '../parse/raw'
+import type { AccessFault } from './accessRules'
 import { readPassword } from './password'
 
 /** Reports an invalid field of an access rule. */
@@ -9,7 +9,7 @@ export type OnInvalid = (field: string, sentence: string) => void
 const WORLD_FIELDS = ['protect_with_password', 'only_logged_in_user', 'only_logged_in_users', 'password']
 
 /** True for every value but false and undefined: an invalid flag keeps visitors out. */
-export function flagField(row: Row, field: string, onInvalid: OnInvalid): boolean {
+export function flagField(row: RawRecord, field: string, onInvalid: OnInvalid): boolean {
   const value = row[field]
   if (value === undefined || typeof value === 'boolean') return value === true
   onInvalid(field, `Expected true or false but found ${found(value)}: correct it. It counts as true.`)
@@ -17,7 +17,7 @@ export function flagField(row: Row, field: string, onInvalid: OnInvalid): boolea
 }
 
 /** Empty: the editor left it empty. Undefined: the backend withholds it. */
-export function passwordField(row: Row, onInvalid: OnInvalid): string | undefined | 'misunderstood' {
+export function passwordField(row: RawRecord, onInvalid: OnInvalid): string | undefined | 'misunderstood' {
   const { password } = row
   if (password === undefined) return undefined
   if (typeof password === 'string') {
@@ -32,7 +32,7 @@ export function passwordField(row: Row, onInvalid: OnInvalid): string | undefine
 }
 
 /** Undefined: invalid. */
-export function scopesField({ scopes }: Row, onInvalid: OnInvalid): readonly string[] | undefined {
+export function scopesField({ scopes }: RawRecord, onInvalid: OnInvalid): readonly string[] | undefined {
   if (scopes === undefined) return []
   if (Array.isArray(scopes) && scopes.every(isName)) return scopes
   const what = Array.isArray(scopes) ? 'an entry that is no text' : found(scopes)
@@ -41,17 +41,17 @@ export function scopesField({ scopes }: Row, onInvalid: OnInvalid): readonly str
 }
 
 /** The slug of the record's world; undefined when it is missing or invalid. */
-export function worldField({ world }: Row): string | undefined {
+export function worldField({ world }: RawRecord): string | undefined {
   return isRecord(world) && isName(world.slug) ? world.slug : undefined
 }
 
 /** The payload id of the location where a transition starts. */
-export function startField({ from }: Row): string | undefined {
+export function startField({ from }: RawRecord): string | undefined {
   return isRecord(from) && isName(from.payloadId) ? from.payloadId : undefined
 }
 
 /** Whether a record that is not a world has access fields that only worlds may have. */
-export function hasWorldFields(row: Row, onInvalid: OnInvalid): boolean {
+export function hasWorldFields(row: RawRecord, onInvalid: OnInvalid): boolean {
   const fields = WORLD_FIELDS.filter((field) => ![undefined, false, ''].includes(row[field] as undefined))
   for (const field of fields)
     onInvalid(field, `Only worlds have ${field}: move the content that it is to protect into such a world.`)
@@ -59,14 +59,14 @@ export function hasWorldFields(row: Row, onInvalid: OnInvalid): boolean {
 }
 
 /** Whether a record that is neither a world nor a location has scopes. */
-export function hasScopes({ scopes }: Row, onInvalid: OnInvalid): boolean {
+export function hasScopes({ scopes }: RawRecord, onInvalid: OnInvalid): boolean {
   if (scopes === undefined || (Array.isArray(scopes) && scopes.length === 0)) return false
   onInvalid('scopes', 'Only locations have scopes: let nothing but a location of such scopes lead here.')
   return true
 }
 
 /** Whether the server marked the record as closed; it knows the other languages too. */
-export function isClosed({ closed }: Row): boolean {
+export function isClosed({ closed }: RawRecord): boolean {
   return closed !== undefined && closed !== false
 }
 
@@ -83,7 +83,7 @@ function found(value: unknown): string {
 export type InvalidReporter = (endpoint: string, record: string) => OnInvalid
 
 /** Reports the invalid fields of one language into `faults`. */
-export function reporterOf(faults: DoorFault[], language: number): InvalidReporter {
+export function reporterOf(faults: AccessFault[], language: number): InvalidReporter {
   return (endpoint, record) => (field, sentence) =>
     faults.push({ endpoint, record, field, sentence, language })
 }
@@ -92,7 +92,7 @@ export function reporterOf(faults: DoorFault[], language: number): InvalidReport
  * The path of a location without its language: `/{world}/{group-slug}-{location-slug}` (spec §2). Undefined when
  * the record is incomplete.
  */
-export function addressOf(row: Row): string | undefined {
+export function locationPath(row: RawRecord): string | undefined {
   const world = worldField(row)
   const { slug, group } = row
   if (world === undefined || !isName(slug)) return undefined

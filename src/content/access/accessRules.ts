@@ -2,7 +2,7 @@ import type { PayloadId } from '../parse/fields'
 import type { Visitor } from './access'
 
 /** Who may enter a world. */
-export interface WorldDoor {
+export interface WorldRule {
   readonly login: boolean
   readonly key: boolean
   /** The access fields are invalid: nobody may enter. */
@@ -32,7 +32,7 @@ export interface RecordRule {
 }
 
 /** An invalid access field, which closes its record. */
-export interface DoorFault {
+export interface AccessFault {
   readonly endpoint: string
   /** As an editor would name it. */
   readonly record: string
@@ -43,30 +43,30 @@ export interface DoorFault {
 }
 
 /** The access rules of a showroom. Each rule is the strictest among all languages and copies of its record. */
-export interface Doors {
+export interface AccessRules {
   /** The whole client is switched off. */
   readonly inactive: boolean
   /** By slug. */
-  readonly worlds: ReadonlyMap<string, WorldDoor>
+  readonly worlds: ReadonlyMap<string, WorldRule>
   /** Locations and transitions by payload id. */
   readonly items: ReadonlyMap<PayloadId, ItemRule>
   /** By the key that the record shares across languages. */
-  readonly others: ReadonlyMap<string, RecordRule>
-  readonly faults: readonly DoorFault[]
+  readonly records: ReadonlyMap<string, RecordRule>
+  readonly faults: readonly AccessFault[]
 }
 
 type Rights = Pick<Visitor, 'user' | 'openedWorlds'>
 
 /** Whether a visitor with these rights may enter a world. Unknown worlds admit nobody. */
-export function allowsWorld(rules: Doors, { user, openedWorlds }: Rights, slug: string): boolean {
+export function allowsWorld(rules: AccessRules, { user, openedWorlds }: Rights, slug: string): boolean {
   const rule = rules.worlds.get(slug)
   if (rules.inactive || !rule || rule.closed) return false
   return (!rule.login || user !== null) && (!rule.key || openedWorlds.includes(slug))
 }
 
 /** Whether the record's own rule lets a visitor with these rights see it. */
-export function allowsRecord(rules: Doors, rights: Rights, key: string): boolean {
-  const rule = rules.others.get(key)
+export function allowsRecord(rules: AccessRules, rights: Rights, key: string): boolean {
+  const rule = rules.records.get(key)
   if (!rule) return true
   const { closed, worlds, places } = rule
   if (rules.inactive || closed || ![...worlds].every((slug) => allowsWorld(rules, rights, slug))) return false
@@ -74,12 +74,12 @@ export function allowsRecord(rules: Doors, rights: Rights, key: string): boolean
 }
 
 /** Whether a visitor with these rights may be at a location, or play a transition. */
-export function allowsItem(rules: Doors, rights: Rights, payloadId: PayloadId): boolean {
+export function allowsItem(rules: AccessRules, rights: Rights, payloadId: PayloadId): boolean {
   const rule = rules.items.get(payloadId)
   return rule !== undefined && [payloadId, ...rule.starts].every((id) => allowsAlone(rules, rights, id))
 }
 
-function allowsAlone(rules: Doors, rights: Rights, payloadId: PayloadId): boolean {
+function allowsAlone(rules: AccessRules, rights: Rights, payloadId: PayloadId): boolean {
   const rule = rules.items.get(payloadId)
   if (!rule || rule.closed || !rule.worlds.every((slug) => allowsWorld(rules, rights, slug))) return false
   return rule.scopes.length === 0 || rule.scopes.some((scope) => rights.user?.scopes.includes(scope))

@@ -1,6 +1,6 @@
 import { COLLECTIONS, type Collection } from '../model/targets'
 import { valueAt } from '../parse/path'
-import { isRecord, type Row } from '../parse/raw'
+import { isRecord, type RawRecord } from '../parse/raw'
 import { referencesIn } from '../parse/references'
 import { siteVideo, siteVideoPage } from '../queries/videoSite'
 
@@ -15,7 +15,7 @@ export interface Mentions {
 }
 
 /** The key by which other records refer to this one; undefined when nothing can refer to it. */
-export function nameIn(endpoint: string, row: Row): string | undefined {
+export function mentionKey(endpoint: string, row: RawRecord): string | undefined {
   const found = Object.entries(COLLECTIONS).find(([, collection]) => collection.endpoint === endpoint)
   return found && keyOf(found[0] as Collection, row[found[1].key])
 }
@@ -26,7 +26,7 @@ export const REFERENCED_ENDPOINTS: readonly string[] = Object.values(COLLECTIONS
 )
 
 /** Everything a record refers to: in its parts, in its own fields, and in links inside texts. */
-export function mentionsOf(row: Row): Mentions {
+export function mentionsOf(row: RawRecord): Mentions {
   const records = new Set<string>()
   const media = new Set<string>()
   const frames: string[] = []
@@ -61,11 +61,11 @@ function keyOf(collection: Collection, name: unknown): string | undefined {
 function forEachValue(value: unknown, visit: (key: string, value: unknown) => void, key = ''): void {
   visit(key, value)
   if (typeof value !== 'object' || value === null) return
-  for (const name of Object.keys(value)) forEachValue((value as Row)[name], visit, name)
+  for (const name of Object.keys(value)) forEachValue((value as RawRecord)[name], visit, name)
 }
 
 /** Urls that a part of a record shows in a frame, including videos of video sites; nested parts are not searched. */
-export function framesOf(part: Row): readonly string[] {
+export function framesOf(part: RawRecord): readonly string[] {
   const { iframe, uid, url, action_target, __component } = part
   const framed = [
     iframe,

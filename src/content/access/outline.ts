@@ -1,6 +1,6 @@
-import { isRecord, type RawAnswers, type Row } from '../parse/raw'
-import { type Mentions, mentionsOf, nameIn } from './mentions'
-import { shorn } from './redact'
+import { isRecord, type RawAnswers, type RawRecord } from '../parse/raw'
+import { type Mentions, mentionKey, mentionsOf } from './mentions'
+import { redact } from './redact'
 
 /** What is needed to decide who may see a record: small enough to keep for every language. */
 export interface Outline extends Mentions {
@@ -8,13 +8,13 @@ export interface Outline extends Mentions {
   /** The key by which other records refer to it; undefined: nothing refers to it. */
   readonly name: string | undefined
   /** The record's own fields about its identity and access. */
-  readonly row: Row
+  readonly row: RawRecord
 }
 
 /** The outlines of one language. */
 export interface LanguageOutline {
   readonly outlines: readonly Outline[]
-  /** The input of `readDoors`. */
+  /** The input of `readAccessRules`. */
   readonly answers: RawAnswers
 }
 
@@ -39,9 +39,9 @@ export function outlineLanguage(answers: RawAnswers): LanguageOutline {
   }
 }
 
-export function outlineOf(endpoint: string, row: Row): Outline {
+export function outlineOf(endpoint: string, row: RawRecord): Outline {
   const kept = Object.fromEntries(
     OUTLINE_FIELDS.filter((field) => field in row).map((field) => [field, row[field]]),
   )
-  return { endpoint, name: nameIn(endpoint, row), row: kept, ...mentionsOf(shorn(row)) }
+  return { endpoint, name: mentionKey(endpoint, row), row: kept, ...mentionsOf(redact(row)) }
 }

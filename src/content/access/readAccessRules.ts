@@ -1,4 +1,4 @@
-import { isRecord, type RawAnswers, type Row, recordName, rowsOf } from '../parse/raw'
+import { isRecord, type RawAnswers, type RawRecord, rawRecordsOf, recordName } from '../parse/raw'
 import {
   flagField,
   hasScopes,
@@ -10,7 +10,7 @@ import {
   passwordField,
   reporterOf,
 } from './accessFields'
-import type { DoorFault, Doors, WorldDoor } from './accessRules'
+import type { AccessFault, AccessRules, WorldRule } from './accessRules'
 import { readItemRules } from './readItemRules'
 import { readRecordRules } from './readRecordRules'
 
@@ -19,22 +19,22 @@ import { readRecordRules } from './readRecordRules'
  * Invalid fields close their record, and the strictest of several statements wins. Server, browser and
  * `content:check` share this function.
  */
-export function readDoors(languages: readonly RawAnswers[]): Doors {
-  const faults: DoorFault[] = []
+export function readAccessRules(languages: readonly RawAnswers[]): AccessRules {
+  const faults: AccessFault[] = []
   const worlds = readWorlds(languages, faults)
   const items = readItemRules(languages, new Set(worlds.keys()), faults)
   const inactive = languages.map((answers, language) => isInactive(answers, reporterOf(faults, language)))
-  const others = readRecordRules(languages, faults)
-  return { inactive: inactive.includes(true), worlds, items, others, faults }
+  const records = readRecordRules(languages, faults)
+  return { inactive: inactive.includes(true), worlds, items, records, faults }
 }
 
-function readWorlds(languages: readonly RawAnswers[], faults: DoorFault[]): ReadonlyMap<string, WorldDoor> {
+function readWorlds(languages: readonly RawAnswers[], faults: AccessFault[]): ReadonlyMap<string, WorldRule> {
   const collected = new Map<string, WorldFields[]>()
   const namelessWorlds: NamelessWorld[] = []
   for (const [language, answers] of languages.entries()) {
     const reporterFor = reporterOf(faults, language)
     const here = new Set<string>()
-    for (const [position, row] of rowsOf(answers, 'worlds').entries()) {
+    for (const [position, row] of rawRecordsOf(answers, 'worlds').entries()) {
       const onInvalid = reporterFor('worlds', recordName(row, position))
       const { slug } = row
       if (!isName(slug)) {
@@ -74,7 +74,7 @@ const NO_SLUG =
   'It has no slug: its locations cannot be assigned to it, and its access rule counts for all worlds that this language lacks.'
 
 /** The access fields of one record of a world. */
-function worldFields(row: Row, onInvalid: OnInvalid): Omit<WorldFields, 'twice'> {
+function worldFields(row: RawRecord, onInvalid: OnInvalid): Omit<WorldFields, 'twice'> {
   const login = ['only_logged_in_user', 'only_logged_in_users'].map((field) =>
     flagField(row, field, onInvalid),
   )
@@ -89,7 +89,7 @@ function worldFields(row: Row, onInvalid: OnInvalid): Omit<WorldFields, 'twice'>
 }
 
 /** A protected world is open only if every record that protects it leaves the password empty, and none has one. */
-function strictest(all: readonly WorldFields[]): WorldDoor {
+function strictest(all: readonly WorldFields[]): WorldRule {
   const passwords = [...new Set(all.flatMap(({ password }) => password || []))]
   const isLeftEmpty = passwords.length === 0 && all.every(({ key, password }) => !key || password === '')
   return {

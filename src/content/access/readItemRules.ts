@@ -1,5 +1,5 @@
 import type { PayloadId } from '../parse/fields'
-import { isRecord, type RawAnswers, type Row, recordName, rowsOf } from '../parse/raw'
+import { isRecord, type RawAnswers, type RawRecord, rawRecordsOf, recordName } from '../parse/raw'
 import {
   hasWorldFields,
   isClosed,
@@ -10,7 +10,7 @@ import {
   startField,
   worldField,
 } from './accessFields'
-import type { DoorFault, ItemRule } from './accessRules'
+import type { AccessFault, ItemRule } from './accessRules'
 
 const LISTS = { 'content-locations': 'locations', 'content-transitions': 'transitions' } as const
 
@@ -30,7 +30,7 @@ interface CollectedItem {
 
 /** A record without a payload id, and the other payload ids of its language. */
 interface NamelessItem {
-  readonly row: Row
+  readonly row: RawRecord
   readonly endpoint: keyof typeof LISTS
   readonly here: ReadonlySet<PayloadId>
 }
@@ -42,7 +42,7 @@ const NO_PAYLOAD_ID =
 export function readItemRules(
   languages: readonly RawAnswers[],
   worlds: ReadonlySet<string>,
-  faults: DoorFault[],
+  faults: AccessFault[],
 ): ReadonlyMap<PayloadId, ItemRule> {
   const collected = new Map<PayloadId, CollectedItem>()
   const locations = new Set<PayloadId>()
@@ -50,7 +50,7 @@ export function readItemRules(
   for (const [language, answers] of languages.entries()) {
     for (const endpoint of ['content-locations', 'content-transitions'] as const) {
       const here = new Set<PayloadId>()
-      for (const [position, row] of rowsOf(answers, endpoint).entries()) {
+      for (const [position, row] of rawRecordsOf(answers, endpoint).entries()) {
         const record = recordName(row, position)
         const onInvalid = reporterOf(faults, language)(endpoint, record)
         const { payloadId } = row
@@ -87,7 +87,12 @@ function newItem(record: string, endpoint: keyof typeof LISTS): CollectedItem {
   }
 }
 
-function collect(item: CollectedItem, row: Row, endpoint: keyof typeof LISTS, onInvalid: OnInvalid): void {
+function collect(
+  item: CollectedItem,
+  row: RawRecord,
+  endpoint: keyof typeof LISTS,
+  onInvalid: OnInvalid,
+): void {
   const world = worldField(row)
   if (world !== undefined) item.own.add(world)
   else onInvalid('world', 'Its world is missing or invalid: choose one. Nobody may enter.')
@@ -102,7 +107,7 @@ function collect(item: CollectedItem, row: Row, endpoint: keyof typeof LISTS, on
 }
 
 /** Collects who may be there. */
-function collectScopes(item: CollectedItem, row: Row, onInvalid: OnInvalid): void {
+function collectScopes(item: CollectedItem, row: RawRecord, onInvalid: OnInvalid): void {
   const scopes = scopesField(row, onInvalid)
   if (scopes && scopes.length > 0) item.scopes.push(scopes)
   const asWorld = hasWorldFields(row, onInvalid)
@@ -120,7 +125,7 @@ function collectNameless(
 }
 
 /** Collects the world of `world_item`, the second field that may name it. */
-function collectWorldItem(item: CollectedItem, { world_item }: Row, onInvalid: OnInvalid): boolean {
+function collectWorldItem(item: CollectedItem, { world_item }: RawRecord, onInvalid: OnInvalid): boolean {
   if (world_item === undefined) return true
   const world = isRecord(world_item) ? world_item.world : null
   if (world === undefined) return true
@@ -131,7 +136,7 @@ function collectWorldItem(item: CollectedItem, { world_item }: Row, onInvalid: O
 
 /** An item listed by a world of another one also obeys the rule of the listing world. */
 function collectLists(answers: RawAnswers, collected: ReadonlyMap<PayloadId, CollectedItem>): void {
-  for (const world of rowsOf(answers, 'worlds')) {
+  for (const world of rawRecordsOf(answers, 'worlds')) {
     if (!isName(world.slug)) continue
     for (const field of Object.values(LISTS)) {
       const listed = world[field]
@@ -145,7 +150,7 @@ function ruleOf(
   item: CollectedItem,
   worlds: ReadonlySet<string>,
   locations: ReadonlySet<PayloadId>,
-  faults: DoorFault[],
+  faults: AccessFault[],
 ): ItemRule {
   const { endpoint, record, own, listing, starts } = item
   const report = (field: string, sentence: string) => faults.push({ endpoint, record, field, sentence })

@@ -1,4 +1,4 @@
-import { type RawAnswers, type Row, recordName, rowsOf } from '../parse/raw'
+import { type RawAnswers, type RawRecord, rawRecordsOf, recordName } from '../parse/raw'
 import {
   hasScopes,
   hasWorldFields,
@@ -8,7 +8,7 @@ import {
   reporterOf,
   worldField,
 } from './accessFields'
-import type { DoorFault, RecordRule } from './accessRules'
+import type { AccessFault, RecordRule } from './accessRules'
 
 /** Collections with their own rules. */
 const WITH_OWN_RULES: readonly string[] = [
@@ -21,13 +21,13 @@ const WITH_OWN_RULES: readonly string[] = [
 /** Reads the access rules of all other collections, by the key that a record shares across languages. */
 export function readRecordRules(
   languages: readonly RawAnswers[],
-  faults: DoorFault[],
+  faults: AccessFault[],
 ): ReadonlyMap<string, RecordRule> {
   const rules = new Map<string, RecordRule>()
   for (const [language, answers] of languages.entries()) {
-    const worlds = new Set(rowsOf(answers, 'worlds').map(({ slug }) => slug))
+    const worlds = new Set(rawRecordsOf(answers, 'worlds').map(({ slug }) => slug))
     for (const endpoint of Object.keys(answers).filter((each) => !WITH_OWN_RULES.includes(each))) {
-      for (const [position, row] of rowsOf(answers, endpoint).entries()) {
+      for (const [position, row] of rawRecordsOf(answers, endpoint).entries()) {
         const found = recordRuleOf(
           endpoint,
           row,
@@ -44,14 +44,14 @@ export function readRecordRules(
 }
 
 /** The key of a record, the same in all languages and for copies. */
-export function recordRuleKey(endpoint: string, { documentId, id, key, uid, name }: Row): string {
+export function recordRuleKey(endpoint: string, { documentId, id, key, uid, name }: RawRecord): string {
   return JSON.stringify([endpoint, isName(documentId) ? documentId : [id, key, uid, name]])
 }
 
 /** The access rule that one record states. */
 export function recordRuleOf(
   endpoint: string,
-  row: Row,
+  row: RawRecord,
   worlds: ReadonlySet<unknown>,
   onInvalid: OnInvalid = () => {},
 ): RecordRule {

@@ -1,4 +1,4 @@
-import { isRecord, type Row } from '../parse/raw'
+import { isRecord, type RawRecord } from '../parse/raw'
 
 /** The fields that a reference may have. The others are visible only with the referenced record itself. */
 const REFERENCE_FIELDS = [
@@ -16,7 +16,7 @@ const LINK_FIELDS = new Set(
 )
 
 /** Removes passwords, and all but the identifying fields of the records it refers to. */
-export function shorn(row: Row): Row {
+export function redact(row: RawRecord): RawRecord {
   // Every part of every record of every language passes here, so it allocates only what it returns.
   const result: Record<string, unknown> = {}
   for (const field of Object.keys(row)) {
@@ -25,17 +25,17 @@ export function shorn(row: Row): Row {
   return result
 }
 
-function redactValue(field: string, value: unknown, parent: Row): unknown {
+function redactValue(field: string, value: unknown, parent: RawRecord): unknown {
   if (Array.isArray(value)) return value.map((each) => redactValue(field, each, parent))
   if (!isRecord(value)) return value
   // Elsewhere these names mean something else: an iframe's trigger has a target too.
   const isOfPart = (field === 'target' || field === 'location') && '__component' in parent
   const leads = LINK_FIELDS.has(field) || isOfPart || 'payloadId' in value
-  return leads ? picked(value, REFERENCE_FIELDS) : shorn(value)
+  return leads ? pick(value, REFERENCE_FIELDS) : redact(value)
 }
 
 /** Picks the fields that are texts, numbers or flags. */
-export function picked(row: Row, fields: readonly string[]): Row {
+export function pick(row: RawRecord, fields: readonly string[]): RawRecord {
   const result: Record<string, unknown> = {}
   for (const field of fields) {
     const value = Object.hasOwn(row, field) ? row[field] : undefined

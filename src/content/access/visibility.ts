@@ -1,16 +1,16 @@
-import { rowsOf } from '../parse/raw'
+import { rawRecordsOf } from '../parse/raw'
 import type { Visitor } from './access'
 import { isName, startField, worldField } from './accessFields'
-import { allowsItem, allowsRecord, allowsWorld, type Doors } from './accessRules'
+import { type AccessRules, allowsItem, allowsRecord, allowsWorld } from './accessRules'
 import { REFERENCED_ENDPOINTS } from './mentions'
 import type { LanguageOutline, Outline } from './outline'
 import { recordRuleKey } from './readRecordRules'
 
 /** How much of a record a visitor sees: all, its name and address, or nothing. */
-export type Share = 'whole' | 'address' | 'nothing'
+export type Visibility = 'whole' | 'address' | 'nothing'
 
 /** Decides what a visitor sees of the records of one language. */
-export type Sight = (record: Pick<Outline, 'endpoint' | 'row' | 'name'>) => Share
+export type VisibilityOf = (record: Pick<Outline, 'endpoint' | 'row' | 'name'>) => Visibility
 
 type Rights = Pick<Visitor, 'user' | 'openedWorlds'>
 
@@ -21,8 +21,8 @@ const TEXTS = 'ui-translation'
  * What a visitor may see of a language. Records of referenced collections (articles, menus, …) are visible if a
  * visible record refers to them; all others by their own rule.
  */
-export function sightOf(language: LanguageOutline, doors: Doors, rights: Rights): Sight {
-  const ownVisibility = doorsOf(language, doors, rights)
+export function sightOf(language: LanguageOutline, doors: AccessRules, rights: Rights): VisibilityOf {
+  const ownVisibility = visibilityByRules(language, doors, rights)
   const reachable = reachableFrom(language, ownVisibility)
   return (record) => {
     const visibility = ownVisibility(record)
@@ -32,8 +32,8 @@ export function sightOf(language: LanguageOutline, doors: Doors, rights: Rights)
 }
 
 /** Whether any record of this language is hidden from visitors with these rights. */
-export function isAnythingClosed(language: LanguageOutline, doors: Doors, rights: Rights): boolean {
-  const ownVisibility = doorsOf(language, doors, rights)
+export function isAnythingHidden(language: LanguageOutline, doors: AccessRules, rights: Rights): boolean {
+  const ownVisibility = visibilityByRules(language, doors, rights)
   // A hook adds nothing: its location is closed already, or does not exist.
   return language.outlines.some(
     (record) => record.endpoint !== 'box-hooks' && ownVisibility(record) !== 'whole',
@@ -41,9 +41,13 @@ export function isAnythingClosed(language: LanguageOutline, doors: Doors, rights
 }
 
 /** What the rules alone allow, without regard to references. */
-export function doorsOf({ answers }: LanguageOutline, doors: Doors, rights: Rights): Sight {
-  const worlds = new Set(rowsOf(answers, 'worlds').map(({ slug }) => slug))
-  const locations = new Set(rowsOf(answers, 'content-locations').map(({ payloadId }) => payloadId))
+export function visibilityByRules(
+  { answers }: LanguageOutline,
+  doors: AccessRules,
+  rights: Rights,
+): VisibilityOf {
+  const worlds = new Set(rawRecordsOf(answers, 'worlds').map(({ slug }) => slug))
+  const locations = new Set(rawRecordsOf(answers, 'content-locations').map(({ payloadId }) => payloadId))
   const opens = (payloadId: string) => locations.has(payloadId) && allowsItem(doors, rights, payloadId)
 
   return ({ endpoint, row }) => {
@@ -74,7 +78,7 @@ export function doorsOf({ answers }: LanguageOutline, doors: Doors, rights: Righ
 /**
  * Keys of all records that visible records refer to, directly or not. Of several copies the strictest rule counts.
  */
-function reachableFrom({ outlines }: LanguageOutline, ownVisibility: Sight): ReadonlySet<string> {
+function reachableFrom({ outlines }: LanguageOutline, ownVisibility: VisibilityOf): ReadonlySet<string> {
   const named = new Map<string, Outline[]>()
   const open: string[] = []
   for (const outline of outlines) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given, linkUrl } from '../../util'
+import { linkUrl, omitUndefined } from '../../util'
 import { component } from '../parse/component'
 import { id, maybe, oneOrMany, type Schema, text } from '../parse/fields'
 import { linkAddress } from '../parse/url'
@@ -73,7 +73,10 @@ function openLink(link: Link, newWindow = true): Action {
 /** `id`: of the part that names the target; a url can name the page by it. */
 function openOrPostToIframe(target: IframeTarget, title: string, id?: number): Action {
   if ('url' in target)
-    return { type: 'openIframe', iframe: { ...target, title: target.title || title, ...given({ id }) } }
+    return {
+      type: 'openIframe',
+      iframe: { ...target, title: target.title || title, ...omitUndefined({ id }) },
+    }
   return { type: 'postToIframe', ...target }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deepFreeze, given } from '../../util'
+import { deepFreeze, omitUndefined } from '../../util'
 import { flag, id, maybe, notNegative, positive, type Schema, text } from '../parse/fields'
 import { type Background, backgroundsSchema } from './background'
 import { type HotspotAnimation, hotspotAnimationSchema } from './location'
@@ -58,7 +58,7 @@ const flyMode = v.pipe(
     playback_rate: maybe(positive),
   }),
   v.transform((mode) =>
-    given({
+    omitUndefined({
       active: mode.active,
       maxItems: mode.max_items,
       skipLocation: mode.skip_location,
@@ -82,7 +82,10 @@ const screensaver = v.pipe(
     follow_timeout: maybe(positive),
     default: maybe(id),
   }),
-  v.transform(({ follow_timeout, ...rest }) => ({ ...rest, ...given({ followTimeout: follow_timeout }) })),
+  v.transform(({ follow_timeout, ...rest }) => ({
+    ...rest,
+    ...omitUndefined({ followTimeout: follow_timeout }),
+  })),
 )
 
 /** `clientInactive` is read with the access rules (`access/`); until then it is true. */
@@ -117,7 +120,7 @@ export const appSettingSchema: Schema<AppSetting> = v.pipe(
       hotspots: setting.hotspots,
       screensaver: setting.screensaver,
       clientInactive: true,
-      ...given({
+      ...omitUndefined({
         defaultWorld: setting.default_world?.slug,
         appLogo: setting.app_logo,
         playbackRate: setting.pathfinding.playback_rate,

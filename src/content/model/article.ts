@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { component } from '../parse/component'
 import {
   color,
@@ -108,7 +108,7 @@ const sectionSchema: Schema<Section> = component(
   v.pipe(
     kinds,
     v.transform(({ __component, icon, ...section }) => {
-      return { ...section, kind: __component, ...given({ icon: icon?.svg.url }) } as Section
+      return { ...section, kind: __component, ...omitUndefined({ icon: icon?.svg.url }) } as Section
     }),
   ),
 )
@@ -142,7 +142,7 @@ const brief = v.object({ ...recordFields, title: text, lead: maybe(text) })
 type LazyKeys = 'sections' | 'tags' | 'settings' | 'actionButtons'
 
 function essenceOf({ id, documentId, title, lead }: v.InferOutput<typeof brief>): Omit<Article, LazyKeys> {
-  return { id, title, documentId: documentId ?? String(id), ...given({ lead }) }
+  return { id, title, documentId: documentId ?? String(id), ...omitUndefined({ lead }) }
 }
 
 export const articleSchema: Schema<Article> = v.pipe(

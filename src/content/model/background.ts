@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { filledList, flag, list, maybe, positive, type Schema, text } from '../parse/fields'
 import { isRecord, unwrapShallow } from '../parse/raw'
 import { mediaUrl, pageUrl } from '../parse/url'
@@ -101,7 +101,7 @@ const trigger = v.pipe(
   }),
   // A trigger without an action is not an error: it is ignored (spec §4).
   v.transform(({ trigger_on, target, trigger: { action, ...trigger } }): readonly IframeTrigger[] =>
-    action === undefined ? [] : [{ on: trigger_on, ...given({ target }), ...trigger, action }],
+    action === undefined ? [] : [{ on: trigger_on, ...omitUndefined({ target }), ...trigger, action }],
   ),
 )
 

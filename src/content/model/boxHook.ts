@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { filledList, maybe, type PayloadId, recordFields, type Schema } from '../parse/fields'
 import type { Action } from './action'
 import { PRESENTER_HOOKS, type PresenterHook } from './background'
@@ -32,7 +32,7 @@ export const boxHookSchema: Schema<BoxHook> = v.pipe(
     ({ documentId, payloadId, ...hook }): BoxHook => ({
       ...hook,
       documentId: documentId ?? String(hook.id),
-      ...given({ payloadId: payloadId as PayloadId | undefined }),
+      ...omitUndefined({ payloadId: payloadId as PayloadId | undefined }),
     }),
   ),
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deepFreeze, given } from '../../util'
+import { deepFreeze, omitUndefined } from '../../util'
 import { maybe, recordFields, type Schema, text } from '../parse/fields'
 import { isRecord } from '../parse/raw'
 import { pageUrl } from '../parse/url'
@@ -22,7 +22,7 @@ export const configuratorSchema: Schema<Configurator> = v.pipe(
       ...configurator,
       documentId: documentId ?? configurator.uid,
       title: title ?? configurator.uid,
-      ...given({ logo }),
+      ...omitUndefined({ logo }),
     }),
   ),
 )

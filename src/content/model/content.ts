@@ -27,13 +27,13 @@ export interface Content extends Collections {
    * All pages that can be opened over the picture, by id; also by the id of the part that opens them if that is
    * unique.
    */
-  readonly pages: ReadonlyMap<number, Iframe>
+  readonly iframes: ReadonlyMap<number, Iframe>
   /**
    * False while only the content that locations need has been read: articles, menus and the like may still arrive.
    */
   readonly complete: boolean
   /** Endpoints that have failed so far and are retried. */
-  readonly awaited: readonly string[]
+  readonly pending: readonly string[]
 }
 
 export type WorldItem = Location | Transition

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { id, list, maybe, recordFields, type Schema, text } from '../parse/fields'
 import { lazyFields } from '../parse/lazy'
 import type { Action } from './action'
@@ -89,7 +89,7 @@ export const dashboardSchema: Schema<Dashboard> = v.pipe(
       ...{ links, contacts },
       actionButtons: action_buttons,
       mediaLibrary: media_library,
-      ...given({ logo }),
+      ...omitUndefined({ logo }),
     }),
   ),
 )

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { color, id, list, maybe, number, percent, type Schema, text } from '../parse/fields'
 import { type ActionPart, actionPartSchema } from './actionPart'
 import { type Icon, iconSchema } from './icon'
@@ -52,7 +52,7 @@ const common = v.pipe(
   v.transform(({ style, background_image, ...hotspot }) => ({
     ...hotspot,
     position: style,
-    ...given({ backgroundImage: background_image }),
+    ...omitUndefined({ backgroundImage: background_image }),
   })),
 )
 

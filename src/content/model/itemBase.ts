@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { color, id, maybe, type PayloadId, text } from '../parse/fields'
 import { type Background, hasBackground, someBackgroundsSchema } from './background'
 import { menuKeys } from './menu'
@@ -42,7 +42,7 @@ const itemFields = {
       v.object({ slug: text, title: maybe(text), navigation_color: maybe(color), menus: menuKeys }),
       v.transform(({ navigation_color, ...group }) => ({
         ...group,
-        ...given({ navigationColor: navigation_color }),
+        ...omitUndefined({ navigationColor: navigation_color }),
       })),
     ),
   ),
@@ -65,6 +65,6 @@ export function itemBase(item: Fields, slug: string): Omit<WorldItemBase, 'backg
     slug,
     world: item.world.slug,
     closed: true,
-    ...given({ group: item.group }),
+    ...omitUndefined({ group: item.group }),
   }
 }

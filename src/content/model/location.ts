@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { flag, list, maybe, number, type PayloadId, type Schema, text } from '../parse/fields'
 import { lazyFields } from '../parse/lazy'
 import { payloadTarget } from './actionPart'
@@ -68,12 +68,12 @@ function essenceOf(location: v.InferOutput<typeof brief>): Essence {
     kind: 'location',
     ...itemBase(location, location.slug),
     hotspotsHidden: location.hotspots_hidden,
-    arrows: given({ previous: location.arrow_navigation_prew, next: location.arrow_navigation_next }),
+    arrows: omitUndefined({ previous: location.arrow_navigation_prew, next: location.arrow_navigation_next }),
     priorityInCategory: location.priority_in_location_category,
     menus: location.menus,
     scopes: [],
     withheld: location.withheld,
-    ...given({
+    ...omitUndefined({
       hotspotAnimation: location.hotspots_appere_animation,
       stationCategory: location.station_category,
     }),
@@ -87,7 +87,7 @@ export const locationSchema: Schema<Location> = v.pipe(
       ...essenceOf(location),
       backgrounds: location.background,
       hotspots: colored(location.hotspots, location.group),
-      ...given({ shareImage: location.share_image }),
+      ...omitUndefined({ shareImage: location.share_image }),
     }),
   ),
 )

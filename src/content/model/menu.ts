@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { id, list, listOf, maybe, number, recordFields, type Schema, text } from '../parse/fields'
 import { lazyFields } from '../parse/lazy'
 import type { Action } from './action'
@@ -57,7 +57,11 @@ const itemSchema: Schema<MenuItem> = v.pipe(
   v.transform(({ role, email, phone, languages, ...item }): MenuItem => {
     const isPerson = item.kind === 'contact' && [role, email, phone].some((known) => known !== undefined)
     if (!isPerson) return item
-    const contact = { name: item.title, ...given({ role, email, phone, image: item.cover }), languages }
+    const contact = {
+      name: item.title,
+      ...omitUndefined({ role, email, phone, image: item.cover }),
+      languages,
+    }
     return { ...item, contact }
   }),
 )
@@ -65,7 +69,7 @@ const itemSchema: Schema<MenuItem> = v.pipe(
 const brief = v.object({ ...recordFields, key: text, title: maybe(text) })
 
 function essenceOf({ id, documentId, key, title }: v.InferOutput<typeof brief>): Omit<Menu, 'items'> {
-  return { id, key, documentId: documentId ?? key, ...given({ title }) }
+  return { id, key, documentId: documentId ?? key, ...omitUndefined({ title }) }
 }
 
 export const menuSchema: Schema<Menu> = v.pipe(

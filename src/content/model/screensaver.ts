@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { component } from '../parse/component'
 import { filledList, maybe, type PayloadId, positive, recordFields, type Schema, text } from '../parse/fields'
 import { payloadTarget } from './actionPart'
@@ -30,7 +30,7 @@ const entry: Schema<ScreensaverEntry> = component(
       v.transform(({ media, displayed_time }) => ({
         kind: 'image' as const,
         media,
-        ...given({ displayedTime: displayed_time }),
+        ...omitUndefined({ displayedTime: displayed_time }),
       })),
     ),
     v.pipe(
@@ -42,7 +42,7 @@ const entry: Schema<ScreensaverEntry> = component(
       v.transform(({ location: { payloadId }, wait }) => ({
         kind: 'location' as const,
         payloadId,
-        ...given({ wait }),
+        ...omitUndefined({ wait }),
       })),
     ),
   ]),

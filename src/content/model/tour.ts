@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { filledList, maybe, positive, recordFields, type Schema, text } from '../parse/fields'
 import type { Action } from './action'
 import { actionSchema } from './button'
@@ -49,7 +49,7 @@ export const tourSchema: Schema<Tour> = v.pipe(
     ({ documentId, cover, ...tour }): Tour => ({
       ...tour,
       documentId: documentId ?? tour.key,
-      ...given({ cover }),
+      ...omitUndefined({ cover }),
     }),
   ),
 )

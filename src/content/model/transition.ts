@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { maybe, notNegative, type PayloadId, type Schema, text } from '../parse/fields'
 import { lazyFields } from '../parse/lazy'
 import { payloadTarget } from './actionPart'
@@ -32,7 +32,7 @@ function essenceOf(transition: v.InferOutput<typeof brief>): Omit<Transition, 'b
     from: transition.from.payloadId,
     to: transition.to.payloadId,
     weight: transition.weight,
-    ...given({ blend: transition.blend }),
+    ...omitUndefined({ blend: transition.blend }),
   }
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { component } from '../parse/component'
 import {
   color,
@@ -41,7 +41,7 @@ const startPageSchema: Schema<StartPage> = v.pipe(
     title,
     backgrounds: background,
     actionButtons: action_buttons,
-    ...given({ text }),
+    ...omitUndefined({ text }),
   })),
 )
 
@@ -63,7 +63,7 @@ const headerComponentSchema: Schema<HeaderComponent> = component(
   v.pipe(
     kinds,
     v.transform(({ __component, action_target, ...part }) => {
-      return { ...part, kind: __component, ...given({ action: action_target }) } as HeaderComponent
+      return { ...part, kind: __component, ...omitUndefined({ action: action_target }) } as HeaderComponent
     }),
   ),
 )
@@ -158,7 +158,7 @@ export const worldSchema: Schema<World> = v.pipe(
       menus: world.menus,
       logo: toLogo(world),
       headerComponents: world.header_components,
-      ...given({
+      ...omitUndefined({
         urlAlias: world.URL_ALIAS,
         password: typeof world.password === 'string' ? world.password : undefined,
         startPage: world.start_page,
@@ -175,7 +175,7 @@ function toLogo(world: v.InferOutput<v.ObjectSchema<typeof logo, undefined>>): W
     hasBackground: world.logo_main_has_background,
     stickToTop: world.logo_main_stick_to_top,
     hasShadow: world.logo_main_has_shadow,
-    ...given({
+    ...omitUndefined({
       media: world.logo,
       backgroundColor: world.logo_main_background_color,
       color: world.logo_main_color,

@@ -1,10 +1,10 @@
-import type { Doors } from '../access/accessRules'
+import type { AccessRules } from '../access/accessRules'
 import type { WorldItem } from '../model/content'
 import type { World } from '../model/world'
 import type { Problem } from './problem'
 
 /** The world with its access rule. */
-export function withWorldRule({ closed: _, ...world }: World, rules: Doors): World {
+export function withWorldRule({ closed: _, ...world }: World, rules: AccessRules): World {
   const rule = rules.worlds.get(world.slug)
   if (!rule || rule.closed)
     return { ...world, protectWithPassword: true, onlyLoggedInUser: true, closed: true }
@@ -12,7 +12,7 @@ export function withWorldRule({ closed: _, ...world }: World, rules: Doors): Wor
 }
 
 /** The location or transition with its access rule. */
-export function withItemRule(item: WorldItem, rules: Doors): WorldItem {
+export function withItemRule(item: WorldItem, rules: AccessRules): WorldItem {
   const rule = rules.items.get(item.payloadId)
   const also = (rule?.worlds ?? []).filter((slug) => slug !== item.world)
   const alsoInWorlds = also.length > 0 ? { alsoInWorlds: also } : {}
@@ -27,7 +27,7 @@ export function withItemRule(item: WorldItem, rules: Doors): WorldItem {
 
 /** Problems for the invalid access fields, unless the same field was reported already. */
 export function accessProblems(
-  { faults }: Doors,
+  { faults }: AccessRules,
   reported: readonly Problem[],
   locale: Problem['locale'],
 ): Problem[] {

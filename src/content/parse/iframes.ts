@@ -1,5 +1,5 @@
 import type { Iframe } from '../model/background'
-import { isPending, mapLazyRecord, mayMention, readPending } from './lazy'
+import { isPending, mapLazyRecord, mayContain, readPending } from './lazy'
 import { nameHash } from './nameHash'
 import { isRecord } from './raw'
 
@@ -57,7 +57,7 @@ export function createIframeIndex(): IframeIndex {
       return known
     },
     get pages() {
-      for (const record of pending.splice(0)) if (mayMention(record, MENTIONS_IFRAME)) readPending(record)
+      for (const record of pending.splice(0)) if (mayContain(record, MENTIONS_IFRAME)) readPending(record)
       const unambiguous = [...ofParts].filter((entry): entry is [number, Iframe] => entry[1] !== null)
       return new Map([...unambiguous, ...pages])
     },

@@ -115,7 +115,7 @@ export function readPending(record: object): void {
  * Whether a record may contain a field name or text that matches. Lets searches skip unread records that cannot
  * match; true for records that were read.
  */
-export function mayMention(record: object, words: RegExp): boolean {
+export function mayContain(record: object, words: RegExp): boolean {
   const pending = (record as Lazy)[PENDING]
   return !pending || pending.found !== undefined || mentions(pending.raw, words)
 }

@@ -5,14 +5,14 @@ export interface CachedRecords {
 }
 
 /** Keeps records that were parsed without faults: the same answer gives the same records. */
-export interface ReadBefore {
+export interface ParseCache {
   of(answer: unknown): CachedRecords
 }
 
 const emptyCache = (): CachedRecords => ({ whole: new Map(), brief: new Map() })
 
 /** Keeps entries as long as the answers are referenced. */
-export function createReadBefore(): ReadBefore {
+export function createParseCache(): ParseCache {
   const entries = new WeakMap<object, CachedRecords>()
   return {
     of(answer) {
@@ -25,4 +25,4 @@ export function createReadBefore(): ReadBefore {
 }
 
 /** A cache that keeps nothing. */
-export const NO_CACHE: ReadBefore = { of: emptyCache }
+export const NO_CACHE: ParseCache = { of: emptyCache }

@@ -89,7 +89,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-export type Row = Readonly<Record<string, unknown>>
+export type RawRecord = Readonly<Record<string, unknown>>
 
 /** The unwrapped answers of one language by endpoint. */
 export type RawAnswers = Readonly<Record<string, unknown>>
@@ -111,7 +111,7 @@ export function unwrapField(field: unknown): unknown {
 const LISTS: readonly string[] = ['worlds', 'content-locations', 'content-transitions']
 
 /** The records of a collection, without anything that is not a record. */
-export function rowsOf(answers: RawAnswers, endpoint: string): readonly Row[] {
+export function rawRecordsOf(answers: RawAnswers, endpoint: string): readonly RawRecord[] {
   const answer = Object.hasOwn(answers, endpoint) ? answers[endpoint] : undefined
   if (Array.isArray(answer)) return answer.filter(isRecord)
   return isRecord(answer) && !LISTS.includes(endpoint) ? [answer] : []
@@ -119,7 +119,7 @@ export function rowsOf(answers: RawAnswers, endpoint: string): readonly Row[] {
 
 /** The name of a record in problems: payload id, slug, key, uid or name, else its id or position. */
 export function recordName(raw: unknown, position: number): string {
-  const { payloadId, slug, key, uid, name, id }: Row = isRecord(raw) ? raw : {}
+  const { payloadId, slug, key, uid, name, id }: RawRecord = isRecord(raw) ? raw : {}
   const found = [payloadId, slug, key, uid, name, id].find(
     (it) => typeof it === 'string' || typeof it === 'number',
   )

@@ -9,7 +9,7 @@ import { brokenReferencesIn, type RejectBroken } from './checkReferences'
 import type { PayloadId } from './fields'
 import { createIframeIndex } from './iframes'
 import { noticeInconsistencies, noticeLinksOf } from './notices'
-import { NO_CACHE, type ReadBefore } from './parseCache'
+import { NO_CACHE, type ParseCache } from './parseCache'
 import type { Problem } from './problem'
 import type { RecordParser } from './recordParser'
 import { allParsers, createRecordParsers, parsedRecords, type RecordParsers } from './recordParsers'
@@ -50,10 +50,10 @@ export function readContent(answers: unknown, locale: Locale, extent: ParseExten
  * The same with pauses: a thousand locations take a second, and the page has to stay responsive. Records in the
  * cache `before` are not parsed again.
  */
-export function readContentInParts(
+export function readContentInSteps(
   answers: unknown,
   locale: Locale,
-  { pause, ...extent }: ParseExtent & { readonly before: ReadBefore; readonly pause: Pause },
+  { pause, ...extent }: ParseExtent & { readonly before: ParseCache; readonly pause: Pause },
 ): Promise<Read> {
   return runWithPauses(parseContent(answers, locale, extent), pause)
 }
@@ -61,7 +61,12 @@ export function readContentInParts(
 function* parseContent(
   answers: unknown,
   locale: Locale,
-  { complete = true, awaited = [], before: cache, onDemand }: ParseExtent & { readonly before: ReadBefore },
+  {
+    complete = true,
+    awaited: pending = [],
+    before: cache,
+    onDemand,
+  }: ParseExtent & { readonly before: ParseCache },
 ): Steps<Read> {
   const problems: Problem[] = []
   const readLater = onDemand && createLazyReader(() => parsers, onDemand)
@@ -76,7 +81,7 @@ function* parseContent(
   problems.push(...allParsers(parsers).flatMap((parser) => parser.problems()))
   problems.push(...accessProblems(parsers.accessRules, problems, locale))
   yield
-  return { content: yield* assemble(parsers, locale, { complete, awaited }), problems }
+  return { content: yield* assemble(parsers, locale, { complete, pending }), problems }
 }
 
 /** Reads a record completely, as it would have been read with the others: all references are known by now. */
@@ -103,7 +108,7 @@ type RecordWithId = Readonly<Record<string, unknown>> & { readonly documentId?: 
 function* assemble(
   parsers: RecordParsers,
   locale: Locale,
-  extent: Pick<Content, 'complete' | 'awaited'>,
+  extent: Pick<Content, 'complete' | 'pending'>,
 ): Steps<Content> {
   const worldOf = worldsOfItems(parsers)
   const index = createIframeIndex()
@@ -134,7 +139,7 @@ function* assemble(
     const { collection, key } = collectionOf(list)
     collections[list] = byName(yield* numbered<object>(parsers[list], collection), (record) => record[key])
   }
-  let pages: Content['pages'] | undefined
+  let pages: Content['iframes'] | undefined
   const appSetting = parsers.appSetting.value ?? EMPTY_APP_SETTING
   return {
     locale,
@@ -145,7 +150,7 @@ function* assemble(
     ...(collections as Pick<Content, RecordList>),
     boxHooks: yield* numbered(parsers.boxHooks, 'hook'),
     ...extent,
-    get pages() {
+    get iframes() {
       pages ??= index.pages
       return pages
     },

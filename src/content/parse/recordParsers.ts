@@ -1,6 +1,6 @@
 import type { OnInvalid } from '../access/accessFields'
-import type { Doors } from '../access/accessRules'
-import { readDoors } from '../access/readAccessRules'
+import type { AccessRules } from '../access/accessRules'
+import { readAccessRules } from '../access/readAccessRules'
 import { recordRuleOf } from '../access/readRecordRules'
 import { type AppSetting, appSettingSchema } from '../model/appSetting'
 import { type BoxHook, boxHookSchema } from '../model/boxHook'
@@ -20,9 +20,9 @@ import { type BorrowedTexts, borrowedTexts } from './borrowed'
 import { drawingsOf, withDrawings } from './drawings'
 import type { Schema } from './fields'
 import type { LazyFields } from './lazy'
-import type { ReadBefore } from './parseCache'
+import type { ParseCache } from './parseCache'
 import type { Problem } from './problem'
-import { isRecord, type Row, rowsOf, unwrapAnswer, unwrapField } from './raw'
+import { isRecord, type RawRecord, rawRecordsOf, unwrapAnswer, unwrapField } from './raw'
 import { createRecordParser, type RecordParser } from './recordParser'
 import type { Steps } from './steps'
 
@@ -48,7 +48,7 @@ export interface RecordParsers extends CollectionParsers {
   /** Endpoints with an answer. References to other endpoints cannot be checked. */
   readonly answered: ReadonlySet<string>
   /** Read from the raw records before anything was removed. */
-  readonly accessRules: Doors
+  readonly accessRules: AccessRules
   /** Texts borrowed from another language. */
   readonly borrowed: BorrowedTexts
 }
@@ -68,16 +68,16 @@ interface ParseOptions {
   /** Receives the problems of answers that are not lists of records. */
   readonly problems: Problem[]
   /** Records of the same answers that were parsed before. */
-  readonly cache: ReadBefore
+  readonly cache: ParseCache
   /** Reads a lazy record completely; absent: everything is read at once. */
   readonly readLater?: (<T>(parser: RecordParser<T>) => T | undefined) | undefined
 }
 
 /** The answers of one language, and how they are read. */
 interface Source extends ParseOptions {
-  readonly given: Row
+  readonly given: RawRecord
   /** Unwrapped, except for lazy fields. */
-  readonly raw: Row
+  readonly raw: RawRecord
   readonly answered: ReadonlySet<string>
   readonly worldSlugs: ReadonlySet<unknown>
   /** Adds the drawings to the icons of a raw record. */
@@ -87,7 +87,7 @@ interface Source extends ParseOptions {
 /** Creates a parser for every record. */
 export function* createRecordParsers(answers: unknown, reading: ParseOptions): Steps<RecordParsers> {
   const { readLater } = reading
-  const given: Row = isRecord(answers) ? answers : {}
+  const given: RawRecord = isRecord(answers) ? answers : {}
   const answered = new Set(
     Object.entries(given).flatMap(([endpoint, answer]) => (answer === undefined ? [] : [endpoint])),
   )
@@ -96,11 +96,11 @@ export function* createRecordParsers(answers: unknown, reading: ParseOptions): S
     raw[endpoint] = unwrapAnswer(given[endpoint], readLater && LAZY_FIELDS.get(endpoint)?.fields)
     yield
   }
-  const accessRules = readDoors([raw])
+  const accessRules = readAccessRules([raw])
   yield
   const drawings = drawingsOf(raw.icons)
   const withIcons = (record: unknown) => withDrawings(record, drawings)
-  const worldSlugs = new Set(rowsOf(raw, 'worlds').map(({ slug }) => slug))
+  const worldSlugs = new Set(rawRecordsOf(raw, 'worlds').map(({ slug }) => slug))
   const source: Source = { ...reading, given, raw, answered, worldSlugs, withIcons }
   return {
     answered,
@@ -180,7 +180,7 @@ function reportAnswer({ problems, locale }: Source, endpoint: string, message: s
   problems.push({ severity: 'error', endpoint, record: '', field: '', message, locale })
 }
 
-function unwrapped(answers: Row): Row {
+function unwrapped(answers: RawRecord): RawRecord {
   return Object.fromEntries(Object.entries(answers).map(([name, answer]) => [name, unwrapAnswer(answer)]))
 }
 

@@ -8,7 +8,7 @@ export interface BagItem {
 }
 
 /** Capacity of a bag: a QR code of more items could not be scanned. */
-export const MOST_IN_BAG = 20
+export const MAX_BAG_ITEMS = 20
 
 /** Maximum length of the url parameter: more than the fullest bag needs. */
 const MAX_CHARACTERS = 400
@@ -33,7 +33,7 @@ export function readBag(text: string): {
   for (const name of names) {
     const item = readItem(name)
     if (!item) problems.push(`${JSON.stringify(name.slice(0, 20))} is nothing that can be taken along`)
-    else if (items.size < MOST_IN_BAG) items.set(bagText([item]), item)
+    else if (items.size < MAX_BAG_ITEMS) items.set(bagText([item]), item)
   }
   return { items: [...items.values()], problems }
 }

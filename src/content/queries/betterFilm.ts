@@ -14,7 +14,7 @@ interface FilmRequest {
  * stage, else the widest; of equal widths the smallest. Undefined when that is the film itself, which plays
  * everywhere.
  */
-export function betterFilm(film: Media, { needed, widest, plays }: FilmRequest): FilmFile | undefined {
+export function chooseFilmFile(film: Media, { needed, widest, plays }: FilmRequest): FilmFile | undefined {
   const { films = [], width, size } = film
   // Without the film's width the files cannot be compared.
   if (width === undefined) return undefined

@@ -1,4 +1,4 @@
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { BACKGROUND_KEYS, type Background, type BackgroundKey } from '../model/background'
 import type { Media } from '../model/media'
 
@@ -20,7 +20,10 @@ export function chooseBackground(
   backgrounds: readonly Background[],
   { ratio, mobile = false, imagesOnly = false }: BackgroundRequest = {},
 ): Background | undefined {
-  return bestByKey(imagesOnly ? backgrounds.flatMap(asImage) : backgrounds, { ...given({ ratio }), mobile })
+  return bestByKey(imagesOnly ? backgrounds.flatMap(asImage) : backgrounds, {
+    ...omitUndefined({ ratio }),
+    mobile,
+  })
 }
 
 /** The entry whose key suits a stage best. */

@@ -1,7 +1,7 @@
 import type { Content } from '../model/content'
 import { type Media, mediaKind } from '../model/media'
 import { collectionOf, RECORD_LISTS, RECORDS, type RecordSchema } from '../model/records'
-import { mayMention } from '../parse/lazy'
+import { mayContain } from '../parse/lazy'
 import { nameHash } from '../parse/nameHash'
 import { isRecord } from '../parse/raw'
 
@@ -48,9 +48,9 @@ const DOCUMENT = /pdf/i
 
 /** Records that may refer to documents, with a name that is the same in every language. */
 function* records(content: Content): Iterable<[string, unknown]> {
-  for (const [name, record] of named(content)) if (mayMention(record, DOCUMENT)) yield [name, record]
+  for (const [name, record] of named(content)) if (mayContain(record, DOCUMENT)) yield [name, record]
   for (const item of content.items.values()) {
-    const has = item.kind === 'location' && mayMention(item, DOCUMENT)
+    const has = item.kind === 'location' && mayContain(item, DOCUMENT)
     const own = has ? item.hotspots.filter(({ action }) => action.type === 'openPdf') : []
     if (own.length > 0) yield [`place ${item.payloadId}`, own]
   }

@@ -1,4 +1,4 @@
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import type { Background, BackgroundKey } from '../model/background'
 import type { MediaFormat } from '../model/media'
 import { bestByKey, stillOf } from './chooseBackground'
@@ -54,7 +54,7 @@ export function firstStills(
 ): readonly FirstStill[] {
   const toPicture = ({ url, width, height }: Omit<Picture, 'formats'>) => ({
     url: resolve(url),
-    ...given({ width, height }),
+    ...omitUndefined({ width, height }),
   })
   return backgrounds.map((background) => {
     const { key } = background

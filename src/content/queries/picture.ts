@@ -1,4 +1,4 @@
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import type { FormatName, Media } from '../model/media'
 
 /** The fields that decide which file of a picture is used. */
@@ -38,7 +38,7 @@ export function pictureSources(
   return {
     src: resolve(formatOrSmaller(media).url),
     srcSet: files.map((file) => `${srcSetUrl(resolve(file.url))} ${file.width}w`).join(', '),
-    ...given({ width: media.width, height: media.height }),
+    ...omitUndefined({ width: media.width, height: media.height }),
   }
 }
 
@@ -100,7 +100,7 @@ function filesByWidth(media: Picture): readonly PictureFile[] {
 }
 
 function original({ url, width, height }: Picture): PictureFile {
-  return { url, ...given({ width, height }) }
+  return { url, ...omitUndefined({ width, height }) }
 }
 
 /** Escapes a url for `srcset`, where blanks end it and commas separate. */

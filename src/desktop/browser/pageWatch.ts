@@ -83,7 +83,7 @@ class PageWatch implements Watch {
 
   end() {
     this.#isOver = true
-    this.#timers.end()
+    this.#timers.dispose()
   }
 
   async picture() {

@@ -2,10 +2,10 @@ import {
   heartbeatLine,
   type KioskHeartbeat,
   type KioskScreen,
-  MOST_KIOSK_BYTES,
-  MOST_KIOSK_ERRORS,
-  MOST_KIOSK_LINES,
-  MOST_SCREEN_BYTES,
+  MAX_KIOSK_BYTES,
+  MAX_KIOSK_ERRORS,
+  MAX_KIOSK_LINES,
+  MAX_SCREEN_BYTES,
 } from '../../contracts'
 
 /** What the launcher knows of its kiosk. */
@@ -39,19 +39,19 @@ export function heartbeatText({ kiosk, name, at, health, picture }: HeartbeatOf)
     app: heartbeatLine(app, 50),
     lastUpdate: lastUpdate && { ...lastUpdate, detail: heartbeatLine(lastUpdate.detail) },
     errors: errors
-      .slice(0, MOST_KIOSK_ERRORS)
+      .slice(0, MAX_KIOSK_ERRORS)
       .map((error) => ({ at: error.at, message: heartbeatLine(error.message) })),
-    log: log.slice(-MOST_KIOSK_LINES).map((line) => heartbeatLine(line)),
+    log: log.slice(-MAX_KIOSK_LINES).map((line) => heartbeatLine(line)),
   }
   const screen = picture && screenOf(picture)
   const forms = [...(screen ? [{ ...whole, screen }] : []), whole, { ...whole, log: [] }]
   const texts = forms.map((form) => JSON.stringify(form))
-  return texts.find((text) => Buffer.byteLength(text) <= MOST_KIOSK_BYTES) ?? (texts.at(-1) as string)
+  return texts.find((text) => Buffer.byteLength(text) <= MAX_KIOSK_BYTES) ?? (texts.at(-1) as string)
 }
 
 function screenOf(picture: Uint8Array): KioskScreen | undefined {
   const bytes = Buffer.from(picture)
-  if (bytes.length > MOST_SCREEN_BYTES) return undefined
+  if (bytes.length > MAX_SCREEN_BYTES) return undefined
   const data = bytes.toString('base64')
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return { type: 'image/jpeg', data }
   const isWebp =

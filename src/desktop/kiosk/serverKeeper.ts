@@ -98,7 +98,7 @@ export function createServerKeeper(options: KeeperOptions): ServerKeeper {
     send: (message) => current?.send(message),
     async end() {
       isOver = true
-      timers.end()
+      timers.dispose()
       const ending = current
       if (!ending) return
       ending.send({ type: 'end' })

@@ -146,7 +146,7 @@ class BrowserWatchdog implements Watchdog {
 
   async end() {
     this.#isOver = true
-    this.#timers.end()
+    this.#timers.dispose()
     await this.#close()
     // Also ends a browser that is still starting.
     await this.#opening

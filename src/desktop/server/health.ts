@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { ReleaseName, UpdatesStanding } from '../../contracts'
+import type { ReleaseName, UpdatesStatus } from '../../contracts'
 import type { LiveRelease } from '../../server'
 import type { KioskState, Restart } from '../ipc'
 import { type RecordedEvent, readFlightRecorder } from '../kiosk/flightRecorder'
@@ -17,7 +17,7 @@ export interface DesktopHealth {
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null
   readonly release: ReleaseName | null
   readonly next: ReleaseName | null
-  readonly lastUpdate: UpdatesStanding['last']
+  readonly lastUpdate: UpdatesStatus['last']
   readonly browser: KioskState['browser']
   readonly place: string | null
   readonly language: string | null

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
 import { isLocale, LOCALES, type Locale, matchLocale } from '../../content'
-import { textOfEnd, UPDATE_ENDS } from '../../contracts'
+import { UPDATE_ENDS, updateEndTextKey } from '../../contracts'
 import { type HealthSources, readHealth } from './health'
 import { HEALTH_POLICY, renderHealthPage } from './healthPage'
 import { readHealthTexts } from './healthTexts'
@@ -17,7 +17,7 @@ export function healthRoutes(sources: HealthSources): Hono {
       const text = await readHealthTexts(locale)
       const end = (name: string) => {
         const known = UPDATE_ENDS.find((each) => each === name)
-        return known ? text(textOfEnd(known)) : name
+        return known ? text(updateEndTextKey(known)) : name
       }
       const headers = { ...uncached, 'Content-Security-Policy': HEALTH_POLICY }
       return c.html(renderHealthPage({ health, locale, text, end }), 200, headers)

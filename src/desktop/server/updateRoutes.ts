@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isRecord } from '../../content'
-import { type PageHeartbeat, readPageHeartbeat, UPDATE_ORDERS } from '../../contracts'
+import { type PageHeartbeat, readPageHeartbeat, UPDATE_COMMANDS } from '../../contracts'
 import { errorAnswer } from '../../server'
 import type { Releases } from '../releases'
 
@@ -23,8 +23,8 @@ export function updateRoutes({ releases, shown, beat }: UpdateRouteOptions): Hon
     .post('/box-api/updates', async (c) => {
       const body: unknown = await c.req.json().catch(() => undefined)
       const asked = isRecord(body) ? body.do : undefined
-      const order = UPDATE_ORDERS.find((each) => each === asked)
-      if (!order) return errorAnswer(c, 400, `do must be one of ${UPDATE_ORDERS.join(', ')}`)
+      const order = UPDATE_COMMANDS.find((each) => each === asked)
+      if (!order) return errorAnswer(c, 400, `do must be one of ${UPDATE_COMMANDS.join(', ')}`)
       if (!releases.order(order)) return errorAnswer(c, 409, `Nothing to ${order} now`)
       return c.json(releases.status(), 200, uncached)
     })

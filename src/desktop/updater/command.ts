@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { UpdatesStanding } from '../../contracts'
+import type { UpdatesStatus } from '../../contracts'
 import { readSettingsFile, StartError } from '../../server'
 import { openStore, peekStore, type Store, StoreBusy } from '../store'
 import { exportRelease } from './exportRelease'
@@ -116,9 +116,9 @@ async function update(
   }
 }
 
-const isGoingOn = ({ phase }: UpdatesStanding) => phase === 'available' || phase === 'ready'
+const isGoingOn = ({ phase }: UpdatesStatus) => phase === 'available' || phase === 'ready'
 
-function statusText({ phase, current, next, last }: UpdatesStanding): string {
+function statusText({ phase, current, next, last }: UpdatesStatus): string {
   const shown = `shown: ${current ? name(current) : 'nothing'}`
   if (next)
     return `${shown}\n${phase}: ${name(next)}, ${next.files} files, ${(next.bytes / 1e6).toFixed(1)} MB`

@@ -1,4 +1,4 @@
-import type { UpdateOrder } from '../../contracts'
+import type { UpdateCommand } from '../../contracts'
 import { systemClock } from '../systemClock'
 import { asUpdateFault, endOf, UpdateFault } from './faults'
 import { fetchRelease } from './fetchRelease'
@@ -34,7 +34,7 @@ class StoreUpdater implements Updater {
   #offer: Offer | undefined
   #isReady = false
   #running:
-    | { readonly what: UpdateOrder; readonly ending: AbortController; readonly done: Promise<void> }
+    | { readonly what: UpdateCommand; readonly ending: AbortController; readonly done: Promise<void> }
     | undefined
   #failures = 0
   #cancelCheck = () => {}
@@ -68,7 +68,7 @@ class StoreUpdater implements Updater {
     return this.#board.subscribe(listener)
   }
 
-  async order(what: UpdateOrder) {
+  async order(what: UpdateCommand) {
     if (what === 'check') return this.#run(what, (signal) => this.#check(signal))
     if (what === 'download') return this.#run(what, (signal) => this.#download(signal))
     if (what === 'activate') return this.#run(what, () => this.#activate())
@@ -171,7 +171,7 @@ class StoreUpdater implements Updater {
     this.#finish(endOf(fault), fault.message)
   }
 
-  #run(what: UpdateOrder, step: (signal: AbortSignal) => Promise<void>): Promise<void> {
+  #run(what: UpdateCommand, step: (signal: AbortSignal) => Promise<void>): Promise<void> {
     if (this.#running || this.#isOver) return this.#running?.done ?? Promise.resolve()
     const ending = new AbortController()
     const done = step(ending.signal)

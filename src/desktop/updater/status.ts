@@ -1,4 +1,4 @@
-import type { Manifest, UpdateEnd, UpdatePhase, UpdatesStanding } from '../../contracts'
+import type { Manifest, UpdateEnd, UpdatePhase, UpdatesStatus } from '../../contracts'
 import type { Clock } from '../../util'
 import type { Plan } from '../store'
 import type { Progress } from './progress'
@@ -9,7 +9,7 @@ const PROGRESS_EVERY = 250
 
 /** What the updater is doing, for whoever looks. */
 export interface StatusBoard {
-  read(): UpdatesStanding
+  read(): UpdatesStatus
   readonly phase: UpdatePhase
   enter(phase: UpdatePhase): void
   offer(manifest: Manifest, plan: Plan): void
@@ -19,7 +19,7 @@ export interface StatusBoard {
   /** Bytes came. */
   moved(): void
   end(end: UpdateEnd, detail: string): void
-  subscribe(listener: (status: UpdatesStanding) => void): () => void
+  subscribe(listener: (status: UpdatesStatus) => void): () => void
 }
 
 export function createStatusBoard(
@@ -28,14 +28,14 @@ export function createStatusBoard(
   now: () => Date,
   first: UpdatePhase = 'idle',
 ): StatusBoard {
-  const listeners = new Set<(status: UpdatesStanding) => void>()
+  const listeners = new Set<(status: UpdatesStatus) => void>()
   let phase = first
-  let next: UpdatesStanding['next'] = null
-  let last: UpdatesStanding['last'] = null
+  let next: UpdatesStatus['next'] = null
+  let last: UpdatesStatus['last'] = null
   let progress: Progress | undefined
   let notifiedAt = Number.NEGATIVE_INFINITY
 
-  const read = (): UpdatesStanding => {
+  const read = (): UpdatesStatus => {
     const shown = current()
     return { phase, current: shown ? nameOf(shown) : null, next, progress: progress?.read() ?? null, last }
   }

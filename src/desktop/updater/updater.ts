@@ -1,4 +1,4 @@
-import type { UpdateOrder, UpdatesStanding } from '../../contracts'
+import type { UpdateCommand, UpdatesStatus } from '../../contracts'
 import type { Clock } from '../../util'
 import type { Store } from '../store'
 import type { UpdateKeys } from './keys'
@@ -7,14 +7,14 @@ import type { Source } from './source'
 /** Downloads what a publisher offers and activates it on order. */
 export interface Updater {
   /** How it stands, as the page is told: the answer of `GET /box-api/updates`. */
-  status(): UpdatesStanding
+  status(): UpdatesStatus
   /**
    * Does what somebody asks for; what does not fit the moment is left undone. Resolves when it has come to its end, which the
    * standing tells: nothing is thrown.
    */
-  order(what: UpdateOrder): Promise<void>
+  order(what: UpdateCommand): Promise<void>
   /** Calls the listener on every change. Returns an unsubscribe function. */
-  subscribe(listener: (standing: UpdatesStanding) => void): () => void
+  subscribe(listener: (standing: UpdatesStatus) => void): () => void
   /** Looks now and again from now on. */
   begin(): void
   /** Leaves what is being brought as far as it came, to go on later. Resolves when nothing is written any more. */

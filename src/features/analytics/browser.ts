@@ -1,4 +1,4 @@
-import type { Happenings } from '../../ports'
+import type { AppEvents } from '../../ports'
 import { contactChannelOfUrl } from './clickTarget'
 
 /** Returns a random 128-bit id in hex. `crypto.randomUUID` is missing on plain HTTP. */
@@ -18,12 +18,12 @@ export async function withExclusiveLock(page: Window, name: string, act: () => P
 }
 
 /** Reports touches on phone, mail and vCard links anywhere on the page. */
-export function trackContactLink({ isTrusted, target }: Event, happenings: Pick<Happenings, 'tell'>): void {
+export function trackContactLink({ isTrusted, target }: Event, happenings: Pick<AppEvents, 'emit'>): void {
   const link = isTrusted && target instanceof Element ? target.closest('a[href]') : null
   const channel =
     link &&
     (link.getAttribute('type') === 'text/vcard'
       ? 'card'
       : contactChannelOfUrl(link.getAttribute('href') ?? ''))
-  if (channel) happenings.tell({ type: 'contactTouched', way: channel })
+  if (channel) happenings.emit({ type: 'contactTouched', way: channel })
 }

@@ -1,5 +1,5 @@
 import type { Action, Content } from '../../content'
-import type { ContactWay } from '../../contracts'
+import type { ContactChannel } from '../../contracts'
 
 /**
  * Returns what a click on a control targets, as events name it. Undefined for actions that are not tracked, such as
@@ -49,13 +49,13 @@ export function clickTarget(action: Action, { articles, dashboards }: Content): 
 }
 
 /** Returns the contact channel an action opens, if any. */
-export function contactChannelOf(action: Action): ContactWay | undefined {
+export function contactChannelOf(action: Action): ContactChannel | undefined {
   if (action.type === 'openContact') return 'panel'
   return action.type === 'openLink' ? contactChannelOfUrl(action.url) : undefined
 }
 
 /** Returns the contact channel a link opens, if any. */
-export function contactChannelOfUrl(url: string): ContactWay | undefined {
+export function contactChannelOfUrl(url: string): ContactChannel | undefined {
   const [, scheme] = /^\s*(tel|mailto|data:text\/x?-?vcard)[:;,]/i.exec(url) ?? []
   if (scheme === undefined) return undefined
   return scheme.toLowerCase() === 'tel' ? 'phone' : scheme.toLowerCase() === 'mailto' ? 'mail' : 'card'

@@ -1,4 +1,4 @@
-import type { BrowserStorage, Kept } from '../../ports'
+import type { BrowserStorage, KeyValueStore } from '../../ports'
 
 /** Storage key of the visitor's choice. */
 const STORAGE_KEY = 'showroom.analytics.consent'
@@ -20,7 +20,7 @@ export interface Consent {
 }
 
 interface ConsentOptions {
-  readonly storage: Kept
+  readonly storage: KeyValueStore
   /** Milliseconds since 1970. */
   date(): number
   /** Global Privacy Control is on, so the visitor is not asked. */
@@ -35,7 +35,7 @@ export function consentOf(storage: BrowserStorage): Consent {
   if (known) return known
   const { globalPrivacyControl } = (globalThis.navigator ?? {}) as { globalPrivacyControl?: boolean }
   const refuses = globalPrivacyControl === true
-  const consent = createConsent({ storage: storage.lasting, date: Date.now, refuses })
+  const consent = createConsent({ storage: storage.local, date: Date.now, refuses })
   consents.set(storage, consent)
   return consent
 }

@@ -1,11 +1,11 @@
-import { LONGEST_TRACKED, type TrackedEvent } from '../../contracts'
-import type { Where } from '../../ports'
+import { MAX_TRACKED_LENGTH, type TrackedEvent } from '../../contracts'
+import type { VisitPosition } from '../../ports'
 
 /** When and where an event happened: `at` by the device's clock, `tick` by the monotonic clock, in milliseconds. */
 export interface Moment {
   readonly at: number
   readonly tick: number
-  readonly where: Where
+  readonly position: VisitPosition
 }
 
 type Common = 'id' | 'visit' | 'at' | 'language' | 'world' | 'location'
@@ -17,10 +17,10 @@ export type Fields = EventFields<TrackedEvent>
 /** Creates an event. Texts longer than the limit are truncated. */
 export function eventOf(
   fields: Fields,
-  { at, where }: Moment,
+  { at, position }: Moment,
   ids: { id: string; visit: string },
 ): TrackedEvent {
-  const { language, world, location } = where
+  const { language, world, location } = position
   const event = { ...fields, ...ids, at: new Date(at).toISOString(), language, world, location }
   const entries = Object.entries(event).map(([name, value]) => [name, truncate(value)])
   return Object.fromEntries(entries)
@@ -34,6 +34,6 @@ export function secondsBetween(from: number, to: number): number {
 
 /** Does not cut a surrogate pair in half. */
 function truncate(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= LONGEST_TRACKED) return value
-  return value.slice(0, LONGEST_TRACKED).replace(/[\uD800-\uDBFF]$/, '')
+  if (typeof value !== 'string' || value.length <= MAX_TRACKED_LENGTH) return value
+  return value.slice(0, MAX_TRACKED_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 }

@@ -1,5 +1,5 @@
 import { readTrackedEvent, type TrackedEvent } from '../../contracts'
-import type { Kept } from '../../ports'
+import type { KeyValueStore } from '../../ports'
 import { backOff, type Clock } from '../../util'
 import type { Destination } from './destinations/destination'
 
@@ -14,7 +14,7 @@ const GATHER_MS = 500
 
 interface QueueOptions {
   readonly destination: Destination
-  readonly storage: Kept
+  readonly storage: KeyValueStore
   readonly clock: Clock
   /** 0 to 1. Spreads the retries of many screens. */
   random(): number

@@ -17,16 +17,16 @@ const clock: Clock = {
 
 /** Tracks the visit and forwards its events. Returns a function that stops it. */
 export function startAnalytics(
-  host: Pick<Host, 'visit' | 'happenings' | 'storage' | 'boxUrl' | 'onNextVisitor'>,
+  host: Pick<Host, 'visit' | 'appEvents' | 'storage' | 'serverUrl' | 'onNextVisitor'>,
   page: Window,
 ): () => void {
   const settings = host.visit.getState().settings.analytics
-  const { lasting, cookies } = host.storage
-  const destinations = createDestinations({ settings, page, clock, cookies, boxUrl: host.boxUrl })
+  const { local, cookies } = host.storage
+  const destinations = createDestinations({ settings, page, clock, cookies, boxUrl: host.serverUrl })
   const routes = destinations.map((destination) => ({
     destination,
     queue: createQueue({
-      ...{ destination, storage: lasting, clock, random: Math.random },
+      ...{ destination, storage: local, clock, random: Math.random },
       online: () => page.navigator.onLine,
       alone: (name, act) => withExclusiveLock(page, name, act),
       warn: (message) => console.warn(message),
@@ -58,7 +58,7 @@ export function startAnalytics(
     forwarder.flush()
   })
   listen('visibilitychange', () => page.document.hidden && forwarder.flush(), page.document)
-  page.addEventListener('click', (event) => trackContactLink(event, host.happenings), {
+  page.addEventListener('click', (event) => trackContactLink(event, host.appEvents), {
     signal,
     capture: true,
   })

@@ -6,13 +6,20 @@ import {
   VISIT_STARTED,
   type VisitEnd,
 } from '../../contracts'
-import { type Happening, type Host, standingAt, type Told, type VisitState, whereIs } from '../../ports'
+import {
+  type AppEvent,
+  type Host,
+  positionOf,
+  standingAt,
+  type TimedEvent,
+  type VisitState,
+} from '../../ports'
 import { clickTarget, contactChannelOf } from './clickTarget'
 import { eventOf, type Fields, type Moment } from './event'
 import { type Arrival, createVisitSession, type VisitSession } from './visitSession'
 
 interface TrackerOptions {
-  readonly host: Pick<Host, 'visit' | 'happenings'>
+  readonly host: Pick<Host, 'visit' | 'appEvents'>
   /** The device's clock and the monotonic clock, in milliseconds. */
   readonly clock: { date(): number; now(): number }
   newId(): string
@@ -33,13 +40,13 @@ interface Tracker {
  * later ones with activity: a screen that changes by itself is no visitor.
  */
 export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tracker {
-  const { visit, happenings } = host
+  const { visit, appEvents } = host
   let id = newId()
   let session: VisitSession | undefined
   let isFirst = true
   let idle = visit.getState().screensaver !== null
 
-  const now = (): Moment => ({ at: clock.date(), tick: clock.now(), where: whereIs(visit.getState()) })
+  const now = (): Moment => ({ at: clock.date(), tick: clock.now(), position: positionOf(visit.getState()) })
   const track = (fields: Fields, moment: Moment) => emit(eventOf(fields, moment, { id: newId(), visit: id }))
 
   const begin = (moment: Moment): VisitSession => {
@@ -64,20 +71,20 @@ export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tra
     id = newId()
   }
 
-  const record = ({ happening, ...moment }: Told) => {
-    if (happening.type === 'custom')
-      return track({ name: 'custom', custom: happening.name, fields: happening.fields }, moment)
-    if (happening.type === 'arrived') {
-      if (session || isFirst) begin(moment).arrived(withWorldName(happening, visit.getState()), moment)
+  const record = ({ event, ...moment }: TimedEvent) => {
+    if (event.type === 'custom')
+      return track({ name: 'custom', custom: event.name, fields: event.fields }, moment)
+    if (event.type === 'arrived') {
+      if (session || isFirst) begin(moment).arrived(withWorldName(event, visit.getState()), moment)
       return
     }
     const isNew = !session
     const current = begin(moment)
     if (isNew) follow(moment)
-    for (const fields of eventsOf(happening, visit.getState(), current)) track(fields, moment)
+    for (const fields of eventsOf(event, visit.getState(), current)) track(fields, moment)
   }
 
-  const stopHearing = happenings.listen(record)
+  const stopHearing = appEvents.subscribe(record)
   if (!session && !idle && standingAt(visit.getState())) begin(now())
   follow(now())
   const unsubscribe = visit.subscribe((state) => {
@@ -115,7 +122,7 @@ function arrivalOf(state: VisitState): Arrival | undefined {
 }
 
 /** Returns the events of an app event, in order. */
-function eventsOf(happening: Happening, { content }: VisitState, session: VisitSession): readonly Fields[] {
+function eventsOf(happening: AppEvent, { content }: VisitState, session: VisitSession): readonly Fields[] {
   switch (happening.type) {
     case 'touched': {
       const { action } = happening

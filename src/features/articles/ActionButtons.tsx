@@ -14,7 +14,7 @@ import {
   TourIcon,
   WindowIcon,
 } from '../../ui'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import styles from './ActionButtons.module.css'
 import { coverOf } from './coverOf'
 import { Picture } from './sections/Picture'
@@ -40,7 +40,7 @@ export function ActionButtons({ buttons }: { buttons: readonly Button[] }) {
     <nav className={styles.ways} data-screen aria-label={text('article.ways_on')}>
       <h3 className={styles.heading}>{text('article.ways_on')}</h3>
       <ul className={styles.list}>
-        {keyed(buttons, ({ kind, id }) => `${kind} ${id}`).map(([key, button]) => (
+        {withUniqueKeys(buttons, ({ kind, id }) => `${kind} ${id}`).map(([key, button]) => (
           <li key={key}>
             <ActionButton button={button} />
           </li>

@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react'
 import type { Article as ArticleRecord } from '../../content'
-import { useText, useWaysOn } from '../../ports'
+import { useRelatedLinks, useText } from '../../ports'
 import { ArticleIcon, EmptyState, useLocalizedText } from '../../ui'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import { ActionButtons } from './ActionButtons'
 import styles from './Article.module.css'
 import { splitHero } from './hero'
@@ -13,7 +13,7 @@ import { SectionPart } from './sections/SectionPart'
 export function Article({ article }: { article: ArticleRecord }) {
   const text = useText()
   const words = useLocalizedText({ hyphenate: true })
-  const relatedLinks = useWaysOn()
+  const relatedLinks = useRelatedLinks()
   const { title, lead, tags, actionButtons } = article
   const { first, rest } = splitHero(article.sections)
   return (
@@ -26,7 +26,7 @@ export function Article({ article }: { article: ArticleRecord }) {
       )}
       <div className={styles.column}>
         {lead && <p className={styles.lead} {...words(lead)} />}
-        {keyed(rest, ({ kind, id }) => `${kind} ${id}`).map(([key, section]) => (
+        {withUniqueKeys(rest, ({ kind, id }) => `${kind} ${id}`).map(([key, section]) => (
           <SectionPart key={key} section={section} article={title} />
         ))}
         {!lead && article.sections.length + actionButtons.length === 0 && (
@@ -34,7 +34,7 @@ export function Article({ article }: { article: ArticleRecord }) {
         )}
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={text('article.tags')}>
-            {keyed(tags, (tag) => tag.title).map(([key, { title, color }]) => (
+            {withUniqueKeys(tags, (tag) => tag.title).map(([key, { title, color }]) => (
               <li
                 key={key}
                 className={styles.tag}

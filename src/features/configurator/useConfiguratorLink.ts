@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Configuration } from '../../content'
-import { createPageLink, type PageLink, useHost } from '../../ports'
+import { createIframeChannel, type IframeChannel, useHost } from '../../ports'
 
 /**
  * Exchanges messages with the configurator's page. Sends the saved configuration, whether there is a cart, the language
@@ -8,7 +8,7 @@ import { createPageLink, type PageLink, useHost } from '../../ports'
  */
 export function useConfiguratorLink(uid: string, onClose: () => void) {
   const { visit, fontSize, layout } = useHost()
-  const link = useRef<PageLink>(null)
+  const link = useRef<IframeChannel>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   // Before the page has loaded, nobody receives messages.
   const isLoaded = useRef(false)
@@ -41,7 +41,7 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
   useEffect(() => {
     // The page does not need its own configuration back.
     let isApplying = false
-    const current = createPageLink(window, ({ event, configuration }) => {
+    const current = createIframeChannel(window, ({ event, configuration }) => {
       if (event === 'listen') return arrived()
       if (event === 'close') return close.current()
       if (event !== 'configuration' && event !== 'addToCart') return
@@ -54,7 +54,7 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
       if (event === 'addToCart') visit.dispatch({ type: 'addToCart', uid })
     })
     link.current = current
-    current.follow(frame.current)
+    current.attach(frame.current)
     let known = visit.getState().configurations.get(uid)
     const unsubscribe = visit.onEvent(({ type }, { configurations }) => {
       const changed = configurations.get(uid) !== known
@@ -63,7 +63,7 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
     })
     return () => {
       unsubscribe()
-      current.end()
+      current.close()
       link.current = null
     }
   }, [visit, uid, postConfiguration, arrived])
@@ -73,7 +73,7 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
 
   const follow = useCallback((next: HTMLIFrameElement | null) => {
     frame.current = next
-    link.current?.follow(next)
+    link.current?.attach(next)
   }, [])
   return { follow, arrived }
 }

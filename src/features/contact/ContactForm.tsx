@@ -25,7 +25,7 @@ interface ContactFormProps {
 /** The contact form. The input stays until the message is accepted. */
 export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelivered }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { visit, sendMessage, happenings } = useHost()
+  const { visit, sendMessage, appEvents } = useHost()
   const text = useText()
   const menu = useVisit((state) => menuOf(state, 'contacts'))
   const email = useSettings().contact.email || emailIn(menu)
@@ -63,7 +63,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
     setState('sending')
     const delivery = await sendMessage(request)
     if (delivery !== 'sent' && delivery !== 'waiting') return setState(delivery)
-    happenings.tell({ type: 'formSent' })
+    appEvents.emit({ type: 'formSent' })
     onDelivered(delivery)
   }
   return (
@@ -77,7 +77,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
       onSubmit={send}
       onFocus={({ target }) => typing && scrollAboveKeyboard(target)}
       onInput={({ target }) => {
-        if (!isBegun.current) happenings.tell({ type: 'formBegun' })
+        if (!isBegun.current) appEvents.emit({ type: 'formBegun' })
         isBegun.current = true
         const { name } = target as HTMLInputElement
         setFaults((before) => before.filter(({ field }) => field !== name))

@@ -14,7 +14,7 @@ import {
   Rows,
   TourIcon,
 } from '../../ui'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 
 const ICONS = {
   navigation: ForwardIcon,
@@ -34,7 +34,7 @@ export function ContactLinks({ ways: items }: { readonly ways: readonly MenuItem
   if (items.length === 0) return null
   return (
     <Rows>
-      {keyed(items, ({ kind, id }) => `${kind} ${id}`).map(([key, item]) => (
+      {withUniqueKeys(items, ({ kind, id }) => `${kind} ${id}`).map(([key, item]) => (
         <ContactLink key={key} item={item} />
       ))}
     </Rows>

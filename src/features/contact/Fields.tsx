@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import type { ContactFault, ContactField } from '../../contracts'
-import { isRequired, longestOf } from '../../contracts'
+import { isRequired, maxLengthOf } from '../../contracts'
 import { useText, useTyping } from '../../ports'
 import { Field, TextArea } from '../../ui'
 import styles from './Contact.module.css'
@@ -30,7 +30,7 @@ export function Fields({ draft, faults, readOnly, onTouched }: FieldsProps) {
   const { inputMode } = useTyping()
   const error = (name: ContactField) => {
     const rule = faults.find(({ field }) => field === name)?.rule
-    if (rule === 'long') return text('contact.fault_long', { most: longestOf(name) })
+    if (rule === 'long') return text('contact.fault_long', { most: maxLengthOf(name) })
     return rule && text(rule === 'email' ? 'contact.fault_email' : 'contact.fault_required')
   }
   const common = (name: ContactField) => ({

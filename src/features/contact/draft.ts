@@ -1,4 +1,4 @@
-import { CONTACT_FIELDS, type ContactField, longestOf } from '../../contracts'
+import { CONTACT_FIELDS, type ContactField, maxLengthOf } from '../../contracts'
 
 /** An unsent message. */
 export interface Draft {
@@ -25,7 +25,7 @@ export function resumeDraft(previous: Draft | undefined, ageMs: number, topic = 
   const draft = previous && ageMs < DRAFT_LIFETIME_MS ? previous : emptyDraft()
   const { message } = draft.typed
   const before = message === '' ? '' : `${message}\n\n`
-  const added = truncate(topic, longestOf('message') - [...before].length)
+  const added = truncate(topic, maxLengthOf('message') - [...before].length)
   if (message.includes(added)) return draft
   return { ...draft, typed: { ...draft.typed, message: before + added } }
 }

@@ -1,4 +1,4 @@
-import { useText, useWaysOn } from '../../ports'
+import { useRelatedLinks, useText } from '../../ports'
 import { EmptyState, LibraryIcon } from '../../ui'
 
 /** Placeholder of a dashboard without content, with related links. */
@@ -9,7 +9,7 @@ export function EmptyDashboard() {
       mark={<LibraryIcon />}
       title={text('dashboard.empty')}
       text={text('dashboard.empty_text')}
-      links={useWaysOn()}
+      links={useRelatedLinks()}
     />
   )
 }

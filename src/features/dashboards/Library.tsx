@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { type LibraryEntry, mediaKind } from '../../content'
 import { useText } from '../../ports'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import { Entry } from './Entry'
 import { Filters } from './Filters'
 import styles from './Library.module.css'
@@ -29,7 +29,7 @@ export function Library({ library, filters }: LibraryProps) {
       </h3>
       {filters === 'above' && chips}
       <ul className={styles.grid} aria-live="polite">
-        {keyed(filtered(library, chosen), ({ id }) => String(id)).map(([key, entry]) => (
+        {withUniqueKeys(filtered(library, chosen), ({ id }) => String(id)).map(([key, entry]) => (
           <li key={key} data-kind={mediaKind(entry.media)}>
             <Entry entry={entry} library={library} />
           </li>

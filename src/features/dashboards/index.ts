@@ -1,7 +1,7 @@
-import { type Feature, whenOpened } from '../../ports'
+import { type Feature, lazyOverlay } from '../../ports'
 
 /** Media libraries with links, contacts and action buttons (spec §3, Dashboard). */
 export const dashboards: Feature = {
   name: 'dashboards',
-  slots: { overlay: whenOpened(['dashboard'], async () => (await import('./Dashboards')).Dashboards) },
+  slots: { overlay: lazyOverlay(['dashboard'], async () => (await import('./Dashboards')).Dashboards) },
 }

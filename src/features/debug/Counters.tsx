@@ -8,18 +8,18 @@ const POLL_MS = 1000
 
 /** Player statistics, updated every second, and the last log lines. Not translated. */
 export default function Counters() {
-  const { readings, logbook } = useHost()
+  const { playerStats, logbook } = useHost()
   const [numbers, setNumbers] = useState<Readonly<Record<string, number>>>({})
 
   useEffect(() => {
-    let previous = readings()
+    let previous = playerStats()
     const timer = setInterval(() => {
-      const now = readings()
+      const now = playerStats()
       setNumbers({ ...now, ...rates(previous, now, POLL_MS / 1000) })
       previous = now
     }, POLL_MS)
     return () => clearInterval(timer)
-  }, [readings])
+  }, [playerStats])
 
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Action } from '../../content'
 import { type OpenOverlay, useDispatch, useOverlay, useText } from '../../ports'
 import { Button, Dialog, LocalizedText, useLocalizedText } from '../../ui'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 
 /** The open question. It closes without an animation. */
 export function DialogOverlay() {
@@ -29,7 +29,7 @@ function Question({ question }: { readonly question: OpenOverlay<'dialog'> }) {
     <Dialog
       title={overlay.title}
       onCancel={close}
-      answers={keyed(answers, ({ title }) => title).map(([key, { title, action }], index) => (
+      answers={withUniqueKeys(answers, ({ title }) => title).map(([key, { title, action }], index) => (
         <Button key={key} look={index === 0 ? 'primary' : 'quiet'} onClick={() => answer(action)}>
           <LocalizedText text={title} />
         </Button>

@@ -1,7 +1,7 @@
 import type { Hotspot } from '../../content'
 import { useDispatch, useHost, useText } from '../../ports'
 import { Row, Rows } from '../../ui'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import { keyOf, nameOf, titleOf } from './appearance'
 import { ICONS } from './icons'
 
@@ -20,7 +20,7 @@ export function HotspotRows({ hotspots, label, note, onChosen }: HotspotRowsProp
   const text = useText()
   return (
     <Rows label={label}>
-      {keyed(hotspots, keyOf).map(([key, hotspot]) => {
+      {withUniqueKeys(hotspots, keyOf).map(([key, hotspot]) => {
         const { type, action, icon, color } = hotspot
         const Icon = ICONS[type]
         return (

@@ -10,7 +10,7 @@ import {
   useText,
   useVisit,
 } from '../../ports'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import { keyOf } from './appearance'
 import { HotspotButton } from './HotspotButton'
 import { HotspotList } from './HotspotList'
@@ -85,7 +85,7 @@ function Rings({ location, inOrder: sorted }: RingsProps) {
       data-shapes={shapesOf(location)}
     >
       <li ref={picture} className={styles.extent} aria-hidden="true" />
-      {keyed(sorted, keyOf).map(([key, hotspot], order) => (
+      {withUniqueKeys(sorted, keyOf).map(([key, hotspot], order) => (
         <HotspotButton key={key} hotspot={hotspot} delay={(order * settings.interval) / 100} />
       ))}
     </ul>

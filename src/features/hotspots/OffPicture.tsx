@@ -20,13 +20,12 @@ export function OffPicture() {
   const [open, setOpen] = useState(false)
   const [Panel, setPanel] = useState<Panel>()
   const online = useOnline()
-  const { mayLoadAhead } = useHost()
+  const { mayPreload } = useHost()
   const hasAllContent = useVisit(({ content }) => content.complete)
   // biome-ignore lint/correctness/useExhaustiveDependencies: retries when the network returns
   useEffect(() => {
-    if (hasAllContent && mayLoadAhead())
-      return whenIdle(() => void import('./OffPicturePanel').catch(() => {}))
-  }, [hasAllContent, mayLoadAhead, online])
+    if (hasAllContent && mayPreload()) return whenIdle(() => void import('./OffPicturePanel').catch(() => {}))
+  }, [hasAllContent, mayPreload, online])
   if (upright) return null
   // The list is loaded on demand, so it does not delay the first picture.
   const show = async () => {

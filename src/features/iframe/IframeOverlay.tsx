@@ -11,10 +11,10 @@ export function IframeOverlay() {
 function Page({ iframe, surface }: { iframe: Iframe; surface: OpenOverlay<'iframe'>['surface'] }) {
   const page = useFramedPage(iframe)
   const text = useText()
-  const { happenings } = useHost()
+  const { appEvents } = useHost()
   useEffect(() => {
-    if (iframe.url !== '') happenings.tell({ type: 'shown', as: 'page', url: iframe.url })
-  }, [iframe.url, happenings])
+    if (iframe.url !== '') appEvents.emit({ type: 'shown', as: 'page', url: iframe.url })
+  }, [iframe.url, appEvents])
   return (
     <FullScreen {...surface} look="viewer" title={page.title} closeLabel={text('navigation.close')}>
       {iframe.url === '' ? (

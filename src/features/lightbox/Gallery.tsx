@@ -31,7 +31,7 @@ interface GalleryProps {
 
 /** A looping gallery with thumbnails, or a single picture. */
 export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
-  const { resolveMedia, layout, happenings } = useHost()
+  const { resolveMedia, layout, appEvents } = useHost()
   const labels = useLabels()
   const reduced = useReducedMotion()
   const slides = useMemo(() => slidesOf(media, resolveMedia), [media, resolveMedia])
@@ -42,8 +42,8 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
   const many = slides.length > 1
   const url = media[shown]?.url
   useEffect(() => {
-    if (url !== undefined) happenings.tell({ type: 'shown', as: 'image', url })
-  }, [happenings, url])
+    if (url !== undefined) appEvents.emit({ type: 'shown', as: 'image', url })
+  }, [appEvents, url])
   useThumbnailNames(useMemo(() => slides.map(({ title }) => title), [slides]))
   const [opener] = useState(lastFocused)
   // By the time of the cleanup, the opener is no longer inert.

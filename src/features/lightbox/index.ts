@@ -1,7 +1,7 @@
-import { type Feature, whenOpened } from '../../ports'
+import { type Feature, lazyOverlay } from '../../ports'
 
 /** A single picture or a gallery in full screen (spec §2, §4, §5). */
 export const lightbox: Feature = {
   name: 'lightbox',
-  slots: { overlay: whenOpened(['images'], async () => (await import('./Lightbox')).Lightbox) },
+  slots: { overlay: lazyOverlay(['images'], async () => (await import('./Lightbox')).Lightbox) },
 }

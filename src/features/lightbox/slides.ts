@@ -1,6 +1,6 @@
 import type { SlideImage } from 'yet-another-react-lightbox'
 import { formatOrSmaller, type Media } from '../../content'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 
 /** A picture of the lightbox. */
 interface PictureSlide extends SlideImage {
@@ -21,7 +21,7 @@ export function slidesOf(media: readonly Media[], resolve: (url: string) => stri
       alt: alternativeText ?? caption ?? '',
       thumbnail: resolve(formatOrSmaller(picture, 'thumbnail').url),
       srcSet: files.map((file) => ({ src: resolve(file.url), width: file.width, height: file.height })),
-      ...given({ title: caption ?? alternativeText, width, height }),
+      ...omitUndefined({ title: caption ?? alternativeText, width, height }),
     }
   })
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 import type { MenuItem } from '../../content'
-import { menuItems, type Overlay, useContent, useDispatch, useText, useWaysOn } from '../../ports'
+import { menuItems, type Overlay, useContent, useDispatch, useRelatedLinks, useText } from '../../ports'
 import { BackIcon, EmptyState, MenuIcon, Row, Rows } from '../../ui'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import { ItemRow } from './ItemRow'
 import styles from './Menus.module.css'
 
@@ -13,7 +13,7 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
   const text = useText()
   const list = useRef<HTMLDivElement>(null)
   const menu = menus.get(key)
-  const relatedLinks = useWaysOn(key)
+  const relatedLinks = useRelatedLinks(key)
   const back = history.at(-1)
   // Moves the keyboard focus into the new menu.
   useEffect(() => {
@@ -35,7 +35,7 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
           </li>
         )}
         {menu &&
-          keyed(menuItems(menu), keyOf).map(([key, item]) => (
+          withUniqueKeys(menuItems(menu), keyOf).map(([key, item]) => (
             <li key={key}>
               <ItemRow item={item} />
             </li>

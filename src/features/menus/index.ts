@@ -1,11 +1,11 @@
-import { type Feature, whenOpened } from '../../ports'
+import { type Feature, lazyOverlay } from '../../ports'
 
 /** The location's menu in the left sidebar, with a search over all content (spec §2, §4: nested menus). */
 export const menus: Feature = {
   name: 'menus',
   abilities: ['openMenu'],
   slots: {
-    overlay: whenOpened(
+    overlay: lazyOverlay(
       ['menu'],
       async () => (await import('./Menus')).Menus,
       // Tours have their own sidebar.

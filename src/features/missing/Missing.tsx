@@ -1,15 +1,15 @@
 import { useState } from 'react'
-import { type Overlay, useMissing, useOnline, useOverlay, useText } from '../../ports'
+import { type Overlay, useMissingOverlay, useOnline, useOverlay, useText } from '../../ports'
 import { Button, Modal, Notice, OfflineIcon, Progress } from '../../ui'
 
 export function Missing() {
-  const { types } = useMissing()
+  const { types } = useMissingOverlay()
   return types.map((type) => <MissingOverlay key={type} type={type} />)
 }
 
 /** A progress line while the chunk loads; after a failed attempt, a notice. */
 function MissingOverlay({ type }: { readonly type: Overlay['type'] }) {
-  const { isMine, isAway, ask } = useMissing()
+  const { isMine, isAway, ask } = useMissingOverlay()
   const opened = useOverlay(type, isMine)
   const online = useOnline()
   const text = useText()

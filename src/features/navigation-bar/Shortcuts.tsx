@@ -1,14 +1,14 @@
 import { formatFor } from '../../content'
 import { useHost } from '../../ports'
 import { ArticleIcon, LocalizedText, Row, Rows } from '../../ui'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import styles from './Stations.module.css'
 import { useShortcuts } from './useShortcuts'
 
 /** Shortcuts available everywhere in this world. */
 export function Shortcuts({ onChosen }: { onChosen: () => void }) {
   const { visit, resolveMedia } = useHost()
-  return keyed(useShortcuts(), ({ title }) => title).map(([key, group], index) => (
+  return withUniqueKeys(useShortcuts(), ({ title }) => title).map(([key, group], index) => (
     <section key={key} className={styles.group}>
       {index > 0 && (
         <h3 className={styles.title}>
@@ -16,7 +16,7 @@ export function Shortcuts({ onChosen }: { onChosen: () => void }) {
         </h3>
       )}
       <Rows>
-        {keyed(group.shortcuts, ({ id }) => id).map(([own, { id, title, cover, actions }]) => (
+        {withUniqueKeys(group.shortcuts, ({ id }) => id).map(([own, { id, title, cover, actions }]) => (
           <li key={own}>
             <Row
               title={title}

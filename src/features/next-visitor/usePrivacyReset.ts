@@ -1,5 +1,12 @@
 import { useEffect } from 'react'
-import { followFrames, followPeople, idleClock, runPrivacyReset, useHost, useSettings } from '../../ports'
+import {
+  idleClock,
+  runPrivacyReset,
+  useHost,
+  useSettings,
+  watchActivity,
+  watchIframeActivity,
+} from '../../ports'
 import { isFilmWatched } from './watchedFilm'
 
 /** Interval in milliseconds for checking whether a film is playing. */
@@ -12,14 +19,14 @@ export function usePrivacyReset(): void {
   useEffect(() => {
     if (!enabled) return
     const abort = new AbortController()
-    const frames = followFrames(window, idleClock, (source) => run.activity(source), abort.signal)
-    const run = runPrivacyReset(visit, idleClock, nextVisitor, frames.focused)
+    const frames = watchIframeActivity(window, idleClock, (source) => run.activity(source), abort.signal)
+    const run = runPrivacyReset(visit, idleClock, nextVisitor, frames.hasFocus)
     const onActivity = (event: Event) => {
       // A key only answers the question; a touch is absorbed by it.
       if (event.type === 'keydown' && visit.getState().asking) event.preventDefault()
       run.activity()
     }
-    followPeople(window, onActivity, abort.signal)
+    watchActivity(window, onActivity, abort.signal)
     const watch = setInterval(() => isFilmWatched(document) && run.activity('film'), POLL_MS)
     return () => {
       clearInterval(watch)

@@ -1,7 +1,7 @@
 import { fileSize, type Media, mediaTitle } from '../../content'
 import { useVisit } from '../../ports'
 import { DocumentIcon, LocalizedText } from '../../ui'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import styles from './DocumentChoice.module.css'
 
 interface DocumentChoiceProps {
@@ -14,7 +14,7 @@ export function DocumentChoice({ media, onChoose }: DocumentChoiceProps) {
   const language = useVisit((state) => state.language)
   return (
     <ul className={styles.list}>
-      {keyed(media, ({ url }) => url).map(([key, document], index) => (
+      {withUniqueKeys(media, ({ url }) => url).map(([key, document], index) => (
         <li key={key}>
           <button
             type="button"

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { followFrames, followPeople, idleClock, runScreensaver, useHost } from '../../ports'
+import { idleClock, runScreensaver, useHost, watchActivity, watchIframeActivity } from '../../ports'
 
 /** Storage key of the screensaver chosen for this screen. */
 const STORAGE_KEY = 'showroom.screensaver'
@@ -9,8 +9,8 @@ export function useIdle(): void {
   const { visit, stored } = useHost()
   useEffect(() => {
     const abort = new AbortController()
-    const frames = followFrames(window, idleClock, (source) => run.activity(source), abort.signal)
-    const run = runScreensaver(visit, idleClock, () => parseId(stored(STORAGE_KEY)), frames.focused)
+    const frames = watchIframeActivity(window, idleClock, (source) => run.activity(source), abort.signal)
+    const run = runScreensaver(visit, idleClock, () => parseId(stored(STORAGE_KEY)), frames.hasFocus)
     const isOn = () => visit.getState().screensaver !== null
     const onActivity = (event: Event) => {
       // The screensaver's click handler ends it, so that nothing below is touched.
@@ -18,7 +18,7 @@ export function useIdle(): void {
       if (event.type === 'keydown' && isOn()) event.preventDefault()
       run.activity()
     }
-    followPeople(window, onActivity, abort.signal)
+    watchActivity(window, onActivity, abort.signal)
     return () => {
       abort.abort()
       run.end()

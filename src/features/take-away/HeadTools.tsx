@@ -1,4 +1,4 @@
-import { type BagItem, documentsOf, MOST_IN_BAG, sameItem } from '../../content'
+import { type BagItem, documentsOf, MAX_BAG_ITEMS, sameItem } from '../../content'
 import {
   type Subject,
   useContent,
@@ -39,11 +39,11 @@ function TakeAlong({ item }: { readonly item: BagItem }) {
   const text = useText()
   const bag = useVisit((state) => state.bag)
   const isIn = bag.some((other) => sameItem(other, item))
-  const isFull = !isIn && bag.length >= MOST_IN_BAG
+  const isFull = !isIn && bag.length >= MAX_BAG_ITEMS
   const notify = (words: string, kind: 'success' | 'warning') =>
     dispatch({ type: 'notify', kind, text: words })
   const toggle = () => {
-    if (isFull) return notify(text('take_away.full', { most: MOST_IN_BAG }), 'warning')
+    if (isFull) return notify(text('take_away.full', { most: MAX_BAG_ITEMS }), 'warning')
     dispatch({ type: isIn ? 'putBack' : 'takeAlong', item })
     if (!isIn) notify(text('take_away.taken', { count: bag.length + 1 }), 'success')
   }

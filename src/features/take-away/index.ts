@@ -1,4 +1,4 @@
-import { type Feature, whenOpened } from '../../ports'
+import { type Feature, lazyOverlay } from '../../ports'
 import { HeadTools } from './HeadTools'
 import { SidebarTools } from './SidebarTools'
 
@@ -10,6 +10,6 @@ export const takeAway: Feature = {
     'article:tools': HeadTools,
     'document:tools': HeadTools,
     'configurator:tools': SidebarTools,
-    overlay: whenOpened(['takeAway'], async () => (await import('./TakeAway')).TakeAway),
+    overlay: lazyOverlay(['takeAway'], async () => (await import('./TakeAway')).TakeAway),
   },
 }

@@ -1,7 +1,15 @@
 import { type Content, formatFor, type MenuItem, TOUR_TYPES, type TourType } from '../../content'
-import { menuItems, type Overlay, useContent, useDispatch, useHost, useText, useWaysOn } from '../../ports'
+import {
+  menuItems,
+  type Overlay,
+  useContent,
+  useDispatch,
+  useHost,
+  useRelatedLinks,
+  useText,
+} from '../../ports'
 import { BackIcon, EmptyState, Row, Rows, TourIcon } from '../../ui'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import styles from './Tours.module.css'
 
 /** The tours of a menu by type and priority. */
@@ -12,7 +20,7 @@ export function TourList({ menu: { key, history } }: { menu: Extract<Overlay, { 
   const text = useText()
   const menu = content.menus.get(key)
   const items = menu ? menuItems(menu) : []
-  const relatedLinks = useWaysOn(key)
+  const relatedLinks = useRelatedLinks(key)
   const back = history.at(-1)
   const backTitle = content.menus.get(back ?? '')?.title ?? text('navigation.menu')
   return (
@@ -33,7 +41,7 @@ export function TourList({ menu: { key, history } }: { menu: Extract<Overlay, { 
           <section key={type ?? 'other'} className={styles.kind} data-tours={type}>
             {type && <h3 className={styles.heading}>{text(`tour.${type}`)}</h3>}
             <Rows>
-              {keyed(ofType, ({ kind, id }) => `${kind} ${id}`).map(([key, item]) => (
+              {withUniqueKeys(ofType, ({ kind, id }) => `${kind} ${id}`).map(([key, item]) => (
                 <li key={key}>
                   <Row
                     title={item.title}

@@ -1,4 +1,4 @@
-import { type Feature, whenOpened } from '../../ports'
+import { type Feature, lazyOverlay } from '../../ports'
 import { loadMarkdown } from '../../ui'
 import { TourGuide } from './TourGuide'
 
@@ -8,7 +8,7 @@ export const tours: Feature = {
   abilities: ['openTour'],
   slots: {
     notifications: TourGuide,
-    overlay: whenOpened(
+    overlay: lazyOverlay(
       ['menu', 'tour'],
       async () => {
         // Late texts would move the steps.

@@ -1,10 +1,10 @@
-import { byteSize, partDone, timeLeft } from '../../contracts'
+import { formatBytes, formatTimeLeft, progressFraction } from '../../contracts'
 import { type UpdatesNews, useText, useVisit } from '../../ports'
 import { Button, CloseIcon, Meter } from '../../ui'
 import styles from './Notices.module.css'
 
 interface DownloadProps {
-  readonly progress: NonNullable<UpdatesNews['standing']>['progress']
+  readonly progress: NonNullable<UpdatesNews['status']>['progress']
   onCancel(): void
 }
 
@@ -16,16 +16,19 @@ export function Download({ progress, onCancel }: DownloadProps) {
   const left = progress?.secondsLeft ?? null
   const amount = progress
     ? text('updater.amount', {
-        done: byteSize(progress.done, language),
-        all: byteSize(progress.all, language),
+        done: formatBytes(progress.done, language),
+        all: formatBytes(progress.all, language),
       })
     : label
   return (
     <div className={styles.download}>
       <Meter
         label={label}
-        part={progress ? partDone(progress) : undefined}
-        words={[amount, left === null ? null : text('updater.left', { time: timeLeft(left, language) })]}
+        fraction={progress ? progressFraction(progress) : undefined}
+        details={[
+          amount,
+          left === null ? null : text('updater.left', { time: formatTimeLeft(left, language) }),
+        ]}
       />
       <Button
         icon={<CloseIcon />}

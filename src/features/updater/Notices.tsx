@@ -21,7 +21,7 @@ export default function Notices({ updates }: WithUpdates) {
   )
   const notice = noticeOf(news, version)
   const isSaid = isFree && !(automatic && notice?.kind === 'offer')
-  const postpone = () => putOff(news.standing?.next?.version ?? null)
+  const postpone = () => putOff(news.status?.next?.version ?? null)
   return (
     <section
       aria-label={text('updater.check')}
@@ -41,7 +41,7 @@ interface NoticeContentProps extends WithUpdates {
 }
 
 function NoticeContent({ notice, updates, later: postpone }: NoticeContentProps) {
-  const { standing } = useUpdates(updates)
+  const { status } = useUpdates(updates)
   const text = useText()
   if (notice.kind === 'download') {
     const cancel = () => {
@@ -50,7 +50,7 @@ function NoticeContent({ notice, updates, later: postpone }: NoticeContentProps)
     }
     return (
       <Banner>
-        <Download progress={standing?.progress ?? null} onCancel={cancel} />
+        <Download progress={status?.progress ?? null} onCancel={cancel} />
       </Banner>
     )
   }

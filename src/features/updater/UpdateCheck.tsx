@@ -1,4 +1,4 @@
-import { textOfEnd } from '../../contracts'
+import { updateEndTextKey } from '../../contracts'
 import { type UpdatesNews, useText } from '../../ports'
 import { Button } from '../../ui'
 import styles from './Notices.module.css'
@@ -9,7 +9,7 @@ import type { WithUpdates } from './withUpdates'
 export default function UpdateCheck({ updates }: WithUpdates) {
   const news = useUpdates(updates)
   const text = useText()
-  const isBusy = news.standing !== null && !['idle', 'available'].includes(news.standing.phase)
+  const isBusy = news.status !== null && !['idle', 'available'].includes(news.status.phase)
   const statusKey = statusTextKey(news)
   return (
     <div className={styles.check} data-choice="updates">
@@ -24,15 +24,15 @@ export default function UpdateCheck({ updates }: WithUpdates) {
 }
 
 /** Text key of the current phase, or of the result if it was requested at this screen. */
-export function statusTextKey({ standing, unheard, asked }: UpdatesNews): string | undefined {
-  if (unheard) return asked === null ? undefined : textOfEnd('failed')
-  if (!standing) return undefined
-  const { phase, last } = standing
+export function statusTextKey({ status, unanswered, asked }: UpdatesNews): string | undefined {
+  if (unanswered) return asked === null ? undefined : updateEndTextKey('failed')
+  if (!status) return undefined
+  const { phase, last } = status
   if (phase === 'checking') return 'updater.checking'
   if (phase === 'downloading') return 'updater.downloading'
   if (phase === 'ready') return 'updater.ready'
   if (phase === 'activating') return 'updater.done'
   if (asked === null || asked === 'activate') return undefined
-  if (phase === 'idle') return last ? textOfEnd(last.end) : undefined
+  if (phase === 'idle') return last ? updateEndTextKey(last.end) : undefined
   return undefined
 }

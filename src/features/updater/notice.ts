@@ -1,10 +1,10 @@
-import { textOfEnd, type UpdateOrder } from '../../contracts'
+import { type UpdateCommand, updateEndTextKey } from '../../contracts'
 import type { UpdatesNews } from '../../ports'
 
 /** The notice to show and the command of its main button. */
 export type Notice =
-  | { readonly kind: 'offer'; readonly textKey: string; readonly order: UpdateOrder }
-  | { readonly kind: 'trouble'; readonly textKey: string; readonly order: UpdateOrder }
+  | { readonly kind: 'offer'; readonly textKey: string; readonly order: UpdateCommand }
+  | { readonly kind: 'trouble'; readonly textKey: string; readonly order: UpdateCommand }
   | { readonly kind: 'download' }
   | { readonly kind: 'ready' }
 
@@ -12,14 +12,14 @@ export type Notice =
  * Returns the current notice. New content is offered until somebody postpones it; visitors are not told about updates
  * that run by themselves or were requested elsewhere. `putOff` is the postponed version.
  */
-export function noticeOf({ standing, asked }: UpdatesNews, putOff: string | null): Notice | undefined {
-  if (!standing) return undefined
-  const { phase, next, last } = standing
+export function noticeOf({ status, asked }: UpdatesNews, putOff: string | null): Notice | undefined {
+  if (!status) return undefined
+  const { phase, next, last } = status
   if (phase === 'downloading' && asked === 'download') return { kind: 'download' }
   if (phase === 'ready' && asked === 'download') return { kind: 'ready' }
   if (phase !== 'available' || !next || next.version === putOff) return undefined
   const failed = asked === 'download' && last && !['cancelled', 'upToDate', 'updated'].includes(last.end)
   return failed
-    ? { kind: 'trouble', textKey: textOfEnd(last.end), order: 'download' }
+    ? { kind: 'trouble', textKey: updateEndTextKey(last.end), order: 'download' }
     : { kind: 'offer', textKey: 'updater.available', order: 'download' }
 }

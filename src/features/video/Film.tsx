@@ -19,7 +19,7 @@ interface FilmProps {
 /** A film that starts playing, with controls. */
 export function Film({ media, playing }: FilmProps) {
   const text = useText()
-  const { visit, resolveMedia, happenings } = useHost()
+  const { visit, resolveMedia, appEvents } = useHost()
   const captions = useCaptions(media)
   const url = resolveMedia(media.url)
   const frame = useRef<HTMLDivElement>(null)
@@ -87,7 +87,7 @@ export function Film({ media, playing }: FilmProps) {
         // Cross-origin captions need CORS, for the film as well.
         crossOrigin={captions && 'anonymous'}
         playsInline
-        onPlaying={() => happenings.tell({ type: 'shown', as: 'video', url: media.url })}
+        onPlaying={() => appEvents.emit({ type: 'shown', as: 'video', url: media.url })}
         onClick={toggle}
         onEnded={() => visit.report({ type: 'filmEnded' })}
       >

@@ -20,11 +20,11 @@ export function SiteFilm({ video, title, agreed, onAgree }: SiteFilmProps) {
   const site = NAMES[video.site]
   const page = siteVideoPage(video)
   const blocked = useFrameBlocked(page)
-  const { happenings } = useHost()
+  const { appEvents } = useHost()
   const isShown = agreed && !blocked
   useEffect(() => {
-    if (isShown) happenings.tell({ type: 'shown', as: 'video', url: page })
-  }, [isShown, page, happenings])
+    if (isShown) appEvents.emit({ type: 'shown', as: 'video', url: page })
+  }, [isShown, page, appEvents])
   if (blocked)
     return (
       <Notice mark={<MediaIcon />} text={text('frame.blocked')} alert>

@@ -1,6 +1,6 @@
 import type { PreloadCache } from '../../media'
 import type { Cue, CueItem } from '../../navigation'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import type { PlayerContext } from '../context'
 import type { IframeLayer } from '../iframeLayer'
 import { renditionsFor } from '../renditions'
@@ -123,7 +123,7 @@ async function reportFailure(
   if (signal.aborted) return
   context.onPhase(screen.front ? 'resting' : 'empty')
   const reason = error instanceof Error ? error.message : String(error)
-  context.onEvent({ type: 'failed', serial, reason, ...given({ unreached }) })
+  context.onEvent({ type: 'failed', serial, reason, ...omitUndefined({ unavailable: unreached }) })
 }
 
 /** The URL of the last rendition, if no server responds there. */

@@ -1,4 +1,4 @@
-import { mayLoadAhead } from '../../media'
+import { mayPreload } from '../../media'
 import type { PlayerContext } from '../context'
 import type { Films } from './films'
 
@@ -25,7 +25,7 @@ export function createFilmChoice(
     betterFile(film, needed) {
       if (!requested && context.isSettled()) load().catch(console.warn)
       // Visitors who save data get the film itself.
-      return mayLoadAhead() ? films?.betterFile(film, needed) : undefined
+      return mayPreload() ? films?.betterFile(film, needed) : undefined
     },
     watch: (request, coming, signal) => films?.watch(request, coming, signal),
     failed: (request, reason) => films?.failed(request, reason),

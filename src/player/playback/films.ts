@@ -1,4 +1,4 @@
-import { betterFilm, type FilmFile, type Media } from '../../content'
+import { chooseFilmFile, type FilmFile, type Media } from '../../content'
 import { createDecoders, type Source, type SourceRequest } from '../../media'
 import type { PlayerContext } from '../context'
 
@@ -33,7 +33,7 @@ export function createFilms(
         const support = decoders.supportOf(file)
         return support === 'efficient' || support === choice
       }
-      return betterFilm(film, { needed, widest, plays })
+      return chooseFilmFile(film, { needed, widest, plays })
     },
     watch(request, coming, signal) {
       if (!request.film) return

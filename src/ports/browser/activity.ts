@@ -13,7 +13,7 @@ export const idleClock: Clock = {
 }
 
 /** Calls back with every user input before any other listener. Stops when `signal` aborts. */
-export function followPeople(page: Window, onActivity: (event: Event) => void, signal: AbortSignal): void {
+export function watchActivity(page: Window, onActivity: (event: Event) => void, signal: AbortSignal): void {
   const handleEvent = (event: Event) => {
     if (!event.isTrusted || (event.type === 'pointermove' && !hasMoved(event as PointerEvent))) return
     onActivity(event)

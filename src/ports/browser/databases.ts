@@ -2,7 +2,7 @@
 type Page = { readonly indexedDB?: IDBFactory; readonly caches?: CacheStorage }
 
 /** Deletes all of them except those named. Ignores what the browser refuses, and does not wait. */
-export function forgetDatabases(page: Page, keep: ReadonlySet<string>): void {
+export function clearDatabases(page: Page, keep: ReadonlySet<string>): void {
   const quietly = (forgetting: Promise<void>) => void forgetting.catch(() => {})
   quietly(clearTables(page, keep))
   quietly(clearCaches(page, keep))
@@ -24,7 +24,11 @@ const [TABLE, KEY] = ['keys', 'key']
  * Returns the key of this name, created on first use. It never leaves the browser and cannot be extracted, not even
  * by the page. Rejects if the browser has no databases. If several tabs create one at once, all get the first.
  */
-export async function keptKey(page: Page, name: string, make: () => Promise<CryptoKey>): Promise<CryptoKey> {
+export async function persistentKey(
+  page: Page,
+  name: string,
+  make: () => Promise<CryptoKey>,
+): Promise<CryptoKey> {
   if (!page.indexedDB) throw new Error('This browser has no IndexedDB.')
   const opening = page.indexedDB.open(name)
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE)

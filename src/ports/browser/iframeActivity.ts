@@ -5,29 +5,29 @@ import type { ActivitySource } from '../../visit'
 const CHECK_EVERY_MS = 1000
 
 /** What can be known of iframes from outside. */
-export interface Frames {
+export interface IframeActivity {
   /** Whether an iframe has the focus, so that its input events cannot be seen here. */
-  focused(): boolean
+  hasFocus(): boolean
 }
 
 /**
  * Reports activity in iframes: the mouse enters or leaves one, one takes the focus, its page posts a message, or the
  * browser reports user activation there. Stops when `signal` aborts.
  */
-export function followFrames(
+export function watchIframeActivity(
   page: Window,
   clock: Clock,
   onActivity: (sign: ActivitySource) => void,
   signal: AbortSignal,
-): Frames {
+): IframeActivity {
   const { document } = page
   const activation = (page.navigator as Partial<Navigator>).userActivation
-  const focused = () => isFrame(document.activeElement)
+  const hasFocus = () => isFrame(document.activeElement)
   const listen = <T extends keyof WindowEventMap>(type: T, act: (event: WindowEventMap[T]) => void) =>
     page.addEventListener(type, act, { capture: true, signal })
 
   // A page may take the focus on its own. Where the browser has no user activation, that counts as a person.
-  listen('blur', () => focused() && onActivity(activation ? 'page' : 'person'))
+  listen('blur', () => hasFocus() && onActivity(activation ? 'page' : 'person'))
   listen('message', ({ source }) => {
     const frames = [...document.querySelectorAll('iframe')]
     if (source !== null && frames.some(({ contentWindow }) => contentWindow === source)) onActivity('page')
@@ -45,11 +45,11 @@ export function followFrames(
 
   const checkFocus = () => {
     if (signal.aborted) return
-    if (focused() && activation?.isActive) onActivity('person')
+    if (hasFocus() && activation?.isActive) onActivity('person')
     clock.after(CHECK_EVERY_MS, checkFocus)
   }
   clock.after(CHECK_EVERY_MS, checkFocus)
-  return { focused }
+  return { hasFocus }
 }
 
 function isFrame(target: unknown): boolean {

@@ -1,13 +1,13 @@
 import { isRecord } from '../../content'
 
 /** Messages to and from the page in an iframe. */
-export interface PageLink {
+export interface IframeChannel {
   /** Sets the iframe, before its page has loaded; null for none. */
-  follow(frame: HTMLIFrameElement | null): void
+  attach(frame: HTMLIFrameElement | null): void
   /** Posts a message to this page only. Returns false if there is none or it has not sent a port. */
   post(message: object): boolean
   /** Stops listening. */
-  end(): void
+  close(): void
 }
 
 /** A port that a page has sent, and the page's origin at that time. */
@@ -29,10 +29,10 @@ let loads = 0
  * ignored. A port is valid for the page that sent it: once the iframe shows another page, only a page of the origin
  * that the iframe was opened for receives messages again, and a page without an origin, which could be any, does not.
  */
-export function createPageLink(
+export function createIframeChannel(
   messages: Pick<Window, 'addEventListener' | 'removeEventListener' | 'postMessage'>,
   onMessage: (message: Readonly<Record<string, unknown>>) => void = () => {},
-): PageLink {
+): IframeChannel {
   const ports = new WeakMap<object, Granted>()
   let watched: WatchedFrame | null = null
 
@@ -68,7 +68,7 @@ export function createPageLink(
 
   messages.addEventListener('message', handleMessage)
   return {
-    follow(next) {
+    attach(next) {
       if (next === (watched?.frame ?? null)) return
       watched?.end()
       closePort(watched?.frame.contentWindow)
@@ -83,7 +83,7 @@ export function createPageLink(
       else return false
       return true
     },
-    end() {
+    close() {
       messages.removeEventListener('message', handleMessage)
       watched?.end()
       closePort(watched?.frame.contentWindow)

@@ -1,5 +1,5 @@
 /** Strings by name in `localStorage` or `sessionStorage`. */
-export interface Kept {
+export interface KeyValueStore {
   /** Null: there is none. */
   getItem(name: string): string | null
   /** Returns false if the browser refuses; the value is then kept in memory until the page is left. */
@@ -9,12 +9,12 @@ export interface Kept {
 
 /** The only access to the browser's key-value storage and cookies. */
 export interface BrowserStorage {
-  readonly lasting: Kept
-  readonly ofTab: Kept
+  readonly local: KeyValueStore
+  readonly session: KeyValueStore
   /** In the format of `document.cookie`. */
   readonly cookies: { read(): string; write(cookie: string): void }
   /** Removes all entries, and all cookies that the page can see, except those named. */
-  forget(keep: ReadonlySet<string>): void
+  clear(keep: ReadonlySet<string>): void
 }
 
 type Page = Pick<Window, 'localStorage' | 'sessionStorage' | 'location'> & {
@@ -31,18 +31,18 @@ export function createBrowserStorage(page: Page): BrowserStorage {
     createStore(() => page.sessionStorage),
     createCookies(page),
   ] as const
-  const [lasting, ofTab, cookies] = all
+  const [local, session, cookies] = all
   return {
-    ...{ lasting, ofTab, cookies },
-    forget(keep) {
-      for (const { forget } of all) forget(keep)
+    ...{ local, session, cookies },
+    clear(keep) {
+      for (const { clear } of all) clear(keep)
     },
   }
 }
 
-type Clearable = Pick<BrowserStorage, 'forget'>
+type Clearable = Pick<BrowserStorage, 'clear'>
 
-function createStore(storage: () => Storage): Kept & Clearable {
+function createStore(storage: () => Storage): KeyValueStore & Clearable {
   /** Values that the browser refused; null marks a removed one. */
   const memory = new Map<string, string | null>()
   const write = (name: string, text: string | null): boolean => {
@@ -68,7 +68,7 @@ function createStore(storage: () => Storage): Kept & Clearable {
     },
     setItem: (name, text) => write(name, text),
     removeItem: (name) => void write(name, null),
-    forget(keep) {
+    clear(keep) {
       const names = new Set([...memory.keys(), ...(tryOrUndefined(() => namesIn(storage())) ?? [])])
       for (const name of names) if (!keep.has(name)) write(name, null)
     },
@@ -98,7 +98,7 @@ function createCookies(page: Page): BrowserStorage['cookies'] & Clearable {
         page.document.cookie = cookie
       })
     },
-    forget(keep) {
+    clear(keep) {
       const taken = tryOrUndefined(() => page.document.cookie) ?? ''
       const names = taken.split(/;\s*/).map(nameOf)
       for (const name of names.filter((name) => name !== '' && !keep.has(name)))

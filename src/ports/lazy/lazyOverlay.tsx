@@ -22,7 +22,7 @@ const RETRY_MS = 4000
  * Without preloading, only then. A failed one is requested again when the browser is back online; meanwhile the slot
  * `overlay:missing` is drawn. `isMine` lets features share a type.
  */
-export function whenOpened(
+export function lazyOverlay(
   types: readonly Overlay['type'][],
   load: () => Promise<ComponentType>,
   isMine: (overlay: Overlay) => boolean = () => true,
@@ -31,7 +31,7 @@ export function whenOpened(
   const mine = (overlay: Overlay) => types.includes(overlay.type) && isMine(overlay)
   const missing = { types, isMine: mine, part }
   return function WhenOpened() {
-    const { mayLoadAhead } = useHost()
+    const { mayPreload } = useHost()
     const state = useSyncExternalStore(part.subscribe, part.state, part.state)
     const isOpen = useVisit(({ overlays }) => overlays.some(mine))
     const hasAllContent = useVisit(({ content }) => content.complete)
@@ -43,8 +43,8 @@ export function whenOpened(
     }, [isOpen, online])
     // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with the network
     useEffect(() => {
-      if (hasAllContent && mayLoadAhead()) return whenIdle(part.request)
-    }, [hasAllContent, mayLoadAhead, online])
+      if (hasAllContent && mayPreload()) return whenIdle(part.request)
+    }, [hasAllContent, mayPreload, online])
     useEffect(() => {
       if (!isOpen || state.status !== 'failed') return
       const again = setTimeout(part.request, RETRY_MS)
@@ -86,7 +86,7 @@ interface MissingOverlay {
 const MissingOverlayContext = createContext<MissingOverlay | null>(null)
 
 /** For the slot `overlay:missing`: which overlays wait, and whether loading failed. */
-export function useMissing() {
+export function useMissingOverlay() {
   const missing = useContext(MissingOverlayContext)
   if (!missing) throw new Error('This hook must be called in the slot "overlay:missing".')
   const { part, ...overlays } = missing

@@ -1,7 +1,7 @@
 import { type Iframe, sandboxOf } from '../../content'
 import { useDispatch, useText } from '../hooks'
 import { useHost } from '../host'
-import { useReach } from '../reach'
+import { usePageReachable } from '../reach'
 
 /** The props of `FramedPage` in `ui` for an iframe of the content. A page without a title is named by its host. */
 export function useFramedPage(iframe: Iframe) {
@@ -12,7 +12,7 @@ export function useFramedPage(iframe: Iframe) {
   const { href, host, origin } = new URL(src, location.href)
   return {
     src,
-    reached: useReach(src),
+    reached: usePageReachable(src),
     title: iframe.title || host,
     sandbox: sandboxOf(iframe, origin !== location.origin),
     allow: iframe.allow ?? '',

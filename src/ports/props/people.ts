@@ -5,7 +5,7 @@ import { pictureOf } from './picture'
 
 /** The props of `People` in `ui` for contacts of the content. Invalid phone numbers and mail addresses are left out. */
 export function usePeople(contacts: readonly Contact[]) {
-  const { text, resolveMedia, layout, happenings } = useHost()
+  const { text, resolveMedia, layout, appEvents } = useHost()
   const { company } = useSettings().contact
   return contacts.map((contact) => {
     const { name, role, email, phone, image, languages } = contact
@@ -24,7 +24,7 @@ export function usePeople(contacts: readonly Contact[]) {
       ...(card !== undefined && {
         card: {
           text: card,
-          onTouched: () => happenings.tell({ type: 'contactTouched', way: 'card' }),
+          onTouched: () => appEvents.emit({ type: 'contactTouched', way: 'card' }),
           // A visitor's own device saves the card. On a shared screen it is scanned.
           ...(layout.mobile
             ? { mode: 'save' as const, title: text('take_away.save_contact'), file: `${fileName(name)}.vcf` }

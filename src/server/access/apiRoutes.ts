@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isLocale, LOCALES, type Locale, STRANGER } from '../../content'
+import { GUEST, isLocale, LOCALES, type Locale } from '../../content'
 import { errorAnswer } from '../http/errors'
 import { REVALIDATE, sendText } from '../http/sendText'
 import type { AuthContext } from './authContext'
@@ -17,7 +17,7 @@ export function apiRoutes(answers: VisibleAnswers, auth: AuthContext, defaultLoc
     if (visitor === 'invalid') return errorAnswer(c, 401, 'Missing or invalid credentials')
     const body = await answers.read(c.req.param('endpoint'), locale, visitor)
     if (!body) return errorAnswer(c, 404, 'Not Found')
-    const cacheControl = visitor === STRANGER ? REVALIDATE : `private, ${REVALIDATE}`
+    const cacheControl = visitor === GUEST ? REVALIDATE : `private, ${REVALIDATE}`
     const headers = { Vary: 'Authorization' }
     return sendText(c, { body, type: 'application/json', cacheControl, headers })
   })

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { type Doors, STRANGER, type Visitor } from '../../content'
+import { type AccessRules, GUEST, type Visitor } from '../../content'
 import { type Grant, type Right, secondsNow, type Tokens } from './tokens'
 import type { KnownUser, Users } from './users'
 
@@ -12,9 +12,9 @@ export interface AuthContext {
   /** Issues a token for a sign-in. */
   issueSignIn(user: KnownUser): Promise<string>
   /** A token that opens one world more; every other right stays as it was and ends when it did. */
-  issueWorldAccess(c: Context, slug: string, doors: Doors): Promise<string>
+  issueWorldAccess(c: Context, slug: string, doors: AccessRules): Promise<string>
   /** `invalid`: a token that is not of this server or over, or of a user who is no longer listed. */
-  visitor(c: Context, doors: Doors): Promise<Visitor | 'invalid'>
+  visitor(c: Context, doors: AccessRules): Promise<Visitor | 'invalid'>
 }
 
 export function createAuthContext(tokens: Tokens, users: Users): AuthContext {
@@ -23,10 +23,10 @@ export function createAuthContext(tokens: Tokens, users: Users): AuthContext {
       ? (await users.named(name)).find((known) => tokens.mark(known.password) === mark)
       : undefined
 
-  const markOf = (slug: string, doors: Doors) =>
+  const markOf = (slug: string, doors: AccessRules) =>
     tokens.mark(JSON.stringify(['world', slug, doors.worlds.get(slug)?.passwords ?? []]))
 
-  const stillOpen = ({ worlds }: Grant, doors: Doors) =>
+  const stillOpen = ({ worlds }: Grant, doors: AccessRules) =>
     worlds.filter(({ name, mark, end }) => end > secondsNow() && mark === markOf(name, doors))
 
   return {
@@ -44,13 +44,13 @@ export function createAuthContext(tokens: Tokens, users: Users): AuthContext {
     },
     async visitor(c, doors) {
       const grant = await tokens.read(c)
-      if (grant === 'none') return STRANGER
+      if (grant === 'none') return GUEST
       if (grant === 'invalid') return 'invalid'
       const { user } = grant
       const known = user && (await userOf(user))
       if (user && user.end > secondsNow() && !known) return 'invalid'
       const openedWorlds = stillOpen(grant, doors).map(({ name }) => name)
-      return { ...STRANGER, user: known?.user ?? null, openedWorlds }
+      return { ...GUEST, user: known?.user ?? null, openedWorlds }
     },
   }
 }

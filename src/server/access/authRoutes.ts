@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import { type Doors, isRecord } from '../../content'
+import { type AccessRules, isRecord } from '../../content'
 import type { Clients } from '../http/clients'
 import { errorAnswer, retryLater } from '../http/errors'
 import { type AuthContext, OPENING } from './authContext'
@@ -14,7 +14,7 @@ interface AuthOptions {
   readonly users: Users
   readonly auth: AuthContext
   /** Of the package that is shown now. */
-  readonly doors: () => Doors
+  readonly doors: () => AccessRules
   readonly clients: Clients
   readonly loginLimit?: LoginLimit
 }

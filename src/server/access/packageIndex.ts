@@ -1,18 +1,18 @@
 import { setImmediate as others } from 'node:timers/promises'
 import {
-  addressOf,
-  type Doors,
-  doorsOf,
-  isAnythingClosed,
+  type AccessRules,
+  GUEST,
+  isAnythingHidden,
   type LanguageOutline,
   type Locale,
+  locationPath,
   type Outline,
   outlineLanguage,
   type RawAnswers,
-  readDoors,
-  rowsOf,
-  STRANGER,
+  rawRecordsOf,
+  readAccessRules,
   sightOf,
+  visibilityByRules,
 } from '../../content'
 import { filePath } from '../http/urlPath'
 import type { Answers } from '../package/answers'
@@ -20,7 +20,7 @@ import { frameSources } from '../pages/securityPolicy'
 
 /** Index of a package and its access rules, built once. */
 export interface PackageIndex {
-  readonly doors: Doors
+  readonly doors: AccessRules
   /** Whether anything is hidden from strangers. */
   readonly isNeeded: boolean
   readonly languages: ReadonlyMap<Locale, LanguageOutline>
@@ -51,8 +51,8 @@ export async function indexPackage(answers: Answers): Promise<PackageIndex> {
     languages.set(locale, { ...language, outlines: lean })
     await others()
   }
-  const doors = readDoors([...languages.values()].map((language) => language.answers))
-  const isNeeded = [...languages.values()].some((language) => isAnythingClosed(language, doors, STRANGER))
+  const doors = readAccessRules([...languages.values()].map((language) => language.answers))
+  const isNeeded = [...languages.values()].some((language) => isAnythingHidden(language, doors, GUEST))
   const all = [...languages.values()].flatMap(({ outlines }) => outlines)
   const open = isNeeded ? [...languages.values()].flatMap((language) => openIn(language, doors)) : all
   const configurators = all.flatMap(({ endpoint, row }) => (endpoint === 'configurators' ? row.uid : []))
@@ -86,8 +86,8 @@ function createStringPool(): (text: string) => string {
   }
 }
 
-function openIn(language: LanguageOutline, doors: Doors): readonly Outline[] {
-  const sight = sightOf(language, doors, STRANGER)
+function openIn(language: LanguageOutline, doors: AccessRules): readonly Outline[] {
+  const sight = sightOf(language, doors, GUEST)
   return language.outlines.filter((outline) => sight(outline) === 'whole')
 }
 
@@ -95,9 +95,9 @@ function openIn(language: LanguageOutline, doors: Doors): readonly Outline[] {
 function addressesIn(raw: RawAnswers, one: (text: string) => string): ReadonlyMap<string, string> {
   const addresses = new Map<string, string>()
   const taken = new Set<string>()
-  for (const row of rowsOf(raw, 'content-locations')) {
+  for (const row of rawRecordsOf(raw, 'content-locations')) {
     const { payloadId } = row
-    const address = addressOf(row)
+    const address = locationPath(row)
     if (typeof payloadId !== 'string' || address === undefined) continue
     if (addresses.has(payloadId) || taken.has(address)) continue
     addresses.set(one(payloadId), one(address))
@@ -108,10 +108,10 @@ function addressesIn(raw: RawAnswers, one: (text: string) => string): ReadonlyMa
 
 function openAddresses(
   language: LanguageOutline,
-  doors: Doors,
+  doors: AccessRules,
   addresses: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  const byDoor = doorsOf(language, doors, STRANGER)
+  const byDoor = visibilityByRules(language, doors, GUEST)
   const isOpen = (outline: Outline) => outline.endpoint === 'content-locations' && byDoor(outline) === 'whole'
   const open = language.outlines.flatMap((outline) =>
     isOpen(outline) && typeof outline.row.payloadId === 'string' ? [outline.row.payloadId] : [],

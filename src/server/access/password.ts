@@ -1,6 +1,6 @@
 import { pbkdf2, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
-import { readPassword, type WorldDoor } from '../../content'
+import { readPassword, type WorldRule } from '../../content'
 import { createLimiter } from '../http/limiter'
 
 /**
@@ -27,7 +27,7 @@ export async function fitsPassword(key: string, password: string): Promise<boole
 }
 
 /** Whether a key opens a world: where its records name several passwords it has to be all of them. */
-export async function fitsDoor(key: string, door: WorldDoor | undefined): Promise<boolean> {
+export async function fitsDoor(key: string, door: WorldRule | undefined): Promise<boolean> {
   if (!door || door.closed || door.passwords.length === 0) return false
   for (const password of door.passwords) if (!(await fitsPassword(key, password))) return false
   return true

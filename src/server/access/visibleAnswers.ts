@@ -1,12 +1,12 @@
 import {
-  type Doors,
+  type AccessRules,
+  GUEST,
   isRecord,
   type Locale,
-  nameIn,
-  type Row,
-  type Sight,
-  STRANGER,
+  mentionKey,
+  type RawRecord,
   sightOf,
+  type VisibilityOf,
   type Visitor,
 } from '../../content'
 import { createLru } from '../http/lru'
@@ -24,7 +24,7 @@ export interface VisibleAnswers {
   /** Whether anything is hidden from strangers. */
   readonly isNeeded: boolean
   /** Also the passwords of worlds: for this server alone. */
-  readonly doors: Doors
+  readonly doors: AccessRules
   /** Where a location is that strangers may enter, without its language; undefined: in this language there is none. */
   addressOf(payloadId: string, locale: Locale): string | undefined
   /** Whether strangers are told of a file: by its path in the package. */
@@ -59,7 +59,7 @@ export async function createVisibleAnswers(answers: Answers): Promise<VisibleAns
   const answerFor = async (endpoint: string, file: string, held: Locale, visitor: Visitor) => {
     const view = views.get(`${held} ${kindOf(visitor)}`, () => visibilityFor(index, held, visitor))
     const answer = await answers.readUnwrapped(file)
-    const shareOf = (row: Row) =>
+    const shareOf = (row: RawRecord) =>
       visibleRecord(endpoint, row, view.sight(named(endpoint, row)), doors, view.isFlown)
     const shares = (Array.isArray(answer) ? answer : [answer])
       .filter(isRecord)
@@ -81,7 +81,7 @@ export async function createVisibleAnswers(answers: Answers): Promise<VisibleAns
     async readForStrangers(locale, endpoints) {
       const all: Record<string, unknown> = {}
       for (const endpoint of endpoints) {
-        const bytes = await read(endpoint, locale, STRANGER)
+        const bytes = await read(endpoint, locale, GUEST)
         if (bytes) all[endpoint] = JSON.parse(bytes.toString())
       }
       return all
@@ -112,7 +112,7 @@ function memoizeAnswers(): (key: string, make: () => Promise<Buffer>) => Promise
 
 /** What a kind of visitor sees of a language. */
 interface View {
-  readonly sight: Sight
+  readonly sight: VisibilityOf
   isFlown(payloadId: unknown): boolean
 }
 
@@ -128,7 +128,7 @@ function visibilityFor({ languages, doors }: PackageIndex, held: Locale, visitor
 }
 
 /** Groups visitors whose rights are equivalent in this package. */
-function kindsOfVisitors({ worlds, items }: Doors): (visitor: Visitor) => string {
+function kindsOfVisitors({ worlds, items }: AccessRules): (visitor: Visitor) => string {
   const keyed = [...worlds].filter(([, { key }]) => key).map(([slug]) => slug)
   const scopes = [...new Set([...items.values()].flatMap((door) => door.scopes))]
   return ({ user, openedWorlds }) =>
@@ -138,6 +138,6 @@ function kindsOfVisitors({ worlds, items }: Doors): (visitor: Visitor) => string
     ])
 }
 
-function named(endpoint: string, row: Row) {
-  return { endpoint, row, name: nameIn(endpoint, row) }
+function named(endpoint: string, row: RawRecord) {
+  return { endpoint, row, name: mentionKey(endpoint, row) }
 }

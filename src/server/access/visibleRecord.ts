@@ -1,4 +1,4 @@
-import { type Doors, isRecord, picked, type Row, type Share, shorn } from '../../content'
+import { type AccessRules, isRecord, pick, type RawRecord, redact, type Visibility } from '../../content'
 
 /** In place of the pictures that are kept back: one pixel of nothing. */
 const NOTHING = {
@@ -24,13 +24,13 @@ const ADDRESS: Readonly<Record<string, readonly string[]>> = {
 /** A record as a visitor with this share of it is answered; undefined: not at all. Its doors are said as they are read. */
 export function visibleRecord(
   endpoint: string,
-  row: Row,
-  share: Share,
-  doors: Doors,
+  row: RawRecord,
+  share: Visibility,
+  doors: AccessRules,
   isFlown: (payloadId: unknown) => boolean,
-): Row | undefined {
+): RawRecord | undefined {
   if (share === 'nothing') return undefined
-  const said = share === 'whole' ? shorn(row) : picked(row, ADDRESS[endpoint] ?? [])
+  const said = share === 'whole' ? redact(row) : pick(row, ADDRESS[endpoint] ?? [])
   switch (endpoint) {
     case 'worlds':
       return { ...said, ...listsOf(row, isFlown), ...worldDoor(row, doors) }
@@ -44,15 +44,15 @@ export function visibleRecord(
 }
 
 /** Passages that a visitor cannot fly along are not named. */
-function listsOf(row: Row, isFlown: (payloadId: unknown) => boolean): Row {
+function listsOf(row: RawRecord, isFlown: (payloadId: unknown) => boolean): RawRecord {
   const texts = (list: unknown) =>
     Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : []
   return { locations: texts(row.locations), transitions: texts(row.transitions).filter(isFlown) }
 }
 
-function addressOf({ world, group, world_item }: Row): Row {
+function addressOf({ world, group, world_item }: RawRecord): RawRecord {
   const part = (value: unknown, fields: readonly string[]) =>
-    isRecord(value) ? picked(value, fields) : undefined
+    isRecord(value) ? pick(value, fields) : undefined
   return {
     world: part(world, ['id', 'slug', 'name']),
     group: part(group, ['id', 'slug']),
@@ -63,7 +63,7 @@ function addressOf({ world, group, world_item }: Row): Row {
   }
 }
 
-function worldDoor({ slug }: Row, doors: Doors): Row {
+function worldDoor({ slug }: RawRecord, doors: AccessRules): RawRecord {
   const door = doors.worlds.get(String(slug))
   const { key = true, login = true, closed = true } = door ?? {}
   return {
@@ -74,7 +74,7 @@ function worldDoor({ slug }: Row, doors: Doors): Row {
   }
 }
 
-function placeDoor({ payloadId }: Row, doors: Doors): Row {
+function placeDoor({ payloadId }: RawRecord, doors: AccessRules): RawRecord {
   const { scopes = [], closed = true } = doors.items.get(String(payloadId)) ?? {}
   return { scopes, ...(closed && { closed }) }
 }

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { type Context, Hono } from 'hono'
-import { type Doors, isRecord } from '../../content'
+import { type AccessRules, isRecord } from '../../content'
 import { type KioskHeartbeat, type ReleaseName, readKioskHeartbeat } from '../../contracts'
 import type { AuthContext } from '../access/authContext'
 import type { Clients } from '../http/clients'
@@ -30,7 +30,7 @@ export interface FleetOptions {
   /** Presented by kiosks; absent: none is heard. */
   readonly token: string | undefined
   readonly auth: AuthContext
-  readonly doors: () => Doors
+  readonly doors: () => AccessRules
   readonly clients: Clients
   readonly published: () => ReleaseName
 }

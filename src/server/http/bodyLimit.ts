@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono'
-import { MOST_KIOSK_BYTES } from '../../contracts'
+import { MAX_KIOSK_BYTES } from '../../contracts'
 import { CART_SIGNER } from '../access/cartRoutes'
 import { HEARTBEATS } from '../fleet'
 import { errorAnswer } from './errors'
@@ -17,7 +17,7 @@ const MORE_BYTES: Readonly<Record<string, number>> = {
   // Fifty lines of a page's log, three hundred letters each.
   '/box-api/heartbeat': 64 * 1024,
   // The log of a kiosk and a small picture of its screen.
-  [HEARTBEATS]: MOST_KIOSK_BYTES,
+  [HEARTBEATS]: MAX_KIOSK_BYTES,
   // A message to a cart has at most a hundred thousand letters, of up to four bytes each, and JSON around them.
   [CART_SIGNER]: 512 * 1024,
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { type ContactFault, longestOf, readContactRequest } from '../../contracts'
+import { type ContactFault, maxLengthOf, readContactRequest } from '../../contracts'
 import type { Clients } from '../http/clients'
 import { errorLog } from '../http/errorLog'
 import { errorAnswer, retryLater } from '../http/errors'
@@ -54,5 +54,5 @@ function detail({ field, rule }: ContactFault) {
 function words(field: ContactFault['field'], rule: ContactFault['rule']): string {
   if (rule === 'email') return 'must be an email address'
   if (rule === 'required') return 'is missing'
-  return `must have at most ${longestOf(field)} characters`
+  return `must have at most ${maxLengthOf(field)} characters`
 }

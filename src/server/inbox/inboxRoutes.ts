@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { Hono } from 'hono'
-import type { Doors } from '../../content'
+import type { AccessRules } from '../../content'
 import type { AuthContext } from '../access/authContext'
 import type { Clients } from '../http/clients'
 import { errorAnswer, retryLater } from '../http/errors'
@@ -20,7 +20,7 @@ interface InboxOptions {
   /** Absent: messages are not taken here. */
   readonly inbox: Inbox | undefined
   readonly auth: AuthContext
-  readonly doors: () => Doors
+  readonly doors: () => AccessRules
   readonly clients: Clients
   readonly rateLimit?: RateLimit
 }

@@ -1,5 +1,5 @@
 import type { PayloadId } from '../../content'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import type { ServerOptions } from '../createServer'
 import type { LiveRelease } from '../liveRelease'
 import type { TitleOf } from '../mail/letter'
@@ -54,7 +54,7 @@ export function openMessages(
       retention = startRetention({
         inbox,
         days: keepDays,
-        ...given({ every: checkEvery }),
+        ...omitUndefined({ every: checkEvery }),
         mayGo: (message) => mail?.mailer.isSettled(message) ?? true,
         onLook: async (ids) => mail?.log.forget((id) => ids.has(id)),
       })

@@ -1,4 +1,4 @@
-import { MEDIA_STAY_MS, type PackageFile, readRetiredFiles } from '../../contracts'
+import { type PackageFile, RETIRED_MEDIA_MS, readRetiredFiles } from '../../contracts'
 import type { PinnedDirectory } from '../files/pinnedDirectory'
 import { safeOpen } from '../files/safeOpen'
 import type { CheckedFile, CheckedFiles } from './checkedFiles'
@@ -36,7 +36,7 @@ export function createPreviousReleases(now: () => number = () => performance.now
   return {
     add({ find, files, folder }) {
       const content = { find, files, folder }
-      return keep([{ content, until: now() + MEDIA_STAY_MS }, ...inTime()].slice(0, MOST_PREVIOUS))
+      return keep([{ content, until: now() + RETIRED_MEDIA_MS }, ...inTime()].slice(0, MOST_PREVIOUS))
     },
     find(path) {
       if (!path.startsWith('media/')) return undefined

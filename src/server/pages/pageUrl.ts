@@ -4,11 +4,11 @@ import {
   type Content,
   findByUrl,
   findWorld,
+  GUEST,
   homeWorld,
   isLocale,
   type Locale,
   type Location,
-  STRANGER,
   startLocation,
 } from '../../content'
 import { pathParts } from '../http/urlPath'
@@ -57,7 +57,7 @@ export function startBackgrounds(
   if (location !== undefined) return undefined
   const world = slug === undefined ? homeWorld(content, host) : findWorld(content, slug)
   if (!world?.startPage || content.appSetting.clientInactive) return undefined
-  if (accessToWorld(STRANGER, world) !== 'granted') return undefined
+  if (accessToWorld(GUEST, world) !== 'granted') return undefined
   const own = world.startPage.backgrounds
   return own.length > 0 ? own : content.appSetting.startBackground
 }

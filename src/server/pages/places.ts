@@ -2,12 +2,12 @@ import { setImmediate as others } from 'node:timers/promises'
 import {
   accessTo,
   type Content,
-  createReadBefore,
+  createParseCache,
+  GUEST,
   isRecord,
   type Locale,
   type Location,
-  readContentInParts,
-  STRANGER,
+  readContentInSteps,
   unwrapAnswer,
 } from '../../content'
 import type { Manifest } from '../../contracts'
@@ -39,9 +39,9 @@ export function createPlaces(
   const read = async (locale: Locale) => {
     const answers = await gate.readForStrangers(locale, ENDPOINTS)
     const places = withoutLinks(answers['content-locations'])
-    const { content } = await readContentInParts({ ...answers, 'content-locations': places }, locale, {
+    const { content } = await readContentInSteps({ ...answers, 'content-locations': places }, locale, {
       complete: false,
-      before: createReadBefore(),
+      before: createParseCache(),
       pause: createPause(),
     })
     return content
@@ -79,5 +79,5 @@ function withoutLinks(answer: unknown): unknown {
 
 /** Who has not signed in or given the password yet sees nothing of what is behind it. */
 export function isPublic(place: Location, content: Content): boolean {
-  return accessTo(content, STRANGER, place) === 'granted'
+  return accessTo(content, GUEST, place) === 'granted'
 }

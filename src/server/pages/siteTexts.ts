@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isRecord, type Locale, STRANGER, unwrap } from '../../content'
+import { GUEST, isRecord, type Locale, unwrap } from '../../content'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { LOCALES_DIR } from '../localesDir'
 
@@ -28,7 +28,7 @@ async function readSiteTexts(
   answers: Pick<VisibleAnswers, 'read'> | undefined,
 ): Promise<SiteTexts> {
   const file: unknown = JSON.parse(await readFile(new URL(`${locale}.json`, LOCALES_DIR), 'utf8'))
-  const own = ownTexts(await answers?.read('ui-translation', locale, STRANGER))
+  const own = ownTexts(await answers?.read('ui-translation', locale, GUEST))
   const built = (key: string) =>
     key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), file)
   const text = (key: string) => own.get(key) ?? String(built(key) ?? '')

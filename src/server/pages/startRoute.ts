@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { isLocale, isRecord, type Locale, PLACE_ENDPOINTS, STRANGER } from '../../content'
+import { GUEST, isLocale, isRecord, type Locale, PLACE_ENDPOINTS } from '../../content'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { errorAnswer } from '../http/errors'
 import { createLru } from '../http/lru'
@@ -29,7 +29,7 @@ export function startRoute(answers: VisibleAnswers): Hono {
   const join = async (locale: Locale, world: string | undefined) => {
     const parts: Buffer[] = []
     for (const endpoint of FIRST) {
-      const answer = await answers.read(endpoint, locale, STRANGER)
+      const answer = await answers.read(endpoint, locale, GUEST)
       if (!answer) continue
       const body = world !== undefined && OF_ONE_WORLD.includes(endpoint) ? ofWorld(answer, world) : answer
       parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}"/api/${endpoint}":`), body)

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono'
-import type { Doors } from '../../content'
+import type { AccessRules } from '../../content'
 import type { AuthContext } from '../access/authContext'
 import { errorAnswer } from '../http/errors'
 import { fairReportOf } from './fairReport'
@@ -15,7 +15,7 @@ interface ReportOptions {
   /** Absent: visits are not kept here. */
   readonly visits: VisitStore | undefined
   readonly auth: AuthContext
-  readonly doors: () => Doors
+  readonly doors: () => AccessRules
 }
 
 /**
@@ -54,7 +54,7 @@ export function reportRoutes({ visits, auth, doors }: ReportOptions): Hono {
 export async function denyWithoutScope(
   c: Context,
   auth: AuthContext,
-  doors: Doors,
+  doors: AccessRules,
   scope: string,
 ): Promise<Response | undefined> {
   const visitor = await auth.visitor(c, doors)

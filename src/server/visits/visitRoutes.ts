@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { isRecord } from '../../content'
-import { MOST_TRACKED_EVENTS, readTrackedEvent, type TrackedEvent, trackedEventFault } from '../../contracts'
+import { MAX_TRACKED_EVENTS, readTrackedEvent, type TrackedEvent, trackedEventFault } from '../../contracts'
 import { FileFull } from '../files/lineFile'
 import type { Clients } from '../http/clients'
 import { errorLog } from '../http/errorLog'
@@ -51,7 +51,7 @@ export function visitRoutes({
 
 function readEvents(input: unknown): readonly TrackedEvent[] | string {
   if (!Array.isArray(input)) return 'events must be a list'
-  if (input.length > MOST_TRACKED_EVENTS) return `events must have at most ${MOST_TRACKED_EVENTS} entries`
+  if (input.length > MAX_TRACKED_EVENTS) return `events must have at most ${MAX_TRACKED_EVENTS} entries`
   const events: TrackedEvent[] = []
   for (const [index, entry] of input.entries()) {
     const event = readTrackedEvent(entry)

@@ -7,7 +7,7 @@ const RETRY_DELAYS_MS = [1_000, 4_000, 16_000]
  * Marks images that fail to load, so that CSS shows a placeholder instead of the browser's broken-image icon. Reloads
  * them when the network returns, and retries a few times.
  */
-export function standInForPictures(page: Window = window): void {
+export function handleBrokenImages(page: Window = window): void {
   const { document } = page
   const retrying = new WeakSet<HTMLImageElement>()
   const isPicture = (target: EventTarget | null): target is HTMLImageElement =>

@@ -1,5 +1,5 @@
 import { type ImgHTMLAttributes, useId } from 'react'
-import { keyed } from '../../util'
+import { withUniqueKeys } from '../../util'
 import { MailIcon, PhoneIcon } from '../images/icons'
 import { BusinessCard, type BusinessCardProps } from './BusinessCard'
 import styles from './People.module.css'
@@ -34,7 +34,7 @@ export function People({ title, people }: { readonly title: string; readonly peo
         {title}
       </h3>
       <ul className={styles.people}>
-        {keyed(people, ({ name }) => name).map(([key, person]) => (
+        {withUniqueKeys(people, ({ name }) => name).map(([key, person]) => (
           <li key={key} className={styles.card} data-contact>
             <Card {...person} />
           </li>
@@ -57,7 +57,7 @@ function Card({ name, details, initials, picture, call, mail, card }: Person) {
         )}
         <p className={styles.name}>
           <strong dir="auto">{name}</strong>
-          {keyed(details, (detail) => detail).map(([key, detail]) => (
+          {withUniqueKeys(details, (detail) => detail).map(([key, detail]) => (
             <span key={key} dir="auto">
               {detail}
             </span>

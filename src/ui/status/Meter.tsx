@@ -3,22 +3,22 @@ import styles from './Meter.module.css'
 interface MeterProps {
   readonly label: string
   /** 0 to 1; undefined if unknown. */
-  readonly part?: number | undefined
+  readonly fraction?: number | undefined
   /** Progress and remaining time in words. */
-  readonly words?: readonly (string | null)[]
+  readonly details?: readonly (string | null)[]
   /** Shows the details below the bar. */
   readonly below?: boolean
 }
 
 /** A progress bar with details. Screen readers do not announce each change. */
-export function Meter({ label, part, words = [], below = false }: MeterProps) {
-  const [first, ...others] = words.filter((each) => each !== null)
+export function Meter({ label, fraction, details = [], below = false }: MeterProps) {
+  const [first, ...others] = details.filter((each) => each !== null)
   return (
     <div className={styles.meter}>
       <progress
         className={styles.line}
         max={1}
-        {...(part !== undefined && { value: part })}
+        {...(fraction !== undefined && { value: fraction })}
         aria-label={label}
       />
       {first !== undefined && (

@@ -5,10 +5,10 @@ export interface Typesetting {
   /** BCP 47; undefined if the text is in the language of its surroundings. */
   languageOf(text: string): string | undefined
   /** Adds soft hyphens unless the browser hyphenates by itself. */
-  parted(text: string): string
+  hyphenate(text: string): string
 }
 
-const PLAIN: Typesetting = { languageOf: () => undefined, parted: (text) => text }
+const PLAIN: Typesetting = { languageOf: () => undefined, hyphenate: (text) => text }
 
 export const TypesettingContext = createContext(PLAIN)
 
@@ -30,7 +30,7 @@ export function useLocalizedText({ hyphenate = false }: LocalizedTextOptions = {
     return {
       dir: 'auto' as const,
       ...(lang !== undefined && { lang }),
-      children: hyphenates ? typesetting.parted(text) : text,
+      children: hyphenates ? typesetting.hyphenate(text) : text,
     }
   }
 }

@@ -26,14 +26,14 @@ sanitizer.addHook('afterSanitizeAttributes', (element) => {
 
 export default function MarkdownText({ text }: { readonly text: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const { languageOf, parted } = use(TypesettingContext)
+  const { languageOf, hyphenate } = use(TypesettingContext)
   const lang = languageOf(text)
   useLayoutEffect(() => {
     const set = renderSafely(text)
     // Soft hyphens follow the rules of the interface language only.
-    if (lang === undefined) hyphenateText(set, parted)
+    if (lang === undefined) hyphenateText(set, hyphenate)
     box.current?.replaceChildren(set)
-  }, [text, lang, parted])
+  }, [text, lang, hyphenate])
   return <div ref={box} className={styles.text} dir="auto" lang={lang} />
 }
 

@@ -20,7 +20,7 @@ const PATTERNS: Readonly<Record<string, LoadPatterns>> = {
 }
 
 /** Languages with patterns, BCP 47. */
-export const PARTED: readonly string[] = Object.keys(PATTERNS)
+export const HYPHENATED_LANGUAGES: readonly string[] = Object.keys(PATTERNS)
 
 /** Same as `hyphenate-limit-chars` in lineBreaks.css: letters of the word, before the hyphen and after it. */
 const [MIN_WORD_LENGTH, MIN_BEFORE, MIN_AFTER] = [10, 4, 4]
@@ -33,7 +33,7 @@ type Hyphenate = (text: string) => string
  * Returns the hyphenator of a language (BCP 47). Undefined if the browser hyphenates by itself, the language has no
  * patterns or they cannot be loaded; then only words longer than their line break.
  */
-export function loadParting(language: string): Promise<Hyphenate | undefined> {
+export function loadHyphenation(language: string): Promise<Hyphenate | undefined> {
   const loading = cache.get(language) ?? load(language)
   cache.set(language, loading)
   return loading

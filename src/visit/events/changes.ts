@@ -32,7 +32,7 @@ function placeChanges(before: VisitState, state: VisitState): readonly VisitEven
     const place = standingAt(state)
     if (place) events.push({ type: 'arrived', ...arrival(place) })
   }
-  if (is.unreached !== was.unreached) events.push({ type: 'unreachedChanged', unreached: is.unreached })
+  if (is.unavailable !== was.unavailable) events.push({ type: 'unreachedChanged', unreached: is.unavailable })
   return events
 }
 

@@ -1,5 +1,5 @@
 import { type BoxHook, type PayloadId, PRESENTER_HOOKS, type PresenterHook } from '../../content'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import type { VisitState } from '../state'
 import type { Visit } from '../visit'
 import type { LifecycleEvent } from './lifecycleEvents'
@@ -75,9 +75,9 @@ export function runContentHooks(hooks: Hooks, visit: Pick<Visit, 'getState' | 'd
       for (const { actions } of boxHooksAt(moment, visit.getState().content.boxHooks))
         for (const action of actions) visit.dispatch(action)
       for (const { action: name, value, type, target } of triggersAt(moment, visit.getState())) {
-        const detail = given({ type, target })
+        const detail = omitUndefined({ type, target })
         const told = Object.keys(detail).length > 0 ? { detail } : {}
-        visit.dispatch({ type: 'postToIframe', name, ...given({ identifier: value }), ...told })
+        visit.dispatch({ type: 'postToIframe', name, ...omitUndefined({ identifier: value }), ...told })
       }
     })
   }

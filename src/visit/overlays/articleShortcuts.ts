@@ -1,4 +1,4 @@
-import { type Content, locationsOf, mayMention } from '../../content'
+import { type Content, locationsOf, mayContain } from '../../content'
 import { memoize } from '../remember'
 
 /** Articles that hotspots of a world open, under their category's title. */
@@ -27,7 +27,7 @@ function group(content: Content, slug: string): readonly ArticleGroup[] {
   const groups = new Map<string, { priority: number; articles: Set<number> }>()
   for (const location of world ? locationsOf(content, world) : []) {
     // Most have none: all their hotspots do not have to be read to know.
-    if (!mayMention(location, CATEGORIES)) continue
+    if (!mayContain(location, CATEGORIES)) continue
     for (const { action, categories } of location.hotspots) {
       if (action.type !== 'openArticle') continue
       for (const { title, priority } of categories) {

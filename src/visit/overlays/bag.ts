@@ -1,4 +1,4 @@
-import { type BagItem, type Content, documentsOf, MOST_IN_BAG, sameItem } from '../../content'
+import { type BagItem, type Content, documentsOf, MAX_BAG_ITEMS, sameItem } from '../../content'
 import type { VisitState } from '../state'
 import { inContent } from './records'
 
@@ -12,7 +12,7 @@ export function withItem(
   if (bag.some((other) => sameItem(other, item))) return bag
   if (content.complete && !isIn(content, item))
     return `takeAlong: there is no ${item.type} ${item.id} (item.id).`
-  if (bag.length >= MOST_IN_BAG) return `takeAlong: the bag is full, it holds ${MOST_IN_BAG} (item).`
+  if (bag.length >= MAX_BAG_ITEMS) return `takeAlong: the bag is full, it holds ${MAX_BAG_ITEMS} (item).`
   return [...bag, { type: item.type, id: item.id }]
 }
 

@@ -18,7 +18,7 @@ export function actionsForIds(
         actions.push({ type: 'openPdf', media: media ? [media] : [], document: id })
       else problems.push(`There is no document ${id}; nothing is opened.`)
     } else {
-      const iframe = content.pages.get(id)
+      const iframe = content.iframes.get(id)
       if (iframe) actions.push({ type: 'openIframe', iframe })
       // An article that opens it may still come.
       else if (!content.complete) actions.push({ type: 'openIframe', iframe: { id, url: '', title: '' } })

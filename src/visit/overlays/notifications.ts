@@ -1,5 +1,5 @@
 import type { Action, NotificationKind, NotificationPosition } from '../../content'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 
 export interface Notification {
   readonly id: number
@@ -20,6 +20,6 @@ export function withNotification(
   defaults: { readonly timeout: number; readonly id: number },
 ): readonly Notification[] {
   if (queue.some((waiting) => waiting.text === text && waiting.kind === kind)) return queue
-  const own = { text, kind, timeout: timeout ?? defaults.timeout, ...given({ position }) }
+  const own = { text, kind, timeout: timeout ?? defaults.timeout, ...omitUndefined({ position }) }
   return [...queue, { id: defaults.id, ...own }]
 }

@@ -1,5 +1,5 @@
 import type { Action, Answer, Iframe, Media, PayloadId } from '../../content'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 
 /** Something open over the picture. */
 export type Overlay =
@@ -51,7 +51,7 @@ export function overlayOf(action: Action): Overlay | undefined {
     case 'openDashboard':
       return { type: 'dashboard', id: action.id }
     case 'openPdf':
-      return { type: 'pdf', media: action.media, ...given({ document: action.document }) }
+      return { type: 'pdf', media: action.media, ...omitUndefined({ document: action.document }) }
     case 'openVideo':
       return { type: 'video', media: action.media }
     case 'openImages':
@@ -65,12 +65,12 @@ export function overlayOf(action: Action): Overlay | undefined {
     case 'openConfigurator':
       return { type: 'configurator', uid: action.uid }
     case 'openContact':
-      return { type: 'contact', ...given({ message: action.message }) }
+      return { type: 'contact', ...omitUndefined({ message: action.message }) }
     case 'openTakeAway':
       return { type: 'takeAway', what: action.what ?? 'here' }
     case 'openDialog': {
       const { title, text, answers = [] } = action
-      return { type: 'dialog', title, ...given({ text }), answers }
+      return { type: 'dialog', title, ...omitUndefined({ text }), answers }
     }
     default:
       return undefined

@@ -1,5 +1,5 @@
 import { COLLECTIONS, type Content, documentsOf, findRecord, type Iframe, isCollection } from '../../content'
-import { given } from '../../util'
+import { omitUndefined } from '../../util'
 import { memoize } from '../remember'
 import type { Overlay } from './overlays'
 
@@ -28,14 +28,14 @@ export function inContent(overlay: Overlay, before: Content, after: Content): Ov
 export function isPending(content: Content, overlay: Overlay): boolean {
   if (!isCollection(overlay.type)) return false
   const { endpoint } = COLLECTIONS[overlay.type]
-  return content.awaited.includes(endpoint) && recordOf(content, overlay) === undefined
+  return content.pending.includes(endpoint) && recordOf(content, overlay) === undefined
 }
 
 /** A page that the other content does not have stays as it is: it is open already. */
 function iframeIn(overlay: Extract<Overlay, { type: 'iframe' }>, before: Content, after: Content) {
   const { iframe } = overlay
-  const same = iframe.id === undefined ? undefined : after.pages.get(iframe.id)
-  if (same && (iframe.url === '' || before.pages.get(iframe.id ?? -1)?.url === iframe.url))
+  const same = iframe.id === undefined ? undefined : after.iframes.get(iframe.id)
+  if (same && (iframe.url === '' || before.iframes.get(iframe.id ?? -1)?.url === iframe.url))
     return { ...overlay, iframe: same }
   const known = { ...overlay, iframe: namedIframe(after, iframe) }
   return hasRecord(after, known) ? known : undefined
@@ -55,7 +55,7 @@ export function documentOf(
 ): Extract<Overlay, { type: 'pdf' }> {
   const [only] = overlay.media
   const document = only && overlay.media.length === 1 ? documentsOf(content).idOf(only) : overlay.document
-  return { type: 'pdf', media: overlay.media, ...given({ document }) }
+  return { type: 'pdf', media: overlay.media, ...omitUndefined({ document }) }
 }
 
 /** What to say of an overlay whose record the content does not have (spec §5). */
@@ -70,10 +70,10 @@ export function missingMessage({ type, ...names }: Overlay): string {
  * A page as the content names it. One that the content does not have has no id: no url can name it. Without a url of its
  * own it is still on its way.
  */
-export function namedIframe({ pages, complete }: Content, { id, ...page }: Iframe): Iframe {
-  const named = id === undefined ? undefined : pages.get(id)
-  if (page.url === '') return named ?? (complete ? page : { ...page, ...given({ id }) })
-  const own = named?.url === page.url ? named : [...pages.values()].find(({ url }) => url === page.url)
+export function namedIframe({ iframes, complete }: Content, { id, ...page }: Iframe): Iframe {
+  const named = id === undefined ? undefined : iframes.get(id)
+  if (page.url === '') return named ?? (complete ? page : { ...page, ...omitUndefined({ id }) })
+  const own = named?.url === page.url ? named : [...iframes.values()].find(({ url }) => url === page.url)
   return own?.id === undefined ? page : { ...page, id: own.id }
 }
 

@@ -68,8 +68,8 @@ describe('an answer that the page has requested', () => {
     it('is used by callers that accept part of the records, and names the endpoint', async () => {
       const { api, asked } = await connected(some())
       const partial: string[] = []
-      const partly = (name: string) => partial.push(name)
-      const loaded = await api.loadContent('en', undefined, { part: 'places', partly })
+      const onPartial = (name: string) => partial.push(name)
+      const loaded = await api.loadContent('en', undefined, { part: 'places', onPartial })
       expect(loaded['content-locations']).toEqual([{ slug: 'hall' }])
       expect(partial).toEqual(['content-locations'])
       expect(asked.map(({ path }) => path)).not.toContain('/api/content-locations')

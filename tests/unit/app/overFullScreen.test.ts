@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { features } from '../../../src/app/features'
 import type { Action, Media } from '../../../src/content'
-import { drawnWhole, visiting } from '../drawn'
+import { renderMarkupAsync, visitAt } from '../drawn'
 import { askForKey } from '../showroom'
 
 // The engine that reads documents needs a browser; what is tested here is the screen around it.
@@ -40,18 +40,18 @@ describe('over the whole screen', () => {
     ['a film', 'video', { type: 'openVideo', media: site }],
     ['a document', 'pdf', { type: 'openPdf', media: [sheet('a.pdf'), sheet('b.pdf')] }],
   ])('opens %s, fading in where it is, with a way out', async (_, name, action) => {
-    const visit = visiting(plan, 'a')
+    const visit = visitAt(plan, 'a')
     visit.dispatch(action)
-    const markup = await drawnWhole(overlayOf(name), visit)
+    const markup = await renderMarkupAsync(overlayOf(name), visit)
     expect(markup).toContain('data-look="viewer"')
     expect(markup).toMatch(FADING)
     expect(markup).toMatch(/<button[^>]*aria-label="navigation.close"/)
   })
 
   it('opens the keyboard that a world’s code is typed on, fading in where it is', async () => {
-    const visit = visiting(plan, 'a')
+    const visit = visitAt(plan, 'a')
     askForKey(visit, 'vault', 'v')
-    const markup = await drawnWhole(overlayOf('password-keyboard'), visit)
+    const markup = await renderMarkupAsync(overlayOf('password-keyboard'), visit)
     expect(markup).toContain('data-look="message"')
     expect(markup).toMatch(FADING)
     expect(markup).toMatch(/<fieldset[^>]*aria-label="keyboard.label"/)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { features } from '../../../src/app/features'
 import type { Action } from '../../../src/content'
-import { drawnWhole, PORTRAIT, visiting } from '../drawn'
+import { PORTRAIT, renderMarkupAsync, visitAt } from '../drawn'
 
 const plan = {
   worlds: { hall: ['a'] },
@@ -18,12 +18,12 @@ async function sides(
   actions: readonly Action[],
   layout = {},
 ): Promise<readonly string[]> {
-  const visit = visiting(plan, 'a')
+  const visit = visitAt(plan, 'a')
   for (const action of actions) visit.dispatch(action)
   const drawing = names.map((name) => {
     const overlay = features.find((feature) => feature.name === name)?.slots.overlay
     if (!overlay) throw new Error(`The feature "${name}" draws nothing over the picture.`)
-    return drawnWhole(overlay, visit, layout)
+    return renderMarkupAsync(overlay, visit, layout)
   })
   const markup = (await Promise.all(drawing)).join('')
   return [...markup.matchAll(/data-side="(\w+)"/g)].map(([, side = '']) => side)

@@ -4,7 +4,7 @@ import {
   accessToPlace,
   accessToWorld,
   type Content,
-  STRANGER,
+  GUEST,
   type Visitor,
   type World,
 } from '../../../src/content'
@@ -23,23 +23,23 @@ function lab(fields: Partial<World>): World {
 }
 
 const DERIVED = 'pbkdf2-sha256$1000$c2FsdA==$AAECAwQFBgcICQoLDA0ODw=='
-const member: Visitor = { ...STRANGER, user: { name: 'Anna', scopes: ['sales'] } }
-const withKey = (accessKey: string): Visitor => ({ ...STRANGER, accessKey })
-const opened: Visitor = { ...STRANGER, openedWorlds: ['lab'] }
+const member: Visitor = { ...GUEST, user: { name: 'Anna', scopes: ['sales'] } }
+const withKey = (accessKey: string): Visitor => ({ ...GUEST, accessKey })
+const opened: Visitor = { ...GUEST, openedWorlds: ['lab'] }
 
 describe('access to a world', () => {
   it('is granted where it is not protected', () => {
-    expect(accessToWorld(STRANGER, lab({ password: 'secret' }))).toBe('granted')
+    expect(accessToWorld(GUEST, lab({ password: 'secret' }))).toBe('granted')
   })
 
   it('is granted where the password is empty', () => {
-    expect(accessToWorld(STRANGER, lab({ protectWithPassword: true, password: '' }))).toBe('granted')
-    expect(accessToWorld(STRANGER, lab({ protectWithPassword: true, password: '  ' }))).toBe('granted')
+    expect(accessToWorld(GUEST, lab({ protectWithPassword: true, password: '' }))).toBe('granted')
+    expect(accessToWorld(GUEST, lab({ protectWithPassword: true, password: '  ' }))).toBe('granted')
   })
 
   it('is granted to the access key that equals the password, trimmed', () => {
     const world = lab({ protectWithPassword: true, password: ' open sesame ' })
-    expect(accessToWorld(STRANGER, world)).toBe('password')
+    expect(accessToWorld(GUEST, world)).toBe('password')
     expect(accessToWorld(withKey('open'), world)).toBe('password')
     expect(accessToWorld(withKey('Open Sesame'), world)).toBe('password')
     expect(accessToWorld(withKey('\topen sesame\n'), world)).toBe('granted')
@@ -68,16 +68,16 @@ describe('access to a world', () => {
       return [...worlds.values()].map((world) => accessToWorld(visitor, world))
     }
     for (const fields of [{}, { only_logged_in_user: false, only_logged_in_users: null }])
-      expect(access(STRANGER, fields)).toEqual(['granted'])
+      expect(access(GUEST, fields)).toEqual(['granted'])
     for (const fields of [{ only_logged_in_user: true }, { only_logged_in_users: true }]) {
-      expect(access(STRANGER, fields)).toEqual(['login'])
+      expect(access(GUEST, fields)).toEqual(['login'])
       expect(access(member, fields)).toEqual(['granted'])
     }
   })
 
   it('asks for the sign-in first, which no key replaces', () => {
     const world = lab({ onlyLoggedInUser: true })
-    expect(accessToWorld(STRANGER, world)).toBe('login')
+    expect(accessToWorld(GUEST, world)).toBe('login')
     expect(accessToWorld(member, world)).toBe('granted')
     const both = lab({ onlyLoggedInUser: true, protectWithPassword: true, password: 'key' })
     expect(accessToWorld(withKey('key'), both)).toBe('login')
@@ -98,17 +98,15 @@ describe('access to a world', () => {
 
 describe('access to a location', () => {
   it('requires one of the location’s scopes if it has any', () => {
-    expect(accessToPlace(showroom, STRANGER, 'office')).toBe('refused')
-    expect(accessToPlace(showroom, { ...STRANGER, user: { name: 'B', scopes: [] } }, 'office')).toBe(
-      'refused',
-    )
+    expect(accessToPlace(showroom, GUEST, 'office')).toBe('refused')
+    expect(accessToPlace(showroom, { ...GUEST, user: { name: 'B', scopes: [] } }, 'office')).toBe('refused')
     expect(accessToPlace(showroom, member, 'office')).toBe('granted')
-    expect(accessToPlace(showroom, STRANGER, 'a')).toBe('granted')
+    expect(accessToPlace(showroom, GUEST, 'a')).toBe('granted')
   })
 
   it('requires access to its world first', () => {
     const worlds = new Map([...showroom.worlds, ['lab', lab({ protectWithPassword: true })] as const])
-    expect(accessToPlace({ ...showroom, worlds }, STRANGER, 'door')).toBe('password')
+    expect(accessToPlace({ ...showroom, worlds }, GUEST, 'door')).toBe('password')
     expect(accessToPlace({ ...showroom, worlds }, opened, 'door')).toBe('granted')
   })
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { accessToPlace, STRANGER, type Visitor } from '../../../src/content'
-import { readDoors } from '../../../src/content/access/readAccessRules'
+import { accessToPlace, GUEST, type Visitor } from '../../../src/content'
+import { readAccessRules } from '../../../src/content/access/readAccessRules'
 import { type Answers, passage, place } from './answers'
 import { first, locations, read, setting, transitions } from './readSmall'
 
-const member: Visitor = { ...STRANGER, user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: ['plant'] }
+const member: Visitor = { ...GUEST, user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: ['plant'] }
 
 /** What keeps a member away from the overview after a change, and the problems that say so. */
 function keptFrom(change: (answers: Answers) => void, payloadId = 'overview') {
@@ -26,7 +26,7 @@ describe('an invalid access field', () => {
     const asks = (raw: Answers) =>
       setting(hall(raw), { only_logged_in_users: undefined, only_logged_in_user: value })
     const { content } = read(asks)
-    expect(accessToPlace(content, STRANGER, 'overview')).toBe('login')
+    expect(accessToPlace(content, GUEST, 'overview')).toBe('login')
   })
 
   it.each([
@@ -118,7 +118,7 @@ describe('access rules across languages', () => {
   })
 
   it('are the strictest', () => {
-    const { worlds, items } = readDoors([
+    const { worlds, items } = readAccessRules([
       { ...world({ protect_with_password: false }), ...inLab({ scopes: ['staff', 'press'] }) },
       { ...world({ protect_with_password: true, password: 'x' }), ...inLab({ scopes: ['staff'] }) },
       { ...world({ only_logged_in_user: true, password: 'y' }), ...inLab({}) },
@@ -128,17 +128,17 @@ describe('access rules across languages', () => {
   })
 
   it('deny access if they contradict each other', () => {
-    const scopes = readDoors([
+    const scopes = readAccessRules([
       { ...world({}), ...inLab({ scopes: ['staff'] }) },
       { ...world({}), ...inLab({ scopes: ['press'] }) },
     ])
     expect(scopes.items.get('a')?.closed).toBe(true)
-    const worlds = readDoors([
+    const worlds = readAccessRules([
       { worlds: [{ slug: 'lab' }, { slug: 'hall' }], ...inLab({}) },
       { worlds: [{ slug: 'lab' }, { slug: 'hall' }], ...inLab({ world: { slug: 'hall' } }) },
     ])
     expect(worlds.items.get('a')?.closed).toBe(true)
-    const missing = readDoors([
+    const missing = readAccessRules([
       { ...world({}), ...inLab({}) },
       { ...world({}), ...inLab({ world: undefined }) },
     ])
@@ -147,7 +147,7 @@ describe('access rules across languages', () => {
   })
 
   it('leave a protected world open only if all passwords are empty', () => {
-    const keyOf = (...fields: object[]) => readDoors(fields.map(world)).worlds.get('lab')?.key
+    const keyOf = (...fields: object[]) => readAccessRules(fields.map(world)).worlds.get('lab')?.key
     expect(
       keyOf({ protect_with_password: true, password: '' }, { protect_with_password: true, password: ' ' }),
     ).toBe(false)
@@ -163,7 +163,7 @@ describe('access rules across languages', () => {
     ],
     [{ closed: true }, { closed: true }],
   ])('apply a world without a slug to each world that its language lacks: %j', (said, door) => {
-    const { worlds } = readDoors([
+    const { worlds } = readAccessRules([
       { worlds: [{ slug: 'hall' }, { slug: 7, ...said }] },
       { worlds: [{ slug: 'hall' }, { slug: 'lab' }, { slug: 'club' }] },
     ])
@@ -182,7 +182,7 @@ describe('access rules across languages', () => {
     const hall = { worlds: [{ slug: 'hall' }] }
     const record = (payloadId: unknown, fields = {}) => ({ payloadId, world: { slug: 'hall' }, ...fields })
     const passages = { 'content-transitions': [record('a-b', { from: { payloadId: 'a' } })] }
-    const { items } = readDoors([
+    const { items } = readAccessRules([
       { ...hall, 'content-locations': [record('a'), record(7, said)] },
       { ...hall, 'content-locations': [record('a'), record('b')], ...passages },
     ])

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type BagItem, bagText, MOST_IN_BAG, readBag } from '../../../src/content'
+import { type BagItem, bagText, MAX_BAG_ITEMS, readBag } from '../../../src/content'
 
 const item: fc.Arbitrary<BagItem> = fc.record({
   type: fc.constantFrom('article', 'document'),
@@ -11,7 +11,7 @@ describe('a bag in a url', () => {
   it('reads back what it wrote, whatever it contains', () => {
     const bags = fc.uniqueArray(item, {
       minLength: 1,
-      maxLength: MOST_IN_BAG,
+      maxLength: MAX_BAG_ITEMS,
       selector: (it) => bagText([it]),
     })
     fc.assert(
@@ -27,7 +27,7 @@ describe('a bag in a url', () => {
 
   it('holds each item once and no more than a QR code can carry', () => {
     const many = Array.from({ length: 50 }, (_, id) => `a${id.toString(36)}`)
-    expect(readBag(many.join('.')).items).toHaveLength(MOST_IN_BAG)
+    expect(readBag(many.join('.')).items).toHaveLength(MAX_BAG_ITEMS)
     expect(readBag('a1.a1.d1.a1').items).toEqual([
       { type: 'article', id: 1 },
       { type: 'document', id: 1 },
@@ -38,7 +38,7 @@ describe('a bag in a url', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 2000 }), (text) => {
         const { items } = readBag(text)
-        expect(items.length).toBeLessThanOrEqual(MOST_IN_BAG)
+        expect(items.length).toBeLessThanOrEqual(MAX_BAG_ITEMS)
         for (const { type, id } of items) {
           expect(['article', 'document']).toContain(type)
           expect(Number.isSafeInteger(id) && id >= 0).toBe(true)

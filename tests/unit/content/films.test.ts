@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mediaUses } from '../../../scripts/pull/mediaUrls'
-import { betterFilm, type FilmFile, type Media, neededWidth } from '../../../src/content'
+import { chooseFilmFile, type FilmFile, type Media, neededWidth } from '../../../src/content'
 import { mentionsOf } from '../../../src/content/access/mentions'
 import { readEverything, set } from './readEverything'
 
@@ -90,7 +90,7 @@ describe('the file that is played instead of a film', () => {
         const film = { url: '/film.mp4', width: 1920, height: 1080, size, films } as unknown as Media
         const needed = neededWidth(stage, { width: 1920, height: 1080 }, pixelRatio)
         const plays = ({ mime }: FilmFile) => played.includes(mime)
-        const chosen = betterFilm(film, { needed, widest, plays })
+        const chosen = chooseFilmFile(film, { needed, widest, plays })
         const may = films.filter((file) => plays(file) && file.width <= widest)
         if (chosen) expect(may).toContain(chosen)
         const { width, size: bytes } = chosen ?? { width: 1920, size }
@@ -107,15 +107,15 @@ describe('the file that is played instead of a film', () => {
 
   it('is none if the width of the film itself is unknown', () => {
     const film = { url: '/film.mp4', size: 0, films: [wide] } as unknown as Media
-    expect(betterFilm(film, { needed: 3840, widest: 3840, plays: () => true })).toBeUndefined()
+    expect(chooseFilmFile(film, { needed: 3840, widest: 3840, plays: () => true })).toBeUndefined()
   })
 
   it('is not probed if another file is better anyway', () => {
     const asked: number[] = []
     const film = { url: '/film.mp4', width: 1920, height: 1080, size: 1, films: [wide] } as unknown as Media
     const plays = ({ width }: FilmFile) => asked.push(width) > 0
-    expect(betterFilm(film, { needed: 1920, widest: 3840, plays })).toBeUndefined()
-    expect(betterFilm(film, { needed: 3840, widest: 1920, plays })).toBeUndefined()
+    expect(chooseFilmFile(film, { needed: 1920, widest: 3840, plays })).toBeUndefined()
+    expect(chooseFilmFile(film, { needed: 3840, widest: 1920, plays })).toBeUndefined()
     expect(asked).toEqual([])
   })
 })

@@ -54,7 +54,7 @@ function showroom(language = '', changes: object = {}): Content {
 
 const names = ['spot-1', 'spot-2', 'section', 'article', 'dashboard', 'menu', 'tour']
 const idOf = (content: Content, name: string) =>
-  [...content.pages.values()].find((page) => page.url === url(name))?.id
+  [...content.iframes.values()].find((page) => page.url === url(name))?.id
 
 describe('pages that open over the picture', () => {
   it('each have an id of their own, wherever they are opened from', () => {
@@ -63,7 +63,7 @@ describe('pages that open over the picture', () => {
     for (const id of ids) expect(id).toSatisfy(Number.isSafeInteger)
     expect(new Set(ids).size).toBe(names.length)
     for (const [at, name] of names.entries())
-      expect(content.pages.get(ids[at] ?? -1)).toMatchObject({ url: url(name) })
+      expect(content.iframes.get(ids[at] ?? -1)).toMatchObject({ url: url(name) })
   })
 
   it('carry it in the action that opens them', () => {
@@ -90,9 +90,9 @@ describe('pages that open over the picture', () => {
   })
 
   it('are also found by the id of their part if it is unique', () => {
-    const { pages } = showroom()
-    expect(pages.get(2)).toMatchObject({ url: url('spot-2') })
-    expect(pages.get(1)).toBeUndefined()
+    const { iframes } = showroom()
+    expect(iframes.get(2)).toMatchObject({ url: url('spot-2') })
+    expect(iframes.get(1)).toBeUndefined()
   })
 
   it('exclude background pages', () => {
@@ -102,6 +102,6 @@ describe('pages that open over the picture', () => {
     const content = showroom('', {
       'content-locations': { data: [{ ...overview, hotspots: [], background }, ...others] },
     })
-    expect([...content.pages.values()].map((shown) => shown.url)).not.toContain(page.url)
+    expect([...content.iframes.values()].map((shown) => shown.url)).not.toContain(page.url)
   })
 })

@@ -3,7 +3,7 @@ import {
   createLazyRecord,
   isPending,
   mapLazyRecord,
-  mayMention,
+  mayContain,
   readPending,
 } from '../../../src/content/parse/lazy'
 
@@ -111,7 +111,7 @@ describe('changed', () => {
 })
 
 describe('mayContain', () => {
-  const mentions = (raw: unknown) => mayMention(sample(undefined, raw).record, /^word$/)
+  const mentions = (raw: unknown) => mayContain(sample(undefined, raw).record, /^word$/)
 
   it('finds names of fields and texts at any depth without reading', () => {
     expect(mentions({ a: [{ word: null }] })).toBe(true)
@@ -121,11 +121,11 @@ describe('mayContain', () => {
 
   it('is true for records that were read, and for records without lazy fields', () => {
     const { record, reading } = sample()
-    expect(mayMention(record, /^word$/)).toBe(false)
+    expect(mayContain(record, /^word$/)).toBe(false)
     expect(reading.times).toBe(0)
     readPending(record)
-    expect(mayMention(record, /^word$/)).toBe(true)
-    expect(mayMention({}, /^word$/)).toBe(true)
+    expect(mayContain(record, /^word$/)).toBe(true)
+    expect(mayContain({}, /^word$/)).toBe(true)
   })
 
   it('stops at the depth that parsing reads, so that no record is too deep', () => {

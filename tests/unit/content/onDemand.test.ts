@@ -111,7 +111,7 @@ describe('a part that is read on demand', () => {
     expect(files.length).toBeGreaterThan(0)
     const ids = (of: Content) => files.map((file) => documentsOf(of).idOf(file))
     expect(ids(content)).toEqual(ids(whole))
-    expect(content.pages).toEqual(whole.pages)
+    expect(content.iframes).toEqual(whole.iframes)
   })
 
   it('is the same in the shape of Strapi 4', () => {
@@ -153,7 +153,7 @@ describe('a part that is read on demand', () => {
     const deep = JSON.parse(`${'{"id":1,"data":'.repeat(20_000)}{"id":1}${'}'.repeat(20_000)}`)
     set(raw['content-locations'].data[0], { hotspots: [{ id: 1, deep }] })
     const { content } = onDemand(raw)
-    expect(() => [content.pages, documentsOf(content), askAll(content)]).not.toThrow()
+    expect(() => [content.iframes, documentsOf(content), askAll(content)]).not.toThrow()
   })
 
   it('equals what is read at once, with the same problems, for any faults', () => {

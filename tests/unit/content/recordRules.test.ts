@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { STRANGER } from '../../../src/content'
+import { GUEST } from '../../../src/content'
 import { allowsItem, allowsRecord, allowsWorld } from '../../../src/content/access/accessRules'
-import { readDoors } from '../../../src/content/access/readAccessRules'
+import { readAccessRules } from '../../../src/content/access/readAccessRules'
 import { recordRuleKey } from '../../../src/content/access/readRecordRules'
 
 const answers = {
@@ -25,8 +25,8 @@ const inClub = { user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: [] }
 
 /** To whom of these a record is open: strangers, who has the key of the lab, who is signed in. */
 function openTo(endpoint: string, row: { id: number; documentId: string }, more: object = {}) {
-  const doors = readDoors([{ ...answers, ...more, [endpoint]: [row] }])
-  return [STRANGER, inLab, inClub].map((rights) => allowsRecord(doors, rights, recordRuleKey(endpoint, row)))
+  const doors = readAccessRules([{ ...answers, ...more, [endpoint]: [row] }])
+  return [GUEST, inLab, inClub].map((rights) => allowsRecord(doors, rights, recordRuleKey(endpoint, row)))
 }
 
 describe('a record that is neither a world nor a location', () => {
@@ -62,7 +62,7 @@ describe('a record that is neither a world nor a location', () => {
 
   it('is visible if every language allows it', () => {
     const row = article({})
-    const doors = readDoors([
+    const doors = readAccessRules([
       { ...answers, articles: [article({ world: { slug: 'lab' } })] },
       { ...answers, articles: [article({ world: { slug: 'club' } })] },
       { ...answers, articles: [row] },
@@ -75,7 +75,7 @@ describe('a record that is neither a world nor a location', () => {
 })
 
 describe('a location and a transition', () => {
-  const doors = readDoors([
+  const doors = readAccessRules([
     {
       ...answers,
       'content-transitions': [
@@ -90,7 +90,7 @@ describe('a location and a transition', () => {
     },
   ])
   const open = (payloadId: string) =>
-    [STRANGER, inLab, inClub].map((rights) => allowsItem(doors, rights, payloadId))
+    [GUEST, inLab, inClub].map((rights) => allowsItem(doors, rights, payloadId))
 
   it('are accessible by their world, scopes and start', () => {
     expect(open('a')).toEqual([true, true, true])

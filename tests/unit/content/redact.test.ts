@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readContent } from '../../../src/content'
-import { shorn } from '../../../src/content/access/redact'
+import { redact } from '../../../src/content/access/redact'
 import { answers } from './answers'
 
 it('removes what a record says about the records it refers to, also where it names one by payload id', () => {
@@ -10,7 +10,7 @@ it('removes what a record says about the records it refers to, also where it nam
     password: 'x',
     deep: { more: { payloadId: 'b', lead: 'Behind the door' } },
   }
-  expect(shorn(row)).toEqual({ id: 1, title: 'A', deep: { more: { payloadId: 'b' } } })
+  expect(redact(row)).toEqual({ id: 1, title: 'A', deep: { more: { payloadId: 'b' } } })
 })
 
 it('derives a file’s name, extension and kind from its url, ignoring query and fragment', () => {

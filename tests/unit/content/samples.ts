@@ -95,8 +95,8 @@ export function content(
     screensavers: new Map(),
     configurators: new Map(),
     boxHooks: [],
-    pages: new Map(),
+    iframes: new Map(),
     complete: true,
-    awaited: [],
+    pending: [],
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createReadBefore, readContent, readContentInParts } from '../../../src/content'
+import { createParseCache, readContent, readContentInSteps } from '../../../src/content'
 import { isRecord } from '../../../src/content/parse/raw'
 import { runAtOnce, runWithPauses } from '../../../src/content/parse/steps'
 import { answers, hotspot, place } from './answers'
@@ -13,8 +13,8 @@ function faulty() {
   return all
 }
 
-const read = (given: object, more: Partial<Parameters<typeof readContentInParts>[2]> = {}) =>
-  readContentInParts(given, 'en', { before: createReadBefore(), pause: () => undefined, ...more })
+const read = (given: object, more: Partial<Parameters<typeof readContentInSteps>[2]> = {}) =>
+  readContentInSteps(given, 'en', { before: createParseCache(), pause: () => undefined, ...more })
 
 describe('content that is read with pauses', () => {
   it('equals content that is read at once, with the same problems', async () => {
@@ -34,7 +34,7 @@ describe('content that is read with pauses', () => {
   it('is the same if locations were read before: they are not parsed again, and no fault is lost', async () => {
     const given = faulty()
     const { articles, menus, tours, ...places } = given
-    const before = createReadBefore()
+    const before = createParseCache()
     const first = await read(places, { before, complete: false })
     const whole = await read(given, { before })
     expect(whole).toEqual(readContent(faulty(), 'en'))
@@ -58,7 +58,7 @@ describe('content that is read with pauses', () => {
       },
     }
     const { icons: _, ...others } = given
-    const before = createReadBefore()
+    const before = createParseCache()
     await read(others, { before, complete: false })
     const { content } = await read(given, { before })
     expect(content.items.get('new')).toMatchObject({ hotspots: [{ icon: { url: '/media/gear.svg' } }] })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { outlineLanguage, rowsOf, type Share, STRANGER, sightOf } from '../../../src/content'
-import { readDoors } from '../../../src/content/access/readAccessRules'
+import { GUEST, outlineLanguage, rawRecordsOf, sightOf, type Visibility } from '../../../src/content'
+import { readAccessRules } from '../../../src/content/access/readAccessRules'
 import { button } from './collections'
 
 const inHall = (payloadId: string, ...hotspots: object[]) => ({
@@ -13,13 +13,13 @@ const toArticle = (id: number) => ({ __component: 'hotspots.open-article', actio
 const article = (id: number, ...action_buttons: object[]) => ({ id, documentId: `a-${id}`, action_buttons })
 
 /** What a visitor sees of each of these records, by its collection and id. */
-function seenBy(rights: typeof STRANGER, more: object): Record<string, Share> {
+function seenBy(rights: typeof GUEST, more: object): Record<string, Visibility> {
   const answers = {
     worlds: [{ slug: 'hall' }, { slug: 'lab', protect_with_password: true, password: 'x' }],
     ...more,
   }
   const language = outlineLanguage(answers)
-  const sight = sightOf(language, readDoors([answers]), rights)
+  const sight = sightOf(language, readAccessRules([answers]), rights)
   return Object.fromEntries(
     language.outlines.map((outline) => {
       const { payloadId, slug, id } = outline.row
@@ -43,7 +43,7 @@ const content = {
 
 describe('a record that is visible only through references', () => {
   it('is visible if a visible record refers to it, directly or indirectly', () => {
-    expect(seenBy(STRANGER, content)).toMatchObject({
+    expect(seenBy(GUEST, content)).toMatchObject({
       'content-locations a': 'whole',
       'content-locations bench': 'address',
       'articles 7': 'whole',
@@ -53,7 +53,7 @@ describe('a record that is visible only through references', () => {
       'tours 2': 'nothing',
       'articles 10': 'nothing',
     })
-    expect(seenBy({ ...STRANGER, openedWorlds: ['lab'] }, content)).toMatchObject({
+    expect(seenBy({ ...GUEST, openedWorlds: ['lab'] }, content)).toMatchObject({
       'content-locations bench': 'whole',
       'articles 9': 'whole',
       'tours 2': 'whole',
@@ -65,9 +65,9 @@ describe('a record that is visible only through references', () => {
     const [of7, ...others] = content.articles
     const second = article(7, button('open-article', { action_target: { id: 10 } }))
     const twice = { ...content, articles: [of7, second, ...others] }
-    expect(seenBy(STRANGER, twice)).toMatchObject({ 'dashboards 8': 'whole', 'articles 10': 'whole' })
+    expect(seenBy(GUEST, twice)).toMatchObject({ 'dashboards 8': 'whole', 'articles 10': 'whole' })
     const closed = { ...content, articles: [of7, { ...second, world: { slug: 'lab' } }, ...others] }
-    expect(seenBy(STRANGER, closed)).toMatchObject({
+    expect(seenBy(GUEST, closed)).toMatchObject({
       'articles 7': 'nothing',
       'dashboards 8': 'nothing',
       'articles 10': 'nothing',
@@ -80,20 +80,20 @@ describe('a record that is visible only through references', () => {
       ...content,
       articles: [article(7, button('open-article', { action_target: { id: 10 } })), article(10, back)],
     }
-    expect(seenBy(STRANGER, circle)).toMatchObject({ 'articles 7': 'whole', 'articles 10': 'whole' })
+    expect(seenBy(GUEST, circle)).toMatchObject({ 'articles 7': 'whole', 'articles 10': 'whole' })
   })
 })
 
 it.each(['worlds', 'content-locations', 'content-transitions'])(
   'an answer for %s that is no list of them has none',
   (endpoint) => {
-    expect(rowsOf({ [endpoint]: { slug: 'hall' } }, endpoint)).toEqual([])
-    expect(rowsOf({ [endpoint]: [{ slug: 'hall' }, 7, null] }, endpoint)).toEqual([{ slug: 'hall' }])
-    expect(rowsOf({}, endpoint)).toEqual([])
+    expect(rawRecordsOf({ [endpoint]: { slug: 'hall' } }, endpoint)).toEqual([])
+    expect(rawRecordsOf({ [endpoint]: [{ slug: 'hall' }, 7, null] }, endpoint)).toEqual([{ slug: 'hall' }])
+    expect(rawRecordsOf({}, endpoint)).toEqual([])
   },
 )
 
 it('the settings are one record', () => {
-  expect(rowsOf({ 'app-setting': { id: 1 } }, 'app-setting')).toEqual([{ id: 1 }])
-  expect(rowsOf({}, 'constructor')).toEqual([])
+  expect(rawRecordsOf({ 'app-setting': { id: 1 } }, 'app-setting')).toEqual([{ id: 1 }])
+  expect(rawRecordsOf({}, 'constructor')).toEqual([])
 })

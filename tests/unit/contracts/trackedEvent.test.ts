@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  LONGEST_TRACKED,
-  MOST_TRACKED_FIELDS,
+  MAX_TRACKED_FIELDS,
+  MAX_TRACKED_LENGTH,
   readTrackedEvent,
   TRACKED_NAMES,
   type TrackedEvent,
@@ -51,7 +51,7 @@ describe('events of a visit', () => {
   })
 
   it.each([
-    ['a text that is too long', { title: 'x'.repeat(LONGEST_TRACKED + 1) }],
+    ['a text that is too long', { title: 'x'.repeat(MAX_TRACKED_LENGTH + 1) }],
     ['an id of other signs', { id: '../../etc' }],
     ['an id that is too short to be one', { visit: 'a' }],
     ['a time that is none', { at: 'yesterday' }],
@@ -67,8 +67,8 @@ describe('events of a visit', () => {
     const own = { name: 'custom', ...common, custom: 'bag' }
     const fields = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, i]))
-    expect(readTrackedEvent({ ...own, fields: fields(MOST_TRACKED_FIELDS) })).toBeDefined()
-    expect(readTrackedEvent({ ...own, fields: fields(MOST_TRACKED_FIELDS + 1) })).toBeUndefined()
+    expect(readTrackedEvent({ ...own, fields: fields(MAX_TRACKED_FIELDS) })).toBeDefined()
+    expect(readTrackedEvent({ ...own, fields: fields(MAX_TRACKED_FIELDS + 1) })).toBeUndefined()
     expect(readTrackedEvent({ ...own, fields: { deep: {} } })).toBeUndefined()
     expect(readTrackedEvent({ ...own, fields: { count: Number.NaN } })).toBeUndefined()
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPageHeartbeat, readUpdatesStanding, UPDATE_ENDS, UPDATE_PHASES } from '../../../src/contracts'
+import { readPageHeartbeat, readUpdatesStatus, UPDATE_ENDS, UPDATE_PHASES } from '../../../src/contracts'
 
 const at = '2026-11-26T08:00:00.000Z'
 const standing = {
@@ -12,16 +12,16 @@ const standing = {
 
 describe('the status of updates', () => {
   it('has phase, current and next release, progress and last result', () => {
-    expect(readUpdatesStanding(standing)).toEqual(standing)
+    expect(readUpdatesStatus(standing)).toEqual(standing)
     const nothing = { phase: 'idle', current: null, next: null, progress: null, last: null }
-    expect(readUpdatesStanding(nothing)).toEqual(nothing)
+    expect(readUpdatesStatus(nothing)).toEqual(nothing)
   })
 
   it('has six phases and seven results', () => {
     expect(UPDATE_PHASES).toEqual(['idle', 'checking', 'available', 'downloading', 'ready', 'activating'])
-    for (const phase of UPDATE_PHASES) expect(readUpdatesStanding({ ...standing, phase })?.phase).toBe(phase)
+    for (const phase of UPDATE_PHASES) expect(readUpdatesStatus({ ...standing, phase })?.phase).toBe(phase)
     for (const end of UPDATE_ENDS)
-      expect(readUpdatesStanding({ ...standing, last: { ...standing.last, end } })?.last?.end).toBe(end)
+      expect(readUpdatesStatus({ ...standing, last: { ...standing.last, end } })?.last?.end).toBe(end)
   })
 
   it.each([
@@ -36,7 +36,7 @@ describe('the status of updates', () => {
     { ...standing, last: { ...standing.last, at: 'yesterday' } },
     { ...standing, last: { ...standing.last, detail: 'x'.repeat(301) } },
   ])('is undefined for anything else: %j', (other) => {
-    expect(readUpdatesStanding(other)).toBeUndefined()
+    expect(readUpdatesStatus(other)).toBeUndefined()
   })
 })
 

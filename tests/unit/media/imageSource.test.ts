@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { prepareImage } from '../../../src/media/imageSource'
+import { loadImage } from '../../../src/media/imageSource'
 import { createManualClock } from '../../../src/util'
 import { settlePromises } from './sourceBench'
 
@@ -30,7 +30,7 @@ afterEach(() => vi.unstubAllGlobals())
 function begin() {
   const clock = createManualClock()
   const abort = new AbortController()
-  const prepared = prepareImage('hall.webp', clock, abort.signal)
+  const prepared = loadImage('hall.webp', clock, abort.signal)
   prepared.catch(() => {})
   return { clock, abort, prepared, image: FakeImage.last }
 }

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { mayLoadAhead, reaches, reachesPage } from '../../../src/media'
+import { isPageReachable, isReachable, mayPreload } from '../../../src/media'
 import { onConnectionChange, onNetworkReturn } from '../../../src/media/network'
 
 it.each([
@@ -11,7 +11,7 @@ it.each([
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
 ])('on %o preloading is allowed: %s', (connection, welcome) => {
-  expect(mayLoadAhead(connection ?? {})).toBe(welcome)
+  expect(mayPreload(connection ?? {})).toBe(welcome)
 })
 
 it.each([
@@ -30,22 +30,22 @@ it.each([
 
 it('a server is reachable if it responds, with any status', async () => {
   const ask = vi.fn(async () => new Response(null, { status: 404 }))
-  expect(await reaches('https://show.example/media/a.jpg', ask)).toBe(true)
+  expect(await isReachable('https://show.example/media/a.jpg', ask)).toBe(true)
   // No cache answers in the server's place.
   const how = expect.objectContaining({ method: 'HEAD', mode: 'no-cors', cache: 'no-store' })
   expect(ask).toHaveBeenCalledExactlyOnceWith('https://show.example/media/a.jpg', how)
-  expect(await reaches('https://show.example/', () => Promise.reject(new TypeError('Failed to fetch')))).toBe(
-    false,
-  )
+  expect(
+    await isReachable('https://show.example/', () => Promise.reject(new TypeError('Failed to fetch'))),
+  ).toBe(false)
 })
 
 it('an own page is reachable if its server responds, and others if the browser is online', async () => {
   const location = { href: 'https://show.example/en', origin: 'https://show.example' }
   const ask = vi.fn(async () => true)
-  expect(await reachesPage('/media/tool.html', { location, online: false, ask })).toBe(true)
+  expect(await isPageReachable('/media/tool.html', { location, online: false, ask })).toBe(true)
   expect(ask).toHaveBeenCalledExactlyOnceWith('/media/tool.html')
-  expect(await reachesPage('https://other.example/', { location, online: false, ask })).toBe(false)
-  expect(await reachesPage('https://other.example/', { location, online: true, ask })).toBe(true)
+  expect(await isPageReachable('https://other.example/', { location, online: false, ask })).toBe(false)
+  expect(await isPageReachable('https://other.example/', { location, online: true, ask })).toBe(true)
   expect(ask).toHaveBeenCalledOnce()
 })
 
@@ -54,10 +54,10 @@ it('an own page that responds late is reachable, and one whose server is down is
   const answers = (error: Error) => vi.stubGlobal('fetch', () => Promise.reject(error))
   try {
     answers(new DOMException('It took too long.', 'TimeoutError'))
-    expect(await reachesPage('/media/tool.html', { location, online: true })).toBe(true)
-    expect(await reaches('https://show.example/media/a.jpg')).toBe(false)
+    expect(await isPageReachable('/media/tool.html', { location, online: true })).toBe(true)
+    expect(await isReachable('https://show.example/media/a.jpg')).toBe(false)
     answers(new TypeError('Failed to fetch'))
-    expect(await reachesPage('/media/tool.html', { location, online: true })).toBe(false)
+    expect(await isPageReachable('/media/tool.html', { location, online: true })).toBe(false)
   } finally {
     vi.unstubAllGlobals()
   }

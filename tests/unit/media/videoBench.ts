@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { SourceRequest } from '../../../src/media'
 import { loadVideo } from '../../../src/media/videoSource'
-import { createManualClock, given } from '../../../src/util'
+import { createManualClock, omitUndefined } from '../../../src/util'
 import { FakeVideo, mediaConstants, poolOf } from './fakeVideo'
 import { settlePromises } from './sourceBench'
 
@@ -25,7 +25,7 @@ export function begin({ loop = false, film }: Partial<Pick<SourceRequest, 'loop'
   const pool = poolOf(video)
   const clock = createManualClock()
   const abort = new AbortController()
-  const request = { url: 'film.mp4', loop, ...given({ film }) }
+  const request = { url: 'film.mp4', loop, ...omitUndefined({ film }) }
   const prepared = loadVideo(request, { pool, clock, timeoutClock: clock }, abort.signal)
   prepared.catch(() => {})
   /** Requests the same film again. */

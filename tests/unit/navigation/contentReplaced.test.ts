@@ -32,10 +32,10 @@ describe('other content for the same places', () => {
 
   it('forgets the unavailable location only if it no longer exists', () => {
     const walk = journey(contextOf(plan), 'a').goTo('island')
-    walk.send({ type: 'failed', serial: walk.state.serial, reason: 'offline', unreached: '/media/it.jpg' })
+    walk.send({ type: 'failed', serial: walk.state.serial, reason: 'offline', unavailable: '/media/it.jpg' })
     const withoutIsland: Plan = { ...plan, worlds: { ...plan.worlds, hall: ['a', 'b', 'c', 'd', 'e'] } }
-    expect(replaced(walk.state, plan).unreached).toMatchObject({ payloadId: 'island' })
-    expect(replaced(walk.state, withoutIsland).unreached).toBeNull()
+    expect(replaced(walk.state, plan).unavailable).toMatchObject({ payloadId: 'island' })
+    expect(replaced(walk.state, withoutIsland).unavailable).toBeNull()
   })
 
   it('lands on the start if the current location no longer exists', () => {

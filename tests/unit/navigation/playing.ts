@@ -1,4 +1,4 @@
-import { type Content, STRANGER } from '../../../src/content'
+import { type Content, GUEST } from '../../../src/content'
 import {
   initialNavigation,
   type NavigationContext,
@@ -31,7 +31,7 @@ export const plan: Plan = {
 
 export function contextOf(plan: Plan | Content, settings: Settings = settingsWith()): NavigationContext {
   const content = 'items' in plan ? plan : contentOf(plan)
-  return { content, graph: createWorldGraph(content), settings, flights: 'on', visitor: STRANGER }
+  return { content, graph: createWorldGraph(content), settings, flights: 'on', visitor: GUEST }
 }
 
 /** Takes a visitor through events, and plays as a faithful player would. */

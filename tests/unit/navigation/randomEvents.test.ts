@@ -137,7 +137,12 @@ function eventOf(move: Exclude<Move, { do: 'flights' }>, state: NavigationState)
     case 'report': {
       const serial = state.serial - move.stale
       if (move.type !== 'failed') return { type: move.type, serial }
-      return { type: 'failed', serial, reason: 'test', ...(move.unreached && { unreached: '/media/it.jpg' }) }
+      return {
+        type: 'failed',
+        serial,
+        reason: 'test',
+        ...(move.unreached && { unavailable: '/media/it.jpg' }),
+      }
     }
   }
 }
@@ -171,7 +176,7 @@ function checkStep(
   const item = after.current === null ? undefined : context.graph.item(after.current)
   const last = before.current === null ? undefined : context.graph.item(before.current)
   // Who could not be taken to a place goes on from where they are.
-  const stays = event.type === 'failed' && event.unreached !== undefined && last?.kind === 'location'
+  const stays = event.type === 'failed' && event.unavailable !== undefined && last?.kind === 'location'
   if (item?.kind === 'transition' && stays) expect([last.payloadId, before.location]).toContain(item.from)
   else if (item?.kind === 'transition')
     expect(last?.kind === 'transition' ? last.to : last?.payloadId).toBe(item.from)

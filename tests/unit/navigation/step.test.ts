@@ -209,7 +209,7 @@ it('arriving at a location clears the queue and the lock', () => {
     history: ['a', 'b'],
     lastLocations: { hall: 'b' },
     powerSave: false,
-    unreached: null,
+    unavailable: null,
     serial: walk.shown.length,
   })
 })

@@ -63,7 +63,7 @@ describe('a location without a path to it', () => {
 describe('a location that is unavailable without a connection', () => {
   const showingEach = contextOf(plan, settingsWith({ flyMode: { skipLocation: false } }))
   const missed = (walk: ReturnType<typeof journey>, url = '/media/it.jpg') =>
-    walk.send({ type: 'failed', serial: walk.state.serial, reason: 'offline', unreached: url })
+    walk.send({ type: 'failed', serial: walk.state.serial, reason: 'offline', unavailable: url })
   const report = (walk: ReturnType<typeof journey>, type: 'ready' | 'ended') =>
     walk.send({ type, serial: walk.state.serial })
 
@@ -72,13 +72,13 @@ describe('a location that is unavailable without a connection', () => {
     const here = { location: 'a', target: 'a', current: 'a', locked: false, pictured: true, queue: [] }
     expect(walk.state).toMatchObject({
       ...here,
-      unreached: { payloadId: 'island', url: '/media/it.jpg' },
+      unavailable: { payloadId: 'island', url: '/media/it.jpg' },
       history: [],
     })
     expect(walk.shown).toEqual(['a', 'island', 'a'])
     // It was on the screen all the time, whatever becomes of showing it once more.
     expect(missed(walk).state).toMatchObject(here)
-    expect(walk.goTo('b').arrive().state).toMatchObject({ location: 'b', unreached: null })
+    expect(walk.goTo('b').arrive().state).toMatchObject({ location: 'b', unavailable: null })
   })
 
   it('is not reached even if the film to it has started', () => {
@@ -87,12 +87,12 @@ describe('a location that is unavailable without a connection', () => {
     missed(walk)
     missed(walk)
     expect(walk.state).toMatchObject({ location: 'a', current: 'a', target: 'a', locked: true })
-    const unreached = { payloadId: 'b' }
+    const unavailable = { payloadId: 'b' }
     expect(report(walk, 'ready').state).toMatchObject({
       location: 'a',
       locked: false,
       pictured: true,
-      unreached,
+      unavailable,
     })
   })
 
@@ -100,7 +100,7 @@ describe('a location that is unavailable without a connection', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b')
     report(walk, 'ready')
     report(walk, 'ended')
-    expect(missed(walk).state).toMatchObject({ location: 'b', pictured: true, unreached: null })
+    expect(missed(walk).state).toMatchObject({ location: 'b', pictured: true, unavailable: null })
   })
 
   it('is passed on the path to another location, without an entry in the history', () => {
@@ -108,13 +108,13 @@ describe('a location that is unavailable without a connection', () => {
     report(walk, 'ended')
     expect(walk.state.current).toBe('b')
     expect(missed(walk).state).toMatchObject({ location: 'a', current: 'b>c', target: 'c', locked: true })
-    expect(walk.arrive().state).toMatchObject({ location: 'c', history: ['a', 'c'], unreached: null })
+    expect(walk.arrive().state).toMatchObject({ location: 'c', history: ['a', 'c'], unavailable: null })
     expect(walk.goTo('b', true).state.target).toBe('b')
   })
 
   it('is forgotten for a later target, from the current location', () => {
     const walk = missed(journey(contextOf(plan), 'a').goTo('island').goTo('b'))
-    expect(walk.state).toMatchObject({ target: 'b', locked: true, unreached: null })
+    expect(walk.state).toMatchObject({ target: 'b', locked: true, unavailable: null })
     expect(walk.arrive().state.location).toBe('b')
 
     const home = missed(journey(contextOf(plan), 'a').goTo('island').goTo('a'))
@@ -130,8 +130,8 @@ describe('a location that is unavailable without a connection', () => {
 
   it('is reached without its picture if there is no other location to stay at', () => {
     const walk = missed(journey(contextOf(plan)).send({ type: 'land', payloadId: 'a' }))
-    expect(walk.state).toMatchObject({ location: 'a', pictured: false, unreached: { payloadId: 'a' } })
+    expect(walk.state).toMatchObject({ location: 'a', pictured: false, unavailable: { payloadId: 'a' } })
     const again = walk.send({ type: 'land', payloadId: 'a' }).arrive()
-    expect(again.state).toMatchObject({ location: 'a', pictured: true, unreached: null, locked: false })
+    expect(again.state).toMatchObject({ location: 'a', pictured: true, unavailable: null, locked: false })
   })
 })

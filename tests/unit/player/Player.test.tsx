@@ -133,14 +133,14 @@ describe('the player', () => {
   })
 
   it('plays each cue once and provides its statistics', async () => {
-    const onReadings = vi.fn()
-    await draw({ onReadings })
-    await draw({ onReadings })
+    const onStats = vi.fn()
+    await draw({ onStats })
+    await draw({ onStats })
     await draw({ cue: cue(2) })
     // Every render here creates a cue.
     expect(world.told.filter((each) => String(each).startsWith('cue'))).toEqual(['cue 1', 'cue 1', 'cue 2'])
-    expect(onReadings).toHaveBeenCalledOnce()
-    expect(onReadings.mock.calls[0]?.[0]()).toEqual({ decoders: 6 })
+    expect(onStats).toHaveBeenCalledOnce()
+    expect(onStats.mock.calls[0]?.[0]()).toEqual({ decoders: 6 })
   })
 
   it('uses the props of the latest render', async () => {

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Media } from '../../../src/content'
 import { createFilmChoice } from '../../../src/player/playback/filmChoice'
 import { createManualClock } from '../../../src/util'
-import { patiently } from '../patiently'
+import { eventually } from '../patiently'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -43,9 +43,9 @@ describe('the choice between the files of a film', () => {
     expect(changes()).toBe(0)
     settle()
     expect(films.betterFile(film, 3840)).toBeUndefined()
-    await patiently(() => expect(changes()).toBe(1))
+    await eventually(() => expect(changes()).toBe(1))
     expect([films.betterFile(film, 3840), asked.length]).toEqual([undefined, 1])
-    await patiently(() => expect(changes()).toBe(2))
+    await eventually(() => expect(changes()).toBe(2))
     expect(films.betterFile(film, 3840)).toBe(wide)
     expect(films.betterFile(film, 1920)).toBeUndefined()
   })
@@ -54,9 +54,9 @@ describe('the choice between the files of a film', () => {
     const { films, settle, connection, changes } = choose()
     settle()
     films.betterFile(film, 3840)
-    await patiently(() => expect(changes()).toBe(1))
+    await eventually(() => expect(changes()).toBe(1))
     films.betterFile(film, 3840)
-    await patiently(() => expect(changes()).toBe(2))
+    await eventually(() => expect(changes()).toBe(2))
     connection.saveData = true
     expect(films.betterFile(film, 3840)).toBeUndefined()
   })

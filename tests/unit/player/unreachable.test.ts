@@ -9,11 +9,11 @@ describe('a location whose picture does not load', () => {
     const { cue, fail, events } = await startAtStill({ away: new Set(['b.webp']) })
     await cue({ serial: 2, now: stillLocation('b') })
     await fail('b.webp')
-    expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 2, unreached: 'b.webp' })
+    expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 2, unavailable: 'b.webp' })
     await cue({ serial: 3, now: stillLocation('c') })
     await fail('c.webp')
     expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 3 })
-    expect(events.at(-1)).not.toHaveProperty('unreached')
+    expect(events.at(-1)).not.toHaveProperty('unavailable')
   })
 
   it('leaves the previous location’s picture, which is not loaded again', async () => {

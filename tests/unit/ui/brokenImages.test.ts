@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { standInForPictures } from '../../../src/ui/images/brokenImages'
+import { handleBrokenImages } from '../../../src/ui/images/brokenImages'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -30,7 +30,7 @@ function createPage() {
         selector === 'img[data-broken]' ? pictures.filter(({ marks }) => marks.has('data-broken')) : [],
     }),
   })
-  standInForPictures(page as unknown as Window)
+  handleBrokenImages(page as unknown as Window)
   return {
     picture() {
       const picture = new FakePicture()

@@ -4,7 +4,7 @@ import { LocalizedText, Row, type Typesetting, TypesettingContext } from '../../
 
 const typesetting: Typesetting = {
   languageOf: (text) => (text === 'Gear motors' ? 'en' : undefined),
-  parted: (text) => text.replace('Getriebemotoren', 'Getriebe\u00admotoren'),
+  hyphenate: (text) => text.replace('Getriebemotoren', 'Getriebe\u00admotoren'),
 }
 const set = (part: React.ReactNode) =>
   renderToStaticMarkup(<TypesettingContext value={typesetting}>{part}</TypesettingContext>)

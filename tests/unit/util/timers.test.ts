@@ -15,10 +15,10 @@ it('timers fire on time unless they were cancelled', () => {
 
 it('ending a group cancels all timers and ignores new ones', () => {
   const clock = createManualClock()
-  const { after, end } = createTimers(clock)
+  const { after, dispose } = createTimers(clock)
   const happened: string[] = []
   after(10, () => happened.push('before'))
-  end()
+  dispose()
   after(10, () => happened.push('after'))
   clock.advance(100)
   expect(happened).toEqual([])

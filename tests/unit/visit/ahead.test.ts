@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { cue } from '../../../src/visit'
-import { visiting } from '../drawn'
+import { visitAt } from '../drawn'
 
 const PLAN = {
   worlds: { hall: ['a', 'b', 'office'] },
@@ -11,11 +11,11 @@ const PLAN = {
   places: { office: { scopes: ['staff'] } },
 }
 
-const namesAhead = (visit: ReturnType<typeof visiting>) =>
+const namesAhead = (visit: ReturnType<typeof visitAt>) =>
   cue(visit.getState()).nearby.flatMap(({ kind, payloadId }) => (kind === 'location' ? [payloadId] : []))
 
 it('what is loaded ahead is reconsidered when somebody signs in and out', () => {
-  const visit = visiting(PLAN, 'a')
+  const visit = visitAt(PLAN, 'a')
   expect(namesAhead(visit)).toEqual(['b'])
   visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: ['staff'] } })
   expect(namesAhead(visit).sort()).toEqual(['b', 'office'])
@@ -24,7 +24,7 @@ it('what is loaded ahead is reconsidered when somebody signs in and out', () => 
 })
 
 it('no films are loaded ahead while ways are not flown, and again when they are: videos are off, or less motion is asked for', () => {
-  const visit = visiting(PLAN, 'a')
+  const visit = visitAt(PLAN, 'a')
   const before = cue(visit.getState())
   const kinds = () => new Set(cue(visit.getState()).nearby.map(({ kind }) => kind))
   expect(kinds()).toEqual(new Set(['transition', 'location']))
@@ -39,7 +39,7 @@ it('no films are loaded ahead while ways are not flown, and again when they are:
 })
 
 it('a change that it does not depend on leaves it the same', () => {
-  const visit = visiting(PLAN, 'a')
+  const visit = visitAt(PLAN, 'a')
   const before = cue(visit.getState())
   visit.dispatch({ type: 'openContact' })
   visit.dispatch({ type: 'notify', text: 'x' })

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { hotspots, snapshot } from '../../../src/visit'
-import { visiting } from '../drawn'
+import { visitAt } from '../drawn'
 import { hotspotTo } from '../showroom'
 
 const places = {
   a: { hotspots: [hotspotTo('b')], hotspots_hidden: true },
   b: { hotspots: [hotspotTo('a')] },
 }
-const at = (place: string) => visiting({ worlds: { hall: ['a', 'b'] }, passages: [], places }, place)
+const at = (place: string) => visitAt({ worlds: { hall: ['a', 'b'] }, passages: [], places }, place)
 
 describe('hotspots', () => {
   it('are set from the current location unless it says that they are hidden', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { arrive, visiting } from '../drawn'
+import { arrive, visitAt } from '../drawn'
 
 const begin = () =>
-  visiting({ worlds: { hall: ['overview', 'robot'] }, passages: [['overview', 'robot']] }, 'overview')
+  visitAt({ worlds: { hall: ['overview', 'robot'] }, passages: [['overview', 'robot']] }, 'overview')
 
 describe('loops', () => {
   it('play or rest as the device asks until the visitor chooses, and then as chosen', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { followConnection } from '../../../src/app/start/connection'
 import { followMotion } from '../../../src/app/start/motion'
 import { breakpointOf, snapshot } from '../../../src/visit'
-import { visiting } from '../drawn'
+import { visitAt } from '../drawn'
 
-const visit = () => visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+const visit = () => visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
 
 describe('the window', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { snapshot, type Visit } from '../../../src/visit'
-import { arrive, visiting } from '../drawn'
+import { arrive, visitAt } from '../drawn'
 import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } from '../showroom'
 
 const plan: Plan = {
@@ -14,7 +14,7 @@ const plan: Plan = {
     configurators: [{ id: 1, documentId: 'g', uid: 'gripper', url: '/gripper/' }],
   },
 }
-const begin = () => visiting(plan, 'overview')
+const begin = () => visitAt(plan, 'overview')
 
 describe('those outside', () => {
   const telling = (visit: Visit) => snapshot(visit.getState())

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { addressOf, OVERLAY_PARAMETERS, parametersOf, urlOf } from '../../../src/visit'
-import { visiting } from '../drawn'
+import { visitAt } from '../drawn'
 import { contentOf, NO_EFFECTS, openParameters, type Plan, settingsWith, startVisit } from '../showroom'
 
 const plan: Plan = {
@@ -13,7 +13,7 @@ const plan: Plan = {
 }
 
 it('an article sets its id and its title, with the first space replaced by an underscore', () => {
-  const visit = visiting(plan, 'a')
+  const visit = visitAt(plan, 'a')
   expect(parametersOf(visit.getState())).toEqual([])
   visit.dispatch({ type: 'openArticle', id: 7 })
   expect(parametersOf(visit.getState())).toEqual([
@@ -23,7 +23,7 @@ it('an article sets its id and its title, with the first space replaced by an un
 })
 
 it('a media library sets its id, below an article that was opened from it as well', () => {
-  const visit = visiting(plan, 'a')
+  const visit = visitAt(plan, 'a')
   visit.dispatch({ type: 'openDashboard', id: 0 })
   visit.dispatch({ type: 'openArticle', id: 7 })
   expect(parametersOf(visit.getState()).map(([name, value]) => `${name}=${value}`)).toEqual([
@@ -34,7 +34,7 @@ it('a media library sets its id, below an article that was opened from it as wel
 })
 
 it('an article that is still on its way has its id alone', () => {
-  const visit = visiting(plan, 'a')
+  const visit = visitAt(plan, 'a')
   const { graph, content } = visit.getState()
   visit.report({
     type: 'contentArrived',
@@ -50,7 +50,7 @@ it('an address is as short as it can be: a comma in it is written as itself, wha
     ...{ __component: 'buttons.navigation', id: 1, title: 'A', action_target: { payloadId: 'a' } },
   }
   const tour = { id: 1, documentId: 't', key: 'a,b&c', title: 'T', type: 'expo', steps: [{ action }] }
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [], more: { tours: [tour] } }, 'a')
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more: { tours: [tour] } }, 'a')
   visit.dispatch({ type: 'openTour', key: 'a,b&c', index: 0 })
   expect(addressOf(visit.getState())).toBe('/en/hall/a?tour=a,b%26c&tour-step=1')
 })
@@ -69,7 +69,7 @@ it('before the first place there is no URL', () => {
 
 it('a URL opens what it names, closes what it does not name, and says what it names wrongly or in vain', () => {
   const said: string[] = []
-  const visit = visiting(plan, 'a', {}, { problem: (message) => void said.push(message) })
+  const visit = visitAt(plan, 'a', {}, { problem: (message) => void said.push(message) })
   openParameters(visit, new URLSearchParams('?article=7'))
   expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }])
   openParameters(visit, new URLSearchParams('?dashboard=0'))

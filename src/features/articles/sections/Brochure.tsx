@@ -17,7 +17,7 @@ export function Brochure({ media, cover, title: about }: BrochureProps) {
   const dispatch = useDispatch()
   const text = useText()
   const words = useLocalizedText({ hyphenate: true })
-  const { resolveMedia, happenings } = useHost()
+  const { resolveMedia, appEvents } = useHost()
   const language = useVisit((state) => state.language)
   const title = media.caption ?? media.alternativeText ?? about
   const read = () => dispatch(openMedia([media], title))
@@ -42,7 +42,7 @@ export function Brochure({ media, cover, title: about }: BrochureProps) {
             className={styles.download}
             href={resolveMedia(media.url)}
             download={`${media.name}`}
-            onClick={() => happenings.tell({ type: 'downloaded', media })}
+            onClick={() => appEvents.emit({ type: 'downloaded', media })}
           >
             <DownloadIcon aria-hidden="true" />
             {text('article.download')}

@@ -15,7 +15,7 @@ export interface FilmProps {
 export function Film({ media, poster, title }: FilmProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<'waiting' | 'started' | 'failed'>('waiting')
-  const { resolveMedia, happenings } = useHost()
+  const { resolveMedia, appEvents } = useHost()
   const text = useText()
   const captions = useCaptions(media)
   const still = poster ?? media.poster
@@ -45,7 +45,7 @@ export function Film({ media, poster, title }: FilmProps) {
         playsInline
         disablePictureInPicture
         preload={still ? 'none' : 'metadata'}
-        onPlaying={() => happenings.tell({ type: 'shown', as: 'video', url: media.url })}
+        onPlaying={() => appEvents.emit({ type: 'shown', as: 'video', url: media.url })}
         onError={() => setState('failed')}
       >
         {captions && <track key={captions.src} {...captions} />}

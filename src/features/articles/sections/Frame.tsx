@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Iframe, sandboxOf } from '../../../content'
-import { useDispatch, useHost, useReach, useText } from '../../../ports'
+import { useDispatch, useHost, usePageReachable, useText } from '../../../ports'
 import { Button, EnlargeIcon, useFrameBlocked } from '../../../ui'
 import { originOf } from '../../../util'
 import styles from './Frame.module.css'
@@ -18,7 +18,7 @@ export function Frame({ iframe, title }: FrameProps) {
   const src = resolveMedia(iframe.url)
   const foreign = originOf(src, location.href) !== location.origin
   const blocked = useFrameBlocked(src)
-  const reached = useReach(src)
+  const reached = usePageReachable(src)
   const [hasLoaded, setLoaded] = useState(false)
   const [isLoaded, setThere] = useState(false)
   if (hasLoaded && reached && !isLoaded) setThere(true)

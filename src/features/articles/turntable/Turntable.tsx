@@ -26,11 +26,11 @@ export function Turntable({ images, poster, title }: TurntableProps) {
   const pictures = useFrames(images, { box, ratio })
   const turning = useRotation({ box, canvas, pictures, count })
   const hand = useDrag(box, turning, count)
-  const { happenings } = useHost()
+  const { appEvents } = useHost()
   const url = images[0]?.url
   useEffect(() => {
-    if (turning.touched && url !== undefined) happenings.tell({ type: 'shown', as: 'turn', url })
-  }, [turning.touched, url, happenings])
+    if (turning.touched && url !== undefined) appEvents.emit({ type: 'shown', as: 'turn', url })
+  }, [turning.touched, url, appEvents])
   const degrees = Math.round((turning.picture / count) * 360)
   return (
     <div className={styles.turn}>

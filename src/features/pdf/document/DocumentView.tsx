@@ -18,7 +18,7 @@ export function DocumentView({ media }: { media: Media }) {
 }
 
 function Attempt({ media, onRetry }: { media: Media; onRetry: () => void }) {
-  const { resolveMedia, happenings } = useHost()
+  const { resolveMedia, appEvents } = useHost()
   const text = useText()
   const { opening, document } = useDocumentLoader()
   const url = resolveMedia(media.url)
@@ -34,13 +34,13 @@ function Attempt({ media, onRetry }: { media: Media; onRetry: () => void }) {
     link.target = '_blank'
     link.rel = 'noopener'
     link.click()
-    happenings.tell({ type: 'downloaded', media })
-  }, [url, media, happenings])
+    appEvents.emit({ type: 'downloaded', media })
+  }, [url, media, appEvents])
 
   const isOpen = opening.at === 'open'
   useEffect(() => {
-    if (isOpen) happenings.tell({ type: 'shown', as: 'pdf', url: media.url })
-  }, [isOpen, media.url, happenings])
+    if (isOpen) appEvents.emit({ type: 'shown', as: 'pdf', url: media.url })
+  }, [isOpen, media.url, appEvents])
 
   if (opening.at === 'failed') return <LoadError why={opening.why} onRetry={onRetry} onDownload={download} />
   return (

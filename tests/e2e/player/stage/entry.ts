@@ -1,5 +1,5 @@
 import { Mesh, OrthographicCamera, PlaneGeometry, Scene, WebGLRenderer } from 'three'
-import { prepareImage } from '../../../../src/media/imageSource'
+import { loadImage } from '../../../../src/media/imageSource'
 import { createGpuStage } from '../../../../src/player/gpu/gpuStage'
 import { createManualClock } from '../../../../src/util'
 
@@ -54,10 +54,10 @@ quad.frustumCulled = false
 scene.add(quad)
 const camera = new OrthographicCamera()
 const stage = createGpuStage({ renderer, quad, invalidate: () => {}, present: () => {}, onLost: () => {} })
-const pictures = new Map<string, ReturnType<typeof prepareImage>>()
+const pictures = new Map<string, ReturnType<typeof loadImage>>()
 
 async function pictureOf(url: string) {
-  const picture = pictures.get(url) ?? prepareImage(url, createManualClock(), new AbortController().signal)
+  const picture = pictures.get(url) ?? loadImage(url, createManualClock(), new AbortController().signal)
   pictures.set(url, picture)
   const source = await picture
   await stage.load(source)

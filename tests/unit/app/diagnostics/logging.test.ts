@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { describeAction } from '../../../../src/app/diagnostics/describeAction'
 import { startLogging } from '../../../../src/app/diagnostics/logging'
 import type { Action } from '../../../../src/content'
-import { arrive, visiting } from '../../drawn'
+import { arrive, visitAt } from '../../drawn'
 
 /** Nobody else in the showroom says this. */
 const TYPED = 'Zwölfaxiger Sonderwunsch'
@@ -34,7 +34,7 @@ function page() {
 describe('the log of a page', () => {
   it('tells of actions, the player, places and errors, and those who listened before still hear them', () => {
     const { logging, console, said, target, lines } = page()
-    const visit = visiting({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }, 'a')
+    const visit = visitAt({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }, 'a')
     logging.observe(visit)
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
     arrive(visit)
@@ -71,7 +71,7 @@ describe('the log of a page', () => {
 
   it('holds nothing that a visitor wrote, nor a key, whatever they do', () => {
     const { logging, lines } = page()
-    const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+    const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
     logging.observe(visit)
     const written: Action[] = [
       { type: 'enterAccessKey', key: TYPED },

@@ -2,14 +2,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createShowroomApi } from '../../../../src/app/embed/showroomApi'
 import { createNextVisitors } from '../../../../src/ports'
 import { createHooks } from '../../../../src/visit'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 
 afterEach(() => vi.restoreAllMocks())
 
 function door() {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const nextVisitors = createNextVisitors(() => {})
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   return {
     visit,
     warned,

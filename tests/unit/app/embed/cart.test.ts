@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type CartMessage, createCart } from '../../../../src/app/embed/cart'
 import type { Visit } from '../../../../src/visit'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
 
 const plan: Plan = {
@@ -29,7 +29,7 @@ function embedded({ embed = embedding, standsAlone, offersContact = true, signCa
   const origin = 'origin' in rest ? rest.origin : SHOP
   const heard: [CartMessage, string][] = []
   const postMessage = ((message: CartMessage, origin: string) => heard.push([message, origin])) as never
-  const visit: Visit = visiting(plan, 'a', { embed }, { addToCart: (uid, what) => addToCart(uid, what) })
+  const visit: Visit = visitAt(plan, 'a', { embed }, { addToCart: (uid, what) => addToCart(uid, what) })
   const addToCart = createCart({
     visit,
     text: (key) => key,

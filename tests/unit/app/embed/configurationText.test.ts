@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { configurationText } from '../../../../src/app/embed/configurationText'
-import { longestOf } from '../../../../src/contracts'
+import { maxLengthOf } from '../../../../src/contracts'
 
 describe('a configuration in a message', () => {
   it('is told choice by choice, whatever the choices are', () => {
@@ -11,11 +11,11 @@ describe('a configuration in a message', () => {
   })
 
   it('leaves room in the message for what the visitor has to say', () => {
-    const text = configurationText(['Hello'], { code: '🤖'.repeat(longestOf('message')) })
+    const text = configurationText(['Hello'], { code: '🤖'.repeat(maxLengthOf('message')) })
     expect(text.startsWith('Hello\ncode: 🤖🤖')).toBe(true)
     expect(text.endsWith('🤖 …')).toBe(true)
-    expect([...text].length).toBe(longestOf('message') - 1000 + 2)
-    const fitting = { code: 'x'.repeat(longestOf('message') - 1000 - 'Hello\ncode: '.length) }
+    expect([...text].length).toBe(maxLengthOf('message') - 1000 + 2)
+    const fitting = { code: 'x'.repeat(maxLengthOf('message') - 1000 - 'Hello\ncode: '.length) }
     expect(configurationText(['Hello'], fitting)).toBe(`Hello\ncode: ${fitting.code}`)
   })
 })

@@ -7,7 +7,7 @@ import {
   unpackConfiguration,
 } from '../../../../src/app/embed/configurationUrl'
 import type { Configuration } from '../../../../src/content'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { english } from '../../english'
 import { settingsWith } from '../../showroom'
 
@@ -80,7 +80,7 @@ describe('an address with a configuration', () => {
   }
 
   it('opens the configurator with it', async () => {
-    const visit = visiting(plan, 'a')
+    const visit = visitAt(plan, 'a')
     await openConfiguration(visit, await packed({ load: 20 }), english)
     const { configurations, overlays } = visit.getState()
     expect([...configurations]).toEqual([['a6', { load: 20 }]])
@@ -88,7 +88,7 @@ describe('an address with a configuration', () => {
   })
 
   it('keeps what was put together before where it carries none', async () => {
-    const visit = visiting(plan, 'a')
+    const visit = visitAt(plan, 'a')
     visit.dispatch({ type: 'configure', uid: 'a6', configuration: { load: 8 } })
     await openConfiguration(visit, await packed(null), english)
     expect([...visit.getState().configurations]).toEqual([['a6', { load: 8 }]])
@@ -96,7 +96,7 @@ describe('an address with a configuration', () => {
   })
 
   it('that is damaged opens nothing, and says so', async () => {
-    const visit = visiting(plan, 'a')
+    const visit = visitAt(plan, 'a')
     await openConfiguration(visit, `${await packed({ load: 20 })}0`, english)
     expect(visit.getState().overlays).toEqual([])
     expect(visit.getState().notifications).toMatchObject([

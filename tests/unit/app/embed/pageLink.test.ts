@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createPageLink } from '../../../../src/ports'
+import { createIframeChannel } from '../../../../src/ports'
 import { WindowMessages } from './windowMessages'
 
 /** A page in a frame as the browser has it, in a sandbox with these words. */
@@ -21,8 +21,8 @@ const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), cl
 
 const linked = (page: ReturnType<typeof pageAt>) => {
   const [messages, heard] = [new WindowMessages(), vi.fn()]
-  const link = createPageLink(messages, heard)
-  link.follow(page.frame)
+  const link = createIframeChannel(messages, heard)
+  link.attach(page.frame)
   return { messages, heard, link }
 }
 
@@ -48,12 +48,12 @@ it('a page without an origin is heard as one without an origin', () => {
 it('a page without an origin is spoken to by the port it has sent, also before it was followed', () => {
   const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
   const { messages, heard, link } = linked(page)
-  link.follow(null)
+  link.attach(null)
   const port = portOf()
   messages.dispatchEvent(page.say({ event: 'listen' }, 'null', page.contentWindow, port))
   expect(heard).not.toHaveBeenCalled()
   expect(link.post({ event: 'x' })).toBe(false)
-  link.follow(page.frame)
+  link.attach(page.frame)
   expect(link.post({ event: 'x' })).toBe(true)
   expect(port.postMessage.mock.calls).toEqual([[{ event: 'x' }]])
   expect(page.contentWindow.postMessage).not.toHaveBeenCalled()
@@ -62,7 +62,7 @@ it('a page without an origin is spoken to by the port it has sent, also before i
 it('a link that has ended hears nothing', () => {
   const page = pageAt('https://tool.example/cell')
   const { messages, heard, link } = linked(page)
-  link.end()
+  link.close()
   messages.dispatchEvent(page.say({ event: 'a' }, 'https://tool.example'))
   expect(heard).not.toHaveBeenCalled()
 })
@@ -102,7 +102,7 @@ describe('a frame that shows another page', () => {
     expect(link.post({ event: 'x' })).toBe(false)
 
     const silent = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
-    link.follow(silent.frame)
+    link.attach(silent.frame)
     load(silent)
     messages.turn()
     expect(ask(silent, messages, 'null').close).toHaveBeenCalled()
@@ -136,8 +136,8 @@ describe('a frame that shows another page', () => {
     )
     if (!one || !two) throw new Error('two pages')
     const { messages, link } = linked(one)
-    const other = createPageLink(messages)
-    other.follow(two.frame)
+    const other = createIframeChannel(messages)
+    other.attach(two.frame)
     load(two)
     load(one)
     messages.turn(1)
@@ -169,7 +169,7 @@ describe('a frame that shows another page', () => {
     const { messages, link } = linked(one)
     load(one)
     load(one)
-    link.follow(two.frame)
+    link.attach(two.frame)
     const port = ask(two, messages, 'null')
     load(two)
     expect(link.post({ event: 'x' })).toBe(true)

@@ -1,13 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createTrack, type Track } from '../../../../src/app/embed/track'
-import { LONGEST_TRACKED, MOST_TRACKED_FIELDS, TRACKED_NAMES } from '../../../../src/contracts'
+import { MAX_TRACKED_FIELDS, MAX_TRACKED_LENGTH, TRACKED_NAMES } from '../../../../src/contracts'
 
 function begin() {
   let time = 0
-  const tell = vi.fn()
+  const emit = vi.fn()
   const warn = vi.fn()
-  const track = createTrack({ happenings: { tell }, now: () => time, warn })
-  return { track, tell, warn, pass: (ms: number) => (time += ms) }
+  const track = createTrack({ appEvents: { emit }, now: () => time, warn })
+  return { track, tell: emit, warn, pass: (ms: number) => (time += ms) }
 }
 
 describe('window.showroom.track', () => {
@@ -23,17 +23,17 @@ describe('window.showroom.track', () => {
     ])
   })
 
-  const long = 'x'.repeat(LONGEST_TRACKED + 1)
-  const many = Object.fromEntries(Array.from({ length: MOST_TRACKED_FIELDS + 1 }, (_, i) => [`f${i}`, i]))
+  const long = 'x'.repeat(MAX_TRACKED_LENGTH + 1)
+  const many = Object.fromEntries(Array.from({ length: MAX_TRACKED_FIELDS + 1 }, (_, i) => [`f${i}`, i]))
   it.each([
     ['a name that is no text', [7], 'track: name must be a text.'],
     ['no name', ['  '], 'track: name must not be empty.'],
-    ['a name that is too long', [long], `track: name must have at most ${LONGEST_TRACKED} characters.`],
+    ['a name that is too long', [long], `track: name must have at most ${MAX_TRACKED_LENGTH} characters.`],
     ['a visit’s end', ['visitEnded'], 'track: name "visitEnded" is the showroom\'s own.'],
     ['fields that are none', ['a', 'text'], 'track: fields must be an object.'],
     ['a list', ['a', [1]], 'track: fields must be an object.'],
     ['nothing', ['a', null], 'track: fields must be an object.'],
-    ['too many fields', ['a', many], `track: fields must be at most ${MOST_TRACKED_FIELDS}.`],
+    ['too many fields', ['a', many], `track: fields must be at most ${MAX_TRACKED_FIELDS}.`],
     [
       'an object in a field',
       ['a', { deep: {} }],
@@ -47,7 +47,7 @@ describe('window.showroom.track', () => {
     [
       'a text that is too long',
       ['a', { n: long }],
-      `track: fields.n must have at most ${LONGEST_TRACKED} characters.`,
+      `track: fields.n must have at most ${MAX_TRACKED_LENGTH} characters.`,
     ],
   ])('refuses %s, and says which field it is', (_, args, message) => {
     const { track, tell } = begin()

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { trackVisit } from '../../../../src/app/embed/trackVisit'
 import type { Action } from '../../../../src/content'
-import { type Happening, whereIs } from '../../../../src/ports'
+import { type AppEvent, positionOf } from '../../../../src/ports'
 import { createHooks, moving } from '../../../../src/visit'
 import { createWorldGraph } from '../../../../src/world'
 import { arrive } from '../../drawn'
@@ -32,9 +32,9 @@ function begin(plan = PLAN) {
   const hooks = createHooks(visit, (message) => {
     throw new Error(message)
   })
-  const told: Happening[] = []
+  const told: AppEvent[] = []
   let touching = false
-  trackVisit(visit, { tell: (happening) => told.push(happening) }, () => touching)
+  trackVisit(visit, { emit: (happening) => told.push(happening) }, () => touching)
   const places = () => told.flatMap((happening) => (happening.type === 'arrived' ? happening.place : []))
   const touch = (action: Action) => {
     touching = true
@@ -88,7 +88,7 @@ describe('the hook of a change of location', () => {
     while (moving(visit.getState())) {
       const { serial, current, playing } = visit.getState().navigation
       const reason = 'offline'
-      if (current === 'c') visit.report({ type: 'failed', serial, reason, unreached: '/c.webp' })
+      if (current === 'c') visit.report({ type: 'failed', serial, reason, unavailable: '/c.webp' })
       else if (playing?.kind === 'transition') visit.report({ type: 'failed', serial, reason })
       else visit.report({ type: 'ready', serial })
     }
@@ -159,9 +159,9 @@ describe('what is touched', () => {
 
   it('has where the visitor was', () => {
     const { visit } = begin()
-    expect(whereIs(visit.getState())).toEqual({ language: 'en', world: '', location: '' })
+    expect(positionOf(visit.getState())).toEqual({ language: 'en', world: '', location: '' })
     follow(visit, 'y')
     arrive(visit)
-    expect(whereIs(visit.getState())).toEqual({ language: 'en', world: 'yard', location: 'y' })
+    expect(positionOf(visit.getState())).toEqual({ language: 'en', world: 'yard', location: 'y' })
   })
 })

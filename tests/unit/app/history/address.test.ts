@@ -107,7 +107,7 @@ it('a place that the visitor could not be taken to is no entry to go back to', (
   for (const type of ['ended', 'failed'] as const) {
     const { serial } = walk.visit.getState().navigation
     const event =
-      type === 'ended' ? { type, serial } : { type, serial, reason: 'offline', unreached: '/b.jpg' }
+      type === 'ended' ? { type, serial } : { type, serial, reason: 'offline', unavailable: '/b.jpg' }
     walk.visit.report(event)
   }
   expect(walk.urls).toEqual(['/en/hall/a', '/en/hall/a'])

@@ -11,7 +11,7 @@ import { defaultSettings } from '../../../../src/settings'
 import { failure } from '../../api/backend'
 import { connect } from '../../api/connect'
 import { answers } from '../../content/answers'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { patient } from './browserRetry'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -22,10 +22,10 @@ const nothingAtHand = (locale: Locale = 'de', load?: () => Promise<PartlyLoaded>
 /** What supplies a visitor of the small showroom, from a backend without texts. */
 async function begin(atHand = nothingAtHand()) {
   vi.stubGlobal('document', { documentElement: {} })
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const texts = await createTexts('de', 'en')
   const { api } = await connect((_, response) => failure(response, 404, 'Not Found'))
-  const credentials = createCredentials(browserStorage.lasting, defaultSettings.auth, () => 0)
+  const credentials = createCredentials(browserStorage.local, defaultSettings.auth, () => 0)
   const supply = createContentLoader({
     api: { ...api, loadContent: async () => answers() },
     credentials,

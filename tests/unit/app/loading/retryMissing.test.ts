@@ -5,7 +5,7 @@ import { createMissingRetry } from '../../../../src/app/loading/retryMissing'
 import { defaultSettings } from '../../../../src/settings'
 import { answers } from '../../content/answers'
 import { collections } from '../../content/collections'
-import { patiently } from '../../patiently'
+import { eventually } from '../../patiently'
 import { patient, settle } from './browserRetry'
 
 vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -49,8 +49,8 @@ describe('content of which something has failed', () => {
   it('is there all the same, and says what is awaited', async () => {
     const { api } = failing('articles', 'menus', 'icons')
     const loaded = await loadLanguageContent(api, 'en', noLimit)
-    expect(loaded.content).toMatchObject({ complete: false, awaited: expect.any(Array) })
-    expect([...loaded.content.awaited].sort()).toEqual(['articles', 'icons', 'menus'])
+    expect(loaded.content).toMatchObject({ complete: false, pending: expect.any(Array) })
+    expect([...loaded.content.pending].sort()).toEqual(['articles', 'icons', 'menus'])
     expect(loaded.content.dashboards.size).toBe(1)
     expect(loaded.content.worlds.size).toBe(2)
   })
@@ -59,7 +59,7 @@ describe('content of which something has failed', () => {
     const { api, failures } = failing('tours')
     failures.set('tours', 404)
     const loaded = await loadLanguageContent(api, 'en', noLimit)
-    expect(loaded.content).toMatchObject({ complete: true, awaited: [] })
+    expect(loaded.content).toMatchObject({ complete: true, pending: [] })
   })
 
   it('is asked for again, only what failed, until it is whole; the visitor is told once', async () => {
@@ -71,24 +71,24 @@ describe('content of which something has failed', () => {
 
     asked.length = 0
     patience.clock.advance(2_000)
-    await patiently(() => expect(asked.sort()).toEqual(['articles', 'menus']))
+    await eventually(() => expect(asked.sort()).toEqual(['articles', 'menus']))
     await settle()
     expect(show).not.toHaveBeenCalled()
     failures.delete('articles')
-    await patiently(() => {
+    await eventually(() => {
       patience.networkReturns()
       expect(show).toHaveBeenCalledTimes(1)
     })
-    expect(show.mock.lastCall?.[0].content).toMatchObject({ complete: false, awaited: ['menus'] })
+    expect(show.mock.lastCall?.[0].content).toMatchObject({ complete: false, pending: ['menus'] })
     failures.delete('menus')
     asked.length = 0
-    await patiently(() => {
+    await eventually(() => {
       completion.now()
       expect(show).toHaveBeenCalledTimes(2)
     })
     expect(new Set(asked)).toEqual(new Set(['menus']))
     const { content } = show.mock.lastCall?.[0] ?? {}
-    expect(content).toMatchObject({ complete: true, awaited: [] })
+    expect(content).toMatchObject({ complete: true, pending: [] })
     expect([content.articles.size, content.menus.size > 0]).toEqual([1, true])
     expect(tell).toHaveBeenCalledTimes(1)
   })
@@ -112,12 +112,12 @@ describe('content of which something has failed', () => {
   it('of the start is whole with what places lacked', async () => {
     const { api, failures } = failing('icons', 'articles')
     const places = await loadPlaces(api, 'en', noLimit, () => {})
-    expect(places.content).toMatchObject({ complete: false, awaited: ['icons'] })
+    expect(places.content).toMatchObject({ complete: false, pending: ['icons'] })
     const rest = await places.rest(noLimit)
-    expect([...rest.content.awaited].sort()).toEqual(['articles', 'icons'])
+    expect([...rest.content.pending].sort()).toEqual(['articles', 'icons'])
     failures.clear()
     const whole = await rest.again(noLimit)
-    expect(whole.content).toMatchObject({ complete: true, awaited: [] })
+    expect(whole.content).toMatchObject({ complete: true, pending: [] })
     expect([whole.content.icons.size, whole.content.articles.size]).toEqual([1, 1])
   })
 })

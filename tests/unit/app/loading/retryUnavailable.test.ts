@@ -29,7 +29,7 @@ function bench() {
   })
   const miss = () => {
     const { serial } = visit.getState().navigation
-    visit.report({ type: 'failed', serial, reason: 'offline', unreached: URL })
+    visit.report({ type: 'failed', serial, reason: 'offline', unavailable: URL })
   }
   const calm = () => new Promise((resolve) => setImmediate(resolve))
   return {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { still } from '../../showroom'
 import { shownAt } from './shownAt'
 
@@ -8,7 +8,7 @@ afterAll(() => vi.unstubAllGlobals())
 
 /** A visit to a world whose start page has these backgrounds of its own. */
 const visitWith = (background: readonly object[]) =>
-  visiting(
+  visitAt(
     {
       worlds: { hall: ['a'] },
       passages: [],

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { shownAt, shownIn } from './shownAt'
 
-const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
 
 /** No place is there, and `broken` fails. */
 const page = async (url: string) => {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { CurrentPage } from '../../../../src/app/pages/CurrentPage'
 import { HostContext } from '../../../../src/ports'
 import type { Visit } from '../../../../src/visit'
-import { hostOf } from '../../drawn'
+import { createHost } from '../../drawn'
 import { english } from '../../english'
 
 /** The page that is shown at a URL. */
@@ -14,7 +14,7 @@ export async function shownAt(url: string, visit: Visit): Promise<string> {
 /** The page that is shown in this state. */
 export function shownIn(visit: Visit): string {
   return renderToStaticMarkup(
-    <HostContext value={hostOf(visit, { text: english })}>
+    <HostContext value={createHost(visit, { text: english })}>
       <CurrentPage />
     </HostContext>,
   )

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { createNextVisitor } from '../../../../src/app/reset/nextVisitor'
 import { createNextVisitors } from '../../../../src/ports'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 
 const PLAN = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] as const }
 
 function screen({ atHand = true, keep = ['of.the.screen'] } = {}) {
-  const visit = visiting(PLAN, 'b')
+  const visit = visitAt(PLAN, 'b')
   const done: string[] = []
   const kept: ReadonlySet<string>[] = []
   const problems: unknown[] = []
@@ -19,7 +19,7 @@ function screen({ atHand = true, keep = ['of.the.screen'] } = {}) {
       return atHand
     },
     storage: {
-      forget(names) {
+      clear(names) {
         done.push('storage')
         kept.push(names)
       },

@@ -8,7 +8,7 @@ import { retrySignedOut } from '../../../../src/app/session/session'
 import type { Content } from '../../../../src/content'
 import { defaultSettings } from '../../../../src/settings'
 import type { Visit } from '../../../../src/visit'
-import { patiently } from '../../patiently'
+import { eventually } from '../../patiently'
 import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../../showroom'
 import { patient } from '../loading/browserRetry'
 
@@ -136,7 +136,7 @@ describe('after the sign-in', () => {
     expect(store.items.get('auth._user.local')).not.toContain('example.com')
     expect(go.mock.calls).toEqual([['/en/lab/door']])
     account.signOut()
-    await patiently(() => expect(go).toHaveBeenCalledWith('/en'))
+    await eventually(() => expect(go).toHaveBeenCalledWith('/en'))
     expect(visit.getState().visitor.user).toBeNull()
     expect(store.items.size).toBe(0)
   })
@@ -235,12 +235,12 @@ describe('an access key', () => {
   it('goes to the server only where the password is kept back, whose content is then loaded', async () => {
     const here = proving(withLab({ protectWithPassword: true, password: 'key' }))
     here.keys.proveKey('lab', 'key', here.reload)
-    await patiently(() => expect(here.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
+    await eventually(() => expect(here.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(here.unlock).not.toHaveBeenCalled()
 
     const there = proving(withLab({ protectWithPassword: true }))
     there.keys.proveKey('lab', 'key', there.reload)
-    await patiently(() => expect(there.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
+    await eventually(() => expect(there.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(there.opened).toHaveBeenCalledWith('token')
     expect(there.reload).toHaveBeenCalledTimes(1)
     await there.keys.renew()
@@ -252,7 +252,7 @@ describe('an access key', () => {
     const { keys, reported, bearer, opened, reload } = proving(withLab({ protectWithPassword: true }), unlock)
     bearer.mockReturnValueOnce(null).mockReturnValue('signed in')
     keys.proveKey('lab', 'key', reload)
-    await patiently(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
+    await eventually(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(opened.mock.calls).toEqual([['token 2']])
   })
 
@@ -260,7 +260,7 @@ describe('an access key', () => {
     const { keys, reported, visit, reload } = proving(withLab({ protectWithPassword: true }))
     visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: [] } })
     keys.proveKey('lab', 'key', reload)
-    await patiently(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
+    await eventually(() => expect(reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
     expect(visit.getState().visitor.user).toBeNull()
   })
 
@@ -274,7 +274,7 @@ describe('an access key', () => {
     })
     const { keys, reported, failed, reload } = proving(withLab({ protectWithPassword: true }), refuse)
     keys.proveKey('lab', 'no', reload)
-    await patiently(() => expect(reported).toHaveBeenCalledWith('lab', 'no', proof))
+    await eventually(() => expect(reported).toHaveBeenCalledWith('lab', 'no', proof))
     expect(failed).toHaveBeenCalledTimes(said)
     expect(reload).not.toHaveBeenCalled()
   })

@@ -4,7 +4,7 @@ import { createSession } from '../../../../src/app/session/session'
 import { defaultSettings } from '../../../../src/settings'
 import { failure, json } from '../../api/backend'
 import { connect } from '../../api/connect'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { patient } from '../loading/browserRetry'
 
 it('signing in and out is one call, which is signing in', async () => {
@@ -12,7 +12,7 @@ it('signing in and out is one call, which is signing in', async () => {
   const { api, asked } = await connect(({ path }, response) =>
     path === '/api/auth/local' ? json(response, { jwt: 'abc', user }) : failure(response, 404, 'Not Found'),
   )
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const storage = new Map<string, string>()
   const reception = createSession({
     api,

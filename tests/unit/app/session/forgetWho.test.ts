@@ -4,14 +4,14 @@ import { createAccount } from '../../../../src/app/session/account'
 import { createCredentials } from '../../../../src/app/session/credentials'
 import { createBrowserStorage } from '../../../../src/ports'
 import { defaultSettings } from '../../../../src/settings'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { patient, settle } from '../loading/browserRetry'
 
 /** Somebody at a backend that answers when the test says so. */
 function screen() {
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
-  const { lasting } = createBrowserStorage({} as never)
-  const credentials = createCredentials(lasting, defaultSettings.auth, () => 0)
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const { local } = createBrowserStorage({} as never)
+  const credentials = createCredentials(local, defaultSettings.auth, () => 0)
   const answers: (() => void)[] = []
   const answered = <T>(answer: T) => new Promise<T>((resolve) => answers.push(() => resolve(answer)))
   const reload = vi.fn(async () => {})

@@ -4,7 +4,7 @@ import { createCredentials } from '../../../../src/app/session/credentials'
 import { createFailureReport, createSession } from '../../../../src/app/session/session'
 import { defaultSettings } from '../../../../src/settings'
 import { format } from '../../../../src/visit'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { english } from '../../english'
 import { openParameters } from '../../showroom'
 import { patient } from '../loading/browserRetry'
@@ -12,7 +12,7 @@ import { patient } from '../loading/browserRetry'
 /** What the visitor is told, and where to, when the backend answers a sign-in like this. */
 async function signingIn(status: number, words = '', query = '') {
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const storage = { getItem: () => null, setItem: () => true, removeItem() {} }
   if (query) openParameters(visit, new URLSearchParams(query))
   const gone: string[] = []

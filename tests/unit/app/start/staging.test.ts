@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createTexts, overlayTexts } from '../../../../src/app/loading/i18n'
 import { notifyIfStaging } from '../../../../src/app/start/staging'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 
 /** What is said at this url. */
 function said(url: string, notice = true, text = (key: string) => key) {
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a', { staging: { notice } })
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a', { staging: { notice } })
   notifyIfStaging(visit, url, text)
   return visit.getState().notifications.map(({ id, ...notification }) => notification)
 }

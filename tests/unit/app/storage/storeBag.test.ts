@@ -3,7 +3,7 @@ import { storeBag } from '../../../../src/app/storage/storeBag'
 import type { BagItem } from '../../../../src/content'
 import { createNextVisitors } from '../../../../src/ports'
 import { createWorldGraph } from '../../../../src/world'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { contentOf, type Plan } from '../../showroom'
 
 const plan = (first: number): Plan => ({
@@ -27,7 +27,7 @@ function tab(kept: Readonly<Record<string, string>> = {}) {
 
 /** The page is loaded in this tab. */
 function loaded(storage = tab()) {
-  const visit = visiting(plan(1), 'a')
+  const visit = visitAt(plan(1), 'a')
   const nextVisitors = createNextVisitors((error) => expect.fail(String(error)))
   storeBag(visit, storage, nextVisitors)
   return { visit, storage, nextVisitors, bag: () => visit.getState().bag }

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { reportUnknownTours, storeTours } from '../../../../src/app/storage/storeTours'
 import { createBrowserStorage, createNextVisitors } from '../../../../src/ports'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { plan, stepOf } from '../../visit/tours/toured'
 
 function memory(kept?: string) {
@@ -15,7 +15,7 @@ function memory(kept?: string) {
 }
 
 function begin(storage: Parameters<typeof storeTours>[1]) {
-  const visit = visiting(plan, 'a')
+  const visit = visitAt(plan, 'a')
   const visitors = createNextVisitors(() => {})
   storeTours(visit, storage, visitors.subscribe)
   return { visit, visitors }
@@ -73,7 +73,7 @@ it('where nothing can be kept, tours are remembered until the page is left', () 
     document: { cookie: '' },
     location: { protocol: 'http:', pathname: '/', hostname: 'localhost' } as Location,
   })
-  const { visit } = begin(refusing.ofTab)
+  const { visit } = begin(refusing.session)
   visit.dispatch({ type: 'openTour', key: 'walk' })
   visit.dispatch({ type: 'showTourStep', index: 1 })
   visit.dispatch({ type: 'close' })

@@ -156,7 +156,7 @@ describe('what has been downloaded', () => {
 
   it('is put in place when nobody is there, and asked for again when nothing comes of it', () => {
     const { changeOver, follower, state, clock } = page()
-    follower.set({ standing: READY })
+    follower.set({ status: READY })
     changeOver.consider('old')
     expect(follower.orders).toEqual([])
     state.idle = true
@@ -169,7 +169,7 @@ describe('what has been downloaded', () => {
 
   it('is put in place for who says so', () => {
     const { changeOver, follower } = page()
-    follower.set({ standing: READY })
+    follower.set({ status: READY })
     changeOver.now()
     expect(follower.orders).toEqual(['activate'])
   })
@@ -178,7 +178,7 @@ describe('what has been downloaded', () => {
     const { changeOver, follower, state } = page()
     state.idle = true
     for (const phase of ['idle', 'checking', 'available', 'downloading', 'activating'] as const) {
-      follower.set({ standing: { ...READY, phase } })
+      follower.set({ status: { ...READY, phase } })
       changeOver.consider('old')
     }
     expect(follower.orders).toEqual([])

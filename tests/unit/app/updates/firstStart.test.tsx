@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { FirstContent } from '../../../../src/app/updates/FirstContent'
 import { firstView, seekFirstContent } from '../../../../src/app/updates/firstStart'
-import { UPDATE_ENDS, UPDATE_PHASES, type UpdatesStanding } from '../../../../src/contracts'
+import { UPDATE_ENDS, UPDATE_PHASES, type UpdatesStatus } from '../../../../src/contracts'
 import type { UpdatesNews } from '../../../../src/ports'
 import { english } from '../../english'
 import { patient } from '../loading/browserRetry'
@@ -13,8 +13,8 @@ const drawn = (what: UpdatesNews, language: 'en' | 'de' | 'ar' = 'en') =>
     <FirstContent news={what} language={language} text={english} onOrder={() => {}} />,
   ).replaceAll('\u00a0', ' ')
 
-const AVAILABLE: UpdatesStanding = { ...EMPTY, phase: 'available', next: NEXT }
-const DOWNLOADING: UpdatesStanding = {
+const AVAILABLE: UpdatesStatus = { ...EMPTY, phase: 'available', next: NEXT }
+const DOWNLOADING: UpdatesStatus = {
   ...AVAILABLE,
   phase: 'downloading',
   progress: { done: 212_400_000, all: 486_300_000, secondsLeft: 171 },
@@ -84,7 +84,7 @@ describe('a store without content', () => {
   })
 
   it('says that its own updater does not answer', () => {
-    expect(drawn(news(null, { unheard: true }))).toContain(
+    expect(drawn(news(null, { unanswered: true }))).toContain(
       'Oops, something went wrong. Please try again later',
     )
   })
@@ -111,15 +111,15 @@ describe('a store without content', () => {
 })
 
 describe('content is looked for', () => {
-  function seeking(standing: UpdatesStanding) {
+  function seeking(standing: UpdatesStatus) {
     const follower = told(news(standing))
     const { clock, networkReturns, onNetwork } = patient()
     seekFirstContent(follower, { clock, onNetwork })
     return { ...follower, clock, networkReturns }
   }
-  const fails = (seeker: ReturnType<typeof seeking>, standing: UpdatesStanding) => {
-    seeker.set({ standing: { ...standing, phase: 'checking' } })
-    seeker.set({ standing })
+  const fails = (seeker: ReturnType<typeof seeking>, status: UpdatesStatus) => {
+    seeker.set({ status: { ...status, phase: 'checking' } })
+    seeker.set({ status })
   }
 
   it('at once, and again after longer and longer times, at most every five minutes', () => {
@@ -155,7 +155,7 @@ describe('content is looked for', () => {
     const seeker = seeking(AVAILABLE)
     seeker.clock.advance(3_600_000)
     expect(seeker.orders).toEqual([])
-    seeker.set({ standing: { ...AVAILABLE, last: ended('failed') } })
+    seeker.set({ status: { ...AVAILABLE, last: ended('failed') } })
     seeker.clock.advance(15_000)
     expect(seeker.orders).toEqual(['download'])
   })

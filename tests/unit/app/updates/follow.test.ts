@@ -38,7 +38,7 @@ describe('how it stands with the updates is looked at', () => {
   it('less and less often while nobody answers, which is said once until somebody does', async () => {
     const { follower, answer, warn, pass } = following('unheard')
     await follower.look()
-    expect(follower.news()).toMatchObject({ standing: null, unheard: true })
+    expect(follower.news()).toMatchObject({ status: null, unanswered: true })
     expect(await pass(1_999)).toBe(1)
     expect(await pass(1)).toBe(2)
     expect(await pass(3_999)).toBe(2)
@@ -49,11 +49,11 @@ describe('how it stands with the updates is looked at', () => {
     expect(warn).toHaveBeenCalledTimes(1)
     answer.heard = SHOWN
     await pass(60_000)
-    expect(follower.news()).toMatchObject({ standing: SHOWN, unheard: false })
+    expect(follower.news()).toMatchObject({ status: SHOWN, unanswered: false })
     answer.heard = 'unheard'
     await pass(60_000)
     expect(warn).toHaveBeenCalledTimes(2)
-    expect(follower.news().standing).toEqual(SHOWN)
+    expect(follower.news().status).toEqual(SHOWN)
   })
 
   it('never again where nobody knows of updates', async () => {

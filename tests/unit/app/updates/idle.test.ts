@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { isIdle, TYPED, UNTOUCHED } from '../../../../src/app/updates/idle'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 
 const PLAN = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] } as const
 const NOW = 1_000_000
 const NEVER = Number.NEGATIVE_INFINITY
 const UNTYPED = { touched: NOW - UNTOUCHED, typed: NEVER }
 
-const at = (state: object) => ({ ...visiting(PLAN, 'a').getState(), ...state })
+const at = (state: object) => ({ ...visitAt(PLAN, 'a').getState(), ...state })
 const SAVED = at({ screensaver: { mode: 'automatic' } })
 
 describe('nobody is in the middle of a visit', () => {
@@ -26,7 +26,7 @@ describe('nobody is in the middle of a visit', () => {
   ])('but not while %s', (_, state) => expect(isIdle(at(state), UNTYPED, NOW)).toBe(false))
 
   it('but not on the way to a place', () => {
-    const visit = visiting(PLAN, 'a')
+    const visit = visitAt(PLAN, 'a')
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
     expect(isIdle(visit.getState(), UNTYPED, NOW)).toBe(false)
   })

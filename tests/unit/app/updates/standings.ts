@@ -1,24 +1,24 @@
-import type { UPDATE_ENDS, UpdateOrder, UpdatesStanding } from '../../../../src/contracts'
+import type { UPDATE_ENDS, UpdateCommand, UpdatesStatus } from '../../../../src/contracts'
 import type { UpdatesNews } from '../../../../src/ports'
 
 /** Where nothing was ever brought, and nothing goes on. */
-export const EMPTY: UpdatesStanding = { phase: 'idle', current: null, next: null, progress: null, last: null }
+export const EMPTY: UpdatesStatus = { phase: 'idle', current: null, next: null, progress: null, last: null }
 
 export const OLD = { version: 'old', created: '2026-11-20T08:00:00.000Z' }
 export const NEXT = { version: 'new', created: '2026-11-23T08:00:00.000Z', files: 812, bytes: 486_300_000 }
 
 /** Where a release is shown. */
-export const SHOWN: UpdatesStanding = { ...EMPTY, current: OLD }
+export const SHOWN: UpdatesStatus = { ...EMPTY, current: OLD }
 
-export const ended = (end: (typeof UPDATE_ENDS)[number], detail = ''): UpdatesStanding['last'] => ({
+export const ended = (end: (typeof UPDATE_ENDS)[number], detail = ''): UpdatesStatus['last'] => ({
   at: '2026-11-23T08:00:00.000Z',
   end,
   detail,
 })
 
-export const news = (standing: UpdatesStanding | null, more: Partial<UpdatesNews> = {}): UpdatesNews => ({
-  standing,
-  unheard: false,
+export const news = (status: UpdatesStatus | null, more: Partial<UpdatesNews> = {}): UpdatesNews => ({
+  status,
+  unanswered: false,
   asked: null,
   leaving: false,
   ...more,
@@ -28,7 +28,7 @@ export const news = (standing: UpdatesStanding | null, more: Partial<UpdatesNews
 export function told(first: UpdatesNews) {
   let now = first
   const listeners = new Set<() => void>()
-  const orders: UpdateOrder[] = []
+  const orders: UpdateCommand[] = []
   return {
     orders,
     news: () => now,
@@ -36,7 +36,7 @@ export function told(first: UpdatesNews) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    order: (order: UpdateOrder) => void orders.push(order),
+    order: (order: UpdateCommand) => void orders.push(order),
     set(change: Partial<UpdatesNews>) {
       now = { ...now, ...change }
       for (const listener of [...listeners]) listener()

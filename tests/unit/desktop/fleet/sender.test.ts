@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
-import { isKioskId, MOST_KIOSK_BYTES, readKioskHeartbeat } from '../../../../src/contracts'
+import { isKioskId, MAX_KIOSK_BYTES, readKioskHeartbeat } from '../../../../src/contracts'
 import {
   createFleetSender,
   type FleetSenderOptions,
@@ -166,7 +166,7 @@ describe('a kiosk', () => {
     })
     sender.begin()
     await pass(5)
-    expect(Buffer.byteLength(String(sent[0]?.init.body))).toBeLessThanOrEqual(MOST_KIOSK_BYTES)
+    expect(Buffer.byteLength(String(sent[0]?.init.body))).toBeLessThanOrEqual(MAX_KIOSK_BYTES)
     expect(bodies()[0]?.log).toHaveLength(50)
     expect(bodies()[0]?.screen).toBeUndefined()
     sender.end()

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { UpdateOrder, UpdatesStanding } from '../../../../src/contracts'
+import type { UpdateCommand, UpdatesStatus } from '../../../../src/contracts'
 import type { KioskState } from '../../../../src/desktop/ipc'
 import type { ActiveRelease, Releases } from '../../../../src/desktop/releases'
 import { openActiveServer } from '../../../../src/desktop/server/activeServer'
@@ -18,11 +18,11 @@ const ORIGIN = 'http://127.0.0.1:4321'
 function fakeReleases() {
   const listeners = new Set<() => void>()
   const said: string[] = []
-  const orders: UpdateOrder[] = []
+  const orders: UpdateCommand[] = []
   let active: ActiveRelease | undefined
   let before: ActiveRelease | undefined
   const name = () => (active ? { version: active.version, created: null } : null)
-  const status = (): UpdatesStanding => ({
+  const status = (): UpdatesStatus => ({
     phase: 'idle',
     current: name(),
     next: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readUpdatesStanding, type UpdatePhase } from '../../../../src/contracts'
+import { readUpdatesStatus, type UpdatePhase } from '../../../../src/contracts'
 import { createSource, createUpdater } from '../../../../src/desktop'
 import type { Prank } from '../../../updater/publisher'
 import { createFolder, manifestOf, open, writeRelease } from '../store/releases'
@@ -57,7 +57,7 @@ describe('an update', () => {
     const phases: UpdatePhase[] = []
     let most = 0
     updater.subscribe((standing) => {
-      expect(readUpdatesStanding(JSON.parse(JSON.stringify(standing)))).toEqual(standing)
+      expect(readUpdatesStatus(JSON.parse(JSON.stringify(standing)))).toEqual(standing)
       if (phases.at(-1) !== standing.phase) phases.push(standing.phase)
       most = Math.max(most, standing.progress?.done ?? 0)
       if (standing.progress) expect(standing.progress.all).toBe(250_003)

@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { analytics } from '../../../../src/features/analytics'
 import { createBrowserStorage, type Host } from '../../../../src/ports'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 
 const PLAN = { worlds: { hall: ['a'] }, passages: [] }
 const ON = { enabled: true, url: 'https://collect.example/' }
 
 /** A slot of the feature, in a browser with storage. */
 function part(slot: string, settings: object, storage = createBrowserStorage({} as never)) {
-  const visit = visiting(PLAN, 'a', { analytics: settings })
+  const visit = visitAt(PLAN, 'a', { analytics: settings })
   const Part = analytics.slots[slot as 'notifications']
   const lent: Partial<Host> = { storage }
-  return { visit, storage, markup: () => (Part ? drawn(Part, visit, lent) : '') }
+  return { visit, storage, markup: () => (Part ? renderMarkup(Part, visit, lent) : '') }
 }
 
 const answered = (choice: string) => {
   const storage = createBrowserStorage({} as never)
-  storage.lasting.setItem('showroom.analytics.consent', `${choice} ${Date.now()}`)
+  storage.local.setItem('showroom.analytics.consent', `${choice} ${Date.now()}`)
   return storage
 }
 

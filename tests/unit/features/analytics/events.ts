@@ -1,5 +1,5 @@
 import type { TrackedEvent } from '../../../../src/contracts'
-import type { Kept } from '../../../../src/ports'
+import type { KeyValueStore } from '../../../../src/ports'
 
 /** A tracked event, identified by its number. */
 export const eventNo = (number: number, more: Partial<TrackedEvent> = {}): TrackedEvent =>
@@ -17,7 +17,7 @@ export const eventNo = (number: number, more: Partial<TrackedEvent> = {}): Track
   }) as TrackedEvent
 
 /** Storage that survives page loads. */
-export function createStorage(): Kept & { readonly all: Map<string, string> } {
+export function createStorage(): KeyValueStore & { readonly all: Map<string, string> } {
   const all = new Map<string, string>()
   return {
     all,

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TrackedEvent } from '../../../../src/contracts'
 import { consentOf } from '../../../../src/features/analytics/consent'
 import { startAnalytics } from '../../../../src/features/analytics/startAnalytics'
-import { createBrowserStorage, createHappenings, createNextVisitors, whereIs } from '../../../../src/ports'
-import { hostOf, visiting } from '../../drawn'
+import { createAppEvents, createBrowserStorage, createNextVisitors, positionOf } from '../../../../src/ports'
+import { createHost, visitAt } from '../../drawn'
 import { flushMicrotasks } from './events'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -34,23 +34,23 @@ function begin(analytics: object) {
       },
     },
   })
-  const visit = visiting({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }, 'a', {
+  const visit = visitAt({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }, 'a', {
     analytics: { enabled: true, ...analytics },
   })
   const visitors = createNextVisitors((error) => {
     throw error
   })
   const storage = createBrowserStorage({} as never)
-  const happenings = createHappenings({
-    where: () => whereIs(visit.getState()),
+  const appEvents = createAppEvents({
+    where: () => positionOf(visit.getState()),
     clock: { date: Date.now, now: () => performance.now() },
-    kept: 10,
-    problem(error) {
+    bufferSize: 10,
+    onError(error) {
       throw error
     },
   })
-  const lent = { storage, happenings, onNextVisitor: visitors.subscribe }
-  const stop = startAnalytics(hostOf(visit, lent), page as unknown as Window)
+  const lent = { storage, appEvents, onNextVisitor: visitors.subscribe }
+  const stop = startAnalytics(createHost(visit, lent), page as unknown as Window)
   const later = async () => {
     await vi.advanceTimersByTimeAsync(1000)
     await flushMicrotasks()
@@ -59,7 +59,7 @@ function begin(analytics: object) {
     await Promise.all(beacons)
     return (posted.get(url) ?? []).splice(0)
   }
-  return { page, visit, visitors, storage, happenings, stop, later, names, consent: consentOf(storage) }
+  return { page, visit, visitors, storage, appEvents, stop, later, names, consent: consentOf(storage) }
 }
 
 const STARTED = [
@@ -71,7 +71,7 @@ const STARTED = [
 const URL = 'https://collect.example/'
 
 it('analytics reports a visit at once to the report, to a service after consent, and to the report alone after a refusal', async () => {
-  const { later, names, consent, happenings } = begin({ report: true, url: URL })
+  const { later, names, consent, appEvents } = begin({ report: true, url: URL })
   await later()
   expect(await names('/box-api/visits')).toEqual(STARTED)
   expect(await names(URL)).toEqual([])
@@ -79,7 +79,7 @@ it('analytics reports a visit at once to the report, to a service after consent,
   await later()
   expect(await names(URL)).toEqual(STARTED)
   consent.choose('declined')
-  happenings.tell({ type: 'formBegun' })
+  appEvents.emit({ type: 'formBegun' })
   await later()
   expect(await names('/box-api/visits')).toEqual(['boxBtnClickContactform'])
   expect(await names(URL)).toEqual([])
@@ -102,7 +102,7 @@ it('analytics starts a new visit with the next visitor’s touch and asks for co
   await names('/box-api/visits')
   visitors.begin()
   expect(consent.choice()).toBeUndefined()
-  expect(storage.lasting.getItem('showroom.analytics.url')).toBeNull()
+  expect(storage.local.getItem('showroom.analytics.url')).toBeNull()
   await later()
   await names(URL)
   await names('/box-api/visits')

@@ -2,7 +2,7 @@ import { trackVisit } from '../../../../src/app/embed/trackVisit'
 import type { Action } from '../../../../src/content'
 import type { TrackedEvent } from '../../../../src/contracts'
 import { createTracker } from '../../../../src/features/analytics/tracker'
-import { createHappenings, whereIs } from '../../../../src/ports'
+import { createAppEvents, positionOf } from '../../../../src/ports'
 import { arrive } from '../../drawn'
 import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } from '../../showroom'
 
@@ -73,20 +73,20 @@ export function trackedVisit({ late = false } = {}) {
     language: 'en',
     effects: NO_EFFECTS,
   })
-  const happenings = createHappenings({
-    where: () => whereIs(visit.getState()),
+  const appEvents = createAppEvents({
+    where: () => positionOf(visit.getState()),
     clock,
-    kept: 200,
-    problem(error) {
+    bufferSize: 200,
+    onError(error) {
       throw error
     },
   })
   let touching = false
-  trackVisit(visit, happenings, () => touching)
+  trackVisit(visit, appEvents, () => touching)
   const events: TrackedEvent[] = []
   const start = () =>
     createTracker({
-      host: { visit, happenings },
+      host: { visit, appEvents },
       clock,
       newId: () => `id-${String(++ids).padStart(6, '0')}`,
       emit: (event) => events.push(event),
@@ -102,7 +102,7 @@ export function trackedVisit({ late = false } = {}) {
     arrive(visit)
   }
   return {
-    ...{ visit, happenings, events, touch, start },
+    ...{ visit, appEvents: appEvents, events, touch, start },
     tracker: early as NonNullable<typeof early>,
     pass: (seconds: number) => {
       time += seconds * 1000

@@ -154,8 +154,8 @@ describe('Analytics of content', () => {
   })
 
   it('reports each medium once while its content is open', () => {
-    const { visit, happenings, takeEvents, eventNames } = trackedVisit()
-    const shown = (url: string) => happenings.tell({ type: 'shown', as: 'image', url })
+    const { visit, appEvents, takeEvents, eventNames } = trackedVisit()
+    const shown = (url: string) => appEvents.emit({ type: 'shown', as: 'image', url })
     shown('/1.webp')
     visit.dispatch({ type: 'openArticle', id: 1 })
     eventNames()
@@ -174,12 +174,12 @@ describe('Analytics of content', () => {
   })
 
   it('reports each download of a document', () => {
-    const { visit, happenings, takeEvents } = trackedVisit()
+    const { visit, appEvents, takeEvents } = trackedVisit()
     visit.dispatch({ type: 'openArticle', id: 1 })
     takeEvents()
     const media = { ...pdf('guide'), caption: 'Guide', formats: {} } as never
-    happenings.tell({ type: 'downloaded', media })
-    happenings.tell({ type: 'downloaded', media })
+    appEvents.emit({ type: 'downloaded', media })
+    appEvents.emit({ type: 'downloaded', media })
     const event = {
       content: '/guide.pdf',
       kind: 'pdf',
@@ -206,12 +206,12 @@ describe('Analytics of a touch', () => {
   })
 
   it('also reports a contact if the touch opens a contact channel', () => {
-    const { touch, happenings, takeEvents } = trackedVisit()
+    const { touch, appEvents, takeEvents } = trackedVisit()
     takeEvents()
     touch({ type: 'openContact' })
     touch({ type: 'openLink', url: 'mailto:sales@arcwell.example', newWindow: false })
     touch({ type: 'openLink', url: 'tel:+4912345', newWindow: false })
-    happenings.tell({ type: 'contactTouched', way: 'card' })
+    appEvents.emit({ type: 'contactTouched', way: 'card' })
     const channels = takeEvents().flatMap((event) => (event.name === 'boxBtnClickContact' ? event.way : []))
     expect(channels).toEqual(['panel', 'mail', 'phone', 'card'])
   })
@@ -226,22 +226,22 @@ describe('Analytics of a touch', () => {
   })
 
   it('reports when a visitor starts to write in the contact form and when the message is accepted', () => {
-    const { happenings, eventNames } = trackedVisit()
+    const { appEvents, eventNames } = trackedVisit()
     eventNames()
-    happenings.tell({ type: 'formBegun' })
-    happenings.tell({ type: 'formSent' })
+    appEvents.emit({ type: 'formBegun' })
+    appEvents.emit({ type: 'formSent' })
     expect(eventNames()).toEqual(['boxBtnClickContactform', 'boxBtnClickContactformSent'])
   })
 })
 
 describe('A tracked event', () => {
   it('is valid and has its own id, time and location', () => {
-    const { visit, goTo, touch, happenings, tracker, takeEvents } = trackedVisit()
+    const { visit, goTo, touch, appEvents, tracker, takeEvents } = trackedVisit()
     goTo('b')
     touch({ type: 'openArticle', id: 1 })
     touch({ type: 'openPdf', media: [{ ...pdf('x'.repeat(400)), formats: {} } as never] })
-    happenings.tell({ type: 'shown', as: 'pdf', url: `/${'x'.repeat(400)}` })
-    happenings.tell({ type: 'custom', name: 'own', fields: { parts: 3 } })
+    appEvents.emit({ type: 'shown', as: 'pdf', url: `/${'x'.repeat(400)}` })
+    appEvents.emit({ type: 'custom', name: 'own', fields: { parts: 3 } })
     visit.dispatch({ type: 'close' })
     tracker.end('left')
     const events = takeEvents()

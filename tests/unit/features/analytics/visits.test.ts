@@ -92,11 +92,11 @@ describe('A tracked visit', () => {
   })
 
   it('has its own id, which events between two visits share with the next', () => {
-    const { tracker, happenings, takeEvents } = trackedVisit()
+    const { tracker, appEvents, takeEvents } = trackedVisit()
     const first = takeEvents()[0]?.visit
     tracker.end('nextVisitor')
     takeEvents()
-    happenings.tell({ type: 'custom', name: 'someone near', fields: {} })
+    appEvents.emit({ type: 'custom', name: 'someone near', fields: {} })
     tracker.activity()
     const visits = takeEvents().map(({ visit }) => visit)
     expect(new Set(visits).size).toBe(1)

@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { useAutoplay } from '../../../../src/features/articles/sections/useAutoplay'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 
 const asked: unknown[] = []
 vi.mock('embla-carousel-autoplay', () => ({ default: (options: unknown) => void asked.push(options) }))
@@ -12,7 +12,7 @@ function playing(autoplay?: number) {
   const Slides = () => createElement('p', null, useAutoplay({ current: null }).canPlay ? 'play' : 'rest')
   const settings =
     autoplay === undefined ? {} : { articles: { width: null, height: null, slider: { autoplay } } }
-  const markup = drawn(Slides, visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a', settings))
+  const markup = renderMarkup(Slides, visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a', settings))
   return { asked: [...asked], markup }
 }
 

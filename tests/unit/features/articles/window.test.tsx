@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Article } from '../../../../src/features/articles/Article'
 import { ArticleWindow } from '../../../../src/features/articles/ArticleWindow'
-import { drawn, LANDSCAPE, visiting } from '../../drawn'
+import { LANDSCAPE, renderMarkup, visitAt } from '../../drawn'
 
 /** The window of an article with these settings, without its content. */
 function windowOf(settings: object, site: { width: number | null; height: number | null }, width = 1280) {
@@ -10,10 +10,10 @@ function windowOf(settings: object, site: { width: number | null; height: number
     passages: [],
     more: { articles: [{ id: 1, documentId: 'one', title: 'One', settings }] },
   }
-  const visit = visiting(plan, 'a', { articles: { ...site, slider: { autoplay: 3000 } } })
+  const visit = visitAt(plan, 'a', { articles: { ...site, slider: { autoplay: 3000 } } })
   visit.dispatch({ type: 'openArticle', id: 1 })
   const Window = () => <ArticleWindow place={0} drawn={false} onLeft={() => {}} />
-  return drawn(Window, visit, { layout: { ...LANDSCAPE, width } })
+  return renderMarkup(Window, visit, { layout: { ...LANDSCAPE, width } })
 }
 
 const NONE = { width: null, height: null }
@@ -39,10 +39,10 @@ describe('The article window', () => {
 it('an empty article says so and offers related links', () => {
   const shown = (fields: object) => {
     const articles = [{ id: 1, documentId: 'one', title: 'One', ...fields }]
-    const visit = visiting({ worlds: { hall: ['a'] }, passages: [], more: { articles } }, 'a')
+    const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more: { articles } }, 'a')
     const article = visit.getState().content.articles.get(1) ?? expect.fail('no article')
     const features = [{ name: 'contact', abilities: ['openContact'], slots: {} } as const]
-    return drawn(() => <Article article={article} />, visit, { features })
+    return renderMarkup(() => <Article article={article} />, visit, { features })
   }
   expect(shown({})).toContain('data-way-on="contact"')
   expect(shown({ lead: 'Words' })).not.toContain('data-empty')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { configurator } from '../../../../src/features/configurator'
 import { picture } from '../../content/answers'
-import { drawnWhole, PORTRAIT, visiting } from '../../drawn'
+import { PORTRAIT, renderMarkupAsync, visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
 
 const { overlay: Overlay } = configurator.slots
@@ -27,10 +27,10 @@ const plan: Plan = {
 /** The open configurator of a showroom with these settings, with or without a configuration. */
 async function opened({ embed = {}, configured = true, lent = {}, uid = 'cell' } = {}) {
   const problem = vi.fn()
-  const visit = visiting(plan, 'a', { embed }, { problem })
+  const visit = visitAt(plan, 'a', { embed }, { problem })
   if (configured) visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
   visit.dispatch({ type: 'openConfigurator', uid })
-  return { markup: await drawnWhole(Overlay as never, visit, lent), visit, problem }
+  return { markup: await renderMarkupAsync(Overlay as never, visit, lent), visit, problem }
 }
 
 beforeAll(() => vi.stubGlobal('location', new URL('https://showroom.example/en')))

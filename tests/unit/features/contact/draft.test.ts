@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Action, MenuItem } from '../../../../src/content'
-import { longestOf } from '../../../../src/contracts'
+import { maxLengthOf } from '../../../../src/contracts'
 import { DRAFT_LIFETIME_MS, emptyDraft, resumeDraft } from '../../../../src/features/contact/draft'
 import { emailIn } from '../../../../src/features/contact/emailAddress'
 
@@ -35,12 +35,12 @@ describe('A message with a topic', () => {
 
   it('truncates the topic to the maximum length and keeps the existing text', () => {
     const endless = '😀'.repeat(20_000)
-    expect([...messageOf(undefined, 0, endless)]).toHaveLength(longestOf('message'))
+    expect([...messageOf(undefined, 0, endless)]).toHaveLength(maxLengthOf('message'))
     const started = { ...left, typed: { ...left.typed, message: 'Please call me.' } }
     const message = messageOf(started, 0, endless)
-    expect([...message]).toHaveLength(longestOf('message'))
+    expect([...message]).toHaveLength(maxLengthOf('message'))
     expect(message).toMatch(/^Please call me\.\n\n/)
-    const full = { ...left, typed: { ...left.typed, message: 'x'.repeat(longestOf('message')) } }
+    const full = { ...left, typed: { ...left.typed, message: 'x'.repeat(maxLengthOf('message')) } }
     expect(resumeDraft(full, 0, about)).toBe(full)
   })
 

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { CONTACT_FIELDS } from '../../../../src/contracts'
 import { emptyDraft } from '../../../../src/features/contact/draft'
 import { Fields } from '../../../../src/features/contact/Fields'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 
 it('the contact form has eight labeled fields and shows the draft in them', () => {
   const typed = {
@@ -18,7 +18,7 @@ it('the contact form has eight labeled fields and shows the draft in them', () =
   }
   const Form = () =>
     createElement(Fields, { draft: { ...emptyDraft(), typed }, faults: [], readOnly: false, onTouched() {} })
-  const markup = drawn(Form, visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a'))
+  const markup = renderMarkup(Form, visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a'))
   const names = [...markup.matchAll(/<(?:input|textarea)[^>]*\bname="(\w+)"/g)].map(([, name]) => name)
   expect(names).toEqual(CONTACT_FIELDS)
   for (const text of Object.values(typed)) expect(markup).toContain(text)
@@ -37,7 +37,7 @@ it('the contact form shows the whole message of a draft, up to ten lines', () =>
         readOnly: false,
         onTouched() {},
       })
-    const markup = drawn(Form, visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a'))
+    const markup = renderMarkup(Form, visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a'))
     return Number(/rows="(\d+)"/.exec(markup)?.[1])
   }
   expect([1, 2, 3, 6, 8, 40].map(rows)).toEqual([4, 4, 5, 8, 10, 10])

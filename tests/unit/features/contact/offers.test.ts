@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ContactOffers } from '../../../../src/features/contact/ContactOffers'
 import { emailIn } from '../../../../src/features/contact/emailAddress'
 import { picture } from '../../content/answers'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 
 const person = (id: number, title: string, fields: object = {}) => ({
   ...{ id, __component: 'menu-items.contact', title },
@@ -38,7 +38,7 @@ function offered(
       dashboards: [{ id: 1, documentId: 'sales', title: 'Sales' }],
     },
   }
-  return drawn(ContactOffers, visiting(plan, 'a'))
+  return renderMarkup(ContactOffers, visitAt(plan, 'a'))
 }
 
 describe('The contact panel', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Dashboards } from '../../../../src/features/dashboards/Dashboards'
 import { picture } from '../../content/answers'
-import { drawn, LANDSCAPE, PORTRAIT, visiting } from '../../drawn'
+import { LANDSCAPE, PORTRAIT, renderMarkup, visitAt } from '../../drawn'
 
 /** The open dashboard as markup. */
 function shown(fields: object, layout = LANDSCAPE): string {
@@ -12,9 +12,9 @@ function shown(fields: object, layout = LANDSCAPE): string {
     menus,
     'app-setting': { id: 1, default_world: { slug: 'hall' }, menus: [{ key: 'main' }] },
   }
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [], more }, 'a')
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more }, 'a')
   visit.dispatch({ type: 'openDashboard', id: 1 })
-  return drawn(Dashboards, visit, { layout, features: [office] })
+  return renderMarkup(Dashboards, visit, { layout, features: [office] })
 }
 
 const office = { name: 'office', abilities: ['openContact', 'openMenu'], slots: {} } as const

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { Header } from '../../../../src/features/header/Header'
 import { resolveSettings } from '../../../../src/settings'
 import { picture } from '../../content/answers'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
 
 /** Two worlds; the fields belong to the first one. */
@@ -33,10 +33,12 @@ const LOGO = { logo: picture('hall.svg') }
 
 describe('The header', () => {
   it('shows the logo of the world, or else of the showroom, or else the world’s name', () => {
-    expect(drawn(Header, visiting(plan(LOGO), 'a'))).toContain('<img src="/media/hall.svg" alt="The hall"')
+    expect(renderMarkup(Header, visitAt(plan(LOGO), 'a'))).toContain(
+      '<img src="/media/hall.svg" alt="The hall"',
+    )
     const app = { app_logo: picture('app.svg') }
-    expect(drawn(Header, visiting(plan(LOGO, app), 'p'))).toContain('src="/media/app.svg"')
-    expect(drawn(Header, visiting(plan(LOGO), 'p'))).toContain('>The plant<')
+    expect(renderMarkup(Header, visitAt(plan(LOGO, app), 'p'))).toContain('src="/media/app.svg"')
+    expect(renderMarkup(Header, visitAt(plan(LOGO), 'p'))).toContain('>The plant<')
   })
 
   it('shows no logo if the settings or the URL say so', () => {
@@ -46,18 +48,20 @@ describe('The header', () => {
       ['?logo=false', false],
     ] as const) {
       const { settings } = resolveSettings({ url: new URLSearchParams(query) })
-      expect(drawn(Header, visiting(plan(LOGO), 'a', settings)).includes('hall.svg')).toBe(shown)
+      expect(renderMarkup(Header, visitAt(plan(LOGO), 'a', settings)).includes('hall.svg')).toBe(shown)
     }
-    expect(drawn(Header, visiting(plan(LOGO), 'a', { header: { logo: false } }))).not.toContain('hall.svg')
+    expect(renderMarkup(Header, visitAt(plan(LOGO), 'a', { header: { logo: false } }))).not.toContain(
+      'hall.svg',
+    )
   })
 
   it('styles the logo as the world defines', () => {
-    const bare = drawn(Header, visiting(plan(LOGO), 'a'))
+    const bare = renderMarkup(Header, visitAt(plan(LOGO), 'a'))
     expect(bare).toContain('data-background="false" data-shadow="false" data-top="false"')
     expect(bare).not.toContain('style=')
-    const top = drawn(Header, visiting(plan({ ...LOGO, logo_main_stick_to_top: true }), 'a'))
+    const top = renderMarkup(Header, visitAt(plan({ ...LOGO, logo_main_stick_to_top: true }), 'a'))
     expect(top).toContain('data-background="false" data-shadow="false" data-top="true"')
-    const shadow = drawn(Header, visiting(plan({ ...LOGO, logo_main_has_shadow: true }), 'a'))
+    const shadow = renderMarkup(Header, visitAt(plan({ ...LOGO, logo_main_has_shadow: true }), 'a'))
     expect(shadow).toContain('data-background="false" data-shadow="true" data-top="false"')
     const look = {
       logo_main_has_background: true,
@@ -67,16 +71,16 @@ describe('The header', () => {
       logo_main_color: 'white',
       logo_main_heightInEm: 2.5,
     }
-    const dressed = drawn(Header, visiting(plan({ ...LOGO, ...look }), 'a'))
+    const dressed = renderMarkup(Header, visitAt(plan({ ...LOGO, ...look }), 'a'))
     expect(dressed).toContain('data-background="true" data-shadow="true" data-top="true"')
     expect(dressed).toContain('--logo-background:#102030;--logo-color:white;--logo-height:2.5em')
   })
 
   it('hides the logo while the visitor moves', () => {
-    const visit = visiting(plan(LOGO), 'a')
-    expect(drawn(Header, visit)).toContain('data-away="false"')
+    const visit = visitAt(plan(LOGO), 'a')
+    expect(renderMarkup(Header, visit)).toContain('data-away="false"')
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
-    expect(drawn(Header, visit)).toContain('data-away="true"')
+    expect(renderMarkup(Header, visit)).toContain('data-away="true"')
   })
 
   it('shows further parts of the world’s header: logos, links and texts', () => {
@@ -85,11 +89,11 @@ describe('The header', () => {
       { __component: 'header.link', title: 'The drives', action_target: { payloadId: 'b' } },
       { __component: 'header.text', title: 'Hall 3, Stand B12' },
     ]
-    const markup = drawn(Header, visiting(plan({ ...LOGO, header_components }), 'a'))
+    const markup = renderMarkup(Header, visitAt(plan({ ...LOGO, header_components }), 'a'))
     expect(markup).toContain('<img src="/media/partner.svg" alt="Partner"')
     expect(markup).toMatch(/<button[^>]*data-part="link"[^>]*>.*The drives.*<\/button>/)
     expect(markup).toMatch(/<span[^>]*data-part="text"[^>]*>.*Hall 3, Stand B12/)
-    const other = drawn(Header, visiting(plan({ ...LOGO, header_components }), 'p'))
+    const other = renderMarkup(Header, visitAt(plan({ ...LOGO, header_components }), 'p'))
     expect(other).not.toContain('Stand B12')
   })
 
@@ -99,7 +103,7 @@ describe('The header', () => {
       media: picture('hall.svg'),
       action_target: { payloadId: 'b' },
     }
-    const markup = drawn(Header, visiting(plan({ ...LOGO, header_components: [again] }), 'a'))
+    const markup = renderMarkup(Header, visitAt(plan({ ...LOGO, header_components: [again] }), 'a'))
     expect(markup.match(/hall\.svg" alt/g)).toHaveLength(1)
     expect(markup).toMatch(/<button[^>]*><img src="\/media\/hall\.svg"/)
     expect(markup).not.toContain('data-part')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Hotspots } from '../../../../src/features/hotspots/Hotspots'
 import { hotspot } from '../../content/answers'
-import { arrive, drawn, visiting } from '../../drawn'
+import { arrive, renderMarkup, visitAt } from '../../drawn'
 import { clip } from '../../showroom'
 
 const spots = [1, 2, 3].map((id) =>
@@ -9,13 +9,13 @@ const spots = [1, 2, 3].map((id) =>
 )
 
 /** The hotspots of a location as markup. */
-function shown(place: object = {}, settings: Parameters<typeof visiting>[2] = {}): string {
+function shown(place: object = {}, settings: Parameters<typeof visitAt>[2] = {}): string {
   const plan = {
     worlds: { hall: ['a', 'b'] },
     passages: [['a', 'b']] as const,
     places: { a: { hotspots: spots, ...place } },
   }
-  return drawn(Hotspots, visiting(plan, 'a', settings))
+  return renderMarkup(Hotspots, visitAt(plan, 'a', settings))
 }
 
 describe('Hotspots', () => {
@@ -47,18 +47,18 @@ describe('Hotspots', () => {
 
 it('hotspots are a list if the location has no picture', () => {
   const places = { b: { background: [clip('b', true)], hotspots: spots } }
-  const visit = visiting({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']], places }, 'a')
+  const visit = visitAt({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']], places }, 'a')
   visit.dispatch({ type: 'setPowerSave', on: true })
   arrive(visit)
   visit.dispatch({ type: 'goTo', payloadId: 'b' })
   expect(visit.getState().navigation.playing?.backgrounds).toEqual([])
   visit.report({ type: 'failed', serial: visit.getState().navigation.serial, reason: 'no picture' })
-  const markup = drawn(Hotspots, visit)
+  const markup = renderMarkup(Hotspots, visit)
   expect(markup).toContain('data-unpictured="b"')
   expect(markup.match(/data-hotspot/g)).toHaveLength(3)
   expect(markup).not.toContain('data-ring')
 
   visit.dispatch({ type: 'setPowerSave', on: false })
   arrive(visit)
-  expect(drawn(Hotspots, visit)).toContain('data-ring')
+  expect(renderMarkup(Hotspots, visit)).toContain('data-ring')
 })

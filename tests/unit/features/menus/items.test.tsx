@@ -3,7 +3,7 @@ import { Logo } from '../../../../src/features/menus/Logo'
 import { MenuItems } from '../../../../src/features/menus/MenuItems'
 import type { Feature } from '../../../../src/ports'
 import { picture } from '../../content/answers'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
 
 const everything: Feature = {
@@ -60,7 +60,7 @@ const plan: Plan = {
 /** The rows of a menu as markup. */
 function rows(key: string, history: readonly string[] = []): readonly string[] {
   const Items = () => <MenuItems menu={{ type: 'menu', key, history }} />
-  const markup = drawn(Items, visiting(plan, 'a'), { features: [everything] })
+  const markup = renderMarkup(Items, visitAt(plan, 'a'), { features: [everything] })
   return markup.match(/<button.*?<\/button>/g) ?? []
 }
 
@@ -92,7 +92,7 @@ describe('The entries of a menu', () => {
   it('are replaced by a message with related links if there are none', () => {
     const empty = (features: readonly Feature[]) => {
       const Items = () => <MenuItems menu={{ type: 'menu', key: 'bare', history: [] }} />
-      return drawn(Items, visiting(plan, 'a'), { features })
+      return renderMarkup(Items, visitAt(plan, 'a'), { features })
     }
     expect(empty([everything])).toContain('dashboard.empty')
     expect(empty([everything]).match(/data-way-on="\w+"/g)).toEqual(['data-way-on="contact"'])
@@ -102,15 +102,17 @@ describe('The entries of a menu', () => {
 
   it('are hidden if their action is not part of this build', () => {
     const Items = () => <MenuItems menu={{ type: 'menu', key: 'main', history: [] }} />
-    expect(drawn(Items, visiting(plan, 'a')).match(/data-item/g)).toHaveLength(1)
+    expect(renderMarkup(Items, visitAt(plan, 'a')).match(/data-item/g)).toHaveLength(1)
   })
 })
 
 describe('The logo above a menu', () => {
   it('has the world’s sidebar style', () => {
-    expect(drawn(Logo, visiting(plan, 'a'))).toContain('style="--logo-color:#FF6B2C;--logo-height:1.6em"')
-    const plain = visiting({ ...plan, more: { ...plan.more, worlds: [world] } }, 'a')
-    expect(drawn(Logo, plain)).toContain('src="/media/hall.svg"')
-    expect(drawn(Logo, plain)).not.toContain('style=')
+    expect(renderMarkup(Logo, visitAt(plan, 'a'))).toContain(
+      'style="--logo-color:#FF6B2C;--logo-height:1.6em"',
+    )
+    const plain = visitAt({ ...plan, more: { ...plan.more, worlds: [world] } }, 'a')
+    expect(renderMarkup(Logo, plain)).toContain('src="/media/hall.svg"')
+    expect(renderMarkup(Logo, plain)).not.toContain('style=')
   })
 })

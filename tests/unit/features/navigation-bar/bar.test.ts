@@ -3,7 +3,7 @@ import { navigationBar } from '../../../../src/features/navigation-bar'
 import { useAbilities } from '../../../../src/features/navigation-bar/useAbilities'
 import type { Feature } from '../../../../src/ports'
 import { picture } from '../../content/answers'
-import { drawn, LANDSCAPE, PORTRAIT, visiting } from '../../drawn'
+import { LANDSCAPE, PORTRAIT, renderMarkup, visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
 
 const { bar: Bar } = navigationBar.slots
@@ -66,9 +66,9 @@ describe('The bar', () => {
   const features = [everything]
 
   it('has menu and configurator on the left, back and breadcrumb in the middle, tours and contact on the right', () => {
-    const visit = visiting(plan(), 'b')
+    const visit = visitAt(plan(), 'b')
     const left = ['home', 'menu', 'configurator', 'stations', 'shortcuts']
-    expect(offered(drawn(Bar, visit, { features }))).toEqual([
+    expect(offered(renderMarkup(Bar, visit, { features }))).toEqual([
       ...left,
       ...['back', 'ol'],
       ...['tours', 'contact', 'display', 'languages'],
@@ -76,29 +76,31 @@ describe('The bar', () => {
   })
 
   it('has the same five buttons below the content in portrait', () => {
-    const markup = drawn(Bar, visiting(plan(), 'b'), { features, layout: PORTRAIT })
+    const markup = renderMarkup(Bar, visitAt(plan(), 'b'), { features, layout: PORTRAIT })
     expect(offered(markup)).toEqual(['menu', 'configurator', 'back', 'tours', 'contact'])
     const content = markup.slice(0, markup.indexOf('<nav'))
     expect(content).toContain('<h1')
     expect(content).toContain('data-place="a"')
-    expect(drawn(Bar, visiting(plan(), 'b'), { features, layout: LANDSCAPE })).not.toContain('data-place')
+    expect(renderMarkup(Bar, visitAt(plan(), 'b'), { features, layout: LANDSCAPE })).not.toContain(
+      'data-place',
+    )
   })
 
   it('offers the configurator only if it exists', () => {
-    const there = drawn(Bar, visiting(plan(), 'b'), { features })
+    const there = renderMarkup(Bar, visitAt(plan(), 'b'), { features })
     expect(there).toContain('data-ability="configurator"')
-    const visit = visiting(plan(), 'b')
+    const visit = visitAt(plan(), 'b')
     const { content } = visit.getState()
     visit.report({
       type: 'contentArrived',
       content: { ...content, configurators: new Map() },
       graph: visit.getState().graph,
     })
-    expect(drawn(Bar, visit, { features })).not.toContain('data-ability="configurator"')
+    expect(renderMarkup(Bar, visit, { features })).not.toContain('data-ability="configurator"')
   })
 
   it('opens and closes the configurator', () => {
-    const visit = visiting(plan(), 'b')
+    const visit = visitAt(plan(), 'b')
     /** Runs the button's action. */
     const touch = () => {
       let act = () => {}
@@ -106,7 +108,7 @@ describe('The bar', () => {
         act = useAbilities().configurator?.act ?? act
         return null
       }
-      drawn(Button, visit, { features })
+      renderMarkup(Button, visit, { features })
       act()
       return visit.getState().overlays
     }
@@ -115,18 +117,18 @@ describe('The bar', () => {
   })
 
   it('shows the breadcrumb and the current location', () => {
-    const visit = visiting(plan(), 'c')
-    const way = /<ol.*?<\/ol>/.exec(drawn(Bar, visit, { features }))?.[0] ?? ''
+    const visit = visitAt(plan(), 'c')
+    const way = /<ol.*?<\/ol>/.exec(renderMarkup(Bar, visit, { features }))?.[0] ?? ''
     expect([...way.matchAll(/<span dir="auto">([^<]*)/g)].map(([, title]) => title)).toEqual(['A', 'C'])
     expect(way).toContain('aria-current="location"')
   })
 
   it('shows a logo', () => {
-    expect(drawn(Bar, visiting(plan(), 'b'), { features })).toContain('src="/media/app.svg"')
+    expect(renderMarkup(Bar, visitAt(plan(), 'b'), { features })).toContain('src="/media/app.svg"')
   })
 
   it('has no buttons of features outside this build', () => {
-    expect(offered(drawn(Bar, visiting(plan(), 'b')))).toEqual([
+    expect(offered(renderMarkup(Bar, visitAt(plan(), 'b')))).toEqual([
       ...['home', 'stations', 'shortcuts', 'back', 'ol', 'display', 'languages'],
     ])
   })

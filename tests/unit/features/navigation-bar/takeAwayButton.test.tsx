@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { TakeAwayButton } from '../../../../src/features/navigation-bar/TakeAwayButton'
 import type { Host } from '../../../../src/ports'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 
 const plan = {
   worlds: { hall: ['a'] },
@@ -9,7 +9,7 @@ const plan = {
   more: { articles: [{ id: 2, documentId: 'n2', title: 'Article' }] },
 }
 const takeAway = { active: true, url: 'https://showroom.example' }
-const begin = (settings: Parameters<typeof visiting>[2] = { takeAway }) => visiting(plan, 'a', settings)
+const begin = (settings: Parameters<typeof visitAt>[2] = { takeAway }) => visitAt(plan, 'a', settings)
 const host: Partial<Host> = {
   features: [{ name: 'take-away', abilities: ['openTakeAway'], slots: {} }],
 }
@@ -17,15 +17,15 @@ const Bar = () => <TakeAwayButton foldsAt={undefined} />
 
 it('the bar shows the number of items in the bag', () => {
   const visit = begin()
-  expect(drawn(Bar, visit, host)).toContain('aria-label="take_away.open"')
-  expect(drawn(Bar, visit, host)).not.toContain('data-count')
+  expect(renderMarkup(Bar, visit, host)).toContain('aria-label="take_away.open"')
+  expect(renderMarkup(Bar, visit, host)).not.toContain('data-count')
   visit.dispatch({ type: 'takeAlong', item: { type: 'article', id: 2 } })
-  expect(drawn(Bar, visit, host)).toContain('aria-label="take_away.open_count 1"')
-  expect(drawn(Bar, visit, host)).toContain('data-count="1"')
+  expect(renderMarkup(Bar, visit, host)).toContain('aria-label="take_away.open_count 1"')
+  expect(renderMarkup(Bar, visit, host)).toContain('data-count="1"')
 })
 
 it('the bar offers no take-away without a public URL or without the feature', () => {
-  expect(drawn(Bar, begin({}), host)).toBe('')
-  expect(drawn(Bar, begin({ takeAway: { ...takeAway, active: false } }), host)).toBe('')
-  expect(drawn(Bar, begin(), { features: [] })).toBe('')
+  expect(renderMarkup(Bar, begin({}), host)).toBe('')
+  expect(renderMarkup(Bar, begin({ takeAway: { ...takeAway, active: false } }), host)).toBe('')
+  expect(renderMarkup(Bar, begin(), { features: [] })).toBe('')
 })

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { StillThere } from '../../../../src/features/next-visitor/StillThere'
 import { isFilmWatched } from '../../../../src/features/next-visitor/watchedFilm'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 
 const PLAN = { worlds: { hall: ['a'] }, passages: [] }
 
 describe('The "still there" question', () => {
-  const visit = visiting(PLAN, 'a', { privacyReset: { enabled: true, timeout: 60, countdown: 20 } })
-  it('is hidden until it is asked', () => expect(drawn(StillThere, visit)).toBe(''))
+  const visit = visitAt(PLAN, 'a', { privacyReset: { enabled: true, timeout: 60, countdown: 20 } })
+  it('is hidden until it is asked', () => expect(renderMarkup(StillThere, visit)).toBe(''))
 
   it('says what it asks, what happens otherwise, how much time is left and how to stay', () => {
     visit.report({ type: 'presenceAsked', asking: { until: performance.now() + 10_000 } })
-    const markup = drawn(StillThere, visit)
+    const markup = renderMarkup(StillThere, visit)
     expect(markup).toContain('role="alertdialog"')
     for (const words of ['still_there.title', 'still_there.text', 'still_there.stay', '>10<', '10 seconds'])
       expect(markup).toContain(words)
@@ -21,9 +21,9 @@ describe('The "still there" question', () => {
 
   it('has a ring that shows the remaining time', () => {
     visit.report({ type: 'presenceAsked', asking: { until: performance.now() + 5_000 } })
-    expect(drawn(StillThere, visit)).toContain('stroke-dashoffset:0.75')
+    expect(renderMarkup(StillThere, visit)).toContain('stroke-dashoffset:0.75')
     visit.report({ type: 'presenceAsked', asking: { until: performance.now() - 1 } })
-    expect(drawn(StillThere, visit)).toContain('stroke-dashoffset:1')
+    expect(renderMarkup(StillThere, visit)).toContain('stroke-dashoffset:1')
   })
 
   it('uses the digits of the visitor’s language', () => {
@@ -33,7 +33,7 @@ describe('The "still there" question', () => {
       graph: visit.getState().graph,
     })
     visit.report({ type: 'presenceAsked', asking: { until: performance.now() + 10_000 } })
-    expect(drawn(StillThere, visit)).toContain('>১০<')
+    expect(renderMarkup(StillThere, visit)).toContain('>১০<')
   })
 })
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Screensaver } from '../../../../src/features/screensaver/Screensaver'
 import { picture } from '../../content/answers'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 
 /** The active screensaver with these media as markup. */
 function shown(media: readonly object[]): string {
@@ -13,10 +13,10 @@ function shown(media: readonly object[]): string {
       screensavers: [{ id: 1, documentId: 's', name: 'Day', media }],
     },
   }
-  const visit = visiting(plan, 'a')
-  if (drawn(Screensaver, visit) !== '') throw new Error('It is drawn before it is on.')
+  const visit = visitAt(plan, 'a')
+  if (renderMarkup(Screensaver, visit) !== '') throw new Error('It is drawn before it is on.')
   visit.dispatch({ type: 'setScreensaver', on: true })
-  return drawn(Screensaver, visit)
+  return renderMarkup(Screensaver, visit)
 }
 
 const image = { __component: 'screensaver.image', media: picture('one.webp') }

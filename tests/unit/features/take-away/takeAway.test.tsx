@@ -4,7 +4,7 @@ import { HeadTools } from '../../../../src/features/take-away/HeadTools'
 import { TakeAway } from '../../../../src/features/take-away/TakeAway'
 import type { Feature, Host } from '../../../../src/ports'
 import { SubjectSlot } from '../../../../src/ports'
-import { drawn, LANDSCAPE, visiting } from '../../drawn'
+import { LANDSCAPE, renderMarkup, visitAt } from '../../drawn'
 import { openParameters } from '../../showroom'
 
 const plan = {
@@ -13,7 +13,7 @@ const plan = {
   more: { articles: [1, 2].map((id) => ({ id, documentId: `n${id}`, title: `Article ${id}` })) },
 }
 const takeAway = { active: true, url: 'https://showroom.example' }
-const begin = (settings: Parameters<typeof visiting>[2] = { takeAway }) => visiting(plan, 'a', settings)
+const begin = (settings: Parameters<typeof visitAt>[2] = { takeAway }) => visitAt(plan, 'a', settings)
 const feature: Feature = {
   name: 'take-away',
   abilities: ['openTakeAway'],
@@ -28,17 +28,17 @@ beforeEach(() => void vi.stubGlobal('navigator', {}))
 describe('The header of an article', () => {
   it('has a button that adds the article to the bag and shows whether it is in it', () => {
     const visit = begin()
-    expect(drawn(Head, visit, host)).toMatch(/aria-label="take_away.take"[^>]*aria-pressed="false"/)
+    expect(renderMarkup(Head, visit, host)).toMatch(/aria-label="take_away.take"[^>]*aria-pressed="false"/)
     visit.dispatch({ type: 'takeAlong', item: article(1) })
-    expect(drawn(Head, visit, host)).toMatch(/aria-label="take_away.take"[^>]*aria-pressed="true"/)
+    expect(renderMarkup(Head, visit, host)).toMatch(/aria-label="take_away.take"[^>]*aria-pressed="true"/)
   })
 
   it('has no take-away buttons without a public URL or if the site disables them', () => {
     const none = begin({})
-    expect(drawn(Head, none, host)).toBe('')
-    expect(drawn(Head, none, { ...host, pageUrl: () => 'https://show.example.com/en' })).not.toBe('')
+    expect(renderMarkup(Head, none, host)).toBe('')
+    expect(renderMarkup(Head, none, { ...host, pageUrl: () => 'https://show.example.com/en' })).not.toBe('')
     const off = begin({ takeAway: { ...takeAway, active: false } })
-    expect(drawn(Head, off, host)).toBe('')
+    expect(renderMarkup(Head, off, host)).toBe('')
   })
 })
 
@@ -47,7 +47,7 @@ describe('The take-away window', () => {
     const visit = begin()
     visit.dispatch({ type: 'openArticle', id: 2 })
     visit.dispatch({ type: 'openTakeAway' })
-    const markup = drawn(TakeAway, visit, host)
+    const markup = renderMarkup(TakeAway, visit, host)
     expect(markup).toContain('aria-label="take_away.code Article 2"')
     expect(markup).toContain('data-address="true">https://showroom.example/en/hall/a?article=2<')
   })
@@ -56,7 +56,7 @@ describe('The take-away window', () => {
     const visit = begin()
     for (const id of [1, 2]) visit.dispatch({ type: 'takeAlong', item: article(id) })
     visit.dispatch({ type: 'openTakeAway', what: 'bag' })
-    const markup = drawn(TakeAway, visit, host)
+    const markup = renderMarkup(TakeAway, visit, host)
     expect(markup).toContain('>https://showroom.example/en/hall/a?bag=a1.a2<')
     expect(markup.match(/data-item="article"/g)).toHaveLength(2)
     expect(markup).toContain('aria-label="take_away.remove Article 1"')
@@ -66,7 +66,7 @@ describe('The take-away window', () => {
   it('says if items of a bag are unavailable, and lists the bag even without a public URL', () => {
     const visit = begin({})
     openParameters(visit, [['bag', 'a1.a77']])
-    const markup = drawn(TakeAway, visit, host)
+    const markup = renderMarkup(TakeAway, visit, host)
     expect(markup).toContain('take_away.missing')
     expect(markup.match(/data-item="article"/g)).toHaveLength(1)
     expect(markup).not.toContain('data-qr')
@@ -76,14 +76,14 @@ describe('The take-away window', () => {
     const visit = begin()
     visit.dispatch({ type: 'openTakeAway' })
     const phone = { ...host, layout: { ...LANDSCAPE, mobile: true } }
-    expect(drawn(TakeAway, visit, phone)).toContain('data-first="true"')
-    expect(drawn(TakeAway, visit, host)).toContain('data-first="false"')
-    expect(drawn(TakeAway, visit, phone)).not.toMatch(/data-share|data-copy/)
+    expect(renderMarkup(TakeAway, visit, phone)).toContain('data-first="true"')
+    expect(renderMarkup(TakeAway, visit, host)).toContain('data-first="false"')
+    expect(renderMarkup(TakeAway, visit, phone)).not.toMatch(/data-share|data-copy/)
     vi.stubGlobal('navigator', { share() {}, clipboard: { writeText() {} } })
-    expect(drawn(TakeAway, visit, phone)).toMatch(/data-share.*data-copy/)
+    expect(renderMarkup(TakeAway, visit, phone)).toMatch(/data-share.*data-copy/)
     // On a fair screen, whose public URL differs from its own, nobody could paste it.
-    expect(drawn(TakeAway, visit, host)).not.toMatch(/data-share|data-copy/)
+    expect(renderMarkup(TakeAway, visit, host)).not.toMatch(/data-share|data-copy/)
     const atHome = { ...host, pageUrl: () => 'https://showroom.example/en' }
-    expect(drawn(TakeAway, visit, atHome)).toContain('data-copy')
+    expect(renderMarkup(TakeAway, visit, atHome)).toContain('data-copy')
   })
 })

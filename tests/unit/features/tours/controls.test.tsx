@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { TourControls } from '../../../../src/features/tours/TourControls'
 import { TourGuide } from '../../../../src/features/tours/TourGuide'
-import { drawn } from '../../drawn'
+import { renderMarkup } from '../../drawn'
 import { toured, wall } from '../../visit/tours/toured'
 
 const ways = ({ visit }: ReturnType<typeof toured>, key: string) => {
   const tour = visit.getState().content.tours.get(key)
   if (!tour) throw new Error(key)
-  return drawn(() => <TourControls tour={tour} index={0} />, visit)
+  return renderMarkup(() => <TourControls tour={tour} index={0} />, visit)
 }
 
 it('a tour that advances by itself can be paused and says that it waits while the visitor does something else', () => {
@@ -26,7 +26,7 @@ it('a tour that advances by itself can be paused and says that it waits while th
 
 it('the progress of a tour and its pause button stay visible when a step covers the panel', () => {
   const { visit, begin, pass } = toured(wall())
-  const guide = () => drawn(TourGuide, visit)
+  const guide = () => renderMarkup(TourGuide, visit)
   begin('read')
   expect(guide()).toBe('')
   pass(10)

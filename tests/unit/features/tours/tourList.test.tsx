@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { TourList } from '../../../../src/features/tours/TourList'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 
 it('a tours menu without tours says so and offers related links', () => {
   const tour = { id: 1, __component: 'menu-items.contact', title: 'Ask' }
@@ -8,10 +8,10 @@ it('a tours menu without tours says so and offers related links', () => {
     { id: 1, documentId: 'tours', key: 'tours', title: 'Tours', items: [] },
     { id: 2, documentId: 'more', key: 'tours-more', title: 'More', items: [tour] },
   ]
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [], more: { menus } }, 'a')
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more: { menus } }, 'a')
   const features = [{ name: 'contact', abilities: ['openContact'], slots: {} } as const]
   const choice = (key: string) =>
-    drawn(() => <TourList menu={{ type: 'menu', key, history: [] }} />, visit, { features })
+    renderMarkup(() => <TourList menu={{ type: 'menu', key, history: [] }} />, visit, { features })
   expect(choice('tours')).toContain('dashboard.empty')
   expect(choice('tours')).toContain('data-way-on="contact"')
   expect(choice('tours-more')).not.toContain('data-empty')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { UpdatesStanding } from '../../../../src/contracts'
+import type { UpdatesStatus } from '../../../../src/contracts'
 import { updater } from '../../../../src/features/updater'
 import Notices from '../../../../src/features/updater/Notices'
 import { noticeOf } from '../../../../src/features/updater/notice'
@@ -8,12 +8,12 @@ import UpdateCheck, { statusTextKey } from '../../../../src/features/updater/Upd
 import type { Updates, UpdatesNews } from '../../../../src/ports'
 import type { Visit } from '../../../../src/visit'
 import { ended, NEXT, news, SHOWN } from '../../app/updates/standings'
-import { drawn, visiting } from '../../drawn'
+import { renderMarkup, visitAt } from '../../drawn'
 import { english } from '../../english'
 
 const PLAN = { worlds: { hall: ['a'] }, passages: [] }
-const AVAILABLE: UpdatesStanding = { ...SHOWN, phase: 'available', next: NEXT }
-const DOWNLOADING: UpdatesStanding = {
+const AVAILABLE: UpdatesStatus = { ...SHOWN, phase: 'available', next: NEXT }
+const DOWNLOADING: UpdatesStatus = {
   ...AVAILABLE,
   phase: 'downloading',
   progress: { done: 1_200_000, all: 45_000_000, secondsLeft: 12 },
@@ -26,8 +26,11 @@ const updatesOf = (what: UpdatesNews): Updates => ({
   ask() {},
   changeOver() {},
 })
-const markupOf = (what: UpdatesNews, visit: Visit = visiting(PLAN, 'a')) =>
-  drawn(() => <Notices updates={updatesOf(what)} />, visit, { text: english }).replaceAll('\u00a0', ' ')
+const markupOf = (what: UpdatesNews, visit: Visit = visitAt(PLAN, 'a')) =>
+  renderMarkup(() => <Notices updates={updatesOf(what)} />, visit, { text: english }).replaceAll(
+    '\u00a0',
+    ' ',
+  )
 
 describe('New content', () => {
   it('is offered beside the picture and can be postponed', () => {
@@ -47,15 +50,15 @@ describe('New content', () => {
   })
 
   it('is not offered if updates are automatic', () => {
-    const visit = visiting(PLAN, 'a', { updates: { automatic: true } })
+    const visit = visitAt(PLAN, 'a', { updates: { automatic: true } })
     expect(markupOf(news(AVAILABLE), visit)).toContain('data-updater="quiet"')
   })
 
   it('is not offered while an overlay, the screensaver or a question is open', () => {
-    const open = visiting(PLAN, 'a')
+    const open = visitAt(PLAN, 'a')
     open.dispatch({ type: 'openContact' })
     expect(markupOf(news(AVAILABLE), open)).toContain('data-updater="quiet"')
-    const asked = visiting(PLAN, 'a')
+    const asked = visitAt(PLAN, 'a')
     asked.report({ type: 'presenceAsked', asking: { until: 1 } })
     expect(markupOf(news(AVAILABLE), asked)).toContain('data-updater="quiet"')
   })
@@ -95,9 +98,13 @@ describe('New content', () => {
 
   it('is announced over everything before the page reloads', () => {
     const markup = (leaving: boolean) =>
-      drawn(() => <ReloadScreen updates={updatesOf(news(AVAILABLE, { leaving }))} />, visiting(PLAN, 'a'), {
-        text: english,
-      })
+      renderMarkup(
+        () => <ReloadScreen updates={updatesOf(news(AVAILABLE, { leaving }))} />,
+        visitAt(PLAN, 'a'),
+        {
+          text: english,
+        },
+      )
     expect(markup(true)).toContain('All Data updated. Applications is restarting.')
     expect(markup(false)).toBe('')
   })
@@ -117,7 +124,7 @@ describe('The update check', () => {
 
   it('reports “All data are up-to-date!”', () => {
     const what = news({ ...SHOWN, last: ended('upToDate') }, { asked: 'check' })
-    const markup = drawn(() => <UpdateCheck updates={updatesOf(what)} />, visiting(PLAN, 'a'), {
+    const markup = renderMarkup(() => <UpdateCheck updates={updatesOf(what)} />, visitAt(PLAN, 'a'), {
       text: english,
     })
     expect(markup).toContain('Check for updates')
@@ -125,11 +132,15 @@ describe('The update check', () => {
   })
 
   it('cannot be started twice at once', () => {
-    const markup = drawn(() => <UpdateCheck updates={updatesOf(news(DOWNLOADING))} />, visiting(PLAN, 'a'))
+    const markup = renderMarkup(
+      () => <UpdateCheck updates={updatesOf(news(DOWNLOADING))} />,
+      visitAt(PLAN, 'a'),
+    )
     expect(markup).toContain('aria-disabled="true"')
   })
 })
 
 it('nothing of the updater is shown or loaded without a desktop build', () => {
-  for (const Part of Object.values(updater.slots)) expect(Part && drawn(Part, visiting(PLAN, 'a'))).toBe('')
+  for (const Part of Object.values(updater.slots))
+    expect(Part && renderMarkup(Part, visitAt(PLAN, 'a'))).toBe('')
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followFrames } from '../../../../src/ports'
+import { watchIframeActivity } from '../../../../src/ports'
 import { createManualClock } from '../../../../src/util'
 
 /** A page with one iframe, and the activity it reported. */
@@ -17,7 +17,7 @@ function page({ tellsActivation = true } = {}) {
   const signs: string[] = []
   const clock = createManualClock()
   const abort = new AbortController()
-  const frames = followFrames(window as never, clock, (sign) => signs.push(sign), abort.signal)
+  const frames = watchIframeActivity(window as never, clock, (sign) => signs.push(sign), abort.signal)
   const send = (target: EventTarget, type: string, fields: object) =>
     target.dispatchEvent(Object.assign(new Event(type), fields))
   return { frame, document, window, activation, signs, clock, abort, frames, send }
@@ -52,11 +52,11 @@ describe('activity in an iframe', () => {
     const { frame, document, window, signs, frames, send } = page({ tellsActivation })
     send(window, 'blur', {})
     expect(signs).toEqual([])
-    expect(frames.focused()).toBe(false)
+    expect(frames.hasFocus()).toBe(false)
     document.activeElement = frame
     send(window, 'blur', {})
     expect(signs).toEqual([sign])
-    expect(frames.focused()).toBe(true)
+    expect(frames.hasFocus()).toBe(true)
   })
 
   it('is no longer watched after the signal aborts', () => {

@@ -47,17 +47,17 @@ describe('a stored value', () => {
     )
     fc.assert(
       fc.property(fc.integer({ min: -1, max: 6 }), fc.array(step), (room, steps) => {
-        const { lasting } = createBrowserStorage(pageWith(room).page)
+        const { local } = createBrowserStorage(pageWith(room).page)
         const model = new Map<string, string>()
         for (const { name, text } of steps) {
           if (text === null) {
             model.delete(name)
-            lasting.removeItem(name)
+            local.removeItem(name)
           } else {
             model.set(name, text)
-            expect(lasting.setItem(name, text)).toBe(text.length <= room)
+            expect(local.setItem(name, text)).toBe(text.length <= room)
           }
-          for (const each of ['a', 'b']) expect(lasting.getItem(each)).toBe(model.get(each) ?? null)
+          for (const each of ['a', 'b']) expect(local.getItem(each)).toBe(model.get(each) ?? null)
         }
       }),
     )
@@ -65,8 +65,8 @@ describe('a stored value', () => {
 
   it('outlives the page if the browser accepts it', () => {
     const { page } = pageWith(10)
-    createBrowserStorage(page).ofTab.setItem('a', 'kept')
-    expect(createBrowserStorage(page).ofTab.getItem('a')).toBe('kept')
+    createBrowserStorage(page).session.setItem('a', 'kept')
+    expect(createBrowserStorage(page).session.getItem('a')).toBe('kept')
   })
 })
 
@@ -89,24 +89,24 @@ describe('cookies', () => {
 describe('clearing a visitor’s data', () => {
   it('removes everything except the names that belong to the screen', () => {
     const { page, entries } = browserOf({ a: '1', 'of.the.screen': '2', b: '3' })
-    const { lasting, forget } = createBrowserStorage(page)
-    lasting.setItem('c', '4')
-    forget(new Set(['of.the.screen']))
+    const { local, clear } = createBrowserStorage(page)
+    local.setItem('c', '4')
+    clear(new Set(['of.the.screen']))
     expect([...entries]).toEqual([['of.the.screen', '2']])
   })
 
   it('works also if the browser stored nothing or refuses to remove it', () => {
     const { page } = pageWith(-1)
-    const { lasting, ofTab, cookies, forget } = createBrowserStorage(page)
-    for (const kept of [lasting, ofTab]) kept.setItem('a', '1')
+    const { local, session, cookies, clear } = createBrowserStorage(page)
+    for (const kept of [local, session]) kept.setItem('a', '1')
     cookies.write('a=1; path=/')
-    forget(new Set())
-    expect([lasting.getItem('a'), ofTab.getItem('a'), cookies.read()]).toEqual([null, null, ''])
+    clear(new Set())
+    expect([local.getItem('a'), session.getItem('a'), cookies.read()]).toEqual([null, null, ''])
   })
 
   it('removes cookies of every path and domain that the page sees', () => {
     const { page, written } = browserOf({}, 'mara=1; i18n_redirected=fr; screen=2')
-    createBrowserStorage(page).forget(new Set(['screen']))
+    createBrowserStorage(page).clear(new Set(['screen']))
     expect(written).toContain('mara=; max-age=0; path=/')
     expect(written).toContain('mara=; max-age=0; path=/en/plant')
     expect(written).toContain('mara=; max-age=0; path=/en/; domain=arcwell.example')

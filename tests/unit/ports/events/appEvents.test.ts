@@ -1,26 +1,26 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createHappenings, type Told } from '../../../../src/ports'
+import { createAppEvents, type TimedEvent } from '../../../../src/ports'
 
-function begin(kept = 3) {
-  const problem = vi.fn()
+function begin(bufferSize = 3) {
+  const onError = vi.fn()
   let time = 0
   const where = { language: 'en', world: 'hall', location: 'gate' } as const
-  const happenings = createHappenings({
+  const happenings = createAppEvents({
     where: () => where,
     clock: { date: () => 1000 + ++time, now: () => time },
-    kept,
-    problem,
+    bufferSize,
+    onError,
   })
-  const custom = (name: string) => happenings.tell({ type: 'custom', name, fields: {} })
-  const heard: Told[] = []
-  const names = () => heard.map(({ happening }) => happening.type === 'custom' && happening.name)
+  const custom = (name: string) => happenings.emit({ type: 'custom', name, fields: {} })
+  const heard: TimedEvent[] = []
+  const names = () => heard.map(({ event }) => event.type === 'custom' && event.name)
   return {
     happenings,
     custom,
     heard,
     names,
-    listen: () => happenings.listen((told) => heard.push(told)),
-    problem,
+    listen: () => happenings.subscribe((told) => heard.push(told)),
+    problem: onError,
   }
 }
 
@@ -37,7 +37,7 @@ describe('app events', () => {
       [1004, 4],
       [1005, 5],
     ])
-    expect(heard[0]?.where).toEqual({ language: 'en', world: 'hall', location: 'gate' })
+    expect(heard[0]?.position).toEqual({ language: 'en', world: 'hall', location: 'gate' })
   })
 
   it('are not replayed to a second subscriber, and not buffered with a limit of zero', () => {
@@ -55,7 +55,7 @@ describe('app events', () => {
 
   it('reach other subscribers when one throws', () => {
     const { happenings, custom, listen, names, problem } = begin()
-    happenings.listen(() => {
+    happenings.subscribe(() => {
       throw new Error('broken')
     })
     listen()

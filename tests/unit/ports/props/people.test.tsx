@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { usePeople } from '../../../../src/ports'
 import { People } from '../../../../src/ui'
-import { drawn, LANDSCAPE, visiting } from '../../drawn'
+import { LANDSCAPE, renderMarkup, visitAt } from '../../drawn'
 
 const MARA = { name: 'Mara Lindqvist', role: 'Sales', phone: '+49 30 23125 110', languages: [] }
 const NOBODY = { name: 'The office', languages: [] }
@@ -13,10 +13,10 @@ function cards(mobile = false) {
     people = usePeople([MARA, NOBODY])
     return <People title="Contacts" people={people} />
   }
-  const visit = visiting({ worlds: { hall: ['a'] }, passages: [] }, 'a', {
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a', {
     contact: { email: '', company: 'Arcwell' },
   })
-  const markup = drawn(Cards, visit, { layout: { ...LANDSCAPE, mobile } })
+  const markup = renderMarkup(Cards, visit, { layout: { ...LANDSCAPE, mobile } })
   return { people, markup }
 }
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { affectedBy } from '../../../../scripts/test/affected'
-import { TOUCHES } from '../../../../scripts/test/touches'
+import { FEATURES_OF_TEST } from '../../../../scripts/test/touches'
 
 const code: Readonly<Record<string, string>> = {
   'package.json': '',
@@ -79,7 +79,11 @@ describe('a change affects', () => {
 describe('the table of features per browser test', () => {
   it('names existing tests and features only', () => {
     const features = readdirSync('src/features')
-    expect(Object.keys(TOUCHES).filter((name) => !existsSync(`tests/e2e/${name}.test.ts`))).toEqual([])
-    expect([...new Set(Object.values(TOUCHES).flat())].filter((name) => !features.includes(name))).toEqual([])
+    expect(Object.keys(FEATURES_OF_TEST).filter((name) => !existsSync(`tests/e2e/${name}.test.ts`))).toEqual(
+      [],
+    )
+    expect(
+      [...new Set(Object.values(FEATURES_OF_TEST).flat())].filter((name) => !features.includes(name)),
+    ).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { STRANGER, type Visitor } from '../../../../src/content'
+import { GUEST, type Visitor } from '../../../../src/content'
 import { accessWarnings } from '../../../../src/server/release'
 import { createShowroom, FILM_URL } from '../showroom'
 import type { Answers } from './withheld/answersOf'
@@ -21,14 +21,14 @@ const place = (payloadId: string, world: string, more: Row = {}): Row => ({
 const opens = (id: number) => ({ id: 1, __component: 'hotspots.open-article', action_target: { id } })
 const articles = [1, 2, 3].map((id) => ({ id, title: `Article ${id}` }))
 
-const keyHolder: Visitor = { ...STRANGER, openedWorlds: ['lab'] }
+const keyHolder: Visitor = { ...GUEST, openedWorlds: ['lab'] }
 
 /** What a visitor is answered of a package with these answers, in German of what differs there. */
 async function answered(all: Answers, german: Answers = {}) {
   const { gate } = await showroomOf([all, { ...all, ...german }], false)
   return {
     gate,
-    async read(endpoint: string, visitor: Visitor = STRANGER, locale: 'en' | 'de' = 'en') {
+    async read(endpoint: string, visitor: Visitor = GUEST, locale: 'en' | 'de' = 'en') {
       const bytes = await gate.read(endpoint, locale, visitor)
       return JSON.parse(String(bytes)).data as Row[] & Row
     },
@@ -83,7 +83,7 @@ it('an answer is made once, also when there are more than can be at hand', async
   const { gate, readings } = await showroomOf([long('e'), long('d')], false)
   const before = readings()
   for (const locale of ['en', 'de', 'en', 'de'] as const) {
-    const bytes = await gate.read('articles', locale, STRANGER)
+    const bytes = await gate.read('articles', locale, GUEST)
     expect(bytes?.subarray(0, 40).toString()).toContain(`"title":"${locale === 'en' ? 'e' : 'd'}`)
   }
   expect(readings() - before).toBe(2)
@@ -135,7 +135,7 @@ describe('a package with doors', () => {
     const open = { ...all, worlds: [hall], 'content-locations': [place('a', 'hall')] }
     const { gate, read } = await answered(open, all)
     expect(gate.isNeeded).toBe(true)
-    expect((await read('content-locations', STRANGER, 'de'))[1]).toMatchObject({ withheld: true })
+    expect((await read('content-locations', GUEST, 'de'))[1]).toMatchObject({ withheld: true })
   })
 
   it('keeps back what speaks of access as it cannot, though something leads to it', async () => {
@@ -153,9 +153,9 @@ describe('a package with doors', () => {
       { articles: [ofLab], 'box-hooks': [{ ...hook, payloadId: 'b' }] },
     )
     for (const locale of ['en', 'de'] as const) {
-      expect((await read('articles', STRANGER, locale)).map(({ id }) => id)).toEqual([])
+      expect((await read('articles', GUEST, locale)).map(({ id }) => id)).toEqual([])
       expect((await read('articles', keyHolder, locale)).map(({ id }) => id)).toContain(2)
-      expect(await read('box-hooks', STRANGER, locale)).toEqual([])
+      expect(await read('box-hooks', GUEST, locale)).toEqual([])
       expect(await read('box-hooks', keyHolder, locale)).toHaveLength(1)
     }
   })

@@ -5,7 +5,7 @@ import { bodyLimit } from '../../../../src/server/http/bodyLimit'
 import { createClients } from '../../../../src/server/http/clients'
 import { contactRoutes } from '../../../../src/server/inbox/contactRoutes'
 import { createInbox } from '../../../../src/server/inbox/inbox'
-import { patiently } from '../../patiently'
+import { eventually } from '../../patiently'
 import { createShowroom } from '../showroom'
 import { open } from './talk'
 
@@ -172,12 +172,12 @@ describe('the body of a call', () => {
         body: JSON.stringify({ ...letter, message: 'x'.repeat(500) }),
       })
     const first = post()
-    await patiently(() => expect(ends).toHaveLength(1))
+    await eventually(() => expect(ends).toHaveLength(1))
     expect((await post()).status).toBe(503)
     ends[0]?.()
     expect((await first).status).toBe(200)
     const again = post()
-    await patiently(() => expect(ends).toHaveLength(2))
+    await eventually(() => expect(ends).toHaveLength(2))
     ends[1]?.()
     expect((await again).status).toBe(200)
   })

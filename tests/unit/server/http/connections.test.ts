@@ -3,7 +3,7 @@ import { truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Listening, type ListenOptions, listen } from '../../../../src/server'
-import { patiently } from '../../patiently'
+import { eventually } from '../../patiently'
 import { createShowroom, LONG_FILM_BYTES, LONG_FILM_URL } from '../showroom'
 import { onLinux, openFiles } from './openFiles'
 import { open } from './talk'
@@ -65,7 +65,7 @@ describe.runIf(onLinux)('a client that does not read', () => {
         socket.pause()
       }),
     )
-    await patiently(async () => expect(await openFilms()).toBe(0))
+    await eventually(async () => expect(await openFilms()).toBe(0))
     for (const { socket } of talks) socket.resume()
     await Promise.all(talks.map(({ ended }) => ended()))
     for (const { said } of talks) expect(said().length).toBeLessThan(LONG_FILM_BYTES)
@@ -78,9 +78,9 @@ describe.runIf(onLinux)('a client that does not read', () => {
       socket.pause()
       socket.write(film())
     }
-    await patiently(async () => expect(await openFilms()).toBe(5))
+    await eventually(async () => expect(await openFilms()).toBe(5))
     for (const { socket } of talks) socket.destroy()
-    await patiently(async () => expect(await openFilms()).toBe(0))
+    await eventually(async () => expect(await openFilms()).toBe(0))
   })
 
   it('has one file open, however many it asks for ahead', async () => {
@@ -88,11 +88,11 @@ describe.runIf(onLinux)('a client that does not read', () => {
     const talk = await open(url)
     talk.socket.pause()
     talk.socket.write(film().repeat(8))
-    await patiently(async () => expect(await openFilms()).toBe(1))
+    await eventually(async () => expect(await openFilms()).toBe(1))
     await new Promise((resolve) => setTimeout(resolve, 100))
     expect(await openFilms()).toBe(1)
     talk.socket.destroy()
-    await patiently(async () => expect(await openFilms()).toBe(0))
+    await eventually(async () => expect(await openFilms()).toBe(0))
   })
 
   it('gets nothing more after an answer that ends its connection', async () => {
@@ -109,7 +109,7 @@ describe.runIf(onLinux)('a client that does not read', () => {
     const talk = await open(await serve())
     talk.socket.write(film().repeat(30))
     await talk.ended()
-    await patiently(async () => expect(await openFilms()).toBe(0))
+    await eventually(async () => expect(await openFilms()).toBe(0))
   })
 
   it('gets what it asked for ahead in the order it asked', async () => {
@@ -131,7 +131,7 @@ describe.runIf(onLinux)('a file', () => {
     const reading = await open(url)
     reading.socket.pause()
     reading.socket.write(film())
-    await patiently(async () => expect(await openFilms()).toBe(1))
+    await eventually(async () => expect(await openFilms()).toBe(1))
     await truncate(file, 1000)
     reading.socket.resume()
     await reading.ended()
@@ -170,13 +170,13 @@ describe.runIf(onLinux)('connections', () => {
     const idle = await asked(url)
     await isAnswered(idle)
     const others = [await busy(url), await busy(url)]
-    await patiently(async () => expect(await openFilms()).toBe(2))
+    await eventually(async () => expect(await openFilms()).toBe(2))
     const next = await asked(url)
     expect(await isAnswered(next)).toBe(true)
     await idle.ended()
     next.socket.pause()
     next.socket.write(film())
-    await patiently(async () => expect(await openFilms()).toBe(3))
+    await eventually(async () => expect(await openFilms()).toBe(3))
     expect(await isAnswered(await asked(url))).toBe(false)
     expect(await isAnswered(await asked(url, '127.0.0.2'))).toBe(true)
     for (const { socket } of [...others, next]) socket.destroy()
@@ -185,9 +185,9 @@ describe.runIf(onLinux)('connections', () => {
   it('of all have an end; who has most gives one up', async () => {
     const url = await serve({ limits: { most: 4, mostOfOne: 4 } })
     const greedy = await Promise.all(Array.from({ length: 4 }, () => busy(url)))
-    await patiently(async () => expect(await openFilms()).toBe(4))
+    await eventually(async () => expect(await openFilms()).toBe(4))
     expect(await isAnswered(await asked(url, '127.0.0.2'))).toBe(true)
-    await patiently(async () => expect(await openFilms()).toBe(3))
+    await eventually(async () => expect(await openFilms()).toBe(3))
     expect(await isAnswered(await asked(url))).toBe(true)
     for (const { socket } of greedy) socket.destroy()
   })
@@ -199,7 +199,7 @@ describe.runIf(onLinux)('connections', () => {
     gone.socket.destroy()
     await gone.ended()
     const others = [await busy(url), await busy(url)]
-    await patiently(async () => expect(await openFilms()).toBe(2))
+    await eventually(async () => expect(await openFilms()).toBe(2))
     expect(await isAnswered(await asked(url))).toBe(false)
     for (const { socket } of others) socket.destroy()
   })
@@ -222,7 +222,7 @@ describe.runIf(onLinux)('an end', () => {
     const waiting = await open(server.url)
     talk.socket.pause()
     talk.socket.write(film())
-    await patiently(async () => expect(await openFilms()).toBe(1))
+    await eventually(async () => expect(await openFilms()).toBe(1))
     const closed = server.close(60_000)
     await waiting.ended()
     await expect(open(server.url)).rejects.toThrow()
@@ -237,9 +237,9 @@ describe.runIf(onLinux)('an end', () => {
     const talk = await open(server.url)
     talk.socket.pause()
     talk.socket.write(film())
-    await patiently(async () => expect(await openFilms()).toBe(1))
+    await eventually(async () => expect(await openFilms()).toBe(1))
     await server.close(50)
-    await patiently(async () => expect(await openFilms()).toBe(0))
+    await eventually(async () => expect(await openFilms()).toBe(0))
     talk.socket.destroy()
   })
 })

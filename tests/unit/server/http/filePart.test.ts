@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openPart, type ResponseStream } from '../../../../src/server/http/filePart'
-import { patiently } from '../../patiently'
+import { eventually } from '../../patiently'
 import { onLinux, openFiles } from './openFiles'
 
 const BYTES = Uint8Array.from({ length: 200_000 }, (_, index) => (index * 7) % 251)
@@ -30,7 +30,7 @@ class Outgoing extends EventEmitter {
 }
 const outlet = () => new Outgoing() as Outgoing & ResponseStream
 
-const expectClosed = () => patiently(async () => expect(await openFiles(file)).toBe(0))
+const expectClosed = () => eventually(async () => expect(await openFiles(file)).toBe(0))
 
 async function stream(to?: ResponseStream, timeoutMs?: number): Promise<ReadableStream<Uint8Array>> {
   const part = await openPart(file, WHOLE, to, timeoutMs === undefined ? {} : { timeoutMs })
@@ -81,7 +81,7 @@ describe.runIf(onLinux)('a part of a file', () => {
   it('ends the connection of a reader who takes nothing', async () => {
     const to = outlet()
     await stream(to, 20)
-    await patiently(() => expect(to.destroyed).toBe(true))
+    await eventually(() => expect(to.destroyed).toBe(true))
     await expectClosed()
   })
 

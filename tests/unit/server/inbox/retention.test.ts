@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { createInbox, type Inbox } from '../../../../src/server/inbox/inbox'
 import { type RetentionOptions, startRetention } from '../../../../src/server/inbox/retention'
 import { createMailLog } from '../../../../src/server/mail/mailLog'
-import { patiently } from '../../patiently'
+import { eventually } from '../../patiently'
 import { message } from '../mail/message'
 
 const DAY = 86_400_000
@@ -97,7 +97,7 @@ it('looks one at a time, and at the end waits for the one that is under way', as
   await wait(30)
   expect(looks).toBe(1)
   goOn()
-  await patiently(() => expect(looks).toBe(2))
+  await eventually(() => expect(looks).toBe(2))
   isOver = false
   const ended = retention.end().then(() => isOver)
   setTimeout(goOn, 10)

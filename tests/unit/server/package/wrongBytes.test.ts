@@ -1,7 +1,7 @@
 import { copyFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { patiently } from '../../patiently'
+import { eventually } from '../../patiently'
 import { createShowroom, FILM, FILM_URL } from '../showroom'
 
 const RELEASE_KEY = 'a-key-for-kiosks-of-the-fair-halls'
@@ -27,7 +27,7 @@ describe('a file with other bytes than the manifest says', () => {
     await writeFile(film, WRONG)
     const server = await showroom.open({}, { releaseKey: RELEASE_KEY })
     server.live.compare()
-    await patiently(async () => expect((await healthOf(server)).status).toBe('faulty'))
+    await eventually(async () => expect((await healthOf(server)).status).toBe('faulty'))
     const answer = await server.app.request(FILM_URL)
     expect(answer.status).toBe(500)
     expect(await answer.json()).toMatchObject({ data: null, error: { status: 500 } })
@@ -41,7 +41,7 @@ describe('a file with other bytes than the manifest says', () => {
     await writeFile(film, WRONG)
     const server = await showroom.open({}, { releaseKey: RELEASE_KEY })
     server.live.compare()
-    await patiently(async () => expect((await healthOf(server)).status).toBe('faulty'))
+    await eventually(async () => expect((await healthOf(server)).status).toBe('faulty'))
     for (const key of [undefined, 'another-key-of-some-length-or-other'])
       expect(JSON.stringify(await healthOf(server, key))).not.toContain('fly.aaaa')
     expect((await healthOf(server, RELEASE_KEY)).package).toMatchObject({
@@ -92,7 +92,7 @@ it('a whole package is compared once and found right', async () => {
   const server = await showroom.open({}, { releaseKey: RELEASE_KEY })
   server.live.compare()
   const files = showroom.manifest.files.length
-  await patiently(async () =>
+  await eventually(async () =>
     expect((await healthOf(server, RELEASE_KEY)).package).toMatchObject({
       files,
       compared: files,

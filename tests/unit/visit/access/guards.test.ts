@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type AppSetting, type Content, STRANGER, type Visitor, type World } from '../../../../src/content'
+import { type AppSetting, type Content, GUEST, type Visitor, type World } from '../../../../src/content'
 import { GUARDS, type GuardContext, guard, guards, isMobile, loginUrl } from '../../../../src/visit'
 import { contentOf } from '../../showroom'
 
@@ -21,7 +21,7 @@ function withSetting(setting: Partial<AppSetting>): Content {
 
 const at = (route: GuardContext['route'], more: Partial<GuardContext> = {}): GuardContext => ({
   content: showroom,
-  visitor: STRANGER,
+  visitor: GUEST,
   locale: 'de',
   host: 'showroom.example.com',
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64)',
@@ -35,8 +35,8 @@ const place = (world: string, location?: string): GuardContext['route'] => ({
   world,
   location,
 })
-const member: Visitor = { ...STRANGER, user: { name: 'Anna', scopes: [] } }
-const staff: Visitor = { ...STRANGER, user: { name: 'Ben', scopes: ['staff'] } }
+const member: Visitor = { ...GUEST, user: { name: 'Anna', scopes: [] } }
+const staff: Visitor = { ...GUEST, user: { name: 'Ben', scopes: ['staff'] } }
 const locked = withWorld('lab', { protectWithPassword: true, password: 'key' })
 const members = withWorld('lab', { onlyLoggedInUser: true })
 const allow = { type: 'allow' }
@@ -65,7 +65,7 @@ describe('check-access', () => {
   it('asks for the key of a protected world, and lets in who has it', () => {
     const question = { type: 'ask-for-key', world: 'lab', payloadId: 'door' }
     expect(check(at(place('lab', 'north-door'), { content: locked }))).toEqual(question)
-    const visitor = { ...STRANGER, accessKey: 'key' }
+    const visitor = { ...GUEST, accessKey: 'key' }
     expect(check(at(place('lab', 'north-door'), { content: locked, visitor }))).toEqual(allow)
   })
 
@@ -120,7 +120,7 @@ describe('redirect-on-login-page', () => {
 
   it('leads who is signed in to the start location of the default world', () => {
     expect(verdict(member)).toEqual({ type: 'redirect', url: '/de/hall/a' })
-    expect(verdict(STRANGER)).toMatchObject(allow)
+    expect(verdict(GUEST)).toMatchObject(allow)
   })
 
   it('says what is missing for that', () => {

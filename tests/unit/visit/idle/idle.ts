@@ -1,7 +1,7 @@
 import { createManualClock } from '../../../../src/util'
 import { runScreensaver, snapshot, type Visit } from '../../../../src/visit'
 import { picture } from '../../content/answers'
-import { arrive, visiting } from '../../drawn'
+import { arrive, visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
 
 export const image = (name: string, displayed_time?: number) => ({
@@ -21,7 +21,7 @@ export interface Site {
   readonly backend?: object
   readonly world?: object
   readonly media?: readonly object[]
-  readonly settings?: NonNullable<Parameters<typeof visiting>[2]>['screensaver']
+  readonly settings?: NonNullable<Parameters<typeof visitAt>[2]>['screensaver']
   readonly chosen?: number
 }
 
@@ -60,7 +60,7 @@ export function idle({
       menus: [{ id: 1, documentId: 'm', key: 'main', items: [] }],
     },
   }
-  const visit = visiting(plan, 'a', { screensaver: settings })
+  const visit = visitAt(plan, 'a', { screensaver: settings })
   const clock = createManualClock()
   const frame = { focused: false }
   const run = runScreensaver(

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { initialNavigation } from '../../../../src/navigation'
 import { initialState, type VisitState } from '../../../../src/visit'
-import { arrive, visiting } from '../../drawn'
+import { arrive, visitAt } from '../../drawn'
 import { askForKey, follow } from '../../showroom'
 
 const PLAN = {
@@ -18,7 +18,7 @@ const PLAN = {
 
 /** Everything that actions can do to a visit, and what the page reports of its visitor. */
 function wellVisited() {
-  const visit = visiting(PLAN, 'a')
+  const visit = visitAt(PLAN, 'a')
   for (const place of ['b', 'c']) {
     visit.dispatch({ type: 'goTo', payloadId: place })
     arrive(visit)
@@ -64,7 +64,7 @@ it('the next visitor begins at the first place that is named, as if the page had
   follow(visit, 'a')
   arrive(visit)
   const { navigation } = visit.getState()
-  const { serial, ...fresh } = visiting(PLAN, 'a').getState().navigation
+  const { serial, ...fresh } = visitAt(PLAN, 'a').getState().navigation
   expect(navigation).toMatchObject(fresh)
   expect(navigation.serial).toBeGreaterThan(serial)
 })
@@ -80,7 +80,7 @@ it('what the player says of the last visitor’s picture is not listened to any 
 })
 
 it('what belongs to the screen stays: its window, its connection, what its device asks for, what it shows when idle', () => {
-  const visit = visiting(PLAN, 'a', { screensaver: { mode: 'automatic', enabled: true } })
+  const visit = visitAt(PLAN, 'a', { screensaver: { mode: 'automatic', enabled: true } })
   visit.report({ type: 'screenResized', ...{ width: 1080, height: 1920, portrait: true } })
   visit.report({ type: 'connectionChanged', online: false })
   visit.report({ type: 'motionChanged', lessMotion: true })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../../src/util'
 import { runPrivacyReset, runScreensaver } from '../../../../src/visit'
-import { arrive, visiting } from '../../drawn'
+import { arrive, visitAt } from '../../drawn'
 import { follow } from '../../showroom'
 
 /** Somebody at a screen that asks after 60 seconds and waits 20 for the answer. */
@@ -15,7 +15,7 @@ function screen({ screensaver = false } = {}) {
       articles: [{ id: 1, documentId: 'one', title: 'One' }],
     },
   }
-  const visit = visiting(plan, 'a', {
+  const visit = visitAt(plan, 'a', {
     privacyReset: { enabled: true, timeout: 60, countdown: 20 },
     screensaver: { mode: 'automatic', interval: 10, enabled: screensaver },
   })

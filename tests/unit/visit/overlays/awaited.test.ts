@@ -5,7 +5,7 @@ import { contentOf, NO_EFFECTS, settingsWith, startVisit } from '../../showroom'
 
 const ARTICLE = { id: 7, documentId: 'a-7', title: 'Seven', sections: [] }
 const plan = { worlds: { hall: ['a'] }, passages: [] }
-const lacking = { ...contentOf(plan), complete: false, awaited: ['articles', 'menus'] }
+const lacking = { ...contentOf(plan), complete: false, pending: ['articles', 'menus'] }
 
 it('what could not be loaded so far is said when it is asked for, and opens once it has come', () => {
   const [retryMissing, problem] = [vi.fn(), vi.fn()]
@@ -36,10 +36,10 @@ it.each<[string, Action]>([
   ['tours', { type: 'openTour', key: 'round' }],
   ['configurators', { type: 'openConfigurator', uid: 'cell' }],
 ])('what %s lack is said to be on its way, and what others lack is waited for', (endpoint, action) => {
-  const opening = (awaited: readonly string[]) => {
+  const opening = (pending: readonly string[]) => {
     const said = vi.fn()
     const visit = startVisit({
-      content: { ...lacking, awaited },
+      content: { ...lacking, pending },
       settings: settingsWith(),
       language: 'en',
       effects: { ...NO_EFFECTS, retryMissing: said },
@@ -54,7 +54,7 @@ it.each<[string, Action]>([
 it('what is still on its way for the first time opens when it is there', () => {
   const retryMissing = vi.fn()
   const visit = startVisit({
-    content: { ...lacking, awaited: [] },
+    content: { ...lacking, pending: [] },
     settings: settingsWith(),
     language: 'en',
     effects: { ...NO_EFFECTS, retryMissing },

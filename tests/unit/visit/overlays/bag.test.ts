@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
-import { type BagItem, documentsOf, MOST_IN_BAG } from '../../../../src/content'
+import { type BagItem, documentsOf, MAX_BAG_ITEMS } from '../../../../src/content'
 import { addressOf, bagAddressOf, parametersOf, type Visit } from '../../../../src/visit'
 import { createWorldGraph } from '../../../../src/world'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { contentOf, NO_EFFECTS, openParameters, type Plan, settingsWith, startVisit } from '../../showroom'
 
 const sheet = (name: string) => ({
@@ -21,7 +21,7 @@ const plan = (first: number, titles: readonly string[] = ['drive', 'motor']): Pl
     configurators: [],
   },
 })
-const begin = (first = 1, effects = {}) => visiting(plan(first), 'a', {}, effects)
+const begin = (first = 1, effects = {}) => visitAt(plan(first), 'a', {}, effects)
 const replace = (visit: Visit, content: ReturnType<typeof contentOf>) =>
   visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
 const article = (id: number): BagItem => ({ type: 'article', id })
@@ -52,7 +52,7 @@ describe('a visitor’s bag', () => {
   it('takes nothing that the content does not have, and no more than a code can name', () => {
     const problem = vi.fn()
     const titles = Array.from({ length: 30 }, (_, at) => `t${at}`)
-    const visit = visiting(plan(0, titles), 'a', {}, { problem })
+    const visit = visitAt(plan(0, titles), 'a', {}, { problem })
     take(visit, article(99), { type: 'document', id: 5 })
     expect(bag(visit)).toEqual([])
     expect(problem.mock.calls.flat()).toEqual([
@@ -60,7 +60,7 @@ describe('a visitor’s bag', () => {
       'takeAlong: there is no document 5 (item.id).',
     ])
     take(visit, ...titles.map((_, id) => article(id)))
-    expect(bag(visit)).toHaveLength(MOST_IN_BAG)
+    expect(bag(visit)).toHaveLength(MAX_BAG_ITEMS)
     expect(problem).toHaveBeenLastCalledWith('takeAlong: the bag is full, it holds 20 (item).')
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { storeConfigurations } from '../../../../src/app/storage/storeConfigurations'
 import type { Configuration } from '../../../../src/content'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import type { NO_EFFECTS, Plan } from '../../showroom'
 
 const plan: Plan = {
@@ -14,7 +14,7 @@ const plan: Plan = {
     ],
   },
 }
-const begin = (effects: Partial<typeof NO_EFFECTS> = {}) => visiting(plan, 'a', {}, effects)
+const begin = (effects: Partial<typeof NO_EFFECTS> = {}) => visitAt(plan, 'a', {}, effects)
 
 describe('what is put together in a configurator', () => {
   it('is kept by its uid, in place of what was there, also when the visitor goes on', () => {

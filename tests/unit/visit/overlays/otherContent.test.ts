@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { Action, Content, Iframe } from '../../../../src/content'
 import type { Visit } from '../../../../src/visit'
 import { createWorldGraph } from '../../../../src/world'
-import { visiting } from '../../drawn'
+import { visitAt } from '../../drawn'
 import { contentOf, type Handlers, type Plan } from '../../showroom'
 
 const plan: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
@@ -22,10 +22,10 @@ const language = (first: number): Plan => ({
 const page = (id: number, name: string): Iframe => ({ id, url: `https://pages.example/${name}`, title: name })
 const pagesOf = (content: Content, ...pages: readonly Iframe[]): Content => ({
   ...content,
-  pages: new Map(pages.map((each) => [each.id ?? -1, each])),
+  iframes: new Map(pages.map((each) => [each.id ?? -1, each])),
 })
 
-const begin = (first = 1, effects: Partial<Handlers> = {}) => visiting(language(first), 'a', {}, effects)
+const begin = (first = 1, effects: Partial<Handlers> = {}) => visitAt(language(first), 'a', {}, effects)
 const replace = (visit: Visit, content: Content) =>
   visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
 const open = (visit: Visit) => visit.getState().overlays

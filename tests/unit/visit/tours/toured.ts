@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { createManualClock } from '../../../../src/util'
 import { runTours, type Visit } from '../../../../src/visit'
-import { arrive, visiting } from '../../drawn'
+import { arrive, visitAt } from '../../drawn'
 import type { Plan, settingsWith } from '../../showroom'
 
 export const go = (payloadId: string, seconds?: number) => ({
@@ -54,7 +54,7 @@ export const plan: Plan = {
 export function toured(settings: Parameters<typeof settingsWith>[0] = {}, place = 'a') {
   const problem = vi.fn<(message: string) => void>()
   const unknownTour = vi.fn<(key: string) => void>()
-  const visit = visiting(plan, place, settings, { problem, reportUnknownTour: unknownTour })
+  const visit = visitAt(plan, place, settings, { problem, reportUnknownTour: unknownTour })
   const clock = createManualClock()
   const run = runTours(visit, clock)
   /** So many seconds pass; ways are flown at once. */

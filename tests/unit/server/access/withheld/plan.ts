@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { STRANGER, type Visitor } from '../../../../../src/content'
+import { GUEST, type Visitor } from '../../../../../src/content'
 
 /** Records of a small showroom that can lead to others, and what they are. */
 export const NODES = [
@@ -53,14 +53,14 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
 
 /** The kinds of visitors there are. */
 export const VISITORS = {
-  stranger: STRANGER,
-  guest: { ...STRANGER, user: { name: 'guest', scopes: [] } },
-  staff: { ...STRANGER, user: { name: 'staff', scopes: ['staff'] } },
-  other: { ...STRANGER, user: { name: 'other', scopes: ['press'] } },
-  'key of the lab': { ...STRANGER, openedWorlds: ['lab'] },
-  'key of the club': { ...STRANGER, openedWorlds: ['club'] },
+  stranger: GUEST,
+  guest: { ...GUEST, user: { name: 'guest', scopes: [] } },
+  staff: { ...GUEST, user: { name: 'staff', scopes: ['staff'] } },
+  other: { ...GUEST, user: { name: 'other', scopes: ['press'] } },
+  'key of the lab': { ...GUEST, openedWorlds: ['lab'] },
+  'key of the club': { ...GUEST, openedWorlds: ['club'] },
   'staff with both keys': {
-    ...STRANGER,
+    ...GUEST,
     user: { name: 'staff', scopes: ['staff'] },
     openedWorlds: ['lab', 'club'],
   },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
-import { STRANGER, type Visitor } from '../../../../../src/content'
+import { GUEST, type Visitor } from '../../../../../src/content'
 import type { VisibleAnswers } from '../../../../../src/server/access/visibleAnswers'
 import { createHtmlPages } from '../../../../../src/server/pages/htmlPages'
 import { createPlaces } from '../../../../../src/server/pages/places'
@@ -68,7 +68,7 @@ describe('what is reached through a door alone', () => {
             expect([...words].filter((node) => !meant.has(node as Node))).toEqual([])
           }
           if (!gate.isNeeded) return
-          const forStrangers = meantFor(plan, STRANGER)
+          const forStrangers = meantFor(plan, GUEST)
           expect(
             [...wordsIn(gate.frames.join(' '))].filter((node) => !forStrangers.has(node as Node)),
           ).toEqual([])
@@ -96,7 +96,7 @@ describe('what is reached through a door alone', () => {
         const pages = new Hono()
           .route('/box-api/start', startRoute(gate))
           .get('*', await createHtmlPages(app, gate, places, manifest, settings))
-        const forStrangers = meantFor(plan, STRANGER)
+        const forStrangers = meantFor(plan, GUEST)
         for (const path of [
           '/en',
           '/de/lab',
