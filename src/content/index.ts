@@ -39,15 +39,14 @@ export {
   type Slide,
 } from './model/article'
 export {
-  BACKGROUND_KEYS,
   type Background,
-  type BackgroundKey,
   type Iframe,
   PRESENTER_HOOKS,
   type PresenterHook,
   sandboxOf,
   type VideoBackground,
 } from './model/background'
+export { BACKGROUND_KEYS, type BackgroundKey } from './model/backgroundKey'
 export type { BoxHook } from './model/boxHook'
 export type { Button, ButtonKind } from './model/button'
 export { type Configuration, type Configurator, readConfiguration } from './model/configurator'

@@ -3,21 +3,8 @@ import { omitUndefined } from '../../util'
 import { filledList, flag, list, maybe, positive, type Schema, text } from '../parse/fields'
 import { isRecord, unwrapShallow } from '../parse/raw'
 import { mediaUrl, pageUrl } from '../parse/url'
+import { BACKGROUND_KEYS, type BackgroundKey } from './backgroundKey'
 import { type Media, mediaSchema } from './media'
-
-/** Background keys, best first (spec §3). */
-export const BACKGROUND_KEYS = [
-  'high_resolution_4x3',
-  'high_resolution_16x9',
-  'default_background_4x3',
-  'default_background_16x9',
-  'default_background',
-  'mobile',
-  'default_background_image',
-  'fallback_image',
-] as const
-
-export type BackgroundKey = (typeof BACKGROUND_KEYS)[number]
 
 export const PRESENTER_HOOKS = [
   'beforeEntering',

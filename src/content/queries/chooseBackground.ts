@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../util'
-import { BACKGROUND_KEYS, type Background, type BackgroundKey } from '../model/background'
+import type { Background } from '../model/background'
+import { BACKGROUND_KEYS, type BackgroundKey } from '../model/backgroundKey'
 import type { Media } from '../model/media'
 
 interface BackgroundRequest {

@@ -1,5 +1,6 @@
 import { omitUndefined } from '../../util'
-import type { Background, BackgroundKey } from '../model/background'
+import type { Background } from '../model/background'
+import type { BackgroundKey } from '../model/backgroundKey'
 import type { MediaFormat } from '../model/media'
 import { bestByKey, stillOf } from './chooseBackground'
 import { coveringFile, type Picture } from './picture'
