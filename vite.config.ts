@@ -4,6 +4,7 @@ import { withoutMeanings } from './scripts/vite/meanings.ts'
 import { opening } from './scripts/vite/opening.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
+import { pureRouter } from './scripts/vite/pureRouter.ts'
 import { reportPage } from './scripts/vite/report.ts'
 
 /**
@@ -33,7 +34,7 @@ const FEATURES = [
 const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig({
-  plugins: [react(), withoutMeanings(), pdfjsFiles(), opening(), packed(), reportPage()],
+  plugins: [react(), pureRouter(), withoutMeanings(), pdfjsFiles(), opening(), packed(), reportPage()],
   build: {
     outDir: 'dist/app',
     target: 'es2022',
