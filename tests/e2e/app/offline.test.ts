@@ -29,7 +29,7 @@ const CHUNKS = [
   'OffPicturePanel',
   'PdfOverlay',
   'Tours',
-  'cleanDrawing',
+  'sanitizeSvg',
   'pdf.worker',
 ]
 

@@ -136,9 +136,7 @@ test('a GPU with small textures scales pictures down, and shows films on the DOM
       return name === this.MAX_TEXTURE_SIZE ? 512 : getParameter.call(this, name)
     }
   })
-  const logged = page.waitForEvent('console', (message) =>
-    message.text().includes('the stage stays as it is'),
-  )
+  const logged = page.waitForEvent('console', (message) => message.text().includes('the current stage stays'))
   await page.goto('/en/chart/film')
   await logged
   await expect(page.locator('[data-stage="dom"][data-state="playing"]')).toBeVisible()
