@@ -63,25 +63,25 @@ describe('A coverage row', () => {
 })
 
 describe('A sentence counts as misquoted', () => {
-  const quoting = ofSpecification.map(({ id, text }) => ({ text, words: REQUIRED_WORDS[id] ?? '' }))
+  const quotations = ofSpecification.map(({ id, text }) => ({ text, words: REQUIRED_WORDS[id] ?? '' }))
 
   it('with an added negation in any position', () => {
-    for (const { text, words } of quoting)
-      for (const turning of ['not', 'never', 'unless', "isn't", 'without'])
+    for (const { text, words } of quotations)
+      for (const negation of ['not', 'never', 'unless', "isn't", 'without'])
         for (const at of [...text.matchAll(/ /g)].map(({ index }) => index))
-          expect(misquoted(`${text.slice(0, at)} ${turning}${text.slice(at)}`, words), text).not.toEqual([])
+          expect(misquoted(`${text.slice(0, at)} ${negation}${text.slice(at)}`, words), text).not.toEqual([])
   })
 
   it('without its own negation', () => {
-    const turning = /(?<= )(?:not|no|without|unless|only|never) /
-    const turned = quoting.filter(({ text }) => turning.test(text))
-    expect(turned.length).toBeGreaterThan(25)
-    for (const { text, words } of turned)
-      expect(misquoted(text.replace(turning, ''), words), text).not.toEqual([])
+    const negation = /(?<= )(?:not|no|without|unless|only|never) /
+    const negated = quotations.filter(({ text }) => negation.test(text))
+    expect(negated.length).toBeGreaterThan(25)
+    for (const { text, words } of negated)
+      expect(misquoted(text.replace(negation, ''), words), text).not.toEqual([])
   })
 
   it('with a different number', () => {
-    const numbered = quoting.filter(({ text }) => /\d/.test(text))
+    const numbered = quotations.filter(({ text }) => /\d/.test(text))
     expect(numbered.length).toBeGreaterThan(40)
     for (const { text, words } of numbered)
       for (const { index, 0: digit } of text.matchAll(/\d/g)) {
@@ -91,7 +91,7 @@ describe('A sentence counts as misquoted', () => {
   })
 
   it('with a word missing', () => {
-    for (const { text, words } of quoting)
+    for (const { text, words } of quotations)
       for (const word of text.split(' ').filter((word) => word.length > 4 && words.split(' ').includes(word)))
         expect(misquoted(text.replace(word, ''), words), `${text} without ${word}`).not.toEqual([])
   })

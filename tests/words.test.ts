@@ -26,15 +26,15 @@ describe('a retired name', () => {
     'const { atHand } = parts',
     'visit.tell({ kept: 1 })',
     "import { createSupply } from './x'",
-  ])('is found in: %s', (text) => {
+  ])('is reported in: %s', (text) => {
     expect(inCode(text)).toHaveLength(1)
   })
 
-  it('is told with its line and what to say instead', () => {
+  it('is reported with its line and the name to use instead', () => {
     expect(inCode('\nlet pile')).toEqual(['src/app/x.ts:2 is named "pile": this name is retired, say stack.'])
   })
 
-  it('is not found in texts, comments and longer names', () => {
+  it('is not reported in texts, comments and longer names', () => {
     expect(inCode("// kept anew\nconst keptUp = 'doors'\nconst text = `told`")).toEqual([])
   })
 
@@ -42,7 +42,7 @@ describe('a retired name', () => {
     expect(inCode('const door = cube()', 'demo/studio/exhibits/tunnel.ts')).toEqual([])
   })
 
-  it('is found in paths, also of folders', () => {
+  it('is reported in paths, also of folders', () => {
     const bad = [
       'src/app/wayBack.ts',
       'src/content/doors/read.ts',
