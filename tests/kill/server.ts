@@ -33,15 +33,15 @@ export async function startServer(
     child.kill(signal)
     await gone
   }
-  let said = ''
+  let output = ''
   child.stderr.on('data', (piece) => {
-    said += piece
+    output += piece
   })
   child.stdout.setEncoding('utf8')
   for await (const piece of child.stdout) {
-    said += piece
-    const url = /http:\S+/.exec(said)?.[0]
+    output += piece
+    const url = /http:\S+/.exec(output)?.[0]
     if (url) return { url, kill: () => stop('SIGKILL'), end: () => stop('SIGTERM') }
   }
-  throw new Error(`The server ended: ${said}`)
+  throw new Error(`The server ended: ${output}`)
 }

@@ -21,7 +21,7 @@ const TITLES_OF_ONE: Readonly<Record<What, string>> = {
   updated: 'fleet_mail.one_updated',
 }
 
-interface Words {
+interface AlarmFormat {
   readonly locale: Locale
   /** The page of all kiosks; undefined: nobody knows its address. */
   readonly page: string | undefined
@@ -32,9 +32,9 @@ interface Words {
 export async function writeAlarm(
   news: readonly FleetChange[],
   kiosks: number,
-  { locale, page, timeZone }: Words,
+  { locale, page, timeZone }: AlarmFormat,
 ): Promise<Letter> {
-  const say = await readTexts(locale, 'report/')
+  const translate = await readTexts(locale, 'report/')
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const number = new Intl.NumberFormat(locale)
   const groups = CHANGE_KINDS.flatMap((what) => {
@@ -42,19 +42,22 @@ export async function writeAlarm(
     if (of.length === 0) return []
     const rows = of.slice(0, MOST_NAMED).map(({ kiosk: { beat, seenAt } }) => {
       const detail = what === 'updateFailed' ? (beat.lastUpdate?.detail ?? '') : ''
-      const seen = what === 'silent' ? say('fleet_mail.last_heard', { time: time.format(seenAt) }) : detail
+      const seen =
+        what === 'silent' ? translate('fleet_mail.last_heard', { time: time.format(seenAt) }) : detail
       return { name: inSubject(beat.name, 80), beside: inSubject(seen, 300) }
     })
     const more = of.length - rows.length
-    const title = say(TITLES[what], { number: number.format(of.length) })
-    return [{ title, rows, more: more > 0 ? say('fleet_mail.more', { number: number.format(more) }) : '' }]
+    const title = translate(TITLES[what], { number: number.format(of.length) })
+    return [
+      { title, rows, more: more > 0 ? translate('fleet_mail.more', { number: number.format(more) }) : '' },
+    ]
   })
   const [first] = news
   const subject =
     news.length === 1 && first
-      ? say(TITLES_OF_ONE[first.what], { name: inSubject(first.kiosk.beat.name) })
+      ? translate(TITLES_OF_ONE[first.what], { name: inSubject(first.kiosk.beat.name) })
       : groups.map(({ title }) => title).join(' · ')
-  const outro = [say('fleet_mail.all', { number: number.format(kiosks) }), ...(page ? [page] : [])]
+  const outro = [translate('fleet_mail.all', { number: number.format(kiosks) }), ...(page ? [page] : [])]
   return {
     locale,
     subject,

@@ -21,7 +21,7 @@ interface AlarmOptions {
   readonly silentAfter: number
   readonly write: (news: readonly FleetChange[], kiosks: number) => Promise<Letter>
   readonly readSentAlarms: () => Promise<AllSentAlarms>
-  readonly writeSentAlarms: (told: AllSentAlarms) => Promise<void>
+  readonly writeSentAlarms: (sent: AllSentAlarms) => Promise<void>
   readonly clock: Clock
   readonly now?: () => Date
   readonly backoff?: Backoff
@@ -87,14 +87,14 @@ class FleetAlarms implements Alarms {
     if (this.#checkedAt !== undefined && time - this.#checkedAt > 4 * CHECK_INTERVAL) this.#awakeSince = time
     this.#checkedAt = time
     this.#sent ??= await readSentAlarms()
-    const told = this.#sent
+    const sent = this.#sent
     await this.#save()
     if (time - this.#awakeSince < silentAfter * MINUTE) return
-    const { news, after } = changesOf(store.known(), told, silentAfter * MINUTE)
+    const { news, after } = changesOf(store.known(), sent, silentAfter * MINUTE)
     if (news.length === 0) {
       this.#newsSince = undefined
       // Kiosks that were taken off the list.
-      if (after.size !== told.size) this.#sent = after
+      if (after.size !== sent.size) this.#sent = after
       return
     }
     this.#newsSince ??= time

@@ -19,14 +19,14 @@ const NOTHING: SentAlarms = { silent: false, updateFailed: false }
  */
 export function changesOf(
   known: readonly KnownKiosk[],
-  told: AllSentAlarms,
+  sent: AllSentAlarms,
   silentMs: number,
 ): { readonly news: readonly FleetChange[]; readonly after: AllSentAlarms } {
   const news: FleetChange[] = []
   const after = new Map<string, SentAlarms>()
   for (const kiosk of known) {
     const { kiosk: id } = kiosk.beat
-    const before = told.get(id) ?? NOTHING
+    const before = sent.get(id) ?? NOTHING
     const now = { silent: isSilent(kiosk, before, silentMs), updateFailed: isFailing(kiosk, before) }
     if (now.silent && !before.silent) news.push({ what: 'silent', kiosk })
     if (now.updateFailed && !before.updateFailed) news.push({ what: 'updateFailed', kiosk })
@@ -38,8 +38,8 @@ export function changesOf(
 }
 
 /** Only who was heard of is back: of the time before its own start a server knows nothing. */
-function isSilent({ silentFor, heardAt }: KnownKiosk, before: SentAlarms, silentMs: number): boolean {
-  return silentFor > silentMs || (before.silent && heardAt === undefined)
+function isSilent({ silentFor, lastHeartbeatAt }: KnownKiosk, before: SentAlarms, silentMs: number): boolean {
+  return silentFor > silentMs || (before.silent && lastHeartbeatAt === undefined)
 }
 
 /** Without a network, or cancelled, an update that failed before has not worked yet. */

@@ -30,7 +30,7 @@ export interface FleetOptions {
   /** Presented by kiosks; absent: none is heard. */
   readonly token: string | undefined
   readonly auth: AuthContext
-  readonly doors: () => AccessRules
+  readonly accessRules: () => AccessRules
   readonly clients: Clients
   readonly published: () => ReleaseName
 }
@@ -40,7 +40,7 @@ export interface FleetOptions {
  * `fleet`: `GET /box-api/fleet` all kiosks, `?kiosk=` one with its errors and log, `/screen?kiosk=` the picture of its screen,
  * `POST /forget` takes one off the list.
  */
-export function fleetRoutes({ fleet, token, auth, doors, clients, published }: FleetOptions): Hono {
+export function fleetRoutes({ fleet, token, auth, accessRules, clients, published }: FleetOptions): Hono {
   const limits = {
     wrong: createRateLimit(MOST_WRONG, MINUTE),
     address: createRateLimit(MOST_OF_ADDRESS, MINUTE),
@@ -50,7 +50,7 @@ export function fleetRoutes({ fleet, token, auth, doors, clients, published }: F
   const denyAccess = (c: Context) => {
     c.header('Vary', 'Authorization')
     c.header('Cache-Control', 'no-store')
-    return denyWithoutScope(c, auth, doors(), FLEET_SCOPE)
+    return denyWithoutScope(c, auth, accessRules(), FLEET_SCOPE)
   }
 
   return new Hono()

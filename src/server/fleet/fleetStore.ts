@@ -15,7 +15,7 @@ import { createScreens, type Screen, type Screens } from './screens'
 /** A kiosk as it is known here. */
 export interface KnownKiosk extends StoredKiosk {
   /** When it was last heard of since this server started, by a clock that nobody sets; undefined: not yet. */
-  readonly heardAt: number | undefined
+  readonly lastHeartbeatAt: number | undefined
   /** Milliseconds without a word, at most since this server started: what it did not hear while it was off says nothing. */
   readonly silentFor: number
 }
@@ -61,11 +61,11 @@ const GONE = 30 * 24 * 60 * MINUTE
 
 /** Opens the folder with what is known of the kiosks; it is made when the first one is heard of. No other process may write there. */
 export async function openFleetStore(dir: string, options: FleetStoreOptions): Promise<FleetStore> {
-  const kept = await readKiosks(dir, options.mostKiosks ?? MOST_KIOSKS)
-  return new FolderFleetStore(dir, options, kept)
+  const stored = await readKiosks(dir, options.mostKiosks ?? MOST_KIOSKS)
+  return new FolderFleetStore(dir, options, stored)
 }
 
-type HeardKiosk = StoredKiosk & { readonly heardAt: number | undefined }
+type TrackedKiosk = StoredKiosk & { readonly lastHeartbeatAt: number | undefined }
 
 class FolderFleetStore implements FleetStore {
   readonly #dir: string
@@ -76,12 +76,12 @@ class FolderFleetStore implements FleetStore {
   readonly #calendar: Calendar
   readonly #screens: Screens
   readonly #startedAt: number
-  readonly #kiosks: Map<string, HeardKiosk>
+  readonly #kiosks: Map<string, TrackedKiosk>
   readonly #timer: NodeJS.Timeout | undefined
   #isSaved = true
   #isFailing = false
 
-  constructor(dir: string, options: FleetStoreOptions, kept: readonly StoredKiosk[]) {
+  constructor(dir: string, options: FleetStoreOptions, stored: readonly StoredKiosk[]) {
     const { silentAfter, mostKiosks = MOST_KIOSKS, saveEvery = SAVE_EVERY } = options
     const { now = Date.now, clock = () => performance.now() } = options
     this.#dir = dir
@@ -92,15 +92,15 @@ class FolderFleetStore implements FleetStore {
     this.#calendar = createCalendar(options.timeZone)
     this.#screens = createScreens(options.mostScreenBytes)
     this.#startedAt = clock()
-    this.#kiosks = new Map(kept.map((each) => [each.beat.kiosk, { ...each, heardAt: undefined }]))
+    this.#kiosks = new Map(stored.map((each) => [each.beat.kiosk, { ...each, lastHeartbeatAt: undefined }]))
     this.#timer = saveEvery > 0 ? setInterval(() => this.save(), saveEvery).unref() : undefined
   }
 
   take(beat: KioskHeartbeat) {
     const isNew = !this.#kiosks.has(beat.kiosk)
     if (isNew && this.#kiosks.size >= this.#mostKiosks && !this.#makeRoom()) return 'full'
-    const [seenAt, heardAt] = [this.#now(), this.#clock()]
-    this.#kiosks.set(beat.kiosk, { beat: withoutScreen(beat), seenAt, heardAt })
+    const [seenAt, lastHeartbeatAt] = [this.#now(), this.#clock()]
+    this.#kiosks.set(beat.kiosk, { beat: withoutScreen(beat), seenAt, lastHeartbeatAt })
     if (beat.screen) this.#screens.keep(beat.kiosk, beat.screen)
     this.#isSaved = false
     return 'taken'
@@ -108,14 +108,14 @@ class FolderFleetStore implements FleetStore {
 
   fleet(published: ReleaseName): Fleet {
     const release = this.#releaseFor(published)
-    const kiosks = Array.from(this.#kiosks.values(), (kept) => this.#kioskOf(kept, release).kiosk)
+    const kiosks = Array.from(this.#kiosks.values(), (stored) => this.#kioskOf(stored, release).kiosk)
     return { now: new Date(this.#now()).toISOString(), silentAfter: this.#silentAfter, release, kiosks }
   }
 
   kiosk(id: string, published: ReleaseName) {
-    const kept = this.#kiosks.get(id)
-    if (!kept) return undefined
-    const { kiosk, errors, log } = this.#kioskOf(kept, this.#releaseFor(published))
+    const stored = this.#kiosks.get(id)
+    if (!stored) return undefined
+    const { kiosk, errors, log } = this.#kioskOf(stored, this.#releaseFor(published))
     return { ...kiosk, errors, log }
   }
 
@@ -130,7 +130,10 @@ class FolderFleetStore implements FleetStore {
   }
 
   known() {
-    return Array.from(this.#kiosks.values(), (kept) => ({ ...kept, silentFor: this.#silence(kept.heardAt) }))
+    return Array.from(this.#kiosks.values(), (stored) => ({
+      ...stored,
+      silentFor: this.#silence(stored.lastHeartbeatAt),
+    }))
   }
 
   async save() {
@@ -156,28 +159,28 @@ class FolderFleetStore implements FleetStore {
     return this.#kiosks.size < this.#mostKiosks
   }
 
-  #silence(heardAt: number | undefined) {
-    return this.#clock() - (heardAt ?? this.#startedAt)
+  #silence(lastHeartbeatAt: number | undefined) {
+    return this.#clock() - (lastHeartbeatAt ?? this.#startedAt)
   }
 
-  #kioskOf(kept: HeardKiosk, release: ReleaseName | null) {
-    const { at, errors, log, screen: _, visitsToday, ...told } = kept.beat
-    const { seenAt, heardAt } = kept
+  #kioskOf(stored: TrackedKiosk, release: ReleaseName | null) {
+    const { at, errors, log, screen: _, visitsToday, ...rest } = stored.beat
+    const { seenAt, lastHeartbeatAt } = stored
     const now = this.#now()
-    const silence = this.#silence(heardAt)
+    const silence = this.#silence(lastHeartbeatAt)
     // Before the start of this server only the clock on the wall knows.
-    const silentFor = heardAt === undefined ? Math.max(silence, now - seenAt) : silence
+    const silentFor = lastHeartbeatAt === undefined ? Math.max(silence, now - seenAt) : silence
     const clockAhead = Math.round((Date.parse(at) - seenAt) / 1000)
-    const sight = { isSilent: silentFor > this.#silentAfter * MINUTE, clockAhead, release }
+    const observation = { isSilent: silentFor > this.#silentAfter * MINUTE, clockAhead, release }
     const isOfToday = this.#calendar.of(seenAt).day === this.#calendar.of(now).day
     const kiosk: FleetKiosk = {
-      ...told,
+      ...rest,
       visitsToday: isOfToday ? visitsToday : null,
       seenAt: new Date(seenAt).toISOString(),
       clockAhead,
       lastError: errors[0] ?? null,
-      screen: this.#screens.get(told.kiosk)?.mark ?? null,
-      troubles: kioskTroubles({ kiosk: kept.beat, ...sight }),
+      screen: this.#screens.get(rest.kiosk)?.mark ?? null,
+      troubles: kioskTroubles({ kiosk: stored.beat, ...observation }),
     }
     return { kiosk, errors, log }
   }

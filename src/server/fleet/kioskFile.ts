@@ -16,8 +16,8 @@ const KIOSKS_FILE = 'kiosks.jsonl'
 export async function readKiosks(dir: string, most: number): Promise<readonly StoredKiosk[]> {
   const kiosks = new Map<string, StoredKiosk>()
   for await (const [, line] of readLines({ dir, name: KIOSKS_FILE })) {
-    const kept = keptOf(line)
-    if (kept && kiosks.size < most) kiosks.set(kept.beat.kiosk, kept)
+    const stored = readStoredKiosk(line)
+    if (stored && kiosks.size < most) kiosks.set(stored.beat.kiosk, stored)
   }
   return [...kiosks.values()]
 }
@@ -28,7 +28,7 @@ export async function writeKiosks(dir: string, kiosks: Iterable<StoredKiosk>): P
   await writeAtomically(dir, KIOSKS_FILE, text)
 }
 
-function keptOf(line: unknown): StoredKiosk | undefined {
+function readStoredKiosk(line: unknown): StoredKiosk | undefined {
   if (!isRecord(line) || typeof line.seenAt !== 'number' || !Number.isFinite(line.seenAt)) return undefined
   try {
     return { seenAt: line.seenAt, beat: withoutScreen(readKioskHeartbeat(line.beat)) }

@@ -48,7 +48,7 @@ export async function openFleet(options: FleetOptions): Promise<FleetWatch> {
       notices: createSmtpClient(mail),
       write: (news, kiosks) => writeAlarm(news, kiosks, { locale, page, timeZone }),
       readSentAlarms: () => readSentAlarms(dir),
-      writeSentAlarms: (told) => writeSentAlarms(dir, told),
+      writeSentAlarms: (sent) => writeSentAlarms(dir, sent),
     })
   return {
     store,

@@ -17,16 +17,16 @@ const SENT_ALARMS_FILE = 'told.json'
 /** What was told before this start. Nothing where there is no such file, or a broken one: rather told twice than never. */
 export async function readSentAlarms(dir: string): Promise<AllSentAlarms> {
   const json = await readJson(dir)
-  const told = new Map<string, SentAlarms>()
+  const sent = new Map<string, SentAlarms>()
   for (const [kiosk, entry] of Object.entries(isRecord(json) ? json : {})) {
     if (!isKioskId(kiosk) || !isRecord(entry)) continue
-    told.set(kiosk, { silent: entry.silent === true, updateFailed: entry.updateFailed === true })
+    sent.set(kiosk, { silent: entry.silent === true, updateFailed: entry.updateFailed === true })
   }
-  return told
+  return sent
 }
 
-export async function writeSentAlarms(dir: string, told: AllSentAlarms): Promise<void> {
-  await writeAtomically(dir, SENT_ALARMS_FILE, `${JSON.stringify(Object.fromEntries(told))}\n`)
+export async function writeSentAlarms(dir: string, sent: AllSentAlarms): Promise<void> {
+  await writeAtomically(dir, SENT_ALARMS_FILE, `${JSON.stringify(Object.fromEntries(sent))}\n`)
 }
 
 async function readJson(dir: string): Promise<unknown> {

@@ -48,10 +48,10 @@ export function contactRoutes({
 }
 
 function detail({ field, rule }: ContactFault) {
-  return { path: [field], message: `${field} ${words(field, rule)}` }
+  return { path: [field], message: `${field} ${describeRule(field, rule)}` }
 }
 
-function words(field: ContactFault['field'], rule: ContactFault['rule']): string {
+function describeRule(field: ContactFault['field'], rule: ContactFault['rule']): string {
   if (rule === 'email') return 'must be an email address'
   if (rule === 'required') return 'is missing'
   return `must have at most ${maxLengthOf(field)} characters`

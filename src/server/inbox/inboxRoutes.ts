@@ -20,7 +20,7 @@ interface InboxOptions {
   /** Absent: messages are not taken here. */
   readonly inbox: Inbox | undefined
   readonly auth: AuthContext
-  readonly doors: () => AccessRules
+  readonly accessRules: () => AccessRules
   readonly clients: Clients
   readonly rateLimit?: RateLimit
 }
@@ -32,13 +32,13 @@ interface InboxOptions {
 export function inboxRoutes({
   inbox,
   auth,
-  doors,
+  accessRules,
   clients,
   rateLimit = createRateLimit(MOST_TABLES, MINUTE),
 }: InboxOptions): Hono {
   return new Hono().get(INBOX_CSV, async (c) => {
     c.header('Vary', 'Authorization')
-    const denied = await denyWithoutScope(c, auth, doors(), REPORT_SCOPE)
+    const denied = await denyWithoutScope(c, auth, accessRules(), REPORT_SCOPE)
     if (denied) return denied
     if (!inbox) return errorAnswer(c, 501, 'Messages are not taken here')
     const since = readSince(c.req.query('since'))

@@ -55,8 +55,8 @@ export function openMessages(
         inbox,
         days: keepDays,
         ...omitUndefined({ every: checkEvery }),
-        mayGo: (message) => mail?.mailer.isSettled(message) ?? true,
-        onLook: async (ids) => mail?.log.forget((id) => ids.has(id)),
+        isDeletable: (message) => mail?.mailer.isSettled(message) ?? true,
+        onChecked: async (ids) => mail?.log.forget((id) => ids.has(id)),
       })
     },
     async end() {

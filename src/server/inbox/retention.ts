@@ -6,9 +6,9 @@ export interface RetentionOptions {
   /** Days that a message is kept. */
   readonly days: number
   /** Whether nobody waits for it any more. */
-  readonly mayGo: (message: QueuedMessage) => boolean
+  readonly isDeletable: (message: QueuedMessage) => boolean
   /** Told of each message that stays, and then that all were. */
-  readonly onLook?: (ids: ReadonlySet<string>) => Promise<void>
+  readonly onChecked?: (ids: ReadonlySet<string>) => Promise<void>
   readonly now?: () => number
   /** Milliseconds between two looks. */
   readonly every?: number
@@ -17,7 +17,7 @@ export interface RetentionOptions {
 
 export interface Retention {
   /** Takes out what was over at the last look and is still. Resolves with how many lines went. */
-  look(): Promise<number>
+  check(): Promise<number>
   /** Looks no more. Resolves when a look that is under way is over. */
   end(): Promise<void>
 }
@@ -32,33 +32,33 @@ const HOUR = 60 * 60_000
 export function startRetention({
   inbox,
   days,
-  mayGo: isDeletable,
-  onLook,
+  isDeletable,
+  onChecked,
   now = Date.now,
   every = HOUR,
   print = errorLog.print,
 }: RetentionOptions): Retention {
-  let over = new Set<string>()
+  let expired = new Set<string>()
 
   const check = async () => {
-    const overNow = new Set<string>()
+    const expiredNow = new Set<string>()
     const staying = new Set<string>()
     const end = now() - days * DAY
     const deleted = await inbox.drop((message) => {
       const { id, receivedAt } = message
       // Of a time that cannot be read nothing is known.
-      const isOver = Date.parse(receivedAt) < end && isDeletable(message)
-      if (isOver) overNow.add(id)
-      const isDeleted = isOver && over.has(id)
+      const isExpired = Date.parse(receivedAt) < end && isDeletable(message)
+      if (isExpired) expiredNow.add(id)
+      const isDeleted = isExpired && expired.has(id)
       if (!isDeleted) staying.add(id)
       return isDeleted
     })
-    over = overNow
-    await onLook?.(staying)
+    expired = expiredNow
+    await onChecked?.(staying)
     return deleted
   }
   let running: Promise<void> | undefined
-  const lookAgain = () => {
+  const checkAgain = () => {
     // One look at a time: on a slow disk they would queue up behind each other.
     running ??= check()
       .catch((cause) => print(`Old messages were not taken out: ${cause}`))
@@ -66,10 +66,10 @@ export function startRetention({
         running = undefined
       })
   }
-  lookAgain()
-  const timer = setInterval(lookAgain, every).unref()
+  checkAgain()
+  const timer = setInterval(checkAgain, every).unref()
   return {
-    look: check,
+    check,
     async end() {
       clearInterval(timer)
       await running

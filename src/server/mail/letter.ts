@@ -37,21 +37,21 @@ type Row = readonly [label: string, value: string]
 /** Writes the mail for a message: all that the visitor typed is text in it, nothing more. */
 export async function writeLetter(message: QueuedMessage, titleOf: TitleOf): Promise<Letter> {
   const locale = isLocale(message.locale) ? message.locale : 'en'
-  const say = await readTexts(locale)
+  const translate = await readTexts(locale)
   const title = await titleOf(message.location, locale).catch(() => undefined)
-  const rows = rowsOf(message, title, locale, say)
+  const rows = rowsOf(message, title, locale, translate)
   return {
     locale,
-    subject: subjectOf(message, title, say),
-    text: plain(rows, message, say),
-    html: html(rows, message, locale, say),
+    subject: subjectOf(message, title, translate),
+    text: plain(rows, message, translate),
+    html: html(rows, message, locale, translate),
   }
 }
 
-function subjectOf(message: QueuedMessage, title: string | undefined, say: Translate): string {
+function subjectOf(message: QueuedMessage, title: string | undefined, translate: Translate): string {
   const from = inSubject(message.company || nameOf(message))
   const place = inSubject(title ?? message.location)
-  return place === '' ? say('mail.subject', { from }) : say('mail.subject_place', { from, place })
+  return place === '' ? translate('mail.subject', { from }) : translate('mail.subject_place', { from, place })
 }
 
 /** The visitor's first and last name. */
@@ -78,17 +78,17 @@ function rowsOf(
   message: QueuedMessage,
   title: string | undefined,
   locale: Locale,
-  say: Translate,
+  translate: Translate,
 ): readonly Row[] {
   const { location, receivedAt } = message
   const typed = CONTACT_FIELDS.filter((field) => field !== 'message').map(
-    (field): Row => [say(LABELS[field]), message[field]],
+    (field): Row => [translate(LABELS[field]), message[field]],
   )
   const place = title === undefined ? location : `${title} (${location})`
   const more: readonly Row[] = [
-    [say('mail.place'), place],
-    [say('language.label'), languageName(locale)],
-    [say('mail.received'), timeIn(locale, receivedAt)],
+    [translate('mail.place'), place],
+    [translate('language.label'), languageName(locale)],
+    [translate('mail.received'), timeIn(locale, receivedAt)],
   ]
   return [...typed, ...more].filter(([, value]) => value !== '')
 }
@@ -105,12 +105,21 @@ function timeIn(locale: Locale, iso: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(time)
 }
 
-function plain(rows: readonly Row[], { message }: QueuedMessage, say: Translate): string {
+function plain(rows: readonly Row[], { message }: QueuedMessage, translate: Translate): string {
   const lines = rows.map(([label, value]) => `${label}: ${value}`)
-  const end = ['-- ', say('mail.reply')]
-  return [say('mail.intro'), '', ...lines, '', `${say(LABELS.message)}:`, '', message, '', ...end, ''].join(
-    '\n',
-  )
+  const end = ['-- ', translate('mail.reply')]
+  return [
+    translate('mail.intro'),
+    '',
+    ...lines,
+    '',
+    `${translate(LABELS.message)}:`,
+    '',
+    message,
+    '',
+    ...end,
+    '',
+  ].join('\n')
 }
 
 const STYLE = {
@@ -125,7 +134,12 @@ const STYLE = {
 }
 
 /** Isolates the direction of each value. */
-function html(rows: readonly Row[], { message }: QueuedMessage, locale: Locale, say: Translate): string {
+function html(
+  rows: readonly Row[],
+  { message }: QueuedMessage,
+  locale: Locale,
+  translate: Translate,
+): string {
   const direction = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr'
   const cells = rows.map(
     ([label, value]) =>
@@ -135,10 +149,10 @@ function html(rows: readonly Row[], { message }: QueuedMessage, locale: Locale, 
   return [
     `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"></head>`,
     `<body style="${attribute(STYLE.body)}"><div dir="${direction}" style="${attribute(STYLE.card)}">`,
-    `<p style="margin:0 0 16px">${escapeHtml(say('mail.intro'))}</p>`,
+    `<p style="margin:0 0 16px">${escapeHtml(translate('mail.intro'))}</p>`,
     `<table role="presentation" style="border-collapse:collapse">${cells.join('\n')}</table>`,
     `<div dir="auto" style="${attribute(STYLE.message)}">${escapeHtml(message)}</div>`,
-    `<p style="${attribute(STYLE.small)}">${escapeHtml(say('mail.reply'))}</p></div></body></html>`,
+    `<p style="${attribute(STYLE.small)}">${escapeHtml(translate('mail.reply'))}</p></div></body></html>`,
   ].join('\n')
 }
 

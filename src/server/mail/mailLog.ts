@@ -31,22 +31,22 @@ export interface MailLog {
   forget(isInInbox: (message: string) => boolean): Promise<void>
 }
 
-const BOOK_FILE = 'mailed.jsonl'
+const LOG_FILE = 'mailed.jsonl'
 const MOST_BYTES = 64 * 1024 * 1024
 
 /** Lines that are kept although their messages are gone: one of those may come again. */
 const LATEST = 10_000
 
 /** The line that says that mail was set up. */
-const BEGUN = 'begun'
+const STARTED = 'begun'
 
 /** Keeps the book beside the messages. */
 export function createMailLog(dir: string): MailLog {
-  const lines = createUniqueLines<Entry>({ dir, name: BOOK_FILE, mostBytes: MOST_BYTES })
+  const lines = createUniqueLines<Entry>({ dir, name: LOG_FILE, mostBytes: MOST_BYTES })
 
   return {
     async begin(messages, now = new Date()) {
-      for await (const line of lines.read()) if (line.id === BEGUN) return
+      for await (const line of lines.read()) if (line.id === STARTED) return
       const at = now.toISOString()
       const earlier: Entry[] = []
       for await (const message of messages) {
@@ -54,7 +54,7 @@ export function createMailLog(dir: string): MailLog {
         earlier.push({ id: lineId(message, state), message, ...state })
       }
       // The last line: a begin that was cut off is made again.
-      await lines.append([...earlier, { id: BEGUN, message: '', state: 'earlier', at }])
+      await lines.append([...earlier, { id: STARTED, message: '', state: 'earlier', at }])
     },
     async states() {
       const states = new Map<string, MailState>()
@@ -71,7 +71,7 @@ export function createMailLog(dir: string): MailLog {
       let count = 0
       for await (const _ of lines.read()) count++
       await lines.drop((line) => {
-        const isOld = count-- > LATEST && line?.id !== BEGUN
+        const isOld = count-- > LATEST && line?.id !== STARTED
         return line === undefined || (isOld && !(isEntry(line) && isInInbox(line.message)))
       })
     },

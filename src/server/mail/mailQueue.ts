@@ -1,7 +1,7 @@
 import type { QueuedMessage } from '../inbox/inbox'
 
 /** A message that waits for its mail. */
-export interface Waiting {
+export interface QueueEntry {
   readonly message: QueuedMessage
   /** How often it was tried. */
   tries: number
@@ -10,14 +10,14 @@ export interface Waiting {
   /** Milliseconds, from any beginning. */
   dueAt: number
   /** It may not be taken out of the line and come in anew meanwhile. */
-  isOnItsWay: boolean
+  isSending: boolean
 }
 
 /** Messages in line for their mail, by their ids. It has an end; the inbox has them all. */
 export interface Queue {
   add(message: QueuedMessage): void
   /** The one that has been due for longest, due or not. */
-  next(): Waiting | undefined
+  next(): QueueEntry | undefined
   has(id: string): boolean
   remove(id: string): void
   readonly size: number
@@ -28,39 +28,39 @@ export interface Queue {
 }
 
 /** Messages in memory: some megabytes. */
-export const MOST_IN_LINE = 1000
+export const MAX_QUEUED = 1000
 
 /** `now`: milliseconds, from any beginning. */
-export function createQueue(now: () => number, most: number = MOST_IN_LINE): Queue {
-  const line = new Map<string, Waiting>()
+export function createQueue(now: () => number, most: number = MAX_QUEUED): Queue {
+  const entries = new Map<string, QueueEntry>()
   let isOverfull = false
 
   const add = (message: QueuedMessage) => {
-    if (line.has(message.id)) return
-    line.set(message.id, { message, tries: 0, putOffs: 0, dueAt: now(), isOnItsWay: false })
+    if (entries.has(message.id)) return
+    entries.set(message.id, { message, tries: 0, putOffs: 0, dueAt: now(), isSending: false })
   }
   /** What the mail server does not want now must not keep back what it never saw. */
   const makeRoom = () => {
-    let worst: Waiting | undefined
-    for (const waiting of line.values())
-      if (!waiting.isOnItsWay && waiting.tries > (worst?.tries ?? 0)) worst = waiting
-    if (worst) line.delete(worst.message.id)
+    let worst: QueueEntry | undefined
+    for (const waiting of entries.values())
+      if (!waiting.isSending && waiting.tries > (worst?.tries ?? 0)) worst = waiting
+    if (worst) entries.delete(worst.message.id)
     isOverfull = true
     return worst !== undefined
   }
   return {
     add(message) {
-      if (line.size < most || makeRoom()) add(message)
+      if (entries.size < most || makeRoom()) add(message)
     },
     next() {
-      let first: Waiting | undefined
-      for (const waiting of line.values()) if (!first || waiting.dueAt < first.dueAt) first = waiting
+      let first: QueueEntry | undefined
+      for (const waiting of entries.values()) if (!first || waiting.dueAt < first.dueAt) first = waiting
       return first
     },
-    has: (id) => line.has(id),
-    remove: (id) => void line.delete(id),
+    has: (id) => entries.has(id),
+    remove: (id) => void entries.delete(id),
     get size() {
-      return line.size
+      return entries.size
     },
     get isOverfull() {
       return isOverfull
@@ -68,7 +68,7 @@ export function createQueue(now: () => number, most: number = MOST_IN_LINE): Que
     async refill(messages) {
       isOverfull = false
       for await (const message of messages) {
-        if (line.size >= most) {
+        if (entries.size >= most) {
           isOverfull = true
           return
         }

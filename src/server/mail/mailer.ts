@@ -4,7 +4,7 @@ import type { Inbox, QueuedMessage } from '../inbox/inbox'
 import { BACKOFF, type Backoff, backoffDelay } from './backoff'
 import { type TitleOf, writeLetter } from './letter'
 import type { MailLog, MailState } from './mailLog'
-import { createQueue, MOST_IN_LINE, type Queue, type Waiting } from './mailQueue'
+import { createQueue, MAX_QUEUED, type Queue, type QueueEntry } from './mailQueue'
 import { createServerStatus, type ServerStatus } from './serverStatus'
 import type { Outcome, SmtpClient } from './smtp'
 import { createWakeableSleep } from './wakeableSleep'
@@ -20,7 +20,7 @@ export interface MailerOptions {
   readonly titleOf: TitleOf
   readonly backoff?: Backoff
   readonly perHour?: number
-  readonly mostInLine?: number
+  readonly maxQueued?: number
   readonly print?: (line: string) => void
   readonly now?: () => Date
 }
@@ -63,7 +63,7 @@ export function createMailer(options: MailerOptions): Mailer {
 }
 
 class InboxMailer implements Mailer {
-  readonly #options: MailerOptions & Required<Pick<MailerOptions, 'backoff' | 'mostInLine' | 'print' | 'now'>>
+  readonly #options: MailerOptions & Required<Pick<MailerOptions, 'backoff' | 'maxQueued' | 'print' | 'now'>>
   readonly #status: ServerStatus
   readonly #queue: Queue
   readonly #rateLimit: RateLimit
@@ -77,11 +77,11 @@ class InboxMailer implements Mailer {
   #loop: Promise<void> | undefined
 
   constructor(options: MailerOptions) {
-    const { server, backoff = BACKOFF, perHour = PER_HOUR, mostInLine = MOST_IN_LINE } = options
+    const { server, backoff = BACKOFF, perHour = PER_HOUR, maxQueued = MAX_QUEUED } = options
     const { print = errorLog.print, now = () => new Date() } = options
-    this.#options = { ...options, backoff, mostInLine, print, now }
+    this.#options = { ...options, backoff, maxQueued, print, now }
     this.#status = createServerStatus({ server, backoff, clock, now, print })
-    this.#queue = createQueue(clock, mostInLine)
+    this.#queue = createQueue(clock, maxQueued)
     this.#rateLimit = createRateLimit(perHour, HOUR, clock)
   }
 
@@ -130,7 +130,7 @@ class InboxMailer implements Mailer {
     if (closed > 0) return closed
     if (this.#arrivedEarly) await this.#open(this.#arrivedEarly)
     else if (this.#unsaved.size > 0) await this.#save()
-    else if (queue.isOverfull && queue.size <= this.#options.mostInLine / 2)
+    else if (queue.isOverfull && queue.size <= this.#options.maxQueued / 2)
       await queue.refill(this.#unsettled())
     else {
       const waiting = queue.next()
@@ -200,7 +200,7 @@ class InboxMailer implements Mailer {
     this.#settle(id, { state: 'refused', at, reason, setUp })
   }
 
-  #handle(waiting: Waiting, outcome: Outcome) {
+  #handle(waiting: QueueEntry, outcome: Outcome) {
     const { backoff, now } = this.#options
     const { id } = waiting.message
     const at = now().toISOString()
@@ -219,15 +219,15 @@ class InboxMailer implements Mailer {
     this.#status.backOff(reason)
   }
 
-  async #deliver(waiting: Waiting): Promise<Outcome> {
+  async #deliver(waiting: QueueEntry): Promise<Outcome> {
     const { smtp, titleOf } = this.#options
-    waiting.isOnItsWay = true
+    waiting.isSending = true
     try {
       return await smtp.deliver(waiting.message, await writeLetter(waiting.message, titleOf))
     } catch (cause) {
       return { type: 'trouble', reason: String(cause) }
     } finally {
-      waiting.isOnItsWay = false
+      waiting.isSending = false
     }
   }
 

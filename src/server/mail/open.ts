@@ -20,13 +20,13 @@ export function openMail(dir: string, inbox: Inbox, settings: MailSettings, titl
   const mailer = createMailer({
     ...{ inbox, log, server, titleOf },
     smtp: createSmtpClient(settings),
-    setUp: setUpOf(settings),
+    setUp: setUpHash(settings),
   })
   return { mailer, log }
 }
 
 /** Changes with what a refusal depends on; nothing secret can be found out from it. */
-function setUpOf({ host, port, encryption, login, from, to }: MailSettings): string {
+function setUpHash({ host, port, encryption, login, from, to }: MailSettings): string {
   const all = JSON.stringify([host, port, encryption, login?.user, from, to])
   return createHash('sha256').update(all).digest('hex').slice(0, 12)
 }

@@ -17,7 +17,7 @@ export interface ServerStatus {
   note(reason: string): void
 }
 
-interface StandingOptions {
+interface ServerStatusOptions {
   readonly server: string
   readonly backoff: Backoff
   readonly clock: () => number
@@ -25,7 +25,13 @@ interface StandingOptions {
   readonly print: (line: string) => void
 }
 
-export function createServerStatus({ server, backoff, clock, now, print }: StandingOptions): ServerStatus {
+export function createServerStatus({
+  server,
+  backoff,
+  clock,
+  now,
+  print,
+}: ServerStatusOptions): ServerStatus {
   let state: ServerStatus['state'] = 'unproved'
   let lastError: ServerStatus['lastError'] = null
   let failures = 0

@@ -157,7 +157,7 @@ function withoutSecrets(text: string, login: MailSettings['login']): string {
         base64(`\0${login.user}\0${login.password}`),
       ]
     : []
-  const clean = forms.reduce((told, form) => told.replaceAll(form, '***'), text)
+  const clean = forms.reduce((masked, form) => masked.replaceAll(form, '***'), text)
   return clean.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MOST_OF_A_REASON)
 }
 

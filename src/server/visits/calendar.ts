@@ -1,7 +1,7 @@
 import { StartError } from '../startError'
 
 /** What a moment is called where the fair is. */
-export interface Moment {
+export interface CalendarHour {
   /** `YYYY-MM-DD` */
   readonly day: string
   /** 0 to 23. */
@@ -13,7 +13,7 @@ export interface Calendar {
   /** An IANA name. */
   readonly timeZone: string
   /** `time`: milliseconds since 1970. */
-  of(time: number): Moment
+  of(time: number): CalendarHour
 }
 
 /** No zone changes its clocks, or is off another one, by less. */
@@ -27,7 +27,7 @@ const MOST_KNOWN = 40_000
  */
 export function createCalendar(timeZone?: string): Calendar {
   const format = formatOf(timeZone)
-  const known = new Map<number, Moment>()
+  const known = new Map<number, CalendarHour>()
   return {
     timeZone: format.resolvedOptions().timeZone,
     of(time) {

@@ -29,23 +29,23 @@ export const UNREAD: ReadPosition = { file: '', bytes: 0 }
 export async function readNewEvents(
   dir: string,
   day: string,
-  mark: ReadPosition,
-  again: () => void,
-  tell: (event: TrackedEvent) => void,
+  position: ReadPosition,
+  reset: () => void,
+  onEvent: (event: TrackedEvent) => void,
 ): Promise<ReadPosition> {
   const handle = await safeOpen(dir, fileOf(day), { grows: true }).catch((cause) => {
     if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
   })
   if (!handle) {
-    if (mark.file !== '') again()
+    if (position.file !== '') reset()
     return UNREAD
   }
   try {
     const { dev, ino, size } = await handle.stat()
     const file = `${dev} ${ino}`
-    const goesOn = file === mark.file && size >= mark.bytes
-    if (!goesOn && mark.file !== '') again()
-    return { file, bytes: await readLines(handle, goesOn ? mark.bytes : 0, tell) }
+    const isSameFile = file === position.file && size >= position.bytes
+    if (!isSameFile && position.file !== '') reset()
+    return { file, bytes: await readLines(handle, isSameFile ? position.bytes : 0, onEvent) }
   } finally {
     await handle.close()
   }
@@ -55,7 +55,7 @@ export async function readNewEvents(
 async function readLines(
   handle: FileHandle,
   from: number,
-  tell: (event: TrackedEvent) => void,
+  onEvent: (event: TrackedEvent) => void,
 ): Promise<number> {
   const piece = Buffer.alloc(PIECE)
   let read = from
@@ -69,7 +69,7 @@ async function readLines(
     const end = bytes.lastIndexOf(LINE_END) + 1
     for (const line of end === 0 ? [] : bytes.toString('utf8', 0, end - 1).split('\n')) {
       const event = line.length <= LONGEST ? eventIn(line) : undefined
-      if (event) tell(event)
+      if (event) onEvent(event)
     }
     ended += end
     rest = bytes.subarray(end)

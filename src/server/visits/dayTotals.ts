@@ -19,7 +19,7 @@ export interface DayTotals {
   /** By payload ids of both ends, as JSON. */
   readonly flows: Map<string, number>
   readonly languages: Map<string, number>
-  readonly ways: Map<string, number>
+  readonly channels: Map<string, number>
 }
 
 /** What something is called: the same words whatever order events come in. */
@@ -45,7 +45,7 @@ interface ContentTotals {
 }
 
 /** Different ones of a kind in a day. What comes beyond is made up: no showroom has so many. */
-export const MOST = { places: 2_000, contents: 5_000, flows: 20_000, languages: 100, ways: 50 }
+export const MOST = { places: 2_000, contents: 5_000, flows: 20_000, languages: 100, channels: 50 }
 
 export const noTotals = (): DayTotals => ({
   visits: 0,
@@ -60,7 +60,7 @@ export const noTotals = (): DayTotals => ({
   contents: new Map(),
   flows: new Map(),
   languages: new Map(),
-  ways: new Map(),
+  channels: new Map(),
 })
 
 export const noTitle = (): Title => ({ language: '', title: '' })
@@ -119,6 +119,6 @@ export function addDay(all: DayTotals, day: DayTotals): void {
     chooseTitle(content.title, other.title)
     addAll(content.views, other.views)
   }
-  for (const name of ['flows', 'languages', 'ways'] as const)
+  for (const name of ['flows', 'languages', 'channels'] as const)
     for (const [key, times] of day[name]) increase(all[name], key, MOST[name], times)
 }

@@ -3,7 +3,7 @@ import type { Calendar } from './calendar'
 import type { Tally } from './tally'
 
 /** Milliseconds that a browser's clock may be ahead; what says to be of later is of now. */
-const AHEAD = 10 * 60_000
+const MAX_CLOCK_AHEAD = 10 * 60_000
 /** Milliseconds after which nobody waits for an event any more: who had no connection for so long has lost it. */
 export const LATE = 4 * 24 * 60 * 60_000
 /** Milliseconds after which a visit of which nothing was heard does not go on past midnight. */
@@ -11,7 +11,7 @@ const GAP = 30 * 60_000
 /** Milliseconds after midnight that a visit of the day before may go on. */
 const NIGHT = 3 * 60 * 60_000
 
-interface Arrangement {
+interface EventDayOptions {
   readonly calendar: Calendar
   readonly now: number
   readonly tallyOf: (day: string) => Promise<Tally>
@@ -21,7 +21,7 @@ interface Arrangement {
  * Which day an event is kept under, as what: the day that its visit began, so that a visit across midnight is one.
  * Undefined: it is kept already, or comes too late.
  */
-export function createEventDays({ calendar, now, tallyOf }: Arrangement) {
+export function createEventDays({ calendar, now, tallyOf }: EventDayOptions) {
   const ids = new Set<string>()
   // Of what comes together the earlier is not counted yet.
   const together = new Map<string, { readonly day: string; readonly last: number }>()
@@ -29,7 +29,7 @@ export function createEventDays({ calendar, now, tallyOf }: Arrangement) {
     if (ids.has(sent.id)) return undefined
     ids.add(sent.id)
     const sentAt = Date.parse(sent.at)
-    const at = sentAt > now + AHEAD ? now : sentAt
+    const at = sentAt > now + MAX_CLOCK_AHEAD ? now : sentAt
     if (at < now - LATE) return undefined
     const event = withoutCustomFields({ ...sent, at: new Date(at).toISOString() })
     const { day } = calendar.of(at)

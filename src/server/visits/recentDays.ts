@@ -14,7 +14,7 @@ const MOST_OPEN = 5
 
 interface OpenDay {
   tally: Tally
-  mark: ReadPosition
+  position: ReadPosition
 }
 
 /** `isRecent`: whether events still come for a day. */
@@ -26,10 +26,10 @@ export function createRecentDays(
   const open = new LRUCache<string, OpenDay>({ max: MOST_OPEN })
 
   const readAll = async (day: string, held: OpenDay): Promise<Tally> => {
-    held.mark = await readNewEvents(
+    held.position = await readNewEvents(
       dir,
       day,
-      held.mark,
+      held.position,
       () => {
         held.tally = createTally(calendar)
       },
@@ -39,7 +39,7 @@ export function createRecentDays(
   }
   return {
     async tally(day) {
-      const held = open.get(day) ?? { tally: createTally(calendar), mark: UNREAD }
+      const held = open.get(day) ?? { tally: createTally(calendar), position: UNREAD }
       open.delete(day)
       const tally = await readAll(day, held)
       if (isRecent(day)) open.set(day, held)

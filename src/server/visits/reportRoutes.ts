@@ -15,16 +15,16 @@ interface ReportOptions {
   /** Absent: visits are not kept here. */
   readonly visits: VisitStore | undefined
   readonly auth: AuthContext
-  readonly doors: () => AccessRules
+  readonly accessRules: () => AccessRules
 }
 
 /**
  * `GET /box-api/report?day`: what the visits of a day (`2026-11-23`, `today`) or of `all` come to, for users of the scope
  * `report`. `format=csv`: as a table, `separator=semicolon` for spreadsheets whose numbers have a comma.
  */
-export function reportRoutes({ visits, auth, doors }: ReportOptions): Hono {
+export function reportRoutes({ visits, auth, accessRules }: ReportOptions): Hono {
   return new Hono().get(REPORT, async (c) => {
-    const denied = await denyWithoutScope(c, auth, doors(), REPORT_SCOPE)
+    const denied = await denyWithoutScope(c, auth, accessRules(), REPORT_SCOPE)
     if (denied) return denied
     if (!visits) return errorAnswer(c, 501, 'Visits are not kept here')
     const asked = c.req.query('day') ?? 'today'
@@ -54,10 +54,10 @@ export function reportRoutes({ visits, auth, doors }: ReportOptions): Hono {
 export async function denyWithoutScope(
   c: Context,
   auth: AuthContext,
-  doors: AccessRules,
+  accessRules: AccessRules,
   scope: string,
 ): Promise<Response | undefined> {
-  const visitor = await auth.visitor(c, doors)
+  const visitor = await auth.visitor(c, accessRules)
   if (visitor === 'invalid' || !visitor.user) return errorAnswer(c, 401, 'Missing or invalid credentials')
   if (!visitor.user.scopes.includes(scope)) return errorAnswer(c, 403, 'Forbidden')
   return undefined

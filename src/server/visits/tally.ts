@@ -73,7 +73,7 @@ function addEvent(sums: DayTotals, event: TrackedEvent): void {
       addContent(sums, event)
       return
     case 'boxBtnClickContact':
-      increase(sums.ways, event.way, MOST.ways)
+      increase(sums.channels, event.way, MOST.channels)
       return
     case 'boxBtnClickContactform':
       sums.contactsBegun++

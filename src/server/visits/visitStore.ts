@@ -49,7 +49,7 @@ const MOST_BYTES = 1024 * 1024 * 1024
 const MOST_WAITING = 200
 const RETRY_AFTER = 2
 /** Calls after which is looked whether there is still room. */
-const LOOK = 256
+const CHECK_EVERY = 256
 
 /** Keeps visits in a folder, which is made when the first one comes. No other process may write there. */
 export function createVisitStore(dir: string, options: VisitStoreOptions = {}): VisitStore {
@@ -65,7 +65,7 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
     for (const [day, lines] of await linesByDay(events, { calendar, now: now(), tallyOf: open.tally })) {
       const isNew = !(await listDays(dir)).includes(day)
       await appendLines({ dir, name: fileOf(day), mostBytes: mostDayBytes }, lines)
-      if (isNew || ++calls % LOOK === 0) await makeRoom()
+      if (isNew || ++calls % CHECK_EVERY === 0) await makeRoom()
     }
   }
 
@@ -122,14 +122,14 @@ async function linesByDay(
     tallies.set(day, tally)
     return tally
   }
-  const arrange = createEventDays({ calendar, now, tallyOf: tallyOnce })
+  const assignDay = createEventDays({ calendar, now, tallyOf: tallyOnce })
   const byDay = new Map<string, string[]>()
   for (const event of events) {
-    const kept = await arrange(event)
-    if (!kept) continue
-    const lines = byDay.get(kept.day) ?? []
-    lines.push(JSON.stringify(kept.event))
-    byDay.set(kept.day, lines)
+    const assigned = await assignDay(event)
+    if (!assigned) continue
+    const lines = byDay.get(assigned.day) ?? []
+    lines.push(JSON.stringify(assigned.event))
+    byDay.set(assigned.day, lines)
   }
   return byDay
 }

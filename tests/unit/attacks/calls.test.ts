@@ -167,9 +167,9 @@ describe('a message', () => {
       const hostile = { ...message, id: `c-${field}-00`, [field]: 'a@b.example\r\nBcc: all@example.com' }
       const answer = await victim.post('/box-api/contact', JSON.stringify(hostile))
       const list = await readFile(join(inboxDir, 'contact.jsonl'), 'utf8')
-      const kept = list.split('\n').find((line) => line.includes(hostile.id))
-      if (kept === undefined) expect(answer.status).toBe(422)
-      else expect(JSON.parse(kept)[field]).not.toMatch(/[\r\n]/)
+      const stored = list.split('\n').find((line) => line.includes(hostile.id))
+      if (stored === undefined) expect(answer.status).toBe(422)
+      else expect(JSON.parse(stored)[field]).not.toMatch(/[\r\n]/)
     },
   )
 

@@ -6,7 +6,7 @@ export const TOKEN_SECRET = 'a secret that signs tokens, of forty characters'
 export const RELEASE_KEY = 'a key for the kiosks of the fair, long enough'
 
 /** Milliseconds after which a connection that says nothing more is given up. */
-const PATIENCE = 10_000
+const TIMEOUT_MS = 10_000
 
 export interface Victim {
   readonly url: string
@@ -37,7 +37,7 @@ export async function startVictim(
       const socket = connect(Number(port), '127.0.0.1')
       let answer = ''
       socket.setEncoding('latin1')
-      socket.setTimeout(PATIENCE, () => socket.destroy())
+      socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
       socket.on('data', (text) => {
         answer += text
       })

@@ -17,21 +17,24 @@ beforeAll(async () => void (await readTexts('en', 'report/')))
 /** Kiosks that are heard as the test says, and what is mailed of them. */
 function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
   const clock = createManualClock()
-  const kiosks = new Map<string, { heardAt: number | undefined; update: 'upToDate' | 'failed' | 'offline' }>()
+  const kiosks = new Map<
+    string,
+    { lastHeartbeatAt: number | undefined; update: 'upToDate' | 'failed' | 'offline' }
+  >()
   const mails: Letter[] = []
   const ids: string[] = []
   const printed: string[] = []
   const outcomes: Outcome[] = []
   const known = (): readonly KnownKiosk[] =>
-    Array.from(kiosks, ([name, { heardAt, update }]) => ({
+    Array.from(kiosks, ([name, { lastHeartbeatAt, update }]) => ({
       beat: aHeartbeat({
         kiosk: Buffer.from(name.padEnd(16).slice(0, 16)).toString('hex'),
         name,
         lastUpdate: { at: '2026-11-23T07:00:00.000Z', end: update, detail: 'the disk' },
       }),
       seenAt: Date.parse('2026-11-23T07:00:00.000Z'),
-      heardAt,
-      silentFor: clock.now() - (heardAt ?? 0),
+      lastHeartbeatAt,
+      silentFor: clock.now() - (lastHeartbeatAt ?? 0),
     }))
   const alarms = createAlarms({
     store: { known },
@@ -47,8 +50,8 @@ function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
     write: (news, all) =>
       writeAlarm(news, all, { locale: 'en', page: 'https://fair.example/fleet', timeZone: 'UTC' }),
     readSentAlarms: async () => disk.told,
-    writeSentAlarms: async (told) => {
-      disk.told = told
+    writeSentAlarms: async (sent) => {
+      disk.told = sent
     },
     clock,
     print: (line) => printed.push(line),
@@ -57,20 +60,20 @@ function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
   /** Time goes by; kiosks that are heard are heard each half minute. */
-  const pass = async (ms: number, heard: readonly string[] = []) => {
+  const pass = async (ms: number, reporting: readonly string[] = []) => {
     for (let left = ms; left > 0; left -= CHECK_INTERVAL) {
-      for (const name of heard) hear(name)
+      for (const name of reporting) report(name)
       clock.advance(Math.min(left, CHECK_INTERVAL))
       await settle()
     }
   }
-  const hear = (
+  const report = (
     name: string,
     update: 'upToDate' | 'failed' | 'offline' = kiosks.get(name)?.update ?? 'upToDate',
-  ) => kiosks.set(name, { heardAt: clock.now(), update })
+  ) => kiosks.set(name, { lastHeartbeatAt: clock.now(), update })
   alarms.begin()
   const subjects = () => mails.map(({ subject }) => subject)
-  return { alarms, clock, kiosks, mails, ids, printed, outcomes, pass, hear, subjects }
+  return { alarms, clock, kiosks, mails, ids, printed, outcomes, pass, hear: report, subjects }
 }
 
 describe('an alarm', () => {
@@ -88,28 +91,28 @@ describe('an alarm', () => {
   })
 
   it('is mailed once when an update failed, however often it fails again, and once when it worked', async () => {
-    const { pass, hear, subjects, mails } = aWatch()
-    hear('wall', 'failed')
+    const { pass, hear: report, subjects, mails } = aWatch()
+    report('wall', 'failed')
     await pass(60 * MINUTE, ['wall'])
     expect(subjects()).toEqual(['Update failed: wall'])
     expect(mails[0]?.text).toContain('wall (the disk)')
-    hear('wall', 'offline')
+    report('wall', 'offline')
     await pass(60 * MINUTE, ['wall'])
-    hear('wall', 'failed')
+    report('wall', 'failed')
     await pass(60 * MINUTE, ['wall'])
     expect(subjects()).toHaveLength(1)
-    hear('wall', 'upToDate')
+    report('wall', 'upToDate')
     await pass(60 * MINUTE, ['wall'])
     expect(subjects().at(-1)).toBe('Kiosk is up to date again: wall')
     expect(subjects()).toHaveLength(2)
   })
 
   it('is one mail where a hall’s network goes, and one when it comes back', async () => {
-    const { pass, hear, mails, subjects } = aWatch()
+    const { pass, hear: report, mails, subjects } = aWatch()
     const hall = Array.from({ length: 200 }, (_, index) => `kiosk ${index}`)
     // They beat at different moments of a minute.
     for (const [index, name] of hall.entries()) {
-      hear(name)
+      report(name)
       if (index % 50 === 0) await pass(CHECK_INTERVAL)
     }
     await pass(30 * MINUTE)
@@ -149,7 +152,7 @@ describe('an alarm', () => {
     await before.alarms.end()
 
     const after = aWatch(disk)
-    after.kiosks.set('wall', { heardAt: undefined, update: 'upToDate' })
+    after.kiosks.set('wall', { lastHeartbeatAt: undefined, update: 'upToDate' })
     await after.pass(60 * MINUTE)
     expect(after.subjects()).toEqual([])
     await after.pass(30 * MINUTE, ['wall'])
@@ -158,7 +161,7 @@ describe('an alarm', () => {
 
   it('is not given because the server itself was off or asleep', async () => {
     const { clock, kiosks, pass, subjects } = aWatch()
-    kiosks.set('wall', { heardAt: undefined, update: 'upToDate' })
+    kiosks.set('wall', { lastHeartbeatAt: undefined, update: 'upToDate' })
     await pass(9 * MINUTE)
     await pass(20 * MINUTE, ['wall'])
     // It sleeps for a night, and hears the kiosk some minutes after it woke.
@@ -199,7 +202,7 @@ describe('the mail of an alarm', () => {
         what: 'updateFailed',
         kiosk: {
           beat: aHeartbeat({ name, lastUpdate: { at: '2026-11-23T07:00:00.000Z', end: 'failed', detail } }),
-          ...{ seenAt: 0, heardAt: 0, silentFor: 0 },
+          ...{ seenAt: 0, lastHeartbeatAt: 0, silentFor: 0 },
         },
       },
     ] as const

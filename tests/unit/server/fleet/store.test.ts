@@ -83,13 +83,13 @@ describe('a fleet', () => {
     const store = await open()
     store.take(aHeartbeat({ at: at(), screen: { type: 'image/jpeg', data: JPEG } }))
     await store.save()
-    const kept = readFileSync(join(dir, 'kiosks.jsonl'), 'utf8')
-    expect(kept).not.toContain(JPEG)
+    const text = readFileSync(join(dir, 'kiosks.jsonl'), 'utf8')
+    expect(text).not.toContain(JPEG)
     expect(statSync(join(dir, 'kiosks.jsonl')).mode & 0o777).toBe(0o600)
     wall += 60 * MINUTE
     time = 5
     const again = await open()
-    expect(again.known()).toMatchObject([{ heardAt: undefined, silentFor: 0 }])
+    expect(again.known()).toMatchObject([{ lastHeartbeatAt: undefined, silentFor: 0 }])
     expect(again.fleet(NOTHING).kiosks[0]).toMatchObject({ screen: null, troubles: ['silent'] })
   })
 
@@ -97,9 +97,9 @@ describe('a fleet', () => {
     const store = await open()
     store.take(aHeartbeat({ kiosk: id(1) }))
     await store.save()
-    const kept = readFileSync(join(dir, 'kiosks.jsonl'), 'utf8')
-    const wrong = kept.replace(id(1), '../../x')
-    writeFileSync(join(dir, 'kiosks.jsonl'), `no json\n${wrong}{"seenAt":1}\n${kept}${kept.slice(0, 40)}`)
+    const text = readFileSync(join(dir, 'kiosks.jsonl'), 'utf8')
+    const wrong = text.replace(id(1), '../../x')
+    writeFileSync(join(dir, 'kiosks.jsonl'), `no json\n${wrong}{"seenAt":1}\n${text}${text.slice(0, 40)}`)
     expect((await open()).known().map(({ beat }) => beat.kiosk)).toEqual([id(1)])
   })
 

@@ -46,7 +46,7 @@ const routes = (most = 100, mostBytes = MOST_INBOX_BYTES): Hono =>
 const post = (app: Hono, body: unknown) =>
   app.request('/box-api/contact', { method: 'POST', body: JSON.stringify(body) })
 
-const kept = async (): Promise<readonly QueuedMessage[]> =>
+const storedMessages = async (): Promise<readonly QueuedMessage[]> =>
   (await readFile(join(dir, 'contact.jsonl'), 'utf8'))
     .trimEnd()
     .split('\n')
@@ -62,7 +62,7 @@ describe('POST /box-api/contact', () => {
       lastName: 'Lindqvist',
       receivedAt: '1970-01-01T00:00:00.000Z',
     }
-    expect(await kept()).toEqual([message])
+    expect(await storedMessages()).toEqual([message])
     expect(mailed).toEqual([message])
   })
 
@@ -82,7 +82,7 @@ describe('POST /box-api/contact', () => {
       { path: ['email'], message: 'email must be an email address' },
       { path: ['subject'], message: 'subject must have at most 100 characters' },
     ])
-    await expect(kept()).rejects.toThrow('ENOENT')
+    await expect(storedMessages()).rejects.toThrow('ENOENT')
   })
 
   it('refuses what is no message, and what is far too long', async () => {
@@ -101,12 +101,12 @@ describe('POST /box-api/contact', () => {
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
     expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await kept()).toHaveLength(2)
+    expect(await storedMessages()).toHaveLength(2)
   })
 
   it('keeps what a machine filled in, marked, and tells nobody of it', async () => {
     expect((await post(routes(), { ...typed, website: 'https://example.com' })).status).toBe(200)
-    expect(await kept()).toMatchObject([{ id: typed.id, website: 'https://example.com' }])
+    expect(await storedMessages()).toMatchObject([{ id: typed.id, website: 'https://example.com' }])
     expect(mailed).toEqual([])
   })
 
@@ -115,7 +115,7 @@ describe('POST /box-api/contact', () => {
     await Promise.all([post(app, typed), post(app, typed)])
     await post(routes(), typed)
     await post(routes(), { ...typed, id: 'another-one' })
-    expect((await kept()).map(({ id }) => id)).toEqual([typed.id, 'another-one'])
+    expect((await storedMessages()).map(({ id }) => id)).toEqual([typed.id, 'another-one'])
     expect(mailed.map(({ id }) => id)).toEqual([typed.id, 'another-one'])
   })
 
@@ -132,7 +132,7 @@ describe('POST /box-api/contact', () => {
     const app = routes()
     const ids = Array.from({ length: 30 }, (_, index) => `message-${index}`)
     await Promise.all(ids.map((id) => post(app, { ...typed, id })))
-    expect((await kept()).map(({ id }) => id).sort()).toEqual([...ids].sort())
+    expect((await storedMessages()).map(({ id }) => id).sort()).toEqual([...ids].sort())
   })
 
   it('does not fill the disk, and takes messages again once they were collected', async () => {
@@ -142,10 +142,10 @@ describe('POST /box-api/contact', () => {
     const answers = []
     for (const id of ids) answers.push((await post(app, { ...typed, id })).status)
     expect(answers).toEqual([200, 200, 500, 500])
-    expect((await kept()).map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect((await storedMessages()).map(({ id }) => id)).toEqual(ids.slice(0, 2))
     await rename(join(dir, 'contact.jsonl'), join(root, 'collected.jsonl'))
     expect((await post(app, { ...typed, id: 'message-3' })).status).toBe(200)
-    expect((await kept()).map(({ id }) => id)).toEqual(['message-3'])
+    expect((await storedMessages()).map(({ id }) => id)).toEqual(['message-3'])
   })
 
   it('says so where messages are not taken', async () => {

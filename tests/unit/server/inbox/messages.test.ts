@@ -35,7 +35,7 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-const kept = async () => {
+const storedIds = async () => {
   const ids: string[] = []
   for await (const { id } of createInbox(dir).read()) ids.push(id)
   return ids
@@ -83,7 +83,7 @@ describe('a message', () => {
   })
 
   it('is answered at once, whatever the mail server does', async () => {
-    office.conduct = { connect: 'stall' }
+    office.behavior = { connect: 'stall' }
     await start(office.settings)
     expect((await send()).status).toBe(200)
     expect((await health(RELEASE_KEY)).mail).toMatchObject({ state: 'unproved', lastSentAt: null })
@@ -93,16 +93,16 @@ describe('a message', () => {
 
   it('that is not mailed stays, however old, and goes once it is', async () => {
     const old = message({ receivedAt: '2020-01-01T00:00:00.000Z' })
-    office.conduct = { rcpt: 451 }
+    office.behavior = { rcpt: 451 }
     await start(office.settings, 1)
     await expect.poll(async () => (await health(RELEASE_KEY)).mail.state, { timeout: 20_000 }).toBe('ok')
     await messages.options.inbox?.add(old)
     await messages.options.onMessage(old)
-    await expect.poll(office.begun, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(office.deliveries, { timeout: 20_000 }).toBeGreaterThan(0)
     await wait(100)
-    expect(await kept()).toHaveLength(1)
-    office.conduct = {}
-    await expect.poll(kept, { timeout: 20_000 }).toEqual([])
+    expect(await storedIds()).toHaveLength(1)
+    office.behavior = {}
+    await expect.poll(storedIds, { timeout: 20_000 }).toEqual([])
     expect(office.taken).toHaveLength(1)
   })
 })

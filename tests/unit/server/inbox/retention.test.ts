@@ -29,7 +29,7 @@ const ids = async () => {
 }
 /** Only looks when it is told to; the look of the start has been. */
 const start = async (more: Partial<RetentionOptions> = {}) => {
-  const retention = startRetention({ inbox, days: 7, mayGo: () => true, now: () => now, ...more })
+  const retention = startRetention({ inbox, days: 7, isDeletable: () => true, now: () => now, ...more })
   await retention.end()
   return retention
 }
@@ -38,7 +38,7 @@ it('messages go so many days after they came, and no others', async () => {
   await keep('eight-days', 8)
   await keep('six-days', 6)
   await keep('to-come-1', -400)
-  expect(await (await start()).look()).toBe(1)
+  expect(await (await start()).check()).toBe(1)
   expect(await ids()).toEqual(['six-days', 'to-come-1'])
 })
 
@@ -47,16 +47,16 @@ it('a clock that is wrong after the start takes nothing', async () => {
   let clock = now + 4000 * DAY
   const retention = await start({ now: () => clock })
   clock = now
-  expect(await retention.look()).toBe(0)
-  expect(await retention.look()).toBe(0)
+  expect(await retention.check()).toBe(0)
+  expect(await retention.check()).toBe(0)
   expect(await ids()).toEqual(['six-days'])
 })
 
 it('a message that somebody waits for stays, however old', async () => {
   await keep('not-mailed', 300)
   await keep('mailed-one', 300)
-  const retention = await start({ mayGo: ({ id }) => id === 'mailed-one' })
-  expect(await retention.look()).toBe(1)
+  const retention = await start({ isDeletable: ({ id }) => id === 'mailed-one' })
+  expect(await retention.check()).toBe(1)
   expect(await ids()).toEqual(['not-mailed'])
 })
 
@@ -67,7 +67,7 @@ it('what cannot be read goes with the message before it, and what has no time st
   await keep('six-days', 6)
   await writeFile(file, `{"lastName":"half of s\n`, { flag: 'a' })
   await inbox.add(message({ id: 'no-time-1', receivedAt: 'soon' }))
-  expect(await (await start()).look()).toBe(2)
+  expect(await (await start()).check()).toBe(2)
   const text = await readFile(file, 'utf8')
   expect(text).not.toContain('half of eig')
   expect(text).toContain('half of s')
@@ -77,7 +77,7 @@ it('what cannot be read goes with the message before it, and what has no time st
 it('what comes while it looks is kept', async () => {
   await keep('eight-days', 8)
   const retention = await start()
-  await Promise.all([retention.look(), keep('just-now-1', 0), keep('just-now-2', 0)])
+  await Promise.all([retention.check(), keep('just-now-1', 0), keep('just-now-2', 0)])
   expect(await ids()).toEqual(['just-now-1', 'just-now-2'])
 })
 
@@ -93,7 +93,7 @@ it('looks one at a time, and at the end waits for the one that is under way', as
     isOver = true
     return 0
   }
-  const retention = startRetention({ inbox: { drop }, days: 7, mayGo: () => true, every: 1 })
+  const retention = startRetention({ inbox: { drop }, days: 7, isDeletable: () => true, every: 1 })
   await wait(30)
   expect(looks).toBe(1)
   goOn()

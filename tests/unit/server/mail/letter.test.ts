@@ -16,9 +16,9 @@ describe('a letter', () => {
     for (const [index, { locale, text, html, subject }] of letters.entries()) {
       expect(locale).toBe(LOCALES[index])
       expect(html).toContain(`lang="${locale}"`)
-      for (const told of [text, html, subject]) {
-        expect(told).not.toMatch(/\{\{|\}\}|undefined|contact\.|mail\./)
-        expect(told).toContain('Arcwell AB')
+      for (const part of [text, html, subject]) {
+        expect(part).not.toMatch(/\{\{|\}\}|undefined|contact\.|mail\./)
+        expect(part).toContain('Arcwell AB')
       }
     }
   })

@@ -10,7 +10,7 @@ export const CERTIFICATE = readFileSync(new URL('../../../fixtures/localhost.pem
 export type Stage = 'connect' | 'mail' | 'rcpt' | 'data' | 'end'
 
 /** What the server does at a stage: an answer, silence, a broken connection. */
-export type Conduct = number | 'stall' | 'drop'
+export type Behavior = number | 'stall' | 'drop'
 
 export interface Delivered {
   readonly from: string
@@ -27,10 +27,10 @@ export interface PostOffice {
   /** What it holds, also what it has not said so of. */
   readonly taken: Delivered[]
   /** Of every delivery that came as far as its sender. */
-  readonly begun: () => number
+  readonly deliveries: () => number
   readonly connections: () => number
   /** What it does with the next deliveries, stage by stage; the text of the one who asks may decide. */
-  conduct: Partial<Record<Stage, Conduct | ((raw: string) => Conduct | undefined)>>
+  behavior: Partial<Record<Stage, Behavior | ((raw: string) => Behavior | undefined)>>
   /** Milliseconds that it takes over an answer to a mail. */
   pause: number
   close(): Promise<void>
@@ -38,7 +38,7 @@ export interface PostOffice {
 
 /** `options`: of the server, as its package has them. `port`: absent, any free one. */
 export async function openPostOffice(options: SMTPServerOptions = {}, port = 0): Promise<PostOffice> {
-  let begun = 0
+  let deliveries = 0
   let connections = 0
   const isEncrypted = options.key !== undefined
   const server = new SMTPServer({
@@ -51,7 +51,7 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
       act('connect', session, '', done)
     },
     onMailFrom(_, session, done) {
-      begun++
+      deliveries++
       act('mail', session, '', done)
     },
     onRcptTo: (_, session, done) => act('rcpt', session, '', done),
@@ -60,12 +60,12 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
       stream.setEncoding('utf8')
       stream.on('data', (piece) => {
         // The first bytes of the mail are there, its end may not be.
-        if (raw === '' && office.conduct.data === 'drop') socketOf(session)?.destroy()
+        if (raw === '' && office.behavior.data === 'drop') socketOf(session)?.destroy()
         raw += piece
       })
       stream.on('end', () => {
-        const said = decide(office.conduct.data, raw)
-        if (said !== undefined) return answer(said, session, done)
+        const reply = decide(office.behavior.data, raw)
+        if (reply !== undefined) return answer(reply, session, done)
         const { mailFrom, rcptTo } = session.envelope
         office.taken.push({
           from: mailFrom ? mailFrom.address : '',
@@ -84,17 +84,17 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
     return undefined
   }
   type Done = (fault?: Error | null) => void
-  const decide = (conduct: PostOffice['conduct'][Stage], raw: string) =>
+  const decide = (conduct: PostOffice['behavior'][Stage], raw: string) =>
     typeof conduct === 'function' ? conduct(raw) : conduct
-  const answer = (said: Conduct, session: SMTPServerSession, done: Done) => {
-    if (said === 'stall') return
-    if (said === 'drop') return void socketOf(session)?.destroy()
-    done(Object.assign(new Error(`no, ${said}`), { responseCode: said }))
+  const answer = (reply: Behavior, session: SMTPServerSession, done: Done) => {
+    if (reply === 'stall') return
+    if (reply === 'drop') return void socketOf(session)?.destroy()
+    done(Object.assign(new Error(`no, ${reply}`), { responseCode: reply }))
   }
   const act = (stage: Stage, session: SMTPServerSession, raw: string, done: Done) => {
-    const said = decide(office.conduct[stage], raw)
-    if (said === undefined) done()
-    else answer(said, session, done)
+    const reply = decide(office.behavior[stage], raw)
+    if (reply === undefined) done()
+    else answer(reply, session, done)
   }
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
@@ -108,9 +108,9 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
       ...(isEncrypted && { encryption: options.secure ? 'tls' : 'starttls', ca: CERTIFICATE }),
     },
     taken: [],
-    begun: () => begun,
+    deliveries: () => deliveries,
     connections: () => connections,
-    conduct: {},
+    behavior: {},
     pause: 0,
     close: () =>
       new Promise((resolve) => {

@@ -8,13 +8,13 @@ import { unknownVariables } from '../../../../src/server/secrets'
 import { CERTIFICATE } from './postOffice'
 
 const PEM = fileURLToPath(new URL('../../../fixtures/localhost.pem', import.meta.url))
-const given = {
+const environment = {
   SHOWROOM_SMTP_URL: 'smtps://showroom%40arcwell.example:hush%25@mail.arcwell.example',
   SHOWROOM_MAIL_FROM: 'Showroom <showroom@arcwell.example>',
   SHOWROOM_MAIL_TO: 'sales@arcwell.example',
 }
 const read = (more: Readonly<Record<string, string | undefined>> = {}, file?: string) =>
-  readMailSettings({ ...given, ...more }, file)
+  readMailSettings({ ...environment, ...more }, file)
 
 let dir: string
 let file: string
@@ -34,7 +34,7 @@ describe('how to mail', () => {
       from: { name: 'Showroom', address: 'showroom@arcwell.example' },
       to: 'sales@arcwell.example',
     })
-    expect(unknownVariables(given)).toEqual([])
+    expect(unknownVariables(environment)).toEqual([])
   })
 
   it('is read from a file, under what the environment says', async () => {

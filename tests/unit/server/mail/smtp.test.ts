@@ -19,11 +19,11 @@ const open = async (...options: Parameters<typeof openPostOffice>) => {
 }
 afterEach(async () => void (await Promise.all(opened.splice(0).map((each) => each.close()))))
 
-const post = (more: Partial<MailSettings> = {}, patience: Partial<typeof TIMEOUT_MS> = {}) =>
-  createSmtpClient({ ...office.settings, ...more }, { ...TIMEOUT_MS, ...patience })
+const post = (more: Partial<MailSettings> = {}, timeouts: Partial<typeof TIMEOUT_MS> = {}) =>
+  createSmtpClient({ ...office.settings, ...more }, { ...TIMEOUT_MS, ...timeouts })
 const titleOf = async () => 'Robot hall'
-const deliver = async (kept = message(), through = post()) =>
-  through.deliver(kept, await writeLetter(kept, titleOf))
+const deliver = async (queued = message(), through = post()) =>
+  through.deliver(queued, await writeLetter(queued, titleOf))
 
 describe('a message', () => {
   it('is mailed to the company, as text and as HTML, and answered to the visitor', async () => {
@@ -96,7 +96,7 @@ describe('what a visitor wrote', () => {
     expect(head.get('reply-to')).toContain("<o'hara+{x}|y@visitor.example>")
     expect(head.get('reply-to')?.match(/<[^<>]*>$/)?.[0]).toBe("<o'hara+{x}|y@visitor.example>")
     expect(text).toContain('QUIT')
-    expect(office.begun()).toBe(2)
+    expect(office.deliveries()).toBe(2)
   })
 })
 
@@ -128,8 +128,8 @@ describe('the way to the server', () => {
   it('is not taken to a server that cannot prove who it is', async () => {
     await open(TLS)
     const { ca: _, ...others } = office.settings
-    const stranger = createSmtpClient(others)
-    expect(await deliver(message(), stranger)).toMatchObject({
+    const untrusted = createSmtpClient(others)
+    expect(await deliver(message(), untrusted)).toMatchObject({
       type: 'trouble',
       reason: expect.stringContaining('certificate'),
     })
@@ -161,33 +161,33 @@ describe('a server', () => {
 
   it.each(STAGES)('that says no for now at %s puts the mail off, and for good refuses it', async (stage) => {
     await open()
-    office.conduct = { [stage]: 451 }
+    office.behavior = { [stage]: 451 }
     expect(await deliver()).toMatchObject({ type: 'putOff', reason: expect.stringContaining('451') })
-    office.conduct = { [stage]: 550 }
+    office.behavior = { [stage]: 550 }
     expect(await deliver()).toMatchObject({ type: 'refused', reason: expect.stringContaining('550') })
   })
 
   it.each(['connect', ...STAGES] as const)('that breaks off at %s is trouble', async (stage) => {
     await open()
-    office.conduct = { [stage]: 'drop' }
+    office.behavior = { [stage]: 'drop' }
     expect(await deliver()).toMatchObject({ type: 'trouble' })
   })
 
   it.each(['connect', ...STAGES] as const)('that stalls at %s is not waited for', async (stage) => {
     await open()
-    office.conduct = { [stage]: 'stall' }
+    office.behavior = { [stage]: 'stall' }
     // Longer than the server here takes to greet: it is the stage that is not waited for.
     expect(await deliver(message(), post({}, { step: 1500 }))).toMatchObject({ type: 'trouble' })
-    expect(office.begun()).toBe(stage === 'connect' ? 0 : 1)
+    expect(office.deliveries()).toBe(stage === 'connect' ? 0 : 1)
     expect(office.taken).toHaveLength(stage === 'end' ? 1 : 0)
   })
 
   it('that never ends is given up after the whole time', async () => {
     await open()
-    office.conduct = { end: 'stall' }
+    office.behavior = { end: 'stall' }
     const late = post({}, { step: 600_000, whole: 1000 })
     expect(await deliver(message(), late)).toEqual({ type: 'trouble', reason: 'took too long' })
-    office.conduct = { connect: 'stall' }
+    office.behavior = { connect: 'stall' }
     expect(await late.check()).toEqual({ type: 'trouble', reason: 'took too long' })
   })
 
@@ -199,7 +199,7 @@ describe('a server', () => {
 
   it('that turns everybody away says nothing of this mail', async () => {
     await open()
-    office.conduct = { connect: 554 }
+    office.behavior = { connect: 554 }
     expect(await deliver()).toMatchObject({ type: 'trouble', reason: expect.stringContaining('554') })
   })
 

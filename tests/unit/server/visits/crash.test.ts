@@ -14,13 +14,13 @@ async function killedAfter(lines: number, dir: string, name: string): Promise<re
   const writer = spawn(process.execPath, ['--import', 'tsx', WRITER, dir, name], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   writer.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-    if (said.split('\n').length > lines) writer.kill('SIGKILL')
+    output += text
+    if (output.split('\n').length > lines) writer.kill('SIGKILL')
   })
   await once(writer, 'close')
-  return said
+  return output
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line))

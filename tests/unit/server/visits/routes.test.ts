@@ -69,10 +69,10 @@ describe('POST /box-api/visits', () => {
   ])('names the first that is no event, and keeps none: %#', async (body, message) => {
     const answer = await post(routes(), body)
     expect(answer.status).toBe(400)
-    const said = (await answer.json()).error.message
-    if (typeof message === 'string') expect(said).toBe(message)
-    else expect(said).toMatch(message)
-    expect(said.length).toBeLessThan(300)
+    const errorMessage = (await answer.json()).error.message
+    if (typeof message === 'string') expect(errorMessage).toBe(message)
+    else expect(errorMessage).toMatch(message)
+    expect(errorMessage.length).toBeLessThan(300)
     expect(await readdir(dir)).toEqual([])
   })
 
@@ -95,12 +95,12 @@ describe('POST /box-api/visits', () => {
   })
 
   it('says so when a day is full', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = routes({ mostDayBytes: 250 })
     expect((await post(app, { events: [event] })).status).toBe(204)
     expect((await post(app, { events: [reached('ben', 0, 'hall')] })).status).toBe(507)
-    expect(said).toHaveBeenCalledOnce()
-    said.mockRestore()
+    expect(printed).toHaveBeenCalledOnce()
+    printed.mockRestore()
   })
 
   it('says so where visits are not kept', async () => {
