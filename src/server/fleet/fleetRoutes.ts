@@ -12,7 +12,7 @@ import type { FleetStore } from './fleetStore'
 /** Who has it may see the kiosks. */
 export const FLEET_SCOPE = 'fleet'
 
-export const FLEET = '/box-api/fleet'
+const FLEET = '/box-api/fleet'
 export const HEARTBEATS = `${FLEET}/heartbeats`
 /** What of the fleet no page of another origin may read. */
 export const FLEET_PATHS: readonly string[] = [FLEET, HEARTBEATS, `${FLEET}/screen`, `${FLEET}/forget`]

@@ -1,7 +1,7 @@
 import { StartError } from '../startError'
 
 /** What a moment is called where the fair is. */
-export interface CalendarHour {
+interface CalendarHour {
   /** `YYYY-MM-DD` */
   readonly day: string
   /** 0 to 23. */

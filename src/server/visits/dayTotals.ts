@@ -63,7 +63,7 @@ export const noTotals = (): DayTotals => ({
   channels: new Map(),
 })
 
-export const noTitle = (): Title => ({ language: '', title: '' })
+const noTitle = (): Title => ({ language: '', title: '' })
 export const noPlace = (): PlaceTotals => ({
   ...{ world: '', visits: 0, last: 0, arrivals: 0 },
   title: noTitle(),

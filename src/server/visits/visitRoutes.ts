@@ -13,7 +13,7 @@ const MOST_CALLS = 300
 const WINDOW_MS = 60_000
 
 /** Where browsers tell what visitors do. */
-export const VISITS = '/box-api/visits'
+const VISITS = '/box-api/visits'
 
 interface VisitOptions {
   /** Absent: visits are not kept here. */

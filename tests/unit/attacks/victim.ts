@@ -3,7 +3,7 @@ import { createServer, listen, type ServerOptions, type SettingsJson } from '../
 import { createShowroom } from '../server/showroom'
 
 export const TOKEN_SECRET = 'a secret that signs tokens, of forty characters'
-export const RELEASE_KEY = 'a key for the kiosks of the fair, long enough'
+const RELEASE_KEY = 'a key for the kiosks of the fair, long enough'
 
 /** Milliseconds after which a connection that says nothing more is given up. */
 const TIMEOUT_MS = 10_000

@@ -10,9 +10,9 @@ export const CERTIFICATE = readFileSync(new URL('../../../fixtures/localhost.pem
 export type Stage = 'connect' | 'mail' | 'rcpt' | 'data' | 'end'
 
 /** What the server does at a stage: an answer, silence, a broken connection. */
-export type Behavior = number | 'stall' | 'drop'
+type Behavior = number | 'stall' | 'drop'
 
-export interface Delivered {
+interface Delivered {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
@@ -36,13 +36,40 @@ export interface PostOffice {
   close(): Promise<void>
 }
 
+type Done = (fault?: Error | null) => void
+
+function socketOf(server: SMTPServer, session: SMTPServerSession): Socket | undefined {
+  for (const connection of server.connections) if (connection.id === session.id) return connection._socket
+  return undefined
+}
+
+function decide(behavior: PostOffice['behavior'][Stage], raw: string): Behavior | undefined {
+  return typeof behavior === 'function' ? behavior(raw) : behavior
+}
+
+function answer(server: SMTPServer, reply: Behavior, session: SMTPServerSession, done: Done): void {
+  if (reply === 'stall') return
+  if (reply === 'drop') return void socketOf(server, session)?.destroy()
+  done(Object.assign(new Error(`no, ${reply}`), { responseCode: reply }))
+}
+
+function settingsOf(server: SMTPServer, options: SMTPServerOptions): MailSettings {
+  return {
+    host: '127.0.0.1',
+    port: (server.server.address() as AddressInfo).port,
+    encryption: 'none',
+    from: { name: 'Showroom', address: 'showroom@arcwell.example' },
+    to: 'sales@arcwell.example',
+    ...(options.key !== undefined && { encryption: options.secure ? 'tls' : 'starttls', ca: CERTIFICATE }),
+  }
+}
+
 /** `options`: of the server, as its package has them. `port`: absent, any free one. */
 export async function openPostOffice(options: SMTPServerOptions = {}, port = 0): Promise<PostOffice> {
   let deliveries = 0
   let connections = 0
-  const isEncrypted = options.key !== undefined
   const server = new SMTPServer({
-    ...(isEncrypted ? {} : { disabledCommands: ['STARTTLS', 'AUTH'] }),
+    ...(options.key !== undefined ? {} : { disabledCommands: ['STARTTLS', 'AUTH'] }),
     authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 0,
@@ -60,12 +87,12 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
       stream.setEncoding('utf8')
       stream.on('data', (piece) => {
         // The first bytes of the mail are there, its end may not be.
-        if (raw === '' && office.behavior.data === 'drop') socketOf(session)?.destroy()
+        if (raw === '' && office.behavior.data === 'drop') socketOf(server, session)?.destroy()
         raw += piece
       })
       stream.on('end', () => {
         const reply = decide(office.behavior.data, raw)
-        if (reply !== undefined) return answer(reply, session, done)
+        if (reply !== undefined) return answer(server, reply, session, done)
         const { mailFrom, rcptTo } = session.envelope
         office.taken.push({
           from: mailFrom ? mailFrom.address : '',
@@ -79,34 +106,15 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
     },
     ...options,
   })
-  const socketOf = (session: SMTPServerSession): Socket | undefined => {
-    for (const connection of server.connections) if (connection.id === session.id) return connection._socket
-    return undefined
-  }
-  type Done = (fault?: Error | null) => void
-  const decide = (conduct: PostOffice['behavior'][Stage], raw: string) =>
-    typeof conduct === 'function' ? conduct(raw) : conduct
-  const answer = (reply: Behavior, session: SMTPServerSession, done: Done) => {
-    if (reply === 'stall') return
-    if (reply === 'drop') return void socketOf(session)?.destroy()
-    done(Object.assign(new Error(`no, ${reply}`), { responseCode: reply }))
-  }
   const act = (stage: Stage, session: SMTPServerSession, raw: string, done: Done) => {
     const reply = decide(office.behavior[stage], raw)
     if (reply === undefined) done()
-    else answer(reply, session, done)
+    else answer(server, reply, session, done)
   }
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const office: PostOffice = {
-    settings: {
-      host: '127.0.0.1',
-      port: (server.server.address() as AddressInfo).port,
-      encryption: 'none',
-      from: { name: 'Showroom', address: 'showroom@arcwell.example' },
-      to: 'sales@arcwell.example',
-      ...(isEncrypted && { encryption: options.secure ? 'tls' : 'starttls', ca: CERTIFICATE }),
-    },
+    settings: settingsOf(server, options),
     taken: [],
     deliveries: () => deliveries,
     connections: () => connections,
