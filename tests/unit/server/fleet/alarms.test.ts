@@ -77,7 +77,7 @@ function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
 }
 
 describe('an alarm', () => {
-  it('is mailed once when a kiosk is silent for longer than the setting says, and once when it is back', async () => {
+  it('is mailed once when a kiosk is silent for longer than configured, and once when it is back', async () => {
     const { pass, subjects } = aWatch()
     await pass(5 * MINUTE, ['wall', 'desk'])
     await pass(10 * MINUTE, ['desk'])
@@ -90,7 +90,7 @@ describe('an alarm', () => {
     expect(subjects()).toEqual(['Kiosk is silent: wall', 'Kiosk is heard again: wall'])
   })
 
-  it('is mailed once when an update failed, however often it fails again, and once when it worked', async () => {
+  it('is mailed once when an update fails, even repeatedly, and once when it succeeds', async () => {
     const { pass, hear: report, subjects, mails } = aWatch()
     report('wall', 'failed')
     await pass(60 * MINUTE, ['wall'])
@@ -107,7 +107,7 @@ describe('an alarm', () => {
     expect(subjects()).toHaveLength(2)
   })
 
-  it('is one mail where a hall’s network goes, and one when it comes back', async () => {
+  it('is one mail when the network of a hall fails, and one when it is back', async () => {
     const { pass, hear: report, mails, subjects } = aWatch()
     const hall = Array.from({ length: 200 }, (_, index) => `kiosk ${index}`)
     // They beat at different moments of a minute.
@@ -123,7 +123,7 @@ describe('an alarm', () => {
     expect(subjects().slice(1)).toEqual(['Kiosks heard again: 200'])
   })
 
-  it('is not mailed of what was over before anybody was told', async () => {
+  it('is not mailed if the trouble ended before the mail was due', async () => {
     const { pass, subjects } = aWatch()
     await pass(MINUTE, ['wall'])
     await pass(10 * MINUTE + GATHER_TIME - 2 * CHECK_INTERVAL)
@@ -131,7 +131,7 @@ describe('an alarm', () => {
     expect(subjects()).toEqual([])
   })
 
-  it('comes so often and no more, whatever kiosks do', async () => {
+  it('is limited in frequency, whatever kiosks do', async () => {
     const { pass, mails } = aWatch()
     for (let hour = 0; hour < 24; hour++) {
       await pass(15 * MINUTE)
@@ -143,7 +143,7 @@ describe('an alarm', () => {
     expect(mails.length).toBeLessThanOrEqual((24 * 60 * MINUTE) / MAIL_INTERVAL)
   })
 
-  it('is not told again after a restart, and what happened meanwhile is', async () => {
+  it('is not repeated after a restart, and later changes are mailed', async () => {
     const disk = { told: new Map() }
     const before = aWatch(disk)
     await before.pass(MINUTE, ['wall'])
@@ -159,7 +159,7 @@ describe('an alarm', () => {
     expect(after.subjects()).toEqual(['Kiosk is heard again: wall'])
   })
 
-  it('is not given because the server itself was off or asleep', async () => {
+  it('is not raised because the server itself was off or asleep', async () => {
     const { clock, kiosks, pass, subjects } = aWatch()
     kiosks.set('wall', { lastHeartbeatAt: undefined, update: 'upToDate' })
     await pass(9 * MINUTE)
@@ -172,7 +172,7 @@ describe('an alarm', () => {
     expect(subjects()).toEqual([])
   })
 
-  it('that does not get through is said once, tried again ever more seldom, and told when it does', async () => {
+  it('that cannot be mailed is logged once and retried with growing delays, and the recovery is logged', async () => {
     const { pass, ids, mails, outcomes, printed } = aWatch()
     outcomes.push(...Array<Outcome>(5).fill({ type: 'trouble', reason: 'no route' }))
     await pass(MINUTE, ['wall'])
@@ -185,7 +185,7 @@ describe('an alarm', () => {
     ])
   })
 
-  it('is said of no kiosk that was taken off the list', async () => {
+  it('is not mailed for a kiosk that was removed from the list', async () => {
     const { kiosks, pass, subjects } = aWatch()
     await pass(MINUTE, ['wall'])
     await pass(30 * MINUTE)
@@ -207,13 +207,13 @@ describe('the mail of an alarm', () => {
       },
     ] as const
 
-  it('is in the language of the showroom, and runs as it does', async () => {
+  it('is in the showroom’s language and its writing direction', async () => {
     const letter = await writeAlarm(news('Wand'), 3, { locale: 'ar', page: undefined, timeZone: 'UTC' })
     expect(letter.html).toContain('dir="rtl"')
     expect(letter.subject).not.toContain('Update failed')
   })
 
-  it('takes what kiosks say for text', async () => {
+  it('escapes the texts of kiosks', async () => {
     const words = { locale: 'en', page: undefined, timeZone: 'UTC' } as const
     const letter = await writeAlarm(news('<b>W</b>', '<script>{{name}}'), 1, words)
     expect(letter.html).toContain('&lt;b&gt;W&lt;/b&gt;')

@@ -56,7 +56,7 @@ const health = async (key?: string) => {
 }
 
 describe('a message', () => {
-  it('is kept, mailed with the title of its place, and told of in health', async () => {
+  it('is stored, mailed with the title of its location, and counted in the health report', async () => {
     await start(office.settings)
     await expect.poll(async () => (await health(RELEASE_KEY)).mail.state, { timeout: 20_000 }).toBe('ok')
     expect((await send({ location: 'gate', locale: 'de' })).status).toBe(200)
@@ -76,13 +76,13 @@ describe('a message', () => {
     expect(await health()).not.toHaveProperty('mail')
   })
 
-  it('is kept though nobody mails, and health says that none is set up', async () => {
+  it('is stored without mail settings, and the health report says that mail is not set up', async () => {
     await start(undefined)
     expect((await send()).status).toBe(200)
     expect((await health(RELEASE_KEY)).mail).toBeNull()
   })
 
-  it('is answered at once, whatever the mail server does', async () => {
+  it('is answered at once, even if the mail server stalls', async () => {
     office.behavior = { connect: 'stall' }
     await start(office.settings)
     expect((await send()).status).toBe(200)
@@ -91,7 +91,7 @@ describe('a message', () => {
     await office.close()
   })
 
-  it('that is not mailed stays, however old, and goes once it is', async () => {
+  it('stays in the inbox until it is mailed, even if it is expired', async () => {
     const old = message({ receivedAt: '2020-01-01T00:00:00.000Z' })
     office.behavior = { rcpt: 451 }
     await start(office.settings, 1)
@@ -107,7 +107,7 @@ describe('a message', () => {
   })
 })
 
-it('the book of mails has an end: it forgets those of messages that are gone', async () => {
+it('the mail log drops entries of deleted messages once it is long', async () => {
   const book = join(dir, 'mailed.jsonl')
   const many = Array.from(
     { length: 10_001 },
@@ -118,7 +118,7 @@ it('the book of mails has an end: it forgets those of messages that are gone', a
   await expect.poll(() => readFile(book, 'utf8'), { timeout: 20_000 }).not.toContain('"m0"')
 })
 
-it('the end waits for a look at old messages that is under way', async () => {
+it('shutdown waits for a running check for expired messages', async () => {
   await start(undefined)
   let goOn = (_: number) => {}
   const other = openMessages({ dir, mail: undefined, keepDays: 1 }, () => live)
@@ -136,7 +136,7 @@ it('the end waits for a look at old messages that is under way', async () => {
   await end
 })
 
-it('a file of how to mail that is wrong is no start', async () => {
+it('an invalid mail file prevents the start', async () => {
   const file = join(dir, 'mail.json')
   await writeFile(file, '{ "url": "smtps://u:hush@mail.example" }')
   const { readMailSettings } = await import('../../../../src/server')

@@ -34,7 +34,7 @@ const start = async (more: Partial<RetentionOptions> = {}) => {
   return retention
 }
 
-it('messages go so many days after they came, and no others', async () => {
+it('retention deletes only messages older than the configured days', async () => {
   await keep('eight-days', 8)
   await keep('six-days', 6)
   await keep('to-come-1', -400)
@@ -42,7 +42,7 @@ it('messages go so many days after they came, and no others', async () => {
   expect(await ids()).toEqual(['six-days', 'to-come-1'])
 })
 
-it('a clock that is wrong after the start takes nothing', async () => {
+it('retention deletes nothing when the clock was wrong at the first check', async () => {
   await keep('six-days', 6)
   let clock = now + 4000 * DAY
   const retention = await start({ now: () => clock })
@@ -52,7 +52,7 @@ it('a clock that is wrong after the start takes nothing', async () => {
   expect(await ids()).toEqual(['six-days'])
 })
 
-it('a message that somebody waits for stays, however old', async () => {
+it('retention keeps expired messages that are not mailed yet', async () => {
   await keep('not-mailed', 300)
   await keep('mailed-one', 300)
   const retention = await start({ isDeletable: ({ id }) => id === 'mailed-one' })
@@ -60,7 +60,7 @@ it('a message that somebody waits for stays, however old', async () => {
   expect(await ids()).toEqual(['not-mailed'])
 })
 
-it('what cannot be read goes with the message before it, and what has no time stays', async () => {
+it('retention deletes an unreadable line with the message before it and keeps messages without a valid time', async () => {
   await keep('eight-days', 8)
   const file = join(dir, 'contact.jsonl')
   await writeFile(file, `${await readFile(file, 'utf8')}{"id":"half of eig\n`)
@@ -74,14 +74,14 @@ it('what cannot be read goes with the message before it, and what has no time st
   expect(await ids()).toEqual(['six-days', 'no-time-1'])
 })
 
-it('what comes while it looks is kept', async () => {
+it('retention keeps messages that arrive during a check', async () => {
   await keep('eight-days', 8)
   const retention = await start()
   await Promise.all([retention.check(), keep('just-now-1', 0), keep('just-now-2', 0)])
   expect(await ids()).toEqual(['just-now-1', 'just-now-2'])
 })
 
-it('looks one at a time, and at the end waits for the one that is under way', async () => {
+it('retention runs one check at a time, and its end waits for the running check', async () => {
   let looks = 0
   let isOver = false
   let goOn = () => {}
@@ -106,7 +106,7 @@ it('looks one at a time, and at the end waits for the one that is under way', as
   expect(looks).toBe(2)
 })
 
-it('the book of mails forgets those that are gone, but not the latest, nor that mail was set up', async () => {
+it('the mail log drops deleted messages except the latest ones and the entry for the start of mailing', async () => {
   const book = createMailLog(dir)
   await book.begin((async function* () {})())
   for (const id of ['message-1', 'message-2']) await book.record(id, { state: 'sent', at: '' })

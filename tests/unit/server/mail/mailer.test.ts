@@ -68,8 +68,8 @@ const book = async () => {
   return Object.fromEntries([...states].map(([id, { state }]) => [id, state]))
 }
 
-describe('a message that is kept', () => {
-  it('is mailed once, and written down, with nothing of the visitor', async () => {
+describe('a stored message', () => {
+  it('is mailed once, and logged without personal data', async () => {
     const mailer = await startReady()
     await store('message-1', mailer)
     await until(book).toMatchObject({ 'message-1': 'sent' })
@@ -85,7 +85,7 @@ describe('a message that is kept', () => {
     expect(printed).toEqual([])
   })
 
-  it('is not mailed again after a restart, nor when it comes again', async () => {
+  it('is not mailed again after a restart or when it is resent', async () => {
     const mailer = await startReady()
     await store('message-1', mailer)
     await until(book).toMatchObject({ 'message-1': 'sent' })
@@ -97,14 +97,14 @@ describe('a message that is kept', () => {
     expect(mailed()).toEqual(['message-1', 'message-2'])
   })
 
-  it('while nobody mails is mailed after the next start', async () => {
+  it('is mailed after the next start if it arrived while no mailer ran', async () => {
     await (await startReady()).end()
     await store('message-1')
     start()
     await until(mailed).toEqual(['message-1'])
   })
 
-  it('before mail was set up is somebody’s already', async () => {
+  it('is not mailed if it arrived before mail was set up', async () => {
     await store('earlier-1')
     const mailer = await startReady()
     await store('later-one', mailer)
@@ -114,7 +114,7 @@ describe('a message that is kept', () => {
     expect(mailed()).toEqual(['later-one'])
   })
 
-  it('by a machine is worth no mail', async () => {
+  it('is not mailed if its honeypot is filled', async () => {
     await (await startReady()).end()
     await inbox.add(message({ id: 'machine-1', website: 'https://example.com' }))
     await store('message-1')
@@ -124,7 +124,7 @@ describe('a message that is kept', () => {
 })
 
 describe('a mail server', () => {
-  it('that wants it later is given it later, once', async () => {
+  it('receives a message again after a temporary refusal, and then once', async () => {
     office.behavior = { rcpt: 451 }
     const mailer = await startReady()
     await store('message-1', mailer)
@@ -139,7 +139,7 @@ describe('a mail server', () => {
     expect(mailed()).toEqual(['message-1'])
   })
 
-  it('that will not have it is not asked again, and said once', async () => {
+  it('does not receive a permanently refused message again, which is logged once', async () => {
     office.behavior = { data: 554 }
     const mailer = await startReady()
     await store('message-1', mailer)
@@ -155,7 +155,7 @@ describe('a mail server', () => {
     expect(printed).toEqual([expect.stringMatching(/refused message message-1: DATA: 554/)])
   })
 
-  it('that refused it may be another one later, or be asked again by somebody', async () => {
+  it('receives refused messages again after a change of settings or a manual retry', async () => {
     office.behavior = { rcpt: 550 }
     const mailer = await startReady()
     for (const id of ids(2)) await store(id, mailer)
@@ -171,7 +171,7 @@ describe('a mail server', () => {
   })
 
   it.each(['connect', 'mail', 'rcpt', 'data'] as const)(
-    'that breaks off at %s gets it once it does not',
+    'receives a message once it stops dropping connections at %s',
     async (stage) => {
       office.behavior = { [stage]: 'drop' }
       const mailer = start()
@@ -188,7 +188,7 @@ describe('a mail server', () => {
     },
   )
 
-  it('that stalls gets it once it does not', async () => {
+  it('receives a message once it stops stalling', async () => {
     office.behavior = { mail: 'stall' }
     const mailer = start({ smtp: createSmtpClient(office.settings, { step: 1000, whole: 60_000 }) })
     await store('message-1', mailer)
@@ -197,7 +197,7 @@ describe('a mail server', () => {
     await until(mailed).toEqual(['message-1'])
   })
 
-  it('that took it and could not say so gets it again, as the same mail', async () => {
+  it('receives the same mail again if its answer was lost', async () => {
     let broken = 0
     office.behavior = { end: () => (broken++ === 0 ? 'drop' : undefined) }
     const mailer = await startReady()
@@ -206,7 +206,7 @@ describe('a mail server', () => {
     expect(mailed()).toEqual(['message-1', 'message-1'])
   })
 
-  it('that is not there at the start gets everything once it is', async () => {
+  it('receives all messages once it is reachable', async () => {
     const { port } = office.settings
     await office.close()
     const mailer = start()
@@ -217,7 +217,7 @@ describe('a mail server', () => {
     await until(() => printed).toHaveLength(2)
   })
 
-  it('that chokes on one message gets the others', async () => {
+  it('receives the other messages if it fails on one of them', async () => {
     office.behavior = { data: (raw) => (raw.includes('message-2@') ? 'drop' : undefined) }
     const mailer = await startReady()
     for (const id of ids(6)) await store(id, mailer)
@@ -228,8 +228,8 @@ describe('a mail server', () => {
   })
 })
 
-describe('a restart in the middle', () => {
-  it('mails every message of the inbox, none of them twice', async () => {
+describe('a restart of the mailer', () => {
+  it('mails every message of the inbox exactly once', async () => {
     office.pause = 3
     let mailer = await startReady()
     const all = ids(24)
@@ -244,15 +244,15 @@ describe('a restart in the middle', () => {
   })
 })
 
-describe('mail', () => {
-  it('goes out only so often in an hour, and waits in the inbox', async () => {
+describe('the mailer', () => {
+  it('limits mails per hour and leaves the rest in the inbox', async () => {
     const mailer = await startReady({ perHour: 3 })
     for (const id of ids(6)) await store(id, mailer)
     await until(() => mailer.health().waiting).toBe(3)
     expect(mailed()).toEqual(ids(3))
   })
 
-  it('holds only so many messages in memory, and forgets none', async () => {
+  it('limits the messages in memory and still mails all of them', async () => {
     office.behavior = { mail: 451 }
     const mailer = await startReady({ maxQueued: 4 })
     for (const id of ids(12)) await store(id, mailer)
@@ -262,7 +262,7 @@ describe('mail', () => {
     expect(mailed().sort()).toEqual(ids(12).sort())
   })
 
-  it('stops while what was sent cannot be written down, and sends nothing again', async () => {
+  it('stops while sent mails cannot be logged, and repeats none of them', async () => {
     const real = createMailLog(dir)
     let isFull = false
     const record: typeof real.record = async (...args) => {
@@ -281,7 +281,7 @@ describe('mail', () => {
     expect(printed).toHaveLength(1)
   })
 
-  it('begins though the inbox cannot be read at first, and takes nothing that came for earlier', async () => {
+  it('starts although the inbox cannot be read at first, and mails what arrived meanwhile', async () => {
     let isBroken = true
     const read = () => {
       if (isBroken) throw new Error('no disk')

@@ -26,7 +26,7 @@ async function killedAfter(lines: number, dir: string, name: string): Promise<re
     .map((line) => JSON.parse(line))
 }
 
-it('what was acknowledged before a kill is kept, and once when it is sent again', async () => {
+it('the visit store keeps events acknowledged before a kill, and counts them once when they are sent again', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'visits-'))
   const acknowledged: TrackedEvent[][] = []
   for (const [turn, lines] of [3, 17, 40].entries())
