@@ -6,14 +6,14 @@ import { errorAnswer, retryLater } from '../http/errors'
 import { createRateLimit, type RateLimit } from '../http/rateLimit'
 import type { Inbox, QueuedMessage } from './inbox'
 
-/** A fair's kiosk sends a message every few minutes; who sends more in this time means no good. */
+/** Messages per address in the window. A kiosk at a fair sends one every few minutes. */
 const MOST_MESSAGES = 20
 const WINDOW_MS = 10 * 60_000
 
 interface ContactOptions {
-  /** Absent: messages are not taken here. */
+  /** Absent: this server does not accept messages. */
   readonly inbox: Inbox | undefined
-  /** Told of each message once it is kept, for those who want it mailed. What goes wrong there is its own loss. */
+  /** Called for each message after it is stored, to mail it. Its errors do not affect the answer. */
   readonly onQueued?: ((message: QueuedMessage) => Promise<void>) | undefined
   readonly clients: Clients
   readonly rateLimit?: RateLimit
@@ -21,8 +21,8 @@ interface ContactOptions {
 }
 
 /**
- * `POST /box-api/contact`: the contact form's fields with `id`, `locale`, `location` and `consent` → `{ id }` once the
- * message is on the disk. 422 names the fields at fault.
+ * `POST /box-api/contact`: the contact form's fields with `id`, `locale`, `location` and `consent` → `{ id
+ * }` once the message is on the disk. 422 names the invalid fields.
  */
 export function contactRoutes({
   inbox,

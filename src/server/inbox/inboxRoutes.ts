@@ -9,15 +9,15 @@ import { denyWithoutScope, REPORT_SCOPE } from '../visits'
 import type { Inbox } from './inbox'
 import { inboxCsv, readSince, withoutSpam } from './inboxCsv'
 
-/** The address of the table. */
+/** Path of the CSV export. */
 export const INBOX_CSV = '/box-api/inbox.csv'
 
-/** Tables that one address is sent in a minute. */
+/** Exports per address and minute. */
 const MOST_TABLES = 10
 const MINUTE = 60_000
 
 interface InboxOptions {
-  /** Absent: messages are not taken here. */
+  /** Absent: this server does not accept messages. */
   readonly inbox: Inbox | undefined
   readonly auth: AuthContext
   readonly accessRules: () => AccessRules
@@ -26,8 +26,8 @@ interface InboxOptions {
 }
 
 /**
- * `GET /box-api/inbox.csv?since=2026-11-23`: visitors' messages as a table, for users of the scope `report`.
- * `separator=semicolon` for spreadsheets whose numbers have a comma.
+ * `GET /box-api/inbox.csv?since=2026-11-23`: visitors' messages as CSV, for users with the scope `report`.
+ * `separator=semicolon` is for spreadsheets with a decimal comma.
  */
 export function inboxRoutes({
   inbox,
@@ -49,7 +49,7 @@ export function inboxRoutes({
     const attempt = rateLimit.take(clients.addressOf(c))
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const table = inboxCsv(withoutSpam(inbox.read(), since), separator === 'comma' ? ',' : ';')
-    // Piece by piece: whoever takes it slowly keeps no more of it in memory.
+    // Streamed, so that a slow client does not hold the whole file in memory.
     return c.body(Readable.toWeb(Readable.from(table, { objectMode: false })) as ReadableStream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="messages.csv"',

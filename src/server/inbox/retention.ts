@@ -3,22 +3,25 @@ import type { Inbox, QueuedMessage } from './inbox'
 
 export interface RetentionOptions {
   readonly inbox: Pick<Inbox, 'drop'>
-  /** Days that a message is kept. */
+  /** Days for which a message is stored. */
   readonly days: number
-  /** Whether nobody waits for it any more. */
+  /** Whether the message is no longer needed, for example because it was mailed. */
   readonly isDeletable: (message: QueuedMessage) => boolean
-  /** Told of each message that stays, and then that all were. */
+  /** Called after each check with the ids of the remaining messages. */
   readonly onChecked?: (ids: ReadonlySet<string>) => Promise<void>
   readonly now?: () => number
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly every?: number
   readonly print?: (line: string) => void
 }
 
 export interface Retention {
-  /** Takes out what was over at the last look and is still. Resolves with how many lines went. */
+  /**
+   * Deletes messages that were expired at the previous check and still are. Resolves to the number of
+   * deleted lines.
+   */
   check(): Promise<number>
-  /** Looks no more. Resolves when a look that is under way is over. */
+  /** Stops. Resolves when a running check is done. */
   end(): Promise<void>
 }
 
@@ -46,7 +49,7 @@ export function startRetention({
     const end = now() - days * DAY
     const deleted = await inbox.drop((message) => {
       const { id, receivedAt } = message
-      // Of a time that cannot be read nothing is known.
+      // A message without a valid time never expires.
       const isExpired = Date.parse(receivedAt) < end && isDeletable(message)
       if (isExpired) expiredNow.add(id)
       const isDeleted = isExpired && expired.has(id)
@@ -59,7 +62,7 @@ export function startRetention({
   }
   let running: Promise<void> | undefined
   const checkAgain = () => {
-    // One look at a time: on a slow disk they would queue up behind each other.
+    // One check at a time, so that checks do not pile up on a slow disk.
     running ??= check()
       .catch((cause) => print(`Old messages were not taken out: ${cause}`))
       .then(() => {

@@ -4,7 +4,7 @@ import type { QueuedMessage } from '../inbox/inbox'
 import { escapeHtml } from '../pages/markup'
 import { readTexts, type Translate } from './texts'
 
-/** A message as a mail says it, in the visitor's language. */
+/** The mail for a message, in the visitor's language. */
 export interface Letter {
   readonly locale: Locale
   readonly subject: string
@@ -12,13 +12,13 @@ export interface Letter {
   readonly html: string
 }
 
-/** The title of a place in a language; undefined: there is no such place. */
+/** The title of a location in a language; undefined: unknown location. */
 export type TitleOf = (payloadId: string, locale: Locale) => Promise<string | undefined>
 
-/** Languages whose text runs from right to left, whatever the showroom's own layout does. */
+/** Languages written from right to left, independent of the showroom's layout. */
 const RIGHT_TO_LEFT: readonly Locale[] = ['ar']
 
-/** Characters of a company or a place in a subject. */
+/** Maximum characters of a company or location in a subject. */
 const MOST_IN_SUBJECT = 60
 
 const LABELS: Readonly<Record<ContactField, string>> = {
@@ -34,7 +34,7 @@ const LABELS: Readonly<Record<ContactField, string>> = {
 
 type Row = readonly [label: string, value: string]
 
-/** Writes the mail for a message: all that the visitor typed is text in it, nothing more. */
+/** Writes the mail for a message. The visitor's text is escaped. */
 export async function writeLetter(message: QueuedMessage, titleOf: TitleOf): Promise<Letter> {
   const locale = isLocale(message.locale) ? message.locale : 'en'
   const translate = await readTexts(locale)
@@ -59,16 +59,16 @@ export function nameOf({ firstName, lastName }: QueuedMessage): string {
   return [firstName, lastName].filter((name) => name !== '').join(' ')
 }
 
-/** Marks that turn the direction of what follows them, and those that cannot be seen. */
+/** Bidirectional controls and invisible characters. */
 const BIDI_MARKS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** One short line that turns nothing round; what people see as one character is not cut in two. */
+/** Shortens a text to one line without bidirectional controls. Does not split grapheme clusters. */
 export function inSubject(text: string, most: number = MOST_IN_SUBJECT): string {
   const clean = text
     .replace(BIDI_MARKS, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-  // A single character may be made of any number of marks.
+  // A single grapheme cluster may be arbitrarily long.
   if (clean.length <= most) return clean
   const whole = [...new Intl.Segmenter('en').segment(clean.slice(0, most))].map(({ segment }) => segment)
   return `${whole.slice(0, -1).join('').trim() || [...clean].slice(0, most / 2).join('')}…`
@@ -98,7 +98,7 @@ function languageName(locale: Locale): string {
   return name === undefined ? locale : `${name} (${locale})`
 }
 
-/** With the zone: who reads it may be elsewhere. */
+/** Includes the time zone: the reader may be in another one. */
 function timeIn(locale: Locale, iso: string): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''

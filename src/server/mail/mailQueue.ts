@@ -1,36 +1,36 @@
 import type { QueuedMessage } from '../inbox/inbox'
 
-/** A message that waits for its mail. */
+/** A queued message. */
 export interface QueueEntry {
   readonly message: QueuedMessage
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: number
-  /** How often the mail server asked to be given it later. */
+  /** Number of temporary refusals. */
   putOffs: number
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds of a monotonic clock. */
   dueAt: number
-  /** It may not be taken out of the line and come in anew meanwhile. */
+  /** Must not be evicted and queued again while it is being sent. */
   isSending: boolean
 }
 
-/** Messages in line for their mail, by their ids. It has an end; the inbox has them all. */
+/** Messages to mail, by id. Its size is limited; the inbox has all messages. */
 export interface Queue {
   add(message: QueuedMessage): void
-  /** The one that has been due for longest, due or not. */
+  /** The entry with the earliest due time, even if that is in the future. */
   next(): QueueEntry | undefined
   has(id: string): boolean
   remove(id: string): void
   readonly size: number
-  /** Whether there are more in the inbox than there was room for. */
+  /** Whether the inbox has messages that did not fit. */
   readonly isOverfull: boolean
-  /** Takes in what there was no room for before. */
+  /** Adds messages that did not fit before. */
   refill(messages: AsyncIterable<QueuedMessage>): Promise<void>
 }
 
-/** Messages in memory: some megabytes. */
+/** Maximum messages in memory: some megabytes. */
 export const MAX_QUEUED = 1000
 
-/** `now`: milliseconds, from any beginning. */
+/** `now`: milliseconds of a monotonic clock. */
 export function createQueue(now: () => number, most: number = MAX_QUEUED): Queue {
   const entries = new Map<string, QueueEntry>()
   let isOverfull = false
@@ -39,7 +39,7 @@ export function createQueue(now: () => number, most: number = MAX_QUEUED): Queue
     if (entries.has(message.id)) return
     entries.set(message.id, { message, tries: 0, putOffs: 0, dueAt: now(), isSending: false })
   }
-  /** What the mail server does not want now must not keep back what it never saw. */
+  /** Evicts the message with the most failed attempts, so that it does not hold back new ones. */
   const makeRoom = () => {
     let worst: QueueEntry | undefined
     for (const waiting of entries.values())

@@ -13,9 +13,9 @@ export interface MailerOptions {
   readonly inbox: Pick<Inbox, 'read'>
   readonly log: Pick<MailLog, 'begin' | 'states' | 'record'>
   readonly smtp: SmtpClient
-  /** The mail server, for whoever reads the log. */
+  /** Name of the mail server for log and health. */
   readonly server: string
-  /** Tells this set-up from others: what one was refused, another may be taken. */
+  /** Identifies these settings: a message refused with some may be accepted with others. */
   readonly setUp: string
   readonly titleOf: TitleOf
   readonly backoff?: Backoff
@@ -29,7 +29,7 @@ export interface MailerOptions {
 export interface MailHealth extends Pick<ServerStatus, 'state' | 'lastError'> {
   readonly server: string
   readonly waiting: number
-  /** Messages that the server would not have. */
+  /** Permanently refused messages. */
   readonly refused: number
   readonly lastSentAt: string | null
 }
@@ -40,10 +40,10 @@ export interface Mailer {
   begin(): void
   /** Adds a message that was just stored. */
   take(message: QueuedMessage): void
-  /** Whether nobody waits for a message any more: it was mailed, or never was to be. */
+  /** Whether no mail is pending for a message: it was mailed, or never will be. */
   isSettled(message: QueuedMessage): boolean
   health(): MailHealth
-  /** Begins nothing new. Resolves when what is on its way has got there, or not. */
+  /** Stops. Resolves when the current delivery is done. */
   end(): Promise<void>
 }
 
@@ -55,8 +55,8 @@ const HOUR = 3_600_000
 const MOST_PUT_OFFS = 480
 
 /**
- * Mails each message of the inbox once, those of before a restart included. One at a time; what does not get through is
- * tried again, each message and the server as a whole ever more seldom.
+ * Mails each message of the inbox once, across restarts. Delivers one at a time and retries failed messages,
+ * and the server as a whole, with growing delays.
  */
 export function createMailer(options: MailerOptions): Mailer {
   return new InboxMailer(options)
@@ -68,11 +68,11 @@ class InboxMailer implements Mailer {
   readonly #queue: Queue
   readonly #rateLimit: RateLimit
   readonly #sleep = createWakeableSleep()
-  /** Settled, and not written down yet. */
+  /** Settled, but not logged yet. */
   readonly #unsaved = new Map<string, MailState>()
   #lastSentAt: string | null = null
   #states = new Map<string, MailState>()
-  /** Until the book was read: which came meanwhile. */
+  /** Ids that arrived before the log was read. */
   #arrivedEarly: Set<string> | undefined = new Set()
   #loop: Promise<void> | undefined
 
@@ -123,7 +123,7 @@ class InboxMailer implements Mailer {
     await this.#save().catch((cause) => this.#backOff(cause))
   }
 
-  /** Does what is next; milliseconds until there is more to do, undefined: until something comes. */
+  /** Runs the next task. Returns milliseconds until the next one; undefined: wait until woken. */
   async #step(): Promise<number | undefined> {
     const queue = this.#queue
     const closed = this.#status.closedFor()

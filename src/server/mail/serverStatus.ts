@@ -1,19 +1,19 @@
 import { type Backoff, backoffDelay } from './backoff'
 
-/** How it stands with the mail server, and how long it is left in peace after what went wrong. */
+/** The state of the mail server, and the delay after errors. */
 export interface ServerStatus {
-  /** `unproved`: nobody has got through to it yet. */
+  /** `unproved`: not reached yet. */
   readonly state: 'unproved' | 'ok' | 'failing'
   readonly lastError: { readonly at: string; readonly message: string } | null
-  /** Milliseconds until it may be tried again. */
+  /** Milliseconds until the next attempt. */
   closedFor(): number
-  /** It did what it was asked. */
+  /** Records a success. */
   succeeded(): void
-  /** It, or something here, wants more time. */
+  /** Delays the next attempt after a local or temporary error. */
   backOff(reason: string): void
-  /** It cannot be had; said when it could before. */
+  /** Records that it is unreachable; logs the change. */
   failed(reason: string): void
-  /** Something that is to be read in health. */
+  /** Sets the last error shown in the health report. */
   note(reason: string): void
 }
 

@@ -3,24 +3,27 @@ import { isRecord } from '../../content'
 import { isEmailAddress } from '../../contracts'
 import { StartError } from '../startError'
 
-/** How messages are mailed to the company. */
+/** Settings for mailing messages to the company. */
 export interface MailSettings {
   readonly host: string
   readonly port: number
-  /** `tls` from the first byte, `starttls` before anything is said, or `none`, where the operator asks for that. */
+  /**
+   * `tls`: from the first byte; `starttls`: before any other command; `none`: only on request of the
+   * operator.
+   */
   readonly encryption: 'tls' | 'starttls' | 'none'
-  /** Absent: the server takes mail from this machine without. */
+  /** Absent: the server needs no login. */
   readonly login?: { readonly user: string; readonly password: string }
-  /** Certificates that are trusted besides the system's, as PEM. */
+  /** Trusted certificates in addition to the system's, as PEM. */
   readonly ca?: string
   readonly from: { readonly name: string; readonly address: string }
-  /** The one address that visitors' messages are ever sent to. */
+  /** The only recipient of visitors' messages. */
   readonly to: string
-  /** The one address that alarms of kiosks are sent to; absent: the same. */
+  /** The only recipient of fleet alarms; absent: `to`. */
   readonly fleetTo?: string
 }
 
-/** The fields of a mail file, and the variables that come before them. */
+/** The fields of a mail file, and the environment variables that override them. */
 export const MAIL_VARIABLES = {
   url: 'SHOWROOM_SMTP_URL',
   user: 'SHOWROOM_SMTP_USER',
@@ -34,7 +37,7 @@ export const MAIL_VARIABLES = {
 type Field = keyof typeof MAIL_VARIABLES
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** What is said of a field and where it was said; values are not repeated, for one of them is a password. */
+/** The value of a field and its source. Errors do not repeat values: one of them is a password. */
 interface SettingInput {
   readonly value: string
   readonly where: string
@@ -44,9 +47,10 @@ type SettingInputs = Readonly<Partial<Record<Field, SettingInput>>>
 const LONGEST = 1000
 
 /**
- * Reads how to mail from the environment and, where it says nothing, from a file: `{ "url", "user", "password", "ca",
- * "from", "to", "fleetTo" }`. Undefined: neither says anything, and nothing is mailed.
- * @throws StartError naming the variable or field that is wrong or missing.
+ * Reads mail settings from the environment and a file; the environment takes precedence. The file has the
+ * fields `{ "url", "user", "password", "ca", "from", "to", "fleetTo" }`. Undefined: nothing is set, and
+ * messages are not mailed.
+ * @throws StartError naming the variable or field that is invalid or missing.
  */
 export async function readMailSettings(
   environment: Environment,
@@ -110,7 +114,7 @@ async function readJson(file: string): Promise<Readonly<Record<string, unknown>>
     const json: unknown = JSON.parse(text)
     if (isRecord(json)) return json
   } catch {
-    // What is wrong would be told with the text around it, which may be a password.
+    // The parser's message quotes the text, which may contain a password.
   }
   throw new StartError(`The mail file ${file} must hold a JSON object.`)
 }
@@ -128,7 +132,7 @@ interface Server extends Pick<MailSettings, 'host' | 'port' | 'encryption'> {
   readonly password: string
 }
 
-/** `smtps://` is encrypted from the first byte, `smtp://` before anything is said. */
+/** `smtps://` is encrypted from the first byte, `smtp://` by STARTTLS. */
 function readUrl(input: SettingInput): Server {
   const expected = 'smtps://[user:password@]host[:port] or smtp://[user:password@]host[:port][?tls=none]'
   const url = URL.canParse(input.value) ? new URL(input.value) : undefined
@@ -173,7 +177,7 @@ async function readCertificates(input: SettingInput): Promise<string> {
   return text
 }
 
-/** An address, or a name with the address in `<>`. */
+/** An address, or `Name <address>`. */
 function readFrom(input: SettingInput): MailSettings['from'] {
   const [, name = '', inside] = /^([^<>]*)<([^<>]*)>$/.exec(input.value.trim()) ?? []
   const address = (inside ?? input.value).trim()
