@@ -4,12 +4,12 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { createShowroom } from '../unit/server/showroom'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Killable {
   readonly url: string
-  /** Without a word. Resolves when it is gone. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>
-  /** As an operator ends it. */
+  /** Sends SIGTERM, as an operator does. */
   end(): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import { readTexts } from '../mail/texts'
 import { escapeHtml } from '../pages/markup'
 import { CHANGE_KINDS, type FleetChange } from './fleetChanges'
 
-/** Kiosks of a kind that a mail names; of the others it tells how many there are. */
+/** Maximum kiosks listed per change; the rest is counted. */
 const MOST_NAMED = 40
 
 type What = FleetChange['what']
@@ -23,12 +23,12 @@ const TITLES_OF_ONE: Readonly<Record<What, string>> = {
 
 interface AlarmFormat {
   readonly locale: Locale
-  /** The page of all kiosks; undefined: nobody knows its address. */
+  /** Address of the fleet page; undefined: unknown. */
   readonly page: string | undefined
   readonly timeZone: string | undefined
 }
 
-/** Writes one mail of all that is new. `kiosks`: how many there are in all. */
+/** Writes one mail for all changes. `kiosks`: size of the fleet. */
 export async function writeAlarm(
   news: readonly FleetChange[],
   kiosks: number,

@@ -9,25 +9,25 @@ import { createRateLimit } from '../http/rateLimit'
 import { denyWithoutScope } from '../visits'
 import type { FleetStore } from './fleetStore'
 
-/** Who has it may see the kiosks. */
+/** Scope for reading and managing the fleet. */
 export const FLEET_SCOPE = 'fleet'
 
 const FLEET = '/box-api/fleet'
 export const HEARTBEATS = `${FLEET}/heartbeats`
-/** What of the fleet no page of another origin may read. */
+/** Paths without access for other origins. */
 export const FLEET_PATHS: readonly string[] = [FLEET, HEARTBEATS, `${FLEET}/screen`, `${FLEET}/forget`]
 
 const MINUTE = 60_000
-/** Heartbeats in a minute: of a kiosk at most every fifteen seconds, and one more for each that did not get through. */
+/** Heartbeats per kiosk and minute: one every fifteen seconds, and retries. */
 const MOST_OF_KIOSK = 12
-/** Of an address: a whole fair may have one. */
+/** Heartbeats per address and minute: a whole fair may share an address. */
 const MOST_OF_ADDRESS = 2000
 const MOST_WRONG = 30
 
 export interface FleetOptions {
-  /** Absent: kiosks are not heard here. */
+  /** Absent: this server accepts no heartbeats. */
   readonly fleet: FleetStore | undefined
-  /** Presented by kiosks; absent: none is heard. */
+  /** The token that kiosks present; absent: no heartbeat is accepted. */
   readonly token: string | undefined
   readonly auth: AuthContext
   readonly accessRules: () => AccessRules
@@ -36,9 +36,9 @@ export interface FleetOptions {
 }
 
 /**
- * `POST /box-api/fleet/heartbeats` takes what kiosks tell of themselves, behind the token; the rest is for users of the scope
- * `fleet`: `GET /box-api/fleet` all kiosks, `?kiosk=` one with its errors and log, `/screen?kiosk=` the picture of its screen,
- * `POST /forget` takes one off the list.
+ * `POST /box-api/fleet/heartbeats` accepts heartbeats with the token. The rest is for users with the scope
+ * `fleet`: `GET /box-api/fleet` lists all kiosks, `?kiosk=` returns one with errors and log,
+ * `/screen?kiosk=` its screenshot, and `POST /forget` removes it from the list.
  */
 export function fleetRoutes({ fleet, token, auth, accessRules, clients, published }: FleetOptions): Hono {
   const limits = {
@@ -100,7 +100,7 @@ export function fleetRoutes({ fleet, token, auth, accessRules, clients, publishe
     })
 }
 
-/** Compared as hashes: it takes as long whatever is right of it, and however long it is. */
+/** Compares hashes, so that the time depends neither on the matching part nor on the length. */
 function hasToken(c: Context, token: string): boolean {
   const shown = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
   const hash = (text: string) => createHash('sha256').update(text.trim()).digest()

@@ -12,54 +12,58 @@ import { type Calendar, createCalendar } from '../visits/calendar'
 import { readKiosks, type StoredKiosk, withoutScreen, writeKiosks } from './kioskFile'
 import { createScreens, type Screen, type Screens } from './screens'
 
-/** A kiosk as it is known here. */
+/** A kiosk with its silence. */
 export interface KnownKiosk extends StoredKiosk {
-  /** When it was last heard of since this server started, by a clock that nobody sets; undefined: not yet. */
+  /** Time of the last heartbeat since the server started, by a monotonic clock; undefined: none yet. */
   readonly lastHeartbeatAt: number | undefined
-  /** Milliseconds without a word, at most since this server started: what it did not hear while it was off says nothing. */
+  /**
+   * Milliseconds without a heartbeat, at most since the server started: it heard nothing while it was off.
+   */
   readonly silentFor: number
 }
 
-/** All kiosks that tell this server how they are. */
+/** All kiosks that send heartbeats to this server. */
 export interface FleetStore {
-  /** `full`: it is a new one, and there are as many as there may be. */
+  /** `full`: the kiosk is new, and the limit is reached. */
   take(beat: KioskHeartbeat): 'taken' | 'full'
-  /** `published`: the release that this server hands out. */
+  /** `published`: the release that this server publishes. */
   fleet(published: ReleaseName): Fleet
   kiosk(id: string, published: ReleaseName): FleetKioskDetails | undefined
   screen(id: string): Screen | undefined
-  /** It is of the fleet no more, until it is heard of again. */
+  /** Removes a kiosk until its next heartbeat. */
   forget(id: string): boolean
   known(): readonly KnownKiosk[]
-  /** Writes down what is new. */
+  /** Saves changes. */
   save(): Promise<void>
-  /** Writes down for the last time. */
+  /** Stops, and saves for the last time. */
   end(): Promise<void>
 }
 
 export interface FleetStoreOptions {
-  /** Minutes without a word after which a kiosk is silent. */
+  /** Minutes without a heartbeat after which a kiosk is silent. */
   readonly silentAfter: number
   readonly mostKiosks?: number
   readonly mostScreenBytes?: number
-  /** An IANA name, by which a kiosk's visits are of today; absent: this machine's. */
+  /** Time zone for today's visits, an IANA name; absent: this machine's. */
   readonly timeZone?: string | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number
-  /** Milliseconds between two looks whether there is anything to write down; 0: only when told to. */
+  /** Milliseconds between two saves; 0: only on request. */
   readonly saveEvery?: number
 }
 
 const MOST_KIOSKS = 1000
-/** A crash costs no more than the last heartbeats, and each kiosk sends another one. */
+/** A crash loses only the latest heartbeats, which kiosks send again. */
 const SAVE_EVERY = 30_000
 const MINUTE = 60_000
-/** After so long without a word a kiosk makes room for a new one. */
+/** Silence after which a new kiosk may replace this one. */
 const GONE = 30 * 24 * 60 * MINUTE
 
-/** Opens the folder with what is known of the kiosks; it is made when the first one is heard of. No other process may write there. */
+/**
+ * Opens the store in a folder, which is created with the first heartbeat. No other process may write there.
+ */
 export async function openFleetStore(dir: string, options: FleetStoreOptions): Promise<FleetStore> {
   const stored = await readKiosks(dir, options.mostKiosks ?? MOST_KIOSKS)
   return new FolderFleetStore(dir, options, stored)
@@ -168,7 +172,7 @@ class FolderFleetStore implements FleetStore {
     const { seenAt, lastHeartbeatAt } = stored
     const now = this.#now()
     const silence = this.#silence(lastHeartbeatAt)
-    // Before the start of this server only the clock on the wall knows.
+    // Before the server's start only the system clock is available.
     const silentFor = lastHeartbeatAt === undefined ? Math.max(silence, now - seenAt) : silence
     const clockAhead = Math.round((Date.parse(at) - seenAt) / 1000)
     const observation = { isSilent: silentFor > this.#silentAfter * MINUTE, clockAhead, release }

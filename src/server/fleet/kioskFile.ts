@@ -3,7 +3,7 @@ import { type KioskHeartbeat, readKioskHeartbeat } from '../../contracts'
 import { writeAtomically } from '../files/atomicWrite'
 import { readLines } from '../files/lineFile'
 
-/** What is kept of a kiosk on the disk: its last heartbeat without log and picture, and when that came. */
+/** A stored kiosk: its last heartbeat without log and screenshot, and the time it arrived. */
 export interface StoredKiosk {
   readonly beat: KioskHeartbeat
   /** Milliseconds since 1970, by the server's clock. */
@@ -12,7 +12,7 @@ export interface StoredKiosk {
 
 const KIOSKS_FILE = 'kiosks.jsonl'
 
-/** What was kept; lines that cannot be read are left out. */
+/** Reads the stored kiosks; skips invalid lines. */
 export async function readKiosks(dir: string, most: number): Promise<readonly StoredKiosk[]> {
   const kiosks = new Map<string, StoredKiosk>()
   for await (const [, line] of readLines({ dir, name: KIOSKS_FILE })) {
@@ -37,7 +37,7 @@ function readStoredKiosk(line: unknown): StoredKiosk | undefined {
   }
 }
 
-/** A heartbeat as it is kept: pictures are held apart, by their bytes. */
+/** A heartbeat without its screenshot, which is held separately. */
 export function withoutScreen({ screen: _, ...beat }: KioskHeartbeat): KioskHeartbeat {
   return beat
 }

@@ -3,18 +3,21 @@ import { isKioskId } from '../../contracts'
 import { writeAtomically } from '../files/atomicWrite'
 import { FileFault, safeOpen } from '../files/safeOpen'
 
-/** What somebody was told by mail of a kiosk, and not yet that it is over. */
+/** Open alarms of a kiosk: mailed, and not yet resolved by mail. */
 export interface SentAlarms {
   readonly silent: boolean
   readonly updateFailed: boolean
 }
 
-/** By the kiosk's id; kiosks of which nothing is left to say are not in it. */
+/** By kiosk id; kiosks without open alarms are absent. */
 export type AllSentAlarms = ReadonlyMap<string, SentAlarms>
 
 const SENT_ALARMS_FILE = 'told.json'
 
-/** What was told before this start. Nothing where there is no such file, or a broken one: rather told twice than never. */
+/**
+ * Reads the alarms mailed before this start. A missing or broken file is empty: a repeated mail is better
+ * than none.
+ */
 export async function readSentAlarms(dir: string): Promise<AllSentAlarms> {
   const json = await readJson(dir)
   const sent = new Map<string, SentAlarms>()

@@ -7,11 +7,11 @@ import type { MailSettings } from './settings'
 /** Outcome of a delivery or of a connection check. */
 export type Outcome =
   | { readonly type: 'sent' }
-  /** The server will not have this mail, now or later. */
+  /** The server rejected this mail permanently. */
   | { readonly type: 'refused'; readonly reason: string }
-  /** The server will not have this mail now. */
+  /** The server rejected this mail for now. */
   | { readonly type: 'putOff'; readonly reason: string }
-  /** No word on this mail: the server cannot be had, or the connection broke. It may have been taken. */
+  /** The server is unreachable or the connection broke. The mail may have been accepted. */
   | { readonly type: 'trouble'; readonly reason: string }
 
 /** Client of the company's mail server. */

@@ -1,6 +1,6 @@
 import { StartError } from '../startError'
 
-/** What a moment is called where the fair is. */
+/** Local day and hour at the fair. */
 interface CalendarHour {
   /** `YYYY-MM-DD` */
   readonly day: string
@@ -8,7 +8,7 @@ interface CalendarHour {
   readonly hour: number
 }
 
-/** Days and hours of one time zone. */
+/** Converts times to days and hours of one time zone. */
 export interface Calendar {
   /** An IANA name. */
   readonly timeZone: string
@@ -16,14 +16,14 @@ export interface Calendar {
   of(time: number): CalendarHour
 }
 
-/** No zone changes its clocks, or is off another one, by less. */
+/** The granularity of UTC offsets and clock changes. */
 const STEP = 15 * 60_000
-/** A year of them. */
+/** Cached steps: about a year. */
 const MOST_KNOWN = 40_000
 
 /**
- * The calendar of a time zone; absent: this machine's.
- * @throws StartError when there is no such zone.
+ * Creates the calendar of a time zone; absent: this machine's.
+ * @throws StartError if the zone does not exist.
  */
 export function createCalendar(timeZone?: string): Calendar {
   const format = formatOf(timeZone)

@@ -2,7 +2,7 @@ import type { ContentReport, DayCount, FairReport, PlaceReport } from '../../con
 import type { DayTotals } from './dayTotals'
 import { median, sum } from './durations'
 
-/** Entries of a list: nobody reads more. */
+/** Maximum entries of a list. */
 const MOST_LISTED = 500
 
 interface ReportContext {
@@ -12,7 +12,7 @@ interface ReportContext {
   readonly timeZone: string
 }
 
-/** Totals as they are read. Equal ones are sorted by what they are, so that two readings of one day are the same. */
+/** Formats totals as a report. Ties are sorted by id, so that the result is deterministic. */
 export function fairReportOf(totals: DayTotals, about: ReportContext): FairReport {
   const { visits, arrivals, opened, downloads, contactsBegun, contactsSent } = totals
   return {

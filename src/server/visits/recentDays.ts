@@ -3,13 +3,13 @@ import type { Calendar } from './calendar'
 import { type ReadPosition, readNewEvents, UNREAD } from './dayFile'
 import { createTally, type Tally } from './tally'
 
-/** Days whose every event is known. */
+/** Tallies of recent days. */
 interface RecentDays {
-  /** What is counted of a day, with all that its file holds now. */
+  /** Returns the tally of a day, up to date with its file. */
   tally(day: string): Promise<Tally>
 }
 
-/** Those that events still come for are remembered: today, and the days before for who is late. */
+/** Recent days are cached: today, and the days before for late events. */
 const MOST_OPEN = 5
 
 interface OpenDay {
@@ -17,7 +17,7 @@ interface OpenDay {
   position: ReadPosition
 }
 
-/** `isRecent`: whether events still come for a day. */
+/** `isRecent`: whether a day may still get events. */
 export function createRecentDays(
   dir: string,
   calendar: Calendar,

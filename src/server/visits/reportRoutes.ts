@@ -6,21 +6,22 @@ import { fairReportOf } from './fairReport'
 import { reportCsv } from './reportCsv'
 import type { VisitStore } from './visitStore'
 
-/** Who has it may read what visits come to, and the messages. */
+/** Scope for reading the report and the messages. */
 export const REPORT_SCOPE = 'report'
 
 export const REPORT = '/box-api/report'
 
 interface ReportOptions {
-  /** Absent: visits are not kept here. */
+  /** Absent: this server does not store visits. */
   readonly visits: VisitStore | undefined
   readonly auth: AuthContext
   readonly accessRules: () => AccessRules
 }
 
 /**
- * `GET /box-api/report?day`: what the visits of a day (`2026-11-23`, `today`) or of `all` come to, for users of the scope
- * `report`. `format=csv`: as a table, `separator=semicolon` for spreadsheets whose numbers have a comma.
+ * `GET /box-api/report?day`: the report of a day (`2026-11-23`, `today`) or of `all` days, for users with
+ * the scope `report`. `format=csv` returns CSV; `separator=semicolon` is for spreadsheets with a decimal
+ * comma.
  */
 export function reportRoutes({ visits, auth, accessRules }: ReportOptions): Hono {
   return new Hono().get(REPORT, async (c) => {
@@ -50,7 +51,7 @@ export function reportRoutes({ visits, auth, accessRules }: ReportOptions): Hono
   })
 }
 
-/** Who has not the scope is told nothing else, not even whether there is anything. */
+/** Answers 401 or 403 without the scope, before anything else is disclosed. */
 export async function denyWithoutScope(
   c: Context,
   auth: AuthContext,

@@ -8,23 +8,26 @@ import { errorAnswer, retryLater } from '../http/errors'
 import { createRateLimit, type RateLimit } from '../http/rateLimit'
 import type { VisitStore } from './visitStore'
 
-/** A page tells of its visitor every few seconds, and a whole stand may have one address. */
+/**
+ * Calls per address in the window. A page sends events every few seconds, and all devices of a stand may
+ * share an address.
+ */
 const MOST_CALLS = 300
 const WINDOW_MS = 60_000
 
-/** Where browsers tell what visitors do. */
+/** Path to which browsers send events. */
 const VISITS = '/box-api/visits'
 
 interface VisitOptions {
-  /** Absent: visits are not kept here. */
+  /** Absent: this server does not store visits. */
   readonly visits: VisitStore | undefined
   readonly clients: Clients
   readonly rateLimit?: RateLimit
 }
 
 /**
- * `POST /box-api/visits`: `{ events }`, at most 200 → 204 once they are on the disk, each once. 400 names the first that is
- * none, and its field; 507: the day has as many as it may.
+ * `POST /box-api/visits`: `{ events }`, at most 200 → 204 once they are on the disk; each is stored once.
+ * 400 names the first invalid event and its field; 507: the day's file is full.
  */
 export function visitRoutes({
   visits,

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => victim.end())
 
-/** Whatever was done to it, the next visitor is served. */
+/** After each attack the next visitor is served. */
 afterEach(async () => {
   expect(await (await fetch(victim.url + FILM_URL)).text()).toBe(FILM)
 })

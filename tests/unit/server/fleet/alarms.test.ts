@@ -11,10 +11,10 @@ import { aHeartbeat } from '../../fleetKiosk'
 
 const MINUTE = 60_000
 
-// Read once: from then on nothing waits for the disk, and time can be moved by hand.
+// Cached here, so that nothing waits for the disk while the test moves the clock.
 beforeAll(async () => void (await readTexts('en', 'report/')))
 
-/** Kiosks that are heard as the test says, and what is mailed of them. */
+/** Sets up alarms for scripted kiosks and collects the mails. */
 function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
   const clock = createManualClock()
   const kiosks = new Map<
@@ -59,7 +59,7 @@ function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
   const settle = async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
-  /** Time goes by; kiosks that are heard are heard each half minute. */
+  /** Advances the clock; the reporting kiosks send a heartbeat every half minute. */
   const pass = async (ms: number, reporting: readonly string[] = []) => {
     for (let left = ms; left > 0; left -= CHECK_INTERVAL) {
       for (const name of reporting) report(name)
@@ -110,7 +110,7 @@ describe('an alarm', () => {
   it('is one mail when the network of a hall fails, and one when it is back', async () => {
     const { pass, hear: report, mails, subjects } = aWatch()
     const hall = Array.from({ length: 200 }, (_, index) => `kiosk ${index}`)
-    // They beat at different moments of a minute.
+    // Their heartbeats are spread over a minute.
     for (const [index, name] of hall.entries()) {
       report(name)
       if (index % 50 === 0) await pass(CHECK_INTERVAL)
@@ -164,7 +164,7 @@ describe('an alarm', () => {
     kiosks.set('wall', { lastHeartbeatAt: undefined, update: 'upToDate' })
     await pass(9 * MINUTE)
     await pass(20 * MINUTE, ['wall'])
-    // It sleeps for a night, and hears the kiosk some minutes after it woke.
+    // The machine sleeps for a night, and the kiosk reports some minutes after it woke up.
     const awake = clock.now
     clock.now = () => awake() + 8 * 60 * MINUTE
     await pass(5 * MINUTE)

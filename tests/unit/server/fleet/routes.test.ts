@@ -114,7 +114,7 @@ describe('GET /box-api/fleet', () => {
       expect((await beat({})).headers.get('Access-Control-Allow-Origin')).toBeNull()
       expect((await ask(path, 'fleet')).headers.get('Access-Control-Allow-Origin')).toBeNull()
     }
-    // The token of the kiosks opens nothing.
+    // The kiosks' token grants no read access.
     const kiosk = await app.request('/box-api/fleet', { headers: { Authorization: `Bearer ${TOKEN}` } })
     expect(kiosk.status).toBe(401)
   })

@@ -41,7 +41,7 @@ const storedIds = async () => {
   return ids
 }
 
-/** What a start does with a mail server, or without. */
+/** Starts a server with or without mail. */
 async function start(mail: PostOffice['settings'] | undefined, keepDays?: number) {
   messages = openMessages({ dir, mail, keepDays, checkEvery: 10 }, () => live)
   const server = await showroom.open({}, { ...messages.options, releaseKey: RELEASE_KEY })
@@ -87,7 +87,7 @@ describe('a message', () => {
     await start(office.settings)
     expect((await send()).status).toBe(200)
     expect((await health(RELEASE_KEY)).mail).toMatchObject({ state: 'unproved', lastSentAt: null })
-    // Ending waits for the mail on its way, which is never going to get there.
+    // Closing the mail server ends the stalled delivery, which `end` waits for.
     await office.close()
   })
 

@@ -27,7 +27,7 @@ const ids = async () => {
   for await (const { id } of inbox.read()) found.push(id)
   return found
 }
-/** Only looks when it is told to; the look of the start has been. */
+/** Checks only on request; the check of the start is done. */
 const start = async (more: Partial<RetentionOptions> = {}) => {
   const retention = startRetention({ inbox, days: 7, isDeletable: () => true, now: () => now, ...more })
   await retention.end()

@@ -28,10 +28,10 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-/** Whatever else the machine has to do. */
+/** Polls with a generous timeout for slow machines. */
 const until = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
 
-/** What a server does when it starts. */
+/** Starts a mailer as a server does. */
 function start(more: Partial<MailerOptions> = {}): Mailer {
   const mailer = createMailer({
     inbox,
@@ -49,7 +49,7 @@ function start(more: Partial<MailerOptions> = {}): Mailer {
   return mailer
 }
 
-/** Begun, and through to the server, with what a running server kept before. */
+/** Starts a mailer and waits until it reached the mail server. */
 async function startReady(more: Partial<MailerOptions> = {}): Promise<Mailer> {
   const mailer = start(more)
   await until(() => mailer.health().state).toBe('ok')
@@ -223,7 +223,7 @@ describe('a mail server', () => {
     for (const id of ids(6)) await store(id, mailer)
     await until(() => mailed().length).toBe(5)
     expect(mailed()).not.toContain('message-2')
-    // The server has a mail before the mailer has its answer.
+    // The server has the mail before the mailer gets the answer.
     await until(() => mailer.health().waiting).toBe(1)
   })
 })

@@ -3,13 +3,13 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import type { MailSettings } from '../../../../src/server/mail/settings'
 
-/** Trusted by who is told to, and by nobody else. */
+/** A self-signed certificate, trusted only by clients that are given it. */
 export const CERTIFICATE = readFileSync(new URL('../../../fixtures/localhost.pem', import.meta.url), 'utf8')
 
-/** Where something may go wrong, in the order of a delivery; `end`: the mail was taken, the answer is yet to come. */
+/** Stages of a delivery that may fail, in order; `end`: the mail was received, but not acknowledged. */
 export type Stage = 'connect' | 'mail' | 'rcpt' | 'data' | 'end'
 
-/** What the server does at a stage: an answer, silence, a broken connection. */
+/** How the server fails at a stage: a status code, a stall, or a dropped connection. */
 type Behavior = number | 'stall' | 'drop'
 
 interface Delivered {
@@ -20,18 +20,18 @@ interface Delivered {
   readonly user: string | undefined
 }
 
-/** A mail server on this machine that does what it is told. */
+/** A local mail server with scripted behavior. */
 export interface PostOffice {
-  /** How it is mailed to, without encryption unless the server has it. */
+  /** Settings for mailing to it, unencrypted unless it has a certificate. */
   readonly settings: MailSettings
-  /** What it holds, also what it has not said so of. */
+  /** Received mails, including those not acknowledged. */
   readonly taken: Delivered[]
-  /** Of every delivery that came as far as its sender. */
+  /** Number of deliveries that reached MAIL FROM. */
   readonly deliveries: () => number
   readonly connections: () => number
-  /** What it does with the next deliveries, stage by stage; the text of the one who asks may decide. */
+  /** Behavior at each stage of the next deliveries; may depend on the mail's source. */
   behavior: Partial<Record<Stage, Behavior | ((raw: string) => Behavior | undefined)>>
-  /** Milliseconds that it takes over an answer to a mail. */
+  /** Delay of the answer to a mail in milliseconds. */
   pause: number
   close(): Promise<void>
 }
@@ -64,7 +64,7 @@ function settingsOf(server: SMTPServer, options: SMTPServerOptions): MailSetting
   }
 }
 
-/** `options`: of the server, as its package has them. `port`: absent, any free one. */
+/** `options`: options of smtp-server. `port`: absent: any free port. */
 export async function openPostOffice(options: SMTPServerOptions = {}, port = 0): Promise<PostOffice> {
   let deliveries = 0
   let connections = 0
@@ -86,7 +86,7 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
       let raw = ''
       stream.setEncoding('utf8')
       stream.on('data', (piece) => {
-        // The first bytes of the mail are there, its end may not be.
+        // Drops the connection in the middle of the mail.
         if (raw === '' && office.behavior.data === 'drop') socketOf(server, session)?.destroy()
         raw += piece
       })

@@ -182,7 +182,7 @@ describe('a mail server', () => {
   it.each(['connect', ...STAGES] as const)('is given up when it stalls at %s', async (stage) => {
     await open()
     office.behavior = { [stage]: 'stall' }
-    // Longer than the server here takes to greet: it is the stage that is not waited for.
+    // Longer than the greeting takes, so that the stage itself times out.
     expect(await deliver(message(), post({}, { step: 1500 }))).toMatchObject({ type: 'trouble' })
     expect(office.deliveries()).toBe(stage === 'connect' ? 0 : 1)
     expect(office.taken).toHaveLength(stage === 'end' ? 1 : 0)

@@ -83,7 +83,7 @@ describe('the visit store', () => {
     await store.add([reached('eve', 0, 'hall')])
     expect((await store.totals()).visits).toBe(1)
     await rename(file(), join(root, 'collected'))
-    // Another one wrote while nobody looked.
+    // Another store wrote in the meantime.
     await open().add([reached('ada', 0, 'hall'), reached('ben', 0, 'hall'), reached('mia', 0, 'hall')])
     expect((await store.totals()).visits).toBe(3)
   })

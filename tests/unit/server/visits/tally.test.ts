@@ -17,7 +17,7 @@ const totalsOf = (events: readonly TrackedEvent[]) => {
 }
 const reportOf = (events: readonly TrackedEvent[]) => fairReportOf(totalsOf(events), about)
 
-/** Ada sees hall, robot, hall and stays until she goes; Ben sees the hall alone and is never heard of again. */
+/** Ada visits hall, robot and hall until her visit ends; Ben visits only the hall, and his end is missing. */
 const DAY: readonly TrackedEvent[] = [
   custom('ada', 0, 'visitStarted'),
   reached('ada', 0, 'hall'),
