@@ -121,7 +121,7 @@ class FleetAlarms implements Alarms {
 
   #failed(reason: string) {
     const { clock, backoff, print } = this.#options
-    if (this.#fault === undefined) print(`Fleet: an alarm could not be mailed: ${reason}. It is tried again.`)
+    if (this.#fault === undefined) print(`Fleet: an alarm could not be mailed: ${reason}. Retrying.`)
     this.#fault = reason
     this.#nextMailAt = clock.now() + backoffDelay(++this.#failures, backoff)
   }

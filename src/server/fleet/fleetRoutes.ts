@@ -46,7 +46,7 @@ export function fleetRoutes({ fleet, token, auth, accessRules, clients, publishe
     address: createRateLimit(MOST_OF_ADDRESS, MINUTE),
     kiosk: createRateLimit(MOST_OF_KIOSK, MINUTE),
   }
-  const notEnabled = (c: Context) => errorAnswer(c, 501, 'Kiosks are not heard here')
+  const notEnabled = (c: Context) => errorAnswer(c, 501, 'This server does not accept heartbeats')
   const denyAccess = (c: Context) => {
     c.header('Vary', 'Authorization')
     c.header('Cache-Control', 'no-store')
@@ -67,7 +67,7 @@ export function fleetRoutes({ fleet, token, auth, accessRules, clients, publishe
       if (typeof beat === 'string') return errorAnswer(c, 400, beat)
       const ofKiosk = limits.kiosk.take(beat.kiosk)
       if (!ofKiosk.granted) return retryLater(c, 429, ofKiosk.retryAfter)
-      if (fleet.take(beat) === 'full') return errorAnswer(c, 507, 'There are as many kiosks as there may be')
+      if (fleet.take(beat) === 'full') return errorAnswer(c, 507, 'The maximum number of kiosks is reached')
       return c.body(null, 204, { 'Cache-Control': 'no-store' })
     })
     .get(FLEET, async (c) => {
@@ -77,7 +77,7 @@ export function fleetRoutes({ fleet, token, auth, accessRules, clients, publishe
       const asked = c.req.query('kiosk')
       if (asked === undefined) return c.json(fleet.fleet(published()))
       const kiosk = fleet.kiosk(asked, published())
-      return kiosk ? c.json(kiosk) : errorAnswer(c, 404, 'There is no such kiosk')
+      return kiosk ? c.json(kiosk) : errorAnswer(c, 404, 'Unknown kiosk')
     })
     .get(`${FLEET}/screen`, async (c) => {
       const denied = await denyAccess(c)
@@ -95,7 +95,7 @@ export function fleetRoutes({ fleet, token, auth, accessRules, clients, publishe
       if (denied) return denied
       const body: unknown = await c.req.json().catch(() => undefined)
       const kiosk = isRecord(body) && typeof body.kiosk === 'string' ? body.kiosk : ''
-      if (!fleet?.forget(kiosk)) return errorAnswer(c, 404, 'There is no such kiosk')
+      if (!fleet?.forget(kiosk)) return errorAnswer(c, 404, 'Unknown kiosk')
       return c.body(null, 204)
     })
 }

@@ -148,7 +148,7 @@ class FolderFleetStore implements FleetStore {
       this.#isFailing = false
     } catch (cause) {
       this.#isSaved = false
-      if (!this.#isFailing) errorLog.print(`What is known of the kiosks cannot be written down: ${cause}`)
+      if (!this.#isFailing) errorLog.print(`The list of kiosks cannot be saved: ${cause}`)
       this.#isFailing = true
     }
   }

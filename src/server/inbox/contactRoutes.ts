@@ -32,7 +32,7 @@ export function contactRoutes({
   now = () => new Date(),
 }: ContactOptions): Hono {
   return new Hono().post('/box-api/contact', async (c) => {
-    if (!inbox) return errorAnswer(c, 501, 'Messages are not taken here')
+    if (!inbox) return errorAnswer(c, 501, 'This server does not accept messages')
     const body: unknown = await c.req.json().catch(() => undefined)
     const { request, faults } = readContactRequest(body)
     if (!request) return errorAnswer(c, 422, 'Invalid Input. Please check your entry.', faults.map(detail))
@@ -42,7 +42,9 @@ export function contactRoutes({
     const isNew = await inbox.add(message)
     // Messages with a filled honeypot are stored but not mailed.
     if (isNew && !message.website)
-      onQueued?.(message).catch((cause: unknown) => errorLog.print(`A mail was not sent: ${cause}`))
+      onQueued?.(message).catch((cause: unknown) =>
+        errorLog.print(`A message could not be queued for mailing: ${cause}`),
+      )
     return c.json({ id: request.id }, 200, { 'Cache-Control': 'no-store' })
   })
 }

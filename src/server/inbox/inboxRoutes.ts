@@ -40,9 +40,9 @@ export function inboxRoutes({
     c.header('Vary', 'Authorization')
     const denied = await denyWithoutScope(c, auth, accessRules(), REPORT_SCOPE)
     if (denied) return denied
-    if (!inbox) return errorAnswer(c, 501, 'Messages are not taken here')
+    if (!inbox) return errorAnswer(c, 501, 'This server does not accept messages')
     const since = readSince(c.req.query('since'))
-    if (since === 'wrong') return errorAnswer(c, 400, 'since must be a date, as 2026-11-23')
+    if (since === 'wrong') return errorAnswer(c, 400, 'since must be a date such as 2026-11-23')
     const separator = c.req.query('separator') ?? 'comma'
     if (!['comma', 'semicolon'].includes(separator))
       return errorAnswer(c, 400, 'separator must be comma or semicolon')

@@ -64,7 +64,7 @@ export function startRetention({
   const checkAgain = () => {
     // One check at a time, so that checks do not pile up on a slow disk.
     running ??= check()
-      .catch((cause) => print(`Old messages were not taken out: ${cause}`))
+      .catch((cause) => print(`Expired messages could not be deleted: ${cause}`))
       .then(() => {
         running = undefined
       })

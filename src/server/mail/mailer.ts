@@ -187,7 +187,7 @@ class InboxMailer implements Mailer {
 
   /** Usually a disk error. */
   #backOff(cause: unknown) {
-    const reason = `the inbox cannot be read, or what was mailed not be written down: ${cause}`
+    const reason = `the inbox cannot be read or the mail log cannot be written: ${cause}`
     if (this.#status.lastError?.message !== reason) this.#options.print(`Mail: ${reason}`)
     this.#status.backOff(reason)
     return 0
@@ -215,7 +215,7 @@ class InboxMailer implements Mailer {
     // Any answer proves that the server is reachable.
     this.#status.succeeded()
     if (type === 'refused') return this.#refuse(id, reason, at)
-    if (++waiting.putOffs >= MOST_PUT_OFFS) return this.#refuse(id, `put off too often: ${reason}`, at)
+    if (++waiting.putOffs >= MOST_PUT_OFFS) return this.#refuse(id, `postponed too often: ${reason}`, at)
     this.#status.backOff(reason)
   }
 

@@ -53,7 +53,7 @@ export function createServerStatus({
     },
     closedFor: () => Math.max(0, openAt - clock()),
     succeeded() {
-      if (state === 'failing') print(`Mail: ${server} takes mail again.`)
+      if (state === 'failing') print(`Mail: ${server} accepts mail again.`)
       state = 'ok'
       failures = openAt = 0
     },
@@ -61,7 +61,7 @@ export function createServerStatus({
     failed(reason) {
       backOff(reason)
       if (state !== 'failing')
-        print(`Mail: ${server} cannot be had: ${reason}. Messages wait in the inbox until it can.`)
+        print(`Mail: ${server} is unreachable: ${reason}. Messages wait in the inbox until it is back.`)
       state = 'failing'
     },
     note,

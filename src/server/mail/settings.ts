@@ -123,7 +123,7 @@ function checked(input: SettingInput): SettingInput {
   if (input.value === '') throw wrong(input, 'a text, or not be set')
   if (input.value.length > LONGEST) throw wrong(input, `at most ${LONGEST} characters`)
   if (/[\p{Cc}\u2028\u2029]/u.test(input.value))
-    throw wrong(input, 'without line ends and control characters')
+    throw wrong(input, 'without line breaks and control characters')
   return input
 }
 

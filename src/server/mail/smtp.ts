@@ -73,7 +73,7 @@ export function createSmtpClient(
       await transport.sendMail({ ...mail, signal: late })
       return { type: 'sent' }
     } catch (cause) {
-      return late.aborted ? { type: 'trouble', reason: 'took too long' } : failed(cause)
+      return late.aborted ? { type: 'trouble', reason: 'timed out' } : failed(cause)
     }
   }
 
@@ -82,7 +82,7 @@ export function createSmtpClient(
     notify: (id, letter, at) => send({ ...headOf(id, letter, from, fleetTo), date: at }),
     async check() {
       const late = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error('took too long')), timeoutMs.whole).unref()
+        setTimeout(() => reject(new Error('timed out')), timeoutMs.whole).unref()
       })
       try {
         await Promise.race([transport.verify(), late])

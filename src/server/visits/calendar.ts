@@ -51,6 +51,6 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US-u-ca-iso8601', { ...parts, hourCycle: 'h23', timeZone })
   } catch {
-    throw new StartError(`--time-zone must be a time zone as Europe/Berlin, not '${timeZone}'.`)
+    throw new StartError(`--time-zone must be a time zone such as Europe/Berlin, not '${timeZone}'.`)
   }
 }

@@ -27,7 +27,7 @@ export function reportRoutes({ visits, auth, accessRules }: ReportOptions): Hono
   return new Hono().get(REPORT, async (c) => {
     const denied = await denyWithoutScope(c, auth, accessRules(), REPORT_SCOPE)
     if (denied) return denied
-    if (!visits) return errorAnswer(c, 501, 'Visits are not kept here')
+    if (!visits) return errorAnswer(c, 501, 'This server does not store visits')
     const asked = c.req.query('day') ?? 'today'
     const format = c.req.query('format') ?? 'json'
     const separator = c.req.query('separator') ?? 'comma'

@@ -35,7 +35,7 @@ export function visitRoutes({
   rateLimit = createRateLimit(MOST_CALLS, WINDOW_MS),
 }: VisitOptions): Hono {
   return new Hono().post(VISITS, async (c) => {
-    if (!visits) return errorAnswer(c, 501, 'Visits are not kept here')
+    if (!visits) return errorAnswer(c, 501, 'This server does not store visits')
     const attempt = rateLimit.take(clients.addressOf(c))
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const body: unknown = await c.req.json().catch(() => undefined)
@@ -45,8 +45,8 @@ export function visitRoutes({
       await visits.add(read)
     } catch (cause) {
       if (!(cause instanceof FileFull)) throw cause
-      errorLog.print(`${cause.message}: no more visits are kept today.`)
-      return errorAnswer(c, 507, 'No more visits are kept today')
+      errorLog.print(`${cause.message}: no more events are stored today.`)
+      return errorAnswer(c, 507, 'No more events are stored today')
     }
     return c.body(null, 204, { 'Cache-Control': 'no-store' })
   })
@@ -59,7 +59,7 @@ function readEvents(input: unknown): readonly TrackedEvent[] | string {
   for (const [index, entry] of input.entries()) {
     const event = readTrackedEvent(entry)
     if (!event) return `events.${index}.${trackedEventFault(entry)}`
-    if (Number.isNaN(Date.parse(event.at))) return `events.${index}.at: there is no such time`
+    if (Number.isNaN(Date.parse(event.at))) return `events.${index}.at: this time does not exist`
     events.push(event)
   }
   return events

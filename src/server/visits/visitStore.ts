@@ -72,7 +72,7 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
   /** Today's fair is worth more than last month's, whose report has been read. */
   const makeRoom = () =>
     forgetOldDays(dir, mostDays, mostBytes - mostDayBytes).catch((cause) =>
-      errorLog.print(`Old visits were not taken away: ${cause}`),
+      errorLog.print(`Old visits could not be deleted: ${cause}`),
     )
 
   /** Cached until the file changes. */

@@ -180,7 +180,7 @@ describe('an alarm', () => {
     expect(mails).toHaveLength(1)
     expect(new Set(ids).size).toBe(1)
     expect(printed).toEqual([
-      'Fleet: an alarm could not be mailed: no route. It is tried again.',
+      'Fleet: an alarm could not be mailed: no route. Retrying.',
       'Fleet: alarms are mailed again.',
     ])
   })

@@ -182,8 +182,8 @@ describe('a mail server', () => {
       await until(book).toMatchObject({ 'message-1': 'sent' })
       expect(mailed()).toEqual(['message-1'])
       expect(printed).toEqual([
-        expect.stringMatching(/localhost cannot be had: .*Messages wait/),
-        'Mail: localhost takes mail again.',
+        expect.stringMatching(/localhost is unreachable: .*Messages wait/),
+        'Mail: localhost accepts mail again.',
       ])
     },
   )

@@ -94,11 +94,11 @@ describe('invalid mail settings', () => {
     ['SHOWROOM_MAIL_FROM', undefined, 'is missing'],
     ['SHOWROOM_MAIL_FROM', 'Showroom', 'must be an email address'],
     ['SHOWROOM_MAIL_FROM', 'A <a@b.example>, C <c@d.example>', 'must be an email address'],
-    ['SHOWROOM_MAIL_FROM', 'A\r\nBcc: x@y.example <a@b.example>', 'without line ends'],
+    ['SHOWROOM_MAIL_FROM', 'A\r\nBcc: x@y.example <a@b.example>', 'without line breaks'],
     ['SHOWROOM_MAIL_TO', undefined, 'is missing'],
     ['SHOWROOM_MAIL_TO', 'a@b.example, c@d.example', 'must be one email address'],
     ['SHOWROOM_MAIL_FLEET_TO', 'nobody', 'must be one email address'],
-    ['SHOWROOM_MAIL_TO', 'a@b.example\n', 'without line ends'],
+    ['SHOWROOM_MAIL_TO', 'a@b.example\n', 'without line breaks'],
     ['SHOWROOM_SMTP_CA', 'nowhere.pem', 'a file of certificates'],
   ])('are rejected, naming %s, which is %j', async (name, value, words) => {
     const fault = await read({ [name]: value }).catch((cause: unknown) => cause)

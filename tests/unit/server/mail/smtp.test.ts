@@ -192,9 +192,9 @@ describe('a mail server', () => {
     await open()
     office.behavior = { end: 'stall' }
     const late = post({}, { step: 600_000, whole: 1000 })
-    expect(await deliver(message(), late)).toEqual({ type: 'trouble', reason: 'took too long' })
+    expect(await deliver(message(), late)).toEqual({ type: 'trouble', reason: 'timed out' })
     office.behavior = { connect: 'stall' }
-    expect(await late.check()).toEqual({ type: 'trouble', reason: 'took too long' })
+    expect(await late.check()).toEqual({ type: 'trouble', reason: 'timed out' })
   })
 
   it('may answer slowly within the timeout', async () => {
