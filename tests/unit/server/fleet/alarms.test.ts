@@ -15,7 +15,7 @@ const MINUTE = 60_000
 beforeAll(async () => void (await readTexts('en', 'report/')))
 
 /** Sets up alarms for scripted kiosks and collects the mails. */
-function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
+function aWatch(disk: { sentAlarms: AllSentAlarms } = { sentAlarms: new Map() }) {
   const clock = createManualClock()
   const kiosks = new Map<
     string,
@@ -49,9 +49,9 @@ function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
     silentAfter: 10,
     write: (news, all) =>
       writeAlarm(news, all, { locale: 'en', page: 'https://fair.example/fleet', timeZone: 'UTC' }),
-    readSentAlarms: async () => disk.told,
+    readSentAlarms: async () => disk.sentAlarms,
     writeSentAlarms: async (sent) => {
-      disk.told = sent
+      disk.sentAlarms = sent
     },
     clock,
     print: (line) => printed.push(line),
@@ -73,7 +73,7 @@ function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
   ) => kiosks.set(name, { lastHeartbeatAt: clock.now(), update })
   alarms.begin()
   const subjects = () => mails.map(({ subject }) => subject)
-  return { alarms, clock, kiosks, mails, ids, printed, outcomes, pass, hear: report, subjects }
+  return { alarms, clock, kiosks, mails, ids, printed, outcomes, pass, report, subjects }
 }
 
 describe('an alarm', () => {
@@ -91,7 +91,7 @@ describe('an alarm', () => {
   })
 
   it('is mailed once when an update fails, even repeatedly, and once when it succeeds', async () => {
-    const { pass, hear: report, subjects, mails } = aWatch()
+    const { pass, report, subjects, mails } = aWatch()
     report('wall', 'failed')
     await pass(60 * MINUTE, ['wall'])
     expect(subjects()).toEqual(['Update failed: wall'])
@@ -108,7 +108,7 @@ describe('an alarm', () => {
   })
 
   it('is one mail when the network of a hall fails, and one when it is back', async () => {
-    const { pass, hear: report, mails, subjects } = aWatch()
+    const { pass, report, mails, subjects } = aWatch()
     const hall = Array.from({ length: 200 }, (_, index) => `kiosk ${index}`)
     // Their heartbeats are spread over a minute.
     for (const [index, name] of hall.entries()) {
@@ -144,7 +144,7 @@ describe('an alarm', () => {
   })
 
   it('is not repeated after a restart, and later changes are mailed', async () => {
-    const disk = { told: new Map() }
+    const disk = { sentAlarms: new Map() }
     const before = aWatch(disk)
     await before.pass(MINUTE, ['wall'])
     await before.pass(30 * MINUTE)

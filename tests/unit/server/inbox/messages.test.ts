@@ -108,14 +108,14 @@ describe('a message', () => {
 })
 
 it('the mail log drops entries of deleted messages once it is long', async () => {
-  const book = join(dir, 'mailed.jsonl')
+  const logFile = join(dir, 'mailed.jsonl')
   const many = Array.from(
     { length: 10_001 },
     (_, at) => `{"id":"x${at}","message":"m${at}","state":"sent","at":""}\n`,
   )
-  await writeFile(book, many.join(''))
+  await writeFile(logFile, many.join(''))
   await start(office.settings, 1)
-  await expect.poll(() => readFile(book, 'utf8'), { timeout: 20_000 }).not.toContain('"m0"')
+  await expect.poll(() => readFile(logFile, 'utf8'), { timeout: 20_000 }).not.toContain('"m0"')
 })
 
 it('shutdown waits for a running check for expired messages', async () => {

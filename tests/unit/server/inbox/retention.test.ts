@@ -107,18 +107,18 @@ it('retention runs one check at a time, and its end waits for the running check'
 })
 
 it('the mail log drops deleted messages except the latest ones and the entry for the start of mailing', async () => {
-  const book = createMailLog(dir)
-  await book.begin((async function* () {})())
-  for (const id of ['message-1', 'message-2']) await book.record(id, { state: 'sent', at: '' })
-  await book.forget((id) => id === 'message-2')
-  expect([...(await book.states()).keys()]).toEqual(['', 'message-1', 'message-2'])
+  const log = createMailLog(dir)
+  await log.begin((async function* () {})())
+  for (const id of ['message-1', 'message-2']) await log.record(id, { state: 'sent', at: '' })
+  await log.forget((id) => id === 'message-2')
+  expect([...(await log.states()).keys()]).toEqual(['', 'message-1', 'message-2'])
   const many = Array.from(
     { length: 10_001 },
     (_, at) => `{"id":"x${at}","message":"m${at}","state":"sent","at":""}\n`,
   )
   await writeFile(join(dir, 'mailed.jsonl'), many.join(''), { flag: 'a' })
-  await book.forget((id) => id === 'message-2')
-  const states = await book.states()
+  await log.forget((id) => id === 'message-2')
+  const states = await log.states()
   expect(states.size).toBe(10_002)
   expect([states.has(''), states.has('message-1'), states.has('message-2'), states.has('m0')]).toEqual([
     true,

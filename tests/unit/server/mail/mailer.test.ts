@@ -63,7 +63,7 @@ const store = async (id: string, mailer?: Mailer) => {
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `message-${at}`)
 const mailed = () =>
   office.taken.map(({ raw }) => /showroom\.([\w-]+)@/.exec(readMail(raw).head.get('message-id') ?? '')?.[1])
-const book = async () => {
+const loggedStates = async () => {
   const states = await createMailLog(dir).states()
   return Object.fromEntries([...states].map(([id, { state }]) => [id, state]))
 }
@@ -72,7 +72,7 @@ describe('a stored message', () => {
   it('is mailed once, and logged without personal data', async () => {
     const mailer = await startReady()
     await store('message-1', mailer)
-    await until(book).toMatchObject({ 'message-1': 'sent' })
+    await until(loggedStates).toMatchObject({ 'message-1': 'sent' })
     expect(mailed()).toEqual(['message-1'])
     await until(() => mailer.health()).toMatchObject({
       state: 'ok',
@@ -88,12 +88,12 @@ describe('a stored message', () => {
   it('is not mailed again after a restart or when it is resent', async () => {
     const mailer = await startReady()
     await store('message-1', mailer)
-    await until(book).toMatchObject({ 'message-1': 'sent' })
+    await until(loggedStates).toMatchObject({ 'message-1': 'sent' })
     await mailer.end()
     const next = await startReady()
     next.take(message({ id: 'message-1' }))
     await store('message-2', next)
-    await until(book).toMatchObject({ 'message-2': 'sent' })
+    await until(loggedStates).toMatchObject({ 'message-2': 'sent' })
     expect(mailed()).toEqual(['message-1', 'message-2'])
   })
 
@@ -108,7 +108,7 @@ describe('a stored message', () => {
     await store('earlier-1')
     const mailer = await startReady()
     await store('later-one', mailer)
-    await until(book).toMatchObject({ 'earlier-1': 'earlier', 'later-one': 'sent' })
+    await until(loggedStates).toMatchObject({ 'earlier-1': 'earlier', 'later-one': 'sent' })
     await mailer.end()
     await startReady()
     expect(mailed()).toEqual(['later-one'])
@@ -135,7 +135,7 @@ describe('a mail server', () => {
     })
     expect(office.taken).toEqual([])
     office.behavior = {}
-    await until(book).toMatchObject({ 'message-1': 'sent' })
+    await until(loggedStates).toMatchObject({ 'message-1': 'sent' })
     expect(mailed()).toEqual(['message-1'])
   })
 
@@ -143,11 +143,11 @@ describe('a mail server', () => {
     office.behavior = { data: 554 }
     const mailer = await startReady()
     await store('message-1', mailer)
-    await until(book).toMatchObject({ 'message-1': 'refused' })
+    await until(loggedStates).toMatchObject({ 'message-1': 'refused' })
     office.behavior = {}
     await store('message-2', mailer)
     await until(mailed).toEqual(['message-2'])
-    await until(book).toMatchObject({ 'message-2': 'sent' })
+    await until(loggedStates).toMatchObject({ 'message-2': 'sent' })
     await until(() => mailer.health()).toMatchObject({ refused: 1, waiting: 0 })
     await mailer.end()
     await startReady()
@@ -159,7 +159,7 @@ describe('a mail server', () => {
     office.behavior = { rcpt: 550 }
     const mailer = await startReady()
     for (const id of ids(2)) await store(id, mailer)
-    await until(book).toMatchObject({ 'message-0': 'refused', 'message-1': 'refused' })
+    await until(loggedStates).toMatchObject({ 'message-0': 'refused', 'message-1': 'refused' })
     await mailer.end()
     office.behavior = {}
     await createMailLog(dir).record('message-1', { state: 'again', at: new Date().toISOString() })
@@ -179,7 +179,7 @@ describe('a mail server', () => {
       await until(() => mailer.health().state).toBe('failing')
       await until(office.connections).toBeGreaterThan(3)
       office.behavior = {}
-      await until(book).toMatchObject({ 'message-1': 'sent' })
+      await until(loggedStates).toMatchObject({ 'message-1': 'sent' })
       expect(mailed()).toEqual(['message-1'])
       expect(printed).toEqual([
         expect.stringMatching(/localhost is unreachable: .*Messages wait/),
@@ -202,7 +202,7 @@ describe('a mail server', () => {
     office.behavior = { end: () => (broken++ === 0 ? 'drop' : undefined) }
     const mailer = await startReady()
     await store('message-1', mailer)
-    await until(book).toMatchObject({ 'message-1': 'sent' })
+    await until(loggedStates).toMatchObject({ 'message-1': 'sent' })
     expect(mailed()).toEqual(['message-1', 'message-1'])
   })
 
@@ -239,7 +239,7 @@ describe('a restart of the mailer', () => {
       await mailer.end()
       mailer = start()
     }
-    await until(book).toMatchObject(Object.fromEntries(all.map((id) => [id, 'sent'])))
+    await until(loggedStates).toMatchObject(Object.fromEntries(all.map((id) => [id, 'sent'])))
     expect(mailed().sort()).toEqual([...all].sort())
   })
 })
@@ -276,7 +276,7 @@ describe('the mailer', () => {
     expect(mailed()).toEqual(['message-0'])
     expect(mailer.isSettled(message({ id: 'message-0' }))).toBe(false)
     isFull = false
-    await until(book).toMatchObject({ 'message-2': 'sent' })
+    await until(loggedStates).toMatchObject({ 'message-2': 'sent' })
     expect(mailed()).toEqual(ids(3))
     expect(printed).toHaveLength(1)
   })
