@@ -140,7 +140,7 @@ function routeCalls(
   app.route('/', authRoutes({ users, auth, doors, clients }))
   app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
   app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))
-  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, doors, clients, published }))
+  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, accessRules: doors, clients, published }))
 }
 
 /** Read-only routes. */
@@ -155,8 +155,8 @@ function routeReading(
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
-  app.route('/', inboxRoutes({ inbox, auth, doors, clients }))
-  app.route('/', reportRoutes({ visits, auth, doors }))
+  app.route('/', inboxRoutes({ inbox, auth, accessRules: doors, clients }))
+  app.route('/', reportRoutes({ visits, auth, accessRules: doors }))
   if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
   app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))

@@ -26,4 +26,4 @@ export { APP_DIR, DEMO_DIR, endWithNpm, reportStartErrors, serve } from './serve
 export type { SettingsJson } from './siteSettings'
 export { readSettingsFile } from './siteSettings'
 export { StartError } from './startError'
-export { createVisitStore, VISITS, type VisitStore, visitRoutes } from './visits'
+export { createVisitStore, type VisitStore, visitRoutes } from './visits'

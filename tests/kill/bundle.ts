@@ -1,10 +1,12 @@
 import { resolve } from 'node:path'
 import { bundleForNode } from '../../scripts/pack/bundle'
 
-/** Beside nothing that is built for visitors, and as deep as the sources, which find the texts by where they are. */
+/**
+ * Separate from visitors' builds, and as deep as the sources, which locate the texts relative to themselves.
+ */
 const OUT = resolve('.cache/kill')
 
-/** The server as one file, which starts in a fraction of the time: answers its path. */
+/** Bundles the server into one file, which starts much faster. Returns its path. */
 export async function bundleServer(): Promise<string> {
   await bundleForNode('src/server/cli.ts', OUT)
   return resolve(OUT, 'cli.js')

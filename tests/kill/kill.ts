@@ -7,33 +7,35 @@ import { createShowroom } from '../unit/server/showroom'
 import { createRandom, type Random } from './random'
 import { type Killable, startServer } from './server'
 
-/** What happened in so many kills, and what must never have. */
+/** The results of all kills, and the errors among them. */
 export interface KillCounts {
   readonly kills: number
-  /** Of the messages on their way when the server was killed. */
+  /** Messages in flight at the kill. */
   readonly acknowledged: number
   readonly storedOnly: number
   readonly neither: number
   /** Kills in the middle of a line. */
   readonly tornLines: number
-  /** All that a visitor wrote. */
+  /** All messages sent. */
   readonly messages: number
-  /** Messages that were told to be kept and are not, those that are there twice, and those that nobody wrote. */
+  /**
+   * Acknowledged messages that are missing, messages stored twice, and stored messages that were never sent.
+   */
   readonly lost: number
   readonly twice: number
   readonly strange: number
-  /** Messages that were mailed, those that were not, and those that were mailed twice, as the same mail. */
+  /** Messages mailed, not mailed, and mailed twice as the same mail. */
   readonly mailed: number
   readonly unmailed: number
   readonly mailedTwice: number
 }
 
-/** Messages that are on their way at once, at most. */
+/** Maximum concurrent messages. */
 const MOST_AT_ONCE = 4
 
 /**
- * Kills a real server (SIGKILL) at random moments between a message and its answer, starts it anew, and sends again what
- * was not answered, as a browser does. Its mail server takes its time, so that mails are cut off too.
+ * Kills a real server (SIGKILL) at random moments between a message and its answer, restarts it, and resends
+ * what was not answered, as a browser does. The mail server is slow, so that deliveries are interrupted too.
  */
 export async function killOften(kills: number, seed: number, server: string): Promise<KillCounts> {
   const random = createRandom(seed)
@@ -65,7 +67,7 @@ export async function killOften(kills: number, seed: number, server: string): Pr
       counts.acknowledged += answered
       counts.storedOnly += storedOnly
       counts.neither += sent.ids.length - answered - storedOnly
-      // The machine is faster or slower from one moment to the next: moments stay between message and answer.
+      // Adapts to the speed of the machine, to keep kills between message and answer.
       if (answered === sent.ids.length) usual *= 0.8
       if (answered + storedOnly === 0) usual = usual * 1.25 + 1
     }
@@ -75,7 +77,7 @@ export async function killOften(kills: number, seed: number, server: string): Pr
       const there = new Set(mailed())
       return browser.ids.every((id) => there.has(id))
     }
-    // A server mails only so many in an hour; the next one goes on.
+    // Mails per hour are limited; the next server continues.
     for (let turn = 0; turn < 5 && !isAllMailed(); turn++) {
       const last = await start()
       await browser.sendAgain(last.url, random)
@@ -103,7 +105,7 @@ export async function killOften(kills: number, seed: number, server: string): Pr
   }
 }
 
-/** What a visitor's browser does: it keeps what was not answered, and sends it again. */
+/** Acts as a visitor's browser: resends messages that were not answered. */
 function createBrowser() {
   const ids: string[] = []
   const answered = new Set<string>()
@@ -113,7 +115,7 @@ function createBrowser() {
       const answer = await fetch(`${url}box-api/contact`, { method: 'POST', body })
       if (answer.status === 200 && (await answer.json()).id === id) answered.add(id)
     } catch {
-      // The server is gone: there is no answer.
+      // The server was killed before it answered.
     }
   }
   return {
@@ -124,7 +126,7 @@ function createBrowser() {
       ids.push(...fresh)
       return { ids: fresh, settled: Promise.all(fresh.map((id) => post(url, id))) }
     },
-    /** Also some that were answered: a browser may end before it has noted that. */
+    /** Also resends an answered message: a browser may close before it records the answer. */
     async sendAgain(url: string, random: Random) {
       const again = ids.filter((id) => !answered.has(id))
       const known = ids.at(-1 - random.upTo(10))
@@ -133,7 +135,7 @@ function createBrowser() {
   }
 }
 
-/** Milliseconds between a message and its answer, on this machine at this moment. */
+/** Measures the milliseconds between a message and its answer. */
 async function timeOf(
   browser: ReturnType<typeof createBrowser>,
   start: () => Promise<Killable>,
@@ -147,7 +149,7 @@ async function timeOf(
   return ms
 }
 
-/** The ids in the inbox as its lines have them, and whether its last line was cut off. */
+/** The ids in the inbox, and whether its last line is truncated. */
 async function stored(inbox: string): Promise<{ readonly ids: readonly string[]; readonly isTorn: boolean }> {
   const text = await readFile(join(inbox, 'contact.jsonl'), 'utf8').catch(() => '')
   const ids = text.split('\n').flatMap((line) => {
@@ -164,7 +166,7 @@ function idIn(raw: string): string {
   return /^message-id: <showroom\.([\w-]+)@/im.exec(raw)?.[1] ?? ''
 }
 
-/** Waits while there is progress: who waits ten seconds without any waits for what does not come. */
+/** Waits until done, or until there was no progress for ten seconds. */
 async function untilDone(isDone: () => boolean, progress: () => number): Promise<void> {
   let seen = -1
   for (let still = 0; still < 100 && !isDone(); still = progress() === seen ? still + 1 : 0) {

@@ -1,6 +1,6 @@
-/** Numbers that look like chance, and are the same for the same seed. */
+/** Pseudo-random numbers, reproducible by seed. */
 export interface Random {
-  /** A whole number from 0, below this one. */
+  /** An integer from 0 to `end` − 1. */
   upTo(end: number): number
 }
 

@@ -1,5 +1,5 @@
-// npm run test:kill [-- KILLS [SEED]]: kills a real server at random moments between a message and its answer, and prints
-// what became of the messages. Ends with 1 when one was lost, kept twice, or never mailed.
+// npm run test:kill [-- KILLS [SEED]]: kills a real server at random moments between a message and its
+// answer, and prints the results. Exits with 1 if a message was lost, stored twice, or never mailed.
 import { bundleServer } from './bundle'
 import { killOften } from './kill'
 

@@ -4,12 +4,12 @@ import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { createShowroom } from '../unit/server/showroom'
 
-/** A server in a process of its own. */
+/** A server in its own process. */
 export interface Killable {
   readonly url: string
-  /** Without a word. Resolves when it is gone. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>
-  /** As an operator ends it. */
+  /** Sends SIGTERM, as an operator does. */
   end(): Promise<void>
 }
 
@@ -33,15 +33,15 @@ export async function startServer(
     child.kill(signal)
     await gone
   }
-  let said = ''
+  let output = ''
   child.stderr.on('data', (piece) => {
-    said += piece
+    output += piece
   })
   child.stdout.setEncoding('utf8')
   for await (const piece of child.stdout) {
-    said += piece
-    const url = /http:\S+/.exec(said)?.[0]
+    output += piece
+    const url = /http:\S+/.exec(output)?.[0]
     if (url) return { url, kill: () => stop('SIGKILL'), end: () => stop('SIGTERM') }
   }
-  throw new Error(`The server ended: ${said}`)
+  throw new Error(`The server ended: ${output}`)
 }

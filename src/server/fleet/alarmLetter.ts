@@ -4,7 +4,7 @@ import { readTexts } from '../mail/texts'
 import { escapeHtml } from '../pages/markup'
 import { CHANGE_KINDS, type FleetChange } from './fleetChanges'
 
-/** Kiosks of a kind that a mail names; of the others it tells how many there are. */
+/** Maximum kiosks listed per change; the rest is counted. */
 const MOST_NAMED = 40
 
 type What = FleetChange['what']
@@ -21,20 +21,20 @@ const TITLES_OF_ONE: Readonly<Record<What, string>> = {
   updated: 'fleet_mail.one_updated',
 }
 
-interface Words {
+interface AlarmFormat {
   readonly locale: Locale
-  /** The page of all kiosks; undefined: nobody knows its address. */
+  /** Address of the fleet page; undefined: unknown. */
   readonly page: string | undefined
   readonly timeZone: string | undefined
 }
 
-/** Writes one mail of all that is new. `kiosks`: how many there are in all. */
+/** Writes one mail for all changes. `kiosks`: size of the fleet. */
 export async function writeAlarm(
   news: readonly FleetChange[],
   kiosks: number,
-  { locale, page, timeZone }: Words,
+  { locale, page, timeZone }: AlarmFormat,
 ): Promise<Letter> {
-  const say = await readTexts(locale, 'report/')
+  const translate = await readTexts(locale, 'report/')
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone })
   const number = new Intl.NumberFormat(locale)
   const groups = CHANGE_KINDS.flatMap((what) => {
@@ -42,19 +42,22 @@ export async function writeAlarm(
     if (of.length === 0) return []
     const rows = of.slice(0, MOST_NAMED).map(({ kiosk: { beat, seenAt } }) => {
       const detail = what === 'updateFailed' ? (beat.lastUpdate?.detail ?? '') : ''
-      const seen = what === 'silent' ? say('fleet_mail.last_heard', { time: time.format(seenAt) }) : detail
+      const seen =
+        what === 'silent' ? translate('fleet_mail.last_heard', { time: time.format(seenAt) }) : detail
       return { name: inSubject(beat.name, 80), beside: inSubject(seen, 300) }
     })
     const more = of.length - rows.length
-    const title = say(TITLES[what], { number: number.format(of.length) })
-    return [{ title, rows, more: more > 0 ? say('fleet_mail.more', { number: number.format(more) }) : '' }]
+    const title = translate(TITLES[what], { number: number.format(of.length) })
+    return [
+      { title, rows, more: more > 0 ? translate('fleet_mail.more', { number: number.format(more) }) : '' },
+    ]
   })
   const [first] = news
   const subject =
     news.length === 1 && first
-      ? say(TITLES_OF_ONE[first.what], { name: inSubject(first.kiosk.beat.name) })
+      ? translate(TITLES_OF_ONE[first.what], { name: inSubject(first.kiosk.beat.name) })
       : groups.map(({ title }) => title).join(' · ')
-  const outro = [say('fleet_mail.all', { number: number.format(kiosks) }), ...(page ? [page] : [])]
+  const outro = [translate('fleet_mail.all', { number: number.format(kiosks) }), ...(page ? [page] : [])]
   return {
     locale,
     subject,

@@ -7,21 +7,21 @@ import { changesOf, type FleetChange } from './fleetChanges'
 import type { FleetStore } from './fleetStore'
 import type { AllSentAlarms } from './sentAlarms'
 
-/** Mails when a kiosk falls silent or cannot be updated, and when that is over: once each. */
+/** Mails when a kiosk becomes silent or fails to update, and when that is over: once each. */
 export interface Alarms {
   begin(): void
-  /** Resolves when nothing is on its way any more. */
+  /** Stops. Resolves when a running check is done. */
   end(): Promise<void>
 }
 
 interface AlarmOptions {
   readonly store: Pick<FleetStore, 'known'>
   readonly notices: Notices
-  /** Minutes without a word after which a kiosk is silent. */
+  /** Minutes without a heartbeat after which a kiosk is silent. */
   readonly silentAfter: number
   readonly write: (news: readonly FleetChange[], kiosks: number) => Promise<Letter>
   readonly readSentAlarms: () => Promise<AllSentAlarms>
-  readonly writeSentAlarms: (told: AllSentAlarms) => Promise<void>
+  readonly writeSentAlarms: (sent: AllSentAlarms) => Promise<void>
   readonly clock: Clock
   readonly now?: () => Date
   readonly backoff?: Backoff
@@ -29,11 +29,14 @@ interface AlarmOptions {
 }
 
 const MINUTE = 60_000
-/** Milliseconds between two looks. */
+/** Milliseconds between two checks. */
 export const CHECK_INTERVAL = 30_000
-/** Milliseconds that news waits for more: where a hall's network goes, kiosks fall silent one after another. */
+/**
+ * Milliseconds for which changes are collected: when a network fails, kiosks become silent one after
+ * another.
+ */
 export const GATHER_TIME = 2 * MINUTE
-/** Milliseconds between two mails, whatever happens: kiosks that come and go do not fill anybody's inbox. */
+/** Minimum milliseconds between two mails, so that unstable kiosks do not flood the inbox. */
 export const MAIL_INTERVAL = 15 * MINUTE
 
 /** Checks every half minute for changes and mails them together. */
@@ -50,7 +53,7 @@ class FleetAlarms implements Alarms {
   #failures = 0
   #fault: string | undefined
   #checkedAt: number | undefined
-  /** After sleep, kiosks get the time to report before they count as silent. */
+  /** After the machine slept, kiosks get time to report before they count as silent. */
   #awakeSince = Number.NEGATIVE_INFINITY
   #running = Promise.resolve()
   #cancel: (() => void) | undefined
@@ -87,14 +90,14 @@ class FleetAlarms implements Alarms {
     if (this.#checkedAt !== undefined && time - this.#checkedAt > 4 * CHECK_INTERVAL) this.#awakeSince = time
     this.#checkedAt = time
     this.#sent ??= await readSentAlarms()
-    const told = this.#sent
+    const sent = this.#sent
     await this.#save()
     if (time - this.#awakeSince < silentAfter * MINUTE) return
-    const { news, after } = changesOf(store.known(), told, silentAfter * MINUTE)
+    const { news, after } = changesOf(store.known(), sent, silentAfter * MINUTE)
     if (news.length === 0) {
       this.#newsSince = undefined
-      // Kiosks that were taken off the list.
-      if (after.size !== told.size) this.#sent = after
+      // Kiosks were removed from the list.
+      if (after.size !== sent.size) this.#sent = after
       return
     }
     this.#newsSince ??= time
@@ -118,7 +121,7 @@ class FleetAlarms implements Alarms {
 
   #failed(reason: string) {
     const { clock, backoff, print } = this.#options
-    if (this.#fault === undefined) print(`Fleet: an alarm could not be mailed: ${reason}. It is tried again.`)
+    if (this.#fault === undefined) print(`Fleet: an alarm could not be mailed: ${reason}. Retrying.`)
     this.#fault = reason
     this.#nextMailAt = clock.now() + backoffDelay(++this.#failures, backoff)
   }
@@ -130,7 +133,7 @@ class FleetAlarms implements Alarms {
   }
 }
 
-/** The same for the same words: a mail that goes twice is known by it. */
+/** Equal for equal content, so that mail servers recognize duplicates. */
 function noticeId({ subject, text }: Letter): string {
   return `fleet.${createHash('sha256').update(`${subject}\n${text}`).digest('hex').slice(0, 24)}`
 }

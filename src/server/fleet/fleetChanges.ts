@@ -2,10 +2,10 @@ import { hasFailedUpdate } from '../../contracts'
 import type { KnownKiosk } from './fleetStore'
 import type { AllSentAlarms, SentAlarms } from './sentAlarms'
 
-/** What there may be to say of a kiosk, the worst first. */
+/** Kinds of changes, worst first. */
 export const CHANGE_KINDS = ['silent', 'updateFailed', 'back', 'updated'] as const
 
-/** Something of a kiosk that nobody was told yet. */
+/** A change that was not mailed yet. */
 export interface FleetChange {
   readonly what: (typeof CHANGE_KINDS)[number]
   readonly kiosk: KnownKiosk
@@ -14,19 +14,19 @@ export interface FleetChange {
 const NOTHING: SentAlarms = { silent: false, updateFailed: false }
 
 /**
- * What is to be told now, and what will have been told then. What began and ended since the last mail is no news: nobody
- * was told that it began. `silentMs`: milliseconds after which a kiosk is silent.
+ * Returns the changes since the last mail, and the alarms that are open after mailing them. Troubles that
+ * began and ended in between are ignored. `silentMs`: milliseconds after which a kiosk is silent.
  */
 export function changesOf(
   known: readonly KnownKiosk[],
-  told: AllSentAlarms,
+  sent: AllSentAlarms,
   silentMs: number,
 ): { readonly news: readonly FleetChange[]; readonly after: AllSentAlarms } {
   const news: FleetChange[] = []
   const after = new Map<string, SentAlarms>()
   for (const kiosk of known) {
     const { kiosk: id } = kiosk.beat
-    const before = told.get(id) ?? NOTHING
+    const before = sent.get(id) ?? NOTHING
     const now = { silent: isSilent(kiosk, before, silentMs), updateFailed: isFailing(kiosk, before) }
     if (now.silent && !before.silent) news.push({ what: 'silent', kiosk })
     if (now.updateFailed && !before.updateFailed) news.push({ what: 'updateFailed', kiosk })
@@ -37,12 +37,12 @@ export function changesOf(
   return { news, after }
 }
 
-/** Only who was heard of is back: of the time before its own start a server knows nothing. */
-function isSilent({ silentFor, heardAt }: KnownKiosk, before: SentAlarms, silentMs: number): boolean {
-  return silentFor > silentMs || (before.silent && heardAt === undefined)
+/** A kiosk is back only after a heartbeat: the server knows nothing about the time before its own start. */
+function isSilent({ silentFor, lastHeartbeatAt }: KnownKiosk, before: SentAlarms, silentMs: number): boolean {
+  return silentFor > silentMs || (before.silent && lastHeartbeatAt === undefined)
 }
 
-/** Without a network, or cancelled, an update that failed before has not worked yet. */
+/** An offline or cancelled attempt does not resolve an earlier failure. */
 function isFailing({ beat }: KnownKiosk, before: SentAlarms): boolean {
   if (hasFailedUpdate(beat)) return true
   const end = beat.lastUpdate?.end

@@ -9,48 +9,48 @@ import { createRateLimit } from '../http/rateLimit'
 import { denyWithoutScope } from '../visits'
 import type { FleetStore } from './fleetStore'
 
-/** Who has it may see the kiosks. */
+/** Scope for reading and managing the fleet. */
 export const FLEET_SCOPE = 'fleet'
 
-export const FLEET = '/box-api/fleet'
+const FLEET = '/box-api/fleet'
 export const HEARTBEATS = `${FLEET}/heartbeats`
-/** What of the fleet no page of another origin may read. */
+/** Paths without access for other origins. */
 export const FLEET_PATHS: readonly string[] = [FLEET, HEARTBEATS, `${FLEET}/screen`, `${FLEET}/forget`]
 
 const MINUTE = 60_000
-/** Heartbeats in a minute: of a kiosk at most every fifteen seconds, and one more for each that did not get through. */
+/** Heartbeats per kiosk and minute: one every fifteen seconds, and retries. */
 const MOST_OF_KIOSK = 12
-/** Of an address: a whole fair may have one. */
+/** Heartbeats per address and minute: a whole fair may share an address. */
 const MOST_OF_ADDRESS = 2000
 const MOST_WRONG = 30
 
 export interface FleetOptions {
-  /** Absent: kiosks are not heard here. */
+  /** Absent: this server accepts no heartbeats. */
   readonly fleet: FleetStore | undefined
-  /** Presented by kiosks; absent: none is heard. */
+  /** The token that kiosks present; absent: no heartbeat is accepted. */
   readonly token: string | undefined
   readonly auth: AuthContext
-  readonly doors: () => AccessRules
+  readonly accessRules: () => AccessRules
   readonly clients: Clients
   readonly published: () => ReleaseName
 }
 
 /**
- * `POST /box-api/fleet/heartbeats` takes what kiosks tell of themselves, behind the token; the rest is for users of the scope
- * `fleet`: `GET /box-api/fleet` all kiosks, `?kiosk=` one with its errors and log, `/screen?kiosk=` the picture of its screen,
- * `POST /forget` takes one off the list.
+ * `POST /box-api/fleet/heartbeats` accepts heartbeats with the token. The rest is for users with the scope
+ * `fleet`: `GET /box-api/fleet` lists all kiosks, `?kiosk=` returns one with errors and log,
+ * `/screen?kiosk=` its screenshot, and `POST /forget` removes it from the list.
  */
-export function fleetRoutes({ fleet, token, auth, doors, clients, published }: FleetOptions): Hono {
+export function fleetRoutes({ fleet, token, auth, accessRules, clients, published }: FleetOptions): Hono {
   const limits = {
     wrong: createRateLimit(MOST_WRONG, MINUTE),
     address: createRateLimit(MOST_OF_ADDRESS, MINUTE),
     kiosk: createRateLimit(MOST_OF_KIOSK, MINUTE),
   }
-  const notEnabled = (c: Context) => errorAnswer(c, 501, 'Kiosks are not heard here')
+  const notEnabled = (c: Context) => errorAnswer(c, 501, 'This server does not accept heartbeats')
   const denyAccess = (c: Context) => {
     c.header('Vary', 'Authorization')
     c.header('Cache-Control', 'no-store')
-    return denyWithoutScope(c, auth, doors(), FLEET_SCOPE)
+    return denyWithoutScope(c, auth, accessRules(), FLEET_SCOPE)
   }
 
   return new Hono()
@@ -67,7 +67,7 @@ export function fleetRoutes({ fleet, token, auth, doors, clients, published }: F
       if (typeof beat === 'string') return errorAnswer(c, 400, beat)
       const ofKiosk = limits.kiosk.take(beat.kiosk)
       if (!ofKiosk.granted) return retryLater(c, 429, ofKiosk.retryAfter)
-      if (fleet.take(beat) === 'full') return errorAnswer(c, 507, 'There are as many kiosks as there may be')
+      if (fleet.take(beat) === 'full') return errorAnswer(c, 507, 'The maximum number of kiosks is reached')
       return c.body(null, 204, { 'Cache-Control': 'no-store' })
     })
     .get(FLEET, async (c) => {
@@ -77,7 +77,7 @@ export function fleetRoutes({ fleet, token, auth, doors, clients, published }: F
       const asked = c.req.query('kiosk')
       if (asked === undefined) return c.json(fleet.fleet(published()))
       const kiosk = fleet.kiosk(asked, published())
-      return kiosk ? c.json(kiosk) : errorAnswer(c, 404, 'There is no such kiosk')
+      return kiosk ? c.json(kiosk) : errorAnswer(c, 404, 'Unknown kiosk')
     })
     .get(`${FLEET}/screen`, async (c) => {
       const denied = await denyAccess(c)
@@ -95,12 +95,12 @@ export function fleetRoutes({ fleet, token, auth, doors, clients, published }: F
       if (denied) return denied
       const body: unknown = await c.req.json().catch(() => undefined)
       const kiosk = isRecord(body) && typeof body.kiosk === 'string' ? body.kiosk : ''
-      if (!fleet?.forget(kiosk)) return errorAnswer(c, 404, 'There is no such kiosk')
+      if (!fleet?.forget(kiosk)) return errorAnswer(c, 404, 'Unknown kiosk')
       return c.body(null, 204)
     })
 }
 
-/** Compared as hashes: it takes as long whatever is right of it, and however long it is. */
+/** Compares hashes, so that the time depends neither on the matching part nor on the length. */
 function hasToken(c: Context, token: string): boolean {
   const shown = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1] ?? ''
   const hash = (text: string) => createHash('sha256').update(text.trim()).digest()

@@ -12,60 +12,64 @@ import { type Calendar, createCalendar } from '../visits/calendar'
 import { readKiosks, type StoredKiosk, withoutScreen, writeKiosks } from './kioskFile'
 import { createScreens, type Screen, type Screens } from './screens'
 
-/** A kiosk as it is known here. */
+/** A kiosk with its silence. */
 export interface KnownKiosk extends StoredKiosk {
-  /** When it was last heard of since this server started, by a clock that nobody sets; undefined: not yet. */
-  readonly heardAt: number | undefined
-  /** Milliseconds without a word, at most since this server started: what it did not hear while it was off says nothing. */
+  /** Time of the last heartbeat since the server started, by a monotonic clock; undefined: none yet. */
+  readonly lastHeartbeatAt: number | undefined
+  /**
+   * Milliseconds without a heartbeat, at most since the server started: it heard nothing while it was off.
+   */
   readonly silentFor: number
 }
 
-/** All kiosks that tell this server how they are. */
+/** All kiosks that send heartbeats to this server. */
 export interface FleetStore {
-  /** `full`: it is a new one, and there are as many as there may be. */
+  /** `full`: the kiosk is new, and the limit is reached. */
   take(beat: KioskHeartbeat): 'taken' | 'full'
-  /** `published`: the release that this server hands out. */
+  /** `published`: the release that this server publishes. */
   fleet(published: ReleaseName): Fleet
   kiosk(id: string, published: ReleaseName): FleetKioskDetails | undefined
   screen(id: string): Screen | undefined
-  /** It is of the fleet no more, until it is heard of again. */
+  /** Removes a kiosk until its next heartbeat. */
   forget(id: string): boolean
   known(): readonly KnownKiosk[]
-  /** Writes down what is new. */
+  /** Saves changes. */
   save(): Promise<void>
-  /** Writes down for the last time. */
+  /** Stops, and saves for the last time. */
   end(): Promise<void>
 }
 
 export interface FleetStoreOptions {
-  /** Minutes without a word after which a kiosk is silent. */
+  /** Minutes without a heartbeat after which a kiosk is silent. */
   readonly silentAfter: number
   readonly mostKiosks?: number
   readonly mostScreenBytes?: number
-  /** An IANA name, by which a kiosk's visits are of today; absent: this machine's. */
+  /** Time zone for today's visits, an IANA name; absent: this machine's. */
   readonly timeZone?: string | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds of a monotonic clock. */
   readonly clock?: () => number
-  /** Milliseconds between two looks whether there is anything to write down; 0: only when told to. */
+  /** Milliseconds between two saves; 0: only on request. */
   readonly saveEvery?: number
 }
 
 const MOST_KIOSKS = 1000
-/** A crash costs no more than the last heartbeats, and each kiosk sends another one. */
+/** A crash loses only the latest heartbeats, which kiosks send again. */
 const SAVE_EVERY = 30_000
 const MINUTE = 60_000
-/** After so long without a word a kiosk makes room for a new one. */
+/** Silence after which a new kiosk may replace this one. */
 const GONE = 30 * 24 * 60 * MINUTE
 
-/** Opens the folder with what is known of the kiosks; it is made when the first one is heard of. No other process may write there. */
+/**
+ * Opens the store in a folder, which is created with the first heartbeat. No other process may write there.
+ */
 export async function openFleetStore(dir: string, options: FleetStoreOptions): Promise<FleetStore> {
-  const kept = await readKiosks(dir, options.mostKiosks ?? MOST_KIOSKS)
-  return new FolderFleetStore(dir, options, kept)
+  const stored = await readKiosks(dir, options.mostKiosks ?? MOST_KIOSKS)
+  return new FolderFleetStore(dir, options, stored)
 }
 
-type HeardKiosk = StoredKiosk & { readonly heardAt: number | undefined }
+type TrackedKiosk = StoredKiosk & { readonly lastHeartbeatAt: number | undefined }
 
 class FolderFleetStore implements FleetStore {
   readonly #dir: string
@@ -76,12 +80,12 @@ class FolderFleetStore implements FleetStore {
   readonly #calendar: Calendar
   readonly #screens: Screens
   readonly #startedAt: number
-  readonly #kiosks: Map<string, HeardKiosk>
+  readonly #kiosks: Map<string, TrackedKiosk>
   readonly #timer: NodeJS.Timeout | undefined
   #isSaved = true
   #isFailing = false
 
-  constructor(dir: string, options: FleetStoreOptions, kept: readonly StoredKiosk[]) {
+  constructor(dir: string, options: FleetStoreOptions, stored: readonly StoredKiosk[]) {
     const { silentAfter, mostKiosks = MOST_KIOSKS, saveEvery = SAVE_EVERY } = options
     const { now = Date.now, clock = () => performance.now() } = options
     this.#dir = dir
@@ -92,15 +96,15 @@ class FolderFleetStore implements FleetStore {
     this.#calendar = createCalendar(options.timeZone)
     this.#screens = createScreens(options.mostScreenBytes)
     this.#startedAt = clock()
-    this.#kiosks = new Map(kept.map((each) => [each.beat.kiosk, { ...each, heardAt: undefined }]))
+    this.#kiosks = new Map(stored.map((each) => [each.beat.kiosk, { ...each, lastHeartbeatAt: undefined }]))
     this.#timer = saveEvery > 0 ? setInterval(() => this.save(), saveEvery).unref() : undefined
   }
 
   take(beat: KioskHeartbeat) {
     const isNew = !this.#kiosks.has(beat.kiosk)
     if (isNew && this.#kiosks.size >= this.#mostKiosks && !this.#makeRoom()) return 'full'
-    const [seenAt, heardAt] = [this.#now(), this.#clock()]
-    this.#kiosks.set(beat.kiosk, { beat: withoutScreen(beat), seenAt, heardAt })
+    const [seenAt, lastHeartbeatAt] = [this.#now(), this.#clock()]
+    this.#kiosks.set(beat.kiosk, { beat: withoutScreen(beat), seenAt, lastHeartbeatAt })
     if (beat.screen) this.#screens.keep(beat.kiosk, beat.screen)
     this.#isSaved = false
     return 'taken'
@@ -108,14 +112,14 @@ class FolderFleetStore implements FleetStore {
 
   fleet(published: ReleaseName): Fleet {
     const release = this.#releaseFor(published)
-    const kiosks = Array.from(this.#kiosks.values(), (kept) => this.#kioskOf(kept, release).kiosk)
+    const kiosks = Array.from(this.#kiosks.values(), (stored) => this.#kioskOf(stored, release).kiosk)
     return { now: new Date(this.#now()).toISOString(), silentAfter: this.#silentAfter, release, kiosks }
   }
 
   kiosk(id: string, published: ReleaseName) {
-    const kept = this.#kiosks.get(id)
-    if (!kept) return undefined
-    const { kiosk, errors, log } = this.#kioskOf(kept, this.#releaseFor(published))
+    const stored = this.#kiosks.get(id)
+    if (!stored) return undefined
+    const { kiosk, errors, log } = this.#kioskOf(stored, this.#releaseFor(published))
     return { ...kiosk, errors, log }
   }
 
@@ -130,7 +134,10 @@ class FolderFleetStore implements FleetStore {
   }
 
   known() {
-    return Array.from(this.#kiosks.values(), (kept) => ({ ...kept, silentFor: this.#silence(kept.heardAt) }))
+    return Array.from(this.#kiosks.values(), (stored) => ({
+      ...stored,
+      silentFor: this.#silence(stored.lastHeartbeatAt),
+    }))
   }
 
   async save() {
@@ -141,7 +148,7 @@ class FolderFleetStore implements FleetStore {
       this.#isFailing = false
     } catch (cause) {
       this.#isSaved = false
-      if (!this.#isFailing) errorLog.print(`What is known of the kiosks cannot be written down: ${cause}`)
+      if (!this.#isFailing) errorLog.print(`The list of kiosks cannot be saved: ${cause}`)
       this.#isFailing = true
     }
   }
@@ -156,28 +163,28 @@ class FolderFleetStore implements FleetStore {
     return this.#kiosks.size < this.#mostKiosks
   }
 
-  #silence(heardAt: number | undefined) {
-    return this.#clock() - (heardAt ?? this.#startedAt)
+  #silence(lastHeartbeatAt: number | undefined) {
+    return this.#clock() - (lastHeartbeatAt ?? this.#startedAt)
   }
 
-  #kioskOf(kept: HeardKiosk, release: ReleaseName | null) {
-    const { at, errors, log, screen: _, visitsToday, ...told } = kept.beat
-    const { seenAt, heardAt } = kept
+  #kioskOf(stored: TrackedKiosk, release: ReleaseName | null) {
+    const { at, errors, log, screen: _, visitsToday, ...rest } = stored.beat
+    const { seenAt, lastHeartbeatAt } = stored
     const now = this.#now()
-    const silence = this.#silence(heardAt)
-    // Before the start of this server only the clock on the wall knows.
-    const silentFor = heardAt === undefined ? Math.max(silence, now - seenAt) : silence
+    const silence = this.#silence(lastHeartbeatAt)
+    // Before the server's start only the system clock is available.
+    const silentFor = lastHeartbeatAt === undefined ? Math.max(silence, now - seenAt) : silence
     const clockAhead = Math.round((Date.parse(at) - seenAt) / 1000)
-    const sight = { isSilent: silentFor > this.#silentAfter * MINUTE, clockAhead, release }
+    const observation = { isSilent: silentFor > this.#silentAfter * MINUTE, clockAhead, release }
     const isOfToday = this.#calendar.of(seenAt).day === this.#calendar.of(now).day
     const kiosk: FleetKiosk = {
-      ...told,
+      ...rest,
       visitsToday: isOfToday ? visitsToday : null,
       seenAt: new Date(seenAt).toISOString(),
       clockAhead,
       lastError: errors[0] ?? null,
-      screen: this.#screens.get(told.kiosk)?.mark ?? null,
-      troubles: kioskTroubles({ kiosk: kept.beat, ...sight }),
+      screen: this.#screens.get(rest.kiosk)?.mark ?? null,
+      troubles: kioskTroubles({ kiosk: stored.beat, ...observation }),
     }
     return { kiosk, errors, log }
   }

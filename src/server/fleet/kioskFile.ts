@@ -3,7 +3,7 @@ import { type KioskHeartbeat, readKioskHeartbeat } from '../../contracts'
 import { writeAtomically } from '../files/atomicWrite'
 import { readLines } from '../files/lineFile'
 
-/** What is kept of a kiosk on the disk: its last heartbeat without log and picture, and when that came. */
+/** A stored kiosk: its last heartbeat without log and screenshot, and the time it arrived. */
 export interface StoredKiosk {
   readonly beat: KioskHeartbeat
   /** Milliseconds since 1970, by the server's clock. */
@@ -12,12 +12,12 @@ export interface StoredKiosk {
 
 const KIOSKS_FILE = 'kiosks.jsonl'
 
-/** What was kept; lines that cannot be read are left out. */
+/** Reads the stored kiosks; skips invalid lines. */
 export async function readKiosks(dir: string, most: number): Promise<readonly StoredKiosk[]> {
   const kiosks = new Map<string, StoredKiosk>()
   for await (const [, line] of readLines({ dir, name: KIOSKS_FILE })) {
-    const kept = keptOf(line)
-    if (kept && kiosks.size < most) kiosks.set(kept.beat.kiosk, kept)
+    const stored = readStoredKiosk(line)
+    if (stored && kiosks.size < most) kiosks.set(stored.beat.kiosk, stored)
   }
   return [...kiosks.values()]
 }
@@ -28,7 +28,7 @@ export async function writeKiosks(dir: string, kiosks: Iterable<StoredKiosk>): P
   await writeAtomically(dir, KIOSKS_FILE, text)
 }
 
-function keptOf(line: unknown): StoredKiosk | undefined {
+function readStoredKiosk(line: unknown): StoredKiosk | undefined {
   if (!isRecord(line) || typeof line.seenAt !== 'number' || !Number.isFinite(line.seenAt)) return undefined
   try {
     return { seenAt: line.seenAt, beat: withoutScreen(readKioskHeartbeat(line.beat)) }
@@ -37,7 +37,7 @@ function keptOf(line: unknown): StoredKiosk | undefined {
   }
 }
 
-/** A heartbeat as it is kept: pictures are held apart, by their bytes. */
+/** A heartbeat without its screenshot, which is held separately. */
 export function withoutScreen({ screen: _, ...beat }: KioskHeartbeat): KioskHeartbeat {
   return beat
 }

@@ -10,21 +10,21 @@ import { readSentAlarms, writeSentAlarms } from './sentAlarms'
 
 export interface FleetOptions {
   readonly dir: string
-  /** Minutes without a word after which a kiosk is silent. */
+  /** Minutes without a heartbeat after which a kiosk is silent. */
   readonly silentAfter: number
   readonly timeZone: string | undefined
-  /** Absent: nobody is mailed. */
+  /** Absent: alarms are not mailed. */
   readonly mail: MailSettings | undefined
   /** Language of the mails. */
   readonly locale: Locale
-  /** Public origin of this server, by which a mail names the page of all kiosks. */
+  /** Public origin of this server, for the link to the fleet page in mails. */
   readonly publicUrl: string | undefined
 }
 
-/** Kiosks as a server hears them: what is known of them, and mails when they fall silent. */
+/** The fleet of a server: the stored kiosks, and mails when they become silent. */
 export interface FleetWatch {
   readonly store: FleetStore
-  /** Begins to mail. */
+  /** Starts mailing. */
   begin(): void
   end(): Promise<void>
 }
@@ -48,7 +48,7 @@ export async function openFleet(options: FleetOptions): Promise<FleetWatch> {
       notices: createSmtpClient(mail),
       write: (news, kiosks) => writeAlarm(news, kiosks, { locale, page, timeZone }),
       readSentAlarms: () => readSentAlarms(dir),
-      writeSentAlarms: (told) => writeSentAlarms(dir, told),
+      writeSentAlarms: (sent) => writeSentAlarms(dir, sent),
     })
   return {
     store,

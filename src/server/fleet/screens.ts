@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { KioskScreen } from '../../contracts'
 
-/** The picture of a kiosk's screen. */
+/** A kiosk's screenshot. */
 export interface Screen {
   readonly type: KioskScreen['type']
   readonly bytes: Buffer
@@ -10,17 +10,17 @@ export interface Screen {
   readonly mark: string
 }
 
-/** Bytes of all pictures. They are in memory alone: nobody needs yesterday's screen. */
+/** Maximum bytes of all screenshots. They are held in memory only. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** The latest picture of each kiosk; where they are too many, the oldest go. */
+/** The latest screenshot of each kiosk; the oldest are evicted at the limit. */
 export function createScreens(mostBytes = MOST_BYTES) {
   const screens = new LRUCache<string, Screen>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
   })
   return {
-    /** `peek` does not refresh the entry: the oldest picture is evicted first. */
+    /** `peek` does not refresh the entry: the oldest screenshot is evicted first. */
     get: (kiosk: string): Screen | undefined => screens.peek(kiosk),
     forget: (kiosk: string) => void screens.delete(kiosk),
     keep(kiosk: string, { type, data }: KioskScreen) {

@@ -3,30 +3,33 @@ import { isKioskId } from '../../contracts'
 import { writeAtomically } from '../files/atomicWrite'
 import { FileFault, safeOpen } from '../files/safeOpen'
 
-/** What somebody was told by mail of a kiosk, and not yet that it is over. */
+/** Open alarms of a kiosk: mailed, and not yet resolved by mail. */
 export interface SentAlarms {
   readonly silent: boolean
   readonly updateFailed: boolean
 }
 
-/** By the kiosk's id; kiosks of which nothing is left to say are not in it. */
+/** By kiosk id; kiosks without open alarms are absent. */
 export type AllSentAlarms = ReadonlyMap<string, SentAlarms>
 
 const SENT_ALARMS_FILE = 'told.json'
 
-/** What was told before this start. Nothing where there is no such file, or a broken one: rather told twice than never. */
+/**
+ * Reads the alarms mailed before this start. A missing or broken file is empty: a repeated mail is better
+ * than none.
+ */
 export async function readSentAlarms(dir: string): Promise<AllSentAlarms> {
   const json = await readJson(dir)
-  const told = new Map<string, SentAlarms>()
+  const sent = new Map<string, SentAlarms>()
   for (const [kiosk, entry] of Object.entries(isRecord(json) ? json : {})) {
     if (!isKioskId(kiosk) || !isRecord(entry)) continue
-    told.set(kiosk, { silent: entry.silent === true, updateFailed: entry.updateFailed === true })
+    sent.set(kiosk, { silent: entry.silent === true, updateFailed: entry.updateFailed === true })
   }
-  return told
+  return sent
 }
 
-export async function writeSentAlarms(dir: string, told: AllSentAlarms): Promise<void> {
-  await writeAtomically(dir, SENT_ALARMS_FILE, `${JSON.stringify(Object.fromEntries(told))}\n`)
+export async function writeSentAlarms(dir: string, sent: AllSentAlarms): Promise<void> {
+  await writeAtomically(dir, SENT_ALARMS_FILE, `${JSON.stringify(Object.fromEntries(sent))}\n`)
 }
 
 async function readJson(dir: string): Promise<unknown> {

@@ -6,14 +6,14 @@ import { errorAnswer, retryLater } from '../http/errors'
 import { createRateLimit, type RateLimit } from '../http/rateLimit'
 import type { Inbox, QueuedMessage } from './inbox'
 
-/** A fair's kiosk sends a message every few minutes; who sends more in this time means no good. */
+/** Messages per address in the window. A kiosk at a fair sends one every few minutes. */
 const MOST_MESSAGES = 20
 const WINDOW_MS = 10 * 60_000
 
 interface ContactOptions {
-  /** Absent: messages are not taken here. */
+  /** Absent: this server does not accept messages. */
   readonly inbox: Inbox | undefined
-  /** Told of each message once it is kept, for those who want it mailed. What goes wrong there is its own loss. */
+  /** Called for each message after it is stored, to mail it. Its errors do not affect the answer. */
   readonly onQueued?: ((message: QueuedMessage) => Promise<void>) | undefined
   readonly clients: Clients
   readonly rateLimit?: RateLimit
@@ -21,8 +21,8 @@ interface ContactOptions {
 }
 
 /**
- * `POST /box-api/contact`: the contact form's fields with `id`, `locale`, `location` and `consent` → `{ id }` once the
- * message is on the disk. 422 names the fields at fault.
+ * `POST /box-api/contact`: the contact form's fields with `id`, `locale`, `location` and `consent` → `{ id
+ * }` once the message is on the disk. 422 names the invalid fields.
  */
 export function contactRoutes({
   inbox,
@@ -32,7 +32,7 @@ export function contactRoutes({
   now = () => new Date(),
 }: ContactOptions): Hono {
   return new Hono().post('/box-api/contact', async (c) => {
-    if (!inbox) return errorAnswer(c, 501, 'Messages are not taken here')
+    if (!inbox) return errorAnswer(c, 501, 'This server does not accept messages')
     const body: unknown = await c.req.json().catch(() => undefined)
     const { request, faults } = readContactRequest(body)
     if (!request) return errorAnswer(c, 422, 'Invalid Input. Please check your entry.', faults.map(detail))
@@ -42,16 +42,18 @@ export function contactRoutes({
     const isNew = await inbox.add(message)
     // Messages with a filled honeypot are stored but not mailed.
     if (isNew && !message.website)
-      onQueued?.(message).catch((cause: unknown) => errorLog.print(`A mail was not sent: ${cause}`))
+      onQueued?.(message).catch((cause: unknown) =>
+        errorLog.print(`A message could not be queued for mailing: ${cause}`),
+      )
     return c.json({ id: request.id }, 200, { 'Cache-Control': 'no-store' })
   })
 }
 
 function detail({ field, rule }: ContactFault) {
-  return { path: [field], message: `${field} ${words(field, rule)}` }
+  return { path: [field], message: `${field} ${describeRule(field, rule)}` }
 }
 
-function words(field: ContactFault['field'], rule: ContactFault['rule']): string {
+function describeRule(field: ContactFault['field'], rule: ContactFault['rule']): string {
   if (rule === 'email') return 'must be an email address'
   if (rule === 'required') return 'is missing'
   return `must have at most ${maxLengthOf(field)} characters`

@@ -1,7 +1,7 @@
 import { type ContactRequest, readContactRequest } from '../../contracts'
 import { createUniqueLines } from '../files/uniqueLines'
 
-/** A message as it is kept, one a line of `contact.jsonl`. */
+/** A stored message: one line of `contact.jsonl`. */
 export interface QueuedMessage extends ContactRequest {
   /** ISO 8601, UTC. */
   readonly receivedAt: string
@@ -10,22 +10,23 @@ export interface QueuedMessage extends ContactRequest {
 /** Stores visitors' messages. */
 export interface Inbox {
   /**
-   * Resolves when the message is safe on the disk, with whether it is new: one that was kept before is not kept again.
-   * @throws Busy when too many come at once, and Error when the inbox is full or the disk does not take it.
+   * Resolves when the message is on the disk, to whether it is new. A message with a known id is not stored
+   * again.
+   * @throws Busy when too many calls wait, and Error when the inbox is full or the disk fails.
    */
   add(message: QueuedMessage): Promise<boolean>
-  /** All that are kept, oldest first. What a crash cut off, or somebody made no message of, is left out. */
+  /** All stored messages, oldest first. Skips lines that are truncated or not valid messages. */
   read(): AsyncGenerator<QueuedMessage>
-  /** Takes out those that are over. Resolves with how many lines went. */
+  /** Deletes matching messages. Resolves to the number of deleted lines. */
   drop(isOver: (message: QueuedMessage) => boolean): Promise<number>
 }
 
 const FILE = 'contact.jsonl'
 
-/** Bytes of a file that nobody collects. */
+/** Maximum bytes of the file if nobody collects it. */
 export const MOST_INBOX_BYTES = 64 * 1024 * 1024
 
-/** Keeps messages in a folder, which is made when the first one comes. */
+/** Stores messages in a folder, which is created with the first message. */
 export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): Inbox {
   const lines = createUniqueLines<QueuedMessage>({ dir, name: FILE, mostBytes })
   return {
@@ -37,7 +38,7 @@ export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): 
       }
     },
     drop(isOver) {
-      // What cannot be read goes with the message before it: nobody was told that it was kept.
+      // An unreadable line is deleted with the message before it: it was never acknowledged.
       let isGone = false
       return lines.drop((line) => {
         const message = line && asMessage(line)
@@ -48,7 +49,7 @@ export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): 
   }
 }
 
-/** The file may have been written by others: what the contact form would not take is no message. */
+/** The file may have been edited, so its lines are validated like form input. */
 function asMessage(line: Readonly<Record<string, unknown>>): QueuedMessage | undefined {
   const { request } = readContactRequest(line)
   const { receivedAt } = line

@@ -2,13 +2,13 @@ import { CONTACT_FIELDS } from '../../contracts'
 import { BOM, csvLine, type Separator } from '../files/csv'
 import type { QueuedMessage } from './inbox'
 
-/** Columns of the table for the sales team, in their order. */
+/** Columns of the CSV file for the sales team, in order. */
 const COLUMNS = ['receivedAt', ...CONTACT_FIELDS, 'locale', 'location', 'id'] as const
 
-/** Characters of a piece. */
+/** Characters of a chunk. */
 const CHUNK_LENGTH = 16 * 1024
 
-/** The messages as a table, in pieces, with a head. */
+/** Formats messages as CSV with a header, in chunks. */
 export async function* inboxCsv(
   messages: AsyncIterable<QueuedMessage>,
   separator: Separator = ',',
@@ -26,7 +26,7 @@ export async function* inboxCsv(
   yield piece
 }
 
-/** Those that people wrote, since a time where one is given. */
+/** Messages without a filled honeypot, received at or after `since`. */
 export async function* withoutSpam(
   messages: AsyncIterable<QueuedMessage>,
   since: number = Number.NEGATIVE_INFINITY,
@@ -36,12 +36,15 @@ export async function* withoutSpam(
   }
 }
 
-/** Milliseconds since 1970; undefined where nothing is asked. A date without a time is its beginning in UTC. */
+/**
+ * Parses `since` to milliseconds since 1970; undefined if it is absent. A date without a time is its start
+ * in UTC.
+ */
 export function readSince(text: string | undefined): number | undefined | 'wrong' {
   if (text === undefined) return undefined
   if (!/^\d{4}-\d\d-\d\d(T[\d:.]+(Z|[+-]\d\d:\d\d)?)?$/.test(text)) return 'wrong'
   const [time, day] = [Date.parse(text), Date.parse(text.slice(0, 10))]
-  // A day that there is not is another one to some engines.
+  // Some engines roll invalid dates over to the next month.
   const isDay = !Number.isNaN(day) && new Date(day).toISOString().startsWith(text.slice(0, 10))
   return isDay && !Number.isNaN(time) ? time : 'wrong'
 }

@@ -9,47 +9,47 @@ import { denyWithoutScope, REPORT_SCOPE } from '../visits'
 import type { Inbox } from './inbox'
 import { inboxCsv, readSince, withoutSpam } from './inboxCsv'
 
-/** The address of the table. */
+/** Path of the CSV export. */
 export const INBOX_CSV = '/box-api/inbox.csv'
 
-/** Tables that one address is sent in a minute. */
+/** Exports per address and minute. */
 const MOST_TABLES = 10
 const MINUTE = 60_000
 
 interface InboxOptions {
-  /** Absent: messages are not taken here. */
+  /** Absent: this server does not accept messages. */
   readonly inbox: Inbox | undefined
   readonly auth: AuthContext
-  readonly doors: () => AccessRules
+  readonly accessRules: () => AccessRules
   readonly clients: Clients
   readonly rateLimit?: RateLimit
 }
 
 /**
- * `GET /box-api/inbox.csv?since=2026-11-23`: visitors' messages as a table, for users of the scope `report`.
- * `separator=semicolon` for spreadsheets whose numbers have a comma.
+ * `GET /box-api/inbox.csv?since=2026-11-23`: visitors' messages as CSV, for users with the scope `report`.
+ * `separator=semicolon` is for spreadsheets with a decimal comma.
  */
 export function inboxRoutes({
   inbox,
   auth,
-  doors,
+  accessRules,
   clients,
   rateLimit = createRateLimit(MOST_TABLES, MINUTE),
 }: InboxOptions): Hono {
   return new Hono().get(INBOX_CSV, async (c) => {
     c.header('Vary', 'Authorization')
-    const denied = await denyWithoutScope(c, auth, doors(), REPORT_SCOPE)
+    const denied = await denyWithoutScope(c, auth, accessRules(), REPORT_SCOPE)
     if (denied) return denied
-    if (!inbox) return errorAnswer(c, 501, 'Messages are not taken here')
+    if (!inbox) return errorAnswer(c, 501, 'This server does not accept messages')
     const since = readSince(c.req.query('since'))
-    if (since === 'wrong') return errorAnswer(c, 400, 'since must be a date, as 2026-11-23')
+    if (since === 'wrong') return errorAnswer(c, 400, 'since must be a date such as 2026-11-23')
     const separator = c.req.query('separator') ?? 'comma'
     if (!['comma', 'semicolon'].includes(separator))
       return errorAnswer(c, 400, 'separator must be comma or semicolon')
     const attempt = rateLimit.take(clients.addressOf(c))
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const table = inboxCsv(withoutSpam(inbox.read(), since), separator === 'comma' ? ',' : ';')
-    // Piece by piece: whoever takes it slowly keeps no more of it in memory.
+    // Streamed, so that a slow client does not hold the whole file in memory.
     return c.body(Readable.toWeb(Readable.from(table, { objectMode: false })) as ReadableStream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="messages.csv"',

@@ -9,27 +9,27 @@ import { createInbox } from './inbox'
 import { type Retention, startRetention } from './retention'
 
 interface MessagesOptions {
-  /** Where they are kept. */
+  /** Folder of the inbox. */
   readonly dir: string
-  /** Absent: nothing is mailed. */
+  /** Absent: messages are not mailed. */
   readonly mail: MailSettings | undefined
-  /** Absent: they stay until they are collected. */
+  /** Absent: messages stay until they are collected. */
   readonly keepDays: number | undefined
-  /** Milliseconds between two looks for those that have to go. */
+  /** Milliseconds between two checks for expired messages. */
   readonly checkEvery?: number
 }
 
-/** Visitors' messages: kept, mailed where that is set up, and taken out some days later. */
+/** Visitors' messages: stored, mailed if mail is set up, and deleted after the configured days. */
 export interface Messages {
-  /** What the server needs of them. */
+  /** Options for `createServer`. */
   readonly options: Required<Pick<ServerOptions, 'inbox' | 'onMessage' | 'mailHealth'>>
-  /** Begins to mail and to take out. */
+  /** Starts mailing and deleting. */
   begin(): void
-  /** Resolves when nothing is on its way any more. */
+  /** Stops. Resolves when nothing is running any more. */
   end(): Promise<void>
 }
 
-/** `live`: the release whose places messages name, once there is one. */
+/** `live`: the release that provides the titles of locations, once there is one. */
 export function openMessages(
   { dir, mail: settings, keepDays, checkEvery }: MessagesOptions,
   live: () => LiveRelease | undefined,
@@ -55,8 +55,8 @@ export function openMessages(
         inbox,
         days: keepDays,
         ...omitUndefined({ every: checkEvery }),
-        mayGo: (message) => mail?.mailer.isSettled(message) ?? true,
-        onLook: async (ids) => mail?.log.forget((id) => ids.has(id)),
+        isDeletable: (message) => mail?.mailer.isSettled(message) ?? true,
+        onChecked: async (ids) => mail?.log.forget((id) => ids.has(id)),
       })
     },
     async end() {

@@ -3,22 +3,25 @@ import type { Inbox, QueuedMessage } from './inbox'
 
 export interface RetentionOptions {
   readonly inbox: Pick<Inbox, 'drop'>
-  /** Days that a message is kept. */
+  /** Days for which a message is stored. */
   readonly days: number
-  /** Whether nobody waits for it any more. */
-  readonly mayGo: (message: QueuedMessage) => boolean
-  /** Told of each message that stays, and then that all were. */
-  readonly onLook?: (ids: ReadonlySet<string>) => Promise<void>
+  /** Whether the message is no longer needed, for example because it was mailed. */
+  readonly isDeletable: (message: QueuedMessage) => boolean
+  /** Called after each check with the ids of the remaining messages. */
+  readonly onChecked?: (ids: ReadonlySet<string>) => Promise<void>
   readonly now?: () => number
-  /** Milliseconds between two looks. */
+  /** Milliseconds between two checks. */
   readonly every?: number
   readonly print?: (line: string) => void
 }
 
 export interface Retention {
-  /** Takes out what was over at the last look and is still. Resolves with how many lines went. */
-  look(): Promise<number>
-  /** Looks no more. Resolves when a look that is under way is over. */
+  /**
+   * Deletes messages that were expired at the previous check and still are. Resolves to the number of
+   * deleted lines.
+   */
+  check(): Promise<number>
+  /** Stops. Resolves when a running check is done. */
   end(): Promise<void>
 }
 
@@ -32,44 +35,44 @@ const HOUR = 60 * 60_000
 export function startRetention({
   inbox,
   days,
-  mayGo: isDeletable,
-  onLook,
+  isDeletable,
+  onChecked,
   now = Date.now,
   every = HOUR,
   print = errorLog.print,
 }: RetentionOptions): Retention {
-  let over = new Set<string>()
+  let expired = new Set<string>()
 
   const check = async () => {
-    const overNow = new Set<string>()
+    const expiredNow = new Set<string>()
     const staying = new Set<string>()
     const end = now() - days * DAY
     const deleted = await inbox.drop((message) => {
       const { id, receivedAt } = message
-      // Of a time that cannot be read nothing is known.
-      const isOver = Date.parse(receivedAt) < end && isDeletable(message)
-      if (isOver) overNow.add(id)
-      const isDeleted = isOver && over.has(id)
+      // A message without a valid time never expires.
+      const isExpired = Date.parse(receivedAt) < end && isDeletable(message)
+      if (isExpired) expiredNow.add(id)
+      const isDeleted = isExpired && expired.has(id)
       if (!isDeleted) staying.add(id)
       return isDeleted
     })
-    over = overNow
-    await onLook?.(staying)
+    expired = expiredNow
+    await onChecked?.(staying)
     return deleted
   }
   let running: Promise<void> | undefined
-  const lookAgain = () => {
-    // One look at a time: on a slow disk they would queue up behind each other.
+  const checkAgain = () => {
+    // One check at a time, so that checks do not pile up on a slow disk.
     running ??= check()
-      .catch((cause) => print(`Old messages were not taken out: ${cause}`))
+      .catch((cause) => print(`Expired messages could not be deleted: ${cause}`))
       .then(() => {
         running = undefined
       })
   }
-  lookAgain()
-  const timer = setInterval(lookAgain, every).unref()
+  checkAgain()
+  const timer = setInterval(checkAgain, every).unref()
   return {
-    look: check,
+    check,
     async end() {
       clearInterval(timer)
       await running

@@ -1,13 +1,16 @@
-/** Milliseconds between two tries: twice as many each time. */
+/** Milliseconds between two attempts. The delay doubles with each attempt. */
 export interface Backoff {
   readonly first: number
   readonly most: number
 }
 
-/** A company's server that is gone for a night is found again within a quarter of an hour. */
+/** A server that was down overnight is reached again within a quarter of an hour. */
 export const BACKOFF: Backoff = { first: 5_000, most: 15 * 60_000 }
 
-/** Milliseconds to wait after so many tries that came to nothing; kiosks that were cut off together do not come back so. */
+/**
+ * Milliseconds to wait after a number of failed attempts. The jitter spreads kiosks that lost the connection
+ * together.
+ */
 export function backoffDelay(
   tries: number,
   { first, most }: Backoff,

@@ -4,7 +4,7 @@ import type { QueuedMessage } from '../inbox/inbox'
 import { escapeHtml } from '../pages/markup'
 import { readTexts, type Translate } from './texts'
 
-/** A message as a mail says it, in the visitor's language. */
+/** The mail for a message, in the visitor's language. */
 export interface Letter {
   readonly locale: Locale
   readonly subject: string
@@ -12,13 +12,13 @@ export interface Letter {
   readonly html: string
 }
 
-/** The title of a place in a language; undefined: there is no such place. */
+/** The title of a location in a language; undefined: unknown location. */
 export type TitleOf = (payloadId: string, locale: Locale) => Promise<string | undefined>
 
-/** Languages whose text runs from right to left, whatever the showroom's own layout does. */
+/** Languages written from right to left, independent of the showroom's layout. */
 const RIGHT_TO_LEFT: readonly Locale[] = ['ar']
 
-/** Characters of a company or a place in a subject. */
+/** Maximum characters of a company or location in a subject. */
 const MOST_IN_SUBJECT = 60
 
 const LABELS: Readonly<Record<ContactField, string>> = {
@@ -34,24 +34,24 @@ const LABELS: Readonly<Record<ContactField, string>> = {
 
 type Row = readonly [label: string, value: string]
 
-/** Writes the mail for a message: all that the visitor typed is text in it, nothing more. */
+/** Writes the mail for a message. The visitor's text is escaped. */
 export async function writeLetter(message: QueuedMessage, titleOf: TitleOf): Promise<Letter> {
   const locale = isLocale(message.locale) ? message.locale : 'en'
-  const say = await readTexts(locale)
+  const translate = await readTexts(locale)
   const title = await titleOf(message.location, locale).catch(() => undefined)
-  const rows = rowsOf(message, title, locale, say)
+  const rows = rowsOf(message, title, locale, translate)
   return {
     locale,
-    subject: subjectOf(message, title, say),
-    text: plain(rows, message, say),
-    html: html(rows, message, locale, say),
+    subject: subjectOf(message, title, translate),
+    text: plain(rows, message, translate),
+    html: html(rows, message, locale, translate),
   }
 }
 
-function subjectOf(message: QueuedMessage, title: string | undefined, say: Translate): string {
+function subjectOf(message: QueuedMessage, title: string | undefined, translate: Translate): string {
   const from = inSubject(message.company || nameOf(message))
   const place = inSubject(title ?? message.location)
-  return place === '' ? say('mail.subject', { from }) : say('mail.subject_place', { from, place })
+  return place === '' ? translate('mail.subject', { from }) : translate('mail.subject_place', { from, place })
 }
 
 /** The visitor's first and last name. */
@@ -59,16 +59,16 @@ export function nameOf({ firstName, lastName }: QueuedMessage): string {
   return [firstName, lastName].filter((name) => name !== '').join(' ')
 }
 
-/** Marks that turn the direction of what follows them, and those that cannot be seen. */
+/** Bidirectional controls and invisible characters. */
 const BIDI_MARKS = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** One short line that turns nothing round; what people see as one character is not cut in two. */
+/** Shortens a text to one line without bidirectional controls. Does not split grapheme clusters. */
 export function inSubject(text: string, most: number = MOST_IN_SUBJECT): string {
   const clean = text
     .replace(BIDI_MARKS, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim()
-  // A single character may be made of any number of marks.
+  // A single grapheme cluster may be arbitrarily long.
   if (clean.length <= most) return clean
   const whole = [...new Intl.Segmenter('en').segment(clean.slice(0, most))].map(({ segment }) => segment)
   return `${whole.slice(0, -1).join('').trim() || [...clean].slice(0, most / 2).join('')}…`
@@ -78,17 +78,17 @@ function rowsOf(
   message: QueuedMessage,
   title: string | undefined,
   locale: Locale,
-  say: Translate,
+  translate: Translate,
 ): readonly Row[] {
   const { location, receivedAt } = message
   const typed = CONTACT_FIELDS.filter((field) => field !== 'message').map(
-    (field): Row => [say(LABELS[field]), message[field]],
+    (field): Row => [translate(LABELS[field]), message[field]],
   )
   const place = title === undefined ? location : `${title} (${location})`
   const more: readonly Row[] = [
-    [say('mail.place'), place],
-    [say('language.label'), languageName(locale)],
-    [say('mail.received'), timeIn(locale, receivedAt)],
+    [translate('mail.place'), place],
+    [translate('language.label'), languageName(locale)],
+    [translate('mail.received'), timeIn(locale, receivedAt)],
   ]
   return [...typed, ...more].filter(([, value]) => value !== '')
 }
@@ -98,19 +98,28 @@ function languageName(locale: Locale): string {
   return name === undefined ? locale : `${name} (${locale})`
 }
 
-/** With the zone: who reads it may be elsewhere. */
+/** Includes the time zone: the reader may be in another one. */
 function timeIn(locale: Locale, iso: string): string {
   const time = new Date(iso)
   if (Number.isNaN(time.getTime())) return ''
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(time)
 }
 
-function plain(rows: readonly Row[], { message }: QueuedMessage, say: Translate): string {
+function plain(rows: readonly Row[], { message }: QueuedMessage, translate: Translate): string {
   const lines = rows.map(([label, value]) => `${label}: ${value}`)
-  const end = ['-- ', say('mail.reply')]
-  return [say('mail.intro'), '', ...lines, '', `${say(LABELS.message)}:`, '', message, '', ...end, ''].join(
-    '\n',
-  )
+  const end = ['-- ', translate('mail.reply')]
+  return [
+    translate('mail.intro'),
+    '',
+    ...lines,
+    '',
+    `${translate(LABELS.message)}:`,
+    '',
+    message,
+    '',
+    ...end,
+    '',
+  ].join('\n')
 }
 
 const STYLE = {
@@ -125,7 +134,12 @@ const STYLE = {
 }
 
 /** Isolates the direction of each value. */
-function html(rows: readonly Row[], { message }: QueuedMessage, locale: Locale, say: Translate): string {
+function html(
+  rows: readonly Row[],
+  { message }: QueuedMessage,
+  locale: Locale,
+  translate: Translate,
+): string {
   const direction = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr'
   const cells = rows.map(
     ([label, value]) =>
@@ -135,10 +149,10 @@ function html(rows: readonly Row[], { message }: QueuedMessage, locale: Locale, 
   return [
     `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"></head>`,
     `<body style="${attribute(STYLE.body)}"><div dir="${direction}" style="${attribute(STYLE.card)}">`,
-    `<p style="margin:0 0 16px">${escapeHtml(say('mail.intro'))}</p>`,
+    `<p style="margin:0 0 16px">${escapeHtml(translate('mail.intro'))}</p>`,
     `<table role="presentation" style="border-collapse:collapse">${cells.join('\n')}</table>`,
     `<div dir="auto" style="${attribute(STYLE.message)}">${escapeHtml(message)}</div>`,
-    `<p style="${attribute(STYLE.small)}">${escapeHtml(say('mail.reply'))}</p></div></body></html>`,
+    `<p style="${attribute(STYLE.small)}">${escapeHtml(translate('mail.reply'))}</p></div></body></html>`,
   ].join('\n')
 }
 

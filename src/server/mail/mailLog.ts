@@ -1,60 +1,60 @@
 import { createUniqueLines } from '../files/uniqueLines'
 
-/** What is known of a message's mail. */
+/** The delivery state of a message. */
 export interface MailState {
-  /** `earlier`: it was kept before mail was set up. `again`: somebody wants it tried once more. */
+  /** `earlier`: it was stored before mail was set up. `again`: an operator requested another attempt. */
   readonly state: 'sent' | 'refused' | 'again' | 'earlier'
   /** ISO 8601, UTC. */
   readonly at: string
-  /** What the mail server said. */
+  /** The mail server's answer. */
   readonly reason?: string
-  /** Of the set-up that was refused: another one may be taken. */
+  /** The settings that were refused: a message may be accepted with others. */
   readonly setUp?: string
 }
 
-/** One line of `mailed.jsonl`. There is nothing of a visitor in it. */
+/** One line of `mailed.jsonl`. Contains no personal data. */
 interface Entry extends MailState {
-  /** Of the line. */
+  /** Id of the line. */
   readonly id: string
   readonly message: string
 }
 
-/** Which messages were mailed, as the disk knows it. */
+/** The persistent log of mailed messages. */
 export interface MailLog {
-  /** Notes once that mail begins: messages that were kept before are somebody's already. */
+  /** Records once that mailing starts: messages stored before are not mailed. */
   begin(messages: AsyncIterable<string>, at?: Date): Promise<void>
-  /** By the message's id. What was sent is sent, whatever else is said of it. */
+  /** By the message's id. `sent` is final. */
   states(): Promise<Map<string, MailState>>
-  /** Resolves when it is safe on the disk. */
+  /** Resolves when the state is on the disk. */
   record(message: string, state: MailState): Promise<void>
-  /** Forgets messages that the inbox has no more, but for the latest. */
+  /** Drops messages that are no longer in the inbox, except the latest. */
   forget(isInInbox: (message: string) => boolean): Promise<void>
 }
 
-const BOOK_FILE = 'mailed.jsonl'
+const LOG_FILE = 'mailed.jsonl'
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** Lines that are kept although their messages are gone: one of those may come again. */
+/** Lines kept after their messages are deleted: one of those may be sent again. */
 const LATEST = 10_000
 
-/** The line that says that mail was set up. */
-const BEGUN = 'begun'
+/** Id of the line that records the start of mailing. */
+const STARTED = 'begun'
 
-/** Keeps the book beside the messages. */
+/** Keeps the log next to the messages. */
 export function createMailLog(dir: string): MailLog {
-  const lines = createUniqueLines<Entry>({ dir, name: BOOK_FILE, mostBytes: MOST_BYTES })
+  const lines = createUniqueLines<Entry>({ dir, name: LOG_FILE, mostBytes: MOST_BYTES })
 
   return {
     async begin(messages, now = new Date()) {
-      for await (const line of lines.read()) if (line.id === BEGUN) return
+      for await (const line of lines.read()) if (line.id === STARTED) return
       const at = now.toISOString()
       const earlier: Entry[] = []
       for await (const message of messages) {
         const state = { state: 'earlier', at } as const
         earlier.push({ id: lineId(message, state), message, ...state })
       }
-      // The last line: a begin that was cut off is made again.
-      await lines.append([...earlier, { id: BEGUN, message: '', state: 'earlier', at }])
+      // Written last, so that an interrupted start is repeated.
+      await lines.append([...earlier, { id: STARTED, message: '', state: 'earlier', at }])
     },
     async states() {
       const states = new Map<string, MailState>()
@@ -71,14 +71,14 @@ export function createMailLog(dir: string): MailLog {
       let count = 0
       for await (const _ of lines.read()) count++
       await lines.drop((line) => {
-        const isOld = count-- > LATEST && line?.id !== BEGUN
+        const isOld = count-- > LATEST && line?.id !== STARTED
         return line === undefined || (isOld && !(isEntry(line) && isInInbox(line.message)))
       })
     },
   }
 }
 
-/** A message is sent once, and refused once by each set-up until somebody wants it tried again. */
+/** A message is sent once, and refused once per settings until an operator requests another attempt. */
 function lineId(message: string, { state, at, setUp = '' }: MailState): string {
   return state === 'sent' || state === 'earlier'
     ? `${message} ${state}`

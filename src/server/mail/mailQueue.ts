@@ -1,66 +1,66 @@
 import type { QueuedMessage } from '../inbox/inbox'
 
-/** A message that waits for its mail. */
-export interface Waiting {
+/** A queued message. */
+export interface QueueEntry {
   readonly message: QueuedMessage
-  /** How often it was tried. */
+  /** Number of attempts. */
   tries: number
-  /** How often the mail server asked to be given it later. */
+  /** Number of temporary refusals. */
   putOffs: number
-  /** Milliseconds, from any beginning. */
+  /** Milliseconds of a monotonic clock. */
   dueAt: number
-  /** It may not be taken out of the line and come in anew meanwhile. */
-  isOnItsWay: boolean
+  /** Must not be evicted and queued again while it is being sent. */
+  isSending: boolean
 }
 
-/** Messages in line for their mail, by their ids. It has an end; the inbox has them all. */
+/** Messages to mail, by id. Its size is limited; the inbox has all messages. */
 export interface Queue {
   add(message: QueuedMessage): void
-  /** The one that has been due for longest, due or not. */
-  next(): Waiting | undefined
+  /** The entry with the earliest due time, even if that is in the future. */
+  next(): QueueEntry | undefined
   has(id: string): boolean
   remove(id: string): void
   readonly size: number
-  /** Whether there are more in the inbox than there was room for. */
+  /** Whether the inbox has messages that did not fit. */
   readonly isOverfull: boolean
-  /** Takes in what there was no room for before. */
+  /** Adds messages that did not fit before. */
   refill(messages: AsyncIterable<QueuedMessage>): Promise<void>
 }
 
-/** Messages in memory: some megabytes. */
-export const MOST_IN_LINE = 1000
+/** Maximum messages in memory: some megabytes. */
+export const MAX_QUEUED = 1000
 
-/** `now`: milliseconds, from any beginning. */
-export function createQueue(now: () => number, most: number = MOST_IN_LINE): Queue {
-  const line = new Map<string, Waiting>()
+/** `now`: milliseconds of a monotonic clock. */
+export function createQueue(now: () => number, most: number = MAX_QUEUED): Queue {
+  const entries = new Map<string, QueueEntry>()
   let isOverfull = false
 
   const add = (message: QueuedMessage) => {
-    if (line.has(message.id)) return
-    line.set(message.id, { message, tries: 0, putOffs: 0, dueAt: now(), isOnItsWay: false })
+    if (entries.has(message.id)) return
+    entries.set(message.id, { message, tries: 0, putOffs: 0, dueAt: now(), isSending: false })
   }
-  /** What the mail server does not want now must not keep back what it never saw. */
+  /** Evicts the message with the most failed attempts, so that it does not hold back new ones. */
   const makeRoom = () => {
-    let worst: Waiting | undefined
-    for (const waiting of line.values())
-      if (!waiting.isOnItsWay && waiting.tries > (worst?.tries ?? 0)) worst = waiting
-    if (worst) line.delete(worst.message.id)
+    let worst: QueueEntry | undefined
+    for (const waiting of entries.values())
+      if (!waiting.isSending && waiting.tries > (worst?.tries ?? 0)) worst = waiting
+    if (worst) entries.delete(worst.message.id)
     isOverfull = true
     return worst !== undefined
   }
   return {
     add(message) {
-      if (line.size < most || makeRoom()) add(message)
+      if (entries.size < most || makeRoom()) add(message)
     },
     next() {
-      let first: Waiting | undefined
-      for (const waiting of line.values()) if (!first || waiting.dueAt < first.dueAt) first = waiting
+      let first: QueueEntry | undefined
+      for (const waiting of entries.values()) if (!first || waiting.dueAt < first.dueAt) first = waiting
       return first
     },
-    has: (id) => line.has(id),
-    remove: (id) => void line.delete(id),
+    has: (id) => entries.has(id),
+    remove: (id) => void entries.delete(id),
     get size() {
-      return line.size
+      return entries.size
     },
     get isOverfull() {
       return isOverfull
@@ -68,7 +68,7 @@ export function createQueue(now: () => number, most: number = MOST_IN_LINE): Que
     async refill(messages) {
       isOverfull = false
       for await (const message of messages) {
-        if (line.size >= most) {
+        if (entries.size >= most) {
           isOverfull = true
           return
         }

@@ -4,7 +4,7 @@ import type { Inbox, QueuedMessage } from '../inbox/inbox'
 import { BACKOFF, type Backoff, backoffDelay } from './backoff'
 import { type TitleOf, writeLetter } from './letter'
 import type { MailLog, MailState } from './mailLog'
-import { createQueue, MOST_IN_LINE, type Queue, type Waiting } from './mailQueue'
+import { createQueue, MAX_QUEUED, type Queue, type QueueEntry } from './mailQueue'
 import { createServerStatus, type ServerStatus } from './serverStatus'
 import type { Outcome, SmtpClient } from './smtp'
 import { createWakeableSleep } from './wakeableSleep'
@@ -13,14 +13,14 @@ export interface MailerOptions {
   readonly inbox: Pick<Inbox, 'read'>
   readonly log: Pick<MailLog, 'begin' | 'states' | 'record'>
   readonly smtp: SmtpClient
-  /** The mail server, for whoever reads the log. */
+  /** Name of the mail server for log and health. */
   readonly server: string
-  /** Tells this set-up from others: what one was refused, another may be taken. */
+  /** Identifies these settings: a message refused with some may be accepted with others. */
   readonly setUp: string
   readonly titleOf: TitleOf
   readonly backoff?: Backoff
   readonly perHour?: number
-  readonly mostInLine?: number
+  readonly maxQueued?: number
   readonly print?: (line: string) => void
   readonly now?: () => Date
 }
@@ -29,7 +29,7 @@ export interface MailerOptions {
 export interface MailHealth extends Pick<ServerStatus, 'state' | 'lastError'> {
   readonly server: string
   readonly waiting: number
-  /** Messages that the server would not have. */
+  /** Permanently refused messages. */
   readonly refused: number
   readonly lastSentAt: string | null
 }
@@ -40,10 +40,10 @@ export interface Mailer {
   begin(): void
   /** Adds a message that was just stored. */
   take(message: QueuedMessage): void
-  /** Whether nobody waits for a message any more: it was mailed, or never was to be. */
+  /** Whether no mail is pending for a message: it was mailed, or never will be. */
   isSettled(message: QueuedMessage): boolean
   health(): MailHealth
-  /** Begins nothing new. Resolves when what is on its way has got there, or not. */
+  /** Stops. Resolves when the current delivery is done. */
   end(): Promise<void>
 }
 
@@ -55,33 +55,33 @@ const HOUR = 3_600_000
 const MOST_PUT_OFFS = 480
 
 /**
- * Mails each message of the inbox once, those of before a restart included. One at a time; what does not get through is
- * tried again, each message and the server as a whole ever more seldom.
+ * Mails each message of the inbox once, across restarts. Delivers one at a time and retries failed messages,
+ * and the server as a whole, with growing delays.
  */
 export function createMailer(options: MailerOptions): Mailer {
   return new InboxMailer(options)
 }
 
 class InboxMailer implements Mailer {
-  readonly #options: MailerOptions & Required<Pick<MailerOptions, 'backoff' | 'mostInLine' | 'print' | 'now'>>
+  readonly #options: MailerOptions & Required<Pick<MailerOptions, 'backoff' | 'maxQueued' | 'print' | 'now'>>
   readonly #status: ServerStatus
   readonly #queue: Queue
   readonly #rateLimit: RateLimit
   readonly #sleep = createWakeableSleep()
-  /** Settled, and not written down yet. */
+  /** Settled, but not logged yet. */
   readonly #unsaved = new Map<string, MailState>()
   #lastSentAt: string | null = null
   #states = new Map<string, MailState>()
-  /** Until the book was read: which came meanwhile. */
+  /** Ids that arrived before the log was read. */
   #arrivedEarly: Set<string> | undefined = new Set()
   #loop: Promise<void> | undefined
 
   constructor(options: MailerOptions) {
-    const { server, backoff = BACKOFF, perHour = PER_HOUR, mostInLine = MOST_IN_LINE } = options
+    const { server, backoff = BACKOFF, perHour = PER_HOUR, maxQueued = MAX_QUEUED } = options
     const { print = errorLog.print, now = () => new Date() } = options
-    this.#options = { ...options, backoff, mostInLine, print, now }
+    this.#options = { ...options, backoff, maxQueued, print, now }
     this.#status = createServerStatus({ server, backoff, clock, now, print })
-    this.#queue = createQueue(clock, mostInLine)
+    this.#queue = createQueue(clock, maxQueued)
     this.#rateLimit = createRateLimit(perHour, HOUR, clock)
   }
 
@@ -123,14 +123,14 @@ class InboxMailer implements Mailer {
     await this.#save().catch((cause) => this.#backOff(cause))
   }
 
-  /** Does what is next; milliseconds until there is more to do, undefined: until something comes. */
+  /** Runs the next task. Returns milliseconds until the next one; undefined: wait until woken. */
   async #step(): Promise<number | undefined> {
     const queue = this.#queue
     const closed = this.#status.closedFor()
     if (closed > 0) return closed
     if (this.#arrivedEarly) await this.#open(this.#arrivedEarly)
     else if (this.#unsaved.size > 0) await this.#save()
-    else if (queue.isOverfull && queue.size <= this.#options.mostInLine / 2)
+    else if (queue.isOverfull && queue.size <= this.#options.maxQueued / 2)
       await queue.refill(this.#unsettled())
     else {
       const waiting = queue.next()
@@ -187,7 +187,7 @@ class InboxMailer implements Mailer {
 
   /** Usually a disk error. */
   #backOff(cause: unknown) {
-    const reason = `the inbox cannot be read, or what was mailed not be written down: ${cause}`
+    const reason = `the inbox cannot be read or the mail log cannot be written: ${cause}`
     if (this.#status.lastError?.message !== reason) this.#options.print(`Mail: ${reason}`)
     this.#status.backOff(reason)
     return 0
@@ -200,7 +200,7 @@ class InboxMailer implements Mailer {
     this.#settle(id, { state: 'refused', at, reason, setUp })
   }
 
-  #handle(waiting: Waiting, outcome: Outcome) {
+  #handle(waiting: QueueEntry, outcome: Outcome) {
     const { backoff, now } = this.#options
     const { id } = waiting.message
     const at = now().toISOString()
@@ -215,19 +215,19 @@ class InboxMailer implements Mailer {
     // Any answer proves that the server is reachable.
     this.#status.succeeded()
     if (type === 'refused') return this.#refuse(id, reason, at)
-    if (++waiting.putOffs >= MOST_PUT_OFFS) return this.#refuse(id, `put off too often: ${reason}`, at)
+    if (++waiting.putOffs >= MOST_PUT_OFFS) return this.#refuse(id, `postponed too often: ${reason}`, at)
     this.#status.backOff(reason)
   }
 
-  async #deliver(waiting: Waiting): Promise<Outcome> {
+  async #deliver(waiting: QueueEntry): Promise<Outcome> {
     const { smtp, titleOf } = this.#options
-    waiting.isOnItsWay = true
+    waiting.isSending = true
     try {
       return await smtp.deliver(waiting.message, await writeLetter(waiting.message, titleOf))
     } catch (cause) {
       return { type: 'trouble', reason: String(cause) }
     } finally {
-      waiting.isOnItsWay = false
+      waiting.isSending = false
     }
   }
 

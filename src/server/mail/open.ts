@@ -6,13 +6,13 @@ import { createMailLog, type MailLog } from './mailLog'
 import type { MailSettings } from './settings'
 import { createSmtpClient } from './smtp'
 
-/** Mail as it runs beside an inbox, and its book. */
+/** The mailer of an inbox and its log. */
 export interface Mail {
   readonly mailer: Mailer
   readonly log: MailLog
 }
 
-/** Mails the messages of the inbox in `dir`, once it begins. */
+/** Creates the mailer for the inbox in `dir`. */
 export function openMail(dir: string, inbox: Inbox, settings: MailSettings, titleOf: TitleOf): Mail {
   const { host, port } = settings
   const log = createMailLog(dir)
@@ -20,13 +20,13 @@ export function openMail(dir: string, inbox: Inbox, settings: MailSettings, titl
   const mailer = createMailer({
     ...{ inbox, log, server, titleOf },
     smtp: createSmtpClient(settings),
-    setUp: setUpOf(settings),
+    setUp: setUpHash(settings),
   })
   return { mailer, log }
 }
 
-/** Changes with what a refusal depends on; nothing secret can be found out from it. */
-function setUpOf({ host, port, encryption, login, from, to }: MailSettings): string {
+/** Changes with everything that a refusal may depend on. Contains no secret. */
+function setUpHash({ host, port, encryption, login, from, to }: MailSettings): string {
   const all = JSON.stringify([host, port, encryption, login?.user, from, to])
   return createHash('sha256').update(all).digest('hex').slice(0, 12)
 }

@@ -1,23 +1,23 @@
 import { type Backoff, backoffDelay } from './backoff'
 
-/** How it stands with the mail server, and how long it is left in peace after what went wrong. */
+/** The state of the mail server, and the delay after errors. */
 export interface ServerStatus {
-  /** `unproved`: nobody has got through to it yet. */
+  /** `unproved`: not reached yet. */
   readonly state: 'unproved' | 'ok' | 'failing'
   readonly lastError: { readonly at: string; readonly message: string } | null
-  /** Milliseconds until it may be tried again. */
+  /** Milliseconds until the next attempt. */
   closedFor(): number
-  /** It did what it was asked. */
+  /** Records a success. */
   succeeded(): void
-  /** It, or something here, wants more time. */
+  /** Delays the next attempt after a local or temporary error. */
   backOff(reason: string): void
-  /** It cannot be had; said when it could before. */
+  /** Records that it is unreachable; logs the change. */
   failed(reason: string): void
-  /** Something that is to be read in health. */
+  /** Sets the last error shown in the health report. */
   note(reason: string): void
 }
 
-interface StandingOptions {
+interface ServerStatusOptions {
   readonly server: string
   readonly backoff: Backoff
   readonly clock: () => number
@@ -25,7 +25,13 @@ interface StandingOptions {
   readonly print: (line: string) => void
 }
 
-export function createServerStatus({ server, backoff, clock, now, print }: StandingOptions): ServerStatus {
+export function createServerStatus({
+  server,
+  backoff,
+  clock,
+  now,
+  print,
+}: ServerStatusOptions): ServerStatus {
   let state: ServerStatus['state'] = 'unproved'
   let lastError: ServerStatus['lastError'] = null
   let failures = 0
@@ -47,7 +53,7 @@ export function createServerStatus({ server, backoff, clock, now, print }: Stand
     },
     closedFor: () => Math.max(0, openAt - clock()),
     succeeded() {
-      if (state === 'failing') print(`Mail: ${server} takes mail again.`)
+      if (state === 'failing') print(`Mail: ${server} accepts mail again.`)
       state = 'ok'
       failures = openAt = 0
     },
@@ -55,7 +61,7 @@ export function createServerStatus({ server, backoff, clock, now, print }: Stand
     failed(reason) {
       backOff(reason)
       if (state !== 'failing')
-        print(`Mail: ${server} cannot be had: ${reason}. Messages wait in the inbox until it can.`)
+        print(`Mail: ${server} is unreachable: ${reason}. Messages wait in the inbox until it is back.`)
       state = 'failing'
     },
     note,

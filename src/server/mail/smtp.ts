@@ -7,33 +7,36 @@ import type { MailSettings } from './settings'
 /** Outcome of a delivery or of a connection check. */
 export type Outcome =
   | { readonly type: 'sent' }
-  /** The server will not have this mail, now or later. */
+  /** The server rejected this mail permanently. */
   | { readonly type: 'refused'; readonly reason: string }
-  /** The server will not have this mail now. */
+  /** The server rejected this mail for now. */
   | { readonly type: 'putOff'; readonly reason: string }
-  /** No word on this mail: the server cannot be had, or the connection broke. It may have been taken. */
+  /** The server is unreachable or the connection broke. The mail may have been accepted. */
   | { readonly type: 'trouble'; readonly reason: string }
 
-/** The way to the company's mail server. */
+/** Client of the company's mail server. */
 export interface SmtpClient {
   deliver(message: QueuedMessage, letter: Letter): Promise<Outcome>
-  /** Whether the server can be had and takes the login. Nothing is sent. */
+  /** Checks connection and login without sending a mail. */
   check(): Promise<Outcome>
 }
 
-/** The same way for what this server itself has to say. */
+/** Sends this server's own notices. */
 export interface Notices {
-  /** `id`: the same for the same words. */
+  /** `id`: equal for equal content. */
   notify(id: string, letter: Letter, at: Date): Promise<Outcome>
 }
 
-/** Milliseconds that each step, and the whole of it, may take: a server that trickles must not hold the line. */
+/**
+ * Timeouts in milliseconds for each step and for the whole delivery: a server that trickles must not block
+ * others.
+ */
 export const TIMEOUT_MS = { step: 20_000, whole: 120_000 }
 
-/** Characters of what a server says that are told on. */
+/** Maximum characters of a logged server message. */
 const MOST_OF_A_REASON = 200
 
-/** Mails by SMTP, one connection a mail. Certificates are always looked at. */
+/** Sends mails by SMTP, one connection per mail. Certificates are always verified. */
 export function createSmtpClient(
   settings: MailSettings,
   timeoutMs: typeof TIMEOUT_MS = TIMEOUT_MS,
@@ -45,7 +48,7 @@ export function createSmtpClient(
     secure: encryption === 'tls',
     requireTLS: encryption === 'starttls',
     ignoreTLS: encryption === 'none',
-    // A server that offers no login is not the one that was meant.
+    // A server that does not offer AUTH is not the configured one.
     ...(login && { auth: { user: login.user, pass: login.password }, forceAuth: true }),
     tls: {
       minVersion: 'TLSv1.2',
@@ -70,7 +73,7 @@ export function createSmtpClient(
       await transport.sendMail({ ...mail, signal: late })
       return { type: 'sent' }
     } catch (cause) {
-      return late.aborted ? { type: 'trouble', reason: 'took too long' } : failed(cause)
+      return late.aborted ? { type: 'trouble', reason: 'timed out' } : failed(cause)
     }
   }
 
@@ -79,7 +82,7 @@ export function createSmtpClient(
     notify: (id, letter, at) => send({ ...headOf(id, letter, from, fleetTo), date: at }),
     async check() {
       const late = new Promise<never>((_, reject) => {
-        setTimeout(() => reject(new Error('took too long')), timeoutMs.whole).unref()
+        setTimeout(() => reject(new Error('timed out')), timeoutMs.whole).unref()
       })
       try {
         await Promise.race([transport.verify(), late])
@@ -91,7 +94,7 @@ export function createSmtpClient(
   }
 }
 
-/** The same for the same message, whenever it is made: servers know a mail that comes twice by its id. */
+/** Equal for the same message at any time: mail servers recognize duplicates by the message id. */
 function mailOf(message: QueuedMessage, letter: Letter, from: MailSettings['from'], to: string) {
   const received = new Date(message.receivedAt)
   return {
@@ -105,7 +108,7 @@ function headOf(id: string, { locale, subject, text, html }: Letter, from: MailS
   return {
     from,
     to: { name: '', address: to },
-    // Not taken from the head: whatever a visitor writes, there is one recipient.
+    // Set explicitly: visitors' input cannot change the recipient.
     envelope: { from: from.address, to: [to] },
     messageId: messageIdOf(id, from.address),
     subject,
@@ -120,7 +123,6 @@ function headOf(id: string, { locale, subject, text, html }: Letter, from: MailS
   }
 }
 
-/** The id of the mail for a message. */
 function messageIdOf(id: string, from: string): string {
   return `<showroom.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
 }
@@ -135,14 +137,14 @@ interface SmtpFault {
 
 type Failure = Exclude<Outcome, { readonly type: 'sent' }>
 
-/** Only a whole answer to this mail is a word on it: what is said to the login or by a broken connection is not. */
+/** Only a complete answer to this mail refuses or postpones it; errors of login or connection do not. */
 function outcomeOf(cause: unknown, clean: (text: string) => string): Failure {
   const { message, code, command, responseCode, response } = (cause ?? {}) as SmtpFault
   const reason = clean(response ?? message ?? String(cause))
   const isAboutThis = code === 'EENVELOPE' || code === 'EMESSAGE'
   if (!isAboutThis || !command || !/^(MAIL FROM|RCPT TO|DATA)$/.test(command))
     return { type: 'trouble', reason: command ? `${command}: ${reason}` : reason }
-  // Without an answer it was found too large for what the server had said it takes.
+  // Without an answer, the mail exceeds the size that the server announced.
   const isForGood = responseCode === undefined || responseCode >= 500
   return { type: isForGood ? 'refused' : 'putOff', reason: `${command}: ${reason}` }
 }
@@ -157,7 +159,7 @@ function withoutSecrets(text: string, login: MailSettings['login']): string {
         base64(`\0${login.user}\0${login.password}`),
       ]
     : []
-  const clean = forms.reduce((told, form) => told.replaceAll(form, '***'), text)
+  const clean = forms.reduce((masked, form) => masked.replaceAll(form, '***'), text)
   return clean.replace(/[\p{Cc}\s]+/gu, ' ').slice(0, MOST_OF_A_REASON)
 }
 

@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises'
 import { isRecord, type Locale } from '../../content'
 import { LOCALES_DIR } from '../localesDir'
 
-/** A built-in text by its key, with its `{{values}}`. */
+/** Returns a built-in text by key and fills its `{{values}}`. */
 export type Translate = (key: string, values?: Readonly<Record<string, string>>) => string
 
 const files = new Map<string, Promise<unknown>>()
 
-/** The texts of a language, each file read once. `folder`: below that of the app's own, `report/` for those of the exhibitor's pages. */
+/**
+ * Loads the texts of a language; each file is read once. `folder`: relative to the app's locales; `report/`
+ * has the texts of the exhibitor's pages.
+ */
 export async function readTexts(locale: Locale, folder: '' | 'report/' = ''): Promise<Translate> {
   const file = `${folder}${locale}.json`
   const known = files.get(file) ?? read(file)
@@ -16,7 +19,7 @@ export async function readTexts(locale: Locale, folder: '' | 'report/' = ''): Pr
   const texts = await known
   return (key, values = {}) => {
     const text = key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), texts)
-    // In one pass: a value that looks like a placeholder is not filled again.
+    // In one pass, so that placeholders inside values are not filled.
     return String(text ?? '').replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
   }
 }

@@ -1,9 +1,9 @@
-/** The rest between two pieces of work, which something that comes in ends early. */
+/** A pause between two tasks that can be ended early. */
 interface WakeableSleep {
-  /** `ms`: absent, until something comes. What came since the last time ends it at once. */
+  /** `ms` absent: sleeps until woken. A `wake` since the last sleep ends it at once. */
   for(ms?: number): Promise<void>
   wake(): void
-  /** Wakes for the last time. */
+  /** Wakes and disables all later sleeps. */
   end(): void
   readonly isOver: boolean
 }

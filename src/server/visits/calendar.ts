@@ -1,33 +1,33 @@
 import { StartError } from '../startError'
 
-/** What a moment is called where the fair is. */
-export interface Moment {
+/** Local day and hour at the fair. */
+interface CalendarHour {
   /** `YYYY-MM-DD` */
   readonly day: string
   /** 0 to 23. */
   readonly hour: number
 }
 
-/** Days and hours of one time zone. */
+/** Converts times to days and hours of one time zone. */
 export interface Calendar {
   /** An IANA name. */
   readonly timeZone: string
   /** `time`: milliseconds since 1970. */
-  of(time: number): Moment
+  of(time: number): CalendarHour
 }
 
-/** No zone changes its clocks, or is off another one, by less. */
+/** The granularity of UTC offsets and clock changes. */
 const STEP = 15 * 60_000
-/** A year of them. */
+/** Cached steps: about a year. */
 const MOST_KNOWN = 40_000
 
 /**
- * The calendar of a time zone; absent: this machine's.
- * @throws StartError when there is no such zone.
+ * Creates the calendar of a time zone; absent: this machine's.
+ * @throws StartError if the zone does not exist.
  */
 export function createCalendar(timeZone?: string): Calendar {
   const format = formatOf(timeZone)
-  const known = new Map<number, Moment>()
+  const known = new Map<number, CalendarHour>()
   return {
     timeZone: format.resolvedOptions().timeZone,
     of(time) {
@@ -51,6 +51,6 @@ function formatOf(timeZone: string | undefined): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-US-u-ca-iso8601', { ...parts, hourCycle: 'h23', timeZone })
   } catch {
-    throw new StartError(`--time-zone must be a time zone as Europe/Berlin, not '${timeZone}'.`)
+    throw new StartError(`--time-zone must be a time zone such as Europe/Berlin, not '${timeZone}'.`)
   }
 }

@@ -9,13 +9,13 @@ export const fileOf = (day: string): string => `visits-${day}.jsonl`
 const dayOf = (name: string): string | undefined => NAME.exec(name)?.[1]
 
 const PIECE = 256 * 1024
-/** Bytes of a line; a longer one is none of ours. */
+/** Maximum bytes of a line; longer lines are ignored. */
 const LONGEST = 64 * 1024
 const LINE_END = 10
 
-/** How far a file was read, and which one. */
+/** The file that was read, and up to where. */
 export interface ReadPosition {
-  /** Tells it from another one of its name; empty: there is none. */
+  /** Identifies the file, even if it was replaced under the same name; empty: there is none. */
   readonly file: string
   readonly bytes: number
 }
@@ -23,39 +23,39 @@ export interface ReadPosition {
 export const UNREAD: ReadPosition = { file: '', bytes: 0 }
 
 /**
- * Reads the events behind a mark. `again`: it is not the file that the mark is of, or was cut: what was told of it does
- * not count, and all of it follows. Lines that a crash cut off are left out; one that has no end yet is read the next time.
+ * Reads the events after a position. Calls `reset` if the file was replaced or truncated: all its events
+ * follow again. Skips truncated lines; an incomplete last line is read the next time.
  */
 export async function readNewEvents(
   dir: string,
   day: string,
-  mark: ReadPosition,
-  again: () => void,
-  tell: (event: TrackedEvent) => void,
+  position: ReadPosition,
+  reset: () => void,
+  onEvent: (event: TrackedEvent) => void,
 ): Promise<ReadPosition> {
   const handle = await safeOpen(dir, fileOf(day), { grows: true }).catch((cause) => {
     if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
   })
   if (!handle) {
-    if (mark.file !== '') again()
+    if (position.file !== '') reset()
     return UNREAD
   }
   try {
     const { dev, ino, size } = await handle.stat()
     const file = `${dev} ${ino}`
-    const goesOn = file === mark.file && size >= mark.bytes
-    if (!goesOn && mark.file !== '') again()
-    return { file, bytes: await readLines(handle, goesOn ? mark.bytes : 0, tell) }
+    const isSameFile = file === position.file && size >= position.bytes
+    if (!isSameFile && position.file !== '') reset()
+    return { file, bytes: await readLines(handle, isSameFile ? position.bytes : 0, onEvent) }
   } finally {
     await handle.close()
   }
 }
 
-/** Answers where the last whole line ended. */
+/** Returns the end of the last complete line. */
 async function readLines(
   handle: FileHandle,
   from: number,
-  tell: (event: TrackedEvent) => void,
+  onEvent: (event: TrackedEvent) => void,
 ): Promise<number> {
   const piece = Buffer.alloc(PIECE)
   let read = from
@@ -69,11 +69,11 @@ async function readLines(
     const end = bytes.lastIndexOf(LINE_END) + 1
     for (const line of end === 0 ? [] : bytes.toString('utf8', 0, end - 1).split('\n')) {
       const event = line.length <= LONGEST ? eventIn(line) : undefined
-      if (event) tell(event)
+      if (event) onEvent(event)
     }
     ended += end
     rest = bytes.subarray(end)
-    // What has no end for so long is passed over, up to its end.
+    // An overlong line is skipped up to its end.
     if (rest.length <= LONGEST) continue
     ended += rest.length - 1
     rest = rest.subarray(rest.length - 1)
@@ -88,7 +88,7 @@ function eventIn(line: string): TrackedEvent | undefined {
   }
 }
 
-/** Days that there are files of, oldest first. */
+/** Days that have a file, oldest first. */
 export async function listDays(dir: string): Promise<readonly string[]> {
   const names = await readdir(dir).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code === 'ENOENT') return []
@@ -98,15 +98,15 @@ export async function listDays(dir: string): Promise<readonly string[]> {
 }
 
 /**
- * Takes the oldest days away until there are no more than `most`, of no more than so many bytes together. Days without
- * visits do not count: a clock that stands wrong for an hour takes nothing away.
+ * Deletes the oldest days until at most `most` days and `mostBytes` bytes are left. Days without visits do
+ * not count, so that a wrong clock deletes nothing.
  */
 export async function forgetOldDays(dir: string, most: number, mostBytes: number): Promise<void> {
   let bytes = 0
   for (const [index, day] of [...(await listDays(dir))].reverse().entries()) {
     const file = join(dir, fileOf(day))
     bytes += (await stat(file)).size
-    // The newest stays, however large it is.
+    // The newest file is always kept.
     if (index > 0 && (index >= most || bytes > mostBytes)) await rm(file, { force: true })
   }
 }

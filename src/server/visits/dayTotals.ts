@@ -1,6 +1,6 @@
 import { addAll, type Seconds } from './durations'
 
-/** What the visits of a day come to, in a form that days can be added up in. */
+/** Totals of a day's visits, in a form that can be added up over days. */
 export interface DayTotals {
   visits: number
   arrivals: number
@@ -8,21 +8,21 @@ export interface DayTotals {
   downloads: number
   contactsBegun: number
   contactsSent: number
-  /** From first event to last. */
+  /** Durations from the first event to the last. */
   readonly lengths: Seconds
-  /** Visits that began in each hour. */
+  /** Visits by the hour of their start. */
   readonly hours: number[]
   /** By payload id. */
   readonly places: Map<string, PlaceTotals>
-  /** By kind and what it is, as JSON. */
+  /** By kind and content, as JSON. */
   readonly contents: Map<string, ContentTotals>
-  /** By payload ids of both ends, as JSON. */
+  /** By payload ids of origin and destination, as JSON. */
   readonly flows: Map<string, number>
   readonly languages: Map<string, number>
-  readonly ways: Map<string, number>
+  readonly channels: Map<string, number>
 }
 
-/** What something is called: the same words whatever order events come in. */
+/** A title and its language, independent of the order of events. */
 export interface Title {
   language: string
   title: string
@@ -44,8 +44,8 @@ interface ContentTotals {
   readonly views: Seconds
 }
 
-/** Different ones of a kind in a day. What comes beyond is made up: no showroom has so many. */
-export const MOST = { places: 2_000, contents: 5_000, flows: 20_000, languages: 100, ways: 50 }
+/** Maximum distinct entries of a kind in a day. No real showroom has as many; more are invented. */
+export const MOST = { places: 2_000, contents: 5_000, flows: 20_000, languages: 100, channels: 50 }
 
 export const noTotals = (): DayTotals => ({
   visits: 0,
@@ -60,10 +60,10 @@ export const noTotals = (): DayTotals => ({
   contents: new Map(),
   flows: new Map(),
   languages: new Map(),
-  ways: new Map(),
+  channels: new Map(),
 })
 
-export const noTitle = (): Title => ({ language: '', title: '' })
+const noTitle = (): Title => ({ language: '', title: '' })
 export const noPlace = (): PlaceTotals => ({
   ...{ world: '', visits: 0, last: 0, arrivals: 0 },
   title: noTitle(),
@@ -75,7 +75,7 @@ export const noContent = (): ContentTotals => ({
   views: new Map(),
 })
 
-/** English words before others, else those first by their language. */
+/** Prefers English titles, then the first language in alphabetical order. */
 export function chooseTitle(held: Title, { language, title }: Title): void {
   const rank = (one: Title) => `${one.language === 'en' ? '' : one.language} ${one.title}`
   if (title === '' || (held.title !== '' && rank(held) <= rank({ language, title }))) return
@@ -83,7 +83,7 @@ export function chooseTitle(held: Title, { language, title }: Title): void {
   held.title = title
 }
 
-/** The entry of this key, made where there is none; undefined: there are too many. */
+/** Returns the entry of a key and creates it if needed; undefined: the limit is reached. */
 export function entry<T>(all: Map<string, T>, key: string, most: number, make: () => T): T | undefined {
   const found = all.get(key)
   if (found !== undefined || all.size >= most) return found
@@ -99,7 +99,7 @@ export function increase(all: Map<string, number>, key: string, most: number, by
 
 const COUNTS = ['visits', 'arrivals', 'opened', 'downloads', 'contactsBegun', 'contactsSent'] as const
 
-/** Adds a day to others. */
+/** Adds the totals of a day to `all`. */
 export function addDay(all: DayTotals, day: DayTotals): void {
   for (const name of COUNTS) all[name] += day[name]
   addAll(all.lengths, day.lengths)
@@ -119,6 +119,6 @@ export function addDay(all: DayTotals, day: DayTotals): void {
     chooseTitle(content.title, other.title)
     addAll(content.views, other.views)
   }
-  for (const name of ['flows', 'languages', 'ways'] as const)
+  for (const name of ['flows', 'languages', 'channels'] as const)
     for (const [key, times] of day[name]) increase(all[name], key, MOST[name], times)
 }

@@ -1,7 +1,7 @@
-/** How often each number of whole seconds was counted: medians of many days together need no more. */
+/** Counts by whole seconds: enough for medians over many days. */
 export type Seconds = Map<number, number>
 
-/** Counts one length of time; what is more than `most` counts as that. */
+/** Counts a duration, at most `most`. */
 export function count(seconds: Seconds, length: number, most: number): void {
   const whole = Math.round(Math.min(most, length))
   seconds.set(whole, (seconds.get(whole) ?? 0) + 1)
@@ -17,7 +17,7 @@ export function sum(seconds: Seconds): number {
   return all
 }
 
-/** The one in the middle, of two the mean; 0 where there is none. */
+/** The median; 0 if there is no value. */
 export function median(seconds: Seconds): number {
   const lengths = [...seconds].sort(([one], [other]) => one - other)
   const times = lengths.reduce((all, [, times]) => all + times, 0)

@@ -2,34 +2,34 @@ import { type TrackedEvent, VISIT_ENDED, type VisitEnd } from '../../contracts'
 import type { Calendar } from './calendar'
 import type { Tally } from './tally'
 
-/** Milliseconds that a browser's clock may be ahead; what says to be of later is of now. */
-const AHEAD = 10 * 60_000
-/** Milliseconds after which nobody waits for an event any more: who had no connection for so long has lost it. */
+/** Tolerated clock advance of a browser in milliseconds; later times are replaced by the time of arrival. */
+const MAX_CLOCK_AHEAD = 10 * 60_000
+/** Milliseconds after which events are too old to be stored. */
 export const LATE = 4 * 24 * 60 * 60_000
-/** Milliseconds after which a visit of which nothing was heard does not go on past midnight. */
+/** Milliseconds without events after which a visit does not continue past midnight. */
 const GAP = 30 * 60_000
-/** Milliseconds after midnight that a visit of the day before may go on. */
+/** Milliseconds after midnight for which a visit may belong to the previous day. */
 const NIGHT = 3 * 60 * 60_000
 
-interface Arrangement {
+interface EventDayOptions {
   readonly calendar: Calendar
   readonly now: number
   readonly tallyOf: (day: string) => Promise<Tally>
 }
 
 /**
- * Which day an event is kept under, as what: the day that its visit began, so that a visit across midnight is one.
- * Undefined: it is kept already, or comes too late.
+ * Assigns an event to the day its visit began, so that a visit across midnight counts once. Undefined: it is
+ * already stored, or too old.
  */
-export function createEventDays({ calendar, now, tallyOf }: Arrangement) {
+export function createEventDays({ calendar, now, tallyOf }: EventDayOptions) {
   const ids = new Set<string>()
-  // Of what comes together the earlier is not counted yet.
+  // Earlier events of the same call are not in the tally yet.
   const together = new Map<string, { readonly day: string; readonly last: number }>()
   return async (sent: TrackedEvent) => {
     if (ids.has(sent.id)) return undefined
     ids.add(sent.id)
     const sentAt = Date.parse(sent.at)
-    const at = sentAt > now + AHEAD ? now : sentAt
+    const at = sentAt > now + MAX_CLOCK_AHEAD ? now : sentAt
     if (at < now - LATE) return undefined
     const event = withoutCustomFields({ ...sent, at: new Date(at).toISOString() })
     const { day } = calendar.of(at)
@@ -43,7 +43,7 @@ export function createEventDays({ calendar, now, tallyOf }: Arrangement) {
   }
 }
 
-/** What an embedding page tells of its own may name a person: the report needs none of it. */
+/** Custom fields of an embedding page may contain personal data, and the report does not need them. */
 function withoutCustomFields(event: TrackedEvent): TrackedEvent {
   if (event.name !== 'custom') return event
   const numbers = Object.entries(event.fields).filter(
@@ -52,5 +52,5 @@ function withoutCustomFields(event: TrackedEvent): TrackedEvent {
   return { ...event, fields: Object.fromEntries(numbers) }
 }
 
-/** What the report reads of a visit's end. */
+/** Fields of `visitEnded` that the report uses. */
 const ENDS = new Set<string>(['seconds', 'placeSeconds'] satisfies (keyof VisitEnd)[])

@@ -2,18 +2,18 @@ import type { ContentReport, DayCount, FairReport, PlaceReport } from '../../con
 import type { DayTotals } from './dayTotals'
 import { median, sum } from './durations'
 
-/** Entries of a list: nobody reads more. */
+/** Maximum entries of a list. */
 const MOST_LISTED = 500
 
-interface About {
+interface ReportContext {
   readonly day: string
   readonly today: string
   readonly days: readonly DayCount[]
   readonly timeZone: string
 }
 
-/** Totals as they are read. Equal ones are sorted by what they are, so that two readings of one day are the same. */
-export function fairReportOf(totals: DayTotals, about: About): FairReport {
+/** Formats totals as a report. Ties are sorted by id, so that the result is deterministic. */
+export function fairReportOf(totals: DayTotals, about: ReportContext): FairReport {
   const { visits, arrivals, opened, downloads, contactsBegun, contactsSent } = totals
   return {
     ...about,
@@ -37,7 +37,7 @@ export function fairReportOf(totals: DayTotals, about: About): FairReport {
       ({ kind, content }) => `${kind} ${content}`,
     ),
     languages: counted(totals.languages).map(([language, visits]) => ({ language, visits })),
-    ways: counted(totals.ways).map(([way, count]) => ({ way, count })),
+    ways: counted(totals.channels).map(([way, count]) => ({ way, count })),
   }
 }
 

@@ -1,3 +1,3 @@
 export { denyWithoutScope, REPORT, REPORT_SCOPE, reportRoutes } from './reportRoutes'
-export { VISITS, visitRoutes } from './visitRoutes'
+export { visitRoutes } from './visitRoutes'
 export { createVisitStore, type VisitStore, type VisitStoreOptions } from './visitStore'

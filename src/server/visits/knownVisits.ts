@@ -1,30 +1,30 @@
 import { type TrackedEvent, VISIT_ENDED } from '../../contracts'
 import { MOST } from './dayTotals'
 
-/** What is known of one visit; times in milliseconds since 1970. */
+/** State of a visit; times in milliseconds since 1970. */
 interface KnownVisit {
   first: number
   last: number
-  /** When its last place was reached; 0: it has reached none. */
+  /** Time when the last location was reached; 0: none yet. */
   reached: number
-  /** Id of the event that said so, and of its last event: of two at one time the greater counts. */
+  /** Ids of these two events: the greater id wins if times are equal. */
   reachedBy: string
   lastBy: string
-  /** Numbers of places. */
+  /** Indexes of locations. */
   place: number
   readonly seen: number[]
   language: string
-  /** Seconds that it took, and that its last place was stayed at, as its end said; less than 0: nothing was said. */
+  /** Seconds of the visit and at its last location, as given by `visitEnded`; negative: unknown. */
   length: number
   stay: number
 }
 
-/** The visits of a day. There may be hundreds of thousands: what is said of each is small. */
+/** The visits of a day. There may be hundreds of thousands, so each entry is small. */
 export interface KnownVisits {
   add(event: TrackedEvent): void
   get(visit: string): Readonly<KnownVisit> | undefined
   all(): Iterable<Readonly<KnownVisit>>
-  /** Payload ids of the places it saw, each once. */
+  /** Payload ids of the distinct locations of a visit. */
   seenBy(visit: Readonly<KnownVisit>): readonly string[]
   lastPlaceOf(visit: Readonly<KnownVisit>): string | undefined
 }

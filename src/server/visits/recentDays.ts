@@ -3,21 +3,21 @@ import type { Calendar } from './calendar'
 import { type ReadPosition, readNewEvents, UNREAD } from './dayFile'
 import { createTally, type Tally } from './tally'
 
-/** Days whose every event is known. */
+/** Tallies of recent days. */
 interface RecentDays {
-  /** What is counted of a day, with all that its file holds now. */
+  /** Returns the tally of a day, up to date with its file. */
   tally(day: string): Promise<Tally>
 }
 
-/** Those that events still come for are remembered: today, and the days before for who is late. */
+/** Recent days are cached: today, and the days before for late events. */
 const MOST_OPEN = 5
 
 interface OpenDay {
   tally: Tally
-  mark: ReadPosition
+  position: ReadPosition
 }
 
-/** `isRecent`: whether events still come for a day. */
+/** `isRecent`: whether a day may still get events. */
 export function createRecentDays(
   dir: string,
   calendar: Calendar,
@@ -26,10 +26,10 @@ export function createRecentDays(
   const open = new LRUCache<string, OpenDay>({ max: MOST_OPEN })
 
   const readAll = async (day: string, held: OpenDay): Promise<Tally> => {
-    held.mark = await readNewEvents(
+    held.position = await readNewEvents(
       dir,
       day,
-      held.mark,
+      held.position,
       () => {
         held.tally = createTally(calendar)
       },
@@ -39,7 +39,7 @@ export function createRecentDays(
   }
   return {
     async tally(day) {
-      const held = open.get(day) ?? { tally: createTally(calendar), mark: UNREAD }
+      const held = open.get(day) ?? { tally: createTally(calendar), position: UNREAD }
       open.delete(day)
       const tally = await readAll(day, held)
       if (isRecent(day)) open.set(day, held)

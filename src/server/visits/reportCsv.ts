@@ -3,7 +3,10 @@ import { type Cell, csv } from '../files/csv'
 
 const HEAD = ['part', 'id', 'title', 'count', 'visits', 'ended_here', 'median_seconds', 'total_seconds']
 
-/** The whole report as one table: `part` says what a line is of, so that a spreadsheet can filter and sum it up. */
+/**
+ * Formats the report as a single CSV table. The column `part` names the kind of a line, to filter by in a
+ * spreadsheet.
+ */
 export function reportCsv(report: FairReport, separator: ',' | ';'): string {
   const { totals } = report
   const line = (part: string, id: string, title: string, ...numbers: readonly Cell[]): readonly Cell[] => [

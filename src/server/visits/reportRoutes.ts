@@ -6,27 +6,28 @@ import { fairReportOf } from './fairReport'
 import { reportCsv } from './reportCsv'
 import type { VisitStore } from './visitStore'
 
-/** Who has it may read what visits come to, and the messages. */
+/** Scope for reading the report and the messages. */
 export const REPORT_SCOPE = 'report'
 
 export const REPORT = '/box-api/report'
 
 interface ReportOptions {
-  /** Absent: visits are not kept here. */
+  /** Absent: this server does not store visits. */
   readonly visits: VisitStore | undefined
   readonly auth: AuthContext
-  readonly doors: () => AccessRules
+  readonly accessRules: () => AccessRules
 }
 
 /**
- * `GET /box-api/report?day`: what the visits of a day (`2026-11-23`, `today`) or of `all` come to, for users of the scope
- * `report`. `format=csv`: as a table, `separator=semicolon` for spreadsheets whose numbers have a comma.
+ * `GET /box-api/report?day`: the report of a day (`2026-11-23`, `today`) or of `all` days, for users with
+ * the scope `report`. `format=csv` returns CSV; `separator=semicolon` is for spreadsheets with a decimal
+ * comma.
  */
-export function reportRoutes({ visits, auth, doors }: ReportOptions): Hono {
+export function reportRoutes({ visits, auth, accessRules }: ReportOptions): Hono {
   return new Hono().get(REPORT, async (c) => {
-    const denied = await denyWithoutScope(c, auth, doors(), REPORT_SCOPE)
+    const denied = await denyWithoutScope(c, auth, accessRules(), REPORT_SCOPE)
     if (denied) return denied
-    if (!visits) return errorAnswer(c, 501, 'Visits are not kept here')
+    if (!visits) return errorAnswer(c, 501, 'This server does not store visits')
     const asked = c.req.query('day') ?? 'today'
     const format = c.req.query('format') ?? 'json'
     const separator = c.req.query('separator') ?? 'comma'
@@ -50,14 +51,14 @@ export function reportRoutes({ visits, auth, doors }: ReportOptions): Hono {
   })
 }
 
-/** Who has not the scope is told nothing else, not even whether there is anything. */
+/** Answers 401 or 403 without the scope, before anything else is disclosed. */
 export async function denyWithoutScope(
   c: Context,
   auth: AuthContext,
-  doors: AccessRules,
+  accessRules: AccessRules,
   scope: string,
 ): Promise<Response | undefined> {
-  const visitor = await auth.visitor(c, doors)
+  const visitor = await auth.visitor(c, accessRules)
   if (visitor === 'invalid' || !visitor.user) return errorAnswer(c, 401, 'Missing or invalid credentials')
   if (!visitor.user.scopes.includes(scope)) return errorAnswer(c, 403, 'Forbidden')
   return undefined

@@ -14,21 +14,21 @@ import {
 import { count } from './durations'
 import { createKnownVisits, type KnownVisits } from './knownVisits'
 
-/** Seconds. Who stays longer at a place, or has something open, has gone away from it. */
+/** Maximum seconds at a location or of open content; after that the visitor has left. */
 export const MOST_STAY = 30 * 60
 
-/** Seconds that a visit may take. */
+/** Maximum seconds of a visit. */
 const MOST_LENGTH = 24 * 60 * 60
 
-/** The events of a day, counted as they come: in any order, each once. */
+/** Counts the events of a day, in any order, each once. */
 export interface Tally {
-  /** Counts an event, unless it was counted before. */
+  /** Counts an event unless its id is known. */
   add(event: TrackedEvent): void
   /** Whether an event of this id was counted. */
   has(id: string): boolean
-  /** When something was last heard of a visit, in milliseconds since 1970; undefined: it is not one of these. */
+  /** Time of a visit's last event in milliseconds since 1970; undefined: unknown visit. */
   lastOf(visit: string): number | undefined
-  /** What they come to. */
+  /** Returns the totals so far. */
   totals(): DayTotals
 }
 
@@ -49,7 +49,7 @@ export function createTally(calendar: Calendar): Tally {
   }
 }
 
-/** What an event says by itself. */
+/** Adds what a single event contributes. */
 function addEvent(sums: DayTotals, event: TrackedEvent): void {
   switch (event.name) {
     case 'boxNavigationLocationReached': {
@@ -73,7 +73,7 @@ function addEvent(sums: DayTotals, event: TrackedEvent): void {
       addContent(sums, event)
       return
     case 'boxBtnClickContact':
-      increase(sums.ways, event.way, MOST.ways)
+      increase(sums.channels, event.way, MOST.channels)
       return
     case 'boxBtnClickContactform':
       sums.contactsBegun++
@@ -99,7 +99,7 @@ function addContent(sums: DayTotals, event: ContentEvent): void {
   if (event.name === 'boxContentViewed') count(content.views, event.seconds, MOST_STAY)
 }
 
-/** The same, and what visits as a whole say: where they ended, how long they took, in which language. */
+/** Adds what whole visits contribute: last locations, durations and languages. */
 function withVisits(sums: DayTotals, visits: KnownVisits, calendar: Calendar): DayTotals {
   const places = new Map(
     Array.from(sums.places, ([key, place]): [string, PlaceTotals] => [
@@ -113,7 +113,7 @@ function withVisits(sums: DayTotals, visits: KnownVisits, calendar: Calendar): D
     totals.visits++
     const { hour } = calendar.of(visit.first)
     totals.hours[hour] = (totals.hours[hour] ?? 0) + 1
-    // Of a clock that is set while somebody visits, the browser knows better.
+    // The browser's own duration is correct even if its clock was set during the visit.
     const length = visit.length < 0 ? (visit.last - visit.first) / 1000 : visit.length
     count(totals.lengths, length, MOST_LENGTH)
     increase(totals.languages, visit.language, MOST.languages)

@@ -8,23 +8,26 @@ import { errorAnswer, retryLater } from '../http/errors'
 import { createRateLimit, type RateLimit } from '../http/rateLimit'
 import type { VisitStore } from './visitStore'
 
-/** A page tells of its visitor every few seconds, and a whole stand may have one address. */
+/**
+ * Calls per address in the window. A page sends events every few seconds, and all devices of a stand may
+ * share an address.
+ */
 const MOST_CALLS = 300
 const WINDOW_MS = 60_000
 
-/** Where browsers tell what visitors do. */
-export const VISITS = '/box-api/visits'
+/** Path to which browsers send events. */
+const VISITS = '/box-api/visits'
 
 interface VisitOptions {
-  /** Absent: visits are not kept here. */
+  /** Absent: this server does not store visits. */
   readonly visits: VisitStore | undefined
   readonly clients: Clients
   readonly rateLimit?: RateLimit
 }
 
 /**
- * `POST /box-api/visits`: `{ events }`, at most 200 → 204 once they are on the disk, each once. 400 names the first that is
- * none, and its field; 507: the day has as many as it may.
+ * `POST /box-api/visits`: `{ events }`, at most 200 → 204 once they are on the disk; each is stored once.
+ * 400 names the first invalid event and its field; 507: the day's file is full.
  */
 export function visitRoutes({
   visits,
@@ -32,7 +35,7 @@ export function visitRoutes({
   rateLimit = createRateLimit(MOST_CALLS, WINDOW_MS),
 }: VisitOptions): Hono {
   return new Hono().post(VISITS, async (c) => {
-    if (!visits) return errorAnswer(c, 501, 'Visits are not kept here')
+    if (!visits) return errorAnswer(c, 501, 'This server does not store visits')
     const attempt = rateLimit.take(clients.addressOf(c))
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const body: unknown = await c.req.json().catch(() => undefined)
@@ -42,8 +45,8 @@ export function visitRoutes({
       await visits.add(read)
     } catch (cause) {
       if (!(cause instanceof FileFull)) throw cause
-      errorLog.print(`${cause.message}: no more visits are kept today.`)
-      return errorAnswer(c, 507, 'No more visits are kept today')
+      errorLog.print(`${cause.message}: no more events are stored today.`)
+      return errorAnswer(c, 507, 'No more events are stored today')
     }
     return c.body(null, 204, { 'Cache-Control': 'no-store' })
   })
@@ -56,7 +59,7 @@ function readEvents(input: unknown): readonly TrackedEvent[] | string {
   for (const [index, entry] of input.entries()) {
     const event = readTrackedEvent(entry)
     if (!event) return `events.${index}.${trackedEventFault(entry)}`
-    if (Number.isNaN(Date.parse(event.at))) return `events.${index}.at: there is no such time`
+    if (Number.isNaN(Date.parse(event.at))) return `events.${index}.at: this time does not exist`
     events.push(event)
   }
   return events

@@ -11,15 +11,15 @@ import { createEventDays, LATE } from './eventDay'
 import { createRecentDays } from './recentDays'
 import type { Tally } from './tally'
 
-/** What visitors did, kept in a folder: one file a day, one event a line. */
+/** Stores visitors' events in a folder: one file per day, one event per line. */
 export interface VisitStore {
   /**
-   * Resolves when all of them are safe on the disk. One that was kept before is not kept again.
-   * @throws Busy when too many come at once, FileFull when the day has as many as it may, and Error when the disk does not
-   * take them.
+   * Resolves when all events are on the disk. Events with known ids are not stored again.
+   * @throws Busy when too many calls wait, FileFull when the day's file is full, and Error when the disk
+   * fails.
    */
   add(events: readonly TrackedEvent[]): Promise<void>
-  /** What the visits of these days come to; absent: of all days. */
+  /** Totals of these days; absent: of all days. */
   totals(days?: readonly string[]): Promise<DayTotals>
   /** Days with visits, oldest first. */
   days(): Promise<readonly DayCount[]>
@@ -28,10 +28,10 @@ export interface VisitStore {
 }
 
 export interface VisitStoreOptions {
-  /** Days with visits that are kept; those before them go. */
+  /** Maximum days with visits; older days are deleted. */
   readonly mostDays?: number
   readonly mostDayBytes?: number
-  /** Of all files: the oldest days go where there are more. */
+  /** Maximum bytes of all files; the oldest days are deleted first. */
   readonly mostBytes?: number
   /** An IANA name; absent: this machine's. */
   readonly timeZone?: string | undefined
@@ -39,19 +39,19 @@ export interface VisitStoreOptions {
   readonly now?: () => number
 }
 
-/** A fair, and those of the months around it. */
+/** Enough for several fairs. */
 const MOST_DAYS = 90
 /** 10,000 visits of twenty events each take 52 MB. */
 const MOST_DAY_BYTES = 64 * 1024 * 1024
 const MOST_BYTES = 1024 * 1024 * 1024
 
-/** Calls in line for the disk, and seconds after which there is room again. */
+/** Maximum waiting calls, and seconds after which to retry. */
 const MOST_WAITING = 200
 const RETRY_AFTER = 2
-/** Calls after which is looked whether there is still room. */
-const LOOK = 256
+/** Calls between two checks of the total size. */
+const CHECK_EVERY = 256
 
-/** Keeps visits in a folder, which is made when the first one comes. No other process may write there. */
+/** Stores visits in a folder, which is created with the first event. No other process may write there. */
 export function createVisitStore(dir: string, options: VisitStoreOptions = {}): VisitStore {
   const { mostDays = MOST_DAYS, mostDayBytes = MOST_DAY_BYTES, mostBytes = MOST_BYTES } = options
   const now = options.now ?? Date.now
@@ -65,17 +65,17 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
     for (const [day, lines] of await linesByDay(events, { calendar, now: now(), tallyOf: open.tally })) {
       const isNew = !(await listDays(dir)).includes(day)
       await appendLines({ dir, name: fileOf(day), mostBytes: mostDayBytes }, lines)
-      if (isNew || ++calls % LOOK === 0) await makeRoom()
+      if (isNew || ++calls % CHECK_EVERY === 0) await makeRoom()
     }
   }
 
-  /** A fair of today is worth more than one of last month, whose report was read long since. */
+  /** Today's fair is worth more than last month's, whose report has been read. */
   const makeRoom = () =>
     forgetOldDays(dir, mostDays, mostBytes - mostDayBytes).catch((cause) =>
-      errorLog.print(`Old visits were not taken away: ${cause}`),
+      errorLog.print(`Old visits could not be deleted: ${cause}`),
     )
 
-  /** Remembered as long as the file stays as it is. */
+  /** Cached until the file changes. */
   const totalsOf = async (day: string): Promise<DayTotals> => {
     const found = await stat(join(dir, fileOf(day))).catch(() => undefined)
     const state = found && `${found.ino} ${found.size} ${found.mtimeMs}`
@@ -96,7 +96,7 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
     add: (events) => limiter.run(() => append(events)),
     async totals(days) {
       const all = noTotals()
-      // Day by day: who keeps something does not wait for all of them.
+      // Day by day, so that writers do not wait for all days.
       for (const day of days ?? (await listDays(dir))) addDay(all, await limiter.run(() => totalsOf(day)))
       return all
     },
@@ -111,7 +111,7 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
   }
 }
 
-/** The lines that are to be kept, by the day that they are kept under. A day's file is read once for all of them. */
+/** Groups new events by day. Reads each day's file once. */
 async function linesByDay(
   events: readonly TrackedEvent[],
   { calendar, now, tallyOf }: Parameters<typeof createEventDays>[0],
@@ -122,14 +122,14 @@ async function linesByDay(
     tallies.set(day, tally)
     return tally
   }
-  const arrange = createEventDays({ calendar, now, tallyOf: tallyOnce })
+  const assignDay = createEventDays({ calendar, now, tallyOf: tallyOnce })
   const byDay = new Map<string, string[]>()
   for (const event of events) {
-    const kept = await arrange(event)
-    if (!kept) continue
-    const lines = byDay.get(kept.day) ?? []
-    lines.push(JSON.stringify(kept.event))
-    byDay.set(kept.day, lines)
+    const assigned = await assignDay(event)
+    if (!assigned) continue
+    const lines = byDay.get(assigned.day) ?? []
+    lines.push(JSON.stringify(assigned.event))
+    byDay.set(assigned.day, lines)
   }
   return byDay
 }

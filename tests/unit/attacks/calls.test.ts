@@ -43,15 +43,18 @@ const signed = (head: object, claims: object, secret: string, hash = 'sha256') =
 
 describe('a token', () => {
   it.each<[string, () => string]>([
-    ['that says it needs no signature', () => `${base64({ alg: 'none', typ: 'JWT' })}.${base64(staff())}.`],
-    ['that says so in capitals', () => `${base64({ alg: 'NONE' })}.${base64(staff())}.`],
-    ['signed with nothing', () => signed({ alg: 'HS256', typ: 'JWT' }, staff(), '')],
+    ['with the algorithm none', () => `${base64({ alg: 'none', typ: 'JWT' })}.${base64(staff())}.`],
+    ['with the algorithm NONE', () => `${base64({ alg: 'NONE' })}.${base64(staff())}.`],
+    ['signed with an empty secret', () => signed({ alg: 'HS256', typ: 'JWT' }, staff(), '')],
     ['signed with another secret', () => signed({ alg: 'HS256', typ: 'JWT' }, staff(), 'secret')],
-    ['signed in another way', () => signed({ alg: 'HS512', typ: 'JWT' }, staff(), TOKEN_SECRET, 'sha512')],
-    ['that says one way and is signed in another', () => signed({ alg: 'RS256' }, staff(), TOKEN_SECRET)],
-    ['whose time is over', () => signed({ alg: 'HS256', typ: 'JWT' }, { ...staff(), exp: 2 }, TOKEN_SECRET)],
     [
-      'that is not for now',
+      'signed with another algorithm',
+      () => signed({ alg: 'HS512', typ: 'JWT' }, staff(), TOKEN_SECRET, 'sha512'),
+    ],
+    ['signed with another algorithm than it names', () => signed({ alg: 'RS256' }, staff(), TOKEN_SECRET)],
+    ['that is expired', () => signed({ alg: 'HS256', typ: 'JWT' }, { ...staff(), exp: 2 }, TOKEN_SECRET)],
+    [
+      'that is not valid yet',
       () => signed({ alg: 'HS256', typ: 'JWT' }, { ...staff(), nbf: hour() }, TOKEN_SECRET),
     ],
     [
@@ -59,15 +62,15 @@ describe('a token', () => {
       () => signed({ alg: 'HS256', jwk: { k: 'AA' }, kid: '../../dev/null' }, staff(), ''),
     ],
     ['of many parts', () => 'a.'.repeat(3_000)],
-    ['that is no JSON', () => 'e30.e30.e30'],
-  ])('%s opens nothing', async (_, token) => {
+    ['that is not JSON', () => 'e30.e30.e30'],
+  ])('%s grants nothing', async (_, token) => {
     const answer = await fetch(`${victim.url}/api/content-locations?locale=en`, {
       headers: { Authorization: `Bearer ${token()}` },
     })
     expect(answer.status).toBe(401)
   })
 
-  it('of the wrong shape opens nothing, though it is signed', async () => {
+  it('of the wrong shape grants nothing, even if it is signed', async () => {
     const claims = [
       { iat: 1, exp: hour(), user: ['staff'], worlds: { 0: 'lab', length: 1 } },
       { iat: 1, exp: hour(), user: { name: {}, scope: 'staff' }, worlds: 'lab' },
@@ -87,7 +90,7 @@ describe('a token', () => {
 const CALLS = ['/api/auth/local', '/box-api/worlds/lab/unlock', '/box-api/contact', '/box-api/cart/sign']
 
 describe('a body', () => {
-  it.each(CALLS)('to %s that would change every object changes none', async (path) => {
+  it.each(CALLS)('to %s cannot change the prototype of objects', async (path) => {
     const keys = '"__proto__":{"admin":true},"constructor":{"prototype":{"admin":true}}'
     const answer = await victim.post(
       path,
@@ -98,7 +101,7 @@ describe('a body', () => {
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false)
   })
 
-  it.each(CALLS)('to %s that is deep is refused without harm', async (path) => {
+  it.each(CALLS)('to %s that is deeply nested is rejected', async (path) => {
     for (const body of [
       '['.repeat(20_000),
       `${'['.repeat(9_000)}${']'.repeat(9_000)}`,
@@ -109,7 +112,7 @@ describe('a body', () => {
     }
   })
 
-  it.each(CALLS)('to %s that is none of JSON’s is refused', async (path) => {
+  it.each(CALLS)('to %s that is not a JSON object is rejected', async (path) => {
     const bodies = [
       '',
       'null',
@@ -130,7 +133,7 @@ describe('a body', () => {
 
 describe('a name or key', () => {
   it.each(['__proto__', 'constructor', 'hasOwnProperty', '..%2flab', 'lab%00', 'LAB', '%20lab'])(
-    'of a world that is none opens nothing: %s',
+    'of an unknown world unlocks nothing: %s',
     async (slug) => {
       for (const key of ['', 'undefined', 'null', '[object Object]', SECRET]) {
         const answer = await victim.post(`/box-api/worlds/${slug}/unlock`, JSON.stringify({ key }))
@@ -140,7 +143,7 @@ describe('a name or key', () => {
     },
   )
 
-  it('that is no text opens nothing', async () => {
+  it('that is not a string unlocks nothing', async () => {
     for (const key of [SECRET.split(''), [SECRET], { toString: SECRET }, true, 0, null, 'x'.repeat(2_000)]) {
       const answer = await victim.post('/box-api/worlds/lab/unlock', JSON.stringify({ key }))
       expect([400, 403, 413, 429]).toContain(answer.status)
@@ -154,7 +157,7 @@ describe('a message', () => {
     ...{ locale: 'de', location: 'hall', consent: true },
   }
 
-  it('cannot become a second line of the list', async () => {
+  it('cannot add a second line to the inbox', async () => {
     const text = 'Hello\r\n{"id":"forged"}\u2028{"id":"forged"}\n'
     await victim.post('/box-api/contact', JSON.stringify({ ...message, message: text }))
     const lines = (await readFile(join(inboxDir, 'contact.jsonl'), 'utf8')).trimEnd().split('\n')
@@ -162,18 +165,18 @@ describe('a message', () => {
   })
 
   it.each(['email', 'subject', 'lastName', 'company', 'phone'])(
-    'carries no line into the head of a mail: %s',
+    'carries no line break into a mail header: %s',
     async (field) => {
       const hostile = { ...message, id: `c-${field}-00`, [field]: 'a@b.example\r\nBcc: all@example.com' }
       const answer = await victim.post('/box-api/contact', JSON.stringify(hostile))
       const list = await readFile(join(inboxDir, 'contact.jsonl'), 'utf8')
-      const kept = list.split('\n').find((line) => line.includes(hostile.id))
-      if (kept === undefined) expect(answer.status).toBe(422)
-      else expect(JSON.parse(kept)[field]).not.toMatch(/[\r\n]/)
+      const stored = list.split('\n').find((line) => line.includes(hostile.id))
+      if (stored === undefined) expect(answer.status).toBe(422)
+      else expect(JSON.parse(stored)[field]).not.toMatch(/[\r\n]/)
     },
   )
 
-  it('is no path: its id names no file', async () => {
+  it('with a path as its id names no file', async () => {
     for (const id of ['../../../secret', '/etc/passwd', '__proto__', 'x'.repeat(10_000)]) {
       const answer = await victim.post('/box-api/contact', JSON.stringify({ ...message, id }))
       expect([200, 413, 422]).toContain(answer.status)
@@ -183,7 +186,7 @@ describe('a message', () => {
 })
 
 describe('content', () => {
-  it('writes no element into a page, whatever its texts say', async () => {
+  it('adds no elements to a page, whatever its texts contain', async () => {
     for (const path of ['/de/hall/start', '/de/login', '/de/nowhere']) {
       const page = await (await fetch(victim.url + path)).text()
       expect(page).not.toContain('<script>alert(1)')
@@ -191,7 +194,7 @@ describe('content', () => {
     }
   })
 
-  it('writes nothing into the policy of a page', async () => {
+  it('adds nothing to the content security policy of a page', async () => {
     const policy = (await fetch(`${victim.url}/de/hall/start`)).headers.get('content-security-policy') ?? ''
     const scripts = policy.split('; ').filter((directive) => directive.startsWith('script-src'))
     expect(scripts).toHaveLength(1)
@@ -199,7 +202,7 @@ describe('content', () => {
     expect(policy).toContain('https://a.example')
   })
 
-  it('cannot be had with cookies, nor by another site in a visitor’s name', async () => {
+  it('is not served with credentials to other sites', async () => {
     const answer = await fetch(`${victim.url}/api/worlds`, {
       headers: { Origin: 'https://evil.example', Cookie: 'a=b' },
     })
@@ -209,6 +212,6 @@ describe('content', () => {
   })
 })
 
-it('none of it was an error of the server', () => {
+it('the server logs no errors during these attacks', () => {
   expect(logged.mock.calls.map(([line]) => String(line))).toEqual([])
 })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => victim.end())
 
-/** Whatever was done to it, the next visitor is served. */
+/** After each attack the next visitor is served. */
 afterEach(async () => {
   expect(await (await fetch(victim.url + FILM_URL)).text()).toBe(FILM)
 })
@@ -40,7 +40,7 @@ describe('a path', () => {
     '/media/__proto__',
     '/package/manifest.json',
     '/assets/%2e%2e/settings.json/../../../secret.txt',
-  ])('that leads elsewhere reaches nothing: %s', async (path) => {
+  ])('that leaves the package reaches no file: %s', async (path) => {
     refused(await victim.ask(`GET ${path}`))
   })
 
@@ -50,7 +50,7 @@ describe('a path', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'named as a property of every object is no endpoint: %s',
+    'named like a property of every object is no endpoint: %s',
     async (name) => {
       for (const path of [`/api/${name}`, `/box-api/${name}`, `/box-api/files/${name}`])
         expect([401, 404]).toContain(statusOf(await victim.ask(`GET ${path}`)))
@@ -63,13 +63,13 @@ describe('a path', () => {
     '/%2f%2fevil.example',
     '/?next=//evil.example',
     '/%0d%0aLocation:%20//evil',
-  ])('never leads to another site: %s', async (path) => {
+  ])('never redirects to another site: %s', async (path) => {
     const answer = await victim.ask(`GET ${path}`)
     const location = /^location: (.*)$/im.exec(answer)?.[1]
     if (location !== undefined) expect(location).toMatch(/^\/[a-z]/)
   })
 
-  it('with a line end in it puts no line into the answer', async () => {
+  it('with an encoded line break adds no header to the response', async () => {
     const answer = await victim.ask('GET /?a=%0d%0aSet-Cookie:%20stolen=1')
     expect(answer.split('\r\n\r\n')[0]).not.toMatch(/^set-cookie/im)
   })
@@ -89,11 +89,11 @@ describe('a method', () => {
     'get',
     'GETT',
     'CONNECT',
-  ])('that is not for reading does nothing: %s', async (method) => {
+  ])('other than GET and HEAD does nothing: %s', async (method) => {
     refused(await victim.ask(`${method} ${FILM_URL}`))
   })
 
-  it('is not exchanged by a header or a parameter', async () => {
+  it('cannot be overridden by a header or a parameter', async () => {
     const answer = await victim.ask(`GET ${FILM_URL}?_method=DELETE`, 'X-HTTP-Method-Override: DELETE')
     expect(statusOf(answer)).toBe(200)
   })
@@ -104,14 +104,14 @@ describe('a header', () => {
     ['too long', `X-Long: ${'a'.repeat(100_000)}`],
     ['with a NUL', 'X-Nul: a\0b'],
     ['folded over lines', 'X-Fold: a\r\n b\r\nContent-Length : 5'],
-    ['without a name', ': nothing'],
-    ['two lengths', 'Content-Length: 5\r\nContent-Length: 6'],
-    ['a length and pieces', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
-    ['pieces of no known kind', 'Transfer-Encoding: xchunked'],
-    ['a length below nothing', 'Content-Length: -1'],
-    ['an expectation that nobody fulfils', 'Expect: miracles'],
+    ['without name', ': nothing'],
+    ['two content lengths', 'Content-Length: 5\r\nContent-Length: 6'],
+    ['a content length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
+    ['an unknown transfer encoding', 'Transfer-Encoding: xchunked'],
+    ['a negative content length', 'Content-Length: -1'],
+    ['an unknown expectation', 'Expect: miracles'],
   ])(
-    'that is wrong is refused or passed over, and nothing behind it is taken for a request: %s',
+    'that is invalid is rejected or ignored, and the bytes behind it are not read as a request: %s',
     async (_, header) => {
       const smuggled = 'GET /box-api/releases/current HTTP/1.1\r\nHost: localhost\r\n\r\n'
       const answer = await victim.say(
@@ -122,7 +122,7 @@ describe('a header', () => {
     },
   )
 
-  it('is there a thousand times over, and refused or read at once', async () => {
+  it('sent 3,000 times is rejected or read at once', async () => {
     const headers = Array.from({ length: 3_000 }, (_, index) => `X-${index}: ${index}`)
     expect([0, 200, 431]).toContain(statusOf(await victim.ask(`GET ${FILM_URL}`, ...headers)))
   })
@@ -135,7 +135,7 @@ describe('a header', () => {
     `Cookie: i18n_redirected=${'%2e%2e/'.repeat(900)}`,
     `If-None-Match: ${'"a",'.repeat(2_000)}`,
     `Accept: ${'*/*;q=0.1,'.repeat(800)}`,
-  ])('made to be slow to read is read at once: %#', async (header) => {
+  ])('crafted to be slow to parse is answered at once: %#', async (header) => {
     expect(statusOf(await victim.ask('GET /', header))).toBe(302)
     expect([200, 304]).toContain(statusOf(await victim.ask('GET /api/worlds', header)))
   })
@@ -148,7 +148,7 @@ describe('a header', () => {
     'X-Rewrite-URL: /evil.example',
     'X-Forwarded-Prefix: //evil.example',
     'Forwarded: host=evil.example;proto=https',
-  ])('that names another site is found in no page: %s', async (header) => {
+  ])('that names another site does not change any page: %s', async (header) => {
     const answer = await victim.say(
       `GET /en/hall/start HTTP/1.1\r\n${header.startsWith('Host') ? '' : 'Host: localhost\r\n'}Connection: close\r\n${header}\r\n\r\n`,
     )
@@ -171,7 +171,7 @@ describe('a range', () => {
     'bytes=1e1-2',
     'bytes=0x0-0x4',
     'octets=0-4',
-  ])('is answered with no more than the file, once: %#', async (range) => {
+  ])('is answered with at most the file, once: %#', async (range) => {
     const answer = await victim.ask(`GET ${FILM_URL}`, `Range: ${range}`)
     expect([200, 206, 416]).toContain(statusOf(answer))
     const [, body = ''] = answer.split('\r\n\r\n')
@@ -179,8 +179,8 @@ describe('a range', () => {
   })
 })
 
-describe('an answer', () => {
-  it('says nothing of what runs here, and is taken for nothing else', async () => {
+describe('a response', () => {
+  it('discloses no versions, stacks or secrets, and has a fixed content type', async () => {
     for (const path of [
       '/en/hall/start',
       '/api/worlds',
@@ -198,7 +198,7 @@ describe('an answer', () => {
     }
   })
 
-  it('to many requests at once on one connection comes in order and ends', async () => {
+  it('to pipelined requests comes in order and ends', async () => {
     const one = `GET ${FILM_URL} HTTP/1.1\r\nHost: localhost\r\n\r\n`
     const last = `GET ${FILM_URL} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`
     const answer = await victim.say(one.repeat(4) + last)
@@ -206,6 +206,6 @@ describe('an answer', () => {
   })
 })
 
-it('none of it was an error of the server', () => {
+it('the server logs no errors during these attacks', () => {
   expect(logged.mock.calls.map(([line]) => String(line))).toEqual([])
 })

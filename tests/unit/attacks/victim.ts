@@ -3,23 +3,23 @@ import { createServer, listen, type ServerOptions, type SettingsJson } from '../
 import { createShowroom } from '../server/showroom'
 
 export const TOKEN_SECRET = 'a secret that signs tokens, of forty characters'
-export const RELEASE_KEY = 'a key for the kiosks of the fair, long enough'
+const RELEASE_KEY = 'a key for the kiosks of the fair, long enough'
 
-/** Milliseconds after which a connection that says nothing more is given up. */
-const PATIENCE = 10_000
+/** Milliseconds without data after which a connection is closed. */
+const TIMEOUT_MS = 10_000
 
 export interface Victim {
   readonly url: string
   readonly showroom: Awaited<ReturnType<typeof createShowroom>>
-  /** Sends bytes as they are and answers with everything that comes back until the connection ends. */
+  /** Sends raw bytes and returns everything received until the connection ends. */
   say(bytes: string): Promise<string>
-  /** A request with its head as it is written. */
+  /** Sends a request with the given request line and headers. */
   ask(line: string, ...headers: readonly string[]): Promise<string>
   post(path: string, body: string, headers?: Record<string, string>): Promise<Response>
   end(): Promise<void>
 }
 
-/** A real server on a free port of this machine, with everything in it that is worth an attack. */
+/** Starts a real server on a free port, with everything that is worth attacking. */
 export async function startVictim(
   settings: SettingsJson = {},
   options: Partial<ServerOptions> = {},
@@ -37,7 +37,7 @@ export async function startVictim(
       const socket = connect(Number(port), '127.0.0.1')
       let answer = ''
       socket.setEncoding('latin1')
-      socket.setTimeout(PATIENCE, () => socket.destroy())
+      socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
       socket.on('data', (text) => {
         answer += text
       })
@@ -61,5 +61,5 @@ export async function startVictim(
   }
 }
 
-/** The status of an answer; 0: the connection was ended without one. */
+/** The status of an answer; 0: the connection ended without one. */
 export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)

@@ -11,27 +11,30 @@ import { aHeartbeat } from '../../fleetKiosk'
 
 const MINUTE = 60_000
 
-// Read once: from then on nothing waits for the disk, and time can be moved by hand.
+// Cached here, so that nothing waits for the disk while the test moves the clock.
 beforeAll(async () => void (await readTexts('en', 'report/')))
 
-/** Kiosks that are heard as the test says, and what is mailed of them. */
-function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
+/** Sets up alarms for scripted kiosks and collects the mails. */
+function aWatch(disk: { sentAlarms: AllSentAlarms } = { sentAlarms: new Map() }) {
   const clock = createManualClock()
-  const kiosks = new Map<string, { heardAt: number | undefined; update: 'upToDate' | 'failed' | 'offline' }>()
+  const kiosks = new Map<
+    string,
+    { lastHeartbeatAt: number | undefined; update: 'upToDate' | 'failed' | 'offline' }
+  >()
   const mails: Letter[] = []
   const ids: string[] = []
   const printed: string[] = []
   const outcomes: Outcome[] = []
   const known = (): readonly KnownKiosk[] =>
-    Array.from(kiosks, ([name, { heardAt, update }]) => ({
+    Array.from(kiosks, ([name, { lastHeartbeatAt, update }]) => ({
       beat: aHeartbeat({
         kiosk: Buffer.from(name.padEnd(16).slice(0, 16)).toString('hex'),
         name,
         lastUpdate: { at: '2026-11-23T07:00:00.000Z', end: update, detail: 'the disk' },
       }),
       seenAt: Date.parse('2026-11-23T07:00:00.000Z'),
-      heardAt,
-      silentFor: clock.now() - (heardAt ?? 0),
+      lastHeartbeatAt,
+      silentFor: clock.now() - (lastHeartbeatAt ?? 0),
     }))
   const alarms = createAlarms({
     store: { known },
@@ -46,9 +49,9 @@ function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
     silentAfter: 10,
     write: (news, all) =>
       writeAlarm(news, all, { locale: 'en', page: 'https://fair.example/fleet', timeZone: 'UTC' }),
-    readSentAlarms: async () => disk.told,
-    writeSentAlarms: async (told) => {
-      disk.told = told
+    readSentAlarms: async () => disk.sentAlarms,
+    writeSentAlarms: async (sent) => {
+      disk.sentAlarms = sent
     },
     clock,
     print: (line) => printed.push(line),
@@ -56,25 +59,25 @@ function aWatch(disk: { told: AllSentAlarms } = { told: new Map() }) {
   const settle = async () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setImmediate(resolve))
   }
-  /** Time goes by; kiosks that are heard are heard each half minute. */
-  const pass = async (ms: number, heard: readonly string[] = []) => {
+  /** Advances the clock; the reporting kiosks send a heartbeat every half minute. */
+  const pass = async (ms: number, reporting: readonly string[] = []) => {
     for (let left = ms; left > 0; left -= CHECK_INTERVAL) {
-      for (const name of heard) hear(name)
+      for (const name of reporting) report(name)
       clock.advance(Math.min(left, CHECK_INTERVAL))
       await settle()
     }
   }
-  const hear = (
+  const report = (
     name: string,
     update: 'upToDate' | 'failed' | 'offline' = kiosks.get(name)?.update ?? 'upToDate',
-  ) => kiosks.set(name, { heardAt: clock.now(), update })
+  ) => kiosks.set(name, { lastHeartbeatAt: clock.now(), update })
   alarms.begin()
   const subjects = () => mails.map(({ subject }) => subject)
-  return { alarms, clock, kiosks, mails, ids, printed, outcomes, pass, hear, subjects }
+  return { alarms, clock, kiosks, mails, ids, printed, outcomes, pass, report, subjects }
 }
 
 describe('an alarm', () => {
-  it('is mailed once when a kiosk is silent for longer than the setting says, and once when it is back', async () => {
+  it('is mailed once when a kiosk is silent for longer than configured, and once when it is back', async () => {
     const { pass, subjects } = aWatch()
     await pass(5 * MINUTE, ['wall', 'desk'])
     await pass(10 * MINUTE, ['desk'])
@@ -87,29 +90,29 @@ describe('an alarm', () => {
     expect(subjects()).toEqual(['Kiosk is silent: wall', 'Kiosk is heard again: wall'])
   })
 
-  it('is mailed once when an update failed, however often it fails again, and once when it worked', async () => {
-    const { pass, hear, subjects, mails } = aWatch()
-    hear('wall', 'failed')
+  it('is mailed once when an update fails, even repeatedly, and once when it succeeds', async () => {
+    const { pass, report, subjects, mails } = aWatch()
+    report('wall', 'failed')
     await pass(60 * MINUTE, ['wall'])
     expect(subjects()).toEqual(['Update failed: wall'])
     expect(mails[0]?.text).toContain('wall (the disk)')
-    hear('wall', 'offline')
+    report('wall', 'offline')
     await pass(60 * MINUTE, ['wall'])
-    hear('wall', 'failed')
+    report('wall', 'failed')
     await pass(60 * MINUTE, ['wall'])
     expect(subjects()).toHaveLength(1)
-    hear('wall', 'upToDate')
+    report('wall', 'upToDate')
     await pass(60 * MINUTE, ['wall'])
     expect(subjects().at(-1)).toBe('Kiosk is up to date again: wall')
     expect(subjects()).toHaveLength(2)
   })
 
-  it('is one mail where a hall’s network goes, and one when it comes back', async () => {
-    const { pass, hear, mails, subjects } = aWatch()
+  it('is one mail when the network of a hall fails, and one when it is back', async () => {
+    const { pass, report, mails, subjects } = aWatch()
     const hall = Array.from({ length: 200 }, (_, index) => `kiosk ${index}`)
-    // They beat at different moments of a minute.
+    // Their heartbeats are spread over a minute.
     for (const [index, name] of hall.entries()) {
-      hear(name)
+      report(name)
       if (index % 50 === 0) await pass(CHECK_INTERVAL)
     }
     await pass(30 * MINUTE)
@@ -120,7 +123,7 @@ describe('an alarm', () => {
     expect(subjects().slice(1)).toEqual(['Kiosks heard again: 200'])
   })
 
-  it('is not mailed of what was over before anybody was told', async () => {
+  it('is not mailed if the trouble ended before the mail was due', async () => {
     const { pass, subjects } = aWatch()
     await pass(MINUTE, ['wall'])
     await pass(10 * MINUTE + GATHER_TIME - 2 * CHECK_INTERVAL)
@@ -128,7 +131,7 @@ describe('an alarm', () => {
     expect(subjects()).toEqual([])
   })
 
-  it('comes so often and no more, whatever kiosks do', async () => {
+  it('is limited in frequency, whatever kiosks do', async () => {
     const { pass, mails } = aWatch()
     for (let hour = 0; hour < 24; hour++) {
       await pass(15 * MINUTE)
@@ -140,8 +143,8 @@ describe('an alarm', () => {
     expect(mails.length).toBeLessThanOrEqual((24 * 60 * MINUTE) / MAIL_INTERVAL)
   })
 
-  it('is not told again after a restart, and what happened meanwhile is', async () => {
-    const disk = { told: new Map() }
+  it('is not repeated after a restart, and later changes are mailed', async () => {
+    const disk = { sentAlarms: new Map() }
     const before = aWatch(disk)
     await before.pass(MINUTE, ['wall'])
     await before.pass(30 * MINUTE)
@@ -149,19 +152,19 @@ describe('an alarm', () => {
     await before.alarms.end()
 
     const after = aWatch(disk)
-    after.kiosks.set('wall', { heardAt: undefined, update: 'upToDate' })
+    after.kiosks.set('wall', { lastHeartbeatAt: undefined, update: 'upToDate' })
     await after.pass(60 * MINUTE)
     expect(after.subjects()).toEqual([])
     await after.pass(30 * MINUTE, ['wall'])
     expect(after.subjects()).toEqual(['Kiosk is heard again: wall'])
   })
 
-  it('is not given because the server itself was off or asleep', async () => {
+  it('is not raised because the server itself was off or asleep', async () => {
     const { clock, kiosks, pass, subjects } = aWatch()
-    kiosks.set('wall', { heardAt: undefined, update: 'upToDate' })
+    kiosks.set('wall', { lastHeartbeatAt: undefined, update: 'upToDate' })
     await pass(9 * MINUTE)
     await pass(20 * MINUTE, ['wall'])
-    // It sleeps for a night, and hears the kiosk some minutes after it woke.
+    // The machine sleeps for a night, and the kiosk reports some minutes after it woke up.
     const awake = clock.now
     clock.now = () => awake() + 8 * 60 * MINUTE
     await pass(5 * MINUTE)
@@ -169,7 +172,7 @@ describe('an alarm', () => {
     expect(subjects()).toEqual([])
   })
 
-  it('that does not get through is said once, tried again ever more seldom, and told when it does', async () => {
+  it('that cannot be mailed is logged once and retried with growing delays, and the recovery is logged', async () => {
     const { pass, ids, mails, outcomes, printed } = aWatch()
     outcomes.push(...Array<Outcome>(5).fill({ type: 'trouble', reason: 'no route' }))
     await pass(MINUTE, ['wall'])
@@ -177,12 +180,12 @@ describe('an alarm', () => {
     expect(mails).toHaveLength(1)
     expect(new Set(ids).size).toBe(1)
     expect(printed).toEqual([
-      'Fleet: an alarm could not be mailed: no route. It is tried again.',
+      'Fleet: an alarm could not be mailed: no route. Retrying.',
       'Fleet: alarms are mailed again.',
     ])
   })
 
-  it('is said of no kiosk that was taken off the list', async () => {
+  it('is not mailed for a kiosk that was removed from the list', async () => {
     const { kiosks, pass, subjects } = aWatch()
     await pass(MINUTE, ['wall'])
     await pass(30 * MINUTE)
@@ -199,18 +202,18 @@ describe('the mail of an alarm', () => {
         what: 'updateFailed',
         kiosk: {
           beat: aHeartbeat({ name, lastUpdate: { at: '2026-11-23T07:00:00.000Z', end: 'failed', detail } }),
-          ...{ seenAt: 0, heardAt: 0, silentFor: 0 },
+          ...{ seenAt: 0, lastHeartbeatAt: 0, silentFor: 0 },
         },
       },
     ] as const
 
-  it('is in the language of the showroom, and runs as it does', async () => {
+  it('is in the showroom’s language and its writing direction', async () => {
     const letter = await writeAlarm(news('Wand'), 3, { locale: 'ar', page: undefined, timeZone: 'UTC' })
     expect(letter.html).toContain('dir="rtl"')
     expect(letter.subject).not.toContain('Update failed')
   })
 
-  it('takes what kiosks say for text', async () => {
+  it('escapes the texts of kiosks', async () => {
     const words = { locale: 'en', page: undefined, timeZone: 'UTC' } as const
     const letter = await writeAlarm(news('<b>W</b>', '<script>{{name}}'), 1, words)
     expect(letter.html).toContain('&lt;b&gt;W&lt;/b&gt;')

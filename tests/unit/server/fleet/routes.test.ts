@@ -42,14 +42,14 @@ const ask = (path: string, who?: string, init: RequestInit = {}) =>
   app.request(path, { ...init, ...(who && { headers: { Authorization: `Bearer ${tokens[who]}` } }) })
 
 describe('POST /box-api/fleet/heartbeats', () => {
-  it('takes a heartbeat of who has the token, and of nobody else', async () => {
+  it('accepts heartbeats only with the token', async () => {
     expect((await beat(aHeartbeat({ kiosk: id(1) }))).status).toBe(204)
     for (const token of [undefined, 'x', `${TOKEN}x`, TOKEN.slice(0, -1), TOKEN.toUpperCase()])
       expect((await beat(aHeartbeat({ kiosk: id(2) }), token ?? '')).status).toBe(401)
     expect(fleet.known().map(({ beat: { kiosk } }) => kiosk)).toEqual([id(1)])
   })
 
-  it('names the field of what is none', async () => {
+  it('names the invalid field of a heartbeat', async () => {
     const wrong = await beat({ ...aHeartbeat(), restarts: 'many' })
     expect(wrong.status).toBe(400)
     expect((await wrong.json()).error.message).toMatch(/^restarts /)
@@ -57,12 +57,12 @@ describe('POST /box-api/fleet/heartbeats', () => {
     expect((await beat('null')).status).toBe(400)
   })
 
-  it('reads no more than a heartbeat can have', async () => {
+  it('rejects bodies larger than a heartbeat can be', async () => {
     const answer = await beat(JSON.stringify({ ...aHeartbeat(), more: 'x'.repeat(128 * 1024) }))
     expect(answer.status).toBe(413)
   })
 
-  it('hears one kiosk so often in a minute, and others meanwhile', async () => {
+  it('limits the heartbeats of a kiosk per minute without affecting others', async () => {
     const answers: number[] = []
     for (let number = 0; number < 14; number++)
       answers.push((await beat(aHeartbeat({ kiosk: id(3) }))).status)
@@ -71,7 +71,7 @@ describe('POST /box-api/fleet/heartbeats', () => {
     expect((await beat(aHeartbeat({ kiosk: id(4) }))).status).toBe(204)
   })
 
-  it('hears one address so often in a minute, whatever kiosks it names: a whole fair has room', async () => {
+  it('limits the heartbeats of an address per minute, with room for a whole fair', async () => {
     const other = await showroom.serve({}, { fleet, fleetToken: TOKEN })
     const unread = () =>
       other.request('/box-api/fleet/heartbeats', {
@@ -86,19 +86,19 @@ describe('POST /box-api/fleet/heartbeats', () => {
     expect([late.status, late.headers.has('Retry-After')]).toEqual([429, true])
   })
 
-  it('slows who tries tokens, not who has one', async () => {
+  it('limits attempts with wrong tokens, but not valid heartbeats from the same address', async () => {
     const answers = new Set<number>()
     for (let number = 0; number < 40; number++) answers.add((await beat({}, 'wrong')).status)
     expect([...answers]).toEqual([401, 429])
     expect((await beat(aHeartbeat({ kiosk: id(5) }))).status).toBe(204)
   })
 
-  it('has an end to the kiosks it knows', async () => {
+  it('limits the number of kiosks', async () => {
     for (let number = 10; fleet.known().length < 40; number++) fleet.take(aHeartbeat({ kiosk: id(number) }))
     expect((await beat(aHeartbeat({ kiosk: id(999) }))).status).toBe(507)
   })
 
-  it('is no call of a server without a token, nor one with a short token', async () => {
+  it('is disabled without a token, and a short token prevents the start', async () => {
     const closed = await showroom.serve({}, { fleet })
     const answer = await closed.request('/box-api/fleet/heartbeats', { method: 'POST', body: '{}' })
     expect(answer.status).toBe(501)
@@ -107,19 +107,19 @@ describe('POST /box-api/fleet/heartbeats', () => {
 })
 
 describe('GET /box-api/fleet', () => {
-  it('is for users of the scope alone, who are told nothing else', async () => {
+  it('answers only users with the scope fleet, and tells others nothing', async () => {
     const paths = ['/box-api/fleet', `/box-api/fleet?kiosk=${id(1)}`, `/box-api/fleet/screen?kiosk=${id(1)}`]
     for (const path of paths) {
       expect([(await ask(path)).status, (await ask(path, 'fair')).status]).toEqual([401, 403])
       expect((await beat({})).headers.get('Access-Control-Allow-Origin')).toBeNull()
       expect((await ask(path, 'fleet')).headers.get('Access-Control-Allow-Origin')).toBeNull()
     }
-    // The token of the kiosks opens nothing.
+    // The kiosks' token grants no read access.
     const kiosk = await app.request('/box-api/fleet', { headers: { Authorization: `Bearer ${TOKEN}` } })
     expect(kiosk.status).toBe(401)
   })
 
-  it('tells of all kiosks, and of one with what it logged', async () => {
+  it('lists all kiosks, and gives one with its log', async () => {
     const all = await (await ask('/box-api/fleet', 'fleet')).json()
     expect(all.kiosks).toHaveLength(40)
     const one = await (await ask(`/box-api/fleet?kiosk=${id(1)}`, 'fleet')).json()
@@ -127,7 +127,7 @@ describe('GET /box-api/fleet', () => {
     expect((await ask('/box-api/fleet?kiosk=..%2F..', 'fleet')).status).toBe(404)
   })
 
-  it('shows the picture of a screen as a picture and nothing else', async () => {
+  it('serves a screenshot strictly as an image', async () => {
     expect((await ask(`/box-api/fleet/screen?kiosk=${id(6)}`, 'fleet')).status).toBe(404)
     fleet.take(aHeartbeat({ kiosk: id(1), screen: { type: 'image/jpeg', data: JPEG } }))
     const answer = await ask(`/box-api/fleet/screen?kiosk=${id(1)}`, 'fleet')
@@ -140,7 +140,7 @@ describe('GET /box-api/fleet', () => {
     expect(Buffer.from(await answer.arrayBuffer()).toString('base64')).toBe(JPEG)
   })
 
-  it('is told by POST /forget who is of the fleet no more', async () => {
+  it('no longer lists a kiosk after POST /forget', async () => {
     const forget = (who?: string) =>
       ask('/box-api/fleet/forget', who, { method: 'POST', body: JSON.stringify({ kiosk: id(1) }) })
     expect((await forget()).status).toBe(401)
@@ -151,7 +151,7 @@ describe('GET /box-api/fleet', () => {
   })
 })
 
-it('/fleet is a page of its own, in no frame and no search engine, whose pictures may come from memory', async () => {
+it('GET /fleet serves a page hidden from frames and search engines that may show blob images', async () => {
   const page = await app.request('/fleet')
   expect(page.status).toBe(200)
   expect(page.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')

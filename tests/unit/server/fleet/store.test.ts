@@ -31,8 +31,8 @@ const pass = (minutes: number) => {
 const id = (number: number) => number.toString(16).padStart(32, '0')
 const at = () => new Date(wall).toISOString()
 
-describe('a fleet', () => {
-  it('knows of each kiosk what it told last, and when that was', async () => {
+describe('the fleet store', () => {
+  it('gives the last heartbeat of each kiosk and its time', async () => {
     const store = await open()
     store.take(aHeartbeat({ at: at(), visitsToday: 1 }))
     pass(1)
@@ -43,7 +43,7 @@ describe('a fleet', () => {
     })
   })
 
-  it('tells errors and log of one kiosk, not of all', async () => {
+  it('gives errors and log for a single kiosk, but not in the list', async () => {
     const store = await open()
     const errors = [{ at: at(), message: 'boom' }]
     store.take(aHeartbeat({ at: at(), errors }))
@@ -54,7 +54,7 @@ describe('a fleet', () => {
     expect(store.kiosk('unknown', NOTHING)).toBeUndefined()
   })
 
-  it('calls a kiosk silent after so many minutes, whatever clocks on walls do', async () => {
+  it('reports a kiosk as silent after the configured minutes, independent of the system clock', async () => {
     const store = await open()
     store.take(aHeartbeat({ at: at() }))
     wall += 365 * 24 * 60 * MINUTE
@@ -64,13 +64,13 @@ describe('a fleet', () => {
     expect(store.fleet(NOTHING).kiosks[0]?.troubles).toContain('silent')
   })
 
-  it('says whose clock is wrong, by the server’s', async () => {
+  it('reports kiosks whose clock differs from the server’s', async () => {
     const store = await open()
     store.take(aHeartbeat({ at: '2026-11-23T12:06:00.000Z' }))
     expect(store.fleet(NOTHING).kiosks[0]).toMatchObject({ clockAhead: 360, troubles: ['clock'] })
   })
 
-  it('counts visits of today alone', async () => {
+  it('counts only today’s visits', async () => {
     const store = await open()
     store.take(aHeartbeat({ at: at(), visitsToday: 70 }))
     pass(11 * 60)
@@ -79,31 +79,31 @@ describe('a fleet', () => {
     expect(store.fleet(NOTHING).kiosks[0]?.visitsToday).toBeNull()
   })
 
-  it('knows after a restart who there was, without pictures and until then unheard', async () => {
+  it('restores kiosks after a restart without screenshots, as not heard of since', async () => {
     const store = await open()
     store.take(aHeartbeat({ at: at(), screen: { type: 'image/jpeg', data: JPEG } }))
     await store.save()
-    const kept = readFileSync(join(dir, 'kiosks.jsonl'), 'utf8')
-    expect(kept).not.toContain(JPEG)
+    const text = readFileSync(join(dir, 'kiosks.jsonl'), 'utf8')
+    expect(text).not.toContain(JPEG)
     expect(statSync(join(dir, 'kiosks.jsonl')).mode & 0o777).toBe(0o600)
     wall += 60 * MINUTE
     time = 5
     const again = await open()
-    expect(again.known()).toMatchObject([{ heardAt: undefined, silentFor: 0 }])
+    expect(again.known()).toMatchObject([{ lastHeartbeatAt: undefined, silentFor: 0 }])
     expect(again.fleet(NOTHING).kiosks[0]).toMatchObject({ screen: null, troubles: ['silent'] })
   })
 
-  it('outlives a file that is broken, line by line', async () => {
+  it('skips broken lines of its file', async () => {
     const store = await open()
     store.take(aHeartbeat({ kiosk: id(1) }))
     await store.save()
-    const kept = readFileSync(join(dir, 'kiosks.jsonl'), 'utf8')
-    const wrong = kept.replace(id(1), '../../x')
-    writeFileSync(join(dir, 'kiosks.jsonl'), `no json\n${wrong}{"seenAt":1}\n${kept}${kept.slice(0, 40)}`)
+    const text = readFileSync(join(dir, 'kiosks.jsonl'), 'utf8')
+    const wrong = text.replace(id(1), '../../x')
+    writeFileSync(join(dir, 'kiosks.jsonl'), `no json\n${wrong}{"seenAt":1}\n${text}${text.slice(0, 40)}`)
     expect((await open()).known().map(({ beat }) => beat.kiosk)).toEqual([id(1)])
   })
 
-  it('writes nothing where nothing is new, and names no file after a kiosk', async () => {
+  it('writes only changes, and into one file that is not named after a kiosk', async () => {
     const store = await open()
     await store.end()
     expect(readdirSync(dir)).toEqual([])
@@ -112,7 +112,7 @@ describe('a fleet', () => {
     expect(readdirSync(dir)).toEqual(['kiosks.jsonl'])
   })
 
-  it('that is full takes no new kiosk, hears those it has, and gives the place of one that is long gone', async () => {
+  it('rejects new kiosks when it is full, still accepts known ones, and replaces those that are long gone', async () => {
     const store = await open({ mostKiosks: 2 })
     store.take(aHeartbeat({ kiosk: id(1) }))
     store.take(aHeartbeat({ kiosk: id(2) }))
@@ -125,7 +125,7 @@ describe('a fleet', () => {
     expect(store.known().map(({ beat }) => beat.kiosk)).toEqual([id(2), id(3)])
   })
 
-  it('forgets who is taken off the list, until it is heard of again', async () => {
+  it('forgets a removed kiosk until its next heartbeat', async () => {
     const store = await open()
     store.take(aHeartbeat())
     await store.save()
@@ -137,7 +137,7 @@ describe('a fleet', () => {
     expect(store.known()).toHaveLength(1)
   })
 
-  it('holds the latest picture of each, and of all only so many bytes', async () => {
+  it('holds the latest screenshot of each kiosk within a limit of bytes', async () => {
     const bytes = Buffer.from(JPEG, 'base64').length
     const store = await open({ mostScreenBytes: 2 * bytes })
     const screen = { type: 'image/jpeg', data: JPEG } as const

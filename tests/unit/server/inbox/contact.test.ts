@@ -46,14 +46,14 @@ const routes = (most = 100, mostBytes = MOST_INBOX_BYTES): Hono =>
 const post = (app: Hono, body: unknown) =>
   app.request('/box-api/contact', { method: 'POST', body: JSON.stringify(body) })
 
-const kept = async (): Promise<readonly QueuedMessage[]> =>
+const storedMessages = async (): Promise<readonly QueuedMessage[]> =>
   (await readFile(join(dir, 'contact.jsonl'), 'utf8'))
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line))
 
 describe('POST /box-api/contact', () => {
-  it('keeps the message, trimmed, before it answers, and tells of it', async () => {
+  it('stores the trimmed message before it answers and passes it on for mailing', async () => {
     const answer = await post(routes(), typed)
     expect(answer.status).toBe(200)
     expect(await answer.json()).toEqual({ id: typed.id })
@@ -62,17 +62,17 @@ describe('POST /box-api/contact', () => {
       lastName: 'Lindqvist',
       receivedAt: '1970-01-01T00:00:00.000Z',
     }
-    expect(await kept()).toEqual([message])
+    expect(await storedMessages()).toEqual([message])
     expect(mailed).toEqual([message])
   })
 
-  it('is for the eyes of the owner alone', async () => {
+  it('stores messages readable only by the owner', async () => {
     await post(routes(), typed)
     expect((await stat(dir)).mode & 0o077).toBe(0)
     expect((await stat(join(dir, 'contact.jsonl'))).mode & 0o077).toBe(0)
   })
 
-  it('names every field at fault', async () => {
+  it('names every invalid field', async () => {
     const answer = await post(routes(), { ...typed, lastName: '', email: 'x', subject: 'x'.repeat(101) })
     expect(answer.status).toBe(422)
     const { error } = await answer.json()
@@ -82,10 +82,10 @@ describe('POST /box-api/contact', () => {
       { path: ['email'], message: 'email must be an email address' },
       { path: ['subject'], message: 'subject must have at most 100 characters' },
     ])
-    await expect(kept()).rejects.toThrow('ENOENT')
+    await expect(storedMessages()).rejects.toThrow('ENOENT')
   })
 
-  it('refuses what is no message, and what is far too long', async () => {
+  it('rejects bodies that are not a message or are too long', async () => {
     const app = routes()
     for (const body of [null, [], 'x', 7]) expect((await post(app, body)).status).toBe(422)
     const broken = await app.request('/box-api/contact', { method: 'POST', body: '{' })
@@ -93,7 +93,7 @@ describe('POST /box-api/contact', () => {
     expect((await post(app, { ...typed, more: 'x'.repeat(70_000) })).status).toBe(413)
   })
 
-  it('takes no more than so many from one address', async () => {
+  it('limits the number of messages from one address', async () => {
     const app = routes(2)
     const answers = []
     for (const id of ['message-1', 'message-2', 'message-3']) {
@@ -101,25 +101,25 @@ describe('POST /box-api/contact', () => {
     }
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 429])
     expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
-    expect(await kept()).toHaveLength(2)
+    expect(await storedMessages()).toHaveLength(2)
   })
 
-  it('keeps what a machine filled in, marked, and tells nobody of it', async () => {
+  it('stores a message with a filled honeypot but does not mail it', async () => {
     expect((await post(routes(), { ...typed, website: 'https://example.com' })).status).toBe(200)
-    expect(await kept()).toMatchObject([{ id: typed.id, website: 'https://example.com' }])
+    expect(await storedMessages()).toMatchObject([{ id: typed.id, website: 'https://example.com' }])
     expect(mailed).toEqual([])
   })
 
-  it('keeps a message that comes again once, also after a new start', async () => {
+  it('stores a repeated message once, also after a restart', async () => {
     const app = routes()
     await Promise.all([post(app, typed), post(app, typed)])
     await post(routes(), typed)
     await post(routes(), { ...typed, id: 'another-one' })
-    expect((await kept()).map(({ id }) => id)).toEqual([typed.id, 'another-one'])
+    expect((await storedMessages()).map(({ id }) => id)).toEqual([typed.id, 'another-one'])
     expect(mailed.map(({ id }) => id)).toEqual([typed.id, 'another-one'])
   })
 
-  it('loses no message behind a line that a crash cut off', async () => {
+  it('stores the next message on its own line after a crash cut off a line', async () => {
     await post(routes(), typed)
     await truncate(join(dir, 'contact.jsonl'), 40)
     await post(routes(), { ...typed, id: 'after-the-crash' })
@@ -128,27 +128,27 @@ describe('POST /box-api/contact', () => {
     expect(JSON.parse(lines[1] ?? '').id).toBe('after-the-crash')
   })
 
-  it('keeps every one of many that come at once', async () => {
+  it('stores every one of many simultaneous messages', async () => {
     const app = routes()
     const ids = Array.from({ length: 30 }, (_, index) => `message-${index}`)
     await Promise.all(ids.map((id) => post(app, { ...typed, id })))
-    expect((await kept()).map(({ id }) => id).sort()).toEqual([...ids].sort())
+    expect((await storedMessages()).map(({ id }) => id).sort()).toEqual([...ids].sort())
   })
 
-  it('does not fill the disk, and takes messages again once they were collected', async () => {
+  it('does not fill the disk and accepts messages again once the file was collected', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = routes(100, 600)
     const ids = ['message-1', 'message-2', 'message-3', 'message-4']
     const answers = []
     for (const id of ids) answers.push((await post(app, { ...typed, id })).status)
     expect(answers).toEqual([200, 200, 500, 500])
-    expect((await kept()).map(({ id }) => id)).toEqual(ids.slice(0, 2))
+    expect((await storedMessages()).map(({ id }) => id)).toEqual(ids.slice(0, 2))
     await rename(join(dir, 'contact.jsonl'), join(root, 'collected.jsonl'))
     expect((await post(app, { ...typed, id: 'message-3' })).status).toBe(200)
-    expect((await kept()).map(({ id }) => id)).toEqual(['message-3'])
+    expect((await storedMessages()).map(({ id }) => id)).toEqual(['message-3'])
   })
 
-  it('says so where messages are not taken', async () => {
+  it('answers 501 if the server has no inbox', async () => {
     const app = contactRoutes({ inbox: undefined, clients })
     expect((await post(app, typed)).status).toBe(501)
   })

@@ -42,8 +42,8 @@ const table = async (name?: string, query = '') => {
   return app.request(`/box-api/inbox.csv${query}`, { headers })
 }
 
-describe('the table of messages', () => {
-  it('is for who is signed in with the scope report, and closed to all others', async () => {
+describe('GET /box-api/inbox.csv', () => {
+  it('exports messages only to users signed in with the scope report', async () => {
     await createInbox(dir).add(message())
     expect((await table()).status).toBe(401)
     const forged = await app.request('/box-api/inbox.csv', { headers: { Authorization: 'Bearer e30.e30.x' } })
@@ -61,7 +61,7 @@ describe('the table of messages', () => {
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
   })
 
-  it('is of those since a day, in columns as they are asked for', async () => {
+  it('exports messages since a day, with the requested separator', async () => {
     const inbox = createInbox(dir)
     await inbox.add(message({ id: 'message-1', receivedAt: '2026-11-22T10:00:00.000Z' }))
     await inbox.add(message({ id: 'message-2' }))
@@ -73,20 +73,20 @@ describe('the table of messages', () => {
       expect((await table('reader', query)).status).toBe(400)
   })
 
-  it('is empty but for its head where nobody wrote, and none where messages are not taken', async () => {
+  it('exports only the header if the inbox is empty, and answers 501 if there is no inbox', async () => {
     expect((await (await table('reader')).text()).split('\r\n')).toHaveLength(2)
     app = await showroom.serve({}, { users })
     expect((await table('reader')).status).toBe(501)
     expect((await table('guest')).status).toBe(403)
   })
 
-  it('is sent only so often to one address', async () => {
+  it('limits the number of exports to one address', async () => {
     const statuses: number[] = []
     for (let at = 0; at < 11; at++) statuses.push((await table('reader')).status)
     expect(statuses).toEqual([...Array(10).fill(200), 429])
   })
 
-  it.runIf(onLinux)('leaves no file open for who goes away in the middle', async () => {
+  it.runIf(onLinux)('closes the file when the client disconnects during the export', async () => {
     const inbox = createInbox(dir)
     const long = 'x'.repeat(4000)
     for (let at = 0; at < 60; at++) await inbox.add(message({ id: `message-${at}`, message: long }))
@@ -98,7 +98,7 @@ describe('the table of messages', () => {
   })
 })
 
-describe('a line of a table', () => {
+describe('a CSV line', () => {
   it.each([
     ['=1+1', "'=1+1"],
     ['  =1+1', "'  =1+1"],
@@ -115,9 +115,9 @@ describe('a line of a table', () => {
     ['a\nb', '"a\nb"'],
     ['=HYPERLINK("x","y")', '"\'=HYPERLINK(""x"",""y"")"'],
     ['', ''],
-  ])('has %j as %j', (value, cell) => expect(csvLine([value])).toBe(`${cell}\r\n`))
+  ])('writes %j as %j', (value, cell) => expect(csvLine([value])).toBe(`${cell}\r\n`))
 
-  it('quotes the sign that parts its columns', () => {
+  it('quotes cells that contain the separator', () => {
     expect(csvLine(['a;b', 'c,d'], ';')).toBe('"a;b";c,d\r\n')
   })
 })

@@ -21,24 +21,24 @@ const message = {
 }
 const keep = (dir = join(root, 'inbox')) => createInbox(dir).add(message)
 
-it('the list of messages is not written through a link that somebody put in its place', async () => {
+it('the inbox does not write messages through a symbolic link in place of its file', async () => {
   await symlink(join(root, 'letter.txt'), join(root, 'inbox', 'contact.jsonl'))
   await expect(keep()).rejects.toThrow('symbolic link')
   expect(await readFile(join(root, 'letter.txt'), 'utf8')).toBe('dear')
 })
 
-it('nor through one to a file that is not there yet', async () => {
+it('the inbox does not create a missing file through a symbolic link', async () => {
   await symlink(join(root, 'new.txt'), join(root, 'inbox', 'contact.jsonl'))
   await expect(keep()).rejects.toThrow()
   await expect(readFile(join(root, 'new.txt'))).rejects.toThrow('ENOENT')
 })
 
-it('a pipe in its place is not waited for', async () => {
+it('the inbox does not wait for a named pipe in place of its file', async () => {
   execFileSync('mkfifo', [join(root, 'inbox', 'contact.jsonl')])
   await expect(keep()).rejects.toThrow('no regular file')
 })
 
-it('the folder itself may be a link: that is where the operator wants it', async () => {
+it('the inbox follows a symbolic link that the operator set up as its folder', async () => {
   await symlink(join(root, 'inbox'), join(root, 'linked'))
   await keep(join(root, 'linked'))
   expect(await readFile(join(root, 'inbox', 'contact.jsonl'), 'utf8')).toContain('Lindqvist')

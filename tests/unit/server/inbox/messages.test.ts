@@ -35,13 +35,13 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-const kept = async () => {
+const storedIds = async () => {
   const ids: string[] = []
   for await (const { id } of createInbox(dir).read()) ids.push(id)
   return ids
 }
 
-/** What a start does with a mail server, or without. */
+/** Starts a server with or without mail. */
 async function start(mail: PostOffice['settings'] | undefined, keepDays?: number) {
   messages = openMessages({ dir, mail, keepDays, checkEvery: 10 }, () => live)
   const server = await showroom.open({}, { ...messages.options, releaseKey: RELEASE_KEY })
@@ -56,7 +56,7 @@ const health = async (key?: string) => {
 }
 
 describe('a message', () => {
-  it('is kept, mailed with the title of its place, and told of in health', async () => {
+  it('is stored, mailed with the title of its location, and counted in the health report', async () => {
     await start(office.settings)
     await expect.poll(async () => (await health(RELEASE_KEY)).mail.state, { timeout: 20_000 }).toBe('ok')
     expect((await send({ location: 'gate', locale: 'de' })).status).toBe(200)
@@ -76,49 +76,49 @@ describe('a message', () => {
     expect(await health()).not.toHaveProperty('mail')
   })
 
-  it('is kept though nobody mails, and health says that none is set up', async () => {
+  it('is stored without mail settings, and the health report says that mail is not set up', async () => {
     await start(undefined)
     expect((await send()).status).toBe(200)
     expect((await health(RELEASE_KEY)).mail).toBeNull()
   })
 
-  it('is answered at once, whatever the mail server does', async () => {
-    office.conduct = { connect: 'stall' }
+  it('is answered at once, even if the mail server stalls', async () => {
+    office.behavior = { connect: 'stall' }
     await start(office.settings)
     expect((await send()).status).toBe(200)
     expect((await health(RELEASE_KEY)).mail).toMatchObject({ state: 'unproved', lastSentAt: null })
-    // Ending waits for the mail on its way, which is never going to get there.
+    // Closing the mail server ends the stalled delivery, which `end` waits for.
     await office.close()
   })
 
-  it('that is not mailed stays, however old, and goes once it is', async () => {
+  it('stays in the inbox until it is mailed, even if it is expired', async () => {
     const old = message({ receivedAt: '2020-01-01T00:00:00.000Z' })
-    office.conduct = { rcpt: 451 }
+    office.behavior = { rcpt: 451 }
     await start(office.settings, 1)
     await expect.poll(async () => (await health(RELEASE_KEY)).mail.state, { timeout: 20_000 }).toBe('ok')
     await messages.options.inbox?.add(old)
     await messages.options.onMessage(old)
-    await expect.poll(office.begun, { timeout: 20_000 }).toBeGreaterThan(0)
+    await expect.poll(office.deliveries, { timeout: 20_000 }).toBeGreaterThan(0)
     await wait(100)
-    expect(await kept()).toHaveLength(1)
-    office.conduct = {}
-    await expect.poll(kept, { timeout: 20_000 }).toEqual([])
+    expect(await storedIds()).toHaveLength(1)
+    office.behavior = {}
+    await expect.poll(storedIds, { timeout: 20_000 }).toEqual([])
     expect(office.taken).toHaveLength(1)
   })
 })
 
-it('the book of mails has an end: it forgets those of messages that are gone', async () => {
-  const book = join(dir, 'mailed.jsonl')
+it('the mail log drops entries of deleted messages once it is long', async () => {
+  const logFile = join(dir, 'mailed.jsonl')
   const many = Array.from(
     { length: 10_001 },
     (_, at) => `{"id":"x${at}","message":"m${at}","state":"sent","at":""}\n`,
   )
-  await writeFile(book, many.join(''))
+  await writeFile(logFile, many.join(''))
   await start(office.settings, 1)
-  await expect.poll(() => readFile(book, 'utf8'), { timeout: 20_000 }).not.toContain('"m0"')
+  await expect.poll(() => readFile(logFile, 'utf8'), { timeout: 20_000 }).not.toContain('"m0"')
 })
 
-it('the end waits for a look at old messages that is under way', async () => {
+it('shutdown waits for a running check for expired messages', async () => {
   await start(undefined)
   let goOn = (_: number) => {}
   const other = openMessages({ dir, mail: undefined, keepDays: 1 }, () => live)
@@ -136,7 +136,7 @@ it('the end waits for a look at old messages that is under way', async () => {
   await end
 })
 
-it('a file of how to mail that is wrong is no start', async () => {
+it('an invalid mail file prevents the start', async () => {
   const file = join(dir, 'mail.json')
   await writeFile(file, '{ "url": "smtps://u:hush@mail.example" }')
   const { readMailSettings } = await import('../../../../src/server')

@@ -27,61 +27,61 @@ const ids = async () => {
   for await (const { id } of inbox.read()) found.push(id)
   return found
 }
-/** Only looks when it is told to; the look of the start has been. */
+/** Checks only on request; the check of the start is done. */
 const start = async (more: Partial<RetentionOptions> = {}) => {
-  const retention = startRetention({ inbox, days: 7, mayGo: () => true, now: () => now, ...more })
+  const retention = startRetention({ inbox, days: 7, isDeletable: () => true, now: () => now, ...more })
   await retention.end()
   return retention
 }
 
-it('messages go so many days after they came, and no others', async () => {
+it('retention deletes only messages older than the configured days', async () => {
   await keep('eight-days', 8)
   await keep('six-days', 6)
   await keep('to-come-1', -400)
-  expect(await (await start()).look()).toBe(1)
+  expect(await (await start()).check()).toBe(1)
   expect(await ids()).toEqual(['six-days', 'to-come-1'])
 })
 
-it('a clock that is wrong after the start takes nothing', async () => {
+it('retention deletes nothing when the clock was wrong at the first check', async () => {
   await keep('six-days', 6)
   let clock = now + 4000 * DAY
   const retention = await start({ now: () => clock })
   clock = now
-  expect(await retention.look()).toBe(0)
-  expect(await retention.look()).toBe(0)
+  expect(await retention.check()).toBe(0)
+  expect(await retention.check()).toBe(0)
   expect(await ids()).toEqual(['six-days'])
 })
 
-it('a message that somebody waits for stays, however old', async () => {
+it('retention keeps expired messages that are not mailed yet', async () => {
   await keep('not-mailed', 300)
   await keep('mailed-one', 300)
-  const retention = await start({ mayGo: ({ id }) => id === 'mailed-one' })
-  expect(await retention.look()).toBe(1)
+  const retention = await start({ isDeletable: ({ id }) => id === 'mailed-one' })
+  expect(await retention.check()).toBe(1)
   expect(await ids()).toEqual(['not-mailed'])
 })
 
-it('what cannot be read goes with the message before it, and what has no time stays', async () => {
+it('retention deletes an unreadable line with the message before it and keeps messages without a valid time', async () => {
   await keep('eight-days', 8)
   const file = join(dir, 'contact.jsonl')
   await writeFile(file, `${await readFile(file, 'utf8')}{"id":"half of eig\n`)
   await keep('six-days', 6)
   await writeFile(file, `{"lastName":"half of s\n`, { flag: 'a' })
   await inbox.add(message({ id: 'no-time-1', receivedAt: 'soon' }))
-  expect(await (await start()).look()).toBe(2)
+  expect(await (await start()).check()).toBe(2)
   const text = await readFile(file, 'utf8')
   expect(text).not.toContain('half of eig')
   expect(text).toContain('half of s')
   expect(await ids()).toEqual(['six-days', 'no-time-1'])
 })
 
-it('what comes while it looks is kept', async () => {
+it('retention keeps messages that arrive during a check', async () => {
   await keep('eight-days', 8)
   const retention = await start()
-  await Promise.all([retention.look(), keep('just-now-1', 0), keep('just-now-2', 0)])
+  await Promise.all([retention.check(), keep('just-now-1', 0), keep('just-now-2', 0)])
   expect(await ids()).toEqual(['just-now-1', 'just-now-2'])
 })
 
-it('looks one at a time, and at the end waits for the one that is under way', async () => {
+it('retention runs one check at a time, and its end waits for the running check', async () => {
   let looks = 0
   let isOver = false
   let goOn = () => {}
@@ -93,7 +93,7 @@ it('looks one at a time, and at the end waits for the one that is under way', as
     isOver = true
     return 0
   }
-  const retention = startRetention({ inbox: { drop }, days: 7, mayGo: () => true, every: 1 })
+  const retention = startRetention({ inbox: { drop }, days: 7, isDeletable: () => true, every: 1 })
   await wait(30)
   expect(looks).toBe(1)
   goOn()
@@ -106,19 +106,19 @@ it('looks one at a time, and at the end waits for the one that is under way', as
   expect(looks).toBe(2)
 })
 
-it('the book of mails forgets those that are gone, but not the latest, nor that mail was set up', async () => {
-  const book = createMailLog(dir)
-  await book.begin((async function* () {})())
-  for (const id of ['message-1', 'message-2']) await book.record(id, { state: 'sent', at: '' })
-  await book.forget((id) => id === 'message-2')
-  expect([...(await book.states()).keys()]).toEqual(['', 'message-1', 'message-2'])
+it('the mail log drops deleted messages except the latest ones and the entry for the start of mailing', async () => {
+  const log = createMailLog(dir)
+  await log.begin((async function* () {})())
+  for (const id of ['message-1', 'message-2']) await log.record(id, { state: 'sent', at: '' })
+  await log.forget((id) => id === 'message-2')
+  expect([...(await log.states()).keys()]).toEqual(['', 'message-1', 'message-2'])
   const many = Array.from(
     { length: 10_001 },
     (_, at) => `{"id":"x${at}","message":"m${at}","state":"sent","at":""}\n`,
   )
   await writeFile(join(dir, 'mailed.jsonl'), many.join(''), { flag: 'a' })
-  await book.forget((id) => id === 'message-2')
-  const states = await book.states()
+  await log.forget((id) => id === 'message-2')
+  const states = await log.states()
   expect(states.size).toBe(10_002)
   expect([states.has(''), states.has('message-1'), states.has('message-2'), states.has('m0')]).toEqual([
     true,

@@ -7,7 +7,7 @@ const noTitle = async () => undefined
 const titleOf = async (id: string) => (id === 'hall-robot' ? 'Robot <hall>' : undefined)
 
 describe('a letter', () => {
-  it('is in each of the 21 languages, its own words in none of the others', async () => {
+  it('is written in each of the 21 languages, with texts of its own', async () => {
     const letters = await Promise.all(LOCALES.map((locale) => writeLetter(message({ locale }), noTitle)))
     const others = LOCALES.filter((locale) => locale !== 'en-US')
     const intros = letters.map(({ text }) => text.split('\n')[0])
@@ -16,14 +16,14 @@ describe('a letter', () => {
     for (const [index, { locale, text, html, subject }] of letters.entries()) {
       expect(locale).toBe(LOCALES[index])
       expect(html).toContain(`lang="${locale}"`)
-      for (const told of [text, html, subject]) {
-        expect(told).not.toMatch(/\{\{|\}\}|undefined|contact\.|mail\./)
-        expect(told).toContain('Arcwell AB')
+      for (const part of [text, html, subject]) {
+        expect(part).not.toMatch(/\{\{|\}\}|undefined|contact\.|mail\./)
+        expect(part).toContain('Arcwell AB')
       }
     }
   })
 
-  it('runs from right to left in Arabic, and what was typed by its own letters', async () => {
+  it('runs from right to left in Arabic, and isolates the direction of the visitor’s text', async () => {
     const { html } = await writeLetter(message({ locale: 'ar', message: 'שלום' }), noTitle)
     expect(html).toContain('<html lang="ar" dir="rtl">')
     expect(html).toMatch(/<div dir="auto"[^>]*>שלום<\/div>/)
@@ -33,13 +33,13 @@ describe('a letter', () => {
     )
   })
 
-  it('is in English where the language is none of them', async () => {
+  it('is in English for an unknown language', async () => {
     const { locale, text } = await writeLetter(message({ locale: '../../package' }), noTitle)
     expect(locale).toBe('en')
     expect(text).toContain('First name: Mara')
   })
 
-  it('shows every element, mark and placeholder that was typed as text', async () => {
+  it('escapes markup and placeholders in the visitor’s text', async () => {
     const typed = `</td><script>alert("1")</script> & {{place}} 👩‍🔧 ${'é'}`
     const { text, html, subject } = await writeLetter(message({ company: typed, message: typed }), titleOf)
     expect(text).toContain(`Company: ${typed}`)
@@ -51,7 +51,7 @@ describe('a letter', () => {
     expect(subject).toContain('{{place}}')
   })
 
-  it('names place, language and time, and leaves out what is empty', async () => {
+  it('names location, language and time, and omits empty fields', async () => {
     const some = message({ firstName: '', company: '', phone: '', location: '', locale: 'de' })
     const { text, subject } = await writeLetter(some, titleOf)
     expect(subject).toBe('Nachricht aus dem Showroom von Lindqvist')
@@ -63,14 +63,14 @@ describe('a letter', () => {
     expect(unknown.text).toContain('Place in the showroom: gone')
   })
 
-  it('is written though the places cannot be read', async () => {
+  it('names the location’s id if the content cannot be read', async () => {
     const broken = async () => Promise.reject(new Error('no package'))
     expect((await writeLetter(message(), broken)).subject).toContain('hall-robot')
   })
 })
 
-describe('a word in a subject', () => {
-  it('is one short line, however long it was', () => {
+describe('text in a subject', () => {
+  it('is shortened to one line, however long it was', () => {
     for (const text of ['x'.repeat(5000), '👩‍🔧'.repeat(500), `e${'\u0301'.repeat(5000)}`, 'ก็'.repeat(500)]) {
       const short = inSubject(text)
       expect(short.length).toBeLessThanOrEqual(62)
@@ -81,7 +81,7 @@ describe('a word in a subject', () => {
     expect(inSubject('Arcwell AB')).toBe('Arcwell AB')
   })
 
-  it('turns nothing round and breaks no line', () => {
+  it('contains no bidirectional overrides and no line breaks', () => {
     expect(inSubject('a\u202egnp.exe\u2066\u200f \r\n\u2028 b')).toBe('agnp.exe b')
   })
 })

@@ -13,13 +13,13 @@ import { readMail } from './readMail'
 let dir: string
 let office: PostOffice
 let inbox: Inbox
-let said: string[]
+let printed: string[]
 let mailers: Mailer[]
 beforeEach(async () => {
   dir = await mkdtemp(join(tmpdir(), 'mailer-'))
   office = await openPostOffice()
   inbox = createInbox(dir)
-  said = []
+  printed = []
   mailers = []
 })
 afterEach(async () => {
@@ -28,10 +28,10 @@ afterEach(async () => {
   await rm(dir, { recursive: true })
 })
 
-/** Whatever else the machine has to do. */
+/** Polls with a generous timeout for slow machines. */
 const until = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
 
-/** What a server does when it starts. */
+/** Starts a mailer as a server does. */
 function start(more: Partial<MailerOptions> = {}): Mailer {
   const mailer = createMailer({
     inbox,
@@ -41,7 +41,7 @@ function start(more: Partial<MailerOptions> = {}): Mailer {
     setUp: 'one',
     titleOf: async () => undefined,
     backoff: { first: 5, most: 40 },
-    print: (line) => said.push(line),
+    print: (line) => printed.push(line),
     ...more,
   })
   mailer.begin()
@@ -49,30 +49,30 @@ function start(more: Partial<MailerOptions> = {}): Mailer {
   return mailer
 }
 
-/** Begun, and through to the server, with what a running server kept before. */
+/** Starts a mailer and waits until it reached the mail server. */
 async function startReady(more: Partial<MailerOptions> = {}): Promise<Mailer> {
   const mailer = start(more)
   await until(() => mailer.health().state).toBe('ok')
   return mailer
 }
 
-const keep = async (id: string, mailer?: Mailer) => {
-  const kept = message({ id })
-  if (await inbox.add(kept)) mailer?.take(kept)
+const store = async (id: string, mailer?: Mailer) => {
+  const stored = message({ id })
+  if (await inbox.add(stored)) mailer?.take(stored)
 }
 const ids = (count: number) => Array.from({ length: count }, (_, at) => `message-${at}`)
 const mailed = () =>
   office.taken.map(({ raw }) => /showroom\.([\w-]+)@/.exec(readMail(raw).head.get('message-id') ?? '')?.[1])
-const book = async () => {
+const loggedStates = async () => {
   const states = await createMailLog(dir).states()
   return Object.fromEntries([...states].map(([id, { state }]) => [id, state]))
 }
 
-describe('a message that is kept', () => {
-  it('is mailed once, and written down, with nothing of the visitor', async () => {
+describe('a stored message', () => {
+  it('is mailed once, and logged without personal data', async () => {
     const mailer = await startReady()
-    await keep('message-1', mailer)
-    await until(book).toMatchObject({ 'message-1': 'sent' })
+    await store('message-1', mailer)
+    await until(loggedStates).toMatchObject({ 'message-1': 'sent' })
     expect(mailed()).toEqual(['message-1'])
     await until(() => mailer.health()).toMatchObject({
       state: 'ok',
@@ -82,86 +82,86 @@ describe('a message that is kept', () => {
     })
     const text = await readFile(join(dir, 'mailed.jsonl'), 'utf8')
     for (const word of ['Mara', 'Lindqvist', 'visitor.example', 'gripper']) expect(text).not.toContain(word)
-    expect(said).toEqual([])
+    expect(printed).toEqual([])
   })
 
-  it('is not mailed again after a restart, nor when it comes again', async () => {
+  it('is not mailed again after a restart or when it is resent', async () => {
     const mailer = await startReady()
-    await keep('message-1', mailer)
-    await until(book).toMatchObject({ 'message-1': 'sent' })
+    await store('message-1', mailer)
+    await until(loggedStates).toMatchObject({ 'message-1': 'sent' })
     await mailer.end()
     const next = await startReady()
     next.take(message({ id: 'message-1' }))
-    await keep('message-2', next)
-    await until(book).toMatchObject({ 'message-2': 'sent' })
+    await store('message-2', next)
+    await until(loggedStates).toMatchObject({ 'message-2': 'sent' })
     expect(mailed()).toEqual(['message-1', 'message-2'])
   })
 
-  it('while nobody mails is mailed after the next start', async () => {
+  it('is mailed after the next start if it arrived while no mailer ran', async () => {
     await (await startReady()).end()
-    await keep('message-1')
+    await store('message-1')
     start()
     await until(mailed).toEqual(['message-1'])
   })
 
-  it('before mail was set up is somebody’s already', async () => {
-    await keep('earlier-1')
+  it('is not mailed if it arrived before mail was set up', async () => {
+    await store('earlier-1')
     const mailer = await startReady()
-    await keep('later-one', mailer)
-    await until(book).toMatchObject({ 'earlier-1': 'earlier', 'later-one': 'sent' })
+    await store('later-one', mailer)
+    await until(loggedStates).toMatchObject({ 'earlier-1': 'earlier', 'later-one': 'sent' })
     await mailer.end()
     await startReady()
     expect(mailed()).toEqual(['later-one'])
   })
 
-  it('by a machine is worth no mail', async () => {
+  it('is not mailed if its honeypot is filled', async () => {
     await (await startReady()).end()
     await inbox.add(message({ id: 'machine-1', website: 'https://example.com' }))
-    await keep('message-1')
+    await store('message-1')
     start()
     await until(mailed).toEqual(['message-1'])
   })
 })
 
 describe('a mail server', () => {
-  it('that wants it later is given it later, once', async () => {
-    office.conduct = { rcpt: 451 }
+  it('receives a message again after a temporary refusal, and then once', async () => {
+    office.behavior = { rcpt: 451 }
     const mailer = await startReady()
-    await keep('message-1', mailer)
-    await until(office.begun).toBeGreaterThan(3)
+    await store('message-1', mailer)
+    await until(office.deliveries).toBeGreaterThan(3)
     expect(mailer.health()).toMatchObject({
       waiting: 1,
       lastError: { message: expect.stringContaining('451') },
     })
     expect(office.taken).toEqual([])
-    office.conduct = {}
-    await until(book).toMatchObject({ 'message-1': 'sent' })
+    office.behavior = {}
+    await until(loggedStates).toMatchObject({ 'message-1': 'sent' })
     expect(mailed()).toEqual(['message-1'])
   })
 
-  it('that will not have it is not asked again, and said once', async () => {
-    office.conduct = { data: 554 }
+  it('does not receive a permanently refused message again, which is logged once', async () => {
+    office.behavior = { data: 554 }
     const mailer = await startReady()
-    await keep('message-1', mailer)
-    await until(book).toMatchObject({ 'message-1': 'refused' })
-    office.conduct = {}
-    await keep('message-2', mailer)
+    await store('message-1', mailer)
+    await until(loggedStates).toMatchObject({ 'message-1': 'refused' })
+    office.behavior = {}
+    await store('message-2', mailer)
     await until(mailed).toEqual(['message-2'])
-    await until(book).toMatchObject({ 'message-2': 'sent' })
+    await until(loggedStates).toMatchObject({ 'message-2': 'sent' })
     await until(() => mailer.health()).toMatchObject({ refused: 1, waiting: 0 })
     await mailer.end()
     await startReady()
-    expect(office.begun()).toBe(2)
-    expect(said).toEqual([expect.stringMatching(/refused message message-1: DATA: 554/)])
+    expect(office.deliveries()).toBe(2)
+    expect(printed).toEqual([expect.stringMatching(/refused message message-1: DATA: 554/)])
   })
 
-  it('that refused it may be another one later, or be asked again by somebody', async () => {
-    office.conduct = { rcpt: 550 }
+  it('receives refused messages again after a change of settings or a manual retry', async () => {
+    office.behavior = { rcpt: 550 }
     const mailer = await startReady()
-    for (const id of ids(2)) await keep(id, mailer)
-    await until(book).toMatchObject({ 'message-0': 'refused', 'message-1': 'refused' })
+    for (const id of ids(2)) await store(id, mailer)
+    await until(loggedStates).toMatchObject({ 'message-0': 'refused', 'message-1': 'refused' })
     await mailer.end()
-    office.conduct = {}
+    office.behavior = {}
     await createMailLog(dir).record('message-1', { state: 'again', at: new Date().toISOString() })
     const again = await startReady()
     await until(mailed).toEqual(['message-1'])
@@ -171,98 +171,98 @@ describe('a mail server', () => {
   })
 
   it.each(['connect', 'mail', 'rcpt', 'data'] as const)(
-    'that breaks off at %s gets it once it does not',
+    'receives a message once it stops dropping connections at %s',
     async (stage) => {
-      office.conduct = { [stage]: 'drop' }
+      office.behavior = { [stage]: 'drop' }
       const mailer = start()
-      await keep('message-1', mailer)
+      await store('message-1', mailer)
       await until(() => mailer.health().state).toBe('failing')
       await until(office.connections).toBeGreaterThan(3)
-      office.conduct = {}
-      await until(book).toMatchObject({ 'message-1': 'sent' })
+      office.behavior = {}
+      await until(loggedStates).toMatchObject({ 'message-1': 'sent' })
       expect(mailed()).toEqual(['message-1'])
-      expect(said).toEqual([
-        expect.stringMatching(/localhost cannot be had: .*Messages wait/),
-        'Mail: localhost takes mail again.',
+      expect(printed).toEqual([
+        expect.stringMatching(/localhost is unreachable: .*Messages wait/),
+        'Mail: localhost accepts mail again.',
       ])
     },
   )
 
-  it('that stalls gets it once it does not', async () => {
-    office.conduct = { mail: 'stall' }
+  it('receives a message once it stops stalling', async () => {
+    office.behavior = { mail: 'stall' }
     const mailer = start({ smtp: createSmtpClient(office.settings, { step: 1000, whole: 60_000 }) })
-    await keep('message-1', mailer)
+    await store('message-1', mailer)
     await until(() => mailer.health().state).toBe('failing')
-    office.conduct = {}
+    office.behavior = {}
     await until(mailed).toEqual(['message-1'])
   })
 
-  it('that took it and could not say so gets it again, as the same mail', async () => {
+  it('receives the same mail again if its answer was lost', async () => {
     let broken = 0
-    office.conduct = { end: () => (broken++ === 0 ? 'drop' : undefined) }
+    office.behavior = { end: () => (broken++ === 0 ? 'drop' : undefined) }
     const mailer = await startReady()
-    await keep('message-1', mailer)
-    await until(book).toMatchObject({ 'message-1': 'sent' })
+    await store('message-1', mailer)
+    await until(loggedStates).toMatchObject({ 'message-1': 'sent' })
     expect(mailed()).toEqual(['message-1', 'message-1'])
   })
 
-  it('that is not there at the start gets everything once it is', async () => {
+  it('receives all messages once it is reachable', async () => {
     const { port } = office.settings
     await office.close()
     const mailer = start()
-    for (const id of ids(5)) await keep(id, mailer)
+    for (const id of ids(5)) await store(id, mailer)
     await until(() => mailer.health().state).toBe('failing')
     office = await openPostOffice({}, port)
     await until(() => mailed().sort()).toEqual(ids(5))
-    await until(() => said).toHaveLength(2)
+    await until(() => printed).toHaveLength(2)
   })
 
-  it('that chokes on one message gets the others', async () => {
-    office.conduct = { data: (raw) => (raw.includes('message-2@') ? 'drop' : undefined) }
+  it('receives the other messages if it fails on one of them', async () => {
+    office.behavior = { data: (raw) => (raw.includes('message-2@') ? 'drop' : undefined) }
     const mailer = await startReady()
-    for (const id of ids(6)) await keep(id, mailer)
+    for (const id of ids(6)) await store(id, mailer)
     await until(() => mailed().length).toBe(5)
     expect(mailed()).not.toContain('message-2')
-    // The server has a mail before the mailer has its answer.
+    // The server has the mail before the mailer gets the answer.
     await until(() => mailer.health().waiting).toBe(1)
   })
 })
 
-describe('a restart in the middle', () => {
-  it('mails every message of the inbox, none of them twice', async () => {
+describe('a restart of the mailer', () => {
+  it('mails every message of the inbox exactly once', async () => {
     office.pause = 3
     let mailer = await startReady()
     const all = ids(24)
     for (const [at, id] of all.entries()) {
-      await keep(id, mailer)
+      await store(id, mailer)
       if (at % 8 !== 7) continue
       await mailer.end()
       mailer = start()
     }
-    await until(book).toMatchObject(Object.fromEntries(all.map((id) => [id, 'sent'])))
+    await until(loggedStates).toMatchObject(Object.fromEntries(all.map((id) => [id, 'sent'])))
     expect(mailed().sort()).toEqual([...all].sort())
   })
 })
 
-describe('mail', () => {
-  it('goes out only so often in an hour, and waits in the inbox', async () => {
+describe('the mailer', () => {
+  it('limits mails per hour and leaves the rest in the inbox', async () => {
     const mailer = await startReady({ perHour: 3 })
-    for (const id of ids(6)) await keep(id, mailer)
+    for (const id of ids(6)) await store(id, mailer)
     await until(() => mailer.health().waiting).toBe(3)
     expect(mailed()).toEqual(ids(3))
   })
 
-  it('holds only so many messages in memory, and forgets none', async () => {
-    office.conduct = { mail: 451 }
-    const mailer = await startReady({ mostInLine: 4 })
-    for (const id of ids(12)) await keep(id, mailer)
+  it('limits the messages in memory and still mails all of them', async () => {
+    office.behavior = { mail: 451 }
+    const mailer = await startReady({ maxQueued: 4 })
+    for (const id of ids(12)) await store(id, mailer)
     expect(mailer.health().waiting).toBeLessThanOrEqual(4)
-    office.conduct = {}
+    office.behavior = {}
     await until(() => office.taken.length).toBe(12)
     expect(mailed().sort()).toEqual(ids(12).sort())
   })
 
-  it('stops while what was sent cannot be written down, and sends nothing again', async () => {
+  it('stops while sent mails cannot be logged, and repeats none of them', async () => {
     const real = createMailLog(dir)
     let isFull = false
     const record: typeof real.record = async (...args) => {
@@ -271,25 +271,25 @@ describe('mail', () => {
     }
     const mailer = await startReady({ log: { ...real, record } })
     isFull = true
-    for (const id of ids(3)) await keep(id, mailer)
+    for (const id of ids(3)) await store(id, mailer)
     await until(() => mailer.health().lastError?.message).toContain('the disk is full')
     expect(mailed()).toEqual(['message-0'])
     expect(mailer.isSettled(message({ id: 'message-0' }))).toBe(false)
     isFull = false
-    await until(book).toMatchObject({ 'message-2': 'sent' })
+    await until(loggedStates).toMatchObject({ 'message-2': 'sent' })
     expect(mailed()).toEqual(ids(3))
-    expect(said).toHaveLength(1)
+    expect(printed).toHaveLength(1)
   })
 
-  it('begins though the inbox cannot be read at first, and takes nothing that came for earlier', async () => {
+  it('starts although the inbox cannot be read at first, and mails what arrived meanwhile', async () => {
     let isBroken = true
     const read = () => {
       if (isBroken) throw new Error('no disk')
       return inbox.read()
     }
     const mailer = start({ inbox: { read } })
-    await keep('message-1', mailer)
-    await until(() => said).toHaveLength(1)
+    await store('message-1', mailer)
+    await until(() => printed).toHaveLength(1)
     isBroken = false
     await until(mailed).toEqual(['message-1'])
   })

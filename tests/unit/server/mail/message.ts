@@ -1,6 +1,6 @@
 import type { QueuedMessage } from '../../../../src/server/inbox/inbox'
 
-/** A message of a visitor, as the inbox has it. */
+/** A stored message of a visitor. */
 export const message = (more: Partial<QueuedMessage> = {}): QueuedMessage => ({
   id: 'message-1',
   firstName: 'Mara',

@@ -3,16 +3,16 @@ import type { AddressInfo, Socket } from 'node:net'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import type { MailSettings } from '../../../../src/server/mail/settings'
 
-/** Trusted by who is told to, and by nobody else. */
+/** A self-signed certificate, trusted only by clients that are given it. */
 export const CERTIFICATE = readFileSync(new URL('../../../fixtures/localhost.pem', import.meta.url), 'utf8')
 
-/** Where something may go wrong, in the order of a delivery; `end`: the mail was taken, the answer is yet to come. */
+/** Stages of a delivery that may fail, in order; `end`: the mail was received, but not acknowledged. */
 export type Stage = 'connect' | 'mail' | 'rcpt' | 'data' | 'end'
 
-/** What the server does at a stage: an answer, silence, a broken connection. */
-export type Conduct = number | 'stall' | 'drop'
+/** How the server fails at a stage: a status code, a stall, or a dropped connection. */
+type Behavior = number | 'stall' | 'drop'
 
-export interface Delivered {
+interface Delivered {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
@@ -20,29 +20,56 @@ export interface Delivered {
   readonly user: string | undefined
 }
 
-/** A mail server on this machine that does what it is told. */
+/** A local mail server with scripted behavior. */
 export interface PostOffice {
-  /** How it is mailed to, without encryption unless the server has it. */
+  /** Settings for mailing to it, unencrypted unless it has a certificate. */
   readonly settings: MailSettings
-  /** What it holds, also what it has not said so of. */
+  /** Received mails, including those not acknowledged. */
   readonly taken: Delivered[]
-  /** Of every delivery that came as far as its sender. */
-  readonly begun: () => number
+  /** Number of deliveries that reached MAIL FROM. */
+  readonly deliveries: () => number
   readonly connections: () => number
-  /** What it does with the next deliveries, stage by stage; the text of the one who asks may decide. */
-  conduct: Partial<Record<Stage, Conduct | ((raw: string) => Conduct | undefined)>>
-  /** Milliseconds that it takes over an answer to a mail. */
+  /** Behavior at each stage of the next deliveries; may depend on the mail's source. */
+  behavior: Partial<Record<Stage, Behavior | ((raw: string) => Behavior | undefined)>>
+  /** Delay of the answer to a mail in milliseconds. */
   pause: number
   close(): Promise<void>
 }
 
-/** `options`: of the server, as its package has them. `port`: absent, any free one. */
+type Done = (fault?: Error | null) => void
+
+function socketOf(server: SMTPServer, session: SMTPServerSession): Socket | undefined {
+  for (const connection of server.connections) if (connection.id === session.id) return connection._socket
+  return undefined
+}
+
+function decide(behavior: PostOffice['behavior'][Stage], raw: string): Behavior | undefined {
+  return typeof behavior === 'function' ? behavior(raw) : behavior
+}
+
+function answer(server: SMTPServer, reply: Behavior, session: SMTPServerSession, done: Done): void {
+  if (reply === 'stall') return
+  if (reply === 'drop') return void socketOf(server, session)?.destroy()
+  done(Object.assign(new Error(`no, ${reply}`), { responseCode: reply }))
+}
+
+function settingsOf(server: SMTPServer, options: SMTPServerOptions): MailSettings {
+  return {
+    host: '127.0.0.1',
+    port: (server.server.address() as AddressInfo).port,
+    encryption: 'none',
+    from: { name: 'Showroom', address: 'showroom@arcwell.example' },
+    to: 'sales@arcwell.example',
+    ...(options.key !== undefined && { encryption: options.secure ? 'tls' : 'starttls', ca: CERTIFICATE }),
+  }
+}
+
+/** `options`: options of smtp-server. `port`: absent: any free port. */
 export async function openPostOffice(options: SMTPServerOptions = {}, port = 0): Promise<PostOffice> {
-  let begun = 0
+  let deliveries = 0
   let connections = 0
-  const isEncrypted = options.key !== undefined
   const server = new SMTPServer({
-    ...(isEncrypted ? {} : { disabledCommands: ['STARTTLS', 'AUTH'] }),
+    ...(options.key !== undefined ? {} : { disabledCommands: ['STARTTLS', 'AUTH'] }),
     authOptional: true,
     disableReverseLookup: true,
     closeTimeout: 0,
@@ -51,7 +78,7 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
       act('connect', session, '', done)
     },
     onMailFrom(_, session, done) {
-      begun++
+      deliveries++
       act('mail', session, '', done)
     },
     onRcptTo: (_, session, done) => act('rcpt', session, '', done),
@@ -59,13 +86,13 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
       let raw = ''
       stream.setEncoding('utf8')
       stream.on('data', (piece) => {
-        // The first bytes of the mail are there, its end may not be.
-        if (raw === '' && office.conduct.data === 'drop') socketOf(session)?.destroy()
+        // Drops the connection in the middle of the mail.
+        if (raw === '' && office.behavior.data === 'drop') socketOf(server, session)?.destroy()
         raw += piece
       })
       stream.on('end', () => {
-        const said = decide(office.conduct.data, raw)
-        if (said !== undefined) return answer(said, session, done)
+        const reply = decide(office.behavior.data, raw)
+        if (reply !== undefined) return answer(server, reply, session, done)
         const { mailFrom, rcptTo } = session.envelope
         office.taken.push({
           from: mailFrom ? mailFrom.address : '',
@@ -79,38 +106,19 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
     },
     ...options,
   })
-  const socketOf = (session: SMTPServerSession): Socket | undefined => {
-    for (const connection of server.connections) if (connection.id === session.id) return connection._socket
-    return undefined
-  }
-  type Done = (fault?: Error | null) => void
-  const decide = (conduct: PostOffice['conduct'][Stage], raw: string) =>
-    typeof conduct === 'function' ? conduct(raw) : conduct
-  const answer = (said: Conduct, session: SMTPServerSession, done: Done) => {
-    if (said === 'stall') return
-    if (said === 'drop') return void socketOf(session)?.destroy()
-    done(Object.assign(new Error(`no, ${said}`), { responseCode: said }))
-  }
   const act = (stage: Stage, session: SMTPServerSession, raw: string, done: Done) => {
-    const said = decide(office.conduct[stage], raw)
-    if (said === undefined) done()
-    else answer(said, session, done)
+    const reply = decide(office.behavior[stage], raw)
+    if (reply === undefined) done()
+    else answer(server, reply, session, done)
   }
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   const office: PostOffice = {
-    settings: {
-      host: '127.0.0.1',
-      port: (server.server.address() as AddressInfo).port,
-      encryption: 'none',
-      from: { name: 'Showroom', address: 'showroom@arcwell.example' },
-      to: 'sales@arcwell.example',
-      ...(isEncrypted && { encryption: options.secure ? 'tls' : 'starttls', ca: CERTIFICATE }),
-    },
+    settings: settingsOf(server, options),
     taken: [],
-    begun: () => begun,
+    deliveries: () => deliveries,
     connections: () => connections,
-    conduct: {},
+    behavior: {},
     pause: 0,
     close: () =>
       new Promise((resolve) => {

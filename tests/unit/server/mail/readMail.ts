@@ -1,13 +1,13 @@
-/** A mail as a mail program shows it. */
+/** A parsed mail. */
 export interface ReadMail {
   readonly head: ReadonlyMap<string, string>
-  /** Names of all lines of the head, as they stand, also those that are there twice. */
+  /** Names of all headers in order, including duplicates. */
   readonly names: readonly string[]
   readonly text: string
   readonly html: string
 }
 
-/** Reads what a server was sent. */
+/** Parses the source of a mail. */
 export function readMail(raw: string): ReadMail {
   const { head, names, body } = partsOf(raw)
   const boundary = /boundary="([^"]+)"/.exec(head.get('content-type') ?? '')?.[1]
@@ -37,7 +37,7 @@ function partsOf(raw: string) {
   }
 }
 
-/** Encoded words (RFC 2047); blanks between two of them are none. */
+/** Decodes encoded words (RFC 2047); spaces between two of them are dropped. */
 function words(value: string): string {
   const joined = value.replace(/\?=\s+=\?/g, '?==?')
   const bytes: Buffer[] = []

@@ -8,13 +8,13 @@ import { unknownVariables } from '../../../../src/server/secrets'
 import { CERTIFICATE } from './postOffice'
 
 const PEM = fileURLToPath(new URL('../../../fixtures/localhost.pem', import.meta.url))
-const given = {
+const environment = {
   SHOWROOM_SMTP_URL: 'smtps://showroom%40arcwell.example:hush%25@mail.arcwell.example',
   SHOWROOM_MAIL_FROM: 'Showroom <showroom@arcwell.example>',
   SHOWROOM_MAIL_TO: 'sales@arcwell.example',
 }
 const read = (more: Readonly<Record<string, string | undefined>> = {}, file?: string) =>
-  readMailSettings({ ...given, ...more }, file)
+  readMailSettings({ ...environment, ...more }, file)
 
 let dir: string
 let file: string
@@ -24,8 +24,8 @@ beforeEach(async () => {
 })
 afterEach(() => rm(dir, { recursive: true }))
 
-describe('how to mail', () => {
-  it('is read from the environment', async () => {
+describe('mail settings', () => {
+  it('are read from the environment', async () => {
     expect(await read()).toEqual({
       host: 'mail.arcwell.example',
       port: 465,
@@ -34,10 +34,10 @@ describe('how to mail', () => {
       from: { name: 'Showroom', address: 'showroom@arcwell.example' },
       to: 'sales@arcwell.example',
     })
-    expect(unknownVariables(given)).toEqual([])
+    expect(unknownVariables(environment)).toEqual([])
   })
 
-  it('is read from a file, under what the environment says', async () => {
+  it('are read from a file, with the environment taking precedence', async () => {
     const url = 'smtp://[::1]:2525'
     await writeFile(
       file,
@@ -56,7 +56,7 @@ describe('how to mail', () => {
     })
   })
 
-  it('is encrypted unless somebody says otherwise, and then carries no password', async () => {
+  it('require encryption unless it is disabled, and then reject a password', async () => {
     expect(await read({ SHOWROOM_SMTP_URL: 'smtp://mail.example' })).toMatchObject({
       port: 587,
       encryption: 'starttls',
@@ -70,12 +70,12 @@ describe('how to mail', () => {
     )
   })
 
-  it('is nothing where nothing is said', async () => {
+  it('are undefined if nothing is set', async () => {
     expect(await readMailSettings({})).toBeUndefined()
   })
 })
 
-describe('a start', () => {
+describe('invalid mail settings', () => {
   it.each([
     ['SHOWROOM_SMTP_URL', undefined, 'is missing'],
     ['SHOWROOM_SMTP_URL', '', 'must be a text, or not be set'],
@@ -94,20 +94,20 @@ describe('a start', () => {
     ['SHOWROOM_MAIL_FROM', undefined, 'is missing'],
     ['SHOWROOM_MAIL_FROM', 'Showroom', 'must be an email address'],
     ['SHOWROOM_MAIL_FROM', 'A <a@b.example>, C <c@d.example>', 'must be an email address'],
-    ['SHOWROOM_MAIL_FROM', 'A\r\nBcc: x@y.example <a@b.example>', 'without line ends'],
+    ['SHOWROOM_MAIL_FROM', 'A\r\nBcc: x@y.example <a@b.example>', 'without line breaks'],
     ['SHOWROOM_MAIL_TO', undefined, 'is missing'],
     ['SHOWROOM_MAIL_TO', 'a@b.example, c@d.example', 'must be one email address'],
     ['SHOWROOM_MAIL_FLEET_TO', 'nobody', 'must be one email address'],
-    ['SHOWROOM_MAIL_TO', 'a@b.example\n', 'without line ends'],
+    ['SHOWROOM_MAIL_TO', 'a@b.example\n', 'without line breaks'],
     ['SHOWROOM_SMTP_CA', 'nowhere.pem', 'a file of certificates'],
-  ])('names %s that is %j', async (name, value, words) => {
+  ])('are rejected, naming %s, which is %j', async (name, value, words) => {
     const fault = await read({ [name]: value }).catch((cause: unknown) => cause)
     expect(fault).toMatchObject({ name: 'StartError', message: expect.stringContaining(words) })
     expect((fault as Error).message).toMatch(new RegExp(`^${name}`))
     expect((fault as Error).message).not.toContain('hush')
   })
 
-  it('names what is missing of a login', async () => {
+  it('are rejected with the missing part of a login', async () => {
     await expect(read({ SHOWROOM_SMTP_URL: 'smtp://u@mail.example' })).rejects.toThrow(
       'SHOWROOM_SMTP_PASSWORD is missing',
     )
@@ -121,7 +121,7 @@ describe('a start', () => {
     ['{ "password": "hush", "host": "x" }', 'host: there is no such field'],
     ['{ "url": 7 }', 'url must be a text'],
     ['{}', 'url (or SHOWROOM_SMTP_URL) is missing'],
-  ])('names what is wrong with the file %s', async (text, words) => {
+  ])('are rejected with the invalid part of the file %s', async (text, words) => {
     await writeFile(file, text)
     const fault = await readMailSettings({}, file).catch((cause: unknown) => cause)
     expect(fault).toMatchObject({ name: 'StartError', message: expect.stringContaining(words) })
@@ -129,7 +129,7 @@ describe('a start', () => {
     expect((fault as Error).message).not.toContain('hush')
   })
 
-  it('names a file that is not there', async () => {
+  it('are rejected with the name of a missing file', async () => {
     await expect(readMailSettings({}, file)).rejects.toThrow(`The mail file ${file} cannot be read (ENOENT)`)
   })
 })

@@ -19,14 +19,14 @@ const open = async (...options: Parameters<typeof openPostOffice>) => {
 }
 afterEach(async () => void (await Promise.all(opened.splice(0).map((each) => each.close()))))
 
-const post = (more: Partial<MailSettings> = {}, patience: Partial<typeof TIMEOUT_MS> = {}) =>
-  createSmtpClient({ ...office.settings, ...more }, { ...TIMEOUT_MS, ...patience })
+const post = (more: Partial<MailSettings> = {}, timeouts: Partial<typeof TIMEOUT_MS> = {}) =>
+  createSmtpClient({ ...office.settings, ...more }, { ...TIMEOUT_MS, ...timeouts })
 const titleOf = async () => 'Robot hall'
-const deliver = async (kept = message(), through = post()) =>
-  through.deliver(kept, await writeLetter(kept, titleOf))
+const deliver = async (queued = message(), through = post()) =>
+  through.deliver(queued, await writeLetter(queued, titleOf))
 
 describe('a message', () => {
-  it('is mailed to the company, as text and as HTML, and answered to the visitor', async () => {
+  it('is mailed to the company as text and HTML, with the visitor as reply address', async () => {
     await open()
     expect(await deliver()).toEqual({ type: 'sent' })
     expect(office.taken).toMatchObject([{ from: 'showroom@arcwell.example', to: ['sales@arcwell.example'] }])
@@ -45,7 +45,7 @@ describe('a message', () => {
     }
   })
 
-  it('of this server itself goes to who looks after the kiosks, where somebody is named, else to the company', async () => {
+  it('from the server itself goes to the fleet address if it is set, else to the company', async () => {
     await open()
     const letter = await writeLetter(message(), titleOf)
     const at = new Date('2026-11-23T09:00:00Z')
@@ -60,7 +60,7 @@ describe('a message', () => {
     expect(head.get('date')).toBe('Mon, 23 Nov 2026 09:00:00 +0000')
   })
 
-  it('is the same mail whenever it is sent, by which a server knows it again', async () => {
+  it('is identical when it is sent again, so that mail servers recognize it', async () => {
     await open()
     await deliver()
     await deliver()
@@ -71,7 +71,7 @@ describe('a message', () => {
   })
 })
 
-describe('what a visitor wrote', () => {
+describe('a visitor’s text', () => {
   const attack = 'x\r\nBcc: everybody@victim.example\r\n\r\nbuy this'
   const hostile = message({
     firstName: attack,
@@ -84,7 +84,7 @@ describe('what a visitor wrote', () => {
     phone: '\u202egnp.exe',
   })
 
-  it('puts no line into the head, no recipient into the envelope and no end to the mail', async () => {
+  it('cannot add a header or recipient, nor end the mail', async () => {
     await open()
     expect(await deliver(hostile, post())).toEqual({ type: 'sent' })
     const [mail] = office.taken
@@ -96,15 +96,15 @@ describe('what a visitor wrote', () => {
     expect(head.get('reply-to')).toContain("<o'hara+{x}|y@visitor.example>")
     expect(head.get('reply-to')?.match(/<[^<>]*>$/)?.[0]).toBe("<o'hara+{x}|y@visitor.example>")
     expect(text).toContain('QUIT')
-    expect(office.begun()).toBe(2)
+    expect(office.deliveries()).toBe(2)
   })
 })
 
-describe('the way to the server', () => {
+describe('the connection to the mail server', () => {
   it.each([
     ['from the first byte', { ...TLS, secure: true }],
-    ['before anything is said', TLS],
-  ])('is encrypted, %s, and the login is shown there', async (_, options) => {
+    ['after STARTTLS', TLS],
+  ])('is encrypted %s, and the login is sent only then', async (_, options) => {
     await open({
       ...options,
       onAuth: ({ username, password }, __, done) =>
@@ -118,31 +118,31 @@ describe('the way to the server', () => {
     expect(office.taken).toHaveLength(1)
   })
 
-  it('is not taken without encryption, by whoever stands in between', async () => {
+  it('is not used without encryption, even if somebody strips STARTTLS', async () => {
     await open()
     expect(await deliver(message(), post({ encryption: 'starttls' }))).toMatchObject({ type: 'trouble' })
     expect(await deliver(message(), post({ encryption: 'tls' }))).toMatchObject({ type: 'trouble' })
     expect(office.taken).toEqual([])
   })
 
-  it('is not taken to a server that cannot prove who it is', async () => {
+  it('is not used if the server’s certificate is not trusted', async () => {
     await open(TLS)
     const { ca: _, ...others } = office.settings
-    const stranger = createSmtpClient(others)
-    expect(await deliver(message(), stranger)).toMatchObject({
+    const untrusted = createSmtpClient(others)
+    expect(await deliver(message(), untrusted)).toMatchObject({
       type: 'trouble',
       reason: expect.stringContaining('certificate'),
     })
     expect(office.taken).toEqual([])
   })
 
-  it('is not taken to a server that wants no login where there is one', async () => {
+  it('is not used if a login is set and the server offers none', async () => {
     await open({ ...TLS, disabledCommands: ['AUTH'] })
     expect(await deliver(message(), post({ login }))).toMatchObject({ type: 'trouble' })
     expect(office.taken).toEqual([])
   })
 
-  it('tells the password to nobody, though the server repeats it', async () => {
+  it('does not expose the password, even if the server repeats it', async () => {
     const echo = `no ${PASSWORD} ${Buffer.from(`\0showroom\0${PASSWORD}`).toString('base64')} ${Buffer.from(PASSWORD).toString('base64')}`
     await open({
       ...TLS,
@@ -156,54 +156,60 @@ describe('the way to the server', () => {
   })
 })
 
-describe('a server', () => {
+describe('a mail server', () => {
   const STAGES: readonly Stage[] = ['mail', 'rcpt', 'data', 'end']
 
-  it.each(STAGES)('that says no for now at %s puts the mail off, and for good refuses it', async (stage) => {
-    await open()
-    office.conduct = { [stage]: 451 }
-    expect(await deliver()).toMatchObject({ type: 'putOff', reason: expect.stringContaining('451') })
-    office.conduct = { [stage]: 550 }
-    expect(await deliver()).toMatchObject({ type: 'refused', reason: expect.stringContaining('550') })
-  })
+  it.each(STAGES)(
+    'postpones a mail with a temporary error at %s and refuses it with a permanent one',
+    async (stage) => {
+      await open()
+      office.behavior = { [stage]: 451 }
+      expect(await deliver()).toMatchObject({ type: 'putOff', reason: expect.stringContaining('451') })
+      office.behavior = { [stage]: 550 }
+      expect(await deliver()).toMatchObject({ type: 'refused', reason: expect.stringContaining('550') })
+    },
+  )
 
-  it.each(['connect', ...STAGES] as const)('that breaks off at %s is trouble', async (stage) => {
-    await open()
-    office.conduct = { [stage]: 'drop' }
-    expect(await deliver()).toMatchObject({ type: 'trouble' })
-  })
+  it.each(['connect', ...STAGES] as const)(
+    'is reported as trouble when it drops the connection at %s',
+    async (stage) => {
+      await open()
+      office.behavior = { [stage]: 'drop' }
+      expect(await deliver()).toMatchObject({ type: 'trouble' })
+    },
+  )
 
-  it.each(['connect', ...STAGES] as const)('that stalls at %s is not waited for', async (stage) => {
+  it.each(['connect', ...STAGES] as const)('is given up when it stalls at %s', async (stage) => {
     await open()
-    office.conduct = { [stage]: 'stall' }
-    // Longer than the server here takes to greet: it is the stage that is not waited for.
+    office.behavior = { [stage]: 'stall' }
+    // Longer than the greeting takes, so that the stage itself times out.
     expect(await deliver(message(), post({}, { step: 1500 }))).toMatchObject({ type: 'trouble' })
-    expect(office.begun()).toBe(stage === 'connect' ? 0 : 1)
+    expect(office.deliveries()).toBe(stage === 'connect' ? 0 : 1)
     expect(office.taken).toHaveLength(stage === 'end' ? 1 : 0)
   })
 
-  it('that never ends is given up after the whole time', async () => {
+  it('is given up after the total timeout', async () => {
     await open()
-    office.conduct = { end: 'stall' }
+    office.behavior = { end: 'stall' }
     const late = post({}, { step: 600_000, whole: 1000 })
-    expect(await deliver(message(), late)).toEqual({ type: 'trouble', reason: 'took too long' })
-    office.conduct = { connect: 'stall' }
-    expect(await late.check()).toEqual({ type: 'trouble', reason: 'took too long' })
+    expect(await deliver(message(), late)).toEqual({ type: 'trouble', reason: 'timed out' })
+    office.behavior = { connect: 'stall' }
+    expect(await late.check()).toEqual({ type: 'trouble', reason: 'timed out' })
   })
 
-  it('that takes its time is waited for', async () => {
+  it('may answer slowly within the timeout', async () => {
     await open()
     office.pause = 150
     expect(await deliver(message(), post({}, { step: 5000 }))).toEqual({ type: 'sent' })
   })
 
-  it('that turns everybody away says nothing of this mail', async () => {
+  it('does not refuse a mail by rejecting the connection', async () => {
     await open()
-    office.conduct = { connect: 554 }
+    office.behavior = { connect: 554 }
     expect(await deliver()).toMatchObject({ type: 'trouble', reason: expect.stringContaining('554') })
   })
 
-  it('that is not there is trouble', async () => {
+  it('is reported as trouble when it is not reachable', async () => {
     await open()
     await office.close()
     expect(await deliver()).toMatchObject({ type: 'trouble' })

@@ -9,24 +9,27 @@ import { createVisitStore } from '../../../../src/server/visits'
 
 const WRITER = 'tests/unit/server/visits/writer.ts'
 
-/** Runs the writer until it has said so many lines, kills it in the midst of the next, and answers what it said. */
+/**
+ * Runs the writer until it printed a number of lines, kills it during the next write, and returns the
+ * printed events.
+ */
 async function killedAfter(lines: number, dir: string, name: string): Promise<readonly TrackedEvent[][]> {
   const writer = spawn(process.execPath, ['--import', 'tsx', WRITER, dir, name], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   writer.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
-    if (said.split('\n').length > lines) writer.kill('SIGKILL')
+    output += text
+    if (output.split('\n').length > lines) writer.kill('SIGKILL')
   })
   await once(writer, 'close')
-  return said
+  return output
     .split('\n')
     .slice(0, -1)
     .map((line) => JSON.parse(line))
 }
 
-it('what was acknowledged before a kill is kept, and once when it is sent again', async () => {
+it('the visit store keeps events acknowledged before a kill, and counts them once when they are sent again', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'visits-'))
   const acknowledged: TrackedEvent[][] = []
   for (const [turn, lines] of [3, 17, 40].entries())
@@ -36,7 +39,7 @@ it('what was acknowledged before a kill is kept, and once when it is sent again'
   const store = createVisitStore(dir, { timeZone: 'UTC', now: () => Date.parse('2026-11-23T18:00:00Z') })
   const { arrivals } = await store.totals()
   expect(arrivals).toBeGreaterThanOrEqual(events.length)
-  // Of each kill at most the one call that was not answered yet is there besides.
+  // Each kill may also have stored the one call that was not acknowledged.
   expect(arrivals).toBeLessThanOrEqual(events.length + 3 * 4)
   for (const call of acknowledged) await store.add(call)
   expect((await store.totals()).arrivals).toBe(arrivals)

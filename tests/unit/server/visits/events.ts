@@ -4,7 +4,7 @@ type Named<Name extends TrackedEvent['name']> = Extract<TrackedEvent, { readonly
 
 let made = 0
 
-/** An event of a visit, at a time in seconds after noon of a fair's day (UTC). */
+/** Creates an event at a number of seconds after noon (UTC) of a day at the fair. */
 function event<Name extends TrackedEvent['name']>(name: Name, visit: string, second: number, more: object) {
   const common = { language: 'en', world: 'hall', location: '' }
   const at = new Date(Date.parse('2026-11-23T12:00:00Z') + second * 1000).toISOString()

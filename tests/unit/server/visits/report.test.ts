@@ -43,7 +43,7 @@ const ask = (query = '', who: string | undefined = 'fair') =>
 const read = async (query: string): Promise<FairReport> => (await ask(query)).json()
 
 describe('GET /box-api/report', () => {
-  it('is of today, of one day, or of all', async () => {
+  it('summarizes today, one day or all days', async () => {
     expect(await read('')).toMatchObject({
       ...{ day: '2026-11-23', today: '2026-11-23', timeZone: 'UTC', totals: { visits: 1, opened: 2 } },
       days: [
@@ -63,9 +63,9 @@ describe('GET /box-api/report', () => {
     '?day=2026-11-23.jsonl',
     '?format=xml',
     '?format=csv&separator=x',
-  ])('refuses %s', async (query) => expect((await ask(query)).status).toBe(400))
+  ])('rejects %s', async (query) => expect((await ask(query)).status).toBe(400))
 
-  it('is a table too, safe to open', async () => {
+  it('exports a CSV file without spreadsheet formulas', async () => {
     const answer = await ask('?day=all&format=csv')
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="visits-all.csv"')
@@ -82,7 +82,7 @@ describe('GET /box-api/report', () => {
     expect(other).toContain('content;article T50;"Torq; ""50"", servo";1;;;0;')
   })
 
-  it('is for users of the scope alone, who are told nothing else', async () => {
+  it('answers only users with the scope report, and tells others nothing', async () => {
     for (const query of ['', '?day=all&format=csv', '?day=nonsense']) {
       expect((await ask(query, '')).status).toBe(401)
       expect((await ask(query, 'nobody')).status).toBe(401)
@@ -94,7 +94,7 @@ describe('GET /box-api/report', () => {
     expect((await closed.request('/box-api/report')).status).toBe(401)
   })
 
-  it('is read by pages of this server alone, and kept by nobody', async () => {
+  it('allows no other origin and no caching', async () => {
     const answer = await ask('')
     expect(answer.headers.get('Access-Control-Allow-Origin')).toBeNull()
     expect(answer.headers.get('Cache-Control')).toBe('no-store')
@@ -105,7 +105,7 @@ describe('POST /box-api/visits', () => {
   const post = (on: Hono) =>
     on.request('/box-api/visits', { method: 'POST', body: JSON.stringify({ events: [] }) })
 
-  it('is open only where the settings say that visits are kept', async () => {
+  it('accepts events only if the settings enable analytics and the report', async () => {
     const visits = createVisitStore(join(showroom.root, 'others'))
     const serve = (analytics: object) => showroom.serve({ analytics }, { visits })
     expect((await post(await serve({ enabled: true, report: true }))).status).toBe(204)
@@ -116,7 +116,7 @@ describe('POST /box-api/visits', () => {
 })
 
 describe('GET /report', () => {
-  it('is a page under the strictest policy, in no search engine and no frame', async () => {
+  it('serves the page with a strict policy, hidden from search engines and frames', async () => {
     const answer = await app.request('/report')
     expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>Report</title>'])
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')
@@ -126,7 +126,7 @@ describe('GET /report', () => {
     expect(policy).not.toContain('unsafe')
   })
 
-  it('is not there where visits are not kept, nor by its file’s name', async () => {
+  it('is missing if visits are not stored, and is not served under its file name', async () => {
     const without = await showroom.serve({})
     expect((await without.request('/report')).status).toBe(404)
     expect((await app.request('/report.html')).status).toBe(404)

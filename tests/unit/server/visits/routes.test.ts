@@ -33,7 +33,7 @@ const post = (app: Hono, body: unknown, headers = {}) =>
 const event = reached('ada', 0, 'hall')
 
 describe('POST /box-api/visits', () => {
-  it('keeps events before it answers, and nothing of who sent them', async () => {
+  it('stores events before it answers, without data about the sender', async () => {
     const from = {
       'User-Agent': 'Kiosk 7',
       'X-Forwarded-For': '192.0.2.7',
@@ -49,7 +49,7 @@ describe('POST /box-api/visits', () => {
     expect(JSON.parse(await readFile(join(dir, name), 'utf8'))).toEqual(event)
   })
 
-  it('takes none', async () => {
+  it('accepts an empty list', async () => {
     expect((await post(routes(), { events: [] })).status).toBe(204)
     expect(await readdir(dir)).toEqual([])
   })
@@ -66,24 +66,24 @@ describe('POST /box-api/visits', () => {
     [{ events: [{ ...event, at: '2026-11-23' }] }, /^events\.0\.at: /],
     [{ events: [{ ...event, at: '2026-11-99T00:00:00Z' }] }, /^events\.0\.at: /],
     [{ events: [{ ...event, title: 'x'.repeat(201) }] }, /^events\.0\.title: /],
-  ])('names the first that is no event, and keeps none: %#', async (body, message) => {
+  ])('names the first invalid event and stores none: %#', async (body, message) => {
     const answer = await post(routes(), body)
     expect(answer.status).toBe(400)
-    const said = (await answer.json()).error.message
-    if (typeof message === 'string') expect(said).toBe(message)
-    else expect(said).toMatch(message)
-    expect(said.length).toBeLessThan(300)
+    const errorMessage = (await answer.json()).error.message
+    if (typeof message === 'string') expect(errorMessage).toBe(message)
+    else expect(errorMessage).toMatch(message)
+    expect(errorMessage.length).toBeLessThan(300)
     expect(await readdir(dir)).toEqual([])
   })
 
-  it('refuses what is no JSON and what is too large', async () => {
+  it('rejects bodies that are not JSON or are too large', async () => {
     const app = routes()
     expect((await app.request('/box-api/visits', { method: 'POST', body: '{' })).status).toBe(400)
     const large = { events: [{ ...event, more: 'x'.repeat(132_000) }] }
     expect((await post(app, large)).status).toBe(413)
   })
 
-  it('takes no more than so many calls from one address', async () => {
+  it('limits the number of calls from one address', async () => {
     const app = routes({ most: 2 })
     const answers = [
       await post(app, { events: [] }),
@@ -94,16 +94,16 @@ describe('POST /box-api/visits', () => {
     expect(Number(answers[2]?.headers.get('Retry-After'))).toBeGreaterThan(0)
   })
 
-  it('says so when a day is full', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  it('answers 507 when the day’s file is full', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = routes({ mostDayBytes: 250 })
     expect((await post(app, { events: [event] })).status).toBe(204)
     expect((await post(app, { events: [reached('ben', 0, 'hall')] })).status).toBe(507)
-    expect(said).toHaveBeenCalledOnce()
-    said.mockRestore()
+    expect(printed).toHaveBeenCalledOnce()
+    printed.mockRestore()
   })
 
-  it('says so where visits are not kept', async () => {
+  it('answers 501 if the server does not store visits', async () => {
     const app = visitRoutes({ visits: undefined, clients: createClients() })
     expect((await post(app, { events: [event] })).status).toBe(501)
   })

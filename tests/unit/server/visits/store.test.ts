@@ -38,8 +38,8 @@ const lines = async (day?: string): Promise<readonly TrackedEvent[]> =>
 const HOUR = 3600
 const NIGHT = 12 * HOUR
 
-describe('what visitors do', () => {
-  it('is one line an event in the file of its day, for the eyes of the owner alone', async () => {
+describe('the visit store', () => {
+  it('writes one line per event into the file of its day, readable only by the owner', async () => {
     const events = [reached('ada', 0, 'hall'), opened('ada', 5, 'A6-12')]
     await open().add(events)
     expect(await lines()).toEqual(events)
@@ -47,7 +47,7 @@ describe('what visitors do', () => {
     expect((await stat(file())).mode & 0o077).toBe(0)
   })
 
-  it('is kept once, in one call, in two at once, and after a new start', async () => {
+  it('stores an event once, in one call, in two concurrent calls and after a restart', async () => {
     const store = open()
     const event = reached('ada', 0, 'hall')
     await store.add([event, event])
@@ -57,14 +57,14 @@ describe('what visitors do', () => {
     expect((await store.totals()).arrivals).toBe(1)
   })
 
-  it('keeps no word that an embedding page tells of its own', async () => {
+  it('stores no custom fields of an embedding page', async () => {
     const mara = { email: 'mara@arcwell.example', seconds: 7 }
     await open().add([custom('ada', 0, 'lead', mara), custom('ada', 1, 'visitEnded', mara)])
     expect(await readFile(file(), 'utf8')).not.toContain('mara')
     expect(await lines()).toMatchObject([{ fields: {} }, { fields: { seconds: 7 } }])
   })
 
-  it('is counted while it comes, also by a store that only reads', async () => {
+  it('counts events as they arrive, also in a store that only reads', async () => {
     const store = open()
     const reader = open()
     await store.add([reached('ada', 0, 'hall')])
@@ -74,7 +74,7 @@ describe('what visitors do', () => {
     expect(await reader.days()).toEqual([{ day: '2026-11-23', visits: 2 }])
   })
 
-  it('is counted anew when somebody took the file away', async () => {
+  it('counts again from the start when the file was replaced', async () => {
     const store = open()
     await store.add([reached('ada', 0, 'hall'), reached('ben', 0, 'hall')])
     expect((await store.totals()).visits).toBe(2)
@@ -83,14 +83,14 @@ describe('what visitors do', () => {
     await store.add([reached('eve', 0, 'hall')])
     expect((await store.totals()).visits).toBe(1)
     await rename(file(), join(root, 'collected'))
-    // Another one wrote while nobody looked.
+    // Another store wrote in the meantime.
     await open().add([reached('ada', 0, 'hall'), reached('ben', 0, 'hall'), reached('mia', 0, 'hall')])
     expect((await store.totals()).visits).toBe(3)
   })
 })
 
 describe('a visit across midnight', () => {
-  it('is one, of the day it began', async () => {
+  it('counts as one visit of the day it began', async () => {
     const store = open()
     clock += 12 * HOUR * 1000
     await store.add([reached('ada', NIGHT - 60, 'hall')])
@@ -103,14 +103,14 @@ describe('a visit across midnight', () => {
     expect((await store.totals(['2026-11-23'])).arrivals).toBe(3)
   })
 
-  it('that comes in one call is one too', async () => {
+  it('counts as one visit when its events arrive in one call', async () => {
     clock += 12 * HOUR * 1000
     const store = open()
     await store.add([reached('ada', NIGHT - 60, 'hall'), reached('ada', NIGHT + 60, 'robot', 'hall', 120)])
     expect(await store.days()).toEqual([{ day: '2026-11-23', visits: 1 }])
   })
 
-  it('ends when nothing is heard of it: a screen that nobody resets begins a new day', async () => {
+  it('ends without events: a screen that nobody resets starts a new visit the next day', async () => {
     const store = open()
     clock += 20 * HOUR * 1000
     await store.add([
@@ -120,7 +120,7 @@ describe('a visit across midnight', () => {
     expect((await store.days()).map(({ day }) => day)).toEqual(['2026-11-23', '2026-11-24'])
   })
 
-  it('does not come twice when it is sent twice', async () => {
+  it('is stored once when it is sent twice', async () => {
     clock += 12 * HOUR * 1000
     const events = [reached('ada', NIGHT - 60, 'hall'), reached('ada', NIGHT + 60, 'robot', 'hall', 120)]
     await open().add(events)
@@ -130,18 +130,18 @@ describe('a visit across midnight', () => {
   })
 })
 
-describe('clocks', () => {
-  it('that are ahead do not write into days to come', async () => {
+describe('event times', () => {
+  it('in the future are replaced by the time of arrival', async () => {
     await open().add([reached('ada', 40 * 24 * HOUR, 'hall')])
     expect(await lines()).toMatchObject([{ at: '2026-11-23T18:00:00.000Z' }])
   })
 
-  it('far behind, or a browser that was away for a week, tell nothing', async () => {
+  it('older than some days are ignored', async () => {
     await open().add([reached('ada', -7 * 24 * HOUR, 'hall')])
     expect(await readdir(root)).toEqual([])
   })
 
-  it('that jump to another year and back take no day away', async () => {
+  it('of another year, after a clock jump, do not delete stored days', async () => {
     const store = open({ mostDays: 3 })
     await store.add([reached('ada', 0, 'hall')])
     clock += 400 * 24 * HOUR * 1000
@@ -152,8 +152,8 @@ describe('clocks', () => {
   })
 })
 
-describe('there is an end', () => {
-  it('to the days: the oldest goes', async () => {
+describe('storage limits', () => {
+  it('delete the oldest day if there are too many', async () => {
     const store = open({ mostDays: 2 })
     for (const day of [0, 1, 2]) {
       await store.add([reached('ada', day * 24 * HOUR, 'hall')])
@@ -162,7 +162,7 @@ describe('there is an end', () => {
     expect((await store.days()).map(({ day }) => day)).toEqual(['2026-11-24', '2026-11-25'])
   })
 
-  it('to the bytes of all: the oldest goes, never the one of today', async () => {
+  it('delete the oldest day if all files are too large, but never today’s', async () => {
     const store = open({ mostBytes: 1600, mostDayBytes: 1000 })
     for (const day of [0, 1, 2]) {
       await store.add([reached('ada', day * 24 * HOUR, 'hall'), reached('ben', day * 24 * HOUR, 'hall')])
@@ -171,13 +171,13 @@ describe('there is an end', () => {
     expect((await readdir(dir)).sort()).toEqual(['visits-2026-11-25.jsonl'])
   })
 
-  it('but what is kept at the moment stays, however little room there is', async () => {
+  it('keep the current day’s file, however little space there is', async () => {
     const store = open({ mostBytes: 1000, mostDayBytes: 1000 })
     await store.add([reached('ada', 0, 'hall')])
     expect((await store.totals()).visits).toBe(1)
   })
 
-  it('to the bytes of a day: nothing more is kept, nothing is lost', async () => {
+  it('stop storing events when the day’s file is full, without losing stored ones', async () => {
     const store = open({ mostDayBytes: 450 })
     await store.add([reached('ada', 0, 'hall'), reached('ben', 0, 'hall')])
     await expect(store.add([reached('eve', 0, 'hall')])).rejects.toThrow('is full')
@@ -185,7 +185,7 @@ describe('there is an end', () => {
     expect((await stat(file())).size).toBeLessThanOrEqual(450)
   })
 
-  it('to what waits for the disk', async () => {
+  it('reject calls when too many wait for the disk', async () => {
     const store = open()
     const calls = Array.from({ length: 300 }, (_, index) => store.add([reached(`v${index}`, 0, 'hall')]))
     const ended = await Promise.allSettled(calls)
@@ -195,8 +195,8 @@ describe('there is an end', () => {
   })
 })
 
-describe('a file', () => {
-  it('that a crash cut off in a line loses that line alone', async () => {
+describe('a day’s file', () => {
+  it('loses only the line that a crash cut off', async () => {
     await open().add([reached('ada', 0, 'hall'), reached('ben', 0, 'hall')])
     await truncate(file(), (await stat(file())).size - 20)
     const store = open()
@@ -206,7 +206,7 @@ describe('a file', () => {
     expect((await open().totals()).visits).toBe(2)
   })
 
-  it('full of anything tells what it can', async () => {
+  it('is read as far as its lines are valid', async () => {
     await mkdir(dir, { recursive: true })
     const good = JSON.stringify(reached('ada', 0, 'hall'))
     const long = `{"id":"${'x'.repeat(300_000)}"}`
@@ -228,7 +228,7 @@ describe('a file', () => {
     expect((await store.totals()).visits).toBe(2)
   })
 
-  it('that is a link to somewhere is not written through, nor read', async () => {
+  it('is neither written nor read through a symbolic link', async () => {
     await mkdir(dir, { recursive: true })
     await writeFile(join(root, 'letter'), 'dear')
     await symlink(join(root, 'letter'), file())
@@ -236,7 +236,7 @@ describe('a file', () => {
     expect(await readFile(join(root, 'letter'), 'utf8')).toBe('dear')
   })
 
-  it('of another name is nobody’s day', async () => {
+  it('is recognized only by its exact name', async () => {
     await open().add([reached('ada', 0, 'hall')])
     await writeFile(join(dir, 'notes.txt'), 'x')
     await writeFile(join(dir, 'visits-2026-11-23.jsonl.bak'), 'x')

@@ -17,7 +17,7 @@ const totalsOf = (events: readonly TrackedEvent[]) => {
 }
 const reportOf = (events: readonly TrackedEvent[]) => fairReportOf(totalsOf(events), about)
 
-/** Ada sees hall, robot, hall and stays until she goes; Ben sees the hall alone and is never heard of again. */
+/** Ada visits hall, robot and hall until her visit ends; Ben visits only the hall, and his end is missing. */
 const DAY: readonly TrackedEvent[] = [
   custom('ada', 0, 'visitStarted'),
   reached('ada', 0, 'hall'),
@@ -37,7 +37,7 @@ const DAY: readonly TrackedEvent[] = [
 describe('the report of a day', () => {
   const report = reportOf(DAY)
 
-  it('counts visits, by the hour they began and the language they ended in', () => {
+  it('counts visits by the hour of their start and their last language', () => {
     expect(report.totals).toEqual({
       ...{ visits: 2, arrivals: 4, opened: 2, downloads: 1, contactsBegun: 1, contactsSent: 1 },
       medianSeconds: 65,
@@ -50,7 +50,7 @@ describe('the report of a day', () => {
     expect(report.ways).toEqual([{ way: 'card', count: 1 }])
   })
 
-  it('says how long visitors were at a place, until they went on, ended, or were last heard of', () => {
+  it('gives the time spent at a location, until the visitor moved on, ended the visit, or sent the last event', () => {
     expect(report.places).toEqual([
       {
         ...{ world: 'hall', location: 'hall', title: 'hall', visits: 2, last: 2, arrivals: 3 },
@@ -63,7 +63,7 @@ describe('the report of a day', () => {
     ])
   })
 
-  it('says which ways were taken, and what was opened and taken along', () => {
+  it('lists moves between locations, and opened and downloaded content', () => {
     expect(report.flows).toEqual([
       { from: 'hall', to: 'robot', count: 1 },
       { from: 'robot', to: 'hall', count: 1 },
@@ -81,7 +81,7 @@ describe('the report of a day', () => {
   })
 })
 
-it('who left at once was there for no time, whatever the clock says', () => {
+it('the report takes the duration from the end of a visit rather than from clock times', () => {
   const { places, totals } = reportOf([
     reached('eve', 0, 'hall'),
     opened('eve', 30, 'A6-12'),
@@ -90,7 +90,7 @@ it('who left at once was there for no time, whatever the clock says', () => {
   expect([totals.medianSeconds, places[0]?.totalSeconds]).toEqual([0, 0])
 })
 
-describe('whatever comes', () => {
+describe('the report of arbitrary events', () => {
   const someEvents = fc
     .array(
       fc.record({
@@ -113,7 +113,7 @@ describe('whatever comes', () => {
       }),
     )
 
-  it('is the same in any order', () => {
+  it('does not depend on their order', () => {
     fc.assert(
       fc.property(
         someEvents.chain((events) =>
@@ -126,7 +126,7 @@ describe('whatever comes', () => {
     )
   })
 
-  it('counts what comes twice once', () => {
+  it('counts repeated events once', () => {
     fc.assert(
       fc.property(someEvents, (events) => {
         expect(reportOf([...events, ...events])).toEqual(reportOf(events))
@@ -134,7 +134,7 @@ describe('whatever comes', () => {
     )
   })
 
-  it('never counts below nothing, nor one stay longer than half an hour', () => {
+  it('has no negative counts and no stay longer than half an hour', () => {
     fc.assert(
       fc.property(someEvents, (events) => {
         const { places, totals, languages } = reportOf(events)
@@ -150,7 +150,7 @@ describe('whatever comes', () => {
     )
   })
 
-  it('of two days comes to what both came to', () => {
+  it('of two days is the sum of both', () => {
     fc.assert(
       fc.property(someEvents, someEvents, (one, other) => {
         const elsewhere = other.map((event) => ({ ...event, visit: `other-${event.visit}` }))
@@ -162,14 +162,14 @@ describe('whatever comes', () => {
     )
   })
 
-  it('loses only what is lost: a place that was left without a word of its being reached is counted', () => {
+  it('counts a location that was left although the event for reaching it is missing', () => {
     expect(reportOf([reached('ada', 40, 'robot', 'hall', 90)]).places).toMatchObject([
       { location: 'hall', visits: 1, last: 0, arrivals: 0, totalSeconds: 90 },
       { location: 'robot', visits: 1, last: 1 },
     ])
   })
 
-  it('of an end that says how long it was, believes it more than the clock', () => {
+  it('prefers the duration given at the end of a visit to clock times', () => {
     const end = custom('ada', 9000, 'visitEnded', { seconds: 70, placeSeconds: 50 })
     const { places, totals } = reportOf([reached('ada', 0, 'hall'), end])
     expect([places[0]?.totalSeconds, totals.medianSeconds]).toEqual([50, 70])
@@ -177,13 +177,13 @@ describe('whatever comes', () => {
     expect(reportOf([reached('ada', 0, 'hall'), lie]).totals.medianSeconds).toBe(86_400)
   })
 
-  it('a clock that is set back makes no stay negative', () => {
+  it('has no negative stay when a clock is set back', () => {
     const { places, totals } = reportOf([reached('ada', 0, 'hall'), custom('ada', -7200, 'visitEnded')])
     expect(places).toMatchObject([{ totalSeconds: 0, last: 1 }])
     expect(totals.medianSeconds).toBe(7200)
   })
 
-  it('made-up places do not fill the memory', () => {
+  it('limits the number of locations, so that invented ones do not fill the memory', () => {
     const made = Array.from({ length: 3000 }, (_, index) => reached('ada', index, `place-${index}`))
     expect(totalsOf(made).places.size).toBe(2000)
     expect(reportOf(made).places).toHaveLength(500)
@@ -191,7 +191,7 @@ describe('whatever comes', () => {
 })
 
 describe('days and hours', () => {
-  it('are those of the fair, also where clocks change', () => {
+  it('are in the fair’s time zone, also when daylight saving time ends', () => {
     const berlin = createCalendar('Europe/Berlin')
     expect(berlin.of(Date.parse('2026-11-23T23:30:00Z'))).toEqual({ day: '2026-11-24', hour: 0 })
     expect(berlin.of(Date.parse('2026-10-25T00:30:00Z'))).toEqual({ day: '2026-10-25', hour: 2 })
@@ -199,7 +199,7 @@ describe('days and hours', () => {
     expect(createCalendar('Asia/Kathmandu').of(Date.parse('2026-11-23T18:15:00Z')).day).toBe('2026-11-24')
   })
 
-  it('of no zone are none', () => {
+  it('cannot be computed for an unknown time zone', () => {
     expect(() => createCalendar('Hall 7')).toThrow('--time-zone must be a time zone')
   })
 })

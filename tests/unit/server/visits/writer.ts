@@ -1,4 +1,5 @@
-// Keeps visits until it is killed, and prints the ids of each call once they are kept: `writer.ts DIR NAME`.
+// Stores events until it is killed, and prints the events of each call once they are stored: `writer.ts DIR
+// NAME`.
 import { createVisitStore } from '../../../../src/server/visits'
 import { reached } from './events'
 
