@@ -85,8 +85,8 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     releaseKey,
   }
   const live = await openLiveRelease(packageDir, site)
-  const doors = () => live.current().answers.doors
-  const shared = { auth, clients, doors }
+  const rules = () => live.current().answers.rules
+  const shared = { auth, clients, rules }
 
   const app = new Hono()
   app.use(async (c, next) => {
@@ -118,7 +118,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
 interface Shared {
   readonly auth: AuthContext
   readonly clients: Clients
-  readonly doors: () => AccessRules
+  readonly rules: () => AccessRules
 }
 
 /** Routes that may change state. */
@@ -127,7 +127,7 @@ function routeCalls(
   options: ServerOptions & Required<Pick<ServerOptions, 'users'>>,
   settings: SiteSettings,
   live: LiveRelease,
-  { auth, clients, doors }: Shared,
+  { auth, clients, rules }: Shared,
 ) {
   const { users, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
   const { publicUrl, keepsVisits } = settings
@@ -137,10 +137,10 @@ function routeCalls(
     return { version, created }
   }
   app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
-  app.route('/', authRoutes({ users, auth, doors, clients }))
+  app.route('/', authRoutes({ users, auth, rules, clients }))
   app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
   app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))
-  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, doors, clients, published }))
+  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, doors: rules, clients, published }))
 }
 
 /** Read-only routes. */
@@ -149,14 +149,14 @@ function routeReading(
   { settings: json, inbox, visits }: ServerOptions,
   site: { readonly app: AppFiles; readonly settings: SiteSettings },
   live: LiveRelease,
-  { auth, clients, doors }: Shared,
+  { auth, clients, rules }: Shared,
 ) {
   const settingsJson = Buffer.from(JSON.stringify(json))
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
-  app.route('/', inboxRoutes({ inbox, auth, doors, clients }))
-  app.route('/', reportRoutes({ visits, auth, doors }))
+  app.route('/', inboxRoutes({ inbox, auth, doors: rules, clients }))
+  app.route('/', reportRoutes({ visits, auth, doors: rules }))
   if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
   app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))

@@ -49,7 +49,7 @@ export async function openLiveRelease(
   return live
 }
 
-type LiveSite = Omit<Site, 'retained' | 'state'>
+type LiveSite = Omit<Site, 'previous' | 'state'>
 
 /** What is served, exchanged as one. */
 interface Served {
@@ -73,7 +73,7 @@ class PackageRelease implements LiveRelease {
   constructor(place: PackagePlace, site: LiveSite, says: Logger) {
     this.#place = () => (typeof place === 'string' ? place : place())
     this.#dir = this.#place()
-    this.#site = { ...site, retained: this.#previous, state: () => this.state() }
+    this.#site = { ...site, previous: this.#previous, state: () => this.state() }
     this.#logger = says
     this.#fileCheck = createFileCheck((cause) => says.error(`${this.#dir}: ${cause}`))
   }

@@ -26,7 +26,7 @@ export interface Site {
   readonly health: ServerHealth
   readonly releaseKey: string | undefined
   /** Packages that were served before. */
-  readonly retained: Pick<PreviousReleases, 'find'>
+  readonly previous: Pick<PreviousReleases, 'find'>
   /** How the package is that is served. */
   readonly state: () => PackageState
 }
@@ -44,20 +44,20 @@ export interface Release {
 export async function openRelease(content: OpenPackage, site: Site): Promise<Release> {
   const answers = await createVisibleAnswers(createAnswers(content))
   const { locales, defaultLocale } = content.manifest
-  for (const line of accessWarnings(answers.doors.faults, locales)) console.warn(line)
+  for (const line of accessWarnings(answers.rules.faults, locales)) console.warn(line)
   const places = createPlaces(answers, content.manifest)
   const pages = createHtmlPages(site.app, answers, places, content.manifest, site.settings)
 
   const routes = new Hono()
   routes.route('/api', apiRoutes(answers, site.auth, defaultLocale))
   routes.route('/box-api/start', startRoute(answers))
-  const door = { isNeeded: answers.isNeeded, key: site.releaseKey }
-  routes.route('/box-api', releaseRoutes(content, site.health, site.state, door))
+  const releaseAuth = { isNeeded: answers.isNeeded, key: site.releaseKey }
+  routes.route('/box-api', releaseRoutes(content, site.health, site.state, releaseAuth))
   routes.get('/media/*', (c) => {
     const path = filePath(c.req.url) ?? ''
     const file = content.find(path)
     if (file) return sendShownFile(c, content, file, answers.isOpenFile(path))
-    const earlier = content.findRetired(path) ?? site.retained.find(path)
+    const earlier = content.findRetired(path) ?? site.previous.find(path)
     return earlier ? sendPreviousFile(c, earlier) : errorAnswer(c, 404, 'Not Found')
   })
   for (const path of ['/api/*', '/box-api/*']) routes.all(path, (c) => errorAnswer(c, 404, 'Not Found'))

@@ -27,9 +27,9 @@ export async function fitsPassword(key: string, password: string): Promise<boole
 }
 
 /** Whether a key opens a world: where its records name several passwords it has to be all of them. */
-export async function fitsDoor(key: string, door: WorldRule | undefined): Promise<boolean> {
-  if (!door || door.closed || door.passwords.length === 0) return false
-  for (const password of door.passwords) if (!(await fitsPassword(key, password))) return false
+export async function fitsWorldKey(key: string, rule: WorldRule | undefined): Promise<boolean> {
+  if (!rule || rule.closed || rule.passwords.length === 0) return false
+  for (const password of rule.passwords) if (!(await fitsPassword(key, password))) return false
   return true
 }
 

@@ -23,9 +23,9 @@ export function answerSequentially(answer: RequestListener, connections: Connect
       answer(incoming, outgoing as ServerResponse & { req: IncomingMessage })
     }
     const next = () => {
-      const following =
+      const queued =
         socket.destroyed || outgoing.shouldKeepAlive === false ? undefined : queues.get(socket)?.shift()
-      if (following) return following()
+      if (queued) return queued()
       queues.delete(socket)
       connections.mark(socket, false)
     }

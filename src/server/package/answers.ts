@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isRecord, type Locale, type RawAnswers, unwrapAnswer } from '../../content'
 import type { Manifest } from '../../contracts'
 import { StartError } from '../startError'
@@ -17,7 +17,7 @@ export interface Answers {
   readonly endpoints: ReadonlySet<string>
   readonly manifest: Manifest
   /** The language a visitor of this one is answered in: the default where the package lacks it. */
-  heldLocale(locale: Locale): Locale
+  availableLocale(locale: Locale): Locale
   /** The file that answers an endpoint in a language; undefined: none does. */
   fileOf(endpoint: string, locale: Locale): string | undefined
   /** The bytes of an answer, without any password. */
@@ -38,11 +38,13 @@ export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
   const endpoints = new Set(
     files.flatMap(({ path }) => /^content\/(?:[^/]+\/)?([^/]+)\.json$/.exec(path)?.[1] ?? []),
   )
-  const heldLocale = (locale: Locale) => (locales.includes(locale) ? locale : defaultLocale)
+  const availableLocale = (locale: Locale) => (locales.includes(locale) ? locale : defaultLocale)
   const fileOf = (endpoint: string, locale: Locale) => {
     if (!endpoints.has(endpoint)) return undefined
-    const held = endpoint === TEXTS ? locale : heldLocale(locale)
-    return [`content/${held}/${endpoint}.json`, `content/${endpoint}.json`].find((path) => paths.has(path))
+    const available = endpoint === TEXTS ? locale : availableLocale(locale)
+    return [`content/${available}/${endpoint}.json`, `content/${endpoint}.json`].find((path) =>
+      paths.has(path),
+    )
   }
   const parse = async (file: string): Promise<unknown> => {
     const bytes = await text(file)
@@ -57,7 +59,7 @@ export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
   return {
     endpoints,
     manifest,
-    heldLocale,
+    availableLocale,
     fileOf,
     readUnwrapped,
     read: async (file) => Buffer.from(JSON.stringify(withoutPasswords(await parse(file)))),
@@ -67,7 +69,7 @@ export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
         const file = fileOf(endpoint, locale)
         if (file === undefined) continue
         answers[endpoint] = await readUnwrapped(file)
-        await others()
+        await yieldToEventLoop()
       }
       return answers
     },
@@ -78,6 +80,6 @@ export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
 function withoutPasswords(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPasswords)
   if (!isRecord(value)) return value
-  const kept = Object.entries(value).filter(([field, inside]) => field !== 'password' || !inside)
-  return Object.fromEntries(kept.map(([field, inside]) => [field, withoutPasswords(inside)]))
+  const visible = Object.entries(value).filter(([field, inside]) => field !== 'password' || !inside)
+  return Object.fromEntries(visible.map(([field, inside]) => [field, withoutPasswords(inside)]))
 }

@@ -186,11 +186,11 @@ async function fingerprint(
   let bytes = 0
   for (;;) {
     signal?.throwIfAborted()
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, bytes)
     if (bytesRead === 0) return { sha256: hash.digest('hex'), bytes }
     hash.update(chunk.subarray(0, bytesRead))
     bytes += bytesRead
-    if (!isUrgent) await pause((performance.now() - begun) * REST, undefined, { ref: false })
+    if (!isUrgent) await pause((performance.now() - startedAt) * REST, undefined, { ref: false })
   }
 }

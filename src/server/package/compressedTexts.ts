@@ -20,17 +20,17 @@ export interface CompressedText {
 const MIN_PACKED_BYTES = 128 * 1024
 
 export function createCompressedTexts(): CompressedTexts {
-  const kept = new Map<string, CompressedText>()
+  const texts = new Map<string, CompressedText>()
   return {
     async set(path, text) {
-      kept.set(path, await compress(text))
+      texts.set(path, await compress(text))
     },
     async get(path) {
-      const text = kept.get(path)
+      const text = texts.get(path)
       return text && decompress(text)
     },
     get bytes() {
-      return [...kept.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
+      return [...texts.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
     },
   }
 }

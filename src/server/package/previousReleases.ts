@@ -24,14 +24,14 @@ const MOST_PREVIOUS = 16
 
 /** `now`: milliseconds, from any beginning. */
 export function createPreviousReleases(now: () => number = () => performance.now()): PreviousReleases {
-  let kept: readonly { readonly content: PreviousRelease; readonly until: number }[] = []
+  let releases: readonly { readonly content: PreviousRelease; readonly until: number }[] = []
 
-  const keep = async (next: typeof kept) => {
-    const gone = kept.filter((entry) => !next.includes(entry))
-    kept = next
+  const keep = async (next: typeof releases) => {
+    const gone = releases.filter((entry) => !next.includes(entry))
+    releases = next
     await Promise.all(gone.map(({ content }) => content.folder.release()))
   }
-  const inTime = () => kept.filter(({ until }) => until > now())
+  const inTime = () => releases.filter(({ until }) => until > now())
 
   return {
     add({ find, files, folder }) {

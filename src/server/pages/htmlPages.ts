@@ -32,18 +32,18 @@ interface Page {
 /** Answers everything that is no call and no media: the root, the app's pages and files, and what does not exist. */
 export function createHtmlPages(
   app: AppFiles,
-  gate: VisibleAnswers,
+  visible: VisibleAnswers,
   places: Places,
   manifest: Manifest,
   settings: SiteSettings,
 ): (c: Context) => Promise<Response> {
-  const pages = new HtmlPages(app, gate, places, manifest, settings)
+  const pages = new HtmlPages(app, visible, places, manifest, settings)
   return (c) => pages.answer(c)
 }
 
 class HtmlPages {
   readonly #app: AppFiles
-  readonly #gate: VisibleAnswers
+  readonly #visible: VisibleAnswers
   readonly #places: Places
   readonly #manifest: Manifest
   readonly #settings: SiteSettings
@@ -56,19 +56,19 @@ class HtmlPages {
 
   constructor(
     app: AppFiles,
-    gate: VisibleAnswers,
+    visible: VisibleAnswers,
     places: Places,
     manifest: Manifest,
     settings: SiteSettings,
   ) {
     this.#app = app
-    this.#gate = gate
+    this.#visible = visible
     this.#places = places
     this.#manifest = manifest
     this.#settings = settings
     this.#defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
-    this.#policy = securityPolicy(settings, gate.frames, app.indexHtml)
-    this.#packageTexts = createSiteTexts(gate)
+    this.#policy = securityPolicy(settings, visible.frames, app.indexHtml)
+    this.#packageTexts = createSiteTexts(visible)
   }
 
   async answer(c: Context): Promise<Response> {
@@ -108,8 +108,8 @@ class HtmlPages {
     const place = page ? await this.#placeFor(c, page) : 'unknown'
     const shown = typeof place === 'object' ? place : undefined
     const locale = page?.locale ?? this.#defaultLocale
-    const wording = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
-    const head = shown ? this.#headOf(c, shown, locale, wording) : ''
+    const siteTexts = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
+    const head = shown ? this.#headOf(c, shown, locale, siteTexts) : ''
     const own = page && this.#knowsWorlds(c) ? await this.#startOf(c, page) : undefined
     const start: PageStart = {
       stills: firstStills(own ?? shown?.backgrounds ?? [], resolveMedia),
@@ -118,7 +118,7 @@ class HtmlPages {
       tokenKey,
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
     }
-    const parts = { locale, title: wording.title, head, start }
+    const parts = { locale, title: siteTexts.title, head, start }
     const html = renderPage(this.#app.indexHtml, parts, this.#settings)
     return { body: Buffer.from(html), isKnown: place !== 'unknown' }
   }
@@ -153,7 +153,7 @@ class HtmlPages {
       texts,
       urls: new Map(
         LOCALES.flatMap((other) => {
-          const address = this.#gate.addressOf(place.payloadId, other)
+          const address = this.#visible.addressOf(place.payloadId, other)
           return address === undefined ? [] : [[other, `${origin}/${other}${address}`] as const]
         }),
       ),

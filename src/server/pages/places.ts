@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   accessTo,
   type Content,
@@ -31,13 +31,13 @@ export interface Places {
 }
 
 export function createPlaces(
-  gate: Pick<VisibleAnswers, 'readForStrangers'>,
+  visible: Pick<VisibleAnswers, 'readForGuests'>,
   { locales, defaultLocale }: Manifest,
 ): Places {
   const contents = createLru<Promise<Content>>(MOST_PLACES, ({ items }) => items.size + 1)
 
   const read = async (locale: Locale) => {
-    const answers = await gate.readForStrangers(locale, ENDPOINTS)
+    const answers = await visible.readForGuests(locale, ENDPOINTS)
     const places = withoutLinks(answers['content-locations'])
     const { content } = await readContentInSteps({ ...answers, 'content-locations': places }, locale, {
       complete: false,
@@ -60,7 +60,7 @@ function createPause(): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
     if (performance.now() - since < PART_MS) return undefined
-    return others().then(() => {
+    return yieldToEventLoop().then(() => {
       since = performance.now()
     })
   }

@@ -13,16 +13,16 @@ export function securityPolicy(
   indexHtml: string,
 ): string {
   const backends = settings.backendOrigins
-  const told = analyticsSources(settings.analytics)
+  const analytics = analyticsSources(settings.analytics)
   const frames = settings.hasBackend ? ['https:', 'http:'] : frameSources
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(indexHtml), ...told.script],
+    'script-src': ["'self'", ...inlineScriptHashes(indexHtml), ...analytics.script],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...backends, ...told.img],
+    'img-src': ["'self'", 'data:', 'blob:', ...backends, ...analytics.img],
     'media-src': ["'self'", 'blob:', ...backends],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", 'blob:', 'data:', ...backends, ...told.connect],
+    'connect-src': ["'self'", 'blob:', 'data:', ...backends, ...analytics.connect],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...frames],
     'frame-ancestors': ["'self'", ...settings.parentOrigins],

@@ -42,7 +42,7 @@ export function startRoute(answers: VisibleAnswers): Hono {
     const locale = c.req.query('locale')
     if (!isLocale(locale)) return errorAnswer(c, 400, `Unknown locale: ${locale ?? ''}`)
     const world = c.req.query('world')
-    if (world !== undefined && !answers.doors.worlds.has(world))
+    if (world !== undefined && !answers.rules.worlds.has(world))
       return errorAnswer(c, 404, `Unknown world: ${world}`)
     const body = await joined.get(JSON.stringify([locale, world]), () => join(locale, world))
     return sendText(c, { body, type: 'application/json', cacheControl: REVALIDATE })

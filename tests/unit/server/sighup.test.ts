@@ -23,14 +23,14 @@ it('a server that is told by SIGHUP takes over the new package, and goes on', as
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(server, 'close')
-  let said = ''
+  let output = ''
   server.stdout.on('data', (text) => {
-    said += text
+    output += text
   })
   const url = await vi.waitFor(
     () => {
-      const found = /http:\S+/.exec(said)?.[0]
-      if (!found) throw new Error(`no address in ${said}`)
+      const found = /http:\S+/.exec(output)?.[0]
+      if (!found) throw new Error(`no address in ${output}`)
       return found
     },
     { timeout: 50_000 },

@@ -198,13 +198,15 @@ describe('a release with places behind doors', () => {
   ]
 
   it('is handed out to nobody without its key', async () => {
-    const keyed = await showroom.serve({}, { releaseKey: 'a-key-that-only-our-kiosks-are-told' })
+    const protectedApp = await showroom.serve({}, { releaseKey: 'a-key-that-only-our-kiosks-are-told' })
     for (const url of urls()) {
       expect((await app.request(url)).status).toBe(401)
-      expect((await keyed.request(url)).status).toBe(401)
-      expect((await keyed.request(url, { headers: { Authorization: 'Bearer wrong' } })).status).toBe(401)
+      expect((await protectedApp.request(url)).status).toBe(401)
+      expect((await protectedApp.request(url, { headers: { Authorization: 'Bearer wrong' } })).status).toBe(
+        401,
+      )
     }
-    const answer = await keyed.request(urls()[0] ?? '', {
+    const answer = await protectedApp.request(urls()[0] ?? '', {
       headers: { Authorization: 'Bearer a-key-that-only-our-kiosks-are-told' },
     })
     expect(answer.status).toBe(200)

@@ -136,8 +136,8 @@ describe('lines of a file', () => {
 
   it('wait in a line with an end', async () => {
     const lines = open({ mostWaiting: 2 })
-    const kept = ['one', 'two', 'three', 'four', 'five'].map((id) => lines.append(entries(id)))
-    const outcomes = await Promise.allSettled(kept)
+    const appends = ['one', 'two', 'three', 'four', 'five'].map((id) => lines.append(entries(id)))
+    const outcomes = await Promise.allSettled(appends)
     expect(outcomes.map(({ status }) => status)).toEqual([
       ...Array(3).fill('fulfilled'),
       ...Array(2).fill('rejected'),

@@ -103,7 +103,7 @@ describe('the body of a call', () => {
     )
     talk.socket.end()
     await talk.ended()
-    expect(talk.said().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400'])
+    expect(talk.received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400'])
   })
 
   it('that breaks off is no error of the server', async () => {
@@ -123,7 +123,7 @@ describe('the body of a call', () => {
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     )
     await talk.ended()
-    expect(talk.said()).toMatch(/^HTTP\/1\.1 400 /)
+    expect(talk.received()).toMatch(/^HTTP\/1\.1 400 /)
   })
 
   it('is waited for only where its length is within the limit', async () => {
@@ -133,7 +133,7 @@ describe('the body of a call', () => {
         `POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`,
       )
       await talk.until(/^HTTP\/1\.1 \d+/)
-      const [line] = talk.said().split('\r\n')
+      const [line] = talk.received().split('\r\n')
       talk.socket.destroy()
       return line
     }

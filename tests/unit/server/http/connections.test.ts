@@ -38,11 +38,11 @@ describe('a client that says nothing', () => {
       { head: 50, request: 50 },
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{',
     ],
-  ])('is ended, with nothing, half a head, or half a body: %s', async (_, timeouts, begun) => {
+  ])('is ended, with nothing, half a head, or half a body: %s', async (_, timeouts, sent) => {
     const talk = await open(await serve({ timeouts }))
-    talk.socket.write(begun)
+    talk.socket.write(sent)
     await talk.ended()
-    expect(talk.said()).not.toMatch(/HTTP\/1\.1 [25]/)
+    expect(talk.received()).not.toMatch(/HTTP\/1\.1 [25]/)
   })
 
   it('is ended when it asks for nothing more', async () => {
@@ -68,7 +68,7 @@ describe.runIf(onLinux)('a client that does not read', () => {
     await eventually(async () => expect(await openFilms()).toBe(0))
     for (const { socket } of talks) socket.resume()
     await Promise.all(talks.map(({ ended }) => ended()))
-    for (const { said } of talks) expect(said().length).toBeLessThan(LONG_FILM_BYTES)
+    for (const { received } of talks) expect(received().length).toBeLessThan(LONG_FILM_BYTES)
   })
 
   it('has its file closed when it goes', async () => {
@@ -101,7 +101,7 @@ describe.runIf(onLinux)('a client that does not read', () => {
       'GET /settings.json HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
     talk.socket.write(last + film())
     await talk.ended()
-    expect(talk.said().match(/HTTP\/1\.1 200/g)).toHaveLength(1)
+    expect(talk.received().match(/HTTP\/1\.1 200/g)).toHaveLength(1)
     expect(await openFilms()).toBe(0)
   })
 
@@ -117,7 +117,7 @@ describe.runIf(onLinux)('a client that does not read', () => {
     const ranges = ['0-1', '5-6', '8-8']
     talk.socket.write(ranges.map((range) => film(`Range: bytes=${range}\r\n`)).join(''))
     await talk.until(/bytes 8-8/)
-    const answered = [...talk.said().matchAll(/content-range: bytes (\S+)\//gi)].map(([, range]) => range)
+    const answered = [...talk.received().matchAll(/content-range: bytes (\S+)\//gi)].map(([, range]) => range)
     expect(answered).toEqual(ranges)
     talk.socket.destroy()
   })
@@ -135,12 +135,12 @@ describe.runIf(onLinux)('a file', () => {
     await truncate(file, 1000)
     reading.socket.resume()
     await reading.ended()
-    expect(reading.said().length).toBeLessThan(LONG_FILM_BYTES)
+    expect(reading.received().length).toBeLessThan(LONG_FILM_BYTES)
 
     const late = await open(url)
     late.socket.write(film())
     await late.until(/^HTTP\/1\.1 500 [\s\S]*Internal Server Error/)
-    expect(late.said()).not.toContain(showroom.packageDir)
+    expect(late.received()).not.toContain(showroom.packageDir)
     late.socket.destroy()
     await writeFile(file, Buffer.alloc(LONG_FILM_BYTES))
     expect(await openFilms()).toBe(0)
@@ -229,7 +229,7 @@ describe.runIf(onLinux)('an end', () => {
     talk.socket.resume()
     await closed
     await talk.ended()
-    expect(talk.said().length).toBeGreaterThan(LONG_FILM_BYTES)
+    expect(talk.received().length).toBeGreaterThan(LONG_FILM_BYTES)
   })
 
   it('comes to who does not read within the time', async () => {

@@ -23,8 +23,8 @@ const frame = (node: string) => ({
 /** The answers of a package as its editors mean it. */
 export function answersOf(plan: Plan): Answers {
   const of = (kind: string) => NODES.filter((node) => node.startsWith(`${kind} `)).map(nameOf)
-  const touches = (from: string, prefix: 'hotspots' | 'buttons') =>
-    linksFrom(plan, from).flatMap((to, index) => touch(to, index, prefix))
+  const actions = (from: string, prefix: 'hotspots' | 'buttons') =>
+    linksFrom(plan, from).flatMap((to, index) => action(to, index, prefix))
   const menus = (from: string) =>
     linksFrom(plan, from).flatMap((to) => (to.startsWith('menu ') ? [{ id: 1, key: nameOf(to) }] : []))
 
@@ -38,7 +38,7 @@ export function answersOf(plan: Plan): Answers {
     start_page: {
       title: canary(`world ${slug}`),
       background: [still(`world ${slug}`)],
-      action_buttons: touches(`world ${slug}`, 'buttons'),
+      action_buttons: actions(`world ${slug}`, 'buttons'),
     },
     header_components: [{ __component: 'header.logo', media: picture(`world ${slug}`) }],
     menus: menus(`world ${slug}`),
@@ -63,7 +63,7 @@ export function answersOf(plan: Plan): Answers {
     group: { slug: 'group', title: canary(`place ${payloadId}`), menus: menus(`place ${payloadId}`) },
     background: [still(`place ${payloadId}`), frame(`place ${payloadId}`)],
     share_image: picture(`place ${payloadId}`),
-    hotspots: touches(`place ${payloadId}`, 'hotspots'),
+    hotspots: actions(`place ${payloadId}`, 'hotspots'),
     ...(payloadId === 'office' && { scopes: ['staff'] }),
   })
   const places = of('place').map(place)
@@ -76,7 +76,7 @@ export function answersOf(plan: Plan): Answers {
     // A backend may answer whole records where others name them.
     to: places.find((row) => row.payloadId === payloadId.slice(startOf(payloadId).length + 1)),
     background: [still(`passage ${payloadId}`)],
-    hotspots: touches(`passage ${payloadId}`, 'hotspots'),
+    hotspots: actions(`passage ${payloadId}`, 'hotspots'),
   })
   const record = (node: string): Row => ({ title: canary(node), text: canary(node), media: picture(node) })
 
@@ -96,20 +96,20 @@ export function answersOf(plan: Plan): Answers {
       id: Number(name),
       hook: 'onEntering',
       ...(name === '2' && { payloadId: nameOf(plan.hookAt) }),
-      actions: touches(`hook ${name}`, 'buttons'),
+      actions: actions(`hook ${name}`, 'buttons'),
     })),
-    screensavers: [{ ...record('screensaver 1'), id: 1, media: touches('screensaver 1', 'buttons') }],
+    screensavers: [{ ...record('screensaver 1'), id: 1, media: actions('screensaver 1', 'buttons') }],
     articles: of('article').map((id) => ({
       ...record(`article ${id}`),
       id: Number(id),
       sections: [{ id: 1, __component: 'sections.image', media: picture(`article ${id}`) }],
-      action_buttons: touches(`article ${id}`, 'buttons'),
+      action_buttons: actions(`article ${id}`, 'buttons'),
       ...(id === '3' && plan.articleOfLab && { world: { slug: 'lab' } }),
     })),
     dashboards: of('dashboard').map((id) => ({
       ...record(`dashboard ${id}`),
       id: Number(id),
-      action_buttons: touches(`dashboard ${id}`, 'buttons'),
+      action_buttons: actions(`dashboard ${id}`, 'buttons'),
     })),
     menus: of('menu').map((key) => ({
       ...record(`menu ${key}`),
@@ -121,7 +121,7 @@ export function answersOf(plan: Plan): Answers {
       ...record(`tour ${key}`),
       id: 1,
       key,
-      steps: touches(`tour ${key}`, 'buttons').map((action) => ({ action })),
+      steps: actions(`tour ${key}`, 'buttons').map((action) => ({ action })),
     })),
     configurators: of('configurator').map((uid) => ({
       ...record(`configurator ${uid}`),
@@ -145,7 +145,7 @@ export function canLead(from: Node, to: Node): boolean {
   return !to.startsWith('icon ') || /^(place|passage)/.test(from)
 }
 
-function touch(to: Node, id: number, prefix: 'hotspots' | 'buttons'): Row[] {
+function action(to: Node, id: number, prefix: 'hotspots' | 'buttons'): Row[] {
   const [kind = '', name = ''] = to.split(' ')
   const component = (type: string, target: object) => [
     {

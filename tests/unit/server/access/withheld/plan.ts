@@ -53,7 +53,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
 
 /** The kinds of visitors there are. */
 export const VISITORS = {
-  stranger: GUEST,
+  anonymous: GUEST,
   guest: { ...GUEST, user: { name: 'guest', scopes: [] } },
   staff: { ...GUEST, user: { name: 'staff', scopes: ['staff'] } },
   other: { ...GUEST, user: { name: 'other', scopes: ['press'] } },
