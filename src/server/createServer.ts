@@ -31,39 +31,42 @@ export interface ServerOptions {
   readonly appDir: string
   /** Served as `/settings.json`. */
   readonly settings: SettingsJson
-  /** Who may sign in; absent: nobody. */
+  /** The users who may sign in; absent: nobody. */
   readonly users?: Users
-  /** Signs tokens; absent: made anew at each start, and who is signed in has to do it again. */
+  /** Signs tokens; absent: generated at each start, which ends all sign-ins. */
   readonly tokenSecret?: string | undefined
-  /** Presented by who may have the whole of a package that holds places behind doors; absent: nobody may. */
+  /** Grants access to the whole of a package with protected places; absent: nobody has it. */
   readonly releaseKey?: string | undefined
   /** Signs messages to carts; absent: nothing is signed here. */
   readonly cartKey?: string | undefined
-  /** Takes visitors' messages; absent: none are taken. */
+  /** Stores visitors' messages; absent: none are accepted. */
   readonly inbox?: Inbox | undefined
-  /** What visitors do, for the fair's report, where the settings want it; absent: it is neither kept nor read. */
+  /**
+   * Stores visits for the fair's report, if the settings enable it; absent: they are neither stored nor
+   * read.
+   */
   readonly visits?: VisitStore | undefined
-  /** What kiosks tell of themselves; absent: they are not heard here. */
+  /** Stores the heartbeats of kiosks; absent: none are accepted. */
   readonly fleet?: FleetStore | undefined
-  /** Presented by kiosks that tell; absent: none is heard. */
+  /** Authenticates kiosks; absent: no heartbeat is accepted. */
   readonly fleetToken?: string | undefined
-  /** Told of each message once it is kept. */
+  /** Called for each message once it is stored. */
   readonly onMessage?: (message: QueuedMessage) => Promise<void>
-  /** How it stands with their mail, for health. */
+  /** State of the mail delivery, for the health report. */
   readonly mailHealth?: ServerHealth['mail']
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
   readonly trustProxy?: string | undefined
 }
 
-/** The showroom as a function from Request to Response, and the package that it shows. */
+/** The showroom as a function from Request to Response, and the release that it serves. */
 export interface ShowroomServer {
   readonly app: Hono
   readonly live: LiveRelease
 }
 
 /**
- * Makes a server of a package and the built app. It looks for newer packages when it is told to.
- * @throws StartError when one of the folders is not what it should be, a secret is short, or a proxy no network.
+ * Creates a server for a package and the built app. It checks for newer packages when asked to.
+ * @throws StartError when a folder is invalid, a secret is too short, or a proxy network is invalid.
  */
 export async function createServer(options: ServerOptions): Promise<ShowroomServer> {
   const { packageDir, appDir, settings, users = NO_USERS } = options

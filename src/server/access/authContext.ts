@@ -11,9 +11,12 @@ export const OPENING = 15 * 60
 export interface AuthContext {
   /** Issues a token for a sign-in. */
   issueSignIn(user: KnownUser): Promise<string>
-  /** A token that opens one world more; every other right stays as it was and ends when it did. */
+  /** Issues a token that opens one more world. All other rights keep their expiry. */
   issueWorldAccess(c: Context, slug: string, rules: AccessRules): Promise<string>
-  /** `invalid`: a token that is not of this server or over, or of a user who is no longer listed. */
+  /**
+   * `invalid`: the token was not issued by this server, has expired, or belongs to a user who is no longer
+   * listed.
+   */
   visitor(c: Context, rules: AccessRules): Promise<Visitor | 'invalid'>
 }
 

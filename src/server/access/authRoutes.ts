@@ -13,13 +13,15 @@ const LONGEST = 1000
 interface AuthOptions {
   readonly users: Users
   readonly auth: AuthContext
-  /** Of the package that is shown now. */
+  /** The rules of the current package. */
   readonly rules: () => AccessRules
   readonly clients: Clients
   readonly loginLimit?: LoginLimit
 }
 
-/** Signing in and opening worlds: `POST /api/auth/local` (spec §7), `POST /box-api/worlds/<slug>/unlock`. */
+/**
+ * Sign-in and unlocking of worlds: `POST /api/auth/local` (spec §7), `POST /box-api/worlds/<slug>/unlock`.
+ */
 export function authRoutes({
   users,
   auth,

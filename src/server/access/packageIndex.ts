@@ -21,20 +21,20 @@ import { frameSources } from '../pages/securityPolicy'
 /** Index of a package and its access rules, built once. */
 export interface PackageIndex {
   readonly rules: AccessRules
-  /** Whether anything is hidden from strangers. */
+  /** Whether anything is hidden from guests. */
   readonly isNeeded: boolean
   readonly languages: ReadonlyMap<Locale, LanguageOutline>
-  /** Paths in the package of the media that strangers are told of. */
+  /** Paths in the package of the media that guests may see. */
   readonly openMedia: ReadonlySet<string>
-  /** Sources of the frames that the package opens, for a content security policy. */
+  /** Sources of the package's frames, for a content security policy. */
   readonly frames: readonly string[]
-  /** Addresses of the locations that strangers may enter, without their language, by payload id. */
+  /** Paths, without the language, of the locations that guests may enter, by payload id. */
   readonly addresses: ReadonlyMap<Locale, ReadonlyMap<string, string>>
-  /** Uids of all configurators, also of those that are kept back. */
+  /** Uids of all configurators, including withheld ones. */
   readonly configurators: ReadonlySet<string>
 }
 
-/** Reads all answers of a package, one language after the other, and lets others have their turn in between. */
+/** Reads all answers of a package one language at a time, yielding to the event loop in between. */
 export async function indexPackage(answers: Answers): Promise<PackageIndex> {
   const languages = new Map<Locale, LanguageOutline>()
   const addresses = new Map<Locale, ReadonlyMap<string, string>>()
@@ -76,7 +76,7 @@ export async function indexPackage(answers: Answers): Promise<PackageIndex> {
   }
 }
 
-/** The same text each time for the same letters: languages show the same pictures, and each would hold their names anew. */
+/** Interns strings: all languages show the same pictures, and each would hold its own copy of their names. */
 function createStringPool(): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
@@ -91,7 +91,7 @@ function openIn(language: LanguageOutline, rules: AccessRules): readonly Outline
   return language.outlines.filter((outline) => visibility(outline) === 'whole')
 }
 
-/** Each address is that of the first location that has it. */
+/** The first location with an address owns it. */
 function addressesIn(raw: RawAnswers, intern: (text: string) => string): ReadonlyMap<string, string> {
   const addresses = new Map<string, string>()
   const taken = new Set<string>()

@@ -17,19 +17,22 @@ import { visibleRecord } from './visibleRecord'
 
 /** The answers of a package as each visitor may see them (spec §6). */
 export interface VisibleAnswers {
-  /** The bytes of an answer, the same Buffer as long as it is at hand. Undefined for an unknown endpoint. */
+  /** The bytes of an answer, the same Buffer while cached. Undefined for an unknown endpoint. */
   read(endpoint: string, locale: Locale, visitor: Visitor): Promise<Buffer | undefined>
-  /** What strangers are answered in a language by these endpoints, parsed, by endpoint. */
+  /** The parsed answers that guests receive in a language, by endpoint. */
   readForGuests(locale: Locale, endpoints: readonly string[]): Promise<Readonly<Record<string, unknown>>>
-  /** Whether anything is hidden from strangers. */
+  /** Whether anything is hidden from guests. */
   readonly isNeeded: boolean
-  /** Also the passwords of worlds: for this server alone. */
+  /** Includes the passwords of worlds: must not leave this server. */
   readonly rules: AccessRules
-  /** Where a location is that strangers may enter, without its language; undefined: in this language there is none. */
+  /**
+   * The path, without the language, of a location that guests may enter; undefined: there is none in this
+   * language.
+   */
   addressOf(payloadId: string, locale: Locale): string | undefined
-  /** Whether strangers are told of a file: by its path in the package. */
+  /** Whether guests may see a file, by its path in the package. */
   isOpenFile(path: string): boolean
-  /** Sources of frames for a content security policy; they tell of nothing that is kept back. */
+  /** Frame sources for a content security policy. They reveal nothing that is withheld. */
   readonly frames: readonly string[]
   /** Whether the configurator exists, hidden or not. */
   hasConfigurator(uid: string): boolean
@@ -38,16 +41,17 @@ export interface VisibleAnswers {
 /** Bytes of uncompressed answers in memory, over all kinds of visitors. */
 const MOST_BYTES = 24 * 1024 * 1024
 
-/** Bytes of answers that are remembered packed: to unpack one takes a hundredth of the time that it takes to make it. */
+/** Bytes of compressed answers in memory. Decompressing one takes a hundredth of the time of creating it. */
 const MOST_PACKED_BYTES = 24 * 1024 * 1024
 
-/** Views that are remembered: each kind of visitor has one of each language. */
+/** Cached views: one per kind of visitor and language. */
 const MOST_VIEWS = 200
 
 /**
- * Reads a package once and keeps back what a visitor may not see: of worlds and locations behind doors everything but
- * the name and address, passages that start there, and every record that nothing leads to which the visitor sees.
- * @throws StartError when an answer is no JSON.
+ * Reads a package once and withholds what a visitor may not see: everything but the name and address of
+ * protected worlds and locations, passages that start there, and every record that no visible record links
+ * to.
+ * @throws StartError when an answer is not valid JSON.
  */
 export async function createVisibleAnswers(answers: Answers): Promise<VisibleAnswers> {
   const index = await indexPackage(answers)
@@ -95,7 +99,7 @@ export async function createVisibleAnswers(answers: Answers): Promise<VisibleAns
   }
 }
 
-/** Makes an answer once for each key; the bytes of the languages asked for last are at hand, the others packed. */
+/** Creates each answer once per key. The most recently used ones stay uncompressed, the others compressed. */
 function memoizeAnswers(): (key: string, make: () => Promise<Buffer>) => Promise<Buffer> {
   const decompressed = createLru<Promise<Buffer>>(MOST_BYTES, (bytes) => bytes.length)
   const compressed = createLru<Promise<CompressedText>>(MOST_PACKED_BYTES, ({ bytes }) => bytes.length)
@@ -110,7 +114,7 @@ function memoizeAnswers(): (key: string, make: () => Promise<Buffer>) => Promise
     })
 }
 
-/** What a kind of visitor sees of a language. */
+/** What one kind of visitor sees of a language. */
 interface View {
   readonly visibility: VisibilityOf
   isPassable(payloadId: unknown): boolean

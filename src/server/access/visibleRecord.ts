@@ -1,6 +1,6 @@
 import { type AccessRules, isRecord, pick, type RawRecord, redact, type Visibility } from '../../content'
 
-/** In place of the pictures that are kept back: one pixel of nothing. */
+/** A transparent pixel that replaces withheld pictures. */
 const PLACEHOLDER = {
   key: 'default_background',
   type: 'image',
@@ -21,7 +21,10 @@ const ADDRESS: Readonly<Record<string, readonly string[]>> = {
   'app-setting': ['id', 'documentId'],
 }
 
-/** A record as a visitor with this share of it is answered; undefined: not at all. Its doors are said as they are read. */
+/**
+ * The record as a visitor with this visibility receives it; undefined: not at all. Its access fields hold
+ * the rules as they were parsed.
+ */
 export function visibleRecord(
   endpoint: string,
   row: RawRecord,
@@ -43,7 +46,7 @@ export function visibleRecord(
   }
 }
 
-/** Passages that a visitor cannot fly along are not named. */
+/** Omits passages that the visitor cannot see. */
 function listsOf(row: RawRecord, isPassable: (payloadId: unknown) => boolean): RawRecord {
   const texts = (list: unknown) =>
     Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : []

@@ -17,19 +17,19 @@ import { securityPolicy } from './securityPolicy'
 import { createSiteTexts, type ReadSiteTexts, type SiteTexts } from './siteTexts'
 import { startUrl } from './startRoute'
 
-/** Bytes of pages that are kept as they are sent: a few hundred. */
+/** Maximum bytes of cached pages: a few hundred pages. */
 const MOST_BYTES = 4 * 1024 * 1024
 
-/** So many places of other worlds are not loaded before the first of this one is shown. */
+/** With at least this many places in other worlds, the page loads its own world first. */
 const MANY_PLACES = 200
 
 interface Page {
   readonly body: Buffer
-  /** The address is one of the showroom's. */
+  /** Whether the URL is one of the showroom's. */
   readonly isKnown: boolean
 }
 
-/** Answers everything that is no call and no media: the root, the app's pages and files, and what does not exist. */
+/** Answers everything except calls and media: the root, the app's pages and files, and unknown URLs. */
 export function createHtmlPages(
   app: AppFiles,
   visible: VisibleAnswers,
@@ -97,7 +97,7 @@ class HtmlPages {
   async #pageOf(c: Context): Promise<Page> {
     const { origin, pathname } = new URL(c.req.url)
     const page = await this.#cache.get(origin + pathname, () => this.#makePage(c))
-    // Unknown addresses are unbounded: only those of places are cached.
+    // Caches only existing places: unknown URLs are unbounded.
     if (!page.isKnown) this.#cache.forget(origin + pathname)
     return page
   }
@@ -123,7 +123,7 @@ class HtmlPages {
     return { body: Buffer.from(html), isKnown: place !== 'unknown' }
   }
 
-  /** Another backend's worlds are not known here: the app finds out whether an address exists. */
+  /** The worlds of another backend are unknown here: the app finds out whether a URL exists. */
   #knowsWorlds(c: Context) {
     return this.#settings.showsPackage(hostOf(c))
   }
@@ -136,7 +136,7 @@ class HtmlPages {
     return startBackgrounds(page, await this.#places.contentIn(page.locale), hostOf(c))
   }
 
-  /** The world of an address that names one, if the others of the package are large. */
+  /** The world that a URL names, if the other worlds of the package are large. */
   async #worldToBeginWith({ locale, rest: [slug] }: PageUrl): Promise<string | undefined> {
     const content = await this.#places.contentIn(locale)
     const world = slug === undefined ? undefined : findWorld(content, slug)
@@ -167,7 +167,7 @@ function hostOf(c: Context): string {
   return new URL(c.req.url).hostname
 }
 
-/** An address that means a file: a page in its place would only hide that it is missing. */
+/** A URL of a file: a page in its place would hide that it is missing. */
 function isFileUrl(url: string): boolean {
   const path = filePath(url) ?? ''
   return path.startsWith('assets/') || extname(path) !== ''
