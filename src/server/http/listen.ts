@@ -29,7 +29,7 @@ export interface ListenOptions {
 }
 
 /** Milliseconds until an inactive connection is closed. */
-export const TIMEOUT_MS = {
+const TIMEOUT_MS = {
   /** For the whole head of a request. */
   head: 10_000,
   /** For the whole request, its body included. */

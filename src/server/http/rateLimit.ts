@@ -4,7 +4,7 @@ export interface RateLimit {
   take(key: string): Attempt
 }
 
-export type Attempt =
+type Attempt =
   | {
       readonly granted: true
       /** Takes the attempt back: it succeeded or was never evaluated. */

@@ -108,7 +108,7 @@ function remembered<T>(known: Map<string, Promise<T>>, key: string, make: () => 
 const END = '.br'
 
 /** Whether a file of the build is the compressed form of another one. */
-export const isPacked = (path: string): boolean => path.endsWith(END)
+const isPacked = (path: string): boolean => path.endsWith(END)
 
 /**
  * The precompressed texts of the build, by the paths of their originals. One that does not match its
