@@ -102,13 +102,13 @@ describe('each right in a token', () => {
     expect(await opens(jwt)).toEqual(['staff'])
   })
 
-  it('is over with the password it was proved by', async () => {
+  it('ends when the password it was proved by changes', async () => {
     const jwt = await signIn()
     await list({ ...anna, password: password('changed') })
     expect(await opens(jwt)).toBe(401)
   })
 
-  it('is nobody’s while the list cannot be read', async () => {
+  it('is invalid while the list cannot be read', async () => {
     const jwt = await signIn()
     warnings.length = 0
     await writeFile(file, '[{')

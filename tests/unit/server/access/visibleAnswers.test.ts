@@ -67,8 +67,8 @@ describe('addresses that strangers are told in every language', () => {
   })
 })
 
-describe('a package without doors', () => {
-  it('is answered as it is, but for passwords', async () => {
+describe('a package without access rules', () => {
+  it('is sent unchanged except for passwords', async () => {
     const worlds = [{ ...hall, password: 'unused', extra: { password: '' } }]
     const { answers, read } = await answered({ worlds, articles })
     expect(answers.isNeeded).toBe(false)
@@ -78,7 +78,7 @@ describe('a package without doors', () => {
   })
 })
 
-it('an answer is made once, also when there are more than can be at hand', async () => {
+it('an answer is created once, even when not all fit uncompressed into memory', async () => {
   const long = (letter: string) => ({ articles: [{ id: 1, title: letter.repeat(13 * 1024 * 1024) }] })
   const { visible: answers, readCount } = await showroomOf([long('e'), long('d')], false)
   const before = readCount()
@@ -89,7 +89,7 @@ it('an answer is made once, also when there are more than can be at hand', async
   expect(readCount() - before).toBe(2)
 })
 
-describe('a package with doors', () => {
+describe('a package with access rules', () => {
   const all: Answers = {
     'app-setting': { id: 1, menus: [{ id: 1, key: 'main' }] },
     worlds: [hall, lab],
@@ -118,7 +118,7 @@ describe('a package with doors', () => {
     expect(answers.hasConfigurator('leg')).toBe(false)
   })
 
-  it('says of doors what all languages say', async () => {
+  it('combines the access rules of all languages', async () => {
     const { read } = await answered({ ...all, worlds: [hall, { ...lab, protect_with_password: false }] }, all)
     expect((await read('worlds'))[1]).toMatchObject({ slug: 'lab', protect_with_password: true })
     expect((await read('content-locations'))[1]).toMatchObject({ payloadId: 'b', withheld: true })
@@ -170,7 +170,7 @@ describe('a package with doors', () => {
     expect((await read('content-transitions'))[0]?.to).toEqual({ id: 1, payloadId: 'b', slug: 'b' })
   })
 
-  it('tells nobody of a place that is closed for good', async () => {
+  it('reveals a permanently closed place to nobody', async () => {
     const locations = [place('a', 'hall', { scopes: 'staff', secret: true })]
     const { answers, read } = await answered({ ...all, 'content-locations': locations })
     const staff: Visitor = { ...keyHolder, user: { name: 'Anna', scopes: ['staff'] } }

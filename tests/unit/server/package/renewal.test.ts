@@ -35,7 +35,7 @@ const health = async () => JSON.parse((await get('/box-api/health')).text)
 const versionServed = async () => JSON.parse((await get('/box-api/releases/current')).text).version
 const titled = (title: string) => edited(dir, PLACES, '"robot"', JSON.stringify(title))
 
-describe('a package that is built anew', () => {
+describe('a rebuilt package', () => {
   it('is taken over whole: answers, pages and media', async () => {
     await publish(dir, { [PLACES]: await titled('The new robot'), 'media/new.1234.mp4': 'new film' })
     expect(await anonymous('/api/content-locations?locale=en')).not.toContain('The new robot')
@@ -62,7 +62,7 @@ describe('a package that is built anew', () => {
     expect((await health()).status).toBe('ok')
   })
 
-  it('hands out no more of the one before than its media', async () => {
+  it('serves only the media of the previous one', async () => {
     const before =
       showroom.manifest.files.find(({ path }) => path === 'translations.json') ??
       showroom.manifest.files.find(({ path }) => path === 'content/icons.json')
@@ -278,7 +278,7 @@ describe('what a build left out lately', () => {
   })
 })
 
-it('two packages in a row end with the latter', async () => {
+it('of two packages in a row the later one is served', async () => {
   await publish(dir, { [PLACES]: await titled('Second') }, 'v2')
   const first = server.live.renew()
   await publish(dir, { [PLACES]: await edited(dir, PLACES, 'Second', 'Third') }, 'v3')
@@ -288,7 +288,7 @@ it('two packages in a row end with the latter', async () => {
   expect(await anonymous('/api/content-locations?locale=en')).toContain('Third')
 })
 
-it('takes messages, tokens and counts of attempts over', async () => {
+it('a new package leaves messages, tokens and attempt counts unchanged', async () => {
   const headers = { 'Content-Type': 'application/json' }
   const tryToLogIn = () =>
     server.app.request('/box-api/worlds/lab/unlock', { method: 'POST', headers, body: '{"key":"wrong"}' })

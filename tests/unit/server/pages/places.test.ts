@@ -71,7 +71,7 @@ it('keeps a few thousand places, of the languages asked for last', async () => {
   expect(asked).toEqual(['en', 'de', 'en'])
 })
 
-it('lets others have their turn while it reads', async () => {
+it('parsing places yields to the event loop', async () => {
   const many = Array.from({ length: 1500 }, (_, i) => ({
     ...location,
     ...{ id: i + 1, payloadId: `desk-${i}`, slug: `desk-${i}` },

@@ -51,9 +51,9 @@ async function textsFor(
   return (await Promise.all(answers)).map(String).join('\n')
 }
 
-describe('what is reached through a door alone', () => {
+describe('what only protected records link to', () => {
   it(
-    'is in no answer for who has not passed it, whatever is wrong with the package',
+    'is in no answer for visitors without access, whatever is wrong with the package',
     async () => {
       const property = fc.asyncProperty(
         cases,
@@ -82,7 +82,7 @@ describe('what is reached through a door alone', () => {
   )
 
   it(
-    'is in no page, nor in what it asks for first',
+    'is in no page, nor in the data that pages request first',
     async () => {
       const settings = readSiteSettings({})
       const app = {
