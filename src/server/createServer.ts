@@ -31,39 +31,42 @@ export interface ServerOptions {
   readonly appDir: string
   /** Served as `/settings.json`. */
   readonly settings: SettingsJson
-  /** Who may sign in; absent: nobody. */
+  /** The users who may sign in; absent: nobody. */
   readonly users?: Users
-  /** Signs tokens; absent: made anew at each start, and who is signed in has to do it again. */
+  /** Signs tokens; absent: generated at each start, which ends all sign-ins. */
   readonly tokenSecret?: string | undefined
-  /** Presented by who may have the whole of a package that holds places behind doors; absent: nobody may. */
+  /** Grants access to the whole of a package with protected places; absent: nobody has it. */
   readonly releaseKey?: string | undefined
   /** Signs messages to carts; absent: nothing is signed here. */
   readonly cartKey?: string | undefined
-  /** Takes visitors' messages; absent: none are taken. */
+  /** Stores visitors' messages; absent: none are accepted. */
   readonly inbox?: Inbox | undefined
-  /** What visitors do, for the fair's report, where the settings want it; absent: it is neither kept nor read. */
+  /**
+   * Stores visits for the fair's report, if the settings enable it; absent: they are neither stored nor
+   * read.
+   */
   readonly visits?: VisitStore | undefined
-  /** What kiosks tell of themselves; absent: they are not heard here. */
+  /** Stores the heartbeats of kiosks; absent: none are accepted. */
   readonly fleet?: FleetStore | undefined
-  /** Presented by kiosks that tell; absent: none is heard. */
+  /** Authenticates kiosks; absent: no heartbeat is accepted. */
   readonly fleetToken?: string | undefined
-  /** Told of each message once it is kept. */
+  /** Called for each message once it is stored. */
   readonly onMessage?: (message: QueuedMessage) => Promise<void>
-  /** How it stands with their mail, for health. */
+  /** State of the mail delivery, for the health report. */
   readonly mailHealth?: ServerHealth['mail']
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
   readonly trustProxy?: string | undefined
 }
 
-/** The showroom as a function from Request to Response, and the package that it shows. */
+/** The showroom as a function from Request to Response, and the release that it serves. */
 export interface ShowroomServer {
   readonly app: Hono
   readonly live: LiveRelease
 }
 
 /**
- * Makes a server of a package and the built app. It looks for newer packages when it is told to.
- * @throws StartError when one of the folders is not what it should be, a secret is short, or a proxy no network.
+ * Creates a server for a package and the built app. It checks for newer packages when asked to.
+ * @throws StartError when a folder is invalid, a secret is too short, or a proxy network is invalid.
  */
 export async function createServer(options: ServerOptions): Promise<ShowroomServer> {
   const { packageDir, appDir, settings, users = NO_USERS } = options
@@ -85,8 +88,8 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     releaseKey,
   }
   const live = await openLiveRelease(packageDir, site)
-  const doors = () => live.current().answers.doors
-  const shared = { auth, clients, doors }
+  const rules = () => live.current().answers.rules
+  const shared = { auth, clients, rules }
 
   const app = new Hono()
   app.use(async (c, next) => {
@@ -118,7 +121,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
 interface Shared {
   readonly auth: AuthContext
   readonly clients: Clients
-  readonly doors: () => AccessRules
+  readonly rules: () => AccessRules
 }
 
 /** Routes that may change state. */
@@ -127,7 +130,7 @@ function routeCalls(
   options: ServerOptions & Required<Pick<ServerOptions, 'users'>>,
   settings: SiteSettings,
   live: LiveRelease,
-  { auth, clients, doors }: Shared,
+  { auth, clients, rules }: Shared,
 ) {
   const { users, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
   const { publicUrl, keepsVisits } = settings
@@ -137,10 +140,10 @@ function routeCalls(
     return { version, created }
   }
   app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
-  app.route('/', authRoutes({ users, auth, doors, clients }))
+  app.route('/', authRoutes({ users, auth, rules, clients }))
   app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
   app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))
-  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, accessRules: doors, clients, published }))
+  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, doors: rules, clients, published }))
 }
 
 /** Read-only routes. */
@@ -149,14 +152,14 @@ function routeReading(
   { settings: json, inbox, visits }: ServerOptions,
   site: { readonly app: AppFiles; readonly settings: SiteSettings },
   live: LiveRelease,
-  { auth, clients, doors }: Shared,
+  { auth, clients, rules }: Shared,
 ) {
   const settingsJson = Buffer.from(JSON.stringify(json))
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
-  app.route('/', inboxRoutes({ inbox, auth, accessRules: doors, clients }))
-  app.route('/', reportRoutes({ visits, auth, accessRules: doors }))
+  app.route('/', inboxRoutes({ inbox, auth, doors: rules, clients }))
+  app.route('/', reportRoutes({ visits, auth, doors: rules }))
   if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
   app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))

@@ -8,36 +8,36 @@ import { createPreviousReleases } from './package/previousReleases'
 import { hasLocations, openRelease, type Release, type Site } from './release'
 import { StartError } from './startError'
 
-/** The release that is served, and the way another one takes its place. */
+/** Serves a release and replaces it by the next one. */
 export interface LiveRelease {
-  /** Asked for once by each request: another one may take over while it is answered. */
+  /** Read once per request: another release may take over while it is answered. */
   current(): Release
   state(): PackageState
   /**
-   * Looks at the folder and takes over what is in it, when it is another package and whole; else goes on with the one
-   * that is served, and says why. `false`: there is something that could not be taken over.
+   * Checks the folder and switches to its package if that is new and complete; else keeps the current one
+   * and logs why. `false`: the new package was rejected.
    */
   renew(): Promise<boolean>
-  /** What tells the manifest that was read last, and taken over, from others. */
+  /** Identity of the manifest that was read and accepted last. */
   manifestIdentity(): string
-  /** Reads all files of the current package in the background, now and again. */
+  /** Starts comparing all files of the current package in the background, periodically. */
   compare(): void
   /** Ends all background work. */
   end(): Promise<void>
 }
 
-/** Says something to whoever runs the server. */
+/** Logs messages for the operator. */
 interface Logger {
   info(line: string): void
   error(line: string): void
 }
 
-/** Where the package lies: a folder, or what names it each time it is looked for. */
+/** Location of the package: a folder, or a function that returns it each time. */
 export type PackagePlace = string | (() => string)
 
 /**
  * Opens the package in a folder and serves it until a newer one takes over.
- * @throws StartError when there is no whole package to begin with.
+ * @throws StartError when there is no complete package to start with.
  */
 export async function openLiveRelease(
   place: PackagePlace,
@@ -49,9 +49,9 @@ export async function openLiveRelease(
   return live
 }
 
-type LiveSite = Omit<Site, 'retained' | 'state'>
+type LiveSite = Omit<Site, 'previous' | 'state'>
 
-/** What is served, exchanged as one. */
+/** The served state, replaced in one step. */
 interface Served {
   readonly content: OpenPackage
   readonly release: Release
@@ -73,7 +73,7 @@ class PackageRelease implements LiveRelease {
   constructor(place: PackagePlace, site: LiveSite, says: Logger) {
     this.#place = () => (typeof place === 'string' ? place : place())
     this.#dir = this.#place()
-    this.#site = { ...site, retained: this.#previous, state: () => this.state() }
+    this.#site = { ...site, previous: this.#previous, state: () => this.state() }
     this.#logger = says
     this.#fileCheck = createFileCheck((cause) => says.error(`${this.#dir}: ${cause}`))
   }

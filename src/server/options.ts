@@ -8,23 +8,23 @@ export interface CliOptions {
   readonly content?: string
   /** Absent: the app's own. */
   readonly settings?: string
-  /** Absent: the demo's where the demo is served, else nobody. */
+  /** Absent: the demo's users with the demo, else nobody. */
   readonly users?: string
   /** A folder for visitors' messages; absent: `inbox`. */
   readonly inbox?: string
-  /** A file of how messages are mailed; absent: as the environment says. */
+  /** The mail settings file; absent: the environment is used. */
   readonly mail?: string
-  /** Days that messages are kept; absent: until they are collected. */
+  /** Days that messages are stored; absent: until they are collected. */
   readonly keepDays?: number
-  /** A folder for what visitors do; absent: `visits`. */
+  /** A folder for visits; absent: `visits`. */
   readonly visits?: string
-  /** Days with visits that are kept there; absent: 90. */
+  /** Days with visits that are stored; absent: 90. */
   readonly visitDays?: number
-  /** A folder for what kiosks tell of themselves; absent: `fleet`. */
+  /** A folder for the heartbeats of kiosks; absent: `fleet`. */
   readonly fleet?: string
-  /** Of the fair, an IANA name; absent: this machine's. */
+  /** The fair's IANA time zone; absent: this machine's. */
   readonly timeZone?: string
-  /** Networks of the proxies in front, in CIDR form, with commas between; absent: there are none. */
+  /** Comma-separated CIDR networks of the proxies in front; absent: there are none. */
   readonly trustProxy?: string
 }
 
@@ -46,8 +46,8 @@ export const USAGE = `usage: npm start -- [options]
   --help           this text`
 
 /**
- * Reads the command line.
- * @throws StartError naming the option that is wrong.
+ * Parses the command line.
+ * @throws StartError naming the invalid option.
  */
 export function readOptions(args: readonly string[]): CliOptions | 'help' {
   const { port, host, content, settings, users, inbox, mail, visits, fleet, help, ...rest } = parse(args)

@@ -18,62 +18,62 @@ import { createPlaces, type Places } from './pages/places'
 import { startRoute } from './pages/startRoute'
 import type { SiteSettings } from './siteSettings'
 
-/** What outlives a package: the site that shows it. */
+/** Everything that outlives a package. */
 export interface Site {
   readonly app: AppFiles
   readonly settings: SiteSettings
   readonly auth: AuthContext
   readonly health: ServerHealth
   readonly releaseKey: string | undefined
-  /** Packages that were served before. */
-  readonly retained: Pick<PreviousReleases, 'find'>
-  /** How the package is that is served. */
+  /** Earlier releases. */
+  readonly previous: Pick<PreviousReleases, 'find'>
+  /** The state of the served package. */
   readonly state: () => PackageState
 }
 
-/** Everything that is made of one content package: a request sees one release from its start to its end. */
+/** Everything derived from one content package. A request sees a single release from start to end. */
 export interface Release {
   readonly content: OpenPackage
   readonly answers: VisibleAnswers
   readonly places: Places
-  /** Answers everything that only reads: calls, media, the app's pages and files. */
+  /** Read-only routes: calls, media, the app's pages and files. */
   readonly routes: Hono
 }
 
-/** Reads a package for a site; nothing of it is served until somebody asks its routes. */
+/** Derives a release from a package. It is not served until its routes are used. */
 export async function openRelease(content: OpenPackage, site: Site): Promise<Release> {
   const answers = await createVisibleAnswers(createAnswers(content))
   const { locales, defaultLocale } = content.manifest
-  for (const line of accessWarnings(answers.doors.faults, locales)) console.warn(line)
+  for (const line of accessWarnings(answers.rules.faults, locales)) console.warn(line)
   const places = createPlaces(answers, content.manifest)
   const pages = createHtmlPages(site.app, answers, places, content.manifest, site.settings)
 
   const routes = new Hono()
   routes.route('/api', apiRoutes(answers, site.auth, defaultLocale))
   routes.route('/box-api/start', startRoute(answers))
-  const door = { isNeeded: answers.isNeeded, key: site.releaseKey }
-  routes.route('/box-api', releaseRoutes(content, site.health, site.state, door))
+  const releaseAuth = { isNeeded: answers.isNeeded, key: site.releaseKey }
+  routes.route('/box-api', releaseRoutes(content, site.health, site.state, releaseAuth))
   routes.get('/media/*', (c) => {
     const path = filePath(c.req.url) ?? ''
     const file = content.find(path)
     if (file) return sendShownFile(c, content, file, answers.isOpenFile(path))
-    const earlier = content.findRetired(path) ?? site.retained.find(path)
+    const earlier = content.findRetired(path) ?? site.previous.find(path)
     return earlier ? sendPreviousFile(c, earlier) : errorAnswer(c, 404, 'Not Found')
   })
   for (const path of ['/api/*', '/box-api/*']) routes.all(path, (c) => errorAnswer(c, 404, 'Not Found'))
   routes.get('*', pages)
   routes.notFound((c) => errorAnswer(c, 404, 'Not Found'))
-  // What goes wrong is said in one place, by the server around it.
+  // Errors are reported in one place, by the surrounding server.
   routes.onError((error) => {
     throw error
   })
   return { content, answers, places, routes }
 }
 
-/** Lines at most: `content:check` names all of them. */
+/** Maximum number of lines; `content:check` lists all of them. */
 const MOST_LINES = 40
 
-/** What is closed since it was not understood, a line each, for whoever runs the server. */
+/** Lists records that are closed because their access fields are invalid, one line each, for the operator. */
 export function accessWarnings(
   faults: readonly AccessFault[],
   locales: readonly Locale[],
@@ -100,8 +100,8 @@ export function accessWarnings(
 }
 
 /**
- * Whether a release has a place to show, in every one of its languages. It reads them all, so that no visitor has to
- * wait for that later; in between come others.
+ * Whether a release has at least one location in each of its languages. Parses all languages, so that no
+ * visitor waits for it later, and yields to the event loop in between.
  */
 export async function hasLocations({ content, places }: Release): Promise<boolean> {
   for (const locale of content.manifest.locales) {

@@ -1,12 +1,12 @@
 import { MAIL_VARIABLES } from './mail/settings'
 import { StartError } from './startError'
 
-/** Fewer can be found out by trying. */
+/** Shorter secrets can be guessed. */
 const LEAST_CHARACTERS = 32
 
 /**
- * Secrets by the name of their variable; those that are absent are not needed.
- * @throws StartError naming, but never telling, one that is shorter than that.
+ * Checks secrets by the name of their variable; absent ones are not needed.
+ * @throws StartError naming a secret that is too short, without revealing it.
  */
 export function assertLongEnough(secrets: Readonly<Record<string, string | undefined>>): void {
   for (const [name, secret] of Object.entries(secrets)) {
@@ -17,14 +17,14 @@ export function assertLongEnough(secrets: Readonly<Record<string, string | undef
   }
 }
 
-/** Every variable that a start reads. */
+/** Every environment variable that the server reads. */
 const VARIABLES: readonly string[] = [
   ...['SHOWROOM_TOKEN_SECRET', 'SHOWROOM_RELEASE_KEY', 'SHOWROOM_CART_KEY', 'SHOWROOM_CHROMIUM'],
   'SHOWROOM_FLEET_TOKEN',
   ...Object.values(MAIL_VARIABLES),
 ]
 
-/** A line for each variable of the environment that looks like one of ours and is none. */
+/** Returns a line for each `SHOWROOM_` variable that does not exist. */
 export function unknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {

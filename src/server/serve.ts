@@ -20,27 +20,27 @@ import { readSettingsFile, readSiteSettings, type SettingsJson } from './siteSet
 import { StartError } from './startError'
 import { createVisitStore } from './visits'
 
-/** Where the build puts things. */
+/** Output folders of the build. */
 export const APP_DIR = 'dist/app'
 export const DEMO_DIR = 'dist/demo'
 
-/** Stores visitors' messages. Not in `dist`, which is built anew. */
+/** Stores visitors' messages. Outside `dist`, which each build replaces. */
 const INBOX_DIR = 'inbox'
 
-/** Where what visitors do is kept, for the fair's report. */
+/** Stores visits for the fair's report. */
 const VISITS_DIR = 'visits'
 
-/** Where it is kept what kiosks tell of themselves. */
+/** Stores the heartbeats of kiosks. */
 const FLEET_DIR = 'fleet'
 
-/** Milliseconds that running downloads have to end when the server is told to; less than Docker waits. */
+/** Milliseconds that running downloads may take at shutdown; less than Docker waits. */
 const SHUTDOWN_TIMEOUT = 8_000
 
-/** Who may sign in to the demo. */
+/** The demo's users. */
 const DEMO_USERS = 'demo/users.json'
 
 /**
- * Serves the showroom until the process is told to end.
+ * Serves the showroom until the process is stopped.
  * @throws StartError when it cannot start.
  */
 export async function serve({
@@ -101,7 +101,7 @@ export async function serve({
   followPackage(content, live)
 }
 
-/** Kiosks that tell this server how they are. */
+/** Opens the fleet watch for kiosks that send heartbeats. */
 function fleetOf(
   json: SettingsJson,
   where: Pick<Parameters<typeof openFleet>[0], 'dir' | 'timeZone' | 'mail'>,
@@ -111,13 +111,13 @@ function fleetOf(
   return openFleet({ ...where, silentAfter, locale: defaultLocale, publicUrl })
 }
 
-/** Takes over each new package, also when it is told to by SIGHUP, and compares what is served with its manifest. */
+/** Follows new packages, checks for one on SIGHUP, and compares the served files with the manifest. */
 function followPackage(content: string, live: LiveRelease) {
   const watch = watchPackage(content, live)
   live.compare()
   const inTerminal = hasTerminal()
   process.on('SIGHUP', () => {
-    // The same signal says that the terminal was closed, which is to end what was started in it.
+    // SIGHUP also means that the terminal was closed, which ends a server that was started in it.
     if (inTerminal && !hasTerminal()) process.kill(process.pid, 'SIGTERM')
     else watch.look().then(() => live.compare())
   })
@@ -132,7 +132,7 @@ function hasTerminal(): boolean {
   }
 }
 
-/** Runs `start`; a start that cannot work ends the process with its one line and exit code 1. */
+/** Runs `start`; a StartError ends the process with its one-line message and exit code 1. */
 export async function reportStartErrors(start: () => Promise<void>): Promise<void> {
   try {
     await start()
@@ -166,12 +166,12 @@ function endOnSignal(close: () => Promise<unknown>) {
   process.on('unhandledRejection', (cause) => errorLog.print(String(cause)))
 }
 
-/** A mail on its way may get there. */
+/** Resolves when the work is done or the time is over: a mail in transit may arrive. */
 function withTimeout(ms: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))])
 }
 
-/** npm runs scripts in a shell that keeps signals to itself: whoever ends npm would leave running what it started. */
+/** npm runs scripts in a shell that does not forward signals: ending npm would leave the server running. */
 export function endWithNpm(end: () => void) {
   if (!process.env.npm_lifecycle_event) return
   const shell = process.ppid

@@ -5,7 +5,7 @@ import { CART_SIGNER } from './access/cartRoutes'
 import { readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
 
-/** What a server has besides its settings. */
+/** The server's environment besides its settings. */
 export interface Environment {
   /** Whether it can sign messages to carts. */
   readonly hasCartKey: boolean
@@ -15,8 +15,8 @@ export interface Environment {
 type Note = readonly [isSo: boolean, name: string, message: string]
 
 /**
- * A line for each setting that is misspelt, cannot be used or does nothing: for who starts the server, before a visitor's
- * console says it.
+ * Returns a line for each setting that is misspelt, invalid or without effect, so that the operator sees it
+ * before a visitor's console does.
  * @throws StartError when no page could start with these settings.
  */
 export function settingsWarnings(file: SettingsJson, surroundings: Environment): readonly string[] {
@@ -45,7 +45,7 @@ function resolved(file: SettingsJson) {
   }
 }
 
-/** Embedding pages, and what goes to their carts. */
+/** Checks the embedding pages and the messages to their carts. */
 function cartNotes({ embed, site, api }: Settings, { hasCartKey }: Environment): readonly Note[] {
   const { embedded, noCart, parentOrigins, signUrl, checksumKey } = embed
   const signsHere = isOwnSigner(signUrl, api.baseUrl, site.url)
@@ -131,12 +131,12 @@ function siteNotes({ site, api, fontSize, takeAway }: Settings): readonly Note[]
   ]
 }
 
-/** Whether no visitor is shown another backend's worlds. */
+/** Whether every visitor sees this server's package. */
 function showsPackage({ api: { baseUrl, domains } }: Settings): boolean {
   return baseUrl === '' && domains.length === 0
 }
 
-/** Whether the address of a signer is this server's own; one without an origin means the backend's. */
+/** Whether the signer's URL is this server's own; a relative one belongs to the backend. */
 function isOwnSigner(signUrl: string, baseUrl: string, publicUrl: string): boolean {
   const here = 'http://here.invalid'
   const base = isHttp(baseUrl) ? baseUrl : here

@@ -7,34 +7,34 @@ import { StartError } from './startError'
 /** The parsed `settings.json` that the browser gets. */
 export type SettingsJson = Readonly<Record<string, unknown>>
 
-/** The few settings that concern the server too; the browser reads the rest. */
+/** The settings that the server needs; the browser reads the rest. */
 export interface SiteSettings {
   readonly defaultLocale?: Locale
   readonly rtlLocales: readonly Locale[]
-  /** The public origin of the showroom, without a slash at its end; absent: the one it is asked by. */
+  /** The public origin of the showroom without a trailing slash; absent: the requested one. */
   readonly publicUrl?: string
-  /** The picture of an upright screen, and the name that a sign-in is remembered under, as the browser reads them. */
+  /** The portrait settings and the storage key of the sign-in, as the browser reads them. */
   readonly portrait: Settings['player']['portrait']
   readonly tokenKey: string
-  /** Whether browsers are told to tell this server of visits. */
+  /** Whether browsers report visits to this server. */
   readonly keepsVisits: boolean
-  /** Whether this host's visitors are shown this server's package, and not another backend's worlds. */
+  /** Whether visitors of this host see this server's package and not another backend's worlds. */
   showsPackage(host: string): boolean
-  /** Whether any visitor is shown another backend's worlds. */
+  /** Whether any visitor sees another backend's worlds. */
   readonly hasBackend: boolean
-  /** A media url of the package as browsers can load it. */
+  /** Resolves a media URL of the package for browsers. */
   resolveMedia(url: string): string
-  /** Every other origin that content, media or calls may come from. */
+  /** All other origins of content, media and calls. */
   readonly backendOrigins: readonly string[]
-  /** What is told of visits, and to whom. */
+  /** The analytics settings. */
   readonly analytics: Settings['analytics']
-  /** When a kiosk is silent. */
+  /** The fleet settings. */
   readonly fleet: Settings['fleet']
   /** Origins of pages that may embed the showroom. */
   readonly parentOrigins: readonly string[]
 }
 
-/** Reads what it knows and passes over the rest: the browser names what is wrong. */
+/** Reads the known settings and ignores the rest: the browser reports invalid ones. */
 export function readSiteSettings(json: SettingsJson): SiteSettings {
   const { api, i18n, embed } = { api: group(json.api), i18n: group(json.i18n), embed: group(json.embed) }
   const baseUrl = text(api.baseUrl)
@@ -78,7 +78,7 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
   }
 }
 
-/** The distinct origins of absolute http urls. */
+/** The distinct origins of absolute HTTP URLs, sorted. */
 export function origins(urls: readonly string[]): readonly string[] {
   const found = urls.flatMap((url) => {
     const parsed = URL.canParse(url) ? new URL(url) : undefined
@@ -101,7 +101,7 @@ function list(value: unknown): readonly unknown[] {
 
 /**
  * Reads a settings file.
- * @throws StartError when it is missing or no JSON object.
+ * @throws StartError when it is missing or not a JSON object.
  */
 export async function readSettingsFile(file: string): Promise<SettingsJson> {
   const text = await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {

@@ -1,4 +1,4 @@
-/** A start that cannot work, in one line for who started it. */
+/** The server cannot start; the one-line message is for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }

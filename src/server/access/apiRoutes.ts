@@ -13,7 +13,7 @@ export function apiRoutes(answers: VisibleAnswers, auth: AuthContext, defaultLoc
       const message = `locale must be one of ${LOCALES.join(', ')}`
       return errorAnswer(c, 400, `Unknown locale: ${locale}`, [{ path: ['locale'], message }])
     }
-    const visitor = await auth.visitor(c, answers.doors)
+    const visitor = await auth.visitor(c, answers.rules)
     if (visitor === 'invalid') return errorAnswer(c, 401, 'Missing or invalid credentials')
     const body = await answers.read(c.req.param('endpoint'), locale, visitor)
     if (!body) return errorAnswer(c, 404, 'Not Found')

@@ -11,10 +11,13 @@ export const OPENING = 15 * 60
 export interface AuthContext {
   /** Issues a token for a sign-in. */
   issueSignIn(user: KnownUser): Promise<string>
-  /** A token that opens one world more; every other right stays as it was and ends when it did. */
-  issueWorldAccess(c: Context, slug: string, doors: AccessRules): Promise<string>
-  /** `invalid`: a token that is not of this server or over, or of a user who is no longer listed. */
-  visitor(c: Context, doors: AccessRules): Promise<Visitor | 'invalid'>
+  /** Issues a token that opens one more world. All other rights keep their expiry. */
+  issueWorldAccess(c: Context, slug: string, rules: AccessRules): Promise<string>
+  /**
+   * `invalid`: the token was not issued by this server, has expired, or belongs to a user who is no longer
+   * listed.
+   */
+  visitor(c: Context, rules: AccessRules): Promise<Visitor | 'invalid'>
 }
 
 export function createAuthContext(tokens: Tokens, users: Users): AuthContext {
@@ -23,33 +26,33 @@ export function createAuthContext(tokens: Tokens, users: Users): AuthContext {
       ? (await users.named(name)).find((known) => tokens.mark(known.password) === mark)
       : undefined
 
-  const markOf = (slug: string, doors: AccessRules) =>
-    tokens.mark(JSON.stringify(['world', slug, doors.worlds.get(slug)?.passwords ?? []]))
+  const markOf = (slug: string, rules: AccessRules) =>
+    tokens.mark(JSON.stringify(['world', slug, rules.worlds.get(slug)?.passwords ?? []]))
 
-  const stillOpen = ({ worlds }: Grant, doors: AccessRules) =>
-    worlds.filter(({ name, mark, end }) => end > secondsNow() && mark === markOf(name, doors))
+  const stillOpen = ({ worlds }: Grant, rules: AccessRules) =>
+    worlds.filter(({ name, mark, end }) => end > secondsNow() && mark === markOf(name, rules))
 
   return {
     issueSignIn({ user, password }) {
       const right = { name: user.name, mark: tokens.mark(password), end: secondsNow() + SIGN_IN }
       return tokens.make({ user: right, worlds: [] })
     },
-    async issueWorldAccess(c, slug, doors) {
+    async issueWorldAccess(c, slug, rules) {
       const read = await tokens.read(c)
       const grant = typeof read === 'string' ? { user: null, worlds: [] } : read
-      const others = stillOpen(grant, doors).filter(({ name }) => name !== slug)
-      const world = { name: slug, mark: markOf(slug, doors), end: secondsNow() + OPENING }
+      const others = stillOpen(grant, rules).filter(({ name }) => name !== slug)
+      const world = { name: slug, mark: markOf(slug, rules), end: secondsNow() + OPENING }
       const user = grant.user && (await userOf(grant.user)) ? grant.user : null
       return tokens.make({ user, worlds: [...others, world] })
     },
-    async visitor(c, doors) {
+    async visitor(c, rules) {
       const grant = await tokens.read(c)
       if (grant === 'none') return GUEST
       if (grant === 'invalid') return 'invalid'
       const { user } = grant
       const known = user && (await userOf(user))
       if (user && user.end > secondsNow() && !known) return 'invalid'
-      const openedWorlds = stillOpen(grant, doors).map(({ name }) => name)
+      const openedWorlds = stillOpen(grant, rules).map(({ name }) => name)
       return { ...GUEST, user: known?.user ?? null, openedWorlds }
     },
   }

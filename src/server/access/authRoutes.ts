@@ -4,7 +4,7 @@ import type { Clients } from '../http/clients'
 import { errorAnswer, retryLater } from '../http/errors'
 import { type AuthContext, OPENING } from './authContext'
 import { createLoginLimit, type LoginAttempt, type LoginLimit } from './loginLimit'
-import { fitsDoor } from './password'
+import { fitsWorldKey } from './password'
 import type { Users } from './users'
 
 /** Maximum length of a name, password or key. */
@@ -13,17 +13,19 @@ const LONGEST = 1000
 interface AuthOptions {
   readonly users: Users
   readonly auth: AuthContext
-  /** Of the package that is shown now. */
-  readonly doors: () => AccessRules
+  /** The rules of the current package. */
+  readonly rules: () => AccessRules
   readonly clients: Clients
   readonly loginLimit?: LoginLimit
 }
 
-/** Signing in and opening worlds: `POST /api/auth/local` (spec §7), `POST /box-api/worlds/<slug>/unlock`. */
+/**
+ * Sign-in and unlocking of worlds: `POST /api/auth/local` (spec §7), `POST /box-api/worlds/<slug>/unlock`.
+ */
 export function authRoutes({
   users,
   auth,
-  doors,
+  rules,
   clients,
   loginLimit = createLoginLimit(),
 }: AuthOptions): Hono {
@@ -45,8 +47,8 @@ export function authRoutes({
       const { key } = await bodyOf(c)
       const attempt = loginLimit.take(clients.addressOf(c), 'world', slug)
       if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
-      const now = doors()
-      const fits = async () => isText(key) && fitsDoor(key, now.worlds.get(slug))
+      const now = rules()
+      const fits = async () => isText(key) && fitsWorldKey(key, now.worlds.get(slug))
       if (!(await checked(attempt, fits)))
         return errorAnswer(c, 403, 'The code is incorrect, please try again')
       attempt.right()

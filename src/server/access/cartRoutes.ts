@@ -5,33 +5,33 @@ import type { Clients } from '../http/clients'
 import { errorAnswer, retryLater } from '../http/errors'
 import { createRateLimit, type RateLimit } from '../http/rateLimit'
 
-/** Where messages to carts are signed. */
+/** Endpoint that signs messages to carts. */
 export const CART_SIGNER = '/box-api/cart/sign'
 
-/** Milliseconds that a message's own time may be off: clocks of kiosks are not exact. */
+/** Maximum deviation of a message's own time in milliseconds: kiosk clocks are not exact. */
 const MAX_CLOCK_SKEW = 10 * 60_000
 
-/** What one visitor has signed in this time; who puts together a product adds it to the cart now and then. */
+/** Signatures per visitor and window. A visitor who configures a product adds it to the cart now and then. */
 const MOST_SIGNED = 30
 const WINDOW_MS = 60_000
 
 interface CartOptions {
-  /** What carts prove signatures with; absent: nothing is signed here. */
+  /** The key that carts verify signatures with; absent: nothing is signed here. */
   readonly key: string | undefined
-  /** Whether the package has a configurator of this uid. */
+  /** Whether the package has a configurator with this uid. */
   readonly isConfigurator: (uid: string) => Promise<boolean>
   readonly clients: Clients
-  /** The public origin of the showroom; absent: the host it is asked by. */
+  /** The public origin of the showroom; absent: the requested host. */
   readonly publicUrl?: string | undefined
   readonly rateLimit?: RateLimit
   readonly now?: () => Date
 }
 
 /**
- * `POST /box-api/cart/sign`: `{ data }`, a message to a cart as the showroom sends it, → `{ checksum }`, its HMAC-SHA-256.
- * So the key stays here, where visitors cannot read it. 422 says what is wrong with the message, 403 that another site's
- * page asks, 429 that it is asked too often. A signature says that the message went through here at its time, with a
- * configurator of this package; not that what it says is right.
+ * `POST /box-api/cart/sign`: `{ data }`, a message to a cart as the showroom sends it, → `{ checksum }`, its
+ * HMAC-SHA-256. The key stays on the server, where visitors cannot read it. 422 names what is wrong with the
+ * message, 403 rejects a page of another site, 429 limits the rate. A signature proves that the message
+ * passed through here at its time with a configurator of this package; not that its content is true.
  */
 export function cartRoutes({
   key,
@@ -59,7 +59,10 @@ export function cartRoutes({
   })
 }
 
-/** By what browsers say, which a page cannot change: it stands at the showroom's public origin, or at the host it asks. */
+/**
+ * Checks headers that browsers set and pages cannot change: the page has the showroom's public origin or the
+ * requested host.
+ */
 function isOwnPage(c: Context, publicUrl: string | undefined): boolean {
   const { origin, host, 'sec-fetch-site': site } = c.req.header()
   if (origin === undefined || (site !== undefined && site !== 'same-origin')) return false
@@ -79,11 +82,11 @@ function faultOf(message: unknown, data: string, now: Date): string | undefined 
   if (!(off <= MAX_CLOCK_SKEW)) return 'timestamp must be the time of now'
   const unknownField = Object.keys(message).find((name) => !FIELDS.includes(name))
   if (unknownField !== undefined) return `${unknownField} is no field of a message to a cart`
-  // A field that is there twice is one thing to us and another to a shop.
+  // Rejects duplicate fields: we and a shop could read different ones.
   return stringified(message) === data ? undefined : 'data must be written as JSON.stringify does'
 }
 
-/** Undefined: it is nested too deeply to be written. */
+/** Undefined: nested too deeply to be serialized. */
 function stringified(message: unknown): string | undefined {
   try {
     return JSON.stringify(message)

@@ -2,38 +2,45 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createRateLimit } from '../http/rateLimit'
 
-/** A person mistypes a few times a minute; a machine that guesses does it more often. */
+/** A person mistypes a few times a minute; a guessing machine tries more often. */
 const MOST_OF_ONE_CLIENT = 10
 const WITHIN = 60_000
 
-/** Wrong guesses at one user's password, and at one world's key that a whole fair may mistype, from everywhere together. */
+/**
+ * Failed attempts from all clients together at one user's password, and at one world's key, which a whole
+ * fair may mistype.
+ */
 const MOST_AT = { user: 30, world: 200 }
 const WITHIN_AT = 15 * 60_000
 
-/** Addresses that were right before and are remembered, each with what they were right about. */
+/** Remembered successful clients, each with its targets. */
 const MOST_KNOWN = 10_000
 
-/** Guesses at passwords and keys. */
+/** Limits attempts at passwords and keys. */
 export interface LoginLimit {
-  /** Counts a guess of a client at the password of a user or the key of a world, by name. */
+  /** Counts an attempt of a client at the password of a user or the key of a world, by name. */
   take(client: string, kind: keyof typeof MOST_AT, name: string): LoginAttempt
 }
 
 export type LoginAttempt =
   | {
       readonly granted: true
-      /** It was right: it does not count, and this client's next ones at it count for the client alone. */
+      /**
+       * The attempt succeeded: it does not count, and the client's next attempts at this target count for
+       * the client alone.
+       */
       right(): void
-      /** It was never looked at: it does not count. */
+      /** The attempt was never evaluated: it does not count. */
       takeBack(): void
     }
   /** `retryAfter`: seconds. */
   | { readonly granted: false; readonly retryAfter: number }
 
 /**
- * Limits by client and by target: many addresses guessing at one user are slowed together. A user is
- * not locked out by that: where they signed in before only their own mistakes count, elsewhere they may again as soon as
- * the others stop. Names are counted whether or not there is such a user: a limit tells nobody who exists.
+ * Limits by client and by target: many addresses guessing at one user are slowed together. This does not
+ * lock the user out: where they signed in before, only their own mistakes count; elsewhere they can sign in
+ * once the guessing stops. Names are counted whether or not the user exists, so a limit does not reveal who
+ * exists.
  */
 export function createLoginLimit(now: () => number = () => performance.now()): LoginLimit {
   const byClient = createRateLimit(MOST_OF_ONE_CLIENT, WITHIN, now)
@@ -47,7 +54,7 @@ export function createLoginLimit(now: () => number = () => performance.now()): L
     take(client, kind, name) {
       const own = byClient.take(client)
       if (!own.granted) return own
-      // Names come in any length.
+      // Bounds the memory: names can have any length.
       const key = createHash('sha256').update(name.trim().toLowerCase()).digest('base64')
       const pair = `${kind} ${key} ${client}`
       const shared = knownPairs.has(pair) ? undefined : byName[kind].take(key)

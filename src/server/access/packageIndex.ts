@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type AccessRules,
   GUEST,
@@ -20,50 +20,50 @@ import { frameSources } from '../pages/securityPolicy'
 
 /** Index of a package and its access rules, built once. */
 export interface PackageIndex {
-  readonly doors: AccessRules
-  /** Whether anything is hidden from strangers. */
+  readonly rules: AccessRules
+  /** Whether anything is hidden from guests. */
   readonly isNeeded: boolean
   readonly languages: ReadonlyMap<Locale, LanguageOutline>
-  /** Paths in the package of the media that strangers are told of. */
+  /** Paths in the package of the media that guests may see. */
   readonly openMedia: ReadonlySet<string>
-  /** Sources of the frames that the package opens, for a content security policy. */
+  /** Sources of the package's frames, for a content security policy. */
   readonly frames: readonly string[]
-  /** Addresses of the locations that strangers may enter, without their language, by payload id. */
+  /** Paths, without the language, of the locations that guests may enter, by payload id. */
   readonly addresses: ReadonlyMap<Locale, ReadonlyMap<string, string>>
-  /** Uids of all configurators, also of those that are kept back. */
+  /** Uids of all configurators, including withheld ones. */
   readonly configurators: ReadonlySet<string>
 }
 
-/** Reads all answers of a package, one language after the other, and lets others have their turn in between. */
+/** Reads all answers of a package one language at a time, yielding to the event loop in between. */
 export async function indexPackage(answers: Answers): Promise<PackageIndex> {
   const languages = new Map<Locale, LanguageOutline>()
   const addresses = new Map<Locale, ReadonlyMap<string, string>>()
-  const one = createStringPool()
+  const intern = createStringPool()
   for (const locale of answers.manifest.locales) {
     const raw = await answers.readAll(locale)
     const { outlines, ...language } = outlineLanguage(raw)
-    addresses.set(locale, addressesIn(raw, one))
+    addresses.set(locale, addressesIn(raw, intern))
     const lean = outlines.map((outline) => ({
       ...outline,
-      records: outline.records.map(one),
-      media: outline.media.map(one),
+      records: outline.records.map(intern),
+      media: outline.media.map(intern),
     }))
     languages.set(locale, { ...language, outlines: lean })
-    await others()
+    await yieldToEventLoop()
   }
-  const doors = readAccessRules([...languages.values()].map((language) => language.answers))
-  const isNeeded = [...languages.values()].some((language) => isAnythingHidden(language, doors, GUEST))
+  const rules = readAccessRules([...languages.values()].map((language) => language.answers))
+  const isNeeded = [...languages.values()].some((language) => isAnythingHidden(language, rules, GUEST))
   const all = [...languages.values()].flatMap(({ outlines }) => outlines)
-  const open = isNeeded ? [...languages.values()].flatMap((language) => openIn(language, doors)) : all
+  const open = isNeeded ? [...languages.values()].flatMap((language) => openIn(language, rules)) : all
   const configurators = all.flatMap(({ endpoint, row }) => (endpoint === 'configurators' ? row.uid : []))
   return {
-    doors,
+    rules,
     isNeeded,
     languages,
     addresses: new Map(
       [...languages].map(([locale, language]) => [
         locale,
-        openAddresses(language, doors, addresses.get(locale) ?? new Map()),
+        openAddresses(language, rules, addresses.get(locale) ?? new Map()),
       ]),
     ),
     openMedia: new Set(
@@ -76,7 +76,7 @@ export async function indexPackage(answers: Answers): Promise<PackageIndex> {
   }
 }
 
-/** The same text each time for the same letters: languages show the same pictures, and each would hold their names anew. */
+/** Interns strings: all languages show the same pictures, and each would hold its own copy of their names. */
 function createStringPool(): (text: string) => string {
   const known = new Map<string, string>()
   return (text) => {
@@ -86,13 +86,13 @@ function createStringPool(): (text: string) => string {
   }
 }
 
-function openIn(language: LanguageOutline, doors: AccessRules): readonly Outline[] {
-  const sight = sightOf(language, doors, GUEST)
-  return language.outlines.filter((outline) => sight(outline) === 'whole')
+function openIn(language: LanguageOutline, rules: AccessRules): readonly Outline[] {
+  const visibility = sightOf(language, rules, GUEST)
+  return language.outlines.filter((outline) => visibility(outline) === 'whole')
 }
 
-/** Each address is that of the first location that has it. */
-function addressesIn(raw: RawAnswers, one: (text: string) => string): ReadonlyMap<string, string> {
+/** The first location with an address owns it. */
+function addressesIn(raw: RawAnswers, intern: (text: string) => string): ReadonlyMap<string, string> {
   const addresses = new Map<string, string>()
   const taken = new Set<string>()
   for (const row of rawRecordsOf(raw, 'content-locations')) {
@@ -100,7 +100,7 @@ function addressesIn(raw: RawAnswers, one: (text: string) => string): ReadonlyMa
     const address = locationPath(row)
     if (typeof payloadId !== 'string' || address === undefined) continue
     if (addresses.has(payloadId) || taken.has(address)) continue
-    addresses.set(one(payloadId), one(address))
+    addresses.set(intern(payloadId), intern(address))
     taken.add(address)
   }
   return addresses
@@ -108,11 +108,12 @@ function addressesIn(raw: RawAnswers, one: (text: string) => string): ReadonlyMa
 
 function openAddresses(
   language: LanguageOutline,
-  doors: AccessRules,
+  rules: AccessRules,
   addresses: ReadonlyMap<string, string>,
 ): ReadonlyMap<string, string> {
-  const byDoor = visibilityByRules(language, doors, GUEST)
-  const isOpen = (outline: Outline) => outline.endpoint === 'content-locations' && byDoor(outline) === 'whole'
+  const visibility = visibilityByRules(language, rules, GUEST)
+  const isOpen = (outline: Outline) =>
+    outline.endpoint === 'content-locations' && visibility(outline) === 'whole'
   const open = language.outlines.flatMap((outline) =>
     isOpen(outline) && typeof outline.row.payloadId === 'string' ? [outline.row.payloadId] : [],
   )

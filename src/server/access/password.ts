@@ -4,16 +4,16 @@ import { readPassword, type WorldRule } from '../../content'
 import { createLimiter } from '../http/limiter'
 
 /**
- * Derivations take long and share their threads with the reading of files: one at a time, so that films go on, and no
- * more in line than a visitor waits for. `RETRY_AFTER`: seconds.
+ * Key derivation is slow and shares its threads with file reads: it runs one at a time so that films
+ * continue, and the queue is no longer than a visitor waits. `RETRY_AFTER`: seconds.
  */
 const MOST_WAITING = 20
 const RETRY_AFTER = 3
 const limiter = createLimiter(1, MOST_WAITING, RETRY_AFTER)
 
 /**
- * Whether a key is the password, in either of its forms. Takes as long for a wrong key as for the right one.
- * @throws Busy when too many others are being looked at.
+ * Whether a key is the password, in either of its forms. Takes equally long for wrong and right keys.
+ * @throws Busy when the queue is full.
  */
 export async function fitsPassword(key: string, password: string): Promise<boolean> {
   const wanted = readPassword(password)
@@ -26,10 +26,10 @@ export async function fitsPassword(key: string, password: string): Promise<boole
   return isSame(await limiter.run(derive), expected)
 }
 
-/** Whether a key opens a world: where its records name several passwords it has to be all of them. */
-export async function fitsDoor(key: string, door: WorldRule | undefined): Promise<boolean> {
-  if (!door || door.closed || door.passwords.length === 0) return false
-  for (const password of door.passwords) if (!(await fitsPassword(key, password))) return false
+/** Whether a key opens a world. Where its records name several passwords, it must match all of them. */
+export async function fitsWorldKey(key: string, rule: WorldRule | undefined): Promise<boolean> {
+  if (!rule || rule.closed || rule.passwords.length === 0) return false
+  for (const password of rule.passwords) if (!(await fitsPassword(key, password))) return false
   return true
 }
 

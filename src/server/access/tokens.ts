@@ -2,36 +2,39 @@ import { createHmac, randomBytes } from 'node:crypto'
 import type { Context } from 'hono'
 import { sign, verify } from 'hono/jwt'
 
-/** Something that a bearer has proved. */
+/** A right that the bearer has proved. */
 export interface Right {
   /** The user's name, or the slug of the world. */
   readonly name: string
-  /** What the proof was made with: a right does not outlive a changed password. */
+  /** Mark of the credential: a right does not outlive a changed password. */
   readonly mark: string
   /** Seconds since 1970. */
   readonly end: number
 }
 
-/** What a token says its bearer has proved: each right ends by itself. */
+/** The rights in a token; each expires by itself. */
 export interface Grant {
   readonly user: Right | null
-  /** The worlds whose access key the bearer has given. */
+  /** The worlds that the bearer has unlocked. */
   readonly worlds: readonly Right[]
 }
 
-/** Tokens that say who is signed in and which worlds are open to them; only this server makes them. */
+/** Issues and verifies tokens that hold a sign-in and the unlocked worlds. */
 export interface Tokens {
   make(grant: Grant): Promise<string>
-  /** What a request presents: `none` without a token, `invalid` with one that is not of this server or wholly over. */
+  /**
+   * The grant in a request: `none` without a token, `invalid` when this server did not issue it or all of it
+   * has expired.
+   */
   read(c: Context): Promise<Grant | 'none' | 'invalid'>
-  /** What stands for a password in a token: it tells nothing of it to who cannot ask this server. */
+  /** Represents a password in a token without revealing it to anyone who cannot ask this server. */
   mark(password: string): string
 }
 
-/** Changes with what a token says; one of another version says nothing. */
+/** Version of the token format; tokens of other versions are invalid. */
 const VERSION = 2
 
-/** `secret`: tokens outlast a restart only with the same one; absent: made anew. */
+/** `secret`: tokens survive a restart only with the same one; absent: a new one is generated. */
 export function createTokens(secret: string = randomBytes(32).toString('base64')): Tokens {
   return {
     make({ user, worlds }) {
@@ -71,7 +74,7 @@ function packed({ name, mark, end }: Right): [...Packed] {
   return [name, mark, end]
 }
 
-/** Undefined where anything is not exactly as it is made here: then nothing of it counts. */
+/** Undefined when anything differs from what this server issues: then the whole token is invalid. */
 function grantOf({ v, iat, exp, user, worlds, ...others }: Record<string, unknown>): Grant | undefined {
   const isMadeHere = v === VERSION && isTime(iat) && isTime(exp) && Object.keys(others).length === 0
   if (!isMadeHere || !(user === null || isPacked(user))) return undefined

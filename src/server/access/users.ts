@@ -5,18 +5,18 @@ import { isRecord, readPassword, type User } from '../../content'
 import { StartError } from '../startError'
 import { fitsPassword } from './password'
 
-/** A user as the list has them. */
+/** A user of the list. */
 export interface KnownUser {
   readonly user: User
-  /** Derived. */
+  /** The derived key. */
   readonly password: string
 }
 
 /** The users who may sign in. */
 export interface Users {
-  /** The user of this identifier and password; undefined when either is wrong. */
+  /** The user with this identifier and password; undefined when either is wrong. */
   signIn(identifier: string, password: string): Promise<KnownUser | undefined>
-  /** Who is listed by this name now. */
+  /** The currently listed user of this name. */
   named(name: string): Promise<readonly KnownUser[]>
 }
 
@@ -27,15 +27,16 @@ interface UserRecord extends KnownUser {
 /** Compared when the user is unknown, so that the response takes equally long. */
 const NOBODY = `pbkdf2-sha256$210000$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 
-/** Milliseconds until an unreadable list is read again: it may just be being written. */
+/** Milliseconds until an unreadable list is read again: someone may be writing it. */
 const RETRY_AFTER_MS = 100
 
 export const NO_USERS: Users = { signIn: async () => undefined, named: async () => [] }
 
 /**
  * Reads a list of users: `[{ "username", "email", "password", "scope": [] }]`, passwords derived
- * (`pbkdf2-sha256$iterations$salt$hash`). It is read anew when it has changed; while it cannot be read, nobody is on it.
- * @throws StartError naming the entry and field that is wrong.
+ * (`pbkdf2-sha256$iterations$salt$hash`). It is re-read when it changes; while it cannot be read, nobody can
+ * sign in.
+ * @throws StartError naming the invalid entry and field.
  */
 export async function readUsers(
   file: string,
@@ -44,7 +45,7 @@ export async function readUsers(
   let stamp = stampOf(file)
   let records = Promise.resolve(readRecords(await readJson(file), file))
 
-  /** Asked by every request that needs to know: who was taken off the list is off it at once. */
+  /** Checked on every request that needs it: removing a user takes effect at once. */
   const current = async (): Promise<readonly UserRecord[]> => {
     const now = stampOf(file)
     if (now !== stamp) {
@@ -76,7 +77,7 @@ export async function readUsers(
   }
 }
 
-/** Changes with the file. Asked without waiting: the threads that could wait for it may be busy with passwords. */
+/** Changes with the file. Synchronous: the threads of an asynchronous call may be busy with passwords. */
 function stampOf(file: string): string {
   try {
     const { ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true })

@@ -1,7 +1,7 @@
 import { type AccessRules, isRecord, pick, type RawRecord, redact, type Visibility } from '../../content'
 
-/** In place of the pictures that are kept back: one pixel of nothing. */
-const NOTHING = {
+/** A transparent pixel that replaces withheld pictures. */
+const PLACEHOLDER = {
   key: 'default_background',
   type: 'image',
   image: {
@@ -21,33 +21,36 @@ const ADDRESS: Readonly<Record<string, readonly string[]>> = {
   'app-setting': ['id', 'documentId'],
 }
 
-/** A record as a visitor with this share of it is answered; undefined: not at all. Its doors are said as they are read. */
+/**
+ * The record as a visitor with this visibility receives it; undefined: not at all. Its access fields hold
+ * the rules as they were parsed.
+ */
 export function visibleRecord(
   endpoint: string,
   row: RawRecord,
-  share: Visibility,
-  doors: AccessRules,
-  isFlown: (payloadId: unknown) => boolean,
+  visibility: Visibility,
+  rules: AccessRules,
+  isPassable: (payloadId: unknown) => boolean,
 ): RawRecord | undefined {
-  if (share === 'nothing') return undefined
-  const said = share === 'whole' ? redact(row) : pick(row, ADDRESS[endpoint] ?? [])
+  if (visibility === 'nothing') return undefined
+  const fields = visibility === 'whole' ? redact(row) : pick(row, ADDRESS[endpoint] ?? [])
   switch (endpoint) {
     case 'worlds':
-      return { ...said, ...listsOf(row, isFlown), ...worldDoor(row, doors) }
+      return { ...fields, ...listsOf(row, isPassable), ...worldAccess(row, rules) }
     case 'content-locations':
-      return { ...said, ...(share === 'address' && addressOf(row)), ...placeDoor(row, doors) }
+      return { ...fields, ...(visibility === 'address' && addressOf(row)), ...placeAccess(row, rules) }
     case 'app-setting':
-      return share === 'whole' ? said : { ...said, client_inactive: true }
+      return visibility === 'whole' ? fields : { ...fields, client_inactive: true }
     default:
-      return said
+      return fields
   }
 }
 
-/** Passages that a visitor cannot fly along are not named. */
-function listsOf(row: RawRecord, isFlown: (payloadId: unknown) => boolean): RawRecord {
+/** Omits passages that the visitor cannot see. */
+function listsOf(row: RawRecord, isPassable: (payloadId: unknown) => boolean): RawRecord {
   const texts = (list: unknown) =>
     Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : []
-  return { locations: texts(row.locations), transitions: texts(row.transitions).filter(isFlown) }
+  return { locations: texts(row.locations), transitions: texts(row.transitions).filter(isPassable) }
 }
 
 function addressOf({ world, group, world_item }: RawRecord): RawRecord {
@@ -58,14 +61,14 @@ function addressOf({ world, group, world_item }: RawRecord): RawRecord {
     group: part(group, ['id', 'slug']),
     world_item: part(world_item, ['key', 'type', 'world']),
     withheld: true,
-    background: [NOTHING],
+    background: [PLACEHOLDER],
     hotspots: [],
   }
 }
 
-function worldDoor({ slug }: RawRecord, doors: AccessRules): RawRecord {
-  const door = doors.worlds.get(String(slug))
-  const { key = true, login = true, closed = true } = door ?? {}
+function worldAccess({ slug }: RawRecord, rules: AccessRules): RawRecord {
+  const rule = rules.worlds.get(String(slug))
+  const { key = true, login = true, closed = true } = rule ?? {}
   return {
     protect_with_password: key,
     only_logged_in_user: login,
@@ -74,7 +77,7 @@ function worldDoor({ slug }: RawRecord, doors: AccessRules): RawRecord {
   }
 }
 
-function placeDoor({ payloadId }: RawRecord, doors: AccessRules): RawRecord {
-  const { scopes = [], closed = true } = doors.items.get(String(payloadId)) ?? {}
+function placeAccess({ payloadId }: RawRecord, rules: AccessRules): RawRecord {
+  const { scopes = [], closed = true } = rules.items.get(String(payloadId)) ?? {}
   return { scopes, ...(closed && { closed }) }
 }

@@ -2,7 +2,10 @@ import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CREATE_NEW, OWNER_ONLY, syncFolder } from './lineFile'
 
-/** Puts a text in the place of a file in one step: a crash leaves the one before. The folder is made where it is missing. */
+/**
+ * Replaces a file's content atomically: after a crash the previous content is still there. Creates the
+ * folder if it is missing.
+ */
 export async function writeAtomically(dir: string, name: string, text: string): Promise<void> {
   await mkdir(dir, { recursive: true, mode: OWNER_ONLY.folder })
   const path = join(dir, name)

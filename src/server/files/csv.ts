@@ -1,20 +1,23 @@
-/** What a spreadsheet would take for a formula: from a visitor's browser it would run on the reader's machine. */
+/**
+ * Text that a spreadsheet would read as a formula: written by a visitor, it would run on the operator's
+ * machine.
+ */
 const FORMULA = /^[\s\p{Cf}]*[=+\-@|%\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u
 
-/** The mark by which spreadsheets know UTF-8. */
+/** Byte order mark by which spreadsheets recognize UTF-8. */
 export const BOM = '\ufeff'
 
-/** What a line of a table holds. */
+/** The value of a table cell. */
 export type Cell = string | number
 
 export type Separator = ',' | ';'
 
-/** A table as spreadsheets read it: CSV after RFC 4180, in UTF-8. */
+/** Formats a table for spreadsheets: CSV (RFC 4180) in UTF-8. */
 export function csv(rows: readonly (readonly Cell[])[], separator: Separator = ','): string {
   return BOM + rows.map((row) => csvLine(row, separator)).join('')
 }
 
-/** One of its lines, with its end. Texts that begin as a formula does get an apostrophe before them. */
+/** Formats a line with its line end. Text that begins like a formula gets a leading apostrophe. */
 export function csvLine(row: readonly Cell[], separator: Separator = ','): string {
   return `${row.map((cell) => field(cell, separator)).join(separator)}\r\n`
 }

@@ -12,10 +12,13 @@ export interface LineFile {
   readonly mostBytes: number
 }
 
-/** What a line holds; undefined: it is no JSON object, as one that a crash cut off. */
+/** The parsed line; undefined: it is not a JSON object, for example after a crash. */
 export type Line = Readonly<Record<string, unknown>> | undefined
 
-/** The file is full until it is collected: it must not fill the disk. */
+/**
+ * The file has reached its maximum size, so that it cannot fill the disk. It accepts lines again once it is
+ * collected.
+ */
 export class FileFull extends Error {
   override readonly name = 'FileFull'
 }
@@ -23,18 +26,18 @@ export class FileFull extends Error {
 /** Modes for the owner only: the files hold personal data. */
 export const OWNER_ONLY = { folder: 0o700, file: 0o600 }
 
-/** A link that somebody put there is not written through, a pipe is not waited for. */
+/** Does not follow symbolic links and does not block on pipes. */
 const SAFE_FLAGS = (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 const APPEND = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | SAFE_FLAGS
-/** A file that nobody made before. */
+/** Creates a file that must not exist yet. */
 export const CREATE_NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | SAFE_FLAGS
 
-/** Characters that are written at once. */
+/** Characters per write. */
 const CHUNK_LENGTH = 64 * 1024
 
 /**
- * Writes more lines and waits until they, and all before them, are on the disk. What could not be written whole is taken
- * back. Folder and file are made where they are missing.
+ * Appends lines and waits until they and all earlier ones are on the disk. A partial write is undone.
+ * Creates folder and file if they are missing.
  */
 export async function appendLines(
   { dir, name, mostBytes }: LineFile,
@@ -48,7 +51,7 @@ export async function appendLines(
     if (!found.isFile()) throw new Error(`${file} is no regular file: nothing is kept there`)
     const { size } = found
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
-    // After a crash in the middle of a line, the next one must not be lost with it.
+    // Ends a line that a crash cut off, so that the next one is not lost with it.
     const start = size > 0 && buffer.toString() !== '\n' ? '\n' : ''
     const bytes = Buffer.from(lines.length > 0 ? `${start}${lines.join('\n')}\n` : '')
     if (size + bytes.length > mostBytes) throw new FileFull(`${file} is full: collect what it holds`)
@@ -65,14 +68,14 @@ export async function appendLines(
   }
 }
 
-/** The lines of a file from the first to the last, each as it stands and as what it holds; none where there is no file. */
+/** Yields the lines of a file in order, each as text and parsed; none when the file is missing. */
 export async function* readLines({ dir, name }: Omit<LineFile, 'mostBytes'>): AsyncGenerator<[string, Line]> {
   const handle = await safeOpen(dir, name, { grows: true }).catch((cause) => {
     if (!(cause instanceof FileFault && cause.message === 'is missing')) throw cause
   })
   if (!handle) return
   let rest = ''
-  // Closes itself at the end. Lines end where they were ended here, and nowhere else: texts have line ends of their own.
+  // The stream closes itself. Only `\n` ends a line: texts may contain other line separators.
   for await (const piece of handle.createReadStream({ encoding: 'utf8' })) {
     const texts = (rest + piece).split('\n')
     rest = texts.pop() ?? ''
@@ -82,8 +85,8 @@ export async function* readLines({ dir, name }: Omit<LineFile, 'mostBytes'>): As
 }
 
 /**
- * Writes a file anew without the lines that are over, asked for in their order; a crash leaves the one before. Nobody may
- * append meanwhile. Resolves with how many lines went.
+ * Rewrites a file without the lines for which `isOver`, called in order, returns true; after a crash the
+ * previous file is still there. Nobody may append meanwhile. Resolves with the number of dropped lines.
  */
 export async function dropLines(file: LineFile, isOver: (line: Line) => boolean): Promise<number> {
   const path = join(file.dir, file.name)
@@ -99,7 +102,7 @@ export async function dropLines(file: LineFile, isOver: (line: Line) => boolean)
   if (going.size === 0) return 0
   try {
     await writeDraft(draft, file, going)
-    // Who collects moves the file away: what is in its place now is not to be replaced.
+    // Collecting moves the file away: do not replace a new file.
     if ((await identity(file)) !== before) return 0
     await rename(draft, path)
   } finally {
@@ -136,7 +139,7 @@ async function identity({ dir, name }: LineFile): Promise<string | undefined> {
   }
 }
 
-/** Makes a new name in a folder survive a power cut. Systems without support do not need it. */
+/** Makes a new directory entry survive a power cut. Systems without support do not need it. */
 export async function syncFolder(dir: string): Promise<void> {
   const handle = await open(dir, constants.O_RDONLY).catch(() => undefined)
   await handle?.sync().catch(() => {})

@@ -10,12 +10,15 @@ export interface PinnedDirectory {
   release(): Promise<void>
 }
 
-/** Holds a folder; links on the way there are resolved now, once. @throws what the system says when there is none. */
+/**
+ * Pins a folder; links in its path are resolved once, now. @throws the system's error when there is no
+ * folder.
+ */
 export async function pinDirectory(dir: string): Promise<PinnedDirectory> {
   const real = await realpath(dir)
   const self = await identityOfFolder(real)
   const handle = await open(real, constants.O_RDONLY | (constants.O_DIRECTORY ?? 0)).catch(() => undefined)
-  // Linux shows open folders here; elsewhere files are looked for where the folder was.
+  // Linux exposes open folders here; elsewhere the resolved path is used.
   const shown = handle && `/proc/self/fd/${handle.fd}`
   let path = shown !== undefined && (await identityOfFolder(shown)) === self ? shown : real
   return {

@@ -10,8 +10,8 @@ export class FileFault extends Error {
 const READ = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0)
 
 /**
- * What lies at a path below a folder, which has forward slashes. Nothing of it is opened.
- * @throws FileFault when it is missing, is or lies behind a symbolic link, or is no regular file.
+ * Stats a path below a folder, with forward slashes, without opening it.
+ * @throws FileFault when it is missing, is or lies behind a symbolic link, or is not a regular file.
  */
 export async function safeStat(root: string, path: string): Promise<BigIntStats> {
   const names = path.split('/')
@@ -29,8 +29,8 @@ export async function safeStat(root: string, path: string): Promise<BigIntStats>
 }
 
 /**
- * Opens a file below a folder for reading. `grows`: others may write to it meanwhile, and it is still the same.
- * @throws FileFault as {@link statPlain}.
+ * Opens a file below a folder for reading. `grows`: others may append to it meanwhile.
+ * @throws FileFault as {@link safeStat}.
  */
 export async function safeOpen(root: string, path: string, { grows = false } = {}): Promise<FileHandle> {
   const seen = await safeStat(root, path)
@@ -43,12 +43,15 @@ export async function safeOpen(root: string, path: string, { grows = false } = {
   throw new FileFault('changed while it was opened')
 }
 
-/** Opens what a caller has looked at before and will recognize: links in the folders above are not looked for. */
+/**
+ * Opens a file that the caller has checked before and will recognize, without looking for links in its
+ * parent folders.
+ */
 export function openWithoutParentCheck(root: string, path: string): Promise<FileHandle> {
   return open(`${root}/${path}`, READ).catch(asFault)
 }
 
-/** Tells a file from every other and from itself after a change. */
+/** Identifies a file and its state: changes when the file does. */
 export function identityOf({ dev, ino, size, mtimeNs, ctimeNs }: BigIntStats): string {
   return [dev, ino, size, mtimeNs, ctimeNs].join(' ')
 }

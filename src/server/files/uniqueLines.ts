@@ -2,31 +2,31 @@ import { LRUCache } from 'lru-cache'
 import { createLimiter } from '../http/limiter'
 import { appendLines, dropLines, FileFull, type Line, type LineFile, readLines } from './lineFile'
 
-/** Entries of one kind, one a line of a file, each kept once for its id. */
+/** Stores entries of one kind in a file, one per line and once per id. */
 interface UniqueLines<Entry extends { readonly id: string }> {
   /**
-   * Resolves when all of them are safe on the disk, with those that were not kept before. All are written at once; after
-   * a crash in the middle, those that come again are told from those that were lost.
-   * @throws Busy when too many come at once, FileFull, and Error when the disk does not take them.
+   * Resolves with the new entries once all of them are safely on the disk. All are written at once; entries
+   * that are sent again after a crash are matched by id.
+   * @throws Busy when too many calls wait, FileFull, and Error when the disk fails.
    */
   append(entries: readonly Entry[]): Promise<readonly Entry[]>
-  /** What is kept, oldest first, as it was read; lines that cannot be read are left out. */
+  /** Yields the stored entries, oldest first; unreadable lines are skipped. */
   read(): AsyncGenerator<NonNullable<Line>>
-  /** Takes out the lines that are over; what cannot be read is asked as undefined. Resolves with how many went. */
+  /** Drops lines; unreadable ones are passed as undefined. Resolves with their number. */
   drop(isOver: (line: Line) => boolean): Promise<number>
 }
 
 export interface UniqueLinesOptions extends LineFile {
-  /** The latest entries, by whose ids one that comes again is known. */
+  /** Number of latest ids that duplicates are detected by. */
   readonly mostIds?: number
-  /** Calls in line for the disk. */
+  /** Maximum number of queued calls. */
   readonly mostWaiting?: number
 }
 
-/** Seconds after which a line for the disk has moved on. */
+/** Retry-After when the queue is full, in seconds. */
 const RETRY_AFTER = 2
 
-/** Keeps entries in a file, which is made with the first one. No other process may write it. */
+/** Stores entries in a file, created with the first one. No other process may write it. */
 export function createUniqueLines<Entry extends { readonly id: string }>({
   mostIds = 10_000,
   mostWaiting = 100,
@@ -34,7 +34,7 @@ export function createUniqueLines<Entry extends { readonly id: string }>({
 }: UniqueLinesOptions): UniqueLines<Entry> {
   const limiter = createLimiter(1, mostWaiting, RETRY_AFTER)
   let known: Promise<Ids> | undefined
-  // What a process wrote before it was ended may not be on the disk yet, although it can be read.
+  // Lines of an earlier process can be read although they may not be on the disk yet.
   let isSynced = false
 
   const ids = async (): Promise<Ids> => {
@@ -59,7 +59,7 @@ export function createUniqueLines<Entry extends { readonly id: string }>({
         fresh.map((entry) => JSON.stringify(entry)),
       )
     } catch (cause) {
-      // How much of it is there now, the file knows.
+      // Only the file knows how much was written.
       if (!(cause instanceof FileFull)) known = undefined
       isSynced = false
       throw cause

@@ -7,8 +7,9 @@ const MAX_AGE_SECONDS = 86_400
 const READABLE = ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length', 'Retry-After'].join(',')
 
 /**
- * Lets pages of any origin ask and read: content is public and carries no cookies. `except`: paths that stay our own.
- * Headers are set on the finished answer, which keeps its body as it is: a copy for each reader would cost memory.
+ * Allows CORS requests from any origin: content is public and carries no cookies. `except`: paths that stay
+ * same-origin. Headers are set on the finished response, which keeps its body as it is: a copy per client
+ * would cost memory.
  */
 export function anyOrigin(except: readonly string[]): MiddlewareHandler {
   return async (c, next) => {

@@ -12,13 +12,14 @@ const MOST_BYTES = 16 * 1024
 const MORE_BYTES: Readonly<Record<string, number>> = {
   // A message of five thousand characters takes at most a third of this.
   '/box-api/contact': 64 * 1024,
-  // Two hundred events of a visit, most of them far shorter than they may be.
+  // Two hundred events of a visit, most of them far below their maximum length.
   '/box-api/visits': 128 * 1024,
-  // Fifty lines of a page's log, three hundred letters each.
+  // Fifty lines of a page's log of three hundred characters each.
   '/box-api/heartbeat': 64 * 1024,
   // The log of a kiosk and a small picture of its screen.
   [HEARTBEATS]: MAX_KIOSK_BYTES,
-  // A message to a cart has at most a hundred thousand letters, of up to four bytes each, and JSON around them.
+  // A message to a cart has at most a hundred thousand characters of up to four bytes each, plus its JSON
+  // envelope.
   [CART_SIGNER]: 512 * 1024,
 }
 
@@ -29,15 +30,15 @@ const MOST_HELD_BYTES = 32 * 1024 * 1024
 const RETRY_AFTER = 2
 
 /**
- * Reads the body of every call before anything looks at it, and no further than its limit: 413 beyond, whatever the
- * call says of its length; 503 when the bodies of all calls together would be too much to hold.
+ * Reads the body of every call before any handler, up to its limit: 413 beyond, whatever Content-Length
+ * says; 503 when the bodies of all calls together exceed the total.
  */
 export function bodyLimit(mostHeldBytes: number = MOST_HELD_BYTES): MiddlewareHandler {
   let heldBytes = 0
   return async (c, next) => {
     const most = MORE_BYTES[c.req.path] ?? MOST_BYTES
     if (Number(c.req.header('Content-Length') ?? 0) > most) return tooLarge(c)
-    // These have none, whatever is sent: to look for it would make a whole request anew, a third of a small answer's time.
+    // GET and HEAD have no body. Checking for one would copy the request, a third of a small answer's time.
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next()
     const { body } = c.req.raw
     if (!body) return next()
@@ -61,7 +62,7 @@ export function bodyLimit(mostHeldBytes: number = MOST_HELD_BYTES): MiddlewareHa
   }
 }
 
-/** The whole of a stream, as far as `hold` agrees to each part of it; the rest is left unread. */
+/** Reads a stream while `hold` agrees to each chunk; the rest is left unread. */
 async function readWhile(
   body: ReadableStream<Uint8Array>,
   hold: (bytes: number) => boolean,

@@ -4,16 +4,18 @@ import { networkOf, normalizeAddress, parseNetworks } from './addresses'
 
 /** Identifies clients for limits. */
 export interface Clients {
-  /** The visitor's address, or the /64 network of an IPv6 one. All are one where there is no socket, as in a test. */
+  /**
+   * The visitor's address, or the /64 network of an IPv6 one. Empty where there is no socket, as in tests.
+   */
   addressOf(c: Context): string
-  /** Whether the address is that of a proxy whose word on its visitors counts. */
+  /** Whether the address is that of a trusted proxy. */
   isProxy(address: string): boolean
 }
 
 /**
- * `trustProxy`: networks of the proxies in front, in CIDR form, with commas between; absent: there are none, and what a
- * request says of its sender is not looked at.
- * @throws StartError naming what is no network.
+ * `trustProxy`: comma-separated CIDR networks of the proxies in front; absent: there are none, and
+ * forwarding headers are ignored.
+ * @throws StartError naming an invalid network.
  */
 export function createClients(trustProxy?: string): Clients {
   const isProxy = trustProxy === undefined ? () => false : parseNetworks(trustProxy, '--trust-proxy')
@@ -29,8 +31,8 @@ export function createClients(trustProxy?: string): Clients {
 }
 
 /**
- * Each proxy appends the address it was asked by, so that the last one that is no proxy's is the visitor's: what stands
- * before it anybody may have written. A list that cannot be read counts for nothing.
+ * Each proxy appends its client's address, so the last address that is not a proxy's is the visitor's.
+ * Anyone may have written what precedes it. An unreadable list is ignored.
  */
 function visitorOf(forwarded: string, peer: string, isProxy: (address: string) => boolean): string {
   let nearest = peer
@@ -43,7 +45,7 @@ function visitorOf(forwarded: string, peer: string, isProxy: (address: string) =
   return nearest
 }
 
-/** `192.0.2.1:4711` and `[2001:db8::1]:4711`, as some proxies write. */
+/** Strips the port that some proxies write: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(entry: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(entry)?.[1] ?? /^([\d.]+):\d+$/.exec(entry)?.[1] ?? entry
 }

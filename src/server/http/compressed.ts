@@ -5,17 +5,20 @@ import { createLimiter } from './limiter'
 
 export type Encoding = 'br' | 'gzip'
 
-/** Bytes of compressed texts that are kept: the app and all answers of a large package take a few megabytes. */
+/** Maximum bytes in the cache: the app and all answers of a large package take a few megabytes. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** Texts that wait to be compressed, one at a time: it shares its threads with the reading of files. */
+/**
+ * Maximum queue length. Texts are compressed one at a time, because compression shares its threads with file
+ * reads.
+ */
 const MOST_WAITING = 32
 
 /** Cache of compressed texts. */
 export interface Compressed {
   /**
-   * The text in an encoding: the same Buffer each time. `hash` tells one text from another. Undefined when too much is
-   * waiting: then it is quicker sent as it is.
+   * The text in an encoding, the same Buffer each time. `hash` identifies the text. Undefined when the queue
+   * is full: sending it uncompressed is then faster.
    */
   of(body: Buffer, hash: string, encoding: Encoding): Promise<Buffer | undefined>
   /** Bytes in the cache. */

@@ -2,7 +2,10 @@ import type { Server } from 'node:http'
 import type { Socket } from 'node:net'
 import { networkOf, normalizeAddress } from './addresses'
 
-/** Most connections at once, of all visitors and of one address. A browser has six, and a fair's visitors share an address. */
+/**
+ * Maximum connections in total and per address. A browser opens six, and visitors of a fair share an
+ * address.
+ */
 export interface ConnectionLimits {
   readonly most: number
   readonly mostOfOne: number
@@ -19,8 +22,8 @@ export interface Connections {
 }
 
 /**
- * Bounds a server's connections. At the limit an idle connection makes room for a new one, the
- * longest waiting first; then one of the address that has most. `isProxy`: an address that stands for many visitors.
+ * Bounds a server's connections. At the limit a new connection replaces the longest idle one, else one of
+ * the address that has most. `isProxy`: the address stands for many visitors.
  */
 export function boundConnections(
   server: Server,

@@ -4,29 +4,29 @@ import { errorLog } from './errorLog'
 import type { ByteRange } from './range'
 
 /**
- * Bytes that are read at once, and held for each reader: few before anything was taken, more for those who take them, as each
- * reading costs the pages their turn. And milliseconds in which a visitor has to take them.
+ * Bytes per read, held for each client: few before the client takes anything, more afterwards, since each
+ * read delays page requests. `TIMEOUT_MS`: how long a client may take nothing.
  */
 const FIRST_BYTES = 16 * 1024
 const NEXT_BYTES = 32 * 1024
 const TIMEOUT_MS = 60_000
 
-/** What a part is sent through; it says when the visitor has gone. */
+/** The response stream; its `close` event says that the client has gone. */
 export type ResponseStream = Pick<ServerResponse, 'destroyed' | 'destroy' | 'once'>
 
 interface PartOptions {
-  /** Milliseconds in which a reader has to take something. */
+  /** Milliseconds after which a client that takes nothing is disconnected. */
   readonly timeoutMs?: number
-  /** Opens the file; absent: by its name. */
+  /** Opens the file; absent: by its path. */
   readonly open?: () => Promise<FileHandle>
 }
 
 /**
- * A part of a file, for one reader: its bytes where they are few, else a stream that reads on when more is taken. The
- * first bytes are read before anything is answered, so that a file that is gone or too short is an error and no broken
- * answer. The file is closed when all is read, and as soon as `outlet` is. One that ends earlier than promised, and a
- * reader who takes nothing in all that time, end the outlet: the reader must not wait for what never comes.
- * @throws Error when the file cannot be read, or has not all of its first bytes.
+ * Opens a part of a file for one client: its bytes if they are few, else a stream that reads on demand. The
+ * first bytes are read before the response starts, so a missing or short file is an error and not a broken
+ * response. The file is closed at its end and when `response` closes. A file that ends early and a client
+ * that takes nothing until the timeout end the connection, so that nobody waits for bytes that never come.
+ * @throws Error when the file cannot be read or is shorter than its first chunk.
  */
 export async function openPart(
   file: string,

@@ -12,24 +12,24 @@ export interface Listening {
   /** Address for browsers. */
   readonly url: string
   /**
-   * Takes nothing new, and lets what is being sent end within `ms` milliseconds; absent: ends it at once, open connections
-   * included.
+   * Accepts no new connections and lets running responses finish within `ms` milliseconds; absent: closes
+   * all connections at once.
    */
   close(ms?: number): Promise<void>
 }
 
 export interface ListenOptions {
   readonly limits?: ConnectionLimits
-  /** Milliseconds; absent: `PATIENCE`. */
+  /** Milliseconds; absent: `TIMEOUT_MS`. */
   readonly timeouts?: Partial<typeof TIMEOUT_MS>
-  /** Whether an address is that of a proxy, which has connections for many visitors. */
+  /** Whether an address is that of a proxy, whose connections serve many visitors. */
   readonly isProxy?: (address: string) => boolean
-  /** Answers what was asked before; absent: everything is asked of the app. */
+  /** Answers repeated requests; absent: every request reaches the app. */
   readonly cache?: ResponseCache
 }
 
 /** Milliseconds until an inactive connection is closed. */
-export const TIMEOUT_MS = {
+const TIMEOUT_MS = {
   /** For the whole head of a request. */
   head: 10_000,
   /** For the whole request, its body included. */

@@ -20,21 +20,30 @@ export function mimeType(path: string): string {
   return getMimeType(path) ?? 'application/octet-stream'
 }
 
-/** As they are opened by themselves: nothing runs, nothing is asked for, nothing has a share in the showroom's origin. */
+/**
+ * For files opened on their own: no script runs, nothing is requested, and the showroom's origin is not
+ * shared.
+ */
 const INERT = "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; sandbox"
 
-/** A drawing draws. A page runs by itself, but speaks to nobody else. */
+/** A drawing may only draw. A page runs in a sandbox without access to other origins. */
 const POLICIES: Readonly<Record<string, string>> = {
   'image/svg+xml': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
   'text/html':
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:; font-src data:; sandbox allow-scripts",
 }
 
-/** Kinds that browsers only show, play or store. Scripts, styles and everything else that acts is not among them. */
+/**
+ * Types that browsers only display, play or store; scripts, styles and other active types are not among
+ * them.
+ */
 const SHOWN =
   /^(?:(?:image|video|audio|font|model)\/|text\/(?:html|plain|vtt|csv)$|application\/(?:pdf|json|zip)$)/
 
-/** How a file of a package is sent: what is no kind that a showroom shows goes as mere bytes, which no browser runs. */
+/**
+ * How a package file is sent. Types that a showroom does not display are sent as plain bytes, which no
+ * browser runs.
+ */
 export function packageFileType(path: string): { readonly type: string; readonly policy: string } {
   const type = mimeType(path)
   const essence = type.replace(/\s*;.*$/, '')

@@ -1,8 +1,8 @@
 import type { Context } from 'hono'
 
 /**
- * What the request's conditions make of a resource with this strong entity tag (RFC 9110 §13.2.2): 304 when the reader
- * has it, 412 when it is not the one meant, undefined when it is to be sent.
+ * Evaluates the request's conditions for this strong entity tag (RFC 9110 §13.2.2): 304 when the client has
+ * it, 412 when it expects another one, undefined when it is to be sent.
  */
 export function checkPreconditions(c: Context, etag: string): 304 | 412 | undefined {
   const match = c.req.header('If-Match')

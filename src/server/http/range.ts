@@ -1,12 +1,12 @@
-/** Bytes of a resource, both ends included. */
+/** A byte range, both ends inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
 /**
- * The part of a resource of `size` bytes that a Range header asks for (RFC 9110 §14): `unsatisfiable` when the header is
- * malformed or lies outside, `whole` for units other than bytes and for several ranges, which a server may ignore.
+ * Parses a Range header for a resource of `size` bytes (RFC 9110 §14): `unsatisfiable` when it is malformed
+ * or outside, `whole` for units other than bytes and for several ranges, which a server may ignore.
  */
 export function parseRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, unit, set] = /^\s*([!#$%&'*+.^_`|~\w-]+)\s*=(.*)$/.exec(header ?? '') ?? []

@@ -4,7 +4,7 @@ export interface RateLimit {
   take(key: string): Attempt
 }
 
-export type Attempt =
+type Attempt =
   | {
       readonly granted: true
       /** Takes the attempt back: it succeeded or was never evaluated. */
@@ -51,8 +51,8 @@ export function createRateLimit(
       return {
         granted: true,
         refund() {
-          const kept = recent(key).filter((other) => other !== attempt)
-          if (kept.length > 0) attemptsByKey.set(key, kept)
+          const remaining = recent(key).filter((other) => other !== attempt)
+          if (remaining.length > 0) attemptsByKey.set(key, remaining)
           else attemptsByKey.delete(key)
         },
       }

@@ -6,8 +6,9 @@ import type { Connections } from './connections'
 const MOST_SENT_AHEAD = 8
 
 /**
- * Answers the requests of a connection one after another, each when the one before is sent: those sent ahead must not
- * open files that nobody reads yet, nor leave them open when the connection has gone. Who sends too many ahead is ended.
+ * Answers pipelined requests one after another, each when the previous response is complete: queued requests
+ * must not open files early or leave them open when the connection closes. A client that pipelines too many
+ * is disconnected.
  */
 export function answerSequentially(answer: RequestListener, connections: Connections): RequestListener {
   const queues = new WeakMap<Socket, (() => void)[]>()
@@ -16,16 +17,16 @@ export function answerSequentially(answer: RequestListener, connections: Connect
     const { socket } = incoming
     const start = () => {
       outgoing.once('close', next)
-      // A read that asks for nothing may say anything: it is not listened to for long.
+      // GET and HEAD with a chunked body: the connection is closed after the response instead of reading it.
       if (/^(GET|HEAD)$/.test(incoming.method ?? '') && incoming.headers['transfer-encoding'] !== undefined) {
         outgoing.shouldKeepAlive = false
       }
       answer(incoming, outgoing as ServerResponse & { req: IncomingMessage })
     }
     const next = () => {
-      const following =
+      const queued =
         socket.destroyed || outgoing.shouldKeepAlive === false ? undefined : queues.get(socket)?.shift()
-      if (following) return following()
+      if (queued) return queued()
       queues.delete(socket)
       connections.mark(socket, false)
     }

@@ -4,7 +4,7 @@ import { sharedBytes } from './sendText'
 
 /** Bytes of cached responses and their keys. */
 const MOST_BYTES = 16 * 1024 * 1024
-/** Of an answer beside its text: its heads, and what a Map takes. */
+/** Overhead per entry: headers and the Map entry. */
 const HEAD_BYTES = 1024
 
 /** Request headers a shared response may depend on. */
@@ -18,23 +18,23 @@ const HARMLESS = new Set<string>([
 const isHarmless = (name: string) => HARMLESS.has(name) || /^sec-(fetch|ch)-/.test(name)
 
 interface CachedResponse {
-  /** What was shown when it was made. */
+  /** The release that it belongs to. */
   readonly release: object
   readonly headers: readonly string[]
   readonly bytes: Uint8Array
 }
 
-/** Answers as they were sent, for whoever asks the very same: no layer of the server looks at the question again. */
+/** Caches complete responses and answers identical requests before any layer of the server sees them. */
 export interface ResponseCache {
-  /** Sends what the same question was answered with; false: it has to be asked. */
+  /** Sends the cached response; false: there is none. */
   send(incoming: IncomingMessage, outgoing: ServerResponse): boolean
-  /** What is shown now: to be asked before the question is. */
+  /** The current release, to be read before the request is handled. */
   release(): object
-  /** Remembers an answer, if it is a text that is the same for everybody, and belongs to what is shown since it was asked. */
+  /** Caches a response if its text is the same for everybody and `release` is still current. */
   keep(incoming: IncomingMessage, answer: Response, release: object): void
 }
 
-/** `release`: the package that is shown now. With another one no answer from before is given. */
+/** `release`: returns the current release. Responses of earlier ones are never sent. */
 export function createResponseCache(release: () => object, mostBytes = MOST_BYTES): ResponseCache {
   const cached = new LRUCache<string, CachedResponse>({
     maxSize: mostBytes,
@@ -64,7 +64,7 @@ export function createResponseCache(release: () => object, mostBytes = MOST_BYTE
   }
 }
 
-/** What tells questions from each other; undefined: this one is no plain reading by a stranger. */
+/** The cache key; undefined: the request is not a plain GET by a guest. */
 function keyOf({ method, url, headers }: IncomingMessage): string | undefined {
   if (method !== 'GET' || url === undefined || !Object.keys(headers).every(isHarmless)) return undefined
   return JSON.stringify([url, ...VARY_HEADERS.map((name) => headerValue(headers, name))])

@@ -4,19 +4,19 @@ import { openPart } from './filePart'
 import { checkPreconditions } from './preconditions'
 import { parseRange } from './range'
 
-/** A file as it is sent: never compressed, in ranges. */
+/** A file to send: uncompressed, with range support. */
 interface SentFile {
   readonly file: string
-  /** Opens it; absent: by its name. */
+  /** Opens it; absent: by its path. */
   readonly open?: () => Promise<FileHandle>
   readonly bytes: number
-  /** Of its bytes: becomes the strong entity tag. */
+  /** The hash of its bytes, used as strong entity tag. */
   readonly sha256: string
   readonly type: string
   readonly cacheControl: string
-  /** The request's header that it was chosen by, of several forms of it. */
+  /** The request header that selected this variant of the file. */
   readonly vary?: string
-  /** What may happen in it when it is opened by itself; absent: whatever its type allows. */
+  /** Content security policy for when it is opened on its own; absent: none. */
   readonly policy?: string
 }
 
@@ -26,7 +26,7 @@ export const IMMUTABLE = 'public, max-age=31536000, immutable'
 /** The same for private caches only. */
 export const PRIVATE_IMMUTABLE = 'private, max-age=31536000, immutable'
 
-/** Answers with a file or the part of it that the request asks for (RFC 9110 §13, §14). */
+/** Sends a file or the requested part of it (RFC 9110 §13, §14). */
 export async function sendFile(
   c: Context,
   { file, open: opened = () => open(file), bytes, sha256, type, cacheControl, vary, policy }: SentFile,

@@ -5,10 +5,10 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createCompressed, type Encoding } from './compressed'
 import { checkPreconditions } from './preconditions'
 
-/** Something compressible: an answer, a page, a script. */
+/** A compressible response: an answer, a page, a script. */
 interface SentText {
   readonly body: Buffer
-  /** The same, compressed already. */
+  /** The body, already compressed. */
   readonly brotli?: Buffer | undefined
   readonly type: string
   readonly cacheControl: string
@@ -21,15 +21,15 @@ export const REVALIDATE = 'no-cache'
 
 const MIN_COMPRESSED_BYTES = 1024
 
-/** What answers that are the same for everybody are made of. */
+/** Bodies of responses that are the same for everybody. */
 const shared = new WeakMap<Response, Uint8Array>()
-/** The whole text of an answer that is the same for whoever asks the same; undefined: it is none. */
+/** The whole body of a response that is the same for everybody; undefined for others. */
 export const sharedBytes = (answer: Response): Uint8Array | undefined => shared.get(answer)
 
 const compressed = createCompressed()
 const hashes = new WeakMap<Buffer, string>()
 
-/** Answers with a text in the encoding the reader likes best; uncompressed where that would have to wait for too many others. */
+/** Sends a text in the client's preferred encoding, or uncompressed when the compression queue is full. */
 export async function sendText(c: Context, text: SentText): Promise<Response> {
   const { body, type, cacheControl, status = 200 } = text
   const preferred =
@@ -56,7 +56,7 @@ export async function sendText(c: Context, text: SentText): Promise<Response> {
   headers.set('Content-Length', String(bytes.length))
   if (encoding) headers.set('Content-Encoding', encoding)
   const answer = new Response(c.req.method === 'HEAD' ? null : withoutCopy(bytes), { status, headers })
-  // Where the liked encoding had to wait, the next one may have it.
+  // If the queue was full, a later response may use the preferred encoding.
   const isWhole = c.req.method === 'GET' && status === 200 && encoding === preferred
   if (isWhole && !/private|no-store/.test(cacheControl)) shared.set(answer, bytes)
   return answer
@@ -74,7 +74,7 @@ function chooseEncoding(accept: string | undefined): Encoding | undefined {
   return gz > 0 ? 'gzip' : undefined
 }
 
-/** The same bytes for every reader: a copy for each would cost memory while they read. */
+/** Shares the bytes between clients: a copy for each would cost memory while they read. */
 function withoutCopy(bytes: Buffer): Uint8Array<ArrayBuffer> {
   return bytes as Uint8Array as Uint8Array<ArrayBuffer>
 }

@@ -1,6 +1,6 @@
 /**
- * The parts of a url's path, each decoded once. Undefined when it cannot be decoded: such an address names nothing.
- * `/` has no parts; a slash at the end adds none.
+ * The segments of a URL's path, each decoded once. Undefined when decoding fails: such a URL names nothing.
+ * `/` has no segments; a trailing slash adds none.
  */
 export function pathParts(url: string): readonly string[] | undefined {
   try {
@@ -11,7 +11,10 @@ export function pathParts(url: string): readonly string[] | undefined {
   }
 }
 
-/** The decoded path without its first slash, as files are listed. A part with a slash inside names no file. */
+/**
+ * The decoded path without the leading slash, as files are listed. A segment that contains a slash names no
+ * file.
+ */
 export function filePath(url: string): string | undefined {
   const parts = pathParts(url)
   return parts?.some((part) => /[/\\\0]/.test(part)) ? undefined : parts?.join('/')

@@ -7,17 +7,17 @@ import { FileFault, identityOf, openWithoutParentCheck, safeOpen, safeStat } fro
 /** A package's files on disk, and whether their bytes match the manifest. */
 export interface CheckedFiles {
   /**
-   * Opens a file for reading. One that changed since it was looked at is read whole first.
-   * @throws FileFault when its bytes are not those of the manifest.
+   * Opens a file for reading. A file that changed since the last check is read whole first.
+   * @throws FileFault when its bytes do not match the manifest.
    */
   open(file: PackageFile): Promise<FileHandle>
-  /** Reads a file whole and compares it. @throws FileFault as `open`. */
+  /** Reads a file whole and compares it with the manifest. @throws FileFault as `open`. */
   compare(file: PackageFile, signal?: AbortSignal): Promise<void>
-  /** Whether a file is the one that was compared, untouched since. */
+  /** Whether a file is unchanged since it was compared. */
   isCompared(file: PackageFile): Promise<boolean>
-  /** Takes over what others know of a file that is the very same on the disk; false: they know nothing of it. */
+  /** Adopts the verdict on an identical file of another package; false: there is none. */
   adopt(file: PackageFile, others: CheckedFiles): boolean
-  /** What a file was when it was found to be right. */
+  /** The identity of a file when its bytes last matched. */
   goodIdentity(path: string): string | undefined
   /** Faults by path. */
   readonly faults: ReadonlyMap<string, string>
@@ -38,7 +38,8 @@ interface CheckResult {
 }
 
 /**
- * `root`: the folder of the package. `seen`: identities of its files when it was opened. `tell`: hears of each fault once.
+ * `root`: the folder of the package. `seen`: identities of its files when it was opened. `onFault`: called
+ * once per fault.
  */
 export function createCheckedFiles(
   root: () => string,
@@ -173,8 +174,8 @@ const CHUNK_BYTES = 256 * 1024
 const REST = 3
 
 /**
- * The SHA-256 of an open file, lower-case hexadecimal, and how many bytes there were. `isUrgent`: somebody waits for it;
- * else it rests in between, so that visitors do not notice. The file stays open.
+ * Computes the lower-case hexadecimal SHA-256 and the length of an open file, which stays open. Unless
+ * `isUrgent`, it pauses in between so that visitors do not notice.
  */
 async function fingerprint(
   handle: FileHandle,
@@ -186,11 +187,11 @@ async function fingerprint(
   let bytes = 0
   for (;;) {
     signal?.throwIfAborted()
-    const begun = performance.now()
+    const startedAt = performance.now()
     const { bytesRead } = await handle.read(chunk, 0, CHUNK_BYTES, bytes)
     if (bytesRead === 0) return { sha256: hash.digest('hex'), bytes }
     hash.update(chunk.subarray(0, bytesRead))
     bytes += bytesRead
-    if (!isUrgent) await pause((performance.now() - begun) * REST, undefined, { ref: false })
+    if (!isUrgent) await pause((performance.now() - startedAt) * REST, undefined, { ref: false })
   }
 }

@@ -1,49 +1,49 @@
 import { promisify } from 'node:util'
 import { constants, deflateRaw, inflateRaw } from 'node:zlib'
 
-/** Texts that are kept for long and read now and then: long ones take a tenth of their room or less. */
+/** Stores texts that are rarely read. Compression saves nine tenths of the memory of long ones. */
 interface CompressedTexts {
   set(path: string, text: Buffer): Promise<void>
   /** The same bytes that were set. */
   get(path: string): Promise<Buffer | undefined>
-  /** Bytes of memory that they take. */
+  /** Bytes of memory in use. */
   readonly bytes: number
 }
 
-/** One of them. */
+/** A stored text. */
 export interface CompressedText {
   readonly bytes: Buffer
   readonly isPacked: boolean
 }
 
-/** Shorter ones are kept as they are. */
+/** Shorter texts are stored uncompressed. */
 const MIN_PACKED_BYTES = 128 * 1024
 
 export function createCompressedTexts(): CompressedTexts {
-  const kept = new Map<string, CompressedText>()
+  const texts = new Map<string, CompressedText>()
   return {
     async set(path, text) {
-      kept.set(path, await compress(text))
+      texts.set(path, await compress(text))
     },
     async get(path) {
-      const text = kept.get(path)
+      const text = texts.get(path)
       return text && decompress(text)
     },
     get bytes() {
-      return [...kept.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
+      return [...texts.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
     },
   }
 }
 
-/** Makes a text ready to be kept. */
+/** Compresses a text for storage. */
 export async function compress(text: Buffer): Promise<CompressedText> {
   if (text.length < MIN_PACKED_BYTES) return { bytes: text, isPacked: false }
   const packed = await promisify(deflateRaw)(text, { level: constants.Z_BEST_SPEED })
-  // What zlib gives back is part of a larger piece, which would stay with it.
+  // Copies: zlib returns a view of a larger buffer, which would stay in memory.
   return { bytes: Buffer.from(packed), isPacked: true }
 }
 
-/** The text again: the same bytes. */
+/** Restores the original bytes. */
 export async function decompress({ bytes, isPacked }: CompressedText): Promise<Buffer> {
   return isPacked ? promisify(inflateRaw)(bytes) : bytes
 }

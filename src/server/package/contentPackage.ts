@@ -8,14 +8,14 @@ import { StartError } from '../startError'
 export interface ContentPackage {
   readonly dir: string
   readonly manifest: Manifest
-  /** A file by its path in the package, or by its hash. Undefined: the manifest does not name it. */
+  /** A file by its path in the package, or by its hash. Undefined: the manifest does not list it. */
   find(path: string): PackageFile | undefined
   findByHash(sha256: string): PackageFile | undefined
-  /** Where a file lies on disk. */
+  /** The path of a file on disk. */
   locate(file: PackageFile): string
 }
 
-/** A manifest of a hundred thousand files has half of this. */
+/** Twice the size of a manifest with a hundred thousand files. */
 const MOST_MANIFEST_BYTES = 32 * 1024 * 1024
 
 /**
@@ -43,8 +43,8 @@ export function describePackage(dir: string, manifest: Manifest): ContentPackage
 }
 
 /**
- * The text of `manifest.json` in `folder` and what tells the file from others; `dir` is what messages call the folder.
- * @throws StartError when there is none, or it is no plain file.
+ * The text and identity of `manifest.json` in `folder`; `dir` is the folder's name in messages.
+ * @throws StartError when there is none or it is not a regular file.
  */
 export async function readManifestText(
   folder: string,

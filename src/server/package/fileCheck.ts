@@ -4,14 +4,14 @@ import type { OpenPackage } from './openPackage'
 /** Milliseconds between complete checks. */
 const CHECK_INTERVAL = 10 * 60_000
 
-/** Compares the files of a package with its manifest, one after another, without hurry, now and again. */
+/** Periodically compares the files of a package with its manifest, one after another, at low priority. */
 export interface FileCheck {
-  /** Begins with a package; what was begun before ends. */
+  /** Starts checking a package and ends the previous check. */
   begin(content: OpenPackage): void
   end(): void
 }
 
-/** `failed`: told of what is no file's fault. */
+/** `failed`: receives errors that are not a file's fault. */
 export function createFileCheck(failed: (cause: unknown) => void): FileCheck {
   let ending: AbortController | undefined
   let waiting: NodeJS.Timeout | undefined

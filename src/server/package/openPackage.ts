@@ -15,33 +15,33 @@ import {
 } from './contentPackage'
 import { readRetired } from './previousReleases'
 
-/** A package whose files were looked at, and whose answers are in memory. */
+/** A package whose files were checked and whose answers are in memory. */
 export interface OpenPackage extends ContentPackage {
-  /** An answer of the REST interface, as it was when the package was opened. */
+  /** A REST answer as it was when the package was opened. */
   text(path: string): Promise<Buffer | undefined>
   readonly files: CheckedFiles
-  /** A file under `media/` that a build left out lately, for the visitors who came before. */
+  /** A file under `media/` that a build removed recently, for visitors who arrived before. */
   findRetired(path: string): CheckedFile | undefined
-  /** The folder, as long as something of it is served. */
+  /** The folder, pinned while something of it is served. */
   readonly folder: PinnedDirectory
-  /** What told its manifest from others when it was read. */
+  /** The identity of its manifest when it was read. */
   readonly manifestIdentity: string
 }
 
-/** An answer of more than this is no showroom's. */
+/** Maximum size of an answer; no showroom has larger ones. */
 const MOST_TEXT_BYTES = 64 * 1024 * 1024
 
 /**
- * Opens the package in a folder, once every file of its manifest is there, plain and in its full length, and all answers
- * have the bytes that the manifest says: these are kept in memory, so that a build in the same folder changes nothing.
- * `tell` hears of faults that are found later.
- * @throws StartError saying what is wrong when the folder is no whole package.
+ * Opens a package after checking that every file of its manifest is a regular file of full length and that
+ * all answers have the bytes in the manifest. Answers are kept in memory, so a build in the same folder
+ * changes nothing. `onFault` receives faults that are found later.
+ * @throws StartError saying what is wrong when the package is incomplete.
  */
 export async function openPackage(
   dir: string,
   onFault?: (path: string, fault: string) => void,
 ): Promise<OpenPackage> {
-  // Says what is no package at all, before anything is held.
+  // Rejects folders without a package before anything is opened.
   await readPackage(dir)
   const folder = await pinDirectory(dir)
   try {

@@ -9,8 +9,8 @@ import type { CheckedFile } from './checkedFiles'
 import type { OpenPackage } from './openPackage'
 
 /**
- * Sends a file that the manifest names, with nothing but the bytes that the manifest says. `isOpen`: strangers are told of
- * it, so caches between may keep it for all.
+ * Sends a file of the manifest, and only the bytes that match it. `isOpen`: guests may see it, so shared
+ * caches may store it.
  */
 export function sendPackageFile(
   c: Context,
@@ -22,8 +22,8 @@ export function sendPackageFile(
 }
 
 /**
- * Sends a file to be shown: of a picture the AVIF file that lies beside it, where there is one and the reader takes it. One that
- * is not what it should be costs nobody the picture.
+ * Sends a file for display: for a picture the AVIF file beside it, where there is one and the client accepts
+ * it. A faulty AVIF file falls back to the picture.
  */
 export async function sendShownFile(
   c: Context,
@@ -41,12 +41,15 @@ export async function sendShownFile(
   return send(c, { files: content.files, file }, 500, cacheControl, 'Accept')
 }
 
-/** Sends a file that visitors in flight may still ask for: it may be gone by now, and who was told of it is not known. */
+/**
+ * Sends a file of an earlier release that open pages may still request. It may be gone, and who could see it
+ * is no longer known.
+ */
 export function sendPreviousFile(c: Context, file: CheckedFile): Promise<Response> {
   return send(c, file, 404, PRIVATE_IMMUTABLE)
 }
 
-/** `status`: of the answer where the file is not what it should be; whoever runs the server has been told. */
+/** `status`: of the response when the file is faulty; the fault has been logged already. */
 async function send(
   c: Context,
   { files, file }: CheckedFile,
@@ -72,8 +75,8 @@ async function send(
 }
 
 /**
- * Whether an `Accept` header names AVIF (RFC 9110 §12.5.1). One that takes any picture does not: it may be older than the
- * format, and what it cannot draw it would show as nothing.
+ * Whether an `Accept` header names AVIF (RFC 9110 §12.5.1). Wildcards do not count: the browser may be older
+ * than the format and would show nothing.
  */
 export function takesAvif(accept: string | undefined): boolean {
   return (accept ?? '').split(',').some((range) => {

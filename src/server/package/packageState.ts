@@ -1,30 +1,30 @@
-/** A package that was not taken over. */
+/** A package that was rejected. */
 export interface Refusal {
   readonly at: Date
-  /** What is wrong with it. */
+  /** Why it was rejected. */
   readonly reason: string
 }
 
-/** How the package is that is served, and what became of the last attempt to take over another one. */
+/** State of the served package and result of the last attempt to replace it. */
 export interface PackageState {
   readonly version: string
-  /** Since when it is served. */
+  /** When serving it began. */
   readonly since: Date
-  /** Files whose bytes were compared with the manifest, of how many. */
+  /** Number of files compared with the manifest, of `files`. */
   readonly compared: number
   readonly files: number
   /** Faults by path. */
   readonly faults: ReadonlyMap<string, string>
-  /** Absent: the last package that came was taken over. */
+  /** Absent: the last package was accepted. */
   readonly refused: Refusal | undefined
 }
 
-/** Whether everything is as it should be. */
+/** Whether there are no faults. */
 export function isSound({ faults, refused }: PackageState): boolean {
   return faults.size === 0 && refused === undefined
 }
 
-/** As whoever runs the server is told. */
+/** The report for the operator. */
 export function describeState(state: PackageState) {
   const { version, since, compared, files, faults, refused } = state
   return {

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import { identityOf } from '../files/safeOpen'
 import type { LiveRelease } from '../liveRelease'
 
-/** Milliseconds: between two looks at the manifest, and for which it has to stay as it is before it is read. */
+/** Milliseconds between polls of the manifest, and for which it must be unchanged before it is read. */
 const POLL_INTERVAL = 5_000
 const SETTLED_AFTER = 500
 
-/** Milliseconds until what could not be taken over is tried again: longer each time, up to the last. */
+/** Delays in milliseconds before a rejected package is tried again; the last one repeats. */
 const RETRY_DELAYS: readonly number[] = [5_000, 15_000, 60_000, 300_000]
 
-/** A watch on the folder of a package. */
+/** Watches the folder of a package. */
 interface PackageWatch {
-  /** Takes over what is there now, whether anything seems to have changed or not. */
+  /** Applies the current content of the folder, whether or not it seems changed. */
   look(): Promise<void>
   end(): void
 }
@@ -25,8 +25,8 @@ interface Times {
 }
 
 /**
- * Has a package taken over as soon as its manifest is another one. File events are used where they exist; where they
- * do not (network drives, one folder in the place of another), the manifest is looked at now and again.
+ * Renews the release when the manifest changes. Uses file events where they exist; elsewhere (network
+ * drives, a folder replaced by another) it polls the manifest.
  */
 export function watchPackage(
   dir: string,
@@ -53,7 +53,7 @@ export function watchPackage(
     const found = await manifestIdentity(dir)
     if (found === live.manifestIdentity()) return lookIn(lookEvery)
     if (found !== last) {
-      // Whoever writes it in pieces is let finish: it has to be the same at two looks.
+      // The manifest must be the same at two polls: it may be written in pieces.
       ;[last, attempts, tryAt] = [found, 0, 0]
       return lookIn(settledAfter)
     }
@@ -64,7 +64,7 @@ export function watchPackage(
     if (await live.renew()) listen()
     else tryAt = performance.now() + (againAfter[Math.min(attempts++, againAfter.length - 1)] ?? 0)
   }
-  /** Anew after each package: the name may lead to another folder now. */
+  /** Re-created after each package: the name may lead to another folder. */
   const listen = () => {
     watcher?.close()
     if (ended) return
@@ -92,7 +92,7 @@ export function watchPackage(
   }
 }
 
-/** Of what lies there now; empty: nothing does. */
+/** Identity of the current manifest; empty: there is none. */
 async function manifestIdentity(dir: string): Promise<string> {
   const found = await stat(join(dir, 'manifest.json'), { bigint: true }).catch(() => undefined)
   return found ? identityOf(found) : ''

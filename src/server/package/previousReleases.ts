@@ -4,34 +4,34 @@ import { safeOpen } from '../files/safeOpen'
 import type { CheckedFile, CheckedFiles } from './checkedFiles'
 import type { ContentPackage } from './contentPackage'
 
-/** What is kept of a package: where its files are, not what they say. */
+/** Remembers where the files of a package are, not their content. */
 interface PreviousRelease {
   readonly find: ContentPackage['find']
   readonly files: CheckedFiles
   readonly folder: PinnedDirectory
 }
 
-/** Packages that were served before, for the visitors who came while they were. */
+/** Earlier releases, for visitors who arrived while they were served. */
 export interface PreviousReleases {
   add(content: PreviousRelease): Promise<void>
-  /** A file under `media/` by its path; of the latest package that had it. */
+  /** A file under `media/` by its path, from the latest release that had it. */
   find(path: string): CheckedFile | undefined
   clear(): Promise<void>
 }
 
-/** Packages that are kept in mind: who publishes more often than this in a day loses the eldest. */
+/** Maximum number of earlier releases; publishing more often within a day drops the oldest. */
 const MOST_PREVIOUS = 16
 
-/** `now`: milliseconds, from any beginning. */
+/** `now`: monotonic milliseconds. */
 export function createPreviousReleases(now: () => number = () => performance.now()): PreviousReleases {
-  let kept: readonly { readonly content: PreviousRelease; readonly until: number }[] = []
+  let releases: readonly { readonly content: PreviousRelease; readonly until: number }[] = []
 
-  const keep = async (next: typeof kept) => {
-    const gone = kept.filter((entry) => !next.includes(entry))
-    kept = next
+  const keep = async (next: typeof releases) => {
+    const gone = releases.filter((entry) => !next.includes(entry))
+    releases = next
     await Promise.all(gone.map(({ content }) => content.folder.release()))
   }
-  const inTime = () => kept.filter(({ until }) => until > now())
+  const inTime = () => releases.filter(({ until }) => until > now())
 
   return {
     add({ find, files, folder }) {
@@ -50,10 +50,13 @@ export function createPreviousReleases(now: () => number = () => performance.now
   }
 }
 
-/** A list of more than this is none that a build wrote. */
+/** Larger lists were not written by a build. */
 const MOST_BYTES = 32 * 1024 * 1024
 
-/** The files that a build left out lately, by path: `retired.json` beside the manifest. Without a good list, none. */
+/**
+ * The files that a build removed recently, by path: `retired.json` beside the manifest. Empty when the list
+ * is missing or invalid.
+ */
 export async function readRetired(folder: string): Promise<ReadonlyMap<string, PackageFile>> {
   const handle = await safeOpen(folder, 'retired.json').catch(() => undefined)
   if (!handle) return new Map()

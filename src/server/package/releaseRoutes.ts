@@ -10,22 +10,24 @@ import { sendPackageFile } from './packageFiles'
 import { describeState, isSound, type PackageState } from './packageState'
 
 export interface ServerHealth {
-  /** When the server started, and the last error it answered a request with. */
+  /** Start time of the server and the last error that a request caused. */
   readonly startedAt: Date
   lastError?: { readonly at: Date; readonly message: string }
-  /** How it stands with the mail; absent, and undefined: none is set up. */
+  /** State of the mail; absent or undefined: none is set up. */
   readonly mail?: (() => MailHealth | undefined) | undefined
 }
 
-/** Who may have the whole package. */
+/** Access to the whole package. */
 interface ReleaseAuth {
-  /** Whether there is anything in it that strangers may not see. */
+  /** Whether it contains anything that guests may not see. */
   readonly isNeeded: boolean
-  /** Absent: then nobody may. */
+  /** Absent: nobody has access. */
   readonly key: string | undefined
 }
 
-/** The product's own calls under `/box-api`: the release that kiosks sync from, and how the server is. */
+/**
+ * The product's own endpoints under `/box-api`: the release that kiosks sync from, and the server's health.
+ */
 export function releaseRoutes(
   content: OpenPackage,
   health: ServerHealth,
@@ -73,7 +75,7 @@ async function details(
   }
 }
 
-/** A package with worlds behind doors is handed out only to who presents the release key. */
+/** A package with protected worlds is only sent to clients that present the release key. */
 function releaseAuth({ isNeeded, key }: ReleaseAuth): MiddlewareHandler {
   return async (c, next) => {
     if ((await presentsKey(c, key)) || !isNeeded) return next()
@@ -90,7 +92,7 @@ async function presentsKey(c: Context, key: string | undefined): Promise<boolean
   return key !== undefined && shown !== undefined && (await fitsPassword(shown, key))
 }
 
-/** Worlds may carry their password for the browser to compare: only in a form that nobody can read may it travel. */
+/** Worlds may contain their password for the browser to compare; it is only sent in derived form. */
 function holdsReadablePassword(text: Buffer | undefined, path: string): boolean {
   if (!text || !/^content\/(?:[^/]+\/)?worlds\.json$/.test(path)) return false
   let readable = false

@@ -12,15 +12,15 @@ import { StartError } from '../startError'
 
 /** The built app's files. */
 export interface AppFiles {
-  /** The page every address of the app starts from. */
+  /** The page that every URL of the app loads. */
   readonly indexHtml: string
   /** The page of the fair's report; undefined: the build has none. */
   readonly reportHtml?: string | undefined
   /** The page of all kiosks; undefined: the build has none. */
   readonly fleetHtml?: string | undefined
-  /** The url of the module that a source file of the build begins; undefined: the build tells of none. */
+  /** The URL of the module built from a source file; undefined: the build lists none. */
   moduleOf(source: string): string | undefined
-  /** Sends a file of the build; undefined when there is none of that path. */
+  /** Sends a file of the build; undefined when there is none at the path. */
   send(c: Context, path: string): Promise<Response> | undefined
 }
 
@@ -37,7 +37,7 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
   const files = await listFiles(dir)
   const paths = new Set(files.filter((path) => !isPacked(path)))
   const modules = await readModules(dir)
-  // Scripts are kept from the start: a build that replaces them does not mix with the page of this one.
+  // Keeps scripts in memory from the start: a later build cannot mix with this page.
   const read = async (path: string) => [path, await readFile(join(dir, path))] as const
   const texts = new Map(await Promise.all([...paths].filter(isCompressible).map(read)))
   const packed = await readPacked(dir, files.filter(isPacked), texts)
@@ -67,7 +67,7 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
   }
 }
 
-/** Urls of modules by their source file, of those that load by themselves. */
+/** URLs of entry modules by their source file. */
 async function readModules(dir: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const chunks = Object.values(JSON.parse(text) as Readonly<Record<string, { src?: string; file: string }>>)
@@ -107,12 +107,12 @@ function remembered<T>(known: Map<string, Promise<T>>, key: string, make: () => 
 
 const END = '.br'
 
-/** Whether a file of the build is another one in its compressed form. */
-export const isPacked = (path: string): boolean => path.endsWith(END)
+/** Whether a file of the build is the compressed form of another one. */
+const isPacked = (path: string): boolean => path.endsWith(END)
 
 /**
- * The texts of the build that it has compressed itself, by their own paths. One that is not its text, because either was
- * changed by hand or cannot be read, is named and left out: the server then compresses the text as any other.
+ * The precompressed texts of the build, by the paths of their originals. One that does not match its
+ * original or cannot be read is logged and left out: the server then compresses the text itself.
  */
 async function readPacked(
   dir: string,
@@ -131,7 +131,7 @@ async function readPacked(
 }
 
 async function isOf(bytes: Buffer, text: Buffer): Promise<boolean> {
-  // It is told how much it may come to: a few bytes could fill the memory.
+  // Limits the output: a few bytes could fill the memory.
   const unpack = promisify(brotliDecompress)(bytes, { maxOutputLength: Math.max(text.length, 1) })
   return unpack.then(
     (unpacked) => unpacked.equals(text),

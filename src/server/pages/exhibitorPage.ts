@@ -3,8 +3,8 @@ import { REVALIDATE, sendText } from '../http/sendText'
 import type { SiteSettings } from '../siteSettings'
 
 /**
- * A page for the exhibitor, for everybody; what it shows is behind a sign-in. It is in no search engine and no frame.
- * `html` undefined: the build has none.
+ * A public page for exhibitors whose data requires a sign-in. Search engines and frames are excluded. `html`
+ * undefined: the build has none.
  */
 export function exhibitorPage(path: string, html: string | undefined, settings: SiteSettings): Hono {
   if (html === undefined) return new Hono()
@@ -19,13 +19,13 @@ export function exhibitorPage(path: string, html: string | undefined, settings: 
   )
 }
 
-/** Nothing but what the page is made of, pictures, and calls to this server. */
+/** Allows the page's own files, pictures, and calls to this server. */
 function policyOf(pictures: readonly string[]): string {
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'"],
-    // Pictures that only who is signed in may have come by a call, and are shown from memory.
+    // Pictures that require a sign-in are fetched by a call and shown from memory.
     'img-src': ["'self'", 'data:', 'blob:', ...pictures],
     'font-src': ["'self'"],
     'connect-src': ["'self'"],

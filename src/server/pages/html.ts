@@ -3,20 +3,20 @@ import type { SiteSettings } from '../siteSettings'
 import { attributes, escapeHtml } from './markup'
 import type { SiteTexts } from './siteTexts'
 
-/** What search engines and whoever shares a link are told of a place. */
+/** Metadata of a place for search engines and link previews. */
 export interface Head {
   readonly place: Location
   readonly locale: Locale
   readonly texts: SiteTexts
-  /** The place's address in every language that shows it, absolute. The page's own language is among them. */
+  /** Absolute URLs of the place in every language that shows it, the page's own included. */
   readonly urls: ReadonlyMap<Locale, string>
-  /** The language of readers that none is offered for. */
+  /** The language for readers whose own is not offered. */
   readonly defaultLocale: Locale
-  /** The picture that stands for a link, 1200×630, absolute (spec §2). */
+  /** The preview picture, 1200×630, absolute (spec §2). */
   readonly imageUrl: string | undefined
 }
 
-/** Open graph names a language with the country it is written for. */
+/** Open Graph locales include the country. */
 const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
   en: 'en_GB',
   de: 'de_DE',
@@ -90,7 +90,7 @@ function meta(
   return content === undefined || content === '' ? [] : [`<meta${attributes({ [kind]: name, content })}>`]
 }
 
-/** Where the head of a place stands in the app's html, and what the page's own script begins with. */
+/** Placeholders in the app's HTML for the head and the data of the page's own script. */
 const HEAD = '<!--head-->'
 const START = '<!--page-start-->'
 
@@ -98,14 +98,14 @@ export interface Page {
   readonly locale: Locale
   /** The fixed exhibition title (spec §2). */
   readonly title: string
-  /** More elements of the head. */
+  /** Further elements of the head. */
   readonly head: string
   readonly start: PageStart
 }
 
 /**
- * The app's page for an address: in its language, with all that its own script needs to show the picture of its place
- * and to ask for what comes next before any other script has run.
+ * Renders the app's page in a language, with everything its own script needs to show the first picture and
+ * to request the next data before any other script has run.
  */
 export function renderPage(indexHtml: string, page: Page, settings: SiteSettings): string {
   const { locale, title, head, start } = page
@@ -117,7 +117,7 @@ export function renderPage(indexHtml: string, page: Page, settings: SiteSettings
     .replace(START, () => `<script type="application/json" id="page-start">${scriptJson(start)}</script>`)
 }
 
-/** JSON as it may stand in a script element, which nothing in it can end. */
+/** JSON that is safe inside a script element. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -17,33 +17,33 @@ import { securityPolicy } from './securityPolicy'
 import { createSiteTexts, type ReadSiteTexts, type SiteTexts } from './siteTexts'
 import { startUrl } from './startRoute'
 
-/** Bytes of pages that are kept as they are sent: a few hundred. */
+/** Maximum bytes of cached pages: a few hundred pages. */
 const MOST_BYTES = 4 * 1024 * 1024
 
-/** So many places of other worlds are not loaded before the first of this one is shown. */
+/** With at least this many places in other worlds, the page loads its own world first. */
 const MANY_PLACES = 200
 
 interface Page {
   readonly body: Buffer
-  /** The address is one of the showroom's. */
+  /** Whether the URL is one of the showroom's. */
   readonly isKnown: boolean
 }
 
-/** Answers everything that is no call and no media: the root, the app's pages and files, and what does not exist. */
+/** Answers everything except calls and media: the root, the app's pages and files, and unknown URLs. */
 export function createHtmlPages(
   app: AppFiles,
-  gate: VisibleAnswers,
+  visible: VisibleAnswers,
   places: Places,
   manifest: Manifest,
   settings: SiteSettings,
 ): (c: Context) => Promise<Response> {
-  const pages = new HtmlPages(app, gate, places, manifest, settings)
+  const pages = new HtmlPages(app, visible, places, manifest, settings)
   return (c) => pages.answer(c)
 }
 
 class HtmlPages {
   readonly #app: AppFiles
-  readonly #gate: VisibleAnswers
+  readonly #visible: VisibleAnswers
   readonly #places: Places
   readonly #manifest: Manifest
   readonly #settings: SiteSettings
@@ -56,19 +56,19 @@ class HtmlPages {
 
   constructor(
     app: AppFiles,
-    gate: VisibleAnswers,
+    visible: VisibleAnswers,
     places: Places,
     manifest: Manifest,
     settings: SiteSettings,
   ) {
     this.#app = app
-    this.#gate = gate
+    this.#visible = visible
     this.#places = places
     this.#manifest = manifest
     this.#settings = settings
     this.#defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
-    this.#policy = securityPolicy(settings, gate.frames, app.indexHtml)
-    this.#packageTexts = createSiteTexts(gate)
+    this.#policy = securityPolicy(settings, visible.frames, app.indexHtml)
+    this.#packageTexts = createSiteTexts(visible)
   }
 
   async answer(c: Context): Promise<Response> {
@@ -97,7 +97,7 @@ class HtmlPages {
   async #pageOf(c: Context): Promise<Page> {
     const { origin, pathname } = new URL(c.req.url)
     const page = await this.#cache.get(origin + pathname, () => this.#makePage(c))
-    // Unknown addresses are unbounded: only those of places are cached.
+    // Caches only existing places: unknown URLs are unbounded.
     if (!page.isKnown) this.#cache.forget(origin + pathname)
     return page
   }
@@ -108,8 +108,8 @@ class HtmlPages {
     const place = page ? await this.#placeFor(c, page) : 'unknown'
     const shown = typeof place === 'object' ? place : undefined
     const locale = page?.locale ?? this.#defaultLocale
-    const wording = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
-    const head = shown ? this.#headOf(c, shown, locale, wording) : ''
+    const siteTexts = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
+    const head = shown ? this.#headOf(c, shown, locale, siteTexts) : ''
     const own = page && this.#knowsWorlds(c) ? await this.#startOf(c, page) : undefined
     const start: PageStart = {
       stills: firstStills(own ?? shown?.backgrounds ?? [], resolveMedia),
@@ -118,12 +118,12 @@ class HtmlPages {
       tokenKey,
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
     }
-    const parts = { locale, title: wording.title, head, start }
+    const parts = { locale, title: siteTexts.title, head, start }
     const html = renderPage(this.#app.indexHtml, parts, this.#settings)
     return { body: Buffer.from(html), isKnown: place !== 'unknown' }
   }
 
-  /** Another backend's worlds are not known here: the app finds out whether an address exists. */
+  /** The worlds of another backend are unknown here: the app finds out whether a URL exists. */
   #knowsWorlds(c: Context) {
     return this.#settings.showsPackage(hostOf(c))
   }
@@ -136,7 +136,7 @@ class HtmlPages {
     return startBackgrounds(page, await this.#places.contentIn(page.locale), hostOf(c))
   }
 
-  /** The world of an address that names one, if the others of the package are large. */
+  /** The world that a URL names, if the other worlds of the package are large. */
   async #worldToBeginWith({ locale, rest: [slug] }: PageUrl): Promise<string | undefined> {
     const content = await this.#places.contentIn(locale)
     const world = slug === undefined ? undefined : findWorld(content, slug)
@@ -153,7 +153,7 @@ class HtmlPages {
       texts,
       urls: new Map(
         LOCALES.flatMap((other) => {
-          const address = this.#gate.addressOf(place.payloadId, other)
+          const address = this.#visible.addressOf(place.payloadId, other)
           return address === undefined ? [] : [[other, `${origin}/${other}${address}`] as const]
         }),
       ),
@@ -167,7 +167,7 @@ function hostOf(c: Context): string {
   return new URL(c.req.url).hostname
 }
 
-/** An address that means a file: a page in its place would only hide that it is missing. */
+/** A URL of a file: a page in its place would hide that it is missing. */
 function isFileUrl(url: string): boolean {
   const path = filePath(url) ?? ''
   return path.startsWith('assets/') || extname(path) !== ''

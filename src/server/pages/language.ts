@@ -5,7 +5,10 @@ import { isLocale, type Locale, matchLocale } from '../../content'
 
 const LANGUAGE_COOKIE = 'i18n_redirected'
 
-/** Sends a visitor of `/` to their language: the one chosen before, else the browser's, else the default (spec §2, §4). */
+/**
+ * Redirects `/` to the visitor's language: the one chosen before, else the browser's, else the default (spec
+ * §2, §4).
+ */
 export function redirectToLanguage(
   c: Context,
   available: readonly Locale[],

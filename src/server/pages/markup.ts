@@ -1,4 +1,4 @@
-/** Attributes of an element, escaped, each after a blank. Those without a value are left out. */
+/** Formats escaped attributes, each after a space. Attributes without a value are omitted. */
 export function attributes(values: Readonly<Record<string, string | number | undefined>>): string {
   return Object.entries(values)
     .filter(([, value]) => value !== undefined)
@@ -6,7 +6,7 @@ export function attributes(values: Readonly<Record<string, string | number | und
     .join('')
 }
 
-/** A text as it stands between two tags or in an attribute. */
+/** Escapes text for use between tags or in an attribute. */
 export function escapeHtml(text: string): string {
   return text.replace(/[&<>"]/g, (sign) => ESCAPES[sign] ?? sign)
 }

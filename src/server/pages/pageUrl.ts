@@ -14,24 +14,25 @@ import {
 import { pathParts } from '../http/urlPath'
 import { isPublic } from './places'
 
-/** Pages beside the worlds (spec §2). */
+/** Pages other than worlds (spec §2). */
 const OWN_PAGES = new Set(['cookies', 'login', 'power-save-mode'])
 
-/** An address of the app, `/{lang}/…`: what comes after the language is not looked at yet. */
+/** A URL of the app, `/{lang}/…`; the rest is not resolved yet. */
 export interface PageUrl {
   readonly locale: Locale
   readonly rest: readonly string[]
 }
 
-/** Undefined: not an address of the app. */
+/** Undefined: not a URL of the app. */
 export function readPageUrl(url: string): PageUrl | undefined {
   const [locale, ...rest] = pathParts(url) ?? []
   return isLocale(locale) ? { locale, rest } : undefined
 }
 
 /**
- * The place that a page opens with: `none` for pages without one (login, cookies, a home that has nowhere to go, a place
- * that is not for everybody), `unknown` for an address of nothing. `host` may select the world of the home page.
+ * The place that a page opens with: `none` for pages without one (login, cookies, a home without a start, a
+ * place that is not public), `unknown` for a URL that does not exist. `host` may select the world of the
+ * home page.
  */
 export function placeOf({ rest }: PageUrl, content: Content, host: string): Location | 'none' | 'unknown' {
   const [first, second, third] = rest
@@ -47,7 +48,10 @@ export function placeOf({ rest }: PageUrl, content: Content, host: string): Loca
   return second === undefined && findWorld(content, first) ? 'none' : 'unknown'
 }
 
-/** The backgrounds of the start page that a page opens with, if its world is open and has one (spec §2). */
+/**
+ * The backgrounds of the start page that a page opens with, if its world is open and has a start page (spec
+ * §2).
+ */
 export function startBackgrounds(
   { rest }: PageUrl,
   content: Content,

@@ -1,4 +1,4 @@
-import { setImmediate as others } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   accessTo,
   type Content,
@@ -14,30 +14,36 @@ import type { Manifest } from '../../contracts'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { createLru } from '../http/lru'
 
-/** All that pages say of a place: ways between places and all that can be opened there would be most of the work. */
+/**
+ * The endpoints that pages need. Links between places and to other records are left out: they would be most
+ * of the work.
+ */
 const ENDPOINTS = ['app-setting', 'worlds', 'content-locations']
 const OMITTED_FIELDS = ['hotspots', 'arrow_navigation_prew', 'arrow_navigation_next']
 
-/** Places that are kept as they were read: those of the languages asked for last. */
+/** Maximum number of parsed places in the cache, over all languages. */
 const MOST_PLACES = 5000
 
-/** Milliseconds of reading that others wait for. */
+/** Milliseconds of work before yielding to the event loop. */
 const PART_MS = 10
 
-/** What a package shows to strangers, read as their browsers do. Pages know nothing else of it. */
+/** What a package shows to guests, parsed as browsers do. Pages know nothing else of it. */
 export interface Places {
-  /** One language's worlds and locations, no more of them than pages say; the default language's where the package lacks it. */
+  /**
+   * One language's worlds and locations, reduced to what pages need; the default language's where the
+   * package lacks it.
+   */
   contentIn(locale: Locale): Promise<Content>
 }
 
 export function createPlaces(
-  gate: Pick<VisibleAnswers, 'readForStrangers'>,
+  visible: Pick<VisibleAnswers, 'readForGuests'>,
   { locales, defaultLocale }: Manifest,
 ): Places {
   const contents = createLru<Promise<Content>>(MOST_PLACES, ({ items }) => items.size + 1)
 
   const read = async (locale: Locale) => {
-    const answers = await gate.readForStrangers(locale, ENDPOINTS)
+    const answers = await visible.readForGuests(locale, ENDPOINTS)
     const places = withoutLinks(answers['content-locations'])
     const { content } = await readContentInSteps({ ...answers, 'content-locations': places }, locale, {
       complete: false,
@@ -55,18 +61,18 @@ export function createPlaces(
   }
 }
 
-/** After every few milliseconds of work others have their turn. */
+/** Yields to the event loop after every few milliseconds of work. */
 function createPause(): () => Promise<void> | undefined {
   let since = performance.now()
   return () => {
     if (performance.now() - since < PART_MS) return undefined
-    return others().then(() => {
+    return yieldToEventLoop().then(() => {
       since = performance.now()
     })
   }
 }
 
-/** Locations without what no page says of them. */
+/** Removes the fields of locations that no page needs. */
 function withoutLinks(answer: unknown): unknown {
   const rows = unwrapAnswer(answer)
   if (!Array.isArray(rows)) return rows
@@ -77,7 +83,7 @@ function withoutLinks(answer: unknown): unknown {
   )
 }
 
-/** Who has not signed in or given the password yet sees nothing of what is behind it. */
+/** Whether guests may enter a place without a sign-in or password. */
 export function isPublic(place: Location, content: Content): boolean {
   return accessTo(content, GUEST, place) === 'granted'
 }

@@ -3,9 +3,9 @@ import type { Settings } from '../../settings'
 import { origins, type SiteSettings } from '../siteSettings'
 
 /**
- * The content security policy of the app's pages: script only from here, pictures, films and calls also from the
- * backends that the settings name, frames also from what the content embeds. Services that are told of visits are let in where
- * they are switched on.
+ * The content security policy of the app's pages: scripts only from this origin; pictures, films and calls
+ * also from configured backends; frames also from sources that the content embeds. Enabled analytics
+ * services are allowed as well.
  */
 export function securityPolicy(
   settings: SiteSettings,
@@ -13,16 +13,16 @@ export function securityPolicy(
   indexHtml: string,
 ): string {
   const backends = settings.backendOrigins
-  const told = analyticsSources(settings.analytics)
+  const analytics = analyticsSources(settings.analytics)
   const frames = settings.hasBackend ? ['https:', 'http:'] : frameSources
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...inlineScriptHashes(indexHtml), ...told.script],
+    'script-src': ["'self'", ...inlineScriptHashes(indexHtml), ...analytics.script],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', ...backends, ...told.img],
+    'img-src': ["'self'", 'data:', 'blob:', ...backends, ...analytics.img],
     'media-src': ["'self'", 'blob:', ...backends],
     'font-src': ["'self'", 'data:'],
-    'connect-src': ["'self'", 'blob:', 'data:', ...backends, ...told.connect],
+    'connect-src': ["'self'", 'blob:', 'data:', ...backends, ...analytics.connect],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...frames],
     'frame-ancestors': ["'self'", ...settings.parentOrigins],
@@ -45,7 +45,7 @@ function inlineScriptHashes(html: string): readonly string[] {
   )
 }
 
-/** Origins that pages may get scripts and pictures from, and speak to. */
+/** Origins that pages may load scripts and pictures from and connect to. */
 interface Sources {
   readonly script: readonly string[]
   readonly img: readonly string[]
@@ -53,7 +53,7 @@ interface Sources {
 }
 
 const TAGS = 'https://www.googletagmanager.com'
-/** Where Google's tags send what they are told: hosts by region. */
+/** Hosts, by region, that Google's tags report to. */
 const COLLECTORS = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
@@ -61,7 +61,7 @@ const COLLECTORS = [
 ]
 const PIXELS = ['https://*.google-analytics.com', 'https://*.googletagmanager.com']
 
-/** What the services need that are switched on; nothing where none is. */
+/** The sources that the enabled services need. */
 function analyticsSources({ enabled, measurementId, tagContainer, url }: Settings['analytics']): Sources {
   if (!enabled) return { script: [], img: [], connect: [] }
   const isGoogle = measurementId !== '' || tagContainer.startsWith('GTM-')
@@ -74,8 +74,8 @@ function analyticsSources({ enabled, measurementId, tagContainer, url }: Setting
 }
 
 /**
- * Where frames may come from: the origins that everybody is answered, and, so that nobody is told of them, any of their
- * kind where some are kept back.
+ * Frame sources: the origins that guests can see and, where others are withheld, their whole scheme, so that
+ * no withheld origin is revealed.
  */
 export function frameSources(open: readonly string[], all: readonly string[]): readonly string[] {
   const named = origins(open)

@@ -12,7 +12,7 @@ export interface SiteTexts {
 
 export type ReadSiteTexts = (locale: Locale) => Promise<SiteTexts>
 
-/** Answers with the wording of a language: built in, under what the editors of the package say instead. */
+/** Reads the texts of a language: the editors' own override the built-in ones. */
 export function createSiteTexts(answers?: Pick<VisibleAnswers, 'read'>): ReadSiteTexts {
   const textsByLocale = new Map<Locale, Promise<SiteTexts>>()
   return (locale) => {

@@ -5,23 +5,23 @@ import { errorAnswer } from '../http/errors'
 import { createLru } from '../http/lru'
 import { REVALIDATE, sendText } from '../http/sendText'
 
-/** Bytes of joined answers that are kept, over all languages. */
+/** Maximum bytes of cached responses, over all languages. */
 const MOST_BYTES = 16 * 1024 * 1024
 
-/** What the app asks for first: the places, and the editors' own texts. */
+/** The data that the app requests first: places, and the editors' own texts. */
 const FIRST = [...PLACE_ENDPOINTS, 'ui-translation']
 
-/** Of these a world can be shown with its own records alone. */
+/** Endpoints that can be reduced to the records of one world. */
 const OF_ONE_WORLD = ['content-locations', 'content-transitions']
 
-/** Where a page is told to ask for all of that at once; `world`: of places only those of this one. */
+/** URL of all first data in one response; `world`: only the places of this world. */
 export const startUrl = (locale: Locale, world?: string) =>
   `/box-api/start?locale=${locale}${world === undefined ? '' : `&world=${encodeURIComponent(world)}`}`
 
 /**
- * `GET /box-api/start?locale&world`: what strangers are answered first, in one answer. It is put together of the very bytes
- * that `/api` sends them, whoever asks: a sign-in changes nothing. With a `world` it has the places and ways of that world
- * alone, and says so.
+ * `GET /box-api/start?locale&world`: the answers that guests receive first, in one response. It consists of
+ * the same bytes that `/api` sends to guests, even for signed-in visitors. With `world` it contains only the
+ * places and transitions of that world and lists these endpoints in `parts`.
  */
 export function startRoute(answers: VisibleAnswers): Hono {
   const joined = createLru<Promise<Buffer>>(MOST_BYTES, ({ length }) => length)
@@ -42,14 +42,14 @@ export function startRoute(answers: VisibleAnswers): Hono {
     const locale = c.req.query('locale')
     if (!isLocale(locale)) return errorAnswer(c, 400, `Unknown locale: ${locale ?? ''}`)
     const world = c.req.query('world')
-    if (world !== undefined && !answers.doors.worlds.has(world))
+    if (world !== undefined && !answers.rules.worlds.has(world))
       return errorAnswer(c, 404, `Unknown world: ${world}`)
     const body = await joined.get(JSON.stringify([locale, world]), () => join(locale, world))
     return sendText(c, { body, type: 'application/json', cacheControl: REVALIDATE })
   })
 }
 
-/** The records of an answer that say they belong to a world. */
+/** The records of an answer that belong to a world. */
 function ofWorld(answer: Buffer, world: string): Buffer {
   const { data, meta } = JSON.parse(answer.toString()) as { data?: unknown; meta?: unknown }
   const isOwn = (row: unknown) => isRecord(row) && isRecord(row.world) && row.world.slug === world

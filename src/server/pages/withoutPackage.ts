@@ -17,11 +17,12 @@ interface WithoutPackageOptions {
   readonly settings: SettingsJson
 }
 
-/** Seconds after which content may have come. */
+/** Seconds after which content may have arrived. */
 const RETRY_AFTER = 5
 
 /**
- * The showroom before any content has come to it: the app's page and its files, which say so. All else comes later (503).
+ * Serves the app before any content has arrived: its page and files, which say so. Everything else is
+ * answered with 503.
  * @throws StartError when the app is not built.
  */
 export async function serveWithoutPackage({ appDir, settings }: WithoutPackageOptions): Promise<Hono> {
@@ -44,7 +45,7 @@ export async function serveWithoutPackage({ appDir, settings }: WithoutPackageOp
     const file = path === undefined ? undefined : app.send(c, path)
     if (file) return file
     const page = readPageUrl(c.req.url)
-    // Which places there will be, nobody knows yet.
+    // The places are not known yet.
     if (!page) return retryLater(c, 503, RETRY_AFTER)
     const { title } = await siteTexts(page.locale)
     const modules = [app.moduleOf(`locales/${page.locale}.json`)].filter((url) => url !== undefined)

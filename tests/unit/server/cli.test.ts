@@ -99,7 +99,7 @@ describe('the command line', () => {
       expect(await end).toMatchObject({ code: 0, signal: null })
       talk.socket.resume()
       await talk.ended()
-      expect(talk.said().length > LONG_FILM_BYTES).toBe(signals === 1)
+      expect(talk.received().length > LONG_FILM_BYTES).toBe(signals === 1)
     }
   })
 
@@ -118,10 +118,10 @@ describe('the command line', () => {
     const settings = join(showroom.root, 'site.json')
     await writeFile(settings, '{ "embed": { "embedded": true }, "colour": "red" }')
     const cli = startWith({ SHOWROOM_CARTKEY: 'x' }, '--port', '0', '--settings', settings)
-    const said = outcome(cli)
+    const output = outcome(cli)
     await address(cli)
     cli.kill('SIGTERM')
-    const { lines } = await said
+    const { lines } = await output
     for (const name of ['colour: ', 'embed.parentOrigins: ', 'embed.signUrl: ', 'SHOWROOM_CARTKEY: ']) {
       expect(lines).toContainEqual(expect.stringMatching(`^${name}`))
     }

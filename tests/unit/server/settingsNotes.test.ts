@@ -130,12 +130,15 @@ describe('a start says', () => {
 })
 
 describe('secrets', () => {
-  it.each(['', 'short', 'x'.repeat(31), ' '.repeat(40)])('%j is none, and is not told', (secret) => {
-    const start = () => assertLongEnough({ SHOWROOM_CART_KEY: secret })
-    expect(start).toThrow(StartError)
-    expect(start).toThrow('SHOWROOM_CART_KEY must have at least 32 characters')
-    if (secret.trim()) expect(start).not.toThrow(secret)
-  })
+  it.each(['', 'short', 'x'.repeat(31), ' '.repeat(40)])(
+    '%j is rejected without being revealed',
+    (secret) => {
+      const start = () => assertLongEnough({ SHOWROOM_CART_KEY: secret })
+      expect(start).toThrow(StartError)
+      expect(start).toThrow('SHOWROOM_CART_KEY must have at least 32 characters')
+      if (secret.trim()) expect(start).not.toThrow(secret)
+    },
+  )
 
   it('may be absent, or long', () => {
     expect(() =>
@@ -143,7 +146,7 @@ describe('secrets', () => {
     ).not.toThrow()
   })
 
-  it('under a name that is none are said', () => {
+  it('under an unknown name are reported', () => {
     const names = { SHOWROOM_TOKENSECRET: 'x', SHOWROOM_CART_KEY: 'x', HOME: '/' }
     expect(unknownVariables(names)).toEqual([
       expect.stringMatching(/^SHOWROOM_TOKENSECRET: There is no such variable/),

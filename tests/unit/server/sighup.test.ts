@@ -10,7 +10,7 @@ import { createShowroom } from './showroom'
 const CLI = resolve('src/server/cli.ts')
 const TSX = fileURLToPath(import.meta.resolve('tsx'))
 
-it('a server that is told by SIGHUP takes over the new package, and goes on', async () => {
+it('SIGHUP makes a server take over the new package and keep running', async () => {
   const showroom = await createShowroom()
   await cp(showroom.appDir, join(showroom.root, 'dist', 'app'), { recursive: true })
   const { npm_lifecycle_event: _, ...env } = process.env
@@ -23,14 +23,14 @@ it('a server that is told by SIGHUP takes over the new package, and goes on', as
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const ended = once(server, 'close')
-  let said = ''
+  let output = ''
   server.stdout.on('data', (text) => {
-    said += text
+    output += text
   })
   const url = await vi.waitFor(
     () => {
-      const found = /http:\S+/.exec(said)?.[0]
-      if (!found) throw new Error(`no address in ${said}`)
+      const found = /http:\S+/.exec(output)?.[0]
+      if (!found) throw new Error(`no address in ${output}`)
       return found
     },
     { timeout: 50_000 },

@@ -78,7 +78,7 @@ describe('POST /api/auth/local', () => {
     expect((await answer.json()).error.message).toBe('Invalid identifier or password')
   })
 
-  it('refuses what is no sign-in at all', async () => {
+  it('refuses requests that are not sign-ins', async () => {
     for (const body of [null, 'x', { identifier: ['Anna'], password: 'welcome' }]) {
       expect((await post('/api/auth/local', body)).status).toBe(400)
     }
@@ -86,7 +86,7 @@ describe('POST /api/auth/local', () => {
     expect(broken.status).toBe(400)
   })
 
-  it('has enough after ten failures, and good sign-ins do not count', async () => {
+  it('limits after ten failures, and successful sign-ins do not count', async () => {
     for (let i = 0; i < 9; i++) expect((await signIn('ben', `${i}`)).status).toBe(400)
     for (let i = 0; i < 3; i++) expect((await signIn('ben', 'welcome')).status).toBe(200)
     expect((await signIn('ben', '9')).status).toBe(400)
@@ -144,8 +144,8 @@ describe('a world behind a password', () => {
   })
 })
 
-describe('a place for some', () => {
-  it('is kept back from who is not of its scope', async () => {
+describe('a place with scopes', () => {
+  it('is withheld from visitors without its scope', async () => {
     expect(isWithheld(await contentFor(), 'staff')).toBe(true)
     const anna = await contentFor(await tokenOf(await signIn('Anna', 'welcome')))
     expect(isWithheld(anna, 'staff')).toBe(false)
@@ -191,20 +191,22 @@ describe('a token', () => {
   })
 })
 
-describe('a release with places behind doors', () => {
+describe('a release with protected places', () => {
   const urls = () => [
     '/box-api/releases/current',
     ...showroom.manifest.files.map(({ sha256 }) => `/box-api/files/${sha256}`),
   ]
 
-  it('is handed out to nobody without its key', async () => {
-    const keyed = await showroom.serve({}, { releaseKey: 'a-key-that-only-our-kiosks-are-told' })
+  it('is sent to nobody without its key', async () => {
+    const protectedApp = await showroom.serve({}, { releaseKey: 'a-key-that-only-our-kiosks-are-told' })
     for (const url of urls()) {
       expect((await app.request(url)).status).toBe(401)
-      expect((await keyed.request(url)).status).toBe(401)
-      expect((await keyed.request(url, { headers: { Authorization: 'Bearer wrong' } })).status).toBe(401)
+      expect((await protectedApp.request(url)).status).toBe(401)
+      expect((await protectedApp.request(url, { headers: { Authorization: 'Bearer wrong' } })).status).toBe(
+        401,
+      )
     }
-    const answer = await keyed.request(urls()[0] ?? '', {
+    const answer = await protectedApp.request(urls()[0] ?? '', {
       headers: { Authorization: 'Bearer a-key-that-only-our-kiosks-are-told' },
     })
     expect(answer.status).toBe(200)
@@ -225,7 +227,7 @@ describe('the list of users', () => {
       'user 1: scope must be a list',
     ],
     ['[', 'cannot be read'],
-  ])('%s is named as wrong', async (text, message) => {
+  ])('is rejected with a message: %s', async (text, message) => {
     const file = join(showroom.root, 'broken.json')
     await writeFile(file, text)
     await expect(readUsers(file)).rejects.toThrow(message)

@@ -92,7 +92,7 @@ describe('POST /box-api/cart/sign', () => {
     expect((await from({ Origin: OWN }, { data }, app)).status).toBe(403)
   })
 
-  it('signs only so often', async () => {
+  it('limits the rate of signatures', async () => {
     const app = signer({ rateLimit: createRateLimit(2, 60_000, () => 0) })
     const data = JSON.stringify(message)
     const answers = [await ask({ data }, app), await ask({ data }, app), await ask({ data }, app)]

@@ -23,7 +23,7 @@ afterAll(() => showroom.remove())
 
 const password = (text: string) => derivePassword(text, Buffer.from('salt'))
 const anna = { username: 'anna', password: password('welcome'), scope: ['staff'] }
-const said: string[] = []
+const warnings: string[] = []
 
 async function list(...users: object[]) {
   await writeFile(file, JSON.stringify(users))
@@ -36,7 +36,7 @@ beforeEach(async () => {
   await list(anna)
   app = await showroom.serve(
     {},
-    { users: await readUsers(file, (line) => said.push(line)), tokenSecret: TOKEN_SECRET },
+    { users: await readUsers(file, (line) => warnings.push(line)), tokenSecret: TOKEN_SECRET },
   )
   vi.useFakeTimers({ toFake: ['Date'], now: START })
 })
@@ -102,18 +102,20 @@ describe('each right in a token', () => {
     expect(await opens(jwt)).toEqual(['staff'])
   })
 
-  it('is over with the password it was proved by', async () => {
+  it('ends when the password it was proved by changes', async () => {
     const jwt = await signIn()
     await list({ ...anna, password: password('changed') })
     expect(await opens(jwt)).toBe(401)
   })
 
-  it('is nobody’s while the list cannot be read', async () => {
+  it('is invalid while the list cannot be read', async () => {
     const jwt = await signIn()
-    said.length = 0
+    warnings.length = 0
     await writeFile(file, '[{')
     expect(await opens(jwt)).toBe(401)
-    expect(said).toEqual([expect.stringMatching(/listed\.json.*Nobody is signed in until it is right\.$/s)])
+    expect(warnings).toEqual([
+      expect.stringMatching(/listed\.json.*Nobody is signed in until it is right\.$/s),
+    ])
     await list(anna)
     expect(await opens(jwt)).toEqual(['staff'])
   })

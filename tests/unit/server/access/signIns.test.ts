@@ -88,7 +88,7 @@ describe('guesses', () => {
     expect((await signIn('203.0.113.1', 'welcome')).status).toBe(200)
   })
 
-  it('at users that there are not are limited like those at others', async () => {
+  it('at unknown users are limited like those at others', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 32; index++)
       statuses.push((await signIn(visitor(index), 'wrong', 'Nobody')).status)

@@ -25,11 +25,11 @@ const keyHolder: Visitor = { ...GUEST, openedWorlds: ['lab'] }
 
 /** What a visitor is answered of a package with these answers, in German of what differs there. */
 async function answered(all: Answers, german: Answers = {}) {
-  const { gate } = await showroomOf([all, { ...all, ...german }], false)
+  const { visible: answers } = await showroomOf([all, { ...all, ...german }], false)
   return {
-    gate,
+    answers,
     async read(endpoint: string, visitor: Visitor = GUEST, locale: 'en' | 'de' = 'en') {
-      const bytes = await gate.read(endpoint, locale, visitor)
+      const bytes = await answers.read(endpoint, locale, visitor)
       return JSON.parse(String(bytes)).data as Row[] & Row
     },
   }
@@ -38,8 +38,8 @@ async function answered(all: Answers, german: Answers = {}) {
 describe('addresses that strangers are told in every language', () => {
   const worlds = [hall, lab]
   const of = async (locations: Row[], more: Answers = {}) => {
-    const { gate } = await answered({ worlds, 'content-locations': locations, ...more })
-    return (payloadId: string) => gate.addressOf(payloadId, 'en')
+    const { answers } = await answered({ worlds, 'content-locations': locations, ...more })
+    return (payloadId: string) => answers.addressOf(payloadId, 'en')
   }
 
   it('are of the places that they may enter, with their group', async () => {
@@ -67,29 +67,29 @@ describe('addresses that strangers are told in every language', () => {
   })
 })
 
-describe('a package without doors', () => {
-  it('is answered as it is, but for passwords', async () => {
+describe('a package without access rules', () => {
+  it('is sent unchanged except for passwords', async () => {
     const worlds = [{ ...hall, password: 'unused', extra: { password: '' } }]
-    const { gate, read } = await answered({ worlds, articles })
-    expect(gate.isNeeded).toBe(false)
+    const { answers, read } = await answered({ worlds, articles })
+    expect(answers.isNeeded).toBe(false)
     expect(await read('worlds')).toEqual([{ ...hall, extra: { password: '' } }])
     expect(await read('articles')).toEqual(articles)
-    expect(gate.isOpenFile('media/any.webp')).toBe(true)
+    expect(answers.isOpenFile('media/any.webp')).toBe(true)
   })
 })
 
-it('an answer is made once, also when there are more than can be at hand', async () => {
+it('an answer is created once, even when not all fit uncompressed into memory', async () => {
   const long = (letter: string) => ({ articles: [{ id: 1, title: letter.repeat(13 * 1024 * 1024) }] })
-  const { gate, readings } = await showroomOf([long('e'), long('d')], false)
-  const before = readings()
+  const { visible: answers, readCount } = await showroomOf([long('e'), long('d')], false)
+  const before = readCount()
   for (const locale of ['en', 'de', 'en', 'de'] as const) {
-    const bytes = await gate.read('articles', locale, GUEST)
+    const bytes = await answers.read('articles', locale, GUEST)
     expect(bytes?.subarray(0, 40).toString()).toContain(`"title":"${locale === 'en' ? 'e' : 'd'}`)
   }
-  expect(readings() - before).toBe(2)
+  expect(readCount() - before).toBe(2)
 })
 
-describe('a package with doors', () => {
+describe('a package with access rules', () => {
   const all: Answers = {
     'app-setting': { id: 1, menus: [{ id: 1, key: 'main' }] },
     worlds: [hall, lab],
@@ -112,13 +112,13 @@ describe('a package with doors', () => {
   })
 
   it('has configurators also where they are kept back', async () => {
-    const { gate, read } = await answered({ ...all, configurators: [{ id: 1, uid: 'arm' }] })
+    const { answers, read } = await answered({ ...all, configurators: [{ id: 1, uid: 'arm' }] })
     expect(await read('configurators')).toEqual([])
-    expect(gate.hasConfigurator('arm')).toBe(true)
-    expect(gate.hasConfigurator('leg')).toBe(false)
+    expect(answers.hasConfigurator('arm')).toBe(true)
+    expect(answers.hasConfigurator('leg')).toBe(false)
   })
 
-  it('says of doors what all languages say', async () => {
+  it('combines the access rules of all languages', async () => {
     const { read } = await answered({ ...all, worlds: [hall, { ...lab, protect_with_password: false }] }, all)
     expect((await read('worlds'))[1]).toMatchObject({ slug: 'lab', protect_with_password: true })
     expect((await read('content-locations'))[1]).toMatchObject({ payloadId: 'b', withheld: true })
@@ -133,8 +133,8 @@ describe('a package with doors', () => {
 
   it('has them also where only one language has places behind them', async () => {
     const open = { ...all, worlds: [hall], 'content-locations': [place('a', 'hall')] }
-    const { gate, read } = await answered(open, all)
-    expect(gate.isNeeded).toBe(true)
+    const { answers, read } = await answered(open, all)
+    expect(answers.isNeeded).toBe(true)
     expect((await read('content-locations', GUEST, 'de'))[1]).toMatchObject({ withheld: true })
   })
 
@@ -170,13 +170,13 @@ describe('a package with doors', () => {
     expect((await read('content-transitions'))[0]?.to).toEqual({ id: 1, payloadId: 'b', slug: 'b' })
   })
 
-  it('tells nobody of a place that is closed for good', async () => {
+  it('reveals a permanently closed place to nobody', async () => {
     const locations = [place('a', 'hall', { scopes: 'staff', secret: true })]
-    const { gate, read } = await answered({ ...all, 'content-locations': locations })
+    const { answers, read } = await answered({ ...all, 'content-locations': locations })
     const staff: Visitor = { ...keyHolder, user: { name: 'Anna', scopes: ['staff'] } }
     expect((await read('content-locations', staff))[0]).toMatchObject({ withheld: true, closed: true })
     expect((await read('content-locations', staff))[0]).not.toHaveProperty('secret')
-    expect(accessWarnings(gate.doors.faults, ['en', 'de'])).toEqual([
+    expect(accessWarnings(answers.rules.faults, ['en', 'de'])).toEqual([
       'Closed: content-locations a scopes: Expected a list of texts but found "staff": correct it. Nobody may enter.',
     ])
   })

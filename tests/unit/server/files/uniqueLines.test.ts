@@ -134,10 +134,10 @@ describe('lines of a file', () => {
     expect(await ids()).toEqual(['two'])
   })
 
-  it('wait in a line with an end', async () => {
+  it('wait in a bounded queue', async () => {
     const lines = open({ mostWaiting: 2 })
-    const kept = ['one', 'two', 'three', 'four', 'five'].map((id) => lines.append(entries(id)))
-    const outcomes = await Promise.allSettled(kept)
+    const appends = ['one', 'two', 'three', 'four', 'five'].map((id) => lines.append(entries(id)))
+    const outcomes = await Promise.allSettled(appends)
     expect(outcomes.map(({ status }) => status)).toEqual([
       ...Array(3).fill('fulfilled'),
       ...Array(2).fill('rejected'),
@@ -145,7 +145,7 @@ describe('lines of a file', () => {
     expect(outcomes.at(-1)).toMatchObject({ reason: expect.any(Busy) })
   })
 
-  it('are known by the latest ids alone, so that memory has an end', async () => {
+  it('are recognized by the latest ids only, so that memory is bounded', async () => {
     const lines = open({ mostIds: 2 })
     await lines.append(entries('one', 'two', 'three'))
     expect(await lines.append(entries('two', 'three'))).toEqual([])

@@ -73,7 +73,7 @@ describe('the body of a call', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'PROPFIND'])(
-    'of a %s is refused by the length it says',
+    'of a %s is refused by its stated length',
     async (method) => {
       const talk = await open(listening.url)
       talk.socket.write(`${method} /nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 209715200\r\n\r\n`)
@@ -85,7 +85,7 @@ describe('the body of a call', () => {
     },
   )
 
-  it('that comes in pieces without a length has the same limit', async () => {
+  it('that is chunked and has no length has the same limit', async () => {
     const talk = await open(listening.url)
     talk.socket.write(
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -95,7 +95,7 @@ describe('the body of a call', () => {
     talk.socket.destroy()
   })
 
-  it('that is longer than it says is no second request', async () => {
+  it('that is longer than its stated length is not parsed as a second request', async () => {
     const talk = await open(listening.url)
     const body = '{"identifier":"a","password":"b"}GET /secret'
     talk.socket.write(
@@ -103,10 +103,10 @@ describe('the body of a call', () => {
     )
     talk.socket.end()
     await talk.ended()
-    expect(talk.said().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400'])
+    expect(talk.received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400'])
   })
 
-  it('that breaks off is no error of the server', async () => {
+  it('that breaks off is not a server error', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const talk = await open(listening.url)
     talk.socket.write('POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{')
@@ -123,7 +123,7 @@ describe('the body of a call', () => {
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     )
     await talk.ended()
-    expect(talk.said()).toMatch(/^HTTP\/1\.1 400 /)
+    expect(talk.received()).toMatch(/^HTTP\/1\.1 400 /)
   })
 
   it('is waited for only where its length is within the limit', async () => {
@@ -133,7 +133,7 @@ describe('the body of a call', () => {
         `POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: ${length}\r\n\r\n`,
       )
       await talk.until(/^HTTP\/1\.1 \d+/)
-      const [line] = talk.said().split('\r\n')
+      const [line] = talk.received().split('\r\n')
       talk.socket.destroy()
       return line
     }
@@ -141,14 +141,14 @@ describe('the body of a call', () => {
     expect(await ask(50_000)).toBe('HTTP/1.1 413 Payload Too Large')
   })
 
-  it('of a read is not listened to', async () => {
+  it('of a GET request is ignored', async () => {
     const talk = await open(listening.url)
     talk.socket.write('GET /settings.json HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n')
     await talk.until(/^HTTP\/1\.1 200 /)
     await talk.ended()
   })
 
-  it('counts together with all others that are held at once', async () => {
+  it('counts towards the total of all bodies in memory', async () => {
     const ends: (() => void)[] = []
     const inbox = {
       ...createInbox(showroom.root),
@@ -183,7 +183,7 @@ describe('the body of a call', () => {
   })
 })
 
-it('is not looked for where there is none: that would make every request anew', async () => {
+it('a request without a body is not copied to look for one', async () => {
   const small = new Hono().use(bodyLimit()).all('/', (c) => c.text('here'))
   const request = new Request('http://showroom.example/')
   Object.defineProperty(request, 'body', {

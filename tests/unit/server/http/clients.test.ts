@@ -74,7 +74,7 @@ describe('a visitor', () => {
     )
   })
 
-  it('is not changed by what strangers write before the proxy’s own word', async () => {
+  it('is not changed by forged entries before the proxy’s own one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary-ascii' }), async (written) => {
         const header = `${written.replace(/[^\x20-\x7e]/g, '')}, 198.51.100.1`
@@ -95,7 +95,7 @@ describe('--trust-proxy', () => {
     '10.0.0.0/8/8',
     '*',
     '/8',
-  ])('does not take %j', (list) => {
+  ])('rejects %j', (list) => {
     expect(() => parseNetworks(list, '--trust-proxy')).toThrow(StartError)
     expect(() => createClients(list)).toThrow('--trust-proxy')
   })

@@ -28,7 +28,7 @@ const film = (headers = '') => `GET ${LONG_FILM_URL} HTTP/1.1\r\nHost: localhost
 
 const openFilms = () => openFiles(LONG_FILM_URL)
 
-describe('a client that says nothing', () => {
+describe('an inactive client', () => {
   it.each([
     ['nothing', { head: 50 }, ''],
     ['half a line', { head: 50 }, 'GET / HT'],
@@ -38,14 +38,14 @@ describe('a client that says nothing', () => {
       { head: 50, request: 50 },
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{',
     ],
-  ])('is ended, with nothing, half a head, or half a body: %s', async (_, timeouts, begun) => {
+  ])('is disconnected after sending nothing, half a head, or half a body: %s', async (_, timeouts, sent) => {
     const talk = await open(await serve({ timeouts }))
-    talk.socket.write(begun)
+    talk.socket.write(sent)
     await talk.ended()
-    expect(talk.said()).not.toMatch(/HTTP\/1\.1 [25]/)
+    expect(talk.received()).not.toMatch(/HTTP\/1\.1 [25]/)
   })
 
-  it('is ended when it asks for nothing more', async () => {
+  it('is disconnected when it sends no further request', async () => {
     const talk = await open(await serve({ timeouts: { next: 50 } }))
     talk.socket.write(film('Range: bytes=0-1\r\n'))
     await talk.until(/206/)
@@ -54,7 +54,7 @@ describe('a client that says nothing', () => {
 })
 
 describe.runIf(onLinux)('a client that does not read', () => {
-  it('is ended, and its file closed', async () => {
+  it('is disconnected, and its file is closed', async () => {
     const url = await serve({ timeouts: { sending: 300 } })
     const talks = await Promise.all(Array.from({ length: 5 }, () => open(url)))
     // Its film is open once the first of it has come; from then on nothing is read.
@@ -68,10 +68,10 @@ describe.runIf(onLinux)('a client that does not read', () => {
     await eventually(async () => expect(await openFilms()).toBe(0))
     for (const { socket } of talks) socket.resume()
     await Promise.all(talks.map(({ ended }) => ended()))
-    for (const { said } of talks) expect(said().length).toBeLessThan(LONG_FILM_BYTES)
+    for (const { received } of talks) expect(received().length).toBeLessThan(LONG_FILM_BYTES)
   })
 
-  it('has its file closed when it goes', async () => {
+  it('has its file closed when it disconnects', async () => {
     const url = await serve()
     const talks = await Promise.all(Array.from({ length: 5 }, () => open(url)))
     for (const { socket } of talks) {
@@ -83,7 +83,7 @@ describe.runIf(onLinux)('a client that does not read', () => {
     await eventually(async () => expect(await openFilms()).toBe(0))
   })
 
-  it('has one file open, however many it asks for ahead', async () => {
+  it('has one file open, however many requests it pipelines', async () => {
     const url = await serve()
     const talk = await open(url)
     talk.socket.pause()
@@ -95,36 +95,36 @@ describe.runIf(onLinux)('a client that does not read', () => {
     await eventually(async () => expect(await openFilms()).toBe(0))
   })
 
-  it('gets nothing more after an answer that ends its connection', async () => {
+  it('gets nothing more after a response that closes its connection', async () => {
     const talk = await open(await serve())
     const last =
       'GET /settings.json HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'
     talk.socket.write(last + film())
     await talk.ended()
-    expect(talk.said().match(/HTTP\/1\.1 200/g)).toHaveLength(1)
+    expect(talk.received().match(/HTTP\/1\.1 200/g)).toHaveLength(1)
     expect(await openFilms()).toBe(0)
   })
 
-  it('is ended when it asks for too many ahead', async () => {
+  it('is disconnected when it pipelines too many requests', async () => {
     const talk = await open(await serve())
     talk.socket.write(film().repeat(30))
     await talk.ended()
     await eventually(async () => expect(await openFilms()).toBe(0))
   })
 
-  it('gets what it asked for ahead in the order it asked', async () => {
+  it('gets pipelined responses in the order of its requests', async () => {
     const talk = await open(await serve())
     const ranges = ['0-1', '5-6', '8-8']
     talk.socket.write(ranges.map((range) => film(`Range: bytes=${range}\r\n`)).join(''))
     await talk.until(/bytes 8-8/)
-    const answered = [...talk.said().matchAll(/content-range: bytes (\S+)\//gi)].map(([, range]) => range)
+    const answered = [...talk.received().matchAll(/content-range: bytes (\S+)\//gi)].map(([, range]) => range)
     expect(answered).toEqual(ranges)
     talk.socket.destroy()
   })
 })
 
 describe.runIf(onLinux)('a file', () => {
-  it('that became shorter than promised is an error, and one that does while it is sent ends the connection', async () => {
+  it('that became shorter than its manifest says is an error, and one that shrinks while it is sent ends the connection', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const file = join(showroom.packageDir, LONG_FILM_URL)
     const url = await serve()
@@ -135,12 +135,12 @@ describe.runIf(onLinux)('a file', () => {
     await truncate(file, 1000)
     reading.socket.resume()
     await reading.ended()
-    expect(reading.said().length).toBeLessThan(LONG_FILM_BYTES)
+    expect(reading.received().length).toBeLessThan(LONG_FILM_BYTES)
 
     const late = await open(url)
     late.socket.write(film())
     await late.until(/^HTTP\/1\.1 500 [\s\S]*Internal Server Error/)
-    expect(late.said()).not.toContain(showroom.packageDir)
+    expect(late.received()).not.toContain(showroom.packageDir)
     late.socket.destroy()
     await writeFile(file, Buffer.alloc(LONG_FILM_BYTES))
     expect(await openFilms()).toBe(0)
@@ -165,7 +165,7 @@ describe.runIf(onLinux)('connections', () => {
     return talk
   }
 
-  it('of one address have an end; those that wait make room for new ones, others do not', async () => {
+  it('of one address are limited; idle ones make room for new ones, busy ones do not', async () => {
     const url = await serve({ limits: { most: 100, mostOfOne: 3 } })
     const idle = await asked(url)
     await isAnswered(idle)
@@ -182,7 +182,7 @@ describe.runIf(onLinux)('connections', () => {
     for (const { socket } of [...others, next]) socket.destroy()
   })
 
-  it('of all have an end; who has most gives one up', async () => {
+  it('of all addresses are limited; the address with most gives one up', async () => {
     const url = await serve({ limits: { most: 4, mostOfOne: 4 } })
     const greedy = await Promise.all(Array.from({ length: 4 }, () => busy(url)))
     await eventually(async () => expect(await openFilms()).toBe(4))
@@ -192,7 +192,7 @@ describe.runIf(onLinux)('connections', () => {
     for (const { socket } of greedy) socket.destroy()
   })
 
-  it('that have gone make no room: nobody is let in for one that waits no more', async () => {
+  it('that are closed make no room: no new one is accepted for one that is not idle any more', async () => {
     const url = await serve({ limits: { most: 2, mostOfOne: 9 } })
     const gone = await asked(url)
     await isAnswered(gone)
@@ -204,7 +204,7 @@ describe.runIf(onLinux)('connections', () => {
     for (const { socket } of others) socket.destroy()
   })
 
-  it('of a proxy are those of many visitors', async () => {
+  it('of a proxy count as those of many visitors', async () => {
     const url = await serve({
       limits: { most: 100, mostOfOne: 1 },
       isProxy: (address) => address === '127.0.0.3',
@@ -216,7 +216,7 @@ describe.runIf(onLinux)('connections', () => {
 })
 
 describe.runIf(onLinux)('an end', () => {
-  it('lets what is being sent come to its end, and takes nothing new', async () => {
+  it('lets running responses finish, and accepts no new connections', async () => {
     const server = await listen(await showroom.serve(), 0, '127.0.0.1')
     const talk = await open(server.url)
     const waiting = await open(server.url)
@@ -229,10 +229,10 @@ describe.runIf(onLinux)('an end', () => {
     talk.socket.resume()
     await closed
     await talk.ended()
-    expect(talk.said().length).toBeGreaterThan(LONG_FILM_BYTES)
+    expect(talk.received().length).toBeGreaterThan(LONG_FILM_BYTES)
   })
 
-  it('comes to who does not read within the time', async () => {
+  it('disconnects clients that do not read in time', async () => {
     const server = await listen(await showroom.serve(), 0, '127.0.0.1')
     const talk = await open(server.url)
     talk.socket.pause()

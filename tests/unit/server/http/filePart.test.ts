@@ -52,7 +52,7 @@ describe.runIf(onLinux)('a part of a file', () => {
     await expectClosed()
   })
 
-  it('is closed when its reader has gone, before anything was read', async () => {
+  it('is closed when its client disconnects before anything was read', async () => {
     const to = outlet()
     await stream(to)
     expect(await openFiles(file)).toBe(1)
@@ -60,14 +60,14 @@ describe.runIf(onLinux)('a part of a file', () => {
     await expectClosed()
   })
 
-  it('is closed when its reader had gone before it was open', async () => {
+  it('is closed when its client had disconnected before it was open', async () => {
     const to = outlet()
     to.destroy()
     await openPart(file, WHOLE, to)
     await expectClosed()
   })
 
-  it('is closed when its reader goes while it is being read', async () => {
+  it('is closed when its client disconnects while it is being read', async () => {
     const to = outlet()
     const reader = (await stream(to)).getReader()
     await reader.read()
@@ -78,7 +78,7 @@ describe.runIf(onLinux)('a part of a file', () => {
     await expectClosed()
   })
 
-  it('ends the connection of a reader who takes nothing', async () => {
+  it('ends the connection of a client that takes nothing', async () => {
     const to = outlet()
     await stream(to, 20)
     await eventually(() => expect(to.destroyed).toBe(true))

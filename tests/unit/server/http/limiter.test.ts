@@ -3,12 +3,12 @@ import { Busy, createLimiter } from '../../../../src/server/http/limiter'
 
 /** Work that ends when a test says so. */
 function createWork() {
-  const begun: string[] = []
+  const started: string[] = []
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>()
   return {
-    begun,
+    started,
     work: (name: string) => () => {
-      begun.push(name)
+      started.push(name)
       return new Promise<void>((resolve, reject) => void ends.set(name, { resolve, reject }))
     },
     end: (name: string) => ends.get(name)?.resolve(),
@@ -17,25 +17,25 @@ function createWork() {
 }
 
 it('the limiter runs a fixed number of tasks at once, the others in order of arrival, and a failing task blocks none', async () => {
-  const { begun, work, end, fail } = createWork()
+  const { started, work, end, fail } = createWork()
   const turns = createLimiter(2, 10, 3)
   const all = ['a', 'b', 'c', 'd'].map((name) => turns.run(work(name)))
-  expect([begun, turns.waiting]).toEqual([['a', 'b'], 2])
+  expect([started, turns.waiting]).toEqual([['a', 'b'], 2])
   end('b')
   await all[1]
   await Promise.resolve()
-  expect(begun).toEqual(['a', 'b', 'c'])
+  expect(started).toEqual(['a', 'b', 'c'])
   fail('a')
   await expect(all[0]).rejects.toThrow('a')
   await Promise.resolve()
-  expect([begun, turns.waiting]).toEqual([['a', 'b', 'c', 'd'], 0])
+  expect([started, turns.waiting]).toEqual([['a', 'b', 'c', 'd'], 0])
   end('c')
   end('d')
   await Promise.all(all.slice(2))
   turns.run(work('e'))
   turns.run(work('f'))
   turns.run(work('g'))
-  expect([begun.slice(4), turns.waiting]).toEqual([['e', 'f'], 1])
+  expect([started.slice(4), turns.waiting]).toEqual([['e', 'f'], 1])
 })
 
 it('the limiter refuses tasks with a retry time when the queue is full', async () => {

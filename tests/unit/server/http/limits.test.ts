@@ -65,45 +65,45 @@ describe('the rate limit', () => {
 
 describe('the login limit', () => {
   const wrong = (
-    guesses: ReturnType<typeof createLoginLimit>,
+    loginLimit: ReturnType<typeof createLoginLimit>,
     count: number,
     client: (index: number) => string,
-  ) => Array.from({ length: count }, (_, index) => guesses.take(client(index), 'user', 'Anna').granted)
+  ) => Array.from({ length: count }, (_, index) => loginLimit.take(client(index), 'user', 'Anna').granted)
 
   it('slows guesses at one user from any address, and not at other users', () => {
     let time = 0
-    const guesses = createLoginLimit(() => time)
-    expect(wrong(guesses, 1000, (index) => `bot ${index}`).filter(Boolean)).toHaveLength(30)
-    expect(guesses.take('bot', 'user', ' ANNA ').granted).toBe(false)
-    expect(guesses.take('bot', 'user', 'Bob').granted).toBe(true)
-    expect(guesses.take('bot', 'world', 'Anna').granted).toBe(true)
+    const loginLimit = createLoginLimit(() => time)
+    expect(wrong(loginLimit, 1000, (index) => `bot ${index}`).filter(Boolean)).toHaveLength(30)
+    expect(loginLimit.take('bot', 'user', ' ANNA ').granted).toBe(false)
+    expect(loginLimit.take('bot', 'user', 'Bob').granted).toBe(true)
+    expect(loginLimit.take('bot', 'world', 'Anna').granted).toBe(true)
     time = 15 * 60_000
-    expect(guesses.take('anywhere', 'user', 'Anna').granted).toBe(true)
+    expect(loginLimit.take('anywhere', 'user', 'Anna').granted).toBe(true)
   })
 
   it('does not lock a user out of an address where they signed in before', () => {
-    const guesses = createLoginLimit(() => 0)
-    const home = guesses.take('home', 'user', 'Anna')
+    const loginLimit = createLoginLimit(() => 0)
+    const home = loginLimit.take('home', 'user', 'Anna')
     if (home.granted) home.right()
-    wrong(guesses, 1000, (index) => `bot ${index}`)
-    expect(guesses.take('elsewhere', 'user', 'Anna')).toEqual({ granted: false, retryAfter: 900 })
-    expect(wrong(guesses, 20, () => 'home').filter(Boolean)).toHaveLength(10)
+    wrong(loginLimit, 1000, (index) => `bot ${index}`)
+    expect(loginLimit.take('elsewhere', 'user', 'Anna')).toEqual({ granted: false, retryAfter: 900 })
+    expect(wrong(loginLimit, 20, () => 'home').filter(Boolean)).toHaveLength(10)
   })
 
   it('does not count attempts that succeeded or were never evaluated', () => {
-    const guesses = createLoginLimit(() => 0)
+    const loginLimit = createLoginLimit(() => 0)
     for (let index = 0; index < 1000; index++) {
-      const guess = guesses.take('kiosk', 'world', 'lab')
-      expect(guess.granted).toBe(true)
-      if (guess.granted) index % 2 ? guess.right() : guess.takeBack()
+      const attempt = loginLimit.take('kiosk', 'world', 'lab')
+      expect(attempt.granted).toBe(true)
+      if (attempt.granted) index % 2 ? attempt.right() : attempt.takeBack()
     }
   })
 
   it('does not count refused attempts against the client', () => {
-    const guesses = createLoginLimit(() => 0)
-    wrong(guesses, 30, (index) => `bot ${index}`)
-    wrong(guesses, 50, () => 'fair')
-    expect(guesses.take('fair', 'user', 'Bob').granted).toBe(true)
+    const loginLimit = createLoginLimit(() => 0)
+    wrong(loginLimit, 30, (index) => `bot ${index}`)
+    wrong(loginLimit, 50, () => 'fair')
+    expect(loginLimit.take('fair', 'user', 'Bob').granted).toBe(true)
   })
 })
 
@@ -115,26 +115,26 @@ describe('the limiter', () => {
 
   it('runs a fixed number of tasks, queues some more, and refuses the rest', async () => {
     const turns = createLimiter(2, 3, 7)
-    const begun: number[] = []
+    const started: number[] = []
     const works = Array.from({ length: 5 }, work)
     const running = works.map(({ promise }, index) =>
       turns.run(() => {
-        begun.push(index)
+        started.push(index)
         return promise
       }),
     )
     await expect(turns.run(async () => {})).rejects.toMatchObject({ retryAfter: 7 })
     await expect(turns.run(async () => {})).rejects.toBeInstanceOf(Busy)
-    expect(begun).toEqual([0, 1])
+    expect(started).toEqual([0, 1])
     works[1]?.resolve()
     await running[1]
     works[0]?.reject(new Error('failed'))
     await expect(running[0]).rejects.toThrow('failed')
     await new Promise((resolve) => setImmediate(resolve))
-    expect(begun).toEqual([0, 1, 2, 3])
+    expect(started).toEqual([0, 1, 2, 3])
     for (const { resolve } of works) resolve()
     await Promise.allSettled(running)
-    expect(begun).toEqual([0, 1, 2, 3, 4])
+    expect(started).toEqual([0, 1, 2, 3, 4])
     expect(turns.waiting).toBe(0)
     expect(await turns.run(async () => 'again')).toBe('again')
   })

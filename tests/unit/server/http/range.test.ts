@@ -13,7 +13,7 @@ describe('parseRange', () => {
     ['BYTES=1-2', { start: 1, end: 2 }],
     ['bytes= 1-2 ,', { start: 1, end: 2 }],
     ['bytes=0-99999999999999999999999', { start: 0, end: 9 }],
-  ])('takes %s of ten bytes', (header, range) => {
+  ])('parses %s of ten bytes', (header, range) => {
     expect(parseRange(header, 10)).toEqual(range)
   })
 
@@ -43,12 +43,12 @@ describe('parseRange', () => {
     expect(parseRange(header, 10)).toBe('whole')
   })
 
-  it('finds nothing to give of an empty file', () => {
+  it('is unsatisfiable for an empty file', () => {
     expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
     expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
   })
 
-  it('never leaves the file, whatever is asked', () => {
+  it('never leaves the file, whatever is requested', () => {
     fc.assert(
       fc.property(
         fc.nat(50),

@@ -81,7 +81,7 @@ it.each([
   ['who has it already', { 'if-none-match': '"nothing"' }],
   ['who comes through a proxy', { 'x-forwarded-for': '1.2.3.4' }],
   ['who says what nobody knows', { 'x-anything': 'at all' }],
-])('%s is asked for anew', async (_, headers) => {
+])('the response cache is bypassed for %s', async (_, headers) => {
   await get('/api/worlds')
   asked.mockClear()
   await get('/api/worlds', headers)
@@ -89,7 +89,7 @@ it.each([
   expect(asked).toHaveBeenCalledTimes(2)
 })
 
-it('what is nowhere, is only looked for, or differs from visitor to visitor is not kept', async () => {
+it('the response cache stores no errors, no HEAD responses and nothing that differs between visitors', async () => {
   for (const [path, method] of [
     ['/en/nowhere', 'GET'],
     ['/', 'GET'],

@@ -6,7 +6,7 @@ const app = new Hono().get('/', (c) =>
   sendText(c, { body: Buffer.from('{"a":1}'), type: 'application/json', cacheControl: REVALIDATE }),
 )
 
-it('who has a text already is told for how long it may be kept, and that it depends on the encoding', async () => {
+it('a 304 response carries Cache-Control and Vary', async () => {
   const whole = await app.request('/')
   const etag = whole.headers.get('ETag') ?? ''
   expect(etag).toMatch(/^"\w{32}"$/)

@@ -62,13 +62,13 @@ describe('over a socket', () => {
     expect(answer.endsWith('\r\n\r\n')).toBe(true)
   })
 
-  it('outlives what is no request', async () => {
+  it('survives input that is not an HTTP request', async () => {
     await talk('\0\0\0 nonsense\r\n\r\n')
     await talk('GET / HTTP/1.1\r\nHost: [bad\r\nConnection: close\r\n\r\n')
     expect(await ask(`GET ${FILM_URL}`, 'Range: bytes=0-1\r\n')).toMatch(/^HTTP\/1\.1 206 [\s\S]*\r\n\r\n01$/)
   })
 
-  it('names a port that is taken', async () => {
+  it('reports a port that is taken', async () => {
     const port = Number(new URL(listening.url).port)
     const app = await showroom.serve()
     await expect(listen(app, port, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken`)

@@ -6,7 +6,7 @@ export interface Talk {
   readonly url: string
   readonly socket: Socket
   /** What has been answered so far. */
-  said(): string
+  received(): string
   /** Resolves when the answer has this in it. */
   until(pattern: RegExp): Promise<void>
   /** Resolves when the connection has gone. */
@@ -29,7 +29,7 @@ export async function open(url: string, from = '127.0.0.1'): Promise<Talk> {
   return {
     url,
     socket,
-    said: () => answer,
+    received: () => answer,
     until: (pattern) =>
       new Promise((resolve, reject) => {
         const look = () => {

@@ -83,7 +83,7 @@ describe('GET /api/<endpoint>', () => {
     },
   )
 
-  it('keeps the passwords of worlds', async () => {
+  it('does not send the passwords of worlds', async () => {
     for (const locale of ['en', 'de']) {
       const text = await (await app.request(`/api/worlds?locale=${locale}`)).text()
       expect(text).toContain('"protect_with_password":true')
@@ -92,7 +92,7 @@ describe('GET /api/<endpoint>', () => {
     }
   })
 
-  it('compresses as the reader likes', async () => {
+  it('compresses in the encoding that the client prefers', async () => {
     const url = '/api/content-locations'
     const plain = await (await app.request(url)).text()
     const read = async (accept: string) => {
@@ -112,7 +112,7 @@ describe('GET /api/<endpoint>', () => {
     expect((await read('br;q=0')).encoding).toBeNull()
   })
 
-  it('says that nothing changed, in each encoding', async () => {
+  it('answers 304 in each encoding', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const headers = { 'Accept-Encoding': encoding }
       const first = await app.request('/api/content-locations', { headers })
@@ -166,7 +166,7 @@ describe('/box-api', () => {
     expect(await answer.text()).toBe(FILM.slice(0, 4))
   })
 
-  it('hands out no file with a readable password', async () => {
+  it('sends no file with a readable password', async () => {
     const worlds = showroom.manifest.files.filter(({ path }) => path.endsWith('worlds.json'))
     expect(worlds).toHaveLength(2)
     for (const { sha256 } of worlds) {
@@ -183,7 +183,7 @@ describe('/box-api', () => {
     },
   )
 
-  it('says how it is, and to strangers nothing more', async () => {
+  it('reports its health, without details to guests', async () => {
     const answer = await app.request('/box-api/health')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const [status, contentVersion] = ['ok', 'v1']
@@ -192,7 +192,7 @@ describe('/box-api', () => {
     expect(await wrong.json()).toEqual({ status, contentVersion })
   })
 
-  it('says the rest to who shows the release key', async () => {
+  it('reports the details to clients with the release key', async () => {
     const answer = await app.request('/box-api/health', { headers: released })
     const disk = { freeBytes: expect.any(Number), totalBytes: expect.any(Number) }
     const startedAt = expect.any(String)

@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterEach(() => showroom.remove())
 
 describe('a picture with an AVIF file beside it', () => {
-  it('goes as AVIF to who names that, as it is to everyone else, and caches keep both apart', async () => {
+  it('is sent as AVIF to clients that accept it, unchanged to all others, and caches keep both apart', async () => {
     const app = await showroom.serve()
     const ask = async (Accept?: string) => {
       const answer = await app.request(URL, Accept === undefined ? {} : { headers: { Accept } })
@@ -36,7 +36,7 @@ describe('a picture with an AVIF file beside it', () => {
       expect(await ask(accept)).toEqual(['picture', 'image/webp', 'Accept'])
   })
 
-  it('has an entity tag of its own in each form', async () => {
+  it('has a different entity tag in each format', async () => {
     const app = await showroom.serve()
     const tag = async (headers: Record<string, string>) =>
       (await app.request(URL, { headers })).headers.get('etag') ?? ''
@@ -50,7 +50,7 @@ describe('a picture with an AVIF file beside it', () => {
   it.each<[string, () => Promise<void>]>([
     ['is gone', () => rm(avif)],
     ['has other bytes', () => writeFile(avif, 'xyz')],
-  ])('goes as it is when the AVIF %s, which is said', async (_, spoil) => {
+  ])('is sent unchanged when the AVIF %s, which is logged', async (_, spoil) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = await showroom.serve()
     await spoil()
@@ -60,12 +60,12 @@ describe('a picture with an AVIF file beside it', () => {
     logged.mockRestore()
   })
 
-  it('says of no other file that it depends on what is accepted', async () => {
+  it('adds Vary to no other file', async () => {
     const answer = await (await showroom.serve()).request('/media/drawing.eeee.svg')
     expect(answer.headers.get('vary')).toBeNull()
   })
 
-  it('keeps its bytes for who asks by their hash, whatever they accept', async () => {
+  it('is sent unchanged when requested by hash, whatever the client accepts', async () => {
     const app = await showroom.serve({}, { releaseKey: KEY })
     const { sha256 } = showroom.manifest.files.find(({ path }) => URL.endsWith(path)) ?? { sha256: '' }
     const answer = await app.request(`/box-api/files/${sha256}`, {

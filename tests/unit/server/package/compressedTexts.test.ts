@@ -5,14 +5,14 @@ const long = Buffer.from(
   JSON.stringify(Array.from({ length: 20_000 }, (_, at) => ({ at, title: 'Förderband' }))),
 )
 
-it('gives long texts back as they were, and keeps them in less room', async () => {
+it('long texts are stored compressed and restored unchanged', async () => {
   const texts = createCompressedTexts()
   await texts.set('content/en/articles.json', long)
   expect((await texts.get('content/en/articles.json'))?.equals(long)).toBe(true)
   expect(texts.bytes).toBeLessThan(long.length / 5)
 })
 
-it('keeps short ones as they are, and knows no others', async () => {
+it('short texts are stored uncompressed, and unknown paths have no text', async () => {
   const texts = createCompressedTexts()
   const short = Buffer.from('[]')
   await texts.set('content/icons.json', short)

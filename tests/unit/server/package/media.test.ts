@@ -19,7 +19,7 @@ afterAll(() => showroom.remove())
 const get = (headers: Record<string, string> = {}, url = FILM_URL) => app.request(url, { headers })
 
 describe('media', () => {
-  it('comes whole, with its kind, its hash as entity tag, and for ever', async () => {
+  it('is sent whole, with its type, its hash as entity tag, and immutable', async () => {
     const answer = await get()
     expect(answer.status).toBe(200)
     expect(await answer.text()).toBe(FILM)
@@ -38,7 +38,7 @@ describe('media', () => {
     ['bytes=0-4', '01234', 'bytes 0-4/20'],
     ['bytes=15-', 'fghij', 'bytes 15-19/20'],
     ['bytes=-2', 'ij', 'bytes 18-19/20'],
-  ])('comes in the part %s', async (range, text, contentRange) => {
+  ])('is sent in the range %s', async (range, text, contentRange) => {
     const answer = await get({ Range: range })
     expect(answer.status).toBe(206)
     expect(answer.headers.get('content-range')).toBe(contentRange)
@@ -53,7 +53,7 @@ describe('media', () => {
     expect(await answer.text()).toBe('')
   })
 
-  it('sends a part only of the entity the reader has begun', async () => {
+  it('sends a range only of the entity that the client has', async () => {
     expect((await get({ Range: 'bytes=0-4', 'If-Range': etag })).status).toBe(206)
     expect((await get({ Range: 'bytes=0-4', 'If-Range': '"other"' })).status).toBe(200)
     expect((await get({ Range: 'bytes=0-4', 'If-Range': 'Wed, 21 Oct 2015 07:28:00 GMT' })).status).toBe(200)
@@ -82,7 +82,7 @@ describe('media', () => {
     expect([answer.status, answer.headers.get('content-length'), await answer.text()]).toEqual([200, '0', ''])
   })
 
-  it('runs no script of a drawing', async () => {
+  it('blocks scripts in drawings', async () => {
     const answer = await get({}, '/media/drawing.eeee.svg')
     expect(answer.headers.get('content-type')).toMatch(/^image\/svg\+xml/)
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')

@@ -93,7 +93,7 @@ describe('a package under a running server', () => {
     await vi.waitFor(() => expect(looks).toBeGreaterThan(0), { timeout: 30_000 })
   })
 
-  it('is looked at when somebody says so, and no more after the end', async () => {
+  it('is checked on request, and not after the watch has ended', async () => {
     watch = watchPackage(dir, server.live, { ...TIMES, lookEvery: 600_000, settledAfter: 600_000 })
     await publish(dir, {}, 'v2')
     await watch.look()
@@ -104,7 +104,7 @@ describe('a package under a running server', () => {
     expect(version()).toBe('v2')
   })
 
-  it('is asked for by a back-off: what stays broken is not read each time', async () => {
+  it('is retried with a back-off: a broken one is not read each time', async () => {
     const renew = vi.fn(async () => false)
     await writeFile(join(dir, 'manifest.json'), '{')
     watch = watchPackage(

@@ -13,10 +13,10 @@ let showroom: Awaited<ReturnType<typeof createShowroom>>
 let server: ShowroomServer
 let dir: string
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
-const told = vi.spyOn(console, 'info').mockImplementation(() => {})
+const consoleInfo = vi.spyOn(console, 'info').mockImplementation(() => {})
 beforeEach(async () => {
   errors.mockClear()
-  told.mockClear()
+  consoleInfo.mockClear()
   showroom = await createShowroom()
   dir = showroom.packageDir
   server = await showroom.open({}, { releaseKey: RELEASE_KEY })
@@ -35,7 +35,7 @@ const health = async () => JSON.parse((await get('/box-api/health')).text)
 const versionServed = async () => JSON.parse((await get('/box-api/releases/current')).text).version
 const titled = (title: string) => edited(dir, PLACES, '"robot"', JSON.stringify(title))
 
-describe('a package that is built anew', () => {
+describe('a rebuilt package', () => {
   it('is taken over whole: answers, pages and media', async () => {
     await publish(dir, { [PLACES]: await titled('The new robot'), 'media/new.1234.mp4': 'new film' })
     expect(await anonymous('/api/content-locations?locale=en')).not.toContain('The new robot')
@@ -44,7 +44,7 @@ describe('a package that is built anew', () => {
     expect(await anonymous('/api/content-locations?locale=en')).toContain('The new robot')
     expect(await get('/media/new.1234.mp4')).toEqual({ status: 200, text: 'new film' })
     expect(await versionServed()).toBe('v2')
-    expect(told.mock.calls.join()).toContain('version v2 is served now')
+    expect(consoleInfo.mock.calls.join()).toContain('version v2 is served now')
     expect(await health()).toMatchObject({ status: 'ok', contentVersion: 'v2', package: { refused: null } })
   })
 
@@ -62,7 +62,7 @@ describe('a package that is built anew', () => {
     expect((await health()).status).toBe('ok')
   })
 
-  it('hands out no more of the one before than its media', async () => {
+  it('serves only the media of the previous one', async () => {
     const before =
       showroom.manifest.files.find(({ path }) => path === 'translations.json') ??
       showroom.manifest.files.find(({ path }) => path === 'content/icons.json')
@@ -120,7 +120,7 @@ describe('a package that is built anew', () => {
   it('is left alone when it is the same', async () => {
     await seal(dir, showroom.manifest)
     expect(await server.live.renew()).toBe(true)
-    expect(told).not.toHaveBeenCalled()
+    expect(consoleInfo).not.toHaveBeenCalled()
   })
 })
 
@@ -278,7 +278,7 @@ describe('what a build left out lately', () => {
   })
 })
 
-it('two packages in a row end with the latter', async () => {
+it('of two packages in a row the later one is served', async () => {
   await publish(dir, { [PLACES]: await titled('Second') }, 'v2')
   const first = server.live.renew()
   await publish(dir, { [PLACES]: await edited(dir, PLACES, 'Second', 'Third') }, 'v3')
@@ -288,13 +288,13 @@ it('two packages in a row end with the latter', async () => {
   expect(await anonymous('/api/content-locations?locale=en')).toContain('Third')
 })
 
-it('takes messages, tokens and counts of attempts over', async () => {
+it('a new package leaves messages, tokens and attempt counts unchanged', async () => {
   const headers = { 'Content-Type': 'application/json' }
-  const guess = () =>
+  const tryToLogIn = () =>
     server.app.request('/box-api/worlds/lab/unlock', { method: 'POST', headers, body: '{"key":"wrong"}' })
-  for (let turn = 0; turn < 10; turn++) await guess()
+  for (let turn = 0; turn < 10; turn++) await tryToLogIn()
   await publish(dir, { 'media/new.1234.mp4': 'new film' })
   await server.live.renew()
   expect(await versionServed()).toBe('v2')
-  expect((await guess()).status).toBe(429)
+  expect((await tryToLogIn()).status).toBe(429)
 })

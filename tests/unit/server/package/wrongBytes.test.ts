@@ -23,7 +23,7 @@ const healthOf = async ({ app }: Awaited<ReturnType<typeof showroom.open>>, key?
 }
 
 describe('a file with other bytes than the manifest says', () => {
-  it('is found after the start, said in the log and in health, and is not served any more', async () => {
+  it('is found after the start, reported in the log and in health, and no longer served', async () => {
     await writeFile(film, WRONG)
     const server = await showroom.open({}, { releaseKey: RELEASE_KEY })
     server.live.compare()
@@ -72,7 +72,7 @@ describe('a file with other bytes than the manifest says', () => {
     expect((await healthOf(server)).status).toBe('ok')
   })
 
-  it('is said once, however often it is asked for', async () => {
+  it('is logged once, however often it is requested', async () => {
     const { app } = await showroom.open()
     await writeFile(film, WRONG)
     for (let turn = 0; turn < 5; turn++) await app.request(FILM_URL)

@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(await startOf('/en/hall', own)).toMatchObject({ tokenKey: 'mine', portrait: { safeArea: 2 } })
   })
 
-  it('says nothing that ends its script, whatever the content is', () => {
+  it('contains nothing that ends its script, whatever the content is', () => {
     const url = '/media/</script><script>alert(1)</script>.webp'
     const start: PageStart = {
       stills: [{ key: 'mobile', picture: { url, formats: {} } }],

@@ -39,14 +39,14 @@ it('a page is made once for all who ask for it, whatever else their address says
   expect(made).toHaveLength(1)
 })
 
-it('each host has pages of its own, for they name it', async () => {
+it('each host has its own cached pages, because they contain its name', async () => {
   const [one, other] = [await get('http://hall.example/en/hall'), await get('http://fair.example/en/hall')]
   expect(one.html).toContain('http://hall.example/')
   expect(other.html).not.toContain('http://hall.example/')
   expect(made).toHaveLength(2)
 })
 
-it('what is nowhere is not kept: there is no end to such addresses', async () => {
+it('a page that does not exist is not cached: such URLs are unbounded', async () => {
   for (let times = 0; times < 2; times++) expect((await get('/en/nowhere')).status).toBe(404)
   expect(made).toHaveLength(2)
 })

@@ -38,7 +38,7 @@ it('reads no more of a language than pages say, and each language once', async (
   const asked: string[] = []
   const places = createPlaces(
     {
-      async readForStrangers(locale, endpoints) {
+      async readForGuests(locale, endpoints) {
         asked.push(`${locale} ${endpoints.join()}`)
         return answers
       },
@@ -60,7 +60,7 @@ it('keeps a few thousand places, of the languages asked for last', async () => {
   }))
   const places = createPlaces(
     {
-      async readForStrangers(locale) {
+      async readForGuests(locale) {
         asked.push(locale)
         return { ...answers, 'content-locations': { data: many } }
       },
@@ -71,13 +71,13 @@ it('keeps a few thousand places, of the languages asked for last', async () => {
   expect(asked).toEqual(['en', 'de', 'en'])
 })
 
-it('lets others have their turn while it reads', async () => {
+it('parsing places yields to the event loop', async () => {
   const many = Array.from({ length: 1500 }, (_, i) => ({
     ...location,
     ...{ id: i + 1, payloadId: `desk-${i}`, slug: `desk-${i}` },
   }))
   const places = createPlaces(
-    { readForStrangers: async () => ({ ...answers, 'content-locations': { data: many } }) },
+    { readForGuests: async () => ({ ...answers, 'content-locations': { data: many } }) },
     manifest,
   )
   // Each look at the clock is a millisecond later: how fast the machine is changes nothing.

@@ -25,7 +25,7 @@ it.each(['en', 'de', 'ko'])('answers in %s what each call is answered, all at on
 })
 
 describe('of one world', () => {
-  it('has its places and ways alone, everything else whole, and says so', async () => {
+  it('contains only its places and transitions, everything else whole, and lists the reduced endpoints', async () => {
     const { answers, parts } = (await (
       await app.request('/box-api/start?locale=en&world=hall')
     ).json()) as StartAnswer
@@ -47,10 +47,10 @@ describe('of one world', () => {
   })
 })
 
-it('is the answer to strangers, whoever asks', async () => {
-  const stranger = JSON.stringify(await start('en'))
-  expect(JSON.stringify(await start('en', { Authorization: 'Bearer anything' }))).toBe(stranger)
-  expect(stranger).not.toMatch(/\/media\/(safe|staff)-/)
+it('the start data is what guests receive, whoever requests it', async () => {
+  const asGuest = JSON.stringify(await start('en'))
+  expect(JSON.stringify(await start('en', { Authorization: 'Bearer anything' }))).toBe(asGuest)
+  expect(asGuest).not.toMatch(/\/media\/(safe|staff)-/)
 })
 
 it('is asked for again each time, and sent once', async () => {

@@ -20,28 +20,29 @@ const frame = (node: string) => ({
   iframe: { url: `https://${canary(node).replaceAll('.', '-x-')}.example/`, title: 'Page' },
 })
 
-/** The answers of a package as its editors mean it. */
-export function answersOf(plan: Plan): Answers {
-  const of = (kind: string) => NODES.filter((node) => node.startsWith(`${kind} `)).map(nameOf)
-  const touches = (from: string, prefix: 'hotspots' | 'buttons') =>
-    linksFrom(plan, from).flatMap((to, index) => touch(to, index, prefix))
-  const menus = (from: string) =>
-    linksFrom(plan, from).flatMap((to) => (to.startsWith('menu ') ? [{ id: 1, key: nameOf(to) }] : []))
+/** Names of all nodes of a kind. */
+const of = (kind: string) => NODES.filter((node) => node.startsWith(`${kind} `)).map(nameOf)
+const actionsOf = (plan: Plan, from: string, prefix: 'hotspots' | 'buttons') =>
+  linksFrom(plan, from).flatMap((to, index) => action(to, index, prefix))
+const menusOf = (plan: Plan, from: string) =>
+  linksFrom(plan, from).flatMap((to) => (to.startsWith('menu ') ? [{ id: 1, key: nameOf(to) }] : []))
 
-  const world = (slug: string) => ({
+function world(plan: Plan, slug: string): Row {
+  const node = `world ${slug}`
+  return {
     id: slug.length,
     slug,
     name: slug,
-    locations: of('place').filter((place) => WORLD_OF[place] === slug),
-    transitions: of('passage').filter((passage) => WORLD_OF[startOf(passage)] === slug),
+    locations: of('place').filter((payloadId) => WORLD_OF[payloadId] === slug),
+    transitions: of('passage').filter((payloadId) => WORLD_OF[startOf(payloadId)] === slug),
     start_location_id: `${slug}-a`,
     start_page: {
-      title: canary(`world ${slug}`),
-      background: [still(`world ${slug}`)],
-      action_buttons: touches(`world ${slug}`, 'buttons'),
+      title: canary(node),
+      background: [still(node)],
+      action_buttons: actionsOf(plan, node, 'buttons'),
     },
-    header_components: [{ __component: 'header.logo', media: picture(`world ${slug}`) }],
-    menus: menus(`world ${slug}`),
+    header_components: [{ __component: 'header.logo', media: picture(node) }],
+    menus: menusOf(plan, node),
     ...(slug === 'lab' && {
       protect_with_password: plan.lab.key,
       only_logged_in_user: plan.lab.login,
@@ -52,64 +53,86 @@ export function answersOf(plan: Plan): Answers {
       only_logged_in_users: true,
       password: canary('password club'),
     }),
-  })
-  const place = (payloadId: string, index: number): Row => ({
+  }
+}
+
+function place(plan: Plan, payloadId: string, index: number): Row {
+  const node = `place ${payloadId}`
+  return {
     id: index,
     payloadId,
     slug: payloadId,
     title: payloadId,
-    world: payloadId === 'lab-a' ? world('lab') : { slug: WORLD_OF[payloadId] },
+    world: payloadId === 'lab-a' ? world(plan, 'lab') : { slug: WORLD_OF[payloadId] },
     world_item: { key: payloadId, type: 'location', world: WORLD_OF[payloadId] },
-    group: { slug: 'group', title: canary(`place ${payloadId}`), menus: menus(`place ${payloadId}`) },
-    background: [still(`place ${payloadId}`), frame(`place ${payloadId}`)],
-    share_image: picture(`place ${payloadId}`),
-    hotspots: touches(`place ${payloadId}`, 'hotspots'),
+    group: { slug: 'group', title: canary(node), menus: menusOf(plan, node) },
+    background: [still(node), frame(node)],
+    share_image: picture(node),
+    hotspots: actionsOf(plan, node, 'hotspots'),
     ...(payloadId === 'office' && { scopes: ['staff'] }),
-  })
-  const places = of('place').map(place)
-  const passage = (payloadId: string, index: number): Row => ({
+  }
+}
+
+function passage(plan: Plan, payloadId: string, index: number, places: readonly Row[]): Row {
+  const node = `passage ${payloadId}`
+  const start = startOf(payloadId)
+  return {
     id: index,
     payloadId,
-    world: { slug: WORLD_OF[startOf(payloadId)] },
-    world_item: { key: payloadId, type: 'transition', world: WORLD_OF[startOf(payloadId)] },
-    from: { payloadId: startOf(payloadId) },
+    world: { slug: WORLD_OF[start] },
+    world_item: { key: payloadId, type: 'transition', world: WORLD_OF[start] },
+    from: { payloadId: start },
     // A backend may answer whole records where others name them.
-    to: places.find((row) => row.payloadId === payloadId.slice(startOf(payloadId).length + 1)),
-    background: [still(`passage ${payloadId}`)],
-    hotspots: touches(`passage ${payloadId}`, 'hotspots'),
-  })
-  const record = (node: string): Row => ({ title: canary(node), text: canary(node), media: picture(node) })
+    to: places.find((row) => row.payloadId === payloadId.slice(start.length + 1)),
+    background: [still(node)],
+    hotspots: actionsOf(plan, node, 'hotspots'),
+  }
+}
 
+const record = (node: string): Row => ({ title: canary(node), text: canary(node), media: picture(node) })
+
+/** The answers of a package exactly as its editors intend. */
+export function answersOf(plan: Plan): Answers {
+  const places = of('place').map((payloadId, index) => place(plan, payloadId, index))
   return {
     'app-setting': {
       id: 1,
       default_world: { slug: 'hall' },
-      menus: menus('setting app'),
+      menus: menusOf(plan, 'setting app'),
       app_logo: picture('setting app'),
       client_inactive: plan.inactive,
     },
-    worlds: of('world').map(world),
+    worlds: of('world').map((slug) => world(plan, slug)),
     'content-locations': places,
-    'content-transitions': of('passage').map(passage),
+    'content-transitions': of('passage').map((payloadId, index) => passage(plan, payloadId, index, places)),
     'box-hooks': ['1', '2'].map((name) => ({
       ...record(`hook ${name}`),
       id: Number(name),
       hook: 'onEntering',
       ...(name === '2' && { payloadId: nameOf(plan.hookAt) }),
-      actions: touches(`hook ${name}`, 'buttons'),
+      actions: actionsOf(plan, `hook ${name}`, 'buttons'),
     })),
-    screensavers: [{ ...record('screensaver 1'), id: 1, media: touches('screensaver 1', 'buttons') }],
+    screensavers: [{ ...record('screensaver 1'), id: 1, media: actionsOf(plan, 'screensaver 1', 'buttons') }],
+    ...overlays(plan),
+    icons: of('icon').map((name) => ({ id: 1, name, svg: picture(`icon ${name}`) })),
+    'ui-translation': { id: 1, items: [] },
+  }
+}
+
+/** Records that are opened on top of a place. */
+function overlays(plan: Plan): Answers {
+  return {
     articles: of('article').map((id) => ({
       ...record(`article ${id}`),
       id: Number(id),
       sections: [{ id: 1, __component: 'sections.image', media: picture(`article ${id}`) }],
-      action_buttons: touches(`article ${id}`, 'buttons'),
+      action_buttons: actionsOf(plan, `article ${id}`, 'buttons'),
       ...(id === '3' && plan.articleOfLab && { world: { slug: 'lab' } }),
     })),
     dashboards: of('dashboard').map((id) => ({
       ...record(`dashboard ${id}`),
       id: Number(id),
-      action_buttons: touches(`dashboard ${id}`, 'buttons'),
+      action_buttons: actionsOf(plan, `dashboard ${id}`, 'buttons'),
     })),
     menus: of('menu').map((key) => ({
       ...record(`menu ${key}`),
@@ -121,7 +144,7 @@ export function answersOf(plan: Plan): Answers {
       ...record(`tour ${key}`),
       id: 1,
       key,
-      steps: touches(`tour ${key}`, 'buttons').map((action) => ({ action })),
+      steps: actionsOf(plan, `tour ${key}`, 'buttons').map((step) => ({ action: step })),
     })),
     configurators: of('configurator').map((uid) => ({
       ...record(`configurator ${uid}`),
@@ -129,13 +152,11 @@ export function answersOf(plan: Plan): Answers {
       uid,
       url: `https://tool.example/${canary(`configurator ${uid}`)}`,
     })),
-    icons: of('icon').map((name) => ({ id: 1, name, svg: picture(`icon ${name}`) })),
-    'ui-translation': { id: 1, items: [] },
   }
 }
 
-/** What of a plan's links the answers can say: only some records have something to touch, and not for all. */
-export function linksFrom({ links }: Plan, from: string): readonly Node[] {
+/** The links of a plan that answers can express: not every record can link to every other. */
+function linksFrom({ links }: Plan, from: string): readonly Node[] {
   return links.flatMap(([start, to]) => (start === from && canLead(start, to) ? [to] : []))
 }
 
@@ -145,7 +166,7 @@ export function canLead(from: Node, to: Node): boolean {
   return !to.startsWith('icon ') || /^(place|passage)/.test(from)
 }
 
-function touch(to: Node, id: number, prefix: 'hotspots' | 'buttons'): Row[] {
+function action(to: Node, id: number, prefix: 'hotspots' | 'buttons'): Row[] {
   const [kind = '', name = ''] = to.split(' ')
   const component = (type: string, target: object) => [
     {

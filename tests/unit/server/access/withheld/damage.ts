@@ -53,7 +53,7 @@ const spots = fc.constantFrom(...(Object.keys(ACCESS) as Endpoint[])).chain((end
 
 export const damages: fc.Arbitrary<Damage> = fc.oneof(
   { weight: 5, arbitrary: fc.tuple(spots, junk).map(([spot, value]): Damage => misspell(spot, value)) },
-  { weight: 3, arbitrary: spots.map((spot): Damage => leaveOut(spot)) },
+  { weight: 3, arbitrary: spots.map((spot): Damage => omit(spot)) },
   { weight: 3, arbitrary: spots.map((spot): Damage => copyWithout(spot)) },
   { weight: 2, arbitrary: spots.map((spot): Damage => takeOut(spot)) },
   { weight: 2, arbitrary: spots.map((spot): Damage => moveToHall(spot)) },
@@ -115,7 +115,7 @@ const isOtherName = ({ endpoint, field }: Spot, value: unknown) =>
   NAMES[endpoint] === field && typeof value === 'string' && value.trim() !== ''
 
 /** One language says nothing of it. */
-function leaveOut(spot: Spot): Damage {
+function omit(spot: Spot): Damage {
   return (languages, faithful) => {
     if (faithful === 1 && SHARED.includes(spot.endpoint)) return
     change(languages, spot, other(faithful), (row) => delete row[spot.field])

@@ -23,7 +23,7 @@ export const NODES = [
 export type Node = (typeof NODES)[number]
 
 /** Records that are there for what leads to them alone. */
-export const NAMED = NODES.filter((node) => /^(article|dashboard|menu|tour|configurator|icon) /.test(node))
+const NAMED = NODES.filter((node) => /^(article|dashboard|menu|tour|configurator|icon) /.test(node))
 
 /** What its editors mean a package to be, before anything is wrong with it. */
 export interface Plan {
@@ -53,7 +53,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
 
 /** The kinds of visitors there are. */
 export const VISITORS = {
-  stranger: GUEST,
+  anonymous: GUEST,
   guest: { ...GUEST, user: { name: 'guest', scopes: [] } },
   staff: { ...GUEST, user: { name: 'staff', scopes: ['staff'] } },
   other: { ...GUEST, user: { name: 'other', scopes: ['press'] } },

@@ -5,7 +5,7 @@ import { type Languages, SHARED } from './damage'
 
 const LOCALES = ['en', 'de'] as const
 
-/** A package in memory, and its gate. */
+/** A package in memory, and the answers visible in it. */
 export async function showroomOf(languages: Languages, areShared: boolean) {
   const texts = new Map<string, Buffer>()
   for (const [index, locale] of LOCALES.entries()) {
@@ -23,11 +23,11 @@ export async function showroomOf(languages: Languages, areShared: boolean) {
     defaultLocale: 'en',
     files: [...texts.keys()].map((path) => ({ path, sha256: '', bytes: 0 })),
   }
-  let readings = 0
+  let reads = 0
   const text = async (path: string) => {
-    readings++
+    reads++
     return texts.get(path)
   }
-  const gate = await createVisibleAnswers(createAnswers({ dir: 'memory', manifest, text }))
-  return { gate, manifest, endpoints: Object.keys(languages[0]), readings: () => readings }
+  const visible = await createVisibleAnswers(createAnswers({ dir: 'memory', manifest, text }))
+  return { visible, manifest, endpoints: Object.keys(languages[0]), readCount: () => reads }
 }

@@ -18,7 +18,7 @@ const PACKAGES_WITH_PAGES = 100
 const PACKAGES_AS_MEANT = 100
 
 /** Milliseconds, on a machine that does other things as well. */
-const PATIENCE = 300_000
+const TIMEOUT_MS = 300_000
 
 const visitors = fc.constantFrom(...Object.values(VISITORS))
 
@@ -42,47 +42,47 @@ const cases = fc.record({
 })
 
 async function textsFor(
-  gate: VisibleAnswers,
+  visible: VisibleAnswers,
   endpoints: readonly string[],
   visitor: Visitor,
   locale: 'en' | 'de',
 ) {
-  const answers = endpoints.map((endpoint) => gate.read(endpoint, locale, visitor))
+  const answers = endpoints.map((endpoint) => visible.read(endpoint, locale, visitor))
   return (await Promise.all(answers)).map(String).join('\n')
 }
 
-describe('what is reached through a door alone', () => {
+describe('what only protected records link to', () => {
   it(
-    'is in no answer for who has not passed it, whatever is wrong with the package',
+    'is in no answer for visitors without access, whatever is wrong with the package',
     async () => {
       const property = fc.asyncProperty(
         cases,
         fc.constantFrom<'en' | 'de'>('en', 'de'),
         async ({ plan, wrong, areShared, faithful }, locale) => {
-          const { gate, endpoints } = await showroomOf(damaged(plan, wrong, faithful), areShared)
+          const { visible, endpoints } = await showroomOf(damaged(plan, wrong, faithful), areShared)
           // What is remembered of one must not be given to the next, whoever comes first.
           const all = Object.values(VISITORS)
           for (const visitor of faithful === 0 ? all : all.toReversed()) {
             const meant = meantFor(plan, visitor)
-            const words = wordsIn(await textsFor(gate, endpoints, visitor, locale))
+            const words = wordsIn(await textsFor(visible, endpoints, visitor, locale))
             expect([...words].filter((node) => !meant.has(node as Node))).toEqual([])
           }
-          if (!gate.isNeeded) return
+          if (!visible.isNeeded) return
           const forStrangers = meantFor(plan, GUEST)
           expect(
-            [...wordsIn(gate.frames.join(' '))].filter((node) => !forStrangers.has(node as Node)),
+            [...wordsIn(visible.frames.join(' '))].filter((node) => !forStrangers.has(node as Node)),
           ).toEqual([])
-          const told = NODES.filter((node) => gate.isOpenFile(`media/${canary(node)}.webp`))
-          expect(told.filter((node) => !forStrangers.has(node))).toEqual([])
+          const open = NODES.filter((node) => visible.isOpenFile(`media/${canary(node)}.webp`))
+          expect(open.filter((node) => !forStrangers.has(node))).toEqual([])
         },
       )
       await fc.assert(property, { numRuns: PACKAGES })
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 
   it(
-    'is in no page, nor in what it asks for first',
+    'is in no page, nor in the data that pages request first',
     async () => {
       const settings = readSiteSettings({})
       const app = {
@@ -91,11 +91,11 @@ describe('what is reached through a door alone', () => {
         send: () => undefined,
       }
       const property = fc.asyncProperty(cases, async ({ plan, wrong, areShared, faithful }) => {
-        const { gate, manifest } = await showroomOf(damaged(plan, wrong, faithful), areShared)
-        const places = createPlaces(gate, manifest)
+        const { visible, manifest } = await showroomOf(damaged(plan, wrong, faithful), areShared)
+        const places = createPlaces(visible, manifest)
         const pages = new Hono()
-          .route('/box-api/start', startRoute(gate))
-          .get('*', await createHtmlPages(app, gate, places, manifest, settings))
+          .route('/box-api/start', startRoute(visible))
+          .get('*', await createHtmlPages(app, visible, places, manifest, settings))
         const forStrangers = meantFor(plan, GUEST)
         for (const path of [
           '/en',
@@ -116,7 +116,7 @@ describe('what is reached through a door alone', () => {
       })
       await fc.assert(property, { numRuns: PACKAGES_WITH_PAGES })
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 })
 
@@ -125,13 +125,13 @@ describe('what everybody may see', () => {
     'is answered, when nothing is wrong with the package',
     async () => {
       const property = fc.asyncProperty(cases, visitors, async ({ plan, areShared }, visitor) => {
-        const { gate, endpoints } = await showroomOf(damaged(plan, []), areShared)
-        const words = wordsIn(await textsFor(gate, endpoints, visitor, 'en'))
+        const { visible, endpoints } = await showroomOf(damaged(plan, []), areShared)
+        const words = wordsIn(await textsFor(visible, endpoints, visitor, 'en'))
         const missed = [...meantFor(plan, visitor)].filter((node) => !words.has(node))
         expect(missed).toEqual([])
       })
       await fc.assert(property, { numRuns: PACKAGES_AS_MEANT })
     },
-    PATIENCE,
+    TIMEOUT_MS,
   )
 })
