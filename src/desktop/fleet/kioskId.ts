@@ -12,8 +12,8 @@ export const KIOSK_ID_FILE = 'kiosk-id'
  */
 export async function openKioskId(dir: string): Promise<string> {
   const file = join(dir, KIOSK_ID_FILE)
-  const kept = await readId(file)
-  if (isKioskId(kept)) return kept
+  const stored = await readId(file)
+  if (isKioskId(stored)) return stored
   await mkdir(dir, { recursive: true })
   const id = randomBytes(16).toString('hex')
   const draft = `${file}.${id.slice(0, 8)}`
@@ -25,7 +25,7 @@ export async function openKioskId(dir: string): Promise<string> {
     } finally {
       await handle.close()
     }
-    if (kept === 'broken') await rm(file, { recursive: true, force: true })
+    if (stored === 'broken') await rm(file, { recursive: true, force: true })
     await link(draft, file)
     return id
   } catch (cause) {

@@ -13,14 +13,14 @@ export async function listStore(layout: Layout): Promise<Found> {
   for (const folder of await names(layout.files)) {
     files.push(...(await names(join(layout.files, folder))).filter((name) => HASH.test(name)))
   }
-  return { releases: await names(layout.releases), files, begun: await names(layout.begun) }
+  return { releases: await names(layout.releases), files, partialFiles: await names(layout.partialFiles) }
 }
 
 /** Takes away what nobody needs. Releases first: what is left when this is cut off is collected the next time. */
 export async function collectStore(layout: Layout, needed: Needed): Promise<void> {
-  const { releases, files, begun } = collectable(await listStore(layout), needed)
+  const { releases, files, partialFiles } = collectable(await listStore(layout), needed)
   for (const name of releases) await rm(layout.release(name), { recursive: true, force: true })
-  for (const name of begun) await rm(layout.partialFile(name), { recursive: true, force: true })
+  for (const name of partialFiles) await rm(layout.partialFile(name), { recursive: true, force: true })
   for (const name of files) await rm(layout.file(name), { force: true })
   if (releases.length > 0) await syncFolder(layout.releases)
 }
@@ -84,7 +84,7 @@ const names = (dir: string): Promise<string[]> => readdir(dir).catch(() => [])
 export interface Found {
   readonly releases: readonly string[]
   readonly files: readonly string[]
-  readonly begun: readonly string[]
+  readonly partialFiles: readonly string[]
 }
 
 /** Releases that stay, and the hashes of each; `next`: what is being brought. */
@@ -100,6 +100,6 @@ export function collectable(found: Found, { releases, next }: Needed): Found {
   return {
     releases: found.releases.filter((name) => !releases.has(name)),
     files: found.files.filter((name) => !wanted.has(name)),
-    begun: found.begun.filter((name) => !coming.has(name)),
+    partialFiles: found.partialFiles.filter((name) => !coming.has(name)),
   }
 }

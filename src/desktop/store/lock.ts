@@ -56,15 +56,15 @@ function listenOn(server: Server, address: string): Promise<void> {
 /** What the process says that listens there; undefined: nobody does. */
 function holderOf(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let said = ''
+    let reply = ''
     const socket = connect(address)
     socket.setTimeout(ANSWERS_IN, () => socket.destroy())
     socket.on('data', (piece) => {
-      said = (said + piece).slice(0, 20)
+      reply = (reply + piece).slice(0, 20)
     })
     socket.on('error', (cause) => {
       if (codeOf(cause) === 'ECONNREFUSED' || codeOf(cause) === 'ENOENT') resolve(undefined)
     })
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(reply))
   })
 }

@@ -3,7 +3,7 @@ import type { PackageFile } from '../../contracts'
 /** A file that has to be brought. */
 export interface MissingFile extends PackageFile {
   /** Bytes of it that are here already, unproved. */
-  readonly begun: number
+  readonly receivedBytes: number
 }
 
 /** What is missing of a release. */
@@ -18,17 +18,17 @@ export interface Plan {
 export function planOf(
   wanted: readonly PackageFile[],
   have: ReadonlyMap<string, number>,
-  begun: ReadonlyMap<string, number>,
+  receivedBytes: ReadonlyMap<string, number>,
 ): Plan {
   const missing = new Map<string, MissingFile>()
   for (const file of wanted) {
     if (have.get(file.sha256) === file.bytes || missing.has(file.sha256)) continue
-    const there = begun.get(file.sha256) ?? 0
+    const there = receivedBytes.get(file.sha256) ?? 0
     // What is longer than it may be is begun anew.
-    missing.set(file.sha256, { ...file, begun: there > file.bytes ? 0 : there })
+    missing.set(file.sha256, { ...file, receivedBytes: there > file.bytes ? 0 : there })
   }
   const files = [...missing.values()].sort((one, other) => one.bytes - other.bytes)
-  return { files, bytes: files.reduce((sum, { bytes, begun }) => sum + bytes - begun, 0) }
+  return { files, bytes: files.reduce((sum, { bytes, receivedBytes }) => sum + bytes - receivedBytes, 0) }
 }
 
 /** One content cannot have two lengths: what says so was made by no publisher. Undefined: none has. */

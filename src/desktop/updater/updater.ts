@@ -14,7 +14,7 @@ export interface Updater {
    */
   order(what: UpdateCommand): Promise<void>
   /** Calls the listener on every change. Returns an unsubscribe function. */
-  subscribe(listener: (standing: UpdatesStatus) => void): () => void
+  subscribe(listener: (status: UpdatesStatus) => void): () => void
   /** Looks now and again from now on. */
   begin(): void
   /** Leaves what is being brought as far as it came, to go on later. Resolves when nothing is written any more. */

@@ -7,7 +7,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-async function open({ failing = 0, begun = Promise.resolve() } = {}) {
+async function open({ failing = 0, started = Promise.resolve() } = {}) {
   const clock = createManualClock()
   const starts: BrowserStart[] = []
   const notes: string[] = []
@@ -25,7 +25,7 @@ async function open({ failing = 0, begun = Promise.resolve() } = {}) {
     },
     async start(options) {
       starts.push(options)
-      await begun
+      await started
       if (left-- > 0) throw new Error('no such program')
       running++
       return {
@@ -251,10 +251,10 @@ it('ends its browser, and starts none any more', async () => {
 
 it('ends a browser that was just being started', async () => {
   let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     begin = resolve
   })
-  const { watchdog, running } = await open({ begun })
+  const { watchdog, running } = await open({ started })
   let isEnded = false
   const ended = watchdog.end().then(() => {
     isEnded = true

@@ -18,16 +18,16 @@ describe('severally', () => {
   })
 
   it('begins nothing after a failure, and says the first one when all that were begun have ended', async () => {
-    const begun: number[] = []
+    const started: number[] = []
     let ended = 0
     const work = inParallel(Array(100).keys(), async (item) => {
-      begun.push(item)
+      started.push(item)
       await new Promise((resolve) => setImmediate(resolve))
       ended++
       throw new Error(`item ${item}`)
     })
     await expect(work).rejects.toThrow('item 0')
-    expect(begun).toHaveLength(16)
+    expect(started).toHaveLength(16)
     expect(ended).toBe(16)
   })
 })

@@ -97,7 +97,7 @@ describe('files', () => {
     await first.write(Buffer.from('la'))
     await first.leave()
     const planned = (await store.planFor(fresh)).files.find(({ path }) => path === lab.path)
-    expect(planned?.begun).toBe(2)
+    expect(planned?.receivedBytes).toBe(2)
     const second = await store.begin(lab)
     expect(second.bytes).toBe(2)
     await second.write(Buffer.from('b'))
@@ -178,10 +178,10 @@ describe('a start', () => {
       expect((await store.start())?.manifest.version).toBe('new')
       await store.close()
     }
-    const told: string[] = []
-    const store = await open(dir, { log: (line) => told.push(line) })
+    const logged: string[] = []
+    const store = await open(dir, { log: (line) => logged.push(line) })
     expect(await store.start()).toMatchObject({ isOnTrial: false, manifest: { version: 'old' } })
-    expect(told.join()).toContain('version new is taken back')
+    expect(logged.join()).toContain('version new is taken back')
     expect(store.refusal('new')?.reason).toContain('first starts')
     await store.close()
     const next = await open(dir)
@@ -213,12 +213,12 @@ describe('after a crash', () => {
   ])('a pointer that is %s falls back to the newest whole release, on trial', async (_, text) => {
     const dir = await withBoth()
     await writeFile(join(dir, 'current.json'), text)
-    const told: string[] = []
-    const store = await open(dir, { log: (line) => told.push(line) })
+    const logged: string[] = []
+    const store = await open(dir, { log: (line) => logged.push(line) })
     expect(store.active()).toMatchObject({ isOnTrial: true, manifest: { version: 'new' } })
     expect(store.previous()?.manifest.version).toBe('old')
     expect(store.newest()).toBe(fresh.created)
-    expect(told.join()).toContain('current.json is damaged')
+    expect(logged.join()).toContain('current.json is damaged')
   })
 
   it.each([
@@ -231,11 +231,11 @@ describe('after a crash', () => {
     const dir = await withBoth()
     const { active } = JSON.parse(await readFile(join(dir, 'current.json'), 'utf8'))
     await damage(join(dir, 'releases', active))
-    const told: string[] = []
-    const store = await open(dir, { log: (line) => told.push(line) })
+    const logged: string[] = []
+    const store = await open(dir, { log: (line) => logged.push(line) })
     expect(store.active()?.manifest).toEqual(old)
     expect(await textsIn(store.active()?.dir ?? '')).toEqual(OLD)
-    expect(told.join()).toContain(`release ${active} is damaged`)
+    expect(logged.join()).toContain(`release ${active} is damaged`)
   })
 
   it('of the only release, its other files are not brought again', async () => {
