@@ -6,7 +6,7 @@ import { openStore, peekStore, type Store, StoreBusy } from '../store'
 import { exportRelease } from './exportRelease'
 import { openUpdater } from './openUpdater'
 
-export const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--settings FILE] [--from URL] [--anyway]
+const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--settings FILE] [--from URL] [--anyway]
   state        what is shown, and what was refused
   check        asks whether there is new content
   update       brings it and shows it

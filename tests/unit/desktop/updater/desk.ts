@@ -41,7 +41,7 @@ export const fresh = manifestOf('new', NEW, { created: '2026-11-02T08:00:00.000Z
 export const NOW = new Date('2026-11-23T08:00:00.000Z')
 
 /** A clock on which every wait is over at once; it remembers them. */
-export function hastyClock(): Clock & { readonly waits: number[] } {
+function hastyClock(): Clock & { readonly waits: number[] } {
   let time = 0
   const waits: number[] = []
   return {
