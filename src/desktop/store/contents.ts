@@ -7,7 +7,7 @@ import type { Layout } from './layout'
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** Everything that lies in a store. */
+/** Lists everything in a store. */
 export async function listStore(layout: Layout): Promise<Found> {
   const files: string[] = []
   for (const folder of await names(layout.files)) {
@@ -16,7 +16,7 @@ export async function listStore(layout: Layout): Promise<Found> {
   return { releases: await names(layout.releases), files, partialFiles: await names(layout.partialFiles) }
 }
 
-/** Takes away what nobody needs. Releases first: what is left when this is cut off is collected the next time. */
+/** Deletes what is no longer needed, releases first: an interrupted run is completed by the next one. */
 export async function collectStore(layout: Layout, needed: Needed): Promise<void> {
   const { releases, files, partialFiles } = collectable(await listStore(layout), needed)
   for (const name of releases) await rm(layout.release(name), { recursive: true, force: true })
@@ -25,7 +25,7 @@ export async function collectStore(layout: Layout, needed: Needed): Promise<void
   if (releases.length > 0) await syncFolder(layout.releases)
 }
 
-/** The lengths of those files that are in the store, by hash. */
+/** Lengths of the stored files, by hash. */
 export function lengthsOf(
   layout: Layout,
   files: readonly PackageFile[],
@@ -33,7 +33,7 @@ export function lengthsOf(
   return lengths(files, layout.file)
 }
 
-/** The same of files that are on their way. */
+/** Lengths of the partial files, by hash. */
 export function partialLengths(
   layout: Layout,
   files: readonly PackageFile[],
@@ -80,20 +80,20 @@ async function lengths(
 
 const names = (dir: string): Promise<string[]> => readdir(dir).catch(() => [])
 
-/** What lies in a store, by name. */
+/** The contents of a store, by name. */
 export interface Found {
   readonly releases: readonly string[]
   readonly files: readonly string[]
   readonly partialFiles: readonly string[]
 }
 
-/** Releases that stay, and the hashes of each; `next`: what is being brought. */
+/** The releases to keep with the hashes of each; `next`: hashes of the pending release. */
 interface Needed {
   readonly releases: ReadonlyMap<string, readonly string[]>
   readonly next: readonly string[]
 }
 
-/** Returns what can be deleted. Files on their way are needed as long as what they belong to is being brought. */
+/** Returns what can be deleted. Partial files are needed while their release is pending. */
 export function collectable(found: Found, { releases, next }: Needed): Found {
   const wanted = new Set([...[...releases.values()].flat(), ...next])
   const coming = new Set(next)
