@@ -64,7 +64,7 @@ function open() {
   return { keeper, events, servers, now, pass, last, serve }
 }
 
-it('tells a server what to serve, and who waits where', async () => {
+it('tells a server what to serve, and reports where it listens', async () => {
   const { keeper, last, serve, events } = open()
   const ready = keeper.begin()
   await serve()
@@ -73,7 +73,7 @@ it('tells a server what to serve, and who waits where', async () => {
   expect(events).toContain('ready http://127.0.0.1:1')
 })
 
-it('starts another one when it was killed, at once, later when that goes on', async () => {
+it('restarts a killed server at once, and with growing delays when it keeps failing', async () => {
   const { keeper, servers, last, serve, pass, events } = open()
   keeper.begin()
   await serve()
@@ -98,7 +98,7 @@ it('starts another one when it was killed, at once, later when that goes on', as
   expect(servers).toHaveLength(before + 1)
 })
 
-it('ends one that answers no more, or does not begin in time', async () => {
+it('ends a server that stops responding or does not start in time', async () => {
   const { keeper, servers, now, serve, pass, events } = open()
   keeper.begin()
   await serve()
@@ -113,7 +113,7 @@ it('ends one that answers no more, or does not begin in time', async () => {
   expect(events).toContain('serverSilent It did not begin in time')
 })
 
-it('says why the first one cannot work, and does not try again', async () => {
+it('reports why the first server cannot start, and does not retry', async () => {
   const { keeper, servers, last, pass } = open()
   const ready = keeper.begin()
   last().say({ type: 'fault', message: 'Port 80 needs more rights' })
@@ -123,7 +123,7 @@ it('says why the first one cannot work, and does not try again', async () => {
   expect(servers).toHaveLength(1)
 })
 
-it('ends its server, by force when it does not end by itself, and starts none any more', async () => {
+it('ends its server, by force if necessary, and does not restart it', async () => {
   const { keeper, servers, last, serve, pass } = open()
   keeper.begin()
   await serve()

@@ -63,7 +63,7 @@ describe('a release', () => {
     expect(store.active()?.manifest.version).toBe('old')
   })
 
-  it('is told to whoever listens', async () => {
+  it('notifies listeners when it becomes active', async () => {
     const { store } = await withOld()
     const seen: unknown[] = []
     store.subscribe((release) => seen.push(release?.manifest.version))
@@ -75,7 +75,7 @@ describe('a release', () => {
 })
 
 describe('files', () => {
-  it('that are not what they should be are thrown away', async () => {
+  it('that do not match the manifest are discarded', async () => {
     const { dir, store } = await withOld()
     const file = fileOf('media/x', 'right')
     const wrong = await store.begin(file)
@@ -89,7 +89,7 @@ describe('files', () => {
     expect(await readdir(join(dir, 'begun'))).toEqual([])
   })
 
-  it('that were begun are gone on with, read anew, and planned with what is there', async () => {
+  it('that are partly downloaded are reread, resumed, and counted in the plan', async () => {
     const { store } = await withOld()
     await store.bring(fresh)
     const lab = fileOf('media/deep/lab.webp', 'lab')
@@ -105,7 +105,7 @@ describe('files', () => {
     expect((await store.planFor(fresh)).files.map(({ path }) => path)).not.toContain(lab.path)
   })
 
-  it('that nobody needs are collected: two releases stay', async () => {
+  it('that no release needs are deleted: two releases stay', async () => {
     const { dir, store } = await withOld()
     await bring(store, fresh, NEW)
     await store.activate()
@@ -122,7 +122,7 @@ describe('files', () => {
     )
   })
 
-  it('of what is being brought stay over a restart, and go when it is given up', async () => {
+  it('of a pending release survive a restart, and are deleted when it is abandoned', async () => {
     const { dir, store } = await withOld()
     await store.bring(fresh)
     const lab = await store.begin(fileOf('media/deep/lab.webp', 'lab'))
@@ -139,7 +139,7 @@ describe('files', () => {
     expect(await again.planFor(fresh)).toMatchObject({ bytes: 6 })
   })
 
-  it('that were damaged on the disk are found, and brought anew', async () => {
+  it('that were damaged on the disk are found and downloaded again', async () => {
     const { dir, store } = await withOld()
     expect(await store.verify()).toEqual([])
     await writeFile(join(store.active()?.dir ?? '', 'media/hall.webp'), 'HALL')
@@ -270,7 +270,7 @@ describe('a store', () => {
     await expect(open(dir)).rejects.toThrow(`is in use by process ${process.pid}`)
   })
 
-  it('that a killed process had is free at once', async () => {
+  it('that a killed process had locked is free at once', async () => {
     const dir = await createFolder()
     const code = `import('./src/desktop/index.ts').then(({ openStore }) => openStore(${JSON.stringify(dir)}))
       .then(() => { console.info('open'); setInterval(() => {}, 1000) })`

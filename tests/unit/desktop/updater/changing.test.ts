@@ -37,7 +37,7 @@ describe('a release that changes while it is brought', () => {
     expect(desk.updater.status()).toMatchObject({ phase: 'idle', next: null, last: { end: 'upToDate' } })
   })
 
-  it('over and over is given up', async () => {
+  it('again and again is abandoned', async () => {
     const desk = await createDesk()
     let version = 0
     desk.publisher.prank = ({ path }) => {
