@@ -193,18 +193,18 @@ interface BrowserOptions {
 }
 
 async function startWatched(
-  { withoutVideos, place: _, ...heard }: BrowserStart,
+  { withoutVideos, place: _, ...listeners }: BrowserStart,
   { path, profileDir, url, origin, kiosk }: BrowserOptions,
 ): Promise<WatchedBrowser> {
   const isRoot = process.getuid?.() === 0
   const flags = browserFlags({ url, profileDir, kiosk, withoutVideos, isRoot })
   const browser = await startBrowser(path, profileDir, flags)
   const watch = watchBrowser({
-    ...{ devtools: browser.devtools, origin, kiosk, clock: systemClock, ...heard },
+    ...{ devtools: browser.devtools, origin, kiosk, clock: systemClock, ...listeners },
     onGpuHealed: () =>
-      heard.onHealed('gpuLost', 'The process of the GPU was lost; the browser began another'),
+      listeners.onHealed('gpuLost', 'The process of the GPU was lost; the browser began another'),
   })
-  browser.gone.then((how) => heard.onFault('browserExited', how))
+  browser.gone.then((how) => listeners.onFault('browserExited', how))
   return {
     picture: () => watch.picture(),
     end: (atOnce) => {
@@ -247,10 +247,10 @@ function sourceOf(from: string): string {
   return /^https?:\/\//i.test(from) ? from : resolve(from)
 }
 
-function browserOf(given: string | undefined): string {
-  if (given !== undefined) {
-    if (isProgram(given)) return given
-    throw new StartError(`--browser: ${given} is no program that can be started.`)
+function browserOf(path: string | undefined): string {
+  if (path !== undefined) {
+    if (isProgram(path)) return path
+    throw new StartError(`--browser: ${path} is no program that can be started.`)
   }
   const found = findBrowser()
   if (found !== undefined) return found

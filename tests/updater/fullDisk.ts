@@ -42,17 +42,17 @@ export async function fillDisk(seed: number, script: string): Promise<FullDiskCo
         await install(dir, releases)
         const used = Number((await run('df', ['--output=used', '-k', dir])).stdout.trim().split('\n').at(-1))
         await run('mount', ['-o', `remount,size=${used + 40 + round * 150}k`, dir])
-        const wish = { dir, url: publisher.url, key: releases.key, ahead: 0, haste: 200, boasts: true }
-        const first = startKiosk(script, wish)
+        const options = { dir, url: publisher.url, key: releases.key, ahead: 0, haste: 200, boasts: true }
+        const first = startKiosk(script, options)
         await first.gone
-        if (first.said.at(-1)?.startsWith('end full')) counts.full++
-        else faults.push(`round ${round}: ${first.said.at(-1)}`)
+        if (first.output.at(-1)?.startsWith('end full')) counts.full++
+        else faults.push(`round ${round}: ${first.output.at(-1)}`)
         await run('mount', ['-o', 'remount,size=64m', dir])
         const before = await inspect(dir, published)
         faults.push(...before.faults)
         if (before.version !== 'release 0') faults.push(`round ${round}: ${before.version} on a full disk`)
         publisher.asked.length = 0
-        await startKiosk(script, wish).gone
+        await startKiosk(script, options).gone
         counts.fetchedAgain += publisher.asked.filter(({ path }) =>
           before.verified.has(path.slice(-64)),
         ).length

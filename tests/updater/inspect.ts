@@ -29,8 +29,8 @@ export async function inspect(dir: string, published: (version: string) => Manif
   const pointer = readPointer(JSON.parse(await readFile(layout.pointer, 'utf8')))
   if (!pointer?.active) faults.push('the pointer names nothing')
   else faults.push(...(await faultsOf(layout.release(pointer.active), published)))
-  const told: string[] = []
-  const store = await openStore(dir, { log: (line) => told.push(line) })
+  const logged: string[] = []
+  const store = await openStore(dir, { log: (line) => logged.push(line) })
   try {
     const shown = store.active()
     if (!shown)
@@ -40,7 +40,7 @@ export async function inspect(dir: string, published: (version: string) => Manif
         verified: new Set(),
         faults: [...faults, 'nothing is shown'],
       }
-    faults.push(...(await faultsOf(shown.dir, published)), ...told)
+    faults.push(...(await faultsOf(shown.dir, published)), ...logged)
     const served = await openPackage(shown.dir)
     await served.folder.release()
     const { files } = await listStore(layout)

@@ -60,13 +60,13 @@ export async function killUpdater(
       publisher.asked.length = 0
       publisher.prank = mischief(random, tally, () => publisher.publish(releases.release(++numbers.offered)))
       const ahead = random.upTo(3) === 0 ? (random.upTo(100) - 50) * YEAR_MS : 0
-      const wish = { dir, url: publisher.url, key: releases.key, ahead, haste: HASTE, boasts: false }
-      const kiosk = startKiosk(script, wish)
+      const options = { dir, url: publisher.url, key: releases.key, ahead, haste: HASTE, boasts: false }
+      const kiosk = startKiosk(script, options)
       const moment = MOMENTS[random.upTo(2 * MOMENTS.length)]
       if (moment) await kiosk.until(moment)
       await wait(random.upTo(moment ? 25 : usual))
       await kiosk.kill()
-      const last = kiosk.said.filter((line) => !line.startsWith('error')).at(-1) ?? 'starting'
+      const last = kiosk.output.filter((line) => !line.startsWith('error')).at(-1) ?? 'starting'
       tally.count(tally.during, last.split(' ')[0] ?? '')
       // The machine is faster or slower from one moment to the next: moments stay within an update.
       if (!moment) usual = last.startsWith('end') ? usual * 0.8 : usual * 1.1 + 10
@@ -74,7 +74,7 @@ export async function killUpdater(
       const found = await inspect(dir, published)
       verified = found.verified
       tally.faults.push(...found.faults.map((fault) => `kill ${kill}, ${last}: ${fault}`))
-      tally.faults.push(...kiosk.said.filter((line) => line.startsWith('error')))
+      tally.faults.push(...kiosk.output.filter((line) => line.startsWith('error')))
       const shown = Number(found.version.split(' ')[1])
       if (shown < numbers.shown) tally.takenBack++
       if (shown > numbers.shown) tally.fresh++
@@ -155,9 +155,9 @@ export async function install(dir: string, releases: Releases): Promise<void> {
   const store = await openStore(dir)
   await store.bring(manifest)
   for (const file of (await store.planFor(manifest)).files) {
-    const begun = await store.begin(file)
-    await begun.write(files.get(file.sha256) ?? Buffer.alloc(0))
-    await begun.finish()
+    const partialFile = await store.begin(file)
+    await partialFile.write(files.get(file.sha256) ?? Buffer.alloc(0))
+    await partialFile.finish()
   }
   await store.make()
   await store.activate()

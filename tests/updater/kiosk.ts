@@ -7,7 +7,7 @@ import { createUpdater } from '../../src/desktop/updater/createUpdater'
 import { parseKeys } from '../../src/desktop/updater/keys'
 
 /** What a kiosk is told to be. */
-export interface KioskWish {
+export interface KioskOptions {
   readonly dir: string
   readonly url: string
   readonly key: string
@@ -19,24 +19,24 @@ export interface KioskWish {
   readonly boasts: boolean
 }
 
-const wish: KioskWish = JSON.parse(process.argv[2] ?? '')
+const options: KioskOptions = JSON.parse(process.argv[2] ?? '')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 say('opening')
 const freeBytes = async () => Number.MAX_SAFE_INTEGER
-const store = await openStore(wish.dir, wish.boasts ? { freeBytes } : {})
+const store = await openStore(options.dir, options.boasts ? { freeBytes } : {})
 await store.start()
 say('opened')
 const updater = await createUpdater({
   store,
-  source: createSource(wish.url, { stallTimeoutMs: 150 }),
-  keys: parseKeys([wish.key]),
-  clock: { now: systemClock.now, after: (ms, wake) => systemClock.after(ms / wish.haste, wake) },
-  now: () => new Date(Date.now() + wish.ahead),
+  source: createSource(options.url, { stallTimeoutMs: 150 }),
+  keys: parseKeys([options.key]),
+  clock: { now: systemClock.now, after: (ms, wake) => systemClock.after(ms / options.haste, wake) },
+  now: () => new Date(Date.now() + options.ahead),
 })
 let phase = ''
-updater.subscribe((standing) => {
-  if (standing.phase !== phase) say(standing.phase)
-  phase = standing.phase
+updater.subscribe((status) => {
+  if (status.phase !== phase) say(status.phase)
+  phase = status.phase
 })
 await updater.order('check')
 await updater.order('download')

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { resolve } from 'node:path'
 import { build } from 'vite'
-import type { KioskWish } from './kiosk'
+import type { KioskOptions } from './kiosk'
 
 /** The kiosk's updater as one file, which starts in a fraction of the time: answers its path. */
 export async function bundleKiosk(): Promise<string> {
@@ -26,7 +26,7 @@ export async function bundleKiosk(): Promise<string> {
 /** A kiosk's updater that runs. */
 export interface RunningKiosk {
   /** Everything it has said, each with the moment. */
-  readonly said: readonly string[]
+  readonly output: readonly string[]
   /** Resolves when it says this, or is gone. */
   until(word: string): Promise<void>
   /** Without a word. Resolves when it is gone. */
@@ -34,26 +34,28 @@ export interface RunningKiosk {
   readonly gone: Promise<unknown>
 }
 
-export function startKiosk(script: string, wish: KioskWish): RunningKiosk {
-  const child = spawn(process.execPath, [script, JSON.stringify(wish)], { stdio: ['ignore', 'pipe', 'pipe'] })
+export function startKiosk(script: string, options: KioskOptions): RunningKiosk {
+  const child = spawn(process.execPath, [script, JSON.stringify(options)], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   const gone = once(child, 'close')
-  const said: string[] = []
+  const output: string[] = []
   const listeners = new Set<() => void>()
   let rest = ''
   child.stdout.setEncoding('utf8').on('data', (piece: string) => {
     const lines = (rest + piece).split('\n')
     rest = lines.pop() ?? ''
-    said.push(...lines)
+    output.push(...lines)
     for (const listener of listeners) listener()
   })
-  child.stderr.setEncoding('utf8').on('data', (piece: string) => said.push(`error ${piece}`))
+  child.stderr.setEncoding('utf8').on('data', (piece: string) => output.push(`error ${piece}`))
   return {
-    said,
+    output,
     gone,
     until(word) {
       return new Promise((resolve) => {
         const look = () => {
-          if (!said.includes(word)) return
+          if (!output.includes(word)) return
           listeners.delete(look)
           resolve()
         }

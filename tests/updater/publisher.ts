@@ -40,7 +40,7 @@ export interface Publisher {
 const PIECE = 16 * 1024
 
 /** `way`: as a server of the showroom, or as a package folder on a web host. */
-export async function startPublisher(way: 'server' | 'folder' = 'server'): Promise<Publisher> {
+export async function startPublisher(kind: 'server' | 'folder' = 'server'): Promise<Publisher> {
   let offered: Offered = { manifest: '', files: new Map() }
   const sockets = new Set<Socket>()
   const sent = new Map<string, number>()
@@ -48,10 +48,10 @@ export async function startPublisher(way: 'server' | 'folder' = 'server'): Promi
 
   const find = (path: string): Buffer | undefined => {
     const { manifest, files } = offered
-    if (path === (way === 'server' ? '/box-api/releases/current' : '/manifest.json'))
+    if (path === (kind === 'server' ? '/box-api/releases/current' : '/manifest.json'))
       return Buffer.from(typeof manifest === 'string' ? manifest : JSON.stringify(manifest))
     const hash =
-      way === 'server' ? /^\/box-api\/files\/([0-9a-f]{64})$/.exec(path)?.[1] : hashAt(manifest, path)
+      kind === 'server' ? /^\/box-api\/files\/([0-9a-f]{64})$/.exec(path)?.[1] : hashAt(manifest, path)
     return hash === undefined ? undefined : files.get(hash)
   }
   const server = createServer((request, response) => {

@@ -54,7 +54,7 @@ const WHERE = `(async () => {
 })()`
 
 /** Milliseconds after which nothing is waited for any more. */
-const PATIENCE = 60_000
+const TIMEOUT_MS = 60_000
 
 async function whereNow(kiosk: Kiosk): Promise<Where | undefined> {
   const page = await kiosk.page().catch(() => undefined)
@@ -66,7 +66,7 @@ async function whereNow(kiosk: Kiosk): Promise<Where | undefined> {
 export async function untilAt(kiosk: Kiosk, wanted: Where, isReady: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   let last: Where | undefined
-  while (performance.now() - began < PATIENCE) {
+  while (performance.now() - began < TIMEOUT_MS) {
     if (await isReady()) {
       last = await whereNow(kiosk)
       if (last?.language === wanted.language && last.location === wanted.location)

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { createDevTools, type DevTools } from './devtools'
 
-/** A browser that runs. */
+/** A running browser. */
 interface BrowserProcess {
   readonly devtools: DevTools
-  /** Resolves, in words, when it has ended. */
+  /** Resolves with the reason when it exits. */
   readonly gone: Promise<string>
   /** Asks it to end, and ends it with all that belongs to it when it does not; `atOnce`: without asking. */
   end(atOnce: boolean): Promise<void>
@@ -17,7 +17,7 @@ interface BrowserProcess {
 const GRACE = 2_000
 
 /**
- * Starts a browser with a profile of its own, watched by two pipes.
+ * Starts a browser with its own profile, monitored over two pipes.
  * @throws Error when there is none at this path.
  */
 export async function startBrowser(

@@ -3,17 +3,17 @@ import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKioskId } from '../../contracts'
 
-/** The file of the data folder that says which kiosk this is. */
+/** The file in the data folder that holds the kiosk's id. */
 export const KIOSK_ID_FILE = 'kiosk-id'
 
 /**
- * The id of this kiosk, made by chance at its first start and kept in its data folder. One that cannot be read any more is
- * made anew: the kiosk is then another one for the fleet.
+ * This kiosk's random id, created at the first start and stored in the data folder. An unreadable id is
+ * replaced: the fleet then sees a new kiosk.
  */
 export async function openKioskId(dir: string): Promise<string> {
   const file = join(dir, KIOSK_ID_FILE)
-  const kept = await readId(file)
-  if (isKioskId(kept)) return kept
+  const stored = await readId(file)
+  if (isKioskId(stored)) return stored
   await mkdir(dir, { recursive: true })
   const id = randomBytes(16).toString('hex')
   const draft = `${file}.${id.slice(0, 8)}`
@@ -25,11 +25,11 @@ export async function openKioskId(dir: string): Promise<string> {
     } finally {
       await handle.close()
     }
-    if (kept === 'broken') await rm(file, { recursive: true, force: true })
+    if (stored === 'broken') await rm(file, { recursive: true, force: true })
     await link(draft, file)
     return id
   } catch (cause) {
-    // Of two that start at once one was first.
+    // Another process created it at the same time.
     const other = await readId(file)
     if (isKioskId(other)) return other
     throw cause

@@ -41,7 +41,7 @@ export function createFlightRecorder(dir: string, options: RecorderOptions = {})
   const { mostBytes = MOST_BYTES, now = Date.now, say = console.error } = options
   const file = { dir, name: RECORDER_FILE, mostBytes: Number.POSITIVE_INFINITY }
   let waiting: string[] = []
-  let leftOut = 0
+  let omittedCount = 0
   let works = true
   let writing: Promise<void> | undefined
 
@@ -50,9 +50,9 @@ export function createFlightRecorder(dir: string, options: RecorderOptions = {})
     await Promise.resolve()
     while (waiting.length > 0) {
       const lines = waiting
-      const before = leftOut
+      const before = omittedCount
       waiting = []
-      leftOut = 0
+      omittedCount = 0
       const gap = before > 0 ? [line('error', `${before} events were not written down`)] : []
       try {
         await turn(dir, mostBytes)
@@ -62,7 +62,7 @@ export function createFlightRecorder(dir: string, options: RecorderOptions = {})
       } catch (cause) {
         if (works) say(`The flight recorder cannot write: ${cause instanceof Error ? cause.message : cause}`)
         works = false
-        leftOut += before + lines.length
+        omittedCount += before + lines.length
       }
     }
     writing = undefined
@@ -80,7 +80,7 @@ export function createFlightRecorder(dir: string, options: RecorderOptions = {})
       waiting.push(line(kind, text))
       if (waiting.length > MOST_WAITING) {
         waiting.shift()
-        leftOut++
+        omittedCount++
       }
       writing ??= write()
     },

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** A program, and what it is given. */
+/** A program and its arguments. */
 type Command = readonly [string, ...string[]]
 
 /** Windows: the display and the machine stay awake as long as this runs. */
@@ -31,7 +31,7 @@ export function awakeCommands(
   ]
 }
 
-/** Keeps the screen on until it is ended, or this process is gone. */
+/** Keeps the screen on until stopped or this process exits. */
 export function keepAwake(commands: readonly Command[]): { end(): void } {
   const running = new Set<ChildProcess>()
   for (const [program, ...parameters] of commands) {

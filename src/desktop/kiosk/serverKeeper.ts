@@ -1,11 +1,11 @@
 import { type Clock, createTimers } from '../../util'
 import type { Fault, LauncherMessage, ServerConfig, ServerMessage } from '../ipc'
 
-/** A process that serves. */
+/** A server process. */
 export interface ServerProcess {
   send(message: LauncherMessage): void
   receive(listener: (message: ServerMessage) => void): void
-  /** Resolves, in words, when it has ended. */
+  /** Resolves with the reason when it exits. */
   readonly gone: Promise<string>
   kill(): void
 }
@@ -14,7 +14,7 @@ interface KeeperOptions {
   readonly fork: () => ServerProcess
   readonly config: () => ServerConfig
   readonly clock: Clock
-  /** Whether it answers; false: not in time. */
+  /** Whether it responds in time. */
   readonly answers: (origin: string) => Promise<boolean>
   /** It serves, for the first time or again. */
   readonly ready: (origin: string) => void
@@ -39,7 +39,7 @@ const BEGIN = 30_000
 const END = 5_000
 const MOST_UNANSWERED = 2
 
-/** Starts a server's process, and another one whenever it ends or answers no more. */
+/** Starts a server process and restarts it when it exits or stops responding. */
 export function createServerKeeper(options: KeeperOptions): ServerKeeper {
   const { fork, config, clock, answers, ready, down, onMessage } = options
   let current: ServerProcess | undefined

@@ -52,14 +52,14 @@ export async function readHealth(sources: HealthSources): Promise<DesktopHealth>
   const disk = await statfs(dataDir).catch(() => undefined)
   const events = await readFlightRecorder(dataDir, MOST_EVENTS).catch(() => [])
   const state = kiosk()
-  const standing = releases.status()
+  const updates = releases.status()
   const startedAt = state?.startedAt ?? new Date(now() - process.uptime() * 1000).toISOString()
   const space = disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
   const isFaulty =
     (space !== undefined && space.freeBytes < LITTLE_SPACE) ||
     state?.browser === 'down' ||
-    standing.last?.end === 'refused' ||
-    standing.last?.end === 'full' ||
+    updates.last?.end === 'refused' ||
+    updates.last?.end === 'full' ||
     live()?.state().refused !== undefined ||
     (live()?.state().faults.size ?? 0) > 0
   const isLimited = state?.videosOffSince != null
@@ -70,9 +70,9 @@ export async function readHealth(sources: HealthSources): Promise<DesktopHealth>
     startedAt,
     uptimeSeconds: Math.max(0, Math.round((now() - Date.parse(startedAt)) / 1000)),
     disk: space ?? null,
-    release: standing.current,
-    next: standing.next && { version: standing.next.version, created: standing.next.created },
-    lastUpdate: standing.last,
+    release: updates.current,
+    next: updates.next && { version: updates.next.version, created: updates.next.created },
+    lastUpdate: updates.last,
     browser: state?.browser ?? 'none',
     place: state?.place ?? null,
     language: state?.language ?? null,

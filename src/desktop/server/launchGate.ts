@@ -35,8 +35,8 @@ export function createTickets(used: (ticket: string) => void = () => {}): Ticket
       const [eldest] = tickets
       if (tickets.size > MOST_TICKETS && eldest !== undefined) tickets.delete(eldest)
     },
-    take(given) {
-      const ticket = [...tickets].find((each) => isSame(each, given))
+    take(candidate) {
+      const ticket = [...tickets].find((each) => isSame(each, candidate))
       if (ticket === undefined) return false
       tickets.delete(ticket)
       used(ticket)

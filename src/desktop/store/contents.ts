@@ -7,25 +7,25 @@ import type { Layout } from './layout'
 
 const HASH = /^[0-9a-f]{64}$/
 
-/** Everything that lies in a store. */
+/** Lists everything in a store. */
 export async function listStore(layout: Layout): Promise<Found> {
   const files: string[] = []
   for (const folder of await names(layout.files)) {
     files.push(...(await names(join(layout.files, folder))).filter((name) => HASH.test(name)))
   }
-  return { releases: await names(layout.releases), files, begun: await names(layout.begun) }
+  return { releases: await names(layout.releases), files, partialFiles: await names(layout.partialFiles) }
 }
 
-/** Takes away what nobody needs. Releases first: what is left when this is cut off is collected the next time. */
+/** Deletes what is no longer needed, releases first: an interrupted run is completed by the next one. */
 export async function collectStore(layout: Layout, needed: Needed): Promise<void> {
-  const { releases, files, begun } = collectable(await listStore(layout), needed)
+  const { releases, files, partialFiles } = collectable(await listStore(layout), needed)
   for (const name of releases) await rm(layout.release(name), { recursive: true, force: true })
-  for (const name of begun) await rm(layout.partialFile(name), { recursive: true, force: true })
+  for (const name of partialFiles) await rm(layout.partialFile(name), { recursive: true, force: true })
   for (const name of files) await rm(layout.file(name), { force: true })
   if (releases.length > 0) await syncFolder(layout.releases)
 }
 
-/** The lengths of those files that are in the store, by hash. */
+/** Lengths of the stored files, by hash. */
 export function lengthsOf(
   layout: Layout,
   files: readonly PackageFile[],
@@ -33,7 +33,7 @@ export function lengthsOf(
   return lengths(files, layout.file)
 }
 
-/** The same of files that are on their way. */
+/** Lengths of the partial files, by hash. */
 export function partialLengths(
   layout: Layout,
   files: readonly PackageFile[],
@@ -80,26 +80,26 @@ async function lengths(
 
 const names = (dir: string): Promise<string[]> => readdir(dir).catch(() => [])
 
-/** What lies in a store, by name. */
+/** The contents of a store, by name. */
 export interface Found {
   readonly releases: readonly string[]
   readonly files: readonly string[]
-  readonly begun: readonly string[]
+  readonly partialFiles: readonly string[]
 }
 
-/** Releases that stay, and the hashes of each; `next`: what is being brought. */
+/** The releases to keep with the hashes of each; `next`: hashes of the pending release. */
 interface Needed {
   readonly releases: ReadonlyMap<string, readonly string[]>
   readonly next: readonly string[]
 }
 
-/** Returns what can be deleted. Files on their way are needed as long as what they belong to is being brought. */
+/** Returns what can be deleted. Partial files are needed while their release is pending. */
 export function collectable(found: Found, { releases, next }: Needed): Found {
   const wanted = new Set([...[...releases.values()].flat(), ...next])
   const coming = new Set(next)
   return {
     releases: found.releases.filter((name) => !releases.has(name)),
     files: found.files.filter((name) => !wanted.has(name)),
-    begun: found.begun.filter((name) => !coming.has(name)),
+    partialFiles: found.partialFiles.filter((name) => !coming.has(name)),
   }
 }

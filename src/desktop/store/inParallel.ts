@@ -1,9 +1,9 @@
-/** A disk answers so many questions in little more than the time of one. */
+/** A disk handles this many operations in little more than the time of one. */
 const AT_ONCE = 16
 
 /**
- * Does the same for each, several at once and begun in their order. After a failure none is begun any more.
- * @throws what the first one threw, once all that were begun have ended.
+ * Runs the work for each item, several at once, started in order. After a failure no more work is started.
+ * @throws the first error, once all started work has settled.
  */
 export async function inParallel<T>(items: Iterable<T>, work: (item: T) => Promise<unknown>): Promise<void> {
   const rest = [...items].values()

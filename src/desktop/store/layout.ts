@@ -8,7 +8,7 @@ export interface Layout {
   readonly pointer: string
   readonly next: string
   readonly files: string
-  readonly begun: string
+  readonly partialFiles: string
   readonly releases: string
   file(sha256: string): string
   partialFile(sha256: string): string
@@ -18,16 +18,16 @@ export interface Layout {
 }
 
 export function layoutOf(root: string): Layout {
-  const [files, begun, releases] = [join(root, 'files'), join(root, 'begun'), join(root, 'releases')]
+  const [files, partialFiles, releases] = [join(root, 'files'), join(root, 'begun'), join(root, 'releases')]
   return {
     root,
     pointer: join(root, 'current.json'),
     next: join(root, 'next.json'),
     files,
-    begun,
+    partialFiles,
     releases,
     file: (sha256) => join(files, sha256.slice(0, 2), sha256),
-    partialFile: (sha256) => join(begun, sha256),
+    partialFile: (sha256) => join(partialFiles, sha256),
     release: (id) => join(releases, id),
     draft: (id) => join(releases, `${id}.new`),
   }

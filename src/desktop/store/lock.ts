@@ -10,13 +10,13 @@ export class StoreBusy extends Error {
   override readonly name = 'StoreBusy'
 }
 
-/** Milliseconds in which whoever holds a lock says who it is. */
+/** Milliseconds for the lock's holder to identify itself. */
 const ANSWERS_IN = 1_000
 
 /**
- * Keeps a folder for this process, until the answer is called. The lock is a socket that is listened on and not a file: the
- * system takes it away with the process, however that ends, so a stale one cannot be.
- * @throws StoreBusy naming the process that has it.
+ * Locks a folder for this process and returns the unlock function. The lock is a listening socket rather than a file: the
+ * system removes it with the process, however that ends, so there is no stale lock.
+ * @throws StoreBusy naming the process that holds it.
  */
 export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   const address = await addressOf(dir)
@@ -30,7 +30,7 @@ export async function lockFolder(dir: string): Promise<() => Promise<void>> {
       if (codeOf(cause) !== 'EADDRINUSE') throw cause
     }
     const holder = await holderOf(address)
-    // Only where the name of a socket is a file it outlives whoever listened.
+    // A socket file outlives the process that listened on it.
     if (holder !== undefined || !mayClear || process.platform !== 'darwin')
       throw new StoreBusy(`${dir} is in use by ${holder ? `process ${holder}` : 'another process'}`)
     await rm(address, { force: true })
@@ -38,7 +38,7 @@ export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   throw new StoreBusy(`${dir} is in use by another process`)
 }
 
-/** The same for whatever names lead to the folder. */
+/** The same for every path that leads to the folder. */
 async function addressOf(dir: string): Promise<string> {
   const { dev, ino } = await stat(dir, { bigint: true })
   const name = `showroom-${createHash('sha256').update(`${dev} ${ino}`).digest('hex').slice(0, 32)}`
@@ -53,18 +53,18 @@ function listenOn(server: Server, address: string): Promise<void> {
   })
 }
 
-/** What the process says that listens there; undefined: nobody does. */
+/** The reply of the process that listens; undefined: none does. */
 function holderOf(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
-    let said = ''
+    let reply = ''
     const socket = connect(address)
     socket.setTimeout(ANSWERS_IN, () => socket.destroy())
     socket.on('data', (piece) => {
-      said = (said + piece).slice(0, 20)
+      reply = (reply + piece).slice(0, 20)
     })
     socket.on('error', (cause) => {
       if (codeOf(cause) === 'ECONNREFUSED' || codeOf(cause) === 'ENOENT') resolve(undefined)
     })
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(reply))
   })
 }

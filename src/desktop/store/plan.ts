@@ -1,37 +1,37 @@
 import type { PackageFile } from '../../contracts'
 
-/** A file that has to be brought. */
+/** A file to download. */
 export interface MissingFile extends PackageFile {
-  /** Bytes of it that are here already, unproved. */
-  readonly begun: number
+  /** Bytes already downloaded, not verified yet. */
+  readonly receivedBytes: number
 }
 
-/** What is missing of a release. */
+/** The missing files of a release. */
 export interface Plan {
-  /** Each content once, however many paths have it; the smallest first, so that much is done early. */
+  /** Each content once, however many paths use it, smallest first. */
   readonly files: readonly MissingFile[]
-  /** Still to be brought. */
+  /** Bytes still to download. */
   readonly bytes: number
 }
 
-/** Compares what a release needs with what is here: `have` and `begun` hold lengths by hash. */
+/** Compares a release with the store: `have` and the partial files hold lengths by hash. */
 export function planOf(
   wanted: readonly PackageFile[],
   have: ReadonlyMap<string, number>,
-  begun: ReadonlyMap<string, number>,
+  receivedBytes: ReadonlyMap<string, number>,
 ): Plan {
   const missing = new Map<string, MissingFile>()
   for (const file of wanted) {
     if (have.get(file.sha256) === file.bytes || missing.has(file.sha256)) continue
-    const there = begun.get(file.sha256) ?? 0
-    // What is longer than it may be is begun anew.
-    missing.set(file.sha256, { ...file, begun: there > file.bytes ? 0 : there })
+    const there = receivedBytes.get(file.sha256) ?? 0
+    // A partial file that is too long is downloaded again.
+    missing.set(file.sha256, { ...file, receivedBytes: there > file.bytes ? 0 : there })
   }
   const files = [...missing.values()].sort((one, other) => one.bytes - other.bytes)
-  return { files, bytes: files.reduce((sum, { bytes, begun }) => sum + bytes - begun, 0) }
+  return { files, bytes: files.reduce((sum, { bytes, receivedBytes }) => sum + bytes - receivedBytes, 0) }
 }
 
-/** One content cannot have two lengths: what says so was made by no publisher. Undefined: none has. */
+/** Finds a content with two lengths, which no genuine manifest has. Undefined: there is none. */
 export function lengthFault(files: readonly PackageFile[]): string | undefined {
   const lengths = new Map<string, number>()
   for (const { path, sha256, bytes } of files) {

@@ -1,7 +1,7 @@
 import { isRecord } from '../../content'
 import { isReleaseId } from './layout'
 
-/** A release that was shown here and did not work, or was taken back. */
+/** A release that failed here or was rolled back. */
 export interface RefusedVersion {
   readonly version: string
   readonly at: string
@@ -10,9 +10,9 @@ export interface RefusedVersion {
 
 /** What a store knows besides its releases: `current.json`. */
 export interface Pointer {
-  /** The release that is shown; null: nothing was ever brought here. */
+  /** The active release; null: the store is empty. */
   readonly active: string | null
-  /** The last one that worked. */
+  /** The last release that worked. */
   readonly previous: string | null
   /** Starts of the active release since it was activated, none of them confirmed; null: it is proven. */
   readonly trialStarts: number | null
@@ -29,7 +29,7 @@ export const EMPTY_POINTER: Pointer = {
   refused: [],
 }
 
-/** Starts that a release on trial is given. */
+/** Number of starts before an unconfirmed release is rolled back. */
 export const MOST_TRIAL_STARTS = 3
 const MOST_REFUSED = 20
 const LONGEST_REASON = 300
@@ -41,7 +41,7 @@ export function activated(pointer: Pointer, id: string): Pointer {
   return { ...pointer, active: id, previous: previous === id ? null : previous, trialStarts: 0 }
 }
 
-/** The active release works. */
+/** Confirms the active release. */
 export function confirmed(pointer: Pointer): Pointer {
   return pointer.trialStarts === null ? pointer : { ...pointer, trialStarts: null }
 }
@@ -68,12 +68,12 @@ export function wentBack(pointer: Pointer, refused: RefusedVersion): Pointer {
   }
 }
 
-/** Whatever was refused of a version is forgotten. */
+/** Clears the refusals of a version. */
 export function pardoned(pointer: Pointer, version: string): Pointer {
   return { ...pointer, refused: pointer.refused.filter((refused) => refused.version !== version) }
 }
 
-/** Keeps the later of two times, however they are written. */
+/** Returns the later of two times, whatever their format. */
 export function noted(pointer: Pointer, created: string): Pointer {
   const isLater = pointer.newest === null || Date.parse(created) > Date.parse(pointer.newest)
   return isLater ? { ...pointer, newest: created } : pointer

@@ -20,7 +20,8 @@ const MOST_POINTER_BYTES = 64 * 1024
 
 /** Reads what is in a store; `tell` hears what is not as it should be. */
 export async function readStore(layout: Layout, tell: (line: string) => void): Promise<StoreContents> {
-  for (const folder of [layout.files, layout.begun, layout.releases]) await mkdir(folder, { recursive: true })
+  for (const folder of [layout.files, layout.partialFiles, layout.releases])
+    await mkdir(folder, { recursive: true })
   const brought = await readNext(layout, tell)
   const nextId = brought && releaseId(brought)
   const written = await readCurrent(layout, tell)

@@ -116,7 +116,7 @@ export async function readManifestFile(dir: string): Promise<Manifest> {
 
 /** Whether names can be given a second time here; without that, a release needs the room of its copies as well. */
 export async function canLink(layout: Layout, linkFile: Link): Promise<boolean> {
-  const [from, to] = [join(layout.begun, '.link'), join(layout.releases, '.link')]
+  const [from, to] = [join(layout.partialFiles, '.link'), join(layout.releases, '.link')]
   try {
     await (await open(from, 'w')).close()
     await rm(to, { force: true })

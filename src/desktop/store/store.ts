@@ -3,55 +3,55 @@ import type { PartialFile } from './partialFile'
 import type { Plan } from './plan'
 import type { RefusedVersion } from './pointer'
 
-/** A release in the store, whole: a plain package folder. */
+/** A complete release in the store: a plain package folder. */
 export interface StoredRelease {
   readonly id: string
   readonly dir: string
   readonly manifest: Manifest
-  /** It is shown, and was not seen to work yet. */
+  /** It is active but not yet confirmed to work. */
   readonly isOnTrial: boolean
 }
 
-/** Releases of which one is shown. */
+/** Stores releases, one of which is active. */
 export interface Store {
   readonly dir: string
-  /** What is shown. Undefined: nothing was ever brought here. */
+  /** The active release. Undefined: the store is empty. */
   active(): StoredRelease | undefined
   previous(): StoredRelease | undefined
-  /** What is being brought, also since before a restart. */
+  /** The pending release; survives a restart. */
   next(): Manifest | undefined
-  /** When the newest release was signed that was ever accepted here. */
+  /** When the newest release accepted here was signed. */
   newest(): string | null
-  /** Why a version is not taken any more. */
+  /** Why a version is refused. */
   refusal(version: string): RefusedVersion | undefined
 
-  /** What is missing of a release. @throws Error where it contradicts itself. */
+  /** Returns the missing files of a release. @throws Error when it contradicts itself. */
   planFor(manifest: Manifest): Promise<Plan>
   /** Whether there is room for it, and as much again as is always left free. */
   room(manifest: Manifest, plan: Plan): Promise<{ readonly neededBytes: number; readonly freeBytes: number }>
   /** Remembers what is being brought, and with `undefined` forgets it: its files stay as long as it is remembered. */
   bring(manifest: Manifest | undefined): Promise<void>
-  /** Goes on with a file of what is being brought, or begins it. */
+  /** Starts or resumes a file of the pending release. */
   begin(file: PackageFile): Promise<PartialFile>
   /** Puts together what is being brought, once all its files are here; what is shown already is mended. */
   make(): Promise<void>
   /** Whether what is being brought is put together: nothing but `activate` is left to do. */
   isMade(): Promise<boolean>
 
-  /** Shows what was put together, on trial. */
+  /** Activates the assembled release, on trial. */
   activate(): Promise<StoredRelease>
   /**
    * A start of the showroom: answers what to show. A release on trial that has had its starts is taken back for the one
    * before.
    */
   start(): Promise<StoredRelease | undefined>
-  /** The release that is shown works. */
+  /** Confirms that the active release works. */
   confirm(): Promise<void>
   /** Shows the release before again, and takes the version of this one no more. False: there is none before. */
   goBack(reason: string): Promise<boolean>
   /** A release that was signed then was accepted: older ones are not any more. */
   note(created: string): Promise<void>
-  /** What was refused of a version is forgotten. */
+  /** Clears the refusal of a version. */
   pardon(version: string): Promise<void>
   /**
    * Reads every file of what is shown; what can be mended here is, the rest is thrown out for the next

@@ -6,7 +6,7 @@ import { openStore, peekStore, type Store, StoreBusy } from '../store'
 import { exportRelease } from './exportRelease'
 import { openUpdater } from './openUpdater'
 
-export const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--settings FILE] [--from URL] [--anyway]
+const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--settings FILE] [--from URL] [--anyway]
   state        what is shown, and what was refused
   check        asks whether there is new content
   update       brings it and shows it
@@ -72,29 +72,30 @@ interface CommandOptions {
   readonly anyway: boolean
 }
 
-const COMMANDS: Readonly<Record<string, (store: Store, wish: CommandOptions) => Promise<CommandResult>>> = {
-  check: (store, wish) => update(store, wish, ['check']),
-  update: (store, wish) => update(store, wish, ['check', 'download', 'activate']),
-  import: (store, wish) => update(store, wish, ['check', 'download', 'activate']),
-  async export(store, { folder }) {
-    const shown = store.active()
-    if (!shown) return { text: 'There is nothing to export: nothing was ever brought here.', code: 1 }
-    const copied = await exportRelease(shown, folder)
-    return { text: `${folder}: ${name(shown.manifest)}, ${copied} files written`, code: 0 }
-  },
-  async rollback(store) {
-    const isDone = await store.goBack('somebody took it back')
-    const shown = store.active()
-    if (!isDone) return { text: 'There is nothing before it to go back to.', code: 1 }
-    return { text: `shown: ${shown ? name(shown.manifest) : 'nothing'}`, code: 0 }
-  },
-  async verify(store) {
-    const damaged = await store.verify()
-    if (damaged.length === 0) return { text: 'every file is what it should be', code: 0 }
-    const lines = damaged.map((path) => `damaged: ${path}`)
-    return { text: [...lines, 'they come with the next update'].join('\n'), code: 1 }
-  },
-}
+const COMMANDS: Readonly<Record<string, (store: Store, options: CommandOptions) => Promise<CommandResult>>> =
+  {
+    check: (store, options) => update(store, options, ['check']),
+    update: (store, options) => update(store, options, ['check', 'download', 'activate']),
+    import: (store, options) => update(store, options, ['check', 'download', 'activate']),
+    async export(store, { folder }) {
+      const shown = store.active()
+      if (!shown) return { text: 'There is nothing to export: nothing was ever brought here.', code: 1 }
+      const copied = await exportRelease(shown, folder)
+      return { text: `${folder}: ${name(shown.manifest)}, ${copied} files written`, code: 0 }
+    },
+    async rollback(store) {
+      const isDone = await store.goBack('somebody took it back')
+      const shown = store.active()
+      if (!isDone) return { text: 'There is nothing before it to go back to.', code: 1 }
+      return { text: `shown: ${shown ? name(shown.manifest) : 'nothing'}`, code: 0 }
+    },
+    async verify(store) {
+      const damaged = await store.verify()
+      if (damaged.length === 0) return { text: 'every file is what it should be', code: 0 }
+      const lines = damaged.map((path) => `damaged: ${path}`)
+      return { text: [...lines, 'they come with the next update'].join('\n'), code: 1 }
+    },
+  }
 
 async function update(
   store: Store,
@@ -108,9 +109,9 @@ async function update(
     for (const order of orders) {
       if (order === orders[0] || isGoingOn(updater.status())) await updater.order(order)
     }
-    const standing = updater.status()
-    const isFine = !standing.last || ['upToDate', 'updated'].includes(standing.last.end)
-    return { text: [...lines, statusText(standing)].join('\n'), code: isFine ? 0 : 1 }
+    const status = updater.status()
+    const isFine = !status.last || ['upToDate', 'updated'].includes(status.last.end)
+    return { text: [...lines, statusText(status)].join('\n'), code: isFine ? 0 : 1 }
   } finally {
     await updater.end()
   }

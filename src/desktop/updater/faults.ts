@@ -1,13 +1,13 @@
 import type { UpdateEnd } from '../../contracts'
 import { codeOf, WrongBytes } from '../store'
 
-/** What may come of asking a publisher. */
+/** How a request to a publisher can fail. */
 type FaultKind =
-  /** Nobody can be reached, or no longer. */
+  /** The publisher cannot be reached. */
   | 'offline'
-  /** It was reached and did not do what it should; it may later. */
+  /** The publisher failed temporarily. */
   | 'trouble'
-  /** It will not, however often it is asked. */
+  /** The publisher refuses; retrying does not help. */
   | 'denied'
   /** It does not have this (any more): the release may be another one by now. */
   | 'gone'
@@ -15,7 +15,7 @@ type FaultKind =
   | 'refused'
   | 'full'
 
-/** Why a check or a download did not come to its end. */
+/** Why a check or a download failed. */
 export class UpdateFault extends Error {
   override readonly name = 'UpdateFault'
   readonly kind: FaultKind
@@ -32,7 +32,7 @@ export class UpdateFault extends Error {
 const NETWORK = /^(?:E(?:NOTFOUND|AI_AGAIN|CONN\w+|HOST\w+|NET\w+|TIMEDOUT|PIPE|PROTO)|HPE_\w+)$/
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** Makes one of whatever was thrown. */
+/** Converts anything thrown into an UpdateFault. */
 export function asUpdateFault(cause: unknown): UpdateFault {
   if (cause instanceof UpdateFault) return cause
   const message = cause instanceof Error ? cause.message : String(cause)

@@ -37,8 +37,8 @@ export function createHttpClient({
   atOnce = 4,
   stallTimeoutMs = 30_000,
 }: HttpClientOptions): HttpClient {
-  const kept = { keepAlive: true, maxSockets: atOnce + 1 }
-  const [plain, secure] = [new PlainAgent(kept), new SecureAgent(kept)]
+  const agentOptions = { keepAlive: true, maxSockets: atOnce + 1 }
+  const [plain, secure] = [new PlainAgent(agentOptions), new SecureAgent(agentOptions)]
 
   const send = (url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal) =>
     new Promise<IncomingMessage>((resolve, reject) => {

@@ -27,17 +27,18 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
   const [server, folder] = [serverEndpoints(url), folderEndpoints(url)]
   let found = server
 
-  const read = async (way: Endpoints, signal: AbortSignal): Promise<string> => {
+  const read = async (endpoints: Endpoints, signal: AbortSignal): Promise<string> => {
     const timed = AbortSignal.any([signal, AbortSignal.timeout(manifestWithin)])
     try {
-      const text = await readText(await asking.get(way.manifest, {}, timed))
-      if (!/^\s*\{/.test(text)) throw new UpdateFault('gone', `${redactedUrl(way.manifest)} is no manifest`)
+      const text = await readText(await asking.get(endpoints.manifest, {}, timed))
+      if (!/^\s*\{/.test(text))
+        throw new UpdateFault('gone', `${redactedUrl(endpoints.manifest)} is no manifest`)
       return text
     } catch (cause) {
       if (signal.aborted || !timed.aborted) throw asUpdateFault(cause)
       throw new UpdateFault(
         'offline',
-        `${redactedUrl(way.manifest)} took longer than ${manifestWithin / 1000} s`,
+        `${redactedUrl(endpoints.manifest)} took longer than ${manifestWithin / 1000} s`,
       )
     }
   }
@@ -45,10 +46,10 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
     name: redactedUrl(url),
     async manifest(signal) {
       let first: UpdateFault | undefined
-      for (const way of found === folder ? [folder, server] : [server, folder]) {
+      for (const endpoints of found === folder ? [folder, server] : [server, folder]) {
         try {
-          const text = await read(way, signal)
-          found = way
+          const text = await read(endpoints, signal)
+          found = endpoints
           return text
         } catch (cause) {
           const fault = asUpdateFault(cause)

@@ -1,4 +1,4 @@
-export { storeFolder, UPDATES_USAGE, updatesCommand } from './command'
+export { storeFolder, updatesCommand } from './command'
 export { createSource } from './createSource'
 export { createUpdater } from './createUpdater'
 export { keyName, parseKeys, readUpdateKeys, type UpdateKeys } from './keys'

@@ -30,6 +30,6 @@ export async function openUpdater({
   const from = contentFrom ?? url
   const source = from === '' ? undefined : createSource(from, { releaseKey, atOnce: Math.ceil(atOnce) })
   const keys = readUpdateKeys(file)
-  const wishes = { every, automatic, megabitsPerSecond, atOnce: Math.ceil(atOnce) }
-  return createUpdater({ ...wishes, ...options, source, keys })
+  const defaults = { every, automatic, megabitsPerSecond, atOnce: Math.ceil(atOnce) }
+  return createUpdater({ ...defaults, ...options, source, keys })
 }

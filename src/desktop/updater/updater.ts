@@ -6,16 +6,16 @@ import type { Source } from './source'
 
 /** Downloads what a publisher offers and activates it on order. */
 export interface Updater {
-  /** How it stands, as the page is told: the answer of `GET /box-api/updates`. */
+  /** The status as sent to the page by `GET /box-api/updates`. */
   status(): UpdatesStatus
   /**
-   * Does what somebody asks for; what does not fit the moment is left undone. Resolves when it has come to its end, which the
-   * standing tells: nothing is thrown.
+   * Runs a command; one that is not possible now is ignored. Resolves when it has ended, never rejects:
+   * the status holds the result.
    */
   order(what: UpdateCommand): Promise<void>
   /** Calls the listener on every change. Returns an unsubscribe function. */
-  subscribe(listener: (standing: UpdatesStatus) => void): () => void
-  /** Looks now and again from now on. */
+  subscribe(listener: (status: UpdatesStatus) => void): () => void
+  /** Starts the periodic checks. */
   begin(): void
   /** Leaves what is being brought as far as it came, to go on later. Resolves when nothing is written any more. */
   end(): Promise<void>
@@ -26,7 +26,7 @@ export interface UpdaterOptions {
   /** Undefined: there is no publisher, and nothing ever comes. */
   readonly source: Source | undefined
   readonly keys: UpdateKeys
-  /** Minutes between two looks; 0: only when ordered. */
+  /** Minutes between two checks; 0: only on command. */
   readonly every?: number
   /** Whether what is found is brought and shown unasked. */
   readonly automatic?: boolean

@@ -32,13 +32,13 @@ it('gets each answer to its question, in whatever order and pieces they come', a
 
 it('tells what happens, and passes over what it does not understand', async () => {
   const { devtools, say } = open()
-  const heard: string[] = []
-  devtools.listen(({ method, session, parameters }) => heard.push(`${method} ${session} ${parameters.a}`))
+  const received: string[] = []
+  devtools.listen(({ method, session, parameters }) => received.push(`${method} ${session} ${parameters.a}`))
   for (const odd of ['no JSON', '[1]', 'null', '{"id":99,"result":{}}', '{"method":7}', '']) say(odd)
   say({ method: 'Page.moved', params: { a: 1 }, sessionId: 'page' })
   say({ method: 'Page.gone', params: 'none' })
   await new Promise(setImmediate)
-  expect(heard).toEqual(['Page.moved page 1', 'Page.gone undefined undefined'])
+  expect(received).toEqual(['Page.moved page 1', 'Page.gone undefined undefined'])
 })
 
 it('gives up a question that is refused or not answered in time', async () => {

@@ -12,7 +12,7 @@ const settled = async () => {
 async function open({ kiosk = true } = {}) {
   const clock = createManualClock()
   const asked: { method: string; parameters: Record<string, unknown>; session: string | undefined }[] = []
-  const heard: string[] = []
+  const events: string[] = []
   let listener: (event: DevToolsEvent) => void = () => {}
   let lose: (reason: string) => void = () => {}
   const now = { answers: true, frames: true, gpu: 100 as number | undefined }
@@ -43,9 +43,9 @@ async function open({ kiosk = true } = {}) {
   }
   watchBrowser({
     ...{ devtools, origin: ORIGIN, kiosk, clock },
-    onFault: (fault, detail) => heard.push(`${fault}: ${detail}`),
-    onPlace: (place) => heard.push(place),
-    onGpuHealed: () => heard.push('healed'),
+    onFault: (fault, detail) => events.push(`${fault}: ${detail}`),
+    onPlace: (place) => events.push(place),
+    onGpuHealed: () => events.push('healed'),
   })
   const say = (method: string, parameters: Record<string, unknown>, session?: string) =>
     listener({ method, parameters, session })
@@ -64,40 +64,40 @@ async function open({ kiosk = true } = {}) {
   }
   attach('main')
   await settled()
-  return { asked, heard, now, say, attach, navigate, pass, lose: (reason: string) => lose(reason) }
+  return { asked, events, now, say, attach, navigate, pass, lose: (reason: string) => lose(reason) }
 }
 
 it('knows where the page is, also when it moves without being loaded anew, and never by the launch’s own address', async () => {
-  const { navigate, say, heard } = await open()
+  const { navigate, say, events } = await open()
   navigate(`${ORIGIN}/?launch=secret`)
   navigate(`${ORIGIN}/de/werk`)
   const moved = (url: string, frameId: string) =>
     say('Page.navigatedWithinDocument', { frameId, url }, 'session of main')
   moved(`${ORIGIN}/de/werk/tor?article=7`, 'main')
   moved(`${ORIGIN}/de/elsewhere`, 'a frame in it')
-  expect(heard).toEqual(['/de/werk', '/de/werk/tor?article=7'])
+  expect(events).toEqual(['/de/werk', '/de/werk/tor?article=7'])
 })
 
 it('finds a page frozen that answers nothing for four seconds, and not sooner', async () => {
-  const { navigate, now, pass, heard } = await open()
+  const { navigate, now, pass, events } = await open()
   navigate(`${ORIGIN}/de`)
   await pass(WATCH_LIMITS.settled + 1_000)
   now.answers = false
   await pass(WATCH_LIMITS.answer)
-  expect(heard).toEqual(['/de'])
+  expect(events).toEqual(['/de'])
   await pass(1_500)
-  expect(heard).toEqual(['/de', 'pageFrozen: The page at /de does not answer'])
+  expect(events).toEqual(['/de', 'pageFrozen: The page at /de does not answer'])
 })
 
 it('gives a page that is being loaded longer', async () => {
-  const { navigate, now, pass, heard } = await open()
+  const { navigate, now, pass, events } = await open()
   await pass(WATCH_LIMITS.settled + 1_000)
   navigate(`${ORIGIN}/de`)
   now.answers = false
   await pass(WATCH_LIMITS.answer + 3_000)
-  expect(heard).toEqual(['/de'])
+  expect(events).toEqual(['/de'])
   await pass(WATCH_LIMITS.firstAnswer)
-  expect(heard.at(-1)).toMatch(/^pageFrozen/)
+  expect(events.at(-1)).toMatch(/^pageFrozen/)
 })
 
 it.each([
@@ -105,14 +105,14 @@ it.each([
   ['Target.targetCrashed', { targetId: 'main' }, undefined, 'pageCrashed'],
   ['Target.targetDestroyed', { targetId: 'main' }, undefined, 'pageClosed'],
 ] as const)('hears %s, once', async (method, parameters, session, fault) => {
-  const { say, heard } = await open()
+  const { say, events } = await open()
   say(method, parameters, session)
   say(method, parameters, session)
-  expect(heard.map((line) => line.split(':')[0])).toEqual([fault])
+  expect(events.map((line) => line.split(':')[0])).toEqual([fault])
 })
 
 it('is not disturbed by what happens to other targets', async () => {
-  const { say, heard, pass } = await open()
+  const { say, events, pass } = await open()
   say('Target.targetCrashed', { targetId: 'other' })
   say('Target.targetDestroyed', {})
   say('Inspector.targetCrashed', {}, 'session of other')
@@ -120,11 +120,11 @@ it('is not disturbed by what happens to other targets', async () => {
   say('Page.frameNavigated', { frame: { parentId: 'main', url: 'https://maps.example/' } }, 'session of main')
   say('Target.attachedToTarget', { sessionId: 7 })
   await pass(10_000)
-  expect(heard).toEqual([])
+  expect(events).toEqual([])
 })
 
 it('brings a page back that left the showroom, and gives it up when it does not come', async () => {
-  const { navigate, asked, heard, pass } = await open()
+  const { navigate, asked, events, pass } = await open()
   navigate(`${ORIGIN}/de/werk`)
   navigate('https://shop.example/')
   navigate('https://shop.example/cookies')
@@ -139,10 +139,10 @@ it('brings a page back that left the showroom, and gives it up when it does not 
   await pass(WATCH_LIMITS.back - 1_000)
   navigate(`${ORIGIN}/de/werk`)
   await pass(WATCH_LIMITS.back + 1_000)
-  expect(heard.filter((line) => line.startsWith('left'))).toEqual([])
+  expect(events.filter((line) => line.startsWith('left'))).toEqual([])
   navigate('chrome-error://chromewebdata/')
   await pass(WATCH_LIMITS.back + 1_000)
-  expect(heard.at(-1)).toBe('leftShowroom: The page went to chrome-error://chromewebdata/')
+  expect(events.at(-1)).toBe('leftShowroom: The page went to chrome-error://chromewebdata/')
 })
 
 it('closes what opens over a kiosk, and leaves it on a laptop', async () => {
@@ -171,19 +171,19 @@ it('tells a GPU that was lost and healed from one that shows no frame any more',
   await healed.pass(2_000)
   healed.now.gpu = 200
   await healed.pass(WATCH_LIMITS.back + 2_000)
-  expect(healed.heard).toEqual(['healed'])
+  expect(healed.events).toEqual(['healed'])
 
   const dark = await open()
   await dark.pass(2_000)
   Object.assign(dark.now, { gpu: 200, frames: false })
   await dark.pass(WATCH_LIMITS.back + 2_000)
-  expect(dark.heard).toEqual(['gpuLost: The process of the GPU was lost, no frame came since'])
+  expect(dark.events).toEqual(['gpuLost: The process of the GPU was lost, no frame came since'])
 })
 
 it('tells that the pipe was lost, and that no page came at all', async () => {
-  const { lose, heard, pass } = await open()
+  const { lose, events, pass } = await open()
   lose('The browser closed its pipe')
   await settled()
   await pass(500)
-  expect(heard).toEqual(['devtoolsLost: The browser closed its pipe'])
+  expect(events).toEqual(['devtoolsLost: The browser closed its pipe'])
 })

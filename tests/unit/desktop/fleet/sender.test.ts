@@ -128,7 +128,7 @@ describe('a kiosk', () => {
     sender.end()
   })
 
-  it('that does not know how it is goes on trying', async () => {
+  it('keeps trying when its health cannot be read', async () => {
     let asked = 0
     const { sender, sent, pass } = aSender({
       health: () => (++asked === 1 ? new Promise<never>(() => {}) : well),
@@ -200,7 +200,7 @@ describe('the id of a kiosk', () => {
   const dir = mkdtempSync(join(tmpdir(), 'kiosk-id-'))
   afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-  it('is made once, and read again ever after', async () => {
+  it('is created once, and read from then on', async () => {
     const first = await openKioskId(dir)
     expect(isKioskId(first)).toBe(true)
     expect(await openKioskId(dir)).toBe(first)
@@ -213,7 +213,7 @@ describe('the id of a kiosk', () => {
     expect(readFileSync(join(dir, 'kiosk-id'), 'utf8').trim()).toBe(one)
   })
 
-  it('that was cut off is made anew', async () => {
+  it('is replaced when its file is damaged', async () => {
     await openKioskId(dir)
     writeFileSync(join(dir, 'kiosk-id'), '0123')
     expect(isKioskId(await openKioskId(dir))).toBe(true)

@@ -45,10 +45,10 @@ it('never takes more of the disk than twice its limit, and loses the oldest', as
   )
   expect(sizes.length).toBe(2)
   expect(Math.max(...sizes)).toBeLessThan(2_200)
-  const kept = await texts()
-  expect(kept.at(-1)).toBe('line 199')
-  expect(kept.length).toBeGreaterThan(20)
-  expect(kept).not.toContain('line 0')
+  const stored = await texts()
+  expect(stored.at(-1)).toBe('line 199')
+  expect(stored.length).toBeGreaterThan(20)
+  expect(stored).not.toContain('line 0')
 })
 
 it('holds nothing that is nobody’s business, and no line of more than 300 letters', async () => {
@@ -75,19 +75,19 @@ it('passes over what a plug cut off, and what others wrote', async () => {
 })
 
 it('says once that the disk takes nothing, holds only so much, and says what was left out', async () => {
-  const said: string[] = []
+  const messages: string[] = []
   const blocked = join(dir, 'blocked')
   await writeFile(blocked, 'no folder')
-  const recorder = createFlightRecorder(blocked, { say: (line) => said.push(line) })
+  const recorder = createFlightRecorder(blocked, { say: (line) => messages.push(line) })
   for (let number = 0; number < 500; number++) recorder.note('page', `line ${number}`)
   await recorder.settled()
   recorder.note('page', 'more')
   await recorder.settled()
-  expect(said).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   await rm(blocked)
   recorder.note('page', 'works')
   await recorder.settled()
-  expect(said[1]).toBe('The flight recorder works again.')
+  expect(messages[1]).toBe('The flight recorder works again.')
   expect(await readFile(join(blocked, RECORDER_FILE), 'utf8')).toMatch(
     /501 events were not written down.*\n.*works/,
   )

@@ -9,7 +9,7 @@ const settled = async () => {
 
 function open() {
   const clock = createManualClock()
-  const heard: string[] = []
+  const events: string[] = []
   const servers: {
     sent: LauncherMessage[]
     say(message: ServerMessage): void
@@ -21,9 +21,9 @@ function open() {
     clock,
     config: () => ({ session: `for ${servers.length}` }) as unknown as ServerConfig,
     answers: async () => now.answers,
-    ready: (origin) => heard.push(`ready ${origin}`),
-    down: (fault, detail) => heard.push(`${fault} ${detail}`),
-    onMessage: ({ type }) => heard.push(`heard ${type}`),
+    ready: (origin) => events.push(`ready ${origin}`),
+    down: (fault, detail) => events.push(`${fault} ${detail}`),
+    onMessage: ({ type }) => events.push(`heard ${type}`),
     fork() {
       let listener: (message: ServerMessage) => void = () => {}
       let die: (how: string) => void = () => {}
@@ -61,27 +61,27 @@ function open() {
     last().say({ type: 'ready', origin: 'http://127.0.0.1:1' })
     await settled()
   }
-  return { keeper, heard, servers, now, pass, last, serve }
+  return { keeper, events, servers, now, pass, last, serve }
 }
 
-it('tells a server what to serve, and who waits where', async () => {
-  const { keeper, last, serve, heard } = open()
-  const begun = keeper.begin()
+it('tells a server what to serve, and reports where it listens', async () => {
+  const { keeper, last, serve, events } = open()
+  const ready = keeper.begin()
   await serve()
-  expect(await begun).toBe('http://127.0.0.1:1')
+  expect(await ready).toBe('http://127.0.0.1:1')
   expect(last().sent).toEqual([{ type: 'begin', config: { session: 'for 1' } }])
-  expect(heard).toContain('ready http://127.0.0.1:1')
+  expect(events).toContain('ready http://127.0.0.1:1')
 })
 
-it('starts another one when it was killed, at once, later when that goes on', async () => {
-  const { keeper, servers, last, serve, pass, heard } = open()
+it('restarts a killed server at once, and with growing delays when it keeps failing', async () => {
+  const { keeper, servers, last, serve, pass, events } = open()
   keeper.begin()
   await serve()
   last().die('ended by SIGKILL')
   await settled()
   await pass(250)
   expect(servers).toHaveLength(2)
-  expect(heard).toContain('serverExited ended by SIGKILL')
+  expect(events).toContain('serverExited ended by SIGKILL')
   for (let time = 0; time < 8; time++) {
     last().die('ended with code 1')
     await settled()
@@ -98,8 +98,8 @@ it('starts another one when it was killed, at once, later when that goes on', as
   expect(servers).toHaveLength(before + 1)
 })
 
-it('ends one that answers no more, or does not begin in time', async () => {
-  const { keeper, servers, now, serve, pass, heard } = open()
+it('ends a server that stops responding or does not start in time', async () => {
+  const { keeper, servers, now, serve, pass, events } = open()
   keeper.begin()
   await serve()
   await pass(10_000)
@@ -107,23 +107,23 @@ it('ends one that answers no more, or does not begin in time', async () => {
   now.answers = false
   await pass(4_000)
   expect([servers[0]?.killed, servers.length]).toEqual([true, 2])
-  expect(heard).toContain('serverSilent It answers no more')
+  expect(events).toContain('serverSilent It answers no more')
   await pass(31_000)
   expect(servers[1]?.killed).toBe(true)
-  expect(heard).toContain('serverSilent It did not begin in time')
+  expect(events).toContain('serverSilent It did not begin in time')
 })
 
-it('says why the first one cannot work, and does not try again', async () => {
+it('reports why the first server cannot start, and does not retry', async () => {
   const { keeper, servers, last, pass } = open()
-  const begun = keeper.begin()
+  const ready = keeper.begin()
   last().say({ type: 'fault', message: 'Port 80 needs more rights' })
   last().die('ended with code 1')
-  await expect(begun).rejects.toThrow('Port 80 needs more rights')
+  await expect(ready).rejects.toThrow('Port 80 needs more rights')
   await pass(20_000)
   expect(servers).toHaveLength(1)
 })
 
-it('ends its server, by force when it does not end by itself, and starts none any more', async () => {
+it('ends its server, by force if necessary, and does not restart it', async () => {
   const { keeper, servers, last, serve, pass } = open()
   keeper.begin()
   await serve()

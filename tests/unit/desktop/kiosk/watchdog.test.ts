@@ -7,7 +7,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-async function open({ failing = 0, begun = Promise.resolve() } = {}) {
+async function open({ failing = 0, started = Promise.resolve() } = {}) {
   const clock = createManualClock()
   const starts: BrowserStart[] = []
   const notes: string[] = []
@@ -25,7 +25,7 @@ async function open({ failing = 0, begun = Promise.resolve() } = {}) {
     },
     async start(options) {
       starts.push(options)
-      await begun
+      await started
       if (left-- > 0) throw new Error('no such program')
       running++
       return {
@@ -84,7 +84,7 @@ describe('a browser that comes down', () => {
     },
   )
 
-  it('goes on where the page went since its last word', async () => {
+  it('is restarted where the page went after its last heartbeat', async () => {
     const { beat, last, starts, pass } = await open()
     beat()
     last().onPlace('/de/werk/tor?article=7')
@@ -94,14 +94,14 @@ describe('a browser that comes down', () => {
     expect(starts.at(-1)?.place).toBe('/de/werk/tor?article=7')
   })
 
-  it('says what its page logged last', async () => {
+  it('reports the last log lines of its page', async () => {
     const { beat, last, notes } = await open()
     beat('/de', { log: ['opened hall', 'fetch failed'] })
     last().onFault('pageCrashed', 'crashed')
     expect(notes.slice(-3)).toEqual(['pageCrashed: crashed', 'page: opened hall', 'page: fetch failed'])
   })
 
-  it('is heard no more once another one was started', async () => {
+  it('is ignored once another browser has started', async () => {
     const { beat, starts, last, pass } = await open()
     beat()
     const first = last()
@@ -134,7 +134,7 @@ describe('a browser that comes down', () => {
 })
 
 describe('a page', () => {
-  it('that says nothing for too long is started anew', async () => {
+  it('that sends no heartbeat for too long is restarted', async () => {
     const { beat, pass, starts, state } = await open()
     beat()
     await pass(TIMEOUT_MS.beat - 1_000)
@@ -144,7 +144,7 @@ describe('a page', () => {
     expect(state().latest[0]?.fault).toBe('pageSilent')
   })
 
-  it('has longer for its first word', async () => {
+  it('has more time for its first heartbeat', async () => {
     const { pass, starts } = await open()
     await pass(TIMEOUT_MS.first - 1_000)
     expect(starts).toHaveLength(1)
@@ -239,7 +239,7 @@ it('a GPU that was lost is made whole when nobody is there', async () => {
   expect(starts).toHaveLength(2)
 })
 
-it('ends its browser, and starts none any more', async () => {
+it('ends its browser, and does not restart it', async () => {
   const { watchdog, beat, last, running, pass, starts } = await open()
   beat()
   await watchdog.end()
@@ -249,12 +249,12 @@ it('ends its browser, and starts none any more', async () => {
   expect(starts).toHaveLength(1)
 })
 
-it('ends a browser that was just being started', async () => {
+it('ends a browser that is still starting', async () => {
   let begin = () => {}
-  const begun = new Promise<void>((resolve) => {
+  const started = new Promise<void>((resolve) => {
     begin = resolve
   })
-  const { watchdog, running } = await open({ begun })
+  const { watchdog, running } = await open({ started })
   let isEnded = false
   const ended = watchdog.end().then(() => {
     isEnded = true

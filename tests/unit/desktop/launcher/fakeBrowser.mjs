@@ -43,6 +43,6 @@ say({
 setInterval(async () => {
   const beat = { url: place, language: 'de', idle: false, stage: 'dom', contentVersion: 'v1' }
   const call = { method: 'POST', headers: { Cookie: cookie }, body: JSON.stringify(beat) }
-  const heard = await fetch(`${url.origin}/box-api/heartbeat`, call).catch(() => undefined)
-  if (heard?.ok) writeFileSync(join(option('--user-data-dir'), 'heard'), '')
+  const response = await fetch(`${url.origin}/box-api/heartbeat`, call).catch(() => undefined)
+  if (response?.ok) writeFileSync(join(option('--user-data-dir'), 'heard'), '')
 }, 50)

@@ -32,10 +32,10 @@ async function start(args: readonly string[]) {
     env: { PATH: process.env.PATH, HOME: data, DISPLAY: ':none' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (piece) => {
-      said += piece
+      output += piece
     })
   const until = async <T>(find: () => Promise<T | undefined>): Promise<T> => {
     for (let turn = 0; turn < 1_200 && child.exitCode === null; turn++) {
@@ -43,12 +43,12 @@ async function start(args: readonly string[]) {
       if (found !== undefined) return found
       await new Promise((wake) => setTimeout(wake, 25))
     }
-    throw new Error(`It did not come to that: ${said}`)
+    throw new Error(`It did not come to that: ${output}`)
   }
   const events = async () => (await readFile(join(data, 'flight-recorder.jsonl'), 'utf8')).split('\n')
   return {
     ...{ data, until, events, child },
-    said: () => said,
+    output: () => output,
     /** Ids of its processes by a word of their command line. */
     processes: async (word: string) => {
       const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
@@ -87,7 +87,7 @@ describe('a pack', () => {
   it('starts from another folder, with its own content, and opens to who has its address', async () => {
     const running = await start(['--no-browser'])
     try {
-      const address = await running.until(async () => /http:\S+/.exec(running.said())?.[0])
+      const address = await running.until(async () => /http:\S+/.exec(running.output())?.[0])
       expect((await fetch(new URL('/de/hall/robot', address))).status).toBe(403)
       const opened = await fetch(address, { redirect: 'manual' })
       const headers = { Cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
@@ -105,7 +105,7 @@ describe('a pack', () => {
   it('says in one line what is wrong with a start', async () => {
     const wrong = await start(['--browser', '/no/such/browser'])
     await once(wrong.child, 'exit')
-    expect(wrong.said()).toContain('/no/such/browser is no program that can be started')
+    expect(wrong.output()).toContain('/no/such/browser is no program that can be started')
     expect(wrong.child.exitCode).toBe(1)
     await wrong.end()
   })
@@ -146,12 +146,12 @@ it('a launcher keeps browser and server running at the same place, is alone on i
     const second = spawn(join(root, 'showroom-linux', 'showroom'), args, {
       env: { ...process.env, DISPLAY: ':none' },
     })
-    let said = ''
+    let output = ''
     second.stderr.on('data', (piece) => {
-      said += piece
+      output += piece
     })
     await once(second, 'exit')
-    expect(said).toContain(`A showroom runs on ${data} already`)
+    expect(output).toContain(`A showroom runs on ${data} already`)
 
     running.child.kill('SIGTERM')
     await once(running.child, 'exit')

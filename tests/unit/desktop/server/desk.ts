@@ -17,7 +17,7 @@ const ORIGIN = 'http://127.0.0.1:4321'
 /** Releases that a test shows and takes back. */
 function fakeReleases() {
   const listeners = new Set<() => void>()
-  const said: string[] = []
+  const verdicts: string[] = []
   const orders: UpdateCommand[] = []
   let active: ActiveRelease | undefined
   let before: ActiveRelease | undefined
@@ -43,24 +43,24 @@ function fakeReleases() {
       return () => listeners.delete(listener)
     },
     async proved() {
-      said.push('proved')
+      verdicts.push('proved')
       if (active) active = { ...active, onTrial: false }
     },
     async failed(reason) {
-      said.push(`failed: ${reason}`)
+      verdicts.push(`failed: ${reason}`)
       if (before) show(before)
     },
     begin() {},
     end: async () => {},
   }
-  return { releases, show, said, orders }
+  return { releases, show, verdicts, orders }
 }
 
 /** A desktop build’s server around a small showroom. */
 export async function openDesk({ watched = true } = {}) {
   const showroom = await createShowroom()
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-'))
-  const { releases, show, said, orders } = fakeReleases()
+  const { releases, show, verdicts, orders } = fakeReleases()
   const clock = createManualClock()
   const notes: string[] = []
   let kiosk: KioskState | undefined
@@ -98,7 +98,19 @@ export async function openDesk({ watched = true } = {}) {
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
   }
   return {
-    ...{ showroom, showing: activeServer, ask, show, said, orders, notes, clock, beats, sources, settled },
+    ...{
+      showroom,
+      showing: activeServer,
+      ask,
+      show,
+      verdicts,
+      orders,
+      notes,
+      clock,
+      beats,
+      sources,
+      settled,
+    },
     /** A copy of the package, as a release of its own. */
     async release(name: string): Promise<string> {
       const dir = join(dataDir, name)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { inParallel } from '../../../../src/desktop/store/inParallel'
 
-describe('severally', () => {
-  it('does the work once for each, several at once', async () => {
+describe('work in parallel', () => {
+  it('runs the work once for each item, several at once', async () => {
     const done: number[] = []
     let running = 0
     let most = 0
@@ -17,17 +17,17 @@ describe('severally', () => {
     expect(most).toBeLessThanOrEqual(16)
   })
 
-  it('begins nothing after a failure, and says the first one when all that were begun have ended', async () => {
-    const begun: number[] = []
+  it('starts nothing after a failure, and throws the first error once all started work has ended', async () => {
+    const started: number[] = []
     let ended = 0
     const work = inParallel(Array(100).keys(), async (item) => {
-      begun.push(item)
+      started.push(item)
       await new Promise((resolve) => setImmediate(resolve))
       ended++
       throw new Error(`item ${item}`)
     })
     await expect(work).rejects.toThrow('item 0')
-    expect(begun).toHaveLength(16)
+    expect(started).toHaveLength(16)
     expect(ended).toBe(16)
   })
 })

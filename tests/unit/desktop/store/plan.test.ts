@@ -13,8 +13,8 @@ const lengths = fc.dictionary(hash, fc.nat(150)).map((known) => new Map(Object.e
 describe('what is missing of a release', () => {
   it('is every content once that is not here in its full length, and nothing else', () => {
     fc.assert(
-      fc.property(files, lengths, lengths, (wanted, have, begun) => {
-        const plan = planOf(wanted, have, begun)
+      fc.property(files, lengths, lengths, (wanted, have, received) => {
+        const plan = planOf(wanted, have, received)
         const missing = new Set(wanted.filter((f) => have.get(f.sha256) !== f.bytes).map((f) => f.sha256))
         expect(plan.files.map(({ sha256 }) => sha256).sort()).toEqual([...missing].sort())
       }),
@@ -23,12 +23,12 @@ describe('what is missing of a release', () => {
 
   it('counts what is still to be brought of it, never less than nothing', () => {
     fc.assert(
-      fc.property(files, lengths, lengths, (wanted, have, begun) => {
-        const { files, bytes } = planOf(wanted, have, begun)
-        expect(bytes).toBe(files.reduce((sum, missing) => sum + missing.bytes - missing.begun, 0))
+      fc.property(files, lengths, lengths, (wanted, have, received) => {
+        const { files, bytes } = planOf(wanted, have, received)
+        expect(bytes).toBe(files.reduce((sum, missing) => sum + missing.bytes - missing.receivedBytes, 0))
         for (const missing of files) {
-          const there = begun.get(missing.sha256) ?? 0
-          expect(missing.begun).toBe(there > missing.bytes ? 0 : there)
+          const there = received.get(missing.sha256) ?? 0
+          expect(missing.receivedBytes).toBe(there > missing.bytes ? 0 : there)
         }
       }),
     )
@@ -64,13 +64,13 @@ describe('what is collected', () => {
         list,
         fc.dictionary(hash, list),
         list,
-        (releases, stored, begun, kept, next) => {
-          const needed = { releases: new Map(Object.entries(kept)), next }
-          const gone = collectable({ releases, files: stored, begun }, needed)
-          const wanted = new Set([...Object.values(kept).flat(), ...next])
-          expect(gone.releases).toEqual(releases.filter((id) => !(id in kept)))
+        (releases, stored, received, retained, next) => {
+          const needed = { releases: new Map(Object.entries(retained)), next }
+          const gone = collectable({ releases, files: stored, partialFiles: received }, needed)
+          const wanted = new Set([...Object.values(retained).flat(), ...next])
+          expect(gone.releases).toEqual(releases.filter((id) => !(id in retained)))
           expect(gone.files).toEqual(stored.filter((name) => !wanted.has(name)))
-          expect(gone.begun).toEqual(begun.filter((name) => !next.includes(name)))
+          expect(gone.partialFiles).toEqual(received.filter((name) => !next.includes(name)))
         },
       ),
     )

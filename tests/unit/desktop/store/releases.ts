@@ -43,9 +43,9 @@ export const fileOf = (path: string, text: string): PackageFile => ({
 export async function bring(store: Store, manifest: Manifest, texts: Texts): Promise<void> {
   await store.bring(manifest)
   for (const { path, ...file } of (await store.planFor(manifest)).files) {
-    const begun = await store.begin({ path, ...file })
-    await begun.write(Buffer.from(texts[path] ?? '').subarray(begun.bytes))
-    await begun.finish()
+    const partialFile = await store.begin({ path, ...file })
+    await partialFile.write(Buffer.from(texts[path] ?? '').subarray(partialFile.bytes))
+    await partialFile.finish()
   }
   await store.make()
 }

@@ -63,7 +63,7 @@ describe('a release', () => {
     expect(store.active()?.manifest.version).toBe('old')
   })
 
-  it('is told to whoever listens', async () => {
+  it('notifies listeners when it becomes active', async () => {
     const { store } = await withOld()
     const seen: unknown[] = []
     store.subscribe((release) => seen.push(release?.manifest.version))
@@ -75,7 +75,7 @@ describe('a release', () => {
 })
 
 describe('files', () => {
-  it('that are not what they should be are thrown away', async () => {
+  it('that do not match the manifest are discarded', async () => {
     const { dir, store } = await withOld()
     const file = fileOf('media/x', 'right')
     const wrong = await store.begin(file)
@@ -89,7 +89,7 @@ describe('files', () => {
     expect(await readdir(join(dir, 'begun'))).toEqual([])
   })
 
-  it('that were begun are gone on with, read anew, and planned with what is there', async () => {
+  it('that are partly downloaded are reread, resumed, and counted in the plan', async () => {
     const { store } = await withOld()
     await store.bring(fresh)
     const lab = fileOf('media/deep/lab.webp', 'lab')
@@ -97,7 +97,7 @@ describe('files', () => {
     await first.write(Buffer.from('la'))
     await first.leave()
     const planned = (await store.planFor(fresh)).files.find(({ path }) => path === lab.path)
-    expect(planned?.begun).toBe(2)
+    expect(planned?.receivedBytes).toBe(2)
     const second = await store.begin(lab)
     expect(second.bytes).toBe(2)
     await second.write(Buffer.from('b'))
@@ -105,7 +105,7 @@ describe('files', () => {
     expect((await store.planFor(fresh)).files.map(({ path }) => path)).not.toContain(lab.path)
   })
 
-  it('that nobody needs are collected: two releases stay', async () => {
+  it('that no release needs are deleted: two releases stay', async () => {
     const { dir, store } = await withOld()
     await bring(store, fresh, NEW)
     await store.activate()
@@ -122,7 +122,7 @@ describe('files', () => {
     )
   })
 
-  it('of what is being brought stay over a restart, and go when it is given up', async () => {
+  it('of a pending release survive a restart, and are deleted when it is abandoned', async () => {
     const { dir, store } = await withOld()
     await store.bring(fresh)
     const lab = await store.begin(fileOf('media/deep/lab.webp', 'lab'))
@@ -139,7 +139,7 @@ describe('files', () => {
     expect(await again.planFor(fresh)).toMatchObject({ bytes: 6 })
   })
 
-  it('that were damaged on the disk are found, and brought anew', async () => {
+  it('that were damaged on the disk are found and downloaded again', async () => {
     const { dir, store } = await withOld()
     expect(await store.verify()).toEqual([])
     await writeFile(join(store.active()?.dir ?? '', 'media/hall.webp'), 'HALL')
@@ -178,10 +178,10 @@ describe('a start', () => {
       expect((await store.start())?.manifest.version).toBe('new')
       await store.close()
     }
-    const told: string[] = []
-    const store = await open(dir, { log: (line) => told.push(line) })
+    const logged: string[] = []
+    const store = await open(dir, { log: (line) => logged.push(line) })
     expect(await store.start()).toMatchObject({ isOnTrial: false, manifest: { version: 'old' } })
-    expect(told.join()).toContain('version new is taken back')
+    expect(logged.join()).toContain('version new is taken back')
     expect(store.refusal('new')?.reason).toContain('first starts')
     await store.close()
     const next = await open(dir)
@@ -213,12 +213,12 @@ describe('after a crash', () => {
   ])('a pointer that is %s falls back to the newest whole release, on trial', async (_, text) => {
     const dir = await withBoth()
     await writeFile(join(dir, 'current.json'), text)
-    const told: string[] = []
-    const store = await open(dir, { log: (line) => told.push(line) })
+    const logged: string[] = []
+    const store = await open(dir, { log: (line) => logged.push(line) })
     expect(store.active()).toMatchObject({ isOnTrial: true, manifest: { version: 'new' } })
     expect(store.previous()?.manifest.version).toBe('old')
     expect(store.newest()).toBe(fresh.created)
-    expect(told.join()).toContain('current.json is damaged')
+    expect(logged.join()).toContain('current.json is damaged')
   })
 
   it.each([
@@ -231,11 +231,11 @@ describe('after a crash', () => {
     const dir = await withBoth()
     const { active } = JSON.parse(await readFile(join(dir, 'current.json'), 'utf8'))
     await damage(join(dir, 'releases', active))
-    const told: string[] = []
-    const store = await open(dir, { log: (line) => told.push(line) })
+    const logged: string[] = []
+    const store = await open(dir, { log: (line) => logged.push(line) })
     expect(store.active()?.manifest).toEqual(old)
     expect(await textsIn(store.active()?.dir ?? '')).toEqual(OLD)
-    expect(told.join()).toContain(`release ${active} is damaged`)
+    expect(logged.join()).toContain(`release ${active} is damaged`)
   })
 
   it('of the only release, its other files are not brought again', async () => {
@@ -270,7 +270,7 @@ describe('a store', () => {
     await expect(open(dir)).rejects.toThrow(`is in use by process ${process.pid}`)
   })
 
-  it('that a killed process had is free at once', async () => {
+  it('that a killed process had locked is free at once', async () => {
     const dir = await createFolder()
     const code = `import('./src/desktop/index.ts').then(({ openStore }) => openStore(${JSON.stringify(dir)}))
       .then(() => { console.info('open'); setInterval(() => {}, 1000) })`

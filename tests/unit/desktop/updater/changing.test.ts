@@ -10,7 +10,7 @@ describe('a release that changes while it is brought', () => {
   it.each(['gone', 'exchanged'] as const)(
     '(%s) is planned anew, and nothing verified is brought again',
     async (how) => {
-      const desk = await createDesk({ way: how === 'gone' ? 'server' : 'folder' })
+      const desk = await createDesk({ kind: how === 'gone' ? 'server' : 'folder' })
       const film = how === 'gone' ? pathOf(FILM) : '/media/deep/lab.mp4'
       let asked = 0
       desk.publisher.prank = ({ path }) => {
@@ -37,7 +37,7 @@ describe('a release that changes while it is brought', () => {
     expect(desk.updater.status()).toMatchObject({ phase: 'idle', next: null, last: { end: 'upToDate' } })
   })
 
-  it('over and over is given up', async () => {
+  it('again and again is abandoned', async () => {
     const desk = await createDesk()
     let version = 0
     desk.publisher.prank = ({ path }) => {

@@ -41,7 +41,7 @@ export const fresh = manifestOf('new', NEW, { created: '2026-11-02T08:00:00.000Z
 export const NOW = new Date('2026-11-23T08:00:00.000Z')
 
 /** A clock on which every wait is over at once; it remembers them. */
-export function hastyClock(): Clock & { readonly waits: number[] } {
+function hastyClock(): Clock & { readonly waits: number[] } {
   let time = 0
   const waits: number[] = []
   return {
@@ -89,12 +89,12 @@ export interface Desk {
   readonly store: Store
   readonly updater: Updater
   readonly publisher: Publisher
-  readonly told: string[]
+  readonly logged: string[]
   readonly clock: ReturnType<typeof hastyClock>
 }
 
 export interface DeskOptions {
-  readonly way?: 'server' | 'folder'
+  readonly kind?: 'server' | 'folder'
   readonly from?: (url: string) => string
   readonly http?: HttpOptions
   readonly updater?: Partial<UpdaterOptions>
@@ -104,14 +104,14 @@ export interface DeskOptions {
 /** A kiosk that shows the old release, and a publisher who offers the new one. */
 export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
   const dir = await createFolder()
-  const publisher = await startPublisher(options.way)
+  const publisher = await startPublisher(options.kind)
   closeAfter(publisher.close)
   publisher.publish({ manifest: fresh, files: filesOf(OLD, NEW) })
   const store = await open(dir, options.store)
   await bring(store, old, OLD)
   await store.activate()
   await store.confirm()
-  const told: string[] = []
+  const logged: string[] = []
   const clock = hastyClock()
   const updater = await createUpdater({
     store,
@@ -119,11 +119,11 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
     keys: new Map(),
     clock,
     now: () => NOW,
-    log: (line) => told.push(line),
+    log: (line) => logged.push(line),
     ...options.updater,
   })
   closeAfter(() => updater.end())
-  return { dir, store, updater, publisher, told, clock }
+  return { dir, store, updater, publisher, logged, clock }
 }
 
 /** The files that a desk shows. */

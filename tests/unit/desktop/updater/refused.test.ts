@@ -27,7 +27,7 @@ async function expectRefused(desk: Desk, why: string): Promise<void> {
   await desk.updater.order('download')
   await desk.updater.order('activate')
   expect(lastOf(desk)).toMatchObject({ end: 'refused', detail: expect.stringContaining(why) })
-  expect(desk.told.join('\n')).toContain(why)
+  expect(desk.logged.join('\n')).toContain(why)
   expect(await shownBy(desk)).toEqual(OLD)
   expect(desk.publisher.asked.filter(({ path }) => path.includes('/files/'))).toEqual([])
   expect(desk.store.next()).toBeUndefined()
@@ -164,10 +164,10 @@ describe('an older release', () => {
     const desk = await offered(signed({ ...fresh, created: '2026-11-30T08:00:00.000Z' }, ours))
     await desk.updater.order('download')
     expect(desk.updater.status().phase).toBe('ready')
-    expect(desk.told.join()).toContain('is to come')
+    expect(desk.logged.join()).toContain('is to come')
     const soon = await offered(signed({ ...fresh, created: '2026-11-24T07:00:00.000Z' }, ours))
     await soon.updater.order('check')
-    expect(soon.told.join()).not.toContain('is to come')
+    expect(soon.logged.join()).not.toContain('is to come')
   })
 
   it('or newer one is judged by what was signed, however far this clock jumps', async () => {

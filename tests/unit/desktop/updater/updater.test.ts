@@ -9,8 +9,8 @@ const LAB = NEW['media/lab.webp'] ?? ''
 const FILM = NEW['media/deep/lab.mp4'] ?? ''
 
 describe('an update', () => {
-  it.each(['server', 'folder'] as const)('from a %s is found, brought and shown', async (way) => {
-    const desk = await createDesk({ way })
+  it.each(['server', 'folder'] as const)('from a %s is found, brought and shown', async (kind) => {
+    const desk = await createDesk({ kind })
     const { updater, store } = desk
     await updater.order('check')
     expect(updater.status()).toMatchObject({
@@ -56,11 +56,11 @@ describe('an update', () => {
     const { updater } = await createDesk()
     const phases: UpdatePhase[] = []
     let most = 0
-    updater.subscribe((standing) => {
-      expect(readUpdatesStatus(JSON.parse(JSON.stringify(standing)))).toEqual(standing)
-      if (phases.at(-1) !== standing.phase) phases.push(standing.phase)
-      most = Math.max(most, standing.progress?.done ?? 0)
-      if (standing.progress) expect(standing.progress.all).toBe(250_003)
+    updater.subscribe((status) => {
+      expect(readUpdatesStatus(JSON.parse(JSON.stringify(status)))).toEqual(status)
+      if (phases.at(-1) !== status.phase) phases.push(status.phase)
+      most = Math.max(most, status.progress?.done ?? 0)
+      if (status.progress) expect(status.progress.all).toBe(250_003)
     })
     await updater.order('check')
     await updater.order('download')
@@ -220,7 +220,7 @@ describe('what goes wrong for good', () => {
       desk.publisher.prank = ({ path }) => (path === pathOf(FILM) || path === '/loop' ? prank : undefined)
       await desk.updater.order('download')
       expect(desk.updater.status()).toMatchObject({ phase: 'available', last: { end } })
-      expect(desk.told.join()).toContain(`updates: ${end}`)
+      expect(desk.logged.join()).toContain(`updates: ${end}`)
       expect(await shownBy(desk)).toEqual(OLD)
       desk.publisher.prank = () => undefined
       desk.publisher.sent.clear()
@@ -238,7 +238,7 @@ describe('what goes wrong for good', () => {
     desk.updater.begin()
     await until(() => desk.clock.waits.length > 12)
     await desk.updater.end()
-    expect(desk.told.filter((line) => line.startsWith('updates: offline'))).toHaveLength(1)
+    expect(desk.logged.filter((line) => line.startsWith('updates: offline'))).toHaveLength(1)
     const [first, ...later] = desk.clock.waits
     expect(first).toBeLessThanOrEqual(30_000)
     expect(later[0]).toBeLessThanOrEqual(1.2 * 60_000)
