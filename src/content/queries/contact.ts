@@ -35,9 +35,9 @@ export function vcardOf({ name, role, phone, email }: Contact, company = ''): st
   const address = mailUrl(email) && email?.trim()
   if (number === undefined && address === undefined) return undefined
   const words = name.trim().split(/\s+/)
-  const [family = '', given] = [words.at(-1), words.slice(0, -1).join(' ')]
+  const [family = '', forename] = [words.at(-1), words.slice(0, -1).join(' ')]
   const lines: readonly (readonly [string, string | undefined])[] = [
-    ['N', `${plain(family)};${plain(given ?? '')};;;`],
+    ['N', `${plain(family)};${plain(forename ?? '')};;;`],
     ['FN', plain(name)],
     ['ORG', plain(company)],
     ['TITLE', plain(role)],

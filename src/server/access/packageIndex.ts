@@ -1,6 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import {
   type AccessRules,
+  createVisibility,
   GUEST,
   isAnythingHidden,
   type LanguageOutline,
@@ -11,7 +12,6 @@ import {
   type RawAnswers,
   rawRecordsOf,
   readAccessRules,
-  sightOf,
   visibilityByRules,
 } from '../../content'
 import { filePath } from '../http/urlPath'
@@ -87,7 +87,7 @@ function createStringPool(): (text: string) => string {
 }
 
 function openIn(language: LanguageOutline, doors: AccessRules): readonly Outline[] {
-  const sight = sightOf(language, doors, GUEST)
+  const sight = createVisibility(language, doors, GUEST)
   return language.outlines.filter((outline) => sight(outline) === 'whole')
 }
 

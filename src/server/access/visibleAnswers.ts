@@ -1,11 +1,11 @@
 import {
   type AccessRules,
+  createVisibility,
   GUEST,
   isRecord,
   type Locale,
   mentionKey,
   type RawRecord,
-  sightOf,
   type VisibilityOf,
   type Visitor,
 } from '../../content'
@@ -119,7 +119,7 @@ interface View {
 function visibilityFor({ languages, doors }: PackageIndex, held: Locale, visitor: Visitor): View {
   const language = languages.get(held)
   if (!language) return { sight: () => 'nothing', isFlown: () => false }
-  const sight = sightOf(language, doors, visitor)
+  const sight = createVisibility(language, doors, visitor)
   const passages = language.outlines.filter(({ endpoint }) => endpoint === 'content-transitions')
   const flown = new Set(
     passages.filter((passage) => sight(passage) === 'whole').map(({ row }) => row.payloadId),

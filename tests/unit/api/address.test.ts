@@ -20,8 +20,8 @@ describe('only the backend receives the token', () => {
     ['', 'https://other.example/api/icons', undefined, false],
     ['https://cms.example', '/api/icons', undefined, false],
     ['https://[', 'https://[', PAGE, false],
-  ])('%j, asked for %s by %s: %s', (baseUrl, url, page, told) => {
-    expect(isBackendUrl(backend(baseUrl), url, page)).toBe(told)
+  ])('%j, asked for %s by %s: %s', (baseUrl, url, page, expected) => {
+    expect(isBackendUrl(backend(baseUrl), url, page)).toBe(expected)
   })
 })
 

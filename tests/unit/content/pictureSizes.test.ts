@@ -95,10 +95,10 @@ describe('the file of a picture that covers the stage', () => {
     const ratio = fc.double({ min: 0.5, max: 4, noNaN: true })
     const widths = fc.subarray(Object.values(FORMAT_WIDTHS), { minLength: 1 })
     fc.assert(
-      fc.property(length, length, ratio, length, widths, (width, height, pixelRatio, tall, given) => {
-        const shown = picture(4000, tall, given)
+      fc.property(length, length, ratio, length, widths, (width, height, pixelRatio, tall, variants) => {
+        const shown = picture(4000, tall, variants)
         const across = Math.max(width, (height * 4000) / tall) * pixelRatio
-        const all = [...given, 4000].sort((a, b) => a - b)
+        const all = [...variants, 4000].sort((a, b) => a - b)
         const chosen = coveringFile(shown, { width, height }, pixelRatio).width ?? 0
         const smaller = all.filter((one) => one < chosen)
         if (chosen < 4000) expect(chosen).toBeGreaterThan(Math.min(3840, across) - 1)

@@ -25,8 +25,8 @@ const inClub = { user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: [] }
 
 /** To whom of these a record is open: strangers, who has the key of the lab, who is signed in. */
 function openTo(endpoint: string, row: { id: number; documentId: string }, more: object = {}) {
-  const doors = readAccessRules([{ ...answers, ...more, [endpoint]: [row] }])
-  return [GUEST, inLab, inClub].map((rights) => allowsRecord(doors, rights, recordRuleKey(endpoint, row)))
+  const rules = readAccessRules([{ ...answers, ...more, [endpoint]: [row] }])
+  return [GUEST, inLab, inClub].map((rights) => allowsRecord(rules, rights, recordRuleKey(endpoint, row)))
 }
 
 describe('a record that is neither a world nor a location', () => {
@@ -62,20 +62,20 @@ describe('a record that is neither a world nor a location', () => {
 
   it('is visible if every language allows it', () => {
     const row = article({})
-    const doors = readAccessRules([
+    const rules = readAccessRules([
       { ...answers, articles: [article({ world: { slug: 'lab' } })] },
       { ...answers, articles: [article({ world: { slug: 'club' } })] },
       { ...answers, articles: [row] },
     ])
     const both = { ...inClub, openedWorlds: ['lab'] }
     expect(
-      [inLab, inClub, both].map((rights) => allowsRecord(doors, rights, recordRuleKey('articles', row))),
+      [inLab, inClub, both].map((rights) => allowsRecord(rules, rights, recordRuleKey('articles', row))),
     ).toEqual([false, false, true])
   })
 })
 
 describe('a location and a transition', () => {
-  const doors = readAccessRules([
+  const rules = readAccessRules([
     {
       ...answers,
       'content-transitions': [
@@ -90,7 +90,7 @@ describe('a location and a transition', () => {
     },
   ])
   const open = (payloadId: string) =>
-    [GUEST, inLab, inClub].map((rights) => allowsItem(doors, rights, payloadId))
+    [GUEST, inLab, inClub].map((rights) => allowsItem(rules, rights, payloadId))
 
   it('are accessible by their world, scopes and start', () => {
     expect(open('a')).toEqual([true, true, true])
@@ -102,6 +102,6 @@ describe('a location and a transition', () => {
   })
 
   it('of an unknown world admit nobody', () => {
-    expect(allowsWorld(doors, inClub, 'moon')).toBe(false)
+    expect(allowsWorld(rules, inClub, 'moon')).toBe(false)
   })
 })

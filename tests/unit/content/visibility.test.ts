@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GUEST, outlineLanguage, rawRecordsOf, sightOf, type Visibility } from '../../../src/content'
+import { createVisibility, GUEST, outlineLanguage, rawRecordsOf, type Visibility } from '../../../src/content'
 import { readAccessRules } from '../../../src/content/access/readAccessRules'
 import { button } from './collections'
 
@@ -19,11 +19,11 @@ function seenBy(rights: typeof GUEST, more: object): Record<string, Visibility> 
     ...more,
   }
   const language = outlineLanguage(answers)
-  const sight = sightOf(language, readAccessRules([answers]), rights)
+  const visibilityOf = createVisibility(language, readAccessRules([answers]), rights)
   return Object.fromEntries(
     language.outlines.map((outline) => {
       const { payloadId, slug, id } = outline.row
-      return [`${outline.endpoint} ${payloadId ?? slug ?? id}`, sight(outline)]
+      return [`${outline.endpoint} ${payloadId ?? slug ?? id}`, visibilityOf(outline)]
     }),
   )
 }

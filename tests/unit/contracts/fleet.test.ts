@@ -58,8 +58,8 @@ describe('a heartbeat of a kiosk', () => {
 
 describe('a trouble of a kiosk', () => {
   const fine = { isSilent: false, clockAhead: 0, release: null }
-  const troubles = (change: object, sight: object = {}) =>
-    kioskTroubles({ ...fine, ...sight, kiosk: aHeartbeat(change) })
+  const troubles = (change: object, context: object = {}) =>
+    kioskTroubles({ ...fine, ...context, kiosk: aHeartbeat(change) })
   const at = '2026-11-23T07:00:00.000Z'
 
   it('is not reported for a healthy kiosk', () => expect(troubles({})).toEqual([]))
@@ -75,7 +75,7 @@ describe('a trouble of a kiosk', () => {
     ['clock', {}, { clockAhead: -301 }],
     ['errors', { errors: [{ at: '2026-11-23T07:30:00.000Z', message: 'x' }] }],
     ['behind', {}, { release: { version: 'newer', created: '2026-11-22T00:00:00.000Z' } }],
-  ])('is %s', (trouble, change, sight) => expect(troubles(change, sight)).toEqual([trouble]))
+  ])('is %s', (trouble, change, context) => expect(troubles(change, context)).toEqual([trouble]))
 
   it('does not include offline or cancelled updates, or old errors', () => {
     for (const end of ['offline', 'cancelled', 'upToDate', 'updated'])

@@ -23,9 +23,9 @@ describe('the breadcrumb', () => {
     const places = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     fc.assert(
       fc.property(fc.array(places), places, (history, location) => {
-        const way = breadcrumb({ history, location })
-        expect(new Set(way).size).toBe(way.length)
-        expect(new Set(way)).toEqual(new Set(history.filter((place) => place !== location)))
+        const path = breadcrumb({ history, location })
+        expect(new Set(path).size).toBe(path.length)
+        expect(new Set(path)).toEqual(new Set(history.filter((place) => place !== location)))
       }),
     )
   })

@@ -17,7 +17,7 @@ type Move =
       readonly do: 'report'
       readonly type: 'ready' | 'ended' | 'failed'
       readonly stale: number
-      readonly unreached: boolean
+      readonly isUnavailable: boolean
     }
   /** Other content for the same showroom: another language, or an update that lacks what it `keeps` not. */
   | { readonly do: 'replace'; readonly keeps: (name: string) => boolean }
@@ -26,7 +26,7 @@ type Move =
 const report = fc.record({
   do: fc.constant('report' as const),
   type: fc.constantFrom('ready' as const, 'ended' as const, 'failed' as const),
-  unreached: fc.boolean(),
+  isUnavailable: fc.boolean(),
   stale: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 3 })),
 })
 
@@ -141,7 +141,7 @@ function eventOf(move: Exclude<Move, { do: 'flights' }>, state: NavigationState)
         type: 'failed',
         serial,
         reason: 'test',
-        ...(move.unreached && { unavailable: '/media/it.jpg' }),
+        ...(move.isUnavailable && { unavailable: '/media/it.jpg' }),
       }
     }
   }

@@ -72,16 +72,16 @@ describe('sources', () => {
     ['screensaver', { screensaver: { enabled: true, interval: 8 } }, { interval: 8 }],
     ['screensaver', { screensaver: { enabled: true, follow_timeout: 8 } }, { followTimeout: 8 }],
     ['articles', { content_slider: { autoplay: 0 } }, { slider: { autoplay: 0 } }],
-  ] as const)('the backend alone changes %s: %j', (group, said, changed) => {
-    const backend = { screensaver: { enabled: true }, ...said }
+  ] as const)('the backend alone changes %s: %j', (group, fields, changed) => {
+    const backend = { screensaver: { enabled: true }, ...fields }
     const { settings } = resolveSettings({ appSetting: appSetting(backend) })
     expect(settings).toEqual({ ...defaultSettings, [group]: { ...defaultSettings[group], ...changed } })
   })
 
   it('of fly mode are the file’s, and the backend overrides each of them', () => {
     const flyMode = { active: false, maxItems: 4, skipLocation: false, playbackRate: 3 }
-    const flown = (said: object) =>
-      resolveSettings({ file: { flyMode }, appSetting: appSetting({ pathfinding: { fly_mode: said } }) })
+    const flown = (fields: object) =>
+      resolveSettings({ file: { flyMode }, appSetting: appSetting({ pathfinding: { fly_mode: fields } }) })
         .settings.flyMode
     expect(flown({})).toEqual(flyMode)
     expect(flown({ active: true })).toEqual({ ...flyMode, active: true })

@@ -64,8 +64,8 @@ describe('paths through the world', () => {
   })
 
   it('lists the exits, cheapest first', () => {
-    const ways = graph.exits('entrance').map(({ to, weight }) => [to.payloadId, weight])
-    expect(ways).toEqual([
+    const exits = graph.exits('entrance').map(({ to, weight }) => [to.payloadId, weight])
+    expect(exits).toEqual([
       ['lobby', 100],
       ['robots', 250],
     ])
