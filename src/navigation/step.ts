@@ -118,7 +118,7 @@ function unavailableAfter({ current, flown }: NavigationState, event: PlayerEven
   return { payloadId: current, url: event.unavailable }
 }
 
-/** Stays at the previous location when the target is unavailable; locations on the way are passed. */
+/** Stays at the previous location when the target is unavailable; locations on the path are skipped. */
 function stayAt(
   context: NavigationContext,
   state: NavigationState,

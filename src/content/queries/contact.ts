@@ -50,7 +50,7 @@ export function vcardOf({ name, role, phone, email }: Contact, company = ''): st
 
 /** Escapes a value, so that it cannot add lines, fields or list entries. */
 function plain(text = ''): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a card must not have.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a card must not contain these.
   const line = text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
   return [...line]
     .slice(0, MOST)

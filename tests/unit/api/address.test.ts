@@ -15,7 +15,7 @@ describe('only the backend receives the token', () => {
     ['', 'https://other.example/api/icons', PAGE, false],
     ['', '//other.example/api/icons', PAGE, false],
     ['/cms', '/api/icons', PAGE, true],
-    // In no page at all, as on a server.
+    // Without a page, as on a server.
     ['', '/api/icons', undefined, true],
     ['', 'https://other.example/api/icons', undefined, false],
     ['https://cms.example', '/api/icons', undefined, false],

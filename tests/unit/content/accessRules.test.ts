@@ -6,7 +6,7 @@ import { first, locations, read, setting, transitions } from './readSmall'
 
 const member: Visitor = { ...GUEST, user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: ['plant'] }
 
-/** What keeps a member away from the overview after a change, and the problems that say so. */
+/** What denies a member access to the overview after a change, and the problems reported. */
 function keptFrom(change: (answers: Answers) => void, payloadId = 'overview') {
   const { content, named } = read(change)
   return [accessToPlace(content, member, payloadId), ...named.filter((name) => name.startsWith('error'))]

@@ -42,7 +42,7 @@ describe('chooseBackground', () => {
     expect(chooseBackground([], request)).toBeUndefined()
   })
 
-  it('always picks one of those given, whatever their order', () => {
+  it('always picks one of its candidates, whatever their order', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(all, { minLength: 1 }),

@@ -9,21 +9,21 @@ import { asStrapi4 } from './strapi4'
 
 const everything = () => ({ ...answers(), ...collections() })
 
-/** Read on demand, with what is told later. */
+/** Content read on demand, and the problems reported later. */
 function onDemand(raw: object) {
   const reported: Problem[] = []
   const { content, problems } = readContent(raw, 'en', { onDemand: (more) => reported.push(...more) })
   return { content, problems, reported }
 }
 
-/** Asks for everything there is. */
+/** Reads every field of the content. */
 const askAll = (content: Content) => JSON.stringify([...content.items.values(), ...others(content)])
 const others = ({ articles, dashboards, menus }: Content) => [
   ...[...articles.values(), ...dashboards.values(), ...menus.values()],
 ]
 const sorted = (problems: readonly Problem[]) => problems.map((problem) => JSON.stringify(problem)).sort()
 
-/** An article whose second part has no text, and a place that leads to an article that is not there. */
+/** An article whose second section has no text, and a location that refers to a missing article. */
 function faulty() {
   const raw = everything()
   const articles = raw.articles as unknown[]

@@ -59,7 +59,7 @@ describe('reading an invalid action names the fault', () => {
     }
   })
 
-  it('any input is either an action or a TypeError', () => {
+  it('returns an action or throws a TypeError for any input', () => {
     const circle: Record<string, unknown> = { type: 'configure', uid: 'a' }
     circle.configuration = circle
     expect(messageOf(circle)).toContain('plain JSON')

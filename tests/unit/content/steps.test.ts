@@ -5,7 +5,7 @@ import { runAtOnce, runWithPauses } from '../../../src/content/parse/steps'
 import { answers, hotspot, place } from './answers'
 import { collections } from './collections'
 
-/** Answers with faults: of a place, and of what leads to one. */
+/** Answers with faults in a location and in references to one. */
 function faulty() {
   const all = { ...answers(), ...collections() }
   const places = all['content-locations'].data as unknown[]
@@ -65,7 +65,7 @@ describe('content that is read with pauses', () => {
   })
 })
 
-it('work in steps returns its result, at once or with pauses', async () => {
+it('work in steps returns the same result with and without pauses', async () => {
   function* work() {
     yield
     yield

@@ -85,7 +85,7 @@ describe('a record that is visible only through references', () => {
 })
 
 it.each(['worlds', 'content-locations', 'content-transitions'])(
-  'an answer for %s that is no list of them has none',
+  'an answer for %s that is not a list has no records',
   (endpoint) => {
     expect(rawRecordsOf({ [endpoint]: { slug: 'hall' } }, endpoint)).toEqual([])
     expect(rawRecordsOf({ [endpoint]: [{ slug: 'hall' }, 7, null] }, endpoint)).toEqual([{ slug: 'hall' }])
@@ -93,7 +93,7 @@ it.each(['worlds', 'content-locations', 'content-transitions'])(
   },
 )
 
-it('the settings are one record', () => {
+it('the app setting is a single record', () => {
   expect(rawRecordsOf({ 'app-setting': { id: 1 } }, 'app-setting')).toEqual([{ id: 1 }])
   expect(rawRecordsOf({}, 'constructor')).toEqual([])
 })

@@ -9,7 +9,7 @@ describe('the breadcrumb', () => {
     expect(breadcrumb({ history, location: 'c' })).toEqual(['start', 'b', 'a'])
   })
 
-  it('excludes the current location, wherever it lies on the way', () => {
+  it('excludes the current location, wherever it is in the history', () => {
     expect(breadcrumb({ history: ['start', 'a', 'b', 'a'], location: 'a' })).toEqual(['start', 'b'])
   })
 
@@ -19,7 +19,7 @@ describe('the breadcrumb', () => {
     expect(breadcrumb(walk.state)).toEqual(['a', 'b'])
   })
 
-  it('repeats nothing and leaves out nothing else, whatever the way', () => {
+  it('repeats nothing and omits nothing else, for any history', () => {
     const places = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     fc.assert(
       fc.property(fc.array(places), places, (history, location) => {

@@ -90,7 +90,7 @@ describe('sources', () => {
     expect(flown({ playback_rate: 4 })).toEqual({ ...flyMode, playbackRate: 4 })
   })
 
-  it('leave settings unchanged if they say nothing', () => {
+  it('leave settings unchanged if they have no value', () => {
     const url = new URLSearchParams('?embedded=false&no-cart=1&logging=&logo=true')
     const backend = appSetting({ screensaver: { enabled: true } })
     expect(resolveSettings({ file: {}, appSetting: backend, url }).settings).toEqual(defaultSettings)
@@ -167,7 +167,7 @@ describe('problems of a file', () => {
     expect(message(`${long}y`)).toContain(`found "${long}y…: correct it`)
   })
 
-  it('name wrong values of the backend too', () => {
+  it('include invalid values of the backend', () => {
     const backend = appSetting({ pathfinding: { playback_rate: 100, blending_time: 2 } })
     const { settings, problems } = resolveSettings({
       file: { player: { playbackRate: 2 } },
