@@ -26,11 +26,11 @@ const defaultContext = {
   signal: new AbortController().signal,
   preloadMegabytes: () => 1000,
   isSettled: () => true,
-  films: () => ({ choice: 'efficient', widest: 3840 }),
+  films: () => ({ choice: 'efficient' as const, widest: 3840 }),
   onUnplayable: () => {},
   onStageKind: () => {},
   onIframe: () => {},
-} as const
+}
 
 /** Each display frame takes a sixtieth of a second. */
 function stubDisplayFrames(clock: ManualClock): void {
