@@ -1,11 +1,11 @@
 import {
+  createVisibility,
   GUEST,
   isAnythingHidden,
   type Outline,
   outlineLanguage,
   readAccessRules,
   recordName,
-  sightOf,
   unwrapAnswer,
 } from '../../src/content'
 import type { Check, CheckProblem } from './check'
@@ -45,7 +45,7 @@ export const closedContentStaysClosed: Check = async (loaded) => {
     // Content that is closed because of an error opens once the error is fixed.
     const isMistaken = problems.some(({ severity }) => severity === 'error') || doors.faults.length > 0
     if (locale === undefined || isMistaken || !isAnythingHidden(language, doors, GUEST)) return []
-    const visibility = sightOf(language, doors, GUEST)
+    const visibility = createVisibility(language, doors, GUEST)
     const places = language.outlines.filter(({ endpoint }) => isPlace(endpoint))
     const open = namesOf(places.filter((place) => visibility(place) === 'whole'))
     const closed = namesOf(places.filter((place) => visibility(place) !== 'whole'))

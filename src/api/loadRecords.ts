@@ -43,14 +43,14 @@ export function createRecordLoader({ call, urlOf, firstAnswer }: RecordSource): 
       })
     const found = await firstAnswer(endpoint.path, locale)
     // Callers that need all records request them.
-    const given = found?.isPart && !partly ? undefined : found
-    const answer = given?.body ?? (await ask())
+    const usable = found?.isPart && !partly ? undefined : found
+    const answer = usable?.body ?? (await ask())
     signal?.throwIfAborted()
     if (!isAnswer(answer)) throw new ApiError(500, endpoint.path, '')
-    if (given?.isPart) partly?.(endpoint.name)
-    const following = missingPages(answer)
-    if (following.length === 0) return dataOf(answer)
-    const pages = following.map(async ({ page, pageSize }) => {
+    if (usable?.isPart) partly?.(endpoint.name)
+    const remaining = missingPages(answer)
+    if (remaining.length === 0) return dataOf(answer)
+    const pages = remaining.map(async ({ page, pageSize }) => {
       const pageQuery = new URLSearchParams(query)
       pageQuery.delete('limit')
       pageQuery.set('pagination[page]', String(page))

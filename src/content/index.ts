@@ -8,15 +8,15 @@ export {
   type Visitor,
 } from './access/access'
 export { locationPath } from './access/accessFields'
-export { type AccessFault, type AccessRules, allowsWorld, type WorldRule } from './access/accessRules'
+export type { AccessFault, AccessRules, WorldRule } from './access/accessRules'
 export { mentionKey } from './access/mentions'
 export { type LanguageOutline, type Outline, outlineLanguage } from './access/outline'
-export { type Password, readPassword } from './access/password'
+export { readPassword } from './access/password'
 export { readAccessRules } from './access/readAccessRules'
 export { pick, redact } from './access/redact'
 export {
+  createVisibility,
   isAnythingHidden,
-  sightOf,
   type Visibility,
   type VisibilityOf,
   visibilityByRules,
@@ -34,7 +34,6 @@ export {
   type Article,
   type DataRow,
   MODAL_SIZES,
-  type ModalSize,
   type Section,
   type Slide,
 } from './model/article'
@@ -53,8 +52,6 @@ export { type Configuration, type Configurator, readConfiguration } from './mode
 export type { Content, WorldItem } from './model/content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './model/dashboard'
 export { HOTSPOT_TYPES, type Hotspot, type HotspotType } from './model/hotspot'
-export type { Icon } from './model/icon'
-export type { Group } from './model/itemBase'
 export { isLocale, LOCALES, type Locale, localeId, matchLocale } from './model/locales'
 export type { Arrow, Location } from './model/location'
 export {
@@ -116,7 +113,7 @@ export {
   type PageStart,
   type StartAnswer,
 } from './queries/pageStart'
-export { isPageName, PAGES, type PageName, pathOfPage, withBase, withoutBase } from './queries/paths'
+export { isPageName, pathOfPage, withBase, withoutBase } from './queries/paths'
 export {
   avifBeside,
   coveringFile,
@@ -124,7 +121,6 @@ export {
   formatFor,
   formatOrSmaller,
   neededWidth,
-  type Picture,
   pictureOfAvif,
   pictureSources,
 } from './queries/picture'

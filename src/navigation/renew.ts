@@ -13,7 +13,7 @@ export function replaceContent(
 ): { readonly state: NavigationState; readonly fallback: PayloadId | null } {
   const known = (payloadId: PayloadId | null) => locationOf(context, payloadId) !== undefined
   const keep = (payloadId: PayloadId | null) => (known(payloadId) ? payloadId : null)
-  const kept: NavigationState = {
+  const renewed: NavigationState = {
     ...state,
     location: keep(state.location),
     delayedTarget: keep(state.delayedTarget),
@@ -21,12 +21,13 @@ export function replaceContent(
     history: state.history.filter(known),
     lastLocations: Object.fromEntries(Object.entries(state.lastLocations).filter(([, id]) => known(id))),
   }
-  if (!state.playing) return { state: kept, fallback: null }
+  if (!state.playing) return { state: renewed, fallback: null }
 
   const playing = inContent(context, state.playing, state.powerSave)
   const queue = state.queue.flatMap((item) => inContent(context, item, state.powerSave) ?? [])
   const whole = playing !== undefined && queue.length === state.queue.length && known(state.target)
-  if (whole && kept.location === state.location) return { state: { ...kept, playing, queue }, fallback: null }
+  if (whole && renewed.location === state.location)
+    return { state: { ...renewed, playing, queue }, fallback: null }
   const start = startOfVisit(context, context.content.worlds.keys().next().value)
-  return { state: kept, fallback: keep(state.target) ?? start ?? null }
+  return { state: renewed, fallback: keep(state.target) ?? start ?? null }
 }

@@ -102,11 +102,11 @@ function reported(context: NavigationContext, state: NavigationState, event: Pla
   }
   if (event.type === 'ended') return state.busy ? { ...state, busy: false } : state
   if (state.location !== state.current || state.locked) {
-    const unreached = unavailableAfter(state, event)
-    if (unreached && state.location !== null && state.location !== state.current)
-      return stayAt(context, state, state.location, unreached)
+    const unavailable = unavailableAfter(state, event)
+    if (unavailable && state.location !== null && state.location !== state.current)
+      return stayAt(context, state, state.location, unavailable)
     // A location that cannot be shown still counts as reached: the previous picture stays, and its exits work.
-    return arriveAt(context, { ...state, unavailable: state.unavailable ?? unreached }, event)
+    return arriveAt(context, { ...state, unavailable: state.unavailable ?? unavailable }, event)
   }
   const pictured = state.pictured || event.type === 'ready'
   return pictured === state.pictured ? state : { ...state, pictured }
@@ -118,7 +118,7 @@ function unavailableAfter({ current, flown }: NavigationState, event: PlayerEven
   return { payloadId: current, url: event.unavailable }
 }
 
-/** Stays at the previous location when the target is unavailable; locations on the way are passed. */
+/** Stays at the previous location when the target is unavailable; locations on the path are skipped. */
 function stayAt(
   context: NavigationContext,
   state: NavigationState,

@@ -93,7 +93,7 @@ function usePlayer(props: PlayerProps, { root, surface, iframes }: ElementRefs) 
   const { cue, settings, mobile, pictureRatio, loopsRest = false } = props
   const mounted = useRef<MountedPlayer>(null)
   const latest = useRef(props)
-  const [begun, setBegun] = useState(false)
+  const [hasStarted, setBegun] = useState(false)
   const [settled, setSettled] = useState(false)
   const isSettled = useRef(false)
   const [phase, setPhase] = useState<Phase>('empty')
@@ -128,7 +128,7 @@ function usePlayer(props: PlayerProps, { root, surface, iframes }: ElementRefs) 
   )
 
   // The GPU stage and preloading must not delay the first interaction.
-  useEffect(() => (begun ? whenIdle(() => setSettled(true)) : undefined), [begun])
+  useEffect(() => (hasStarted ? whenIdle(() => setSettled(true)) : undefined), [hasStarted])
   useEffect(() => {
     if (!settled) return
     isSettled.current = true

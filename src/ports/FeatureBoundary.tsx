@@ -4,15 +4,15 @@ import type { Overlay } from '../visit'
 import { useVisit } from './hooks'
 import { useHost } from './host'
 
-/** What a sealed feature is drawing over the picture; by it is known what to close when that fails. */
+/** The overlays that a feature draws. If the feature fails, they identify what to close. */
 interface DrawnOverlays {
-  /** While it is drawn: what fails is known before anything is on the screen. */
+  /** Called while rendering, so that a failing overlay is known before it is on the screen. */
   add(overlay: Overlay): void
 }
 
 const DrawnOverlaysContext = createContext<DrawnOverlays>({ add() {} })
 
-/** The seal around this part of the screen. */
+/** The overlays of the surrounding feature boundary. */
 export function useDrawnOverlays(): DrawnOverlays {
   return useContext(DrawnOverlaysContext)
 }
@@ -23,12 +23,12 @@ interface FeatureBoundaryProps {
 }
 
 /**
- * What fails in a feature stays in it, and the rest of the screen lives on: what it was drawing over the picture is closed,
- * and the visitor told so; the next that is opened is drawn as ever.
+ * Contains errors of a feature: closes the overlay that failed and notifies the visitor. The rest of the screen is not
+ * affected, and the feature is drawn again when the overlays, the content or the location change.
  */
 export function FeatureBoundary({ feature, children }: FeatureBoundaryProps) {
   const { visit, text } = useHost()
-  // With each of these it has something else to draw.
+  // A change of any of these makes the feature draw something else.
   const resetKeys = [
     useVisit((state) => state.overlays),
     useVisit((state) => state.content),

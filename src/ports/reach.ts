@@ -13,7 +13,7 @@ export function usePageReachable(url: string): boolean | undefined {
   const { isPageReachable } = useHost()
   const online = useOnline()
   const [there, setThere] = useState<boolean>()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with the network it may be another one
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the result may change when the browser is back online
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let over = false

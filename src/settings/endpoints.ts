@@ -88,7 +88,7 @@ export function isEndpoint(value: unknown): value is EndpointSettings {
 }
 
 /**
- * Looks at endpoints as a settings file gives them.
+ * Validates the endpoints of a settings file.
  * @throws Error in the words of spec §5 when one has no list of params.
  */
 export function checkEndpointParams(endpoints: unknown): void {

@@ -1,4 +1,4 @@
-export type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
+type WithoutUndefined<T> = { [K in keyof T]?: Exclude<T[K], undefined> }
 
 /** Omits undefined entries, for optional fields of a model, where absent and undefined differ. */
 export function omitUndefined<T extends object>(entries: T): WithoutUndefined<T> {

@@ -19,7 +19,7 @@ const TOKEN = /\b[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}\b|[A-Za-z\d+/_=-]{40,}/g
 export function scrub(text: string): string {
   return (
     text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are removed
       .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g, ' ')
       .replace(USERINFO, `$1${GONE}@`)
       .replace(FRAGMENT, `$1#${GONE}`)

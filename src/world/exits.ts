@@ -1,7 +1,7 @@
 import type { Location, PayloadId, Transition } from '../content'
 import type { Edge } from './network'
 
-/** A way out of a location. */
+/** An edge out of a location. */
 export interface Exit {
   readonly transition: Transition | null
   readonly to: Location

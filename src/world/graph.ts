@@ -13,7 +13,7 @@ export interface WorldGraph {
   path(from: PayloadId, to: PayloadId): readonly PayloadId[]
   /** The path inside one world: empty between different worlds (spec §4). */
   directPath(from: PayloadId, to: PayloadId): readonly PayloadId[]
-  /** Ways out of a location, cheapest first. */
+  /** Exits of a location, cheapest first. */
   exits(from: PayloadId): readonly Exit[]
   /**
    * The locations of one world that are reachable from `start` without leaving it, each once, in topological order

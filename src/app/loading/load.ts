@@ -123,10 +123,10 @@ async function read(
   locale: Locale,
   isNew: boolean,
 ): Promise<Loaded> {
-  const awaited = [...failures.keys()]
+  const pending = [...failures.keys()]
   const { content, problems } = await readContentInSteps(answers, locale, {
-    complete: whole && awaited.length === 0,
-    awaited,
+    complete: whole && pending.length === 0,
+    pending,
     before,
     onDemand: whole ? report : () => {},
     pause: createPause(),

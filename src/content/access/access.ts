@@ -68,11 +68,11 @@ export function accessToPlace(content: Content, visitor: Visitor, payloadId: Pay
 function accessToItem({ appSetting, worlds }: Content, visitor: Visitor, item: WorldItem): Access {
   if (appSetting.clientInactive) return 'inactive'
   if (item.closed) return 'refused'
-  const doors = [item.world, ...(item.alsoInWorlds ?? [])].map((slug): Access => {
+  const accesses = [item.world, ...(item.alsoInWorlds ?? [])].map((slug): Access => {
     const world = worlds.get(slug)
     return world ? accessToWorld(visitor, world) : 'refused'
   })
-  return doors.find((access) => access !== 'granted') ?? 'granted'
+  return accesses.find((access) => access !== 'granted') ?? 'granted'
 }
 
 /**

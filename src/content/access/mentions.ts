@@ -65,7 +65,7 @@ function forEachValue(value: unknown, visit: (key: string, value: unknown) => vo
 }
 
 /** Urls that a part of a record shows in a frame, including videos of video sites; nested parts are not searched. */
-export function framesOf(part: RawRecord): readonly string[] {
+function framesOf(part: RawRecord): readonly string[] {
   const { iframe, uid, url, action_target, __component } = part
   const framed = [
     iframe,

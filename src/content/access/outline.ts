@@ -31,17 +31,17 @@ export function outlineLanguage(answers: RawAnswers): LanguageOutline {
       .filter(isRecord)
       .map((row) => outlineOf(endpoint, row))
     const rows = outlines.map(({ row }) => row)
-    return { endpoint, outlines, said: Array.isArray(answer) ? rows : (rows[0] ?? answer) }
+    return { endpoint, outlines, response: Array.isArray(answer) ? rows : (rows[0] ?? answer) }
   })
   return {
     outlines: byEndpoint.flatMap(({ outlines }) => outlines),
-    answers: Object.fromEntries(byEndpoint.map(({ endpoint, said }) => [endpoint, said])),
+    answers: Object.fromEntries(byEndpoint.map(({ endpoint, response }) => [endpoint, response])),
   }
 }
 
-export function outlineOf(endpoint: string, row: RawRecord): Outline {
-  const kept = Object.fromEntries(
+function outlineOf(endpoint: string, row: RawRecord): Outline {
+  const stored = Object.fromEntries(
     OUTLINE_FIELDS.filter((field) => field in row).map((field) => [field, row[field]]),
   )
-  return { endpoint, name: mentionKey(endpoint, row), row: kept, ...mentionsOf(redact(row)) }
+  return { endpoint, name: mentionKey(endpoint, row), row: stored, ...mentionsOf(redact(row)) }
 }

@@ -21,8 +21,12 @@ const TEXTS = 'ui-translation'
  * What a visitor may see of a language. Records of referenced collections (articles, menus, …) are visible if a
  * visible record refers to them; all others by their own rule.
  */
-export function sightOf(language: LanguageOutline, doors: AccessRules, rights: Rights): VisibilityOf {
-  const ownVisibility = visibilityByRules(language, doors, rights)
+export function createVisibility(
+  language: LanguageOutline,
+  rules: AccessRules,
+  rights: Rights,
+): VisibilityOf {
+  const ownVisibility = visibilityByRules(language, rules, rights)
   const reachable = reachableFrom(language, ownVisibility)
   return (record) => {
     const visibility = ownVisibility(record)
@@ -32,8 +36,8 @@ export function sightOf(language: LanguageOutline, doors: AccessRules, rights: R
 }
 
 /** Whether any record of this language is hidden from visitors with these rights. */
-export function isAnythingHidden(language: LanguageOutline, doors: AccessRules, rights: Rights): boolean {
-  const ownVisibility = visibilityByRules(language, doors, rights)
+export function isAnythingHidden(language: LanguageOutline, rules: AccessRules, rights: Rights): boolean {
+  const ownVisibility = visibilityByRules(language, rules, rights)
   // A hook adds nothing: its location is closed already, or does not exist.
   return language.outlines.some(
     (record) => record.endpoint !== 'box-hooks' && ownVisibility(record) !== 'whole',
@@ -43,31 +47,31 @@ export function isAnythingHidden(language: LanguageOutline, doors: AccessRules, 
 /** What the rules alone allow, without regard to references. */
 export function visibilityByRules(
   { answers }: LanguageOutline,
-  doors: AccessRules,
+  rules: AccessRules,
   rights: Rights,
 ): VisibilityOf {
   const worlds = new Set(rawRecordsOf(answers, 'worlds').map(({ slug }) => slug))
   const locations = new Set(rawRecordsOf(answers, 'content-locations').map(({ payloadId }) => payloadId))
-  const opens = (payloadId: string) => locations.has(payloadId) && allowsItem(doors, rights, payloadId)
+  const opens = (payloadId: string) => locations.has(payloadId) && allowsItem(rules, rights, payloadId)
 
   return ({ endpoint, row }) => {
     const { payloadId, slug } = row
     switch (endpoint) {
       case 'worlds':
         if (!isName(slug)) return 'nothing'
-        return allowsWorld(doors, rights, slug) ? 'whole' : 'address'
+        return allowsWorld(rules, rights, slug) ? 'whole' : 'address'
       case 'content-locations':
         if (!isName(payloadId) || !worlds.has(worldField(row))) return 'nothing'
         if (opens(payloadId)) return 'whole'
         return isName(slug) ? 'address' : 'nothing'
       case 'content-transitions': {
         const isKnown = isName(payloadId) && worlds.has(worldField(row)) && locations.has(startField(row))
-        return isKnown && allowsItem(doors, rights, payloadId) ? 'whole' : 'nothing'
+        return isKnown && allowsItem(rules, rights, payloadId) ? 'whole' : 'nothing'
       }
       case 'app-setting':
-        return doors.inactive ? 'address' : 'whole'
+        return rules.inactive ? 'address' : 'whole'
     }
-    if ((doors.inactive && endpoint !== TEXTS) || !allowsRecord(doors, rights, recordRuleKey(endpoint, row)))
+    if ((rules.inactive && endpoint !== TEXTS) || !allowsRecord(rules, rights, recordRuleKey(endpoint, row)))
       return 'nothing'
     return endpoint !== 'box-hooks' || payloadId === undefined || locations.has(payloadId)
       ? 'whole'

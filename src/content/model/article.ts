@@ -116,7 +116,7 @@ const sectionSchema: Schema<Section> = component(
 /** Size classes of a modal, smallest first (spec §2). */
 export const MODAL_SIZES = ['s', 'm', 'l', 'xl', 'xxl', 'xxxl', 'fullscreen'] as const
 
-export type ModalSize = (typeof MODAL_SIZES)[number]
+type ModalSize = (typeof MODAL_SIZES)[number]
 
 interface Tag {
   readonly title: string

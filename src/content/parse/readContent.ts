@@ -21,7 +21,7 @@ interface ParseExtent {
   /** All answers are here. */
   readonly complete?: boolean
   /** Endpoints that failed and are retried. */
-  readonly awaited?: readonly string[]
+  readonly pending?: readonly string[]
   /**
    * Reads only what makes a record valid, refers to others or concerns access, and its other parts on first use;
    * their problems are reported then. Absent: everything is read, and every problem found, at once.
@@ -61,12 +61,7 @@ export function readContentInSteps(
 function* parseContent(
   answers: unknown,
   locale: Locale,
-  {
-    complete = true,
-    awaited: pending = [],
-    before: cache,
-    onDemand,
-  }: ParseExtent & { readonly before: ParseCache },
+  { complete = true, pending = [], before: cache, onDemand }: ParseExtent & { readonly before: ParseCache },
 ): Steps<Read> {
   const problems: Problem[] = []
   const readLater = onDemand && createLazyReader(() => parsers, onDemand)

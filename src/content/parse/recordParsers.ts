@@ -75,7 +75,7 @@ interface ParseOptions {
 
 /** The answers of one language, and how they are read. */
 interface Source extends ParseOptions {
-  readonly given: RawRecord
+  readonly input: RawRecord
   /** Unwrapped, except for lazy fields. */
   readonly raw: RawRecord
   readonly answered: ReadonlySet<string>
@@ -87,13 +87,13 @@ interface Source extends ParseOptions {
 /** Creates a parser for every record. */
 export function* createRecordParsers(answers: unknown, reading: ParseOptions): Steps<RecordParsers> {
   const { readLater } = reading
-  const given: RawRecord = isRecord(answers) ? answers : {}
+  const input: RawRecord = isRecord(answers) ? answers : {}
   const answered = new Set(
-    Object.entries(given).flatMap(([endpoint, answer]) => (answer === undefined ? [] : [endpoint])),
+    Object.entries(input).flatMap(([endpoint, answer]) => (answer === undefined ? [] : [endpoint])),
   )
   const raw: Record<string, unknown> = {}
   for (const endpoint of answered) {
-    raw[endpoint] = unwrapAnswer(given[endpoint], readLater && LAZY_FIELDS.get(endpoint)?.fields)
+    raw[endpoint] = unwrapAnswer(input[endpoint], readLater && LAZY_FIELDS.get(endpoint)?.fields)
     yield
   }
   const accessRules = readAccessRules([raw])
@@ -101,11 +101,11 @@ export function* createRecordParsers(answers: unknown, reading: ParseOptions): S
   const drawings = drawingsOf(raw.icons)
   const withIcons = (record: unknown) => withDrawings(record, drawings)
   const worldSlugs = new Set(rawRecordsOf(raw, 'worlds').map(({ slug }) => slug))
-  const source: Source = { ...reading, given, raw, answered, worldSlugs, withIcons }
+  const source: Source = { ...reading, input, raw, answered, worldSlugs, withIcons }
   return {
     answered,
     accessRules,
-    borrowed: borrowedTexts(raw, readLater && (() => unwrapped(given))),
+    borrowed: borrowedTexts(raw, readLater && (() => unwrapped(input))),
     appSetting: singleParser(source, 'app-setting', appSettingSchema),
     worlds: parsersOf(source, 'worlds', worldSchema),
     locations: parsersOf(source, 'content-locations', locationSchema, withIcons),
@@ -138,7 +138,7 @@ function parsersOf<T>(
   schema: Schema<T>,
   complete = (raw: unknown) => raw,
 ): readonly RecordParser<T>[] {
-  const { readLater, locale, cache, given, raw } = source
+  const { readLater, locale, cache, input, raw } = source
   const answer = raw[endpoint]
   const parts = readLater && LAZY_FIELDS.get(endpoint)
   const onDemand = parts &&
@@ -146,7 +146,7 @@ function parsersOf<T>(
   if (!Array.isArray(answer))
     reportAnswer(source, endpoint, 'The answer is not a list of records: check the endpoint.')
   const records: readonly unknown[] = Array.isArray(answer) ? answer : []
-  const known = cache.of(given[endpoint])
+  const known = cache.of(input[endpoint])
   return records.flatMap((raw, position) => {
     const whole = onDemand ? raw : complete(raw)
     return raw === undefined

@@ -166,7 +166,7 @@ export function* enforceRules(parsers: RecordParsers): Steps<void> {
 type Rule = (parsers: RecordParsers) => boolean
 
 /** Names are unique; later records with the same name are rejected. */
-export function unique<T>(
+function unique<T>(
   parsers: readonly RecordParser<T>[],
   nameOf: (value: T) => string,
   fault: (name: string, first: RecordParser<T>) => { readonly field: string; readonly sentence: string },

@@ -35,9 +35,9 @@ export function vcardOf({ name, role, phone, email }: Contact, company = ''): st
   const address = mailUrl(email) && email?.trim()
   if (number === undefined && address === undefined) return undefined
   const words = name.trim().split(/\s+/)
-  const [family = '', given] = [words.at(-1), words.slice(0, -1).join(' ')]
+  const [family = '', forename] = [words.at(-1), words.slice(0, -1).join(' ')]
   const lines: readonly (readonly [string, string | undefined])[] = [
-    ['N', `${plain(family)};${plain(given ?? '')};;;`],
+    ['N', `${plain(family)};${plain(forename ?? '')};;;`],
     ['FN', plain(name)],
     ['ORG', plain(company)],
     ['TITLE', plain(role)],
@@ -50,7 +50,7 @@ export function vcardOf({ name, role, phone, email }: Contact, company = ''): st
 
 /** Escapes a value, so that it cannot add lines, fields or list entries. */
 function plain(text = ''): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a card must not have.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a card must not contain these.
   const line = text.replace(/[\u0000-\u001f\u007f\u0085\u2028\u2029]+/g, ' ').trim()
   return [...line]
     .slice(0, MOST)

@@ -1,7 +1,7 @@
 import type { Locale } from '../model/locales'
 
 /** The pages beside the worlds, as their part of a URL's path (spec §2). */
-export const PAGES = ['cookies', 'login', 'power-save-mode'] as const
+const PAGES = ['cookies', 'login', 'power-save-mode'] as const
 
 export type PageName = (typeof PAGES)[number]
 

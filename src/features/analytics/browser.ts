@@ -25,5 +25,5 @@ export function trackContactLink({ isTrusted, target }: Event, happenings: Pick<
     (link.getAttribute('type') === 'text/vcard'
       ? 'card'
       : contactChannelOfUrl(link.getAttribute('href') ?? ''))
-  if (channel) happenings.emit({ type: 'contactTouched', way: channel })
+  if (channel) happenings.emit({ type: 'contactTouched', channel })
 }

@@ -132,7 +132,7 @@ function eventsOf(happening: AppEvent, { content }: VisitState, session: VisitSe
       return channel ? [...clicked, { name: 'boxBtnClickContact', way: channel }] : clicked
     }
     case 'contactTouched':
-      return [{ name: 'boxBtnClickContact', way: happening.way }]
+      return [{ name: 'boxBtnClickContact', way: happening.channel }]
     case 'shown':
       return session.shown(happening.as, happening.url)
     case 'downloaded': {

@@ -119,11 +119,11 @@ async function reportFailure(
   screen: Screen,
 ) {
   if (signal.aborted) return
-  const unreached = item.kind === 'location' ? await unreachableUrl(item, context) : undefined
+  const unavailable = item.kind === 'location' ? await unreachableUrl(item, context) : undefined
   if (signal.aborted) return
   context.onPhase(screen.front ? 'resting' : 'empty')
   const reason = error instanceof Error ? error.message : String(error)
-  context.onEvent({ type: 'failed', serial, reason, ...omitUndefined({ unavailable: unreached }) })
+  context.onEvent({ type: 'failed', serial, reason, ...omitUndefined({ unavailable }) })
 }
 
 /** The URL of the last rendition, if no server responds there. */

@@ -42,9 +42,9 @@ export function createPreloading(
     preloadNext: (item) => preloadedNext.preload(bestRequest(item)),
     update(cue, waiting) {
       // The next item may have another rendition by now, for instance without films, or be another item.
-      const following = bestRequest(cue?.next)
-      if (!waiting && preloadedNext.url !== null && preloadedNext.url !== following?.url)
-        preloadedNext.preload(following)
+      const next = bestRequest(cue?.next)
+      if (!waiting && preloadedNext.url !== null && preloadedNext.url !== next?.url)
+        preloadedNext.preload(next)
       const nearby = mayPreload() ? (cue?.nearby ?? []) : []
       const coming = bestRequest(waiting)
       const isThere = waiting && coming && shown.matches(waiting, coming)

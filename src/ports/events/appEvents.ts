@@ -9,7 +9,7 @@ export type AppEvent =
   | { readonly type: 'arrived'; readonly place: PayloadId; readonly world: string; readonly title: string }
   /** A person has pressed a control for this action. */
   | { readonly type: 'touched'; readonly action: Action }
-  | { readonly type: 'contactTouched'; readonly way: ContactChannel }
+  | { readonly type: 'contactTouched'; readonly channel: ContactChannel }
   /** A medium of the open overlay is shown. */
   | { readonly type: 'shown'; readonly as: Exclude<MediaType, 'download'>; readonly url: string }
   /** A document is downloaded. */
@@ -45,9 +45,9 @@ export function positionOf(state: VisitState): VisitPosition {
 
 /** Publishes events on this screen to whoever subscribes. */
 export interface AppEvents {
-  emit(happening: AppEvent): void
+  emit(event: AppEvent): void
   /** Calls the listener with the buffered events and all later ones. Returns an unsubscribe function. */
-  subscribe(listener: (told: TimedEvent) => void): () => void
+  subscribe(listener: (event: TimedEvent) => void): () => void
 }
 
 interface AppEventsOptions {
@@ -74,7 +74,7 @@ export function createAppEvents({ where, clock, bufferSize, onError }: AppEvents
       // Events are buffered only while nobody listens, so this is the only listener.
       const before = buffered
       buffered = []
-      for (const told of before) listeners.emit(told)
+      for (const event of before) listeners.emit(event)
       return unsubscribe
     },
   }

@@ -37,11 +37,11 @@ export function lazyOverlay(
     const hasAllContent = useVisit(({ content }) => content.complete)
     const online = useOnline()
 
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with the network
+    // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when the browser is back online
     useEffect(() => {
       if (isOpen) part.request()
     }, [isOpen, online])
-    // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again with the network
+    // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when the browser is back online
     useEffect(() => {
       if (hasAllContent && mayPreload()) return whenIdle(part.request)
     }, [hasAllContent, mayPreload, online])

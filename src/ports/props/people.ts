@@ -24,7 +24,7 @@ export function usePeople(contacts: readonly Contact[]) {
       ...(card !== undefined && {
         card: {
           text: card,
-          onTouched: () => appEvents.emit({ type: 'contactTouched', way: 'card' }),
+          onTouched: () => appEvents.emit({ type: 'contactTouched', channel: 'card' }),
           // A visitor's own device saves the card. On a shared screen it is scanned.
           ...(layout.mobile
             ? { mode: 'save' as const, title: text('take_away.save_contact'), file: `${fileName(name)}.vcf` }

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import {
   type AccessRules,
+  createVisibility,
   GUEST,
   isAnythingHidden,
   type LanguageOutline,
@@ -11,7 +12,6 @@ import {
   type RawAnswers,
   rawRecordsOf,
   readAccessRules,
-  sightOf,
   visibilityByRules,
 } from '../../content'
 import { filePath } from '../http/urlPath'

@@ -1,11 +1,11 @@
 import {
   type AccessRules,
+  createVisibility,
   GUEST,
   isRecord,
   type Locale,
   mentionKey,
   type RawRecord,
-  sightOf,
   type VisibilityOf,
   type Visitor,
 } from '../../content'

@@ -15,13 +15,13 @@ describe('only the backend receives the token', () => {
     ['', 'https://other.example/api/icons', PAGE, false],
     ['', '//other.example/api/icons', PAGE, false],
     ['/cms', '/api/icons', PAGE, true],
-    // In no page at all, as on a server.
+    // Without a page, as on a server.
     ['', '/api/icons', undefined, true],
     ['', 'https://other.example/api/icons', undefined, false],
     ['https://cms.example', '/api/icons', undefined, false],
     ['https://[', 'https://[', PAGE, false],
-  ])('%j, asked for %s by %s: %s', (baseUrl, url, page, told) => {
-    expect(isBackendUrl(backend(baseUrl), url, page)).toBe(told)
+  ])('%j, asked for %s by %s: %s', (baseUrl, url, page, expected) => {
+    expect(isBackendUrl(backend(baseUrl), url, page)).toBe(expected)
   })
 })
 

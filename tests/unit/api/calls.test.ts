@@ -16,7 +16,7 @@ describe('interface texts', () => {
       },
     ],
     ['Strapi 4', { data: { id: 1, attributes: { items: [{ id: 1, key: 'back', value: 'Zurück' }] } } }],
-  ])('come from the backend: %s', async (_, answer) => {
+  ])('are those of the backend: %s', async (_, answer) => {
     const { api, asked } = await connect((_, response) => json(response, answer))
     expect(await api.loadTexts('de')).toEqual({ back: 'Zurück' })
     expect(asked[0]).toMatchObject({
@@ -25,7 +25,7 @@ describe('interface texts', () => {
     })
   })
 
-  it('are the built-in ones when the call fails or answers none', async () => {
+  it('are the built-in ones if the call fails or returns none', async () => {
     const { api } = await connect((_, response) => failure(response, 404, 'Not Found'))
     expect(await api.loadTexts('de')).toBeNull()
     const { api: odd } = await connect((_, response) => json(response, { data: [] }))
@@ -43,7 +43,7 @@ describe('login', () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ identifier: 'anna', password: 'secret' })
   })
 
-  it('is refused in the server’s words, and never sent twice', async () => {
+  it('is rejected with the server’s message, and never sent twice', async () => {
     const { api, asked } = await connect(
       (_, response) => failure(response, 400, '2 errors', ['identifier is required', 'password is required']),
       { retries: 3 },
@@ -69,7 +69,7 @@ describe('the product’s own calls', () => {
     ['nothing', 'application/json', '', ''],
     ['what cannot be read', 'text/html', '<p>Thank you', undefined],
     ['broken JSON', 'application/json', '{"ok"', undefined],
-  ])('have arrived with status 2xx: %s', async (_, type, body, read) => {
+  ])('succeed with any status 2xx: %s', async (_, type, body, read) => {
     const { api } = await connect((_, response) =>
       response.writeHead(201, { 'content-type': type }).end(body),
     )
@@ -100,7 +100,7 @@ describe('the key of a world', () => {
     ])
   })
 
-  it.each([[{}], [{ token: 5 }], [null]])('opens nothing where the answer is %j', async (answer) => {
+  it.each([[{}], [{ token: 5 }], [null]])('opens nothing if the answer is %j', async (answer) => {
     const { api } = await connect((_, response) => json(response, answer))
     expect(await reasonOf(api.unlock('hall', 'key'))).toMatchObject({ status: 500 })
   })

@@ -9,6 +9,6 @@ export async function connect(answer: Answer, api: object = {}, options: Partial
   return { api: createApi({ settings, ...options }), asked, baseUrl, settings }
 }
 
-/** What a call fails with. */
+/** The error that a call rejects with. */
 export const reasonOf = (promise: Promise<unknown>) =>
   promise.then(() => undefined).catch((error: unknown) => error)

@@ -23,7 +23,7 @@ const icons: EndpointSettings = {
 }
 
 describe('load', () => {
-  it('asks with populate, language and limit, and reads `data`', async () => {
+  it('sends populate, language and limit, and reads `data`', async () => {
     const { api, asked } = await connect((_, response) => json(response, { data: [{ id: 1 }], meta: {} }))
     expect(await api.load(worlds, 'zh-Hant')).toEqual([{ id: 1 }])
     expect(asked).toMatchObject([
@@ -36,7 +36,7 @@ describe('load', () => {
     expect(asked[0]?.headers.authorization).toBeUndefined()
   })
 
-  it('leaves out language and limit where the endpoint has none, and reads a bare answer', async () => {
+  it('omits language and limit if the endpoint has none, and reads an answer without an envelope', async () => {
     const { api, asked } = await connect((_, response) => json(response, [{ id: 2 }]))
     expect(await api.load(icons, 'de')).toEqual([{ id: 2 }])
     expect(asked[0]?.query).toEqual({})
@@ -103,7 +103,7 @@ describe('load', () => {
     ['EXAMPLE.CN', '/api/icons'],
     ['example.com', '/api/icons'],
     ['expo.local', '/expo/api/icons'],
-  ])('asks the backend of the visitor’s host: %s', async (host, path) => {
+  ])('calls the backend of the visitor’s host: %s', async (host, path) => {
     const { asked, settings, baseUrl } = await connect((_, response) => json(response, []))
     const domains = [
       { match: '.example.cn', baseUrl: `${baseUrl}/cn` },
@@ -136,7 +136,7 @@ describe('a backend that caps limit=-1', () => {
     expect(asked.map(({ query }) => query.limit)).toEqual([undefined, undefined, undefined])
   })
 
-  it('adds no records twice when it always answers the first page', async () => {
+  it('adds no records twice if the backend always returns the first page', async () => {
     const { api } = await connect((_, response) =>
       json(response, { data: [{ id: 1 }], meta: { pagination: { page: 1, pageSize: 1, total: 3 } } }),
     )
@@ -199,7 +199,7 @@ describe('failures', () => {
     ['an answer', () => {}],
     ['the end of an answer', (response) => response.writeHead(200).write('[')],
   ] satisfies [string, (response: Parameters<Answer>[1]) => void][])(
-    'include waiting too long for %s',
+    'include a timeout of %s',
     async (_, stall) => {
       const { api } = await connect((_, response) => void stall(response), { timeout: 1 })
       expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({

@@ -37,7 +37,7 @@ describe('the error catalogue', () => {
     expect(errorOutcome(error)).toEqual(outcome)
   })
 
-  it('says what could not be loaded', () => {
+  it('names what could not be loaded', () => {
     expect(loadFailureText(error(403, 'forbidden'))).toBe('Forbidden /api/x')
     expect(loadFailureText(error(500))).toBe('/api/x')
   })

@@ -15,7 +15,7 @@ const fromProxy = (name: string, path: string) => ({
   limit: false,
 })
 
-it('tours and articles come from the external-source proxy too, beside those of the backend', async () => {
+it('tours and articles of the external-source proxy are added to those of the backend', async () => {
   const external: Record<string, object> = {
     'apps-tours': [{ ...tours[0], id: 90, documentId: 't-90', key: 'apps', type: 'apps' }],
     'expo/articles': { data: [{ ...articles[0], id: 91, documentId: 'a-91' }] },

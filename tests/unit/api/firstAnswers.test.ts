@@ -14,7 +14,7 @@ const endpoint = (name: string): EndpointSettings => ({
 const came = (answers: object, locale = 'en') => firstAnswers(Promise.resolve({ locale, answers }))
 const fresh = (path: string) => [{ fresh: path }]
 
-/** An app that a page has asked ahead for, with a backend that says what it is asked. */
+/** An app whose page requested answers in advance, and a backend that records its requests. */
 const connected = (first: ReturnType<typeof came>, token: string | null = null) =>
   connect(({ path }, response) => json(response, { data: fresh(path) }), {}, { first, token: () => token })
 
@@ -51,11 +51,11 @@ describe('an answer that the page has requested', () => {
 
   it.each([
     ['failed', rejected],
-    ['no answer of ours', Promise.resolve('<!doctype html>')],
+    ['not JSON of this product', Promise.resolve('<!doctype html>')],
     ['null', Promise.resolve(null)],
     ['without answers', Promise.resolve({ locale: 'en' })],
-    ['never asked for', undefined],
-  ])('is asked for where it is %s', async (_, asked) => {
+    ['missing', undefined],
+  ])('is loaded from the backend instead if it is %s', async (_, asked) => {
     const { api } = await connected(firstAnswers(asked))
     expect(await api.load(endpoint('worlds'), 'en')).toEqual(fresh('/api/worlds'))
   })

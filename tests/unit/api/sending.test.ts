@@ -3,7 +3,7 @@ import { ApiError } from '../../../src/api'
 import { json } from './backend'
 import { connect, reasonOf } from './connect'
 
-/** Whether what sends calls can be had. */
+/** Whether the sending code loads. */
 let comes = false
 vi.mock('../../../src/api/send', async (load) => {
   if (!comes) throw new Error('Failed to fetch dynamically imported module')

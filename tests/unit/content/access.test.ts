@@ -112,9 +112,9 @@ describe('access to a location', () => {
 
   it('is refused while the backend withholds the location, whatever rights the visitor has', () => {
     const withheld = (world: Partial<World>): Content => {
-      const door = showroom.items.get('door')
-      if (door?.kind !== 'location') throw new Error('no door')
-      const items = new Map([...showroom.items, ['door', { ...door, withheld: true }] as const])
+      const location = showroom.items.get('door')
+      if (location?.kind !== 'location') throw new Error('no door')
+      const items = new Map([...showroom.items, ['door', { ...location, withheld: true }] as const])
       return { ...showroom, items, worlds: new Map([...showroom.worlds, ['lab', lab(world)] as const]) }
     }
     expect(accessToPlace(withheld({ protectWithPassword: true }), opened, 'door')).toBe('password')

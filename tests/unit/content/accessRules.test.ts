@@ -6,7 +6,7 @@ import { first, locations, read, setting, transitions } from './readSmall'
 
 const member: Visitor = { ...GUEST, user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: ['plant'] }
 
-/** What keeps a member away from the overview after a change, and the problems that say so. */
+/** What denies a member access to the overview after a change, and the problems reported. */
 function keptFrom(change: (answers: Answers) => void, payloadId = 'overview') {
   const { content, named } = read(change)
   return [accessToPlace(content, member, payloadId), ...named.filter((name) => name.startsWith('error'))]
@@ -98,9 +98,9 @@ describe('repeated access fields', () => {
   })
 
   it('protect a transition by its own world and that of its start', () => {
-    const said = (raw: Answers) =>
+    const change = (raw: Answers) =>
       transitions(raw).push({ ...passage(9, 'overview', 'robot'), world: { slug: 'plant' } } as never)
-    const { content } = read(said)
+    const { content } = read(change)
     expect(accessToPlace(content, { ...member, openedWorlds: [] }, 'overview-robot')).toBe('password')
   })
 
@@ -162,14 +162,14 @@ describe('access rules across languages', () => {
       { key: true, passwords: ['x'] },
     ],
     [{ closed: true }, { closed: true }],
-  ])('apply a world without a slug to each world that its language lacks: %j', (said, door) => {
+  ])('apply a world without a slug to each world that its language lacks: %j', (fields, rule) => {
     const { worlds } = readAccessRules([
-      { worlds: [{ slug: 'hall' }, { slug: 7, ...said }] },
+      { worlds: [{ slug: 'hall' }, { slug: 7, ...fields }] },
       { worlds: [{ slug: 'hall' }, { slug: 'lab' }, { slug: 'club' }] },
     ])
     const open = { login: false, key: false, closed: false, passwords: [] }
     expect(worlds.get('hall')).toEqual(open)
-    for (const slug of ['lab', 'club']) expect(worlds.get(slug)).toEqual({ ...open, ...door })
+    for (const slug of ['lab', 'club']) expect(worlds.get(slug)).toEqual({ ...open, ...rule })
   })
 
   it.each([
@@ -178,16 +178,16 @@ describe('access rules across languages', () => {
     [{ only_logged_in_user: true }, { closed: true }],
     [{ closed: true }, { closed: true }],
     [{}, { scopes: [], closed: false }],
-  ])('apply a location without a payload id to each one that its language lacks: %j', (said, door) => {
+  ])('apply a location without a payload id to each one that its language lacks: %j', (fields, rule) => {
     const hall = { worlds: [{ slug: 'hall' }] }
     const record = (payloadId: unknown, fields = {}) => ({ payloadId, world: { slug: 'hall' }, ...fields })
     const passages = { 'content-transitions': [record('a-b', { from: { payloadId: 'a' } })] }
     const { items } = readAccessRules([
-      { ...hall, 'content-locations': [record('a'), record(7, said)] },
+      { ...hall, 'content-locations': [record('a'), record(7, fields)] },
       { ...hall, 'content-locations': [record('a'), record('b')], ...passages },
     ])
     expect(items.get('a')).toMatchObject({ scopes: [], closed: false })
-    expect(items.get('b')).toMatchObject(door)
+    expect(items.get('b')).toMatchObject(rule)
     expect(items.get('a-b')).toMatchObject({ scopes: [], closed: false })
   })
 })

@@ -7,6 +7,6 @@ it('finds the AVIF file beside a picture, and the picture of an AVIF file', () =
 })
 
 it.each(['media/hall.avif', 'media/hall.webp', '.webp.avif', 'media/hall.webp.avif.br'])(
-  '%s lies beside no picture',
+  'finds no picture for %s',
   (path) => expect(pictureOfAvif(path)).toBeUndefined(),
 )

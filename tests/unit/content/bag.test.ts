@@ -18,14 +18,14 @@ describe('a bag in a url', () => {
       fc.property(bags, (items) => {
         const text = bagText(items)
         expect(readBag(text)).toEqual({ items, problems: [] })
-        // Nothing in it has to be written otherwise, and the fullest one leaves room in a code.
+        // It needs no escaping, and the fullest bag still fits into a QR code.
         expect(encodeURIComponent(text)).toBe(text)
         expect(text.length).toBeLessThanOrEqual(400)
       }),
     )
   })
 
-  it('holds each item once and no more than a QR code can carry', () => {
+  it('holds each item once and no more than fit into a QR code', () => {
     const many = Array.from({ length: 50 }, (_, id) => `a${id.toString(36)}`)
     expect(readBag(many.join('.')).items).toHaveLength(MAX_BAG_ITEMS)
     expect(readBag('a1.a1.d1.a1').items).toEqual([

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { readContent } from '../../../src/content'
 import { answers, place } from './answers'
 
-/** Texts that are read as borrowed among these further places. */
+/** The borrowed texts of the showroom with these additional locations. */
 function borrowedOf(...places: object[]) {
   const raw = answers()
   const locations = { data: [...raw['content-locations'].data, ...places] }

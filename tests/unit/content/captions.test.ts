@@ -14,7 +14,7 @@ function readFilm(fields: object) {
 const words = (language: string) => ({ language, media: { url: `/media/${language}.vtt` } })
 
 describe('a film', () => {
-  it('has captions, one a language, and a poster', () => {
+  it('has captions, at most one for each language, and a poster', () => {
     const { film, named } = readFilm({
       captions: [{ ...words('de'), title: 'Deutsch (Ton)' }, words('zh')],
       poster: { url: '/media/film.webp' },
@@ -32,7 +32,7 @@ describe('a film', () => {
     [{ captions: [words('xx')] }, 'captions.0.language'],
     [{ captions: [{ language: 'de' }] }, 'captions.0.media'],
     [{ poster: {} }, 'poster.url'],
-  ])('stays without what is wrong with them: %j', (fields, field) => {
+  ])('loses only its invalid captions: %j', (fields, field) => {
     const { film, named } = readFilm(fields)
     expect(named).toEqual([expect.stringContaining(field)])
     expect(film).toMatchObject({ name: 'film.mp4' })

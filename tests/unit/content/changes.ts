@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Values as broken backends send them: JSON of all kinds, and values that are nearly right. */
+/** Values of broken backends: any JSON, and values that are nearly valid. */
 const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom(
@@ -25,7 +25,7 @@ type Change = {
   readonly value: unknown
 }
 
-/** Something that goes wrong somewhere. */
+/** A random fault at a random position. */
 export const change: fc.Arbitrary<Change> = fc.record({
   seat: fc.nat(),
   kind: fc.constantFrom('replace', 'delete', 'add', 'repeat'),

@@ -25,24 +25,24 @@ describe('chooseBackground', () => {
     ['an upright phone, no mobile key', { ratio: 1, mobile: true }, without('mobile'), 'high_resolution_4x3'],
     ['only keys without ratio', { ratio: 1.78 }, all.slice(4), 'default_background'],
     ['no ratio asked', {}, all, 'high_resolution_4x3'],
-  ])('%s', (_, wish, backgrounds, key) => {
-    expect(chooseBackground(backgrounds, wish)?.key).toBe(key)
+  ])('%s', (_, request, backgrounds, key) => {
+    expect(chooseBackground(backgrounds, request)?.key).toBe(key)
   })
 
   it('shows posters and images only in video-off mode', () => {
-    const wish = { ratio: 16 / 9, imagesOnly: true }
+    const request = { ratio: 16 / 9, imagesOnly: true }
     const noPoster = video('high_resolution_16x9')
     const poster = video('default_background_16x9', '/media/poster.jpg')
-    expect(chooseBackground([noPoster, poster, imageBackground('fallback_image')], wish)).toEqual({
+    expect(chooseBackground([noPoster, poster, imageBackground('fallback_image')], request)).toEqual({
       key: 'default_background_16x9',
       type: 'image',
       image: media({ url: '/media/poster.jpg' }),
     })
-    expect(chooseBackground([noPoster], wish)).toBeUndefined()
-    expect(chooseBackground([], wish)).toBeUndefined()
+    expect(chooseBackground([noPoster], request)).toBeUndefined()
+    expect(chooseBackground([], request)).toBeUndefined()
   })
 
-  it('always picks one of those given, whatever their order', () => {
+  it('always picks one of its candidates, whatever their order', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(all, { minLength: 1 }),

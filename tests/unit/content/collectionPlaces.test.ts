@@ -4,14 +4,14 @@ import { describe, expect, it } from 'vitest'
 import { COLLECTIONS, collectionOf, RECORD_LISTS } from '../../../src/content'
 import { ENDPOINTS } from '../../../src/settings'
 
-/** What has to be written for a further collection, apart from the file that defines its records. */
+/** What has to change for a new collection, apart from the file that defines its records. */
 const PLACES: Readonly<Record<string, string>> = {
   'src/content/model/targets.ts': 'what names its records, and what leads to them',
   'src/content/model/records.ts': 'the schema of its records',
   'src/settings/endpoints.ts': 'how it is loaded',
 }
 
-/** A file that names so many of the collections lists all of them. */
+/** A file that names this many collections lists all of them. */
 const ENOUGH_TO_BE_A_LIST = RECORD_LISTS.length - 2
 
 describe('adding a collection', () => {
@@ -43,7 +43,7 @@ function listsCollections(path: string): boolean {
   return RECORD_LISTS.filter((list) => words.has(list)).length >= ENOUGH_TO_BE_A_LIST
 }
 
-/** The identifiers and texts of a file; what its comments say does not count. */
+/** The identifiers and texts of a file, without its comments. */
 function wordsOf(text: string): ReadonlySet<string> {
   const words = new Set<string>()
   const visit = (node: ts.Node): void => {

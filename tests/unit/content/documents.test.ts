@@ -6,7 +6,7 @@ const sheet = (name: string, id: number) => ({
   ...{ id, name: `${name}.pdf`, url: `/media/${name}.pdf`, hash: name, ext: '.pdf', mime: 'application/pdf' },
   size: 1,
 })
-/** An article with two documents, the second also in a library; files are others in every language. */
+/** An article with two documents, the second also in a library; files differ between languages. */
 const plan = (language: string, first: number): Plan => ({
   worlds: { hall: ['a'] },
   passages: [],

@@ -41,7 +41,7 @@ describe('a world', () => {
     expect(locked).toMatchObject({ protectWithPassword: true, password: 'sesame' })
   })
 
-  it('has a logo with its own look over the picture and in sidebars', () => {
+  it('has a logo with separate styles over the picture and in sidebars', () => {
     const { world } = hallWith({
       logo: picture('hall.svg'),
       logo_main_has_background: true,
@@ -108,7 +108,7 @@ describe('a location', () => {
     })
   })
 
-  it('is a station of a category, with a priority among its own', () => {
+  it('is a stop of a category, with a priority within it', () => {
     const station = { station_category: { title: 'Motion', priority: 7 }, priority_in_location_category: 3 }
     expect(overviewWith(station).place).toMatchObject({
       stationCategory: { title: 'Motion', priority: 7 },
@@ -218,7 +218,7 @@ describe('a hotspot', () => {
     ])
   })
 
-  it('says whether its link opens a new window', () => {
+  it('states whether its link opens a new window', () => {
     const link = (new_window: boolean) =>
       hotspot(1, 'open-link', { action_target: { url: 'https://example.com' }, new_window })
     for (const newWindow of [true, false]) {

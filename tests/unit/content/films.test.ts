@@ -43,7 +43,7 @@ describe('the alternative files of a film', () => {
     expect(film).toMatchObject({ name: 'film.mp4', films: [wide] })
   })
 
-  it('are withheld with the film, and packaged with it', () => {
+  it('are withheld and packaged together with the film', () => {
     const record = { background: [{ type: 'video', video: { url: '/media/film.mp4', films: [wide] } }] }
     const files = ['/media/film.mp4', '/media/film-2160.mp4']
     expect(mentionsOf(record).media).toEqual(files)
@@ -96,7 +96,7 @@ describe('the file that is played instead of a film', () => {
         const { width, size: bytes } = chosen ?? { width: 1920, size }
         for (const other of [...may, { width: 1920, size }]) {
           if (other.width === width) expect(other.size).toBeGreaterThanOrEqual(bytes)
-          // Nothing smaller covers, and where nothing covers, nothing is wider.
+          // No smaller file covers the stage; if none covers it, none is wider.
           else if (width >= needed) expect(other.width < needed || other.width > width).toBe(true)
           else expect(other.width).toBeLessThan(width)
         }

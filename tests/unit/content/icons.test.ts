@@ -6,7 +6,7 @@ import { asStrapi4 } from './strapi4'
 const GEAR = { id: 1, documentId: 'i-1', name: 'gear', svg: { url: '/media/gear.svg' } }
 const list = (...data: object[]) => ({ data, meta: {} })
 
-/** What becomes of an icon that a hotspot and an article's section carry like this. */
+/** The icon of a hotspot and of an article's section, as read from this raw icon. */
 function carrying(
   icon: object,
   icons = list(GEAR),

@@ -8,7 +8,7 @@ const frame = (id: number, name: string) => ({
   action_target: { url: url(name) },
 })
 
-/** A showroom with pages everywhere, whose parts all have the ids that a CMS counted for each component by itself. */
+/** A showroom with pages in all parts, whose ids a CMS numbered separately for each component. */
 function showroom(language = '', changes: object = {}): Content {
   const base = answers()
   const [overview, ...others] = base['content-locations'].data
@@ -57,7 +57,7 @@ const idOf = (content: Content, name: string) =>
   [...content.iframes.values()].find((page) => page.url === url(name))?.id
 
 describe('pages that open over the picture', () => {
-  it('each have an id of their own, wherever they are opened from', () => {
+  it('have unique ids, wherever they are opened from', () => {
     const content = showroom()
     const ids = names.map((name) => idOf(content, name))
     for (const id of ids) expect(id).toSatisfy(Number.isSafeInteger)
@@ -66,7 +66,7 @@ describe('pages that open over the picture', () => {
       expect(content.iframes.get(ids[at] ?? -1)).toMatchObject({ url: url(name) })
   })
 
-  it('carry it in the action that opens them', () => {
+  it('pass their id in the action that opens them', () => {
     const content = showroom()
     const [button] = [...content.articles.values()].flatMap(({ actionButtons }) => actionButtons)
     expect(button?.action).toMatchObject({ iframe: { id: idOf(content, 'article') } })
@@ -74,7 +74,7 @@ describe('pages that open over the picture', () => {
     expect(section).toMatchObject({ iframe: { id: idOf(content, 'section') } })
   })
 
-  it('have the same id when they are read again, with the places alone, and in another language', () => {
+  it('keep their id when they are read again, with the locations alone, and in another language', () => {
     const [first, again, german] = [showroom(), showroom(), showroom('-de')]
     const places = showroom('', {
       articles: undefined,

@@ -9,30 +9,30 @@ import { asStrapi4 } from './strapi4'
 
 const everything = () => ({ ...answers(), ...collections() })
 
-/** Read on demand, with what is told later. */
+/** Content read on demand, and the problems reported later. */
 function onDemand(raw: object) {
-  const told: Problem[] = []
-  const { content, problems } = readContent(raw, 'en', { onDemand: (more) => told.push(...more) })
-  return { content, problems, told }
+  const reported: Problem[] = []
+  const { content, problems } = readContent(raw, 'en', { onDemand: (more) => reported.push(...more) })
+  return { content, problems, reported }
 }
 
-/** Asks for everything there is. */
+/** Reads every field of the content. */
 const askAll = (content: Content) => JSON.stringify([...content.items.values(), ...others(content)])
 const others = ({ articles, dashboards, menus }: Content) => [
   ...[...articles.values(), ...dashboards.values(), ...menus.values()],
 ]
 const sorted = (problems: readonly Problem[]) => problems.map((problem) => JSON.stringify(problem)).sort()
 
-/** An article whose second part has no text, and a place that leads to an article that is not there. */
+/** An article whose second section has no text, and a location that refers to a missing article. */
 function faulty() {
   const raw = everything()
   const articles = raw.articles as unknown[]
   const sections = ['Words', 7].map((text, id) => ({ id, __component: 'sections.text', text }))
   articles.push({ id: 70, documentId: 'seventy', title: 'Seventy', sections })
   const lost = hotspot(1, 'open-article', { action_target: { id: 999 } })
-  const kept = hotspot(2, 'navigation', { action_target: { payloadId: 'drive' } })
+  const valid = hotspot(2, 'navigation', { action_target: { payloadId: 'drive' } })
   const places = raw['content-locations'].data as unknown[]
-  places.push(place(80, 'annex', 'hall', { hotspots: [lost, kept] }))
+  places.push(place(80, 'annex', 'hall', { hotspots: [lost, valid] }))
   return raw
 }
 const named = (problems: readonly Problem[]) =>
@@ -43,21 +43,21 @@ const OF_PLACE = 'content-locations annex hotspots.0.action_target.id'
 
 describe('a part that is read on demand', () => {
   it('is lost alone if it is invalid, and reports record and field on first use', () => {
-    const { content, problems, told } = onDemand(faulty())
-    expect([...named(problems), ...named(told)]).not.toContain(OF_ARTICLE)
+    const { content, problems, reported } = onDemand(faulty())
+    expect([...named(problems), ...named(reported)]).not.toContain(OF_ARTICLE)
     const { sections } = content.articles.get(70) ?? {}
     expect(sections).toMatchObject([{ kind: 'text', text: 'Words' }])
-    expect(named(told)).toEqual([OF_ARTICLE])
+    expect(named(reported)).toEqual([OF_ARTICLE])
     expect(content.items.get('annex')).toMatchObject({ hotspots: [{ id: 2 }] })
-    expect(named(told)).toEqual([OF_ARTICLE, OF_PLACE])
+    expect(named(reported)).toEqual([OF_ARTICLE, OF_PLACE])
   })
 
   it('is read once, however often it is used, and is frozen', () => {
-    const { content, told } = onDemand(faulty())
+    const { content, reported } = onDemand(faulty())
     const article = content.articles.get(70)
     expect(article?.sections).toBe(article?.sections)
     expect(content.articles.get(70)?.tags).toEqual([])
-    expect(told).toHaveLength(1)
+    expect(reported).toHaveLength(1)
     expect(Object.isFrozen(article) && Object.isFrozen(article?.sections)).toBe(true)
   })
 
@@ -77,19 +77,19 @@ describe('a part that is read on demand', () => {
     const raw = everything()
     const text = 'Read [more](javascript:alert)'
     set(raw.articles[0], { sections: [{ id: 1, __component: 'sections.text', text }] })
-    const { content, told } = onDemand(raw)
+    const { content, reported } = onDemand(raw)
     expect([...content.articles.values()][0]?.sections).toHaveLength(1)
-    expect(named(told)).toEqual([expect.stringContaining('sections.0.text')])
+    expect(named(reported)).toEqual([expect.stringContaining('sections.0.text')])
   })
 
   it('never contains access fields: invalid ones close and are reported at once', () => {
     const raw = everything()
     const places = raw['content-locations'].data as unknown[]
     places.push(place(81, 'vault', 'hall', { scopes: { who: 'nobody knows' } }))
-    const { content, problems, told } = onDemand(raw)
+    const { content, problems, reported } = onDemand(raw)
     expect(content.items.get('vault')?.closed).toBe(true)
     expect(named(problems)).toContain('content-locations vault scopes')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('does not create locations that cannot be shown', () => {
@@ -121,19 +121,19 @@ describe('a part that is read on demand', () => {
         asStrapi4(Array.isArray(answer) ? { data: answer, meta: {} } : (answer as never)),
       ]),
     )
-    const { content, told } = onDemand(nested)
+    const { content, reported } = onDemand(nested)
     expect(askAll(content)).toBe(askAll(onDemand(faulty()).content))
-    expect(named(told)).toEqual(expect.arrayContaining([OF_ARTICLE, OF_PLACE]))
+    expect(named(reported)).toEqual(expect.arrayContaining([OF_ARTICLE, OF_PLACE]))
   })
 
   it('reports the same problems for a record that is left out for another reason', () => {
     const raw = everything()
     const places = raw['content-locations'].data as unknown[]
     places.push(place(83, 'shed', 'nowhere', { hotspots: [hotspot(1, 'navigation'), { id: 'x' }] }))
-    const { problems, told } = onDemand(raw)
+    const { problems, reported } = onDemand(raw)
     expect(sorted(problems)).toEqual(sorted(readContent(raw, 'en').problems))
     expect(named(problems)).toContain('content-locations shed world')
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('treats empty relations as absent fields', () => {
@@ -141,10 +141,10 @@ describe('a part that is read on demand', () => {
     const nothing = { data: null }
     set(raw.dashboards[0], { logo: nothing, media_library: nothing })
     set(raw['content-locations'].data[0], { share_image: nothing, hotspots: nothing })
-    const { content, problems, told } = onDemand(raw)
+    const { content, problems, reported } = onDemand(raw)
     const whole = readContent(raw, 'en')
     askAll(content)
-    expect(sorted([...problems, ...told])).toEqual(sorted(whole.problems))
+    expect(sorted([...problems, ...reported])).toEqual(sorted(whole.problems))
     expect(content).toEqual(whole.content)
   })
 
@@ -161,10 +161,10 @@ describe('a part that is read on demand', () => {
       fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
         const raw = everything()
         for (const one of changes) applyChange(raw, one)
-        const { content, problems, told } = onDemand(raw)
+        const { content, problems, reported } = onDemand(raw)
         const whole = readContent(raw, 'en')
         askAll(content)
-        expect(sorted([...problems, ...told])).toEqual(sorted(whole.problems))
+        expect(sorted([...problems, ...reported])).toEqual(sorted(whole.problems))
         expect(content).toEqual(whole.content)
       }),
       { numRuns: 60 },

@@ -23,7 +23,7 @@ describe('a password', () => {
     ['a salt without end', `pbkdf2-sha256$1000$${'A'.repeat(129)}$${HASH}`],
     ['a hash that is soon guessed', 'pbkdf2-sha256$1000$AAEC$AAECAAECAAECAAECAAEC'],
     ['a hash without end', `pbkdf2-sha256$1000$AAEC$${'A'.repeat(89)}`],
-  ])('that is derived with %s is unusable and opens nothing', (_, text) => {
+  ])('derived with %s is unusable and opens nothing', (_, text) => {
     expect(readPassword(text)).toEqual({ type: 'unusable' })
     const { content, problems } = readContent(
       { worlds: { data: [{ id: 1, slug: 'lab', password: text }] } },

@@ -29,14 +29,14 @@ describe('formatFor', () => {
     expect(formatFor(media({ formats: format('small', 500) }), 1000).url).toBe('/media/hall.jpg')
   })
 
-  it('takes the format where the original is as wide', () => {
+  it('prefers the format over an original of the same width', () => {
     const same = media({ width: 1920, height: 1080, formats: format('xlarge', 1920) })
     expect(formatFor(same, 4000).url).toBe('/media/xlarge.webp')
   })
 })
 
 describe('formatOrSmaller', () => {
-  it('falls to the next smaller format, then to the original', () => {
+  it('falls back to the next smaller format, then to the original', () => {
     expect(formatOrSmaller(wide).url).toBe('/media/xlarge.webp')
     expect(formatOrSmaller(wide, 'large').url).toBe('/media/small.webp')
     expect(formatOrSmaller(wide, 'thumbnail').url).toBe('/media/hall.jpg')
@@ -63,7 +63,7 @@ describe('pictureSources', () => {
     expect(pictureSources(drawing)).toEqual({ src: '/media/mark.svg', srcSet: '' })
   })
 
-  it('keeps blanks and commas from breaking the list', () => {
+  it('escapes blanks and commas', () => {
     const odd = media({ url: '/media/a b,c.jpg,', width: 10, height: 10 })
     expect(pictureSources(odd).srcSet).toBe('/media/a%20b,c.jpg%2C 10w')
   })

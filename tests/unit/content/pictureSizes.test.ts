@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { coveringFile, coverSizes, FORMAT_WIDTHS, type Media, neededWidth } from '../../../src/content'
 import { media } from './samples'
 
-/** Windows as they are: laptops, walls, kiosks, tablets, phones, and zoomed ones. CSS pixels, device pixels each. */
+/** Real windows: laptops, walls, kiosks, tablets, phones, zoomed ones. In CSS pixels, and device pixels per CSS pixel. */
 const WINDOWS: readonly (readonly [width: number, height: number, pixelRatio: number, file: number])[] = [
   ...([
     [1920, 1080, 1, 1920],
@@ -77,7 +77,7 @@ const picture = (width: number, height: number, widths: readonly number[]): Medi
   })
 const wide = picture(3840, 2160, Object.values(FORMAT_WIDTHS))
 
-/** The width a browser gives to a picture by its `sizes`, CSS pixels: the first part whose condition holds. */
+/** The width in CSS pixels that `sizes` gives a picture: the first entry whose condition holds. */
 function sizeOf(sizes: string, width: number, height: number): number {
   const [upright = '', across = ''] = sizes.split(', calc(max').map((part) => part.replace(/^.*?calc\(/, ''))
   const number = (text: string, unit: string) => Number(new RegExp(`([\\d.]+)${unit}`).exec(text)?.[1])
@@ -90,15 +90,15 @@ describe('the file of a picture that covers the stage', () => {
     expect(coveringFile(wide, { width, height }, pixelRatio).width).toBe(file)
   })
 
-  it('covers to the last whole pixel, and the next smaller one would not', () => {
+  it('covers every whole pixel, which the next smaller file does not', () => {
     const length = fc.integer({ min: 100, max: 8000 })
     const ratio = fc.double({ min: 0.5, max: 4, noNaN: true })
     const widths = fc.subarray(Object.values(FORMAT_WIDTHS), { minLength: 1 })
     fc.assert(
-      fc.property(length, length, ratio, length, widths, (width, height, pixelRatio, tall, given) => {
-        const shown = picture(4000, tall, given)
+      fc.property(length, length, ratio, length, widths, (width, height, pixelRatio, tall, variants) => {
+        const shown = picture(4000, tall, variants)
         const across = Math.max(width, (height * 4000) / tall) * pixelRatio
-        const all = [...given, 4000].sort((a, b) => a - b)
+        const all = [...variants, 4000].sort((a, b) => a - b)
         const chosen = coveringFile(shown, { width, height }, pixelRatio).width ?? 0
         const smaller = all.filter((one) => one < chosen)
         if (chosen < 4000) expect(chosen).toBeGreaterThan(Math.min(3840, across) - 1)
@@ -107,13 +107,13 @@ describe('the file of a picture that covers the stage', () => {
     )
   })
 
-  it('is the same for pictures whose shape is off by the rounding of their pixels', () => {
+  it('is the same for pictures whose ratio differs by rounding only', () => {
     const odd = picture(5000, 2812, [3840, 1920])
     expect(coveringFile(odd, { width: 1920, height: 1080 }, 1).width).toBe(1920)
   })
 })
 
-describe('the sizes that a browser chooses by', () => {
+describe('the `sizes` that a browser chooses a file by', () => {
   const windows = WINDOWS.flatMap(([width, height, pixelRatio, file]) =>
     width === height
       ? [[width, Math.round((height * 16) / 9), pixelRatio, file] as const]
@@ -123,7 +123,7 @@ describe('the sizes that a browser chooses by', () => {
   it.each(windows)('%i×%i, %f device pixels a CSS pixel: %i px', (width, height, pixelRatio, file) => {
     const size = sizeOf(coverSizes(16 / 9), width, height)
     const candidates = Object.values(FORMAT_WIDTHS).sort((a, b) => a - b)
-    // The HTML standard: the pixel density of a candidate is its width by the size; the smallest that is enough.
+    // As in the HTML standard: a candidate's density is its width divided by the size; the smallest sufficient one is used.
     const chosen = candidates.find((candidate) => candidate / size >= pixelRatio) ?? candidates.at(-1)
     expect(chosen).toBe(file)
   })

@@ -57,7 +57,7 @@ describe('the world of a host', () => {
   })
 })
 
-describe('the home of a visit', () => {
+describe('the first world of a visit', () => {
   it('is the world of its host, else the default world', () => {
     expect(homeWorld(showroom, 'plant.example.com')).toBe(plant)
     expect(homeWorld(showroom, 'www.example.com')).toBe(defaultWorld(showroom))
@@ -75,7 +75,7 @@ describe('the url of a location', () => {
   })
 })
 
-describe('where visits begin', () => {
+describe('the start of a visit', () => {
   it('is the default world and its start location', () => {
     expect(defaultWorld(showroom)).toBe(hall)
     expect(startLocation(showroom, hall)).toBe(entrance)

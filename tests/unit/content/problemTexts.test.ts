@@ -6,7 +6,7 @@ import { section } from './collections'
 import { type Collections, readEverything, set } from './readEverything'
 import { first, read, setting } from './readSmall'
 
-/** What is said of an article whose fields are these. */
+/** The problem of an article with these fields. */
 const saidOfArticle = (fields: object) =>
   readEverything((raw: Collections) => set(raw.articles[0], fields))
     .problems.filter(({ endpoint }) => endpoint === 'articles')
@@ -47,8 +47,8 @@ describe('a problem says what was expected and what was found', () => {
     expect(problems[0]?.message).toContain(sentence)
   })
 
-  it('and truncates a long value', () => {
-    // With the quotation marks around it sixty characters.
+  it('with a long value truncated', () => {
+    // Sixty characters including the quotation marks.
     const fits = 'x'.repeat(58)
     expect(saidOfArticle({ settings: { size: fits } })[0]).toContain(`found "${fits}": correct`)
     expect(saidOfArticle({ settings: { size: `${fits}y` } })[0]).toContain(`found "${fits}y…: correct`)
@@ -57,7 +57,7 @@ describe('a problem says what was expected and what was found', () => {
     expect(problems[0]?.message).toContain(`Its link to "${link.slice(0, 60)}" leads nowhere`)
   })
 
-  it('and names what a manifest lacks', () => {
+  it('with the name of what a manifest lacks', () => {
     const manifest = { format: 1, version: 'v1', locales: [], defaultLocale: 'de', files: [] }
     expect(() => readManifest(manifest)).toThrow('locales must name at least one language')
     expect(() => readManifest({ ...manifest, locales: ['de'], version: 'a\nb' })).toThrow(

@@ -4,7 +4,7 @@ import { LOCALES, readAction } from '../../../src/content'
 import { readEverything } from './readEverything'
 import { media } from './samples'
 
-const saidOf = (input: unknown): string => {
+const messageOf = (input: unknown): string => {
   try {
     readAction(input)
     return ''
@@ -47,28 +47,28 @@ describe('reading an invalid action names the fault', () => {
       { type: 'openDialog', title: 'a', answers: [{ title: 'b', action: { type: 'x' } }] },
       /"answers.0.action.type" must be one of/,
     ],
-  ])('%j', (input, said) => {
-    expect(saidOf(input)).toMatch(said)
+  ])('%j', (input, message) => {
+    expect(messageOf(input)).toMatch(message)
   })
 
   it('lists all languages when the locale is invalid', () => {
     for (const input of [{ type: 'setLanguage', locale: 'xx' }, { type: 'setLanguage' }]) {
-      const said = saidOf(input)
-      expect(said).toMatch(/^setLanguage: "locale" must be one of /)
-      for (const locale of LOCALES) expect(said).toContain(`"${locale}"`)
+      const message = messageOf(input)
+      expect(message).toMatch(/^setLanguage: "locale" must be one of /)
+      for (const locale of LOCALES) expect(message).toContain(`"${locale}"`)
     }
   })
 
-  it('any input is either an action or a TypeError', () => {
+  it('returns an action or throws a TypeError for any input', () => {
     const circle: Record<string, unknown> = { type: 'configure', uid: 'a' }
     circle.configuration = circle
-    expect(saidOf(circle)).toContain('plain JSON')
-    expect(saidOf({ type: 'goTo', payloadId: 1n })).toContain('plain JSON')
+    expect(messageOf(circle)).toContain('plain JSON')
+    expect(messageOf({ type: 'goTo', payloadId: 1n })).toContain('plain JSON')
     let deep: unknown = { type: 'back' }
     for (let level = 0; level < 20_000; level++)
       deep = { type: 'openDialog', title: 'a', answers: [{ title: 'b', action: deep }] }
-    expect(saidOf(deep)).not.toBe('')
-    fc.assert(fc.property(fc.anything(), (input) => void saidOf(input)))
+    expect(messageOf(deep)).not.toBe('')
+    fc.assert(fc.property(fc.anything(), (input) => void messageOf(input)))
     const typed = fc.record({
       type: fc.constantFrom('goTo', 'openVideo', 'openDialog', 'notify'),
       media: fc.anything(),
@@ -76,7 +76,7 @@ describe('reading an invalid action names the fault', () => {
       answers: fc.anything(),
       text: fc.anything(),
     })
-    fc.assert(fc.property(typed, (input) => void saidOf(input)))
+    fc.assert(fc.property(typed, (input) => void messageOf(input)))
   })
 })
 

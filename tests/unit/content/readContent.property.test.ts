@@ -11,7 +11,7 @@ const endpoints = Object.keys(everything())
 const records = (list: unknown): readonly unknown[] =>
   Array.isArray(list) ? list.filter((record) => record !== undefined) : []
 
-/** What every layer above relies on. */
+/** What all higher layers rely on. */
 function expectSound(content: Content): void {
   const slugs = new Set<string>()
   for (const [payloadId, item] of content.items) {
@@ -43,7 +43,7 @@ function expectSound(content: Content): void {
   }
 }
 
-/** Whatever a visitor can touch, anywhere in the model, leads somewhere. */
+/** Every action in the model has an existing target. */
 function expectTargets(content: Content, raw: Record<string, unknown>): void {
   const known = (endpoint: string, has: boolean) => has || raw[endpoint] === undefined
   for (const action of [...content.worlds.values(), ...content.items.values(), ...others(content)].flatMap(
@@ -64,7 +64,7 @@ function others({ articles, dashboards, menus, tours, boxHooks }: Content): read
   return [...[articles, dashboards, menus, tours].flatMap((records) => [...records.values()]), ...boxHooks]
 }
 
-/** Actions are told by their words: nothing else in the model has a type that starts so. */
+/** Actions are recognised by their type: no other type in the model starts like this. */
 function actionsIn(value: unknown): readonly Action[] {
   if (typeof value !== 'object' || value === null) return []
   const isAction = 'type' in value && /^(goTo|open[A-Z]|post[A-Z])/.test(String(value.type))

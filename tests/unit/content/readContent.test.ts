@@ -121,7 +121,7 @@ describe('hotspots', () => {
     ])
   })
 
-  it('have places in fractions, from numbers and percent texts alike', () => {
+  it('have positions as fractions, from numbers and from percentages', () => {
     expect(hotspots[0]?.position).toEqual({ left: 0.25, top: 0.5, width: 0.05 })
   })
 
@@ -130,7 +130,7 @@ describe('hotspots', () => {
     expect(hotspots[1]).not.toHaveProperty('color')
   })
 
-  it('are drawn from the editor’s picture when custom', () => {
+  it('are drawn from the editor’s picture if they are custom', () => {
     expect(hotspots[0]?.custom).toBe(false)
     expect(hotspots.at(-1)).toMatchObject({
       custom: true,
@@ -241,7 +241,7 @@ describe('a fault in an essential part', () => {
   })
 })
 
-describe('answers that are missing', () => {
+describe('missing answers', () => {
   it('are problems of their endpoints, and the rest loads', () => {
     const { content, named } = read((raw) => {
       Object.assign(raw, { icons: 'oops', 'app-setting': undefined })

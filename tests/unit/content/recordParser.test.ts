@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { createRecordParser } from '../../../src/content/parse/recordParser'
 
-/** What has two stages: the second is read only when nothing is wrong with the first. */
+/** A record with two stages: the second is read only if the first is valid. */
 const schema = v.pipe(
   v.looseObject({ look: v.optional(v.looseObject({ size: v.optional(v.number()) })) }),
   v.looseObject({ frame: v.looseObject({ width: v.number() }) }),

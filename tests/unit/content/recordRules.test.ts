@@ -23,31 +23,31 @@ const hook = (fields: object) => ({ id: 1, documentId: 'hook', ...fields })
 const inLab = { user: null, openedWorlds: ['lab'] }
 const inClub = { user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: [] }
 
-/** To whom of these a record is open: strangers, who has the key of the lab, who is signed in. */
+/** Whether a record is open to a guest, a visitor with the key of the lab, and a signed-in user. */
 function openTo(endpoint: string, row: { id: number; documentId: string }, more: object = {}) {
-  const doors = readAccessRules([{ ...answers, ...more, [endpoint]: [row] }])
-  return [GUEST, inLab, inClub].map((rights) => allowsRecord(doors, rights, recordRuleKey(endpoint, row)))
+  const rules = readAccessRules([{ ...answers, ...more, [endpoint]: [row] }])
+  return [GUEST, inLab, inClub].map((rights) => allowsRecord(rules, rights, recordRuleKey(endpoint, row)))
 }
 
 describe('a record that is neither a world nor a location', () => {
   it.each([
-    ['says nothing of access', article({}), [true, true, true]],
+    ['has no access fields', article({}), [true, true, true]],
     ['belongs to a world that is open', article({ world: { slug: 'hall' } }), [true, true, true]],
     ['belongs to a world behind a password', article({ world: { slug: 'lab' } }), [false, true, false]],
     ['belongs to a world for signed-in users', article({ world: { slug: 'club' } }), [false, false, true]],
-    ['belongs to a world that is not there', article({ world: { slug: 'moon' } }), [false, false, false]],
-    ['speaks of scopes, which it cannot have', article({ scopes: ['staff'] }), [false, false, false]],
-  ])('that %s', (_, row, open) => {
+    ['belongs to a missing world', article({ world: { slug: 'moon' } }), [false, false, false]],
+    ['has scopes, which it must not have', article({ scopes: ['staff'] }), [false, false, false]],
+  ])('%s and is open to the right visitors only', (_, row, open) => {
     expect(openTo('articles', row)).toEqual(open)
   })
 
   it.each([
-    ['at every place', hook({}), [true, true, true]],
-    ['at an open place', hook({ payloadId: 'a' }), [true, true, true]],
-    ['behind a password', hook({ payloadId: 'b' }), [false, true, false]],
-    ['at a place for some', hook({ payloadId: 'office' }), [false, false, true]],
-    ['nowhere', hook({ payloadId: 7 }), [false, false, false]],
-  ])('and waits %s', (_, row, open) => {
+    ['at every location', hook({}), [true, true, true]],
+    ['at an open location', hook({ payloadId: 'a' }), [true, true, true]],
+    ['at a location behind a password', hook({ payloadId: 'b' }), [false, true, false]],
+    ['at a location for some users', hook({ payloadId: 'office' }), [false, false, true]],
+    ['at no location', hook({ payloadId: 7 }), [false, false, false]],
+  ])('that is a hook %s is open to the right visitors only', (_, row, open) => {
     expect(openTo('box-hooks', row)).toEqual(open)
   })
 
@@ -62,20 +62,20 @@ describe('a record that is neither a world nor a location', () => {
 
   it('is visible if every language allows it', () => {
     const row = article({})
-    const doors = readAccessRules([
+    const rules = readAccessRules([
       { ...answers, articles: [article({ world: { slug: 'lab' } })] },
       { ...answers, articles: [article({ world: { slug: 'club' } })] },
       { ...answers, articles: [row] },
     ])
     const both = { ...inClub, openedWorlds: ['lab'] }
     expect(
-      [inLab, inClub, both].map((rights) => allowsRecord(doors, rights, recordRuleKey('articles', row))),
+      [inLab, inClub, both].map((rights) => allowsRecord(rules, rights, recordRuleKey('articles', row))),
     ).toEqual([false, false, true])
   })
 })
 
 describe('a location and a transition', () => {
-  const doors = readAccessRules([
+  const rules = readAccessRules([
     {
       ...answers,
       'content-transitions': [
@@ -90,7 +90,7 @@ describe('a location and a transition', () => {
     },
   ])
   const open = (payloadId: string) =>
-    [GUEST, inLab, inClub].map((rights) => allowsItem(doors, rights, payloadId))
+    [GUEST, inLab, inClub].map((rights) => allowsItem(rules, rights, payloadId))
 
   it('are accessible by their world, scopes and start', () => {
     expect(open('a')).toEqual([true, true, true])
@@ -102,6 +102,6 @@ describe('a location and a transition', () => {
   })
 
   it('of an unknown world admit nobody', () => {
-    expect(allowsWorld(doors, inClub, 'moon')).toBe(false)
+    expect(allowsWorld(rules, inClub, 'moon')).toBe(false)
   })
 })

@@ -5,7 +5,7 @@ import { runAtOnce, runWithPauses } from '../../../src/content/parse/steps'
 import { answers, hotspot, place } from './answers'
 import { collections } from './collections'
 
-/** Answers with faults: of a place, and of what leads to one. */
+/** Answers with faults in a location and in references to one. */
 function faulty() {
   const all = { ...answers(), ...collections() }
   const places = all['content-locations'].data as unknown[]
@@ -13,8 +13,8 @@ function faulty() {
   return all
 }
 
-const read = (given: object, more: Partial<Parameters<typeof readContentInSteps>[2]> = {}) =>
-  readContentInSteps(given, 'en', { before: createParseCache(), pause: () => undefined, ...more })
+const read = (raw: object, more: Partial<Parameters<typeof readContentInSteps>[2]> = {}) =>
+  readContentInSteps(raw, 'en', { before: createParseCache(), pause: () => undefined, ...more })
 
 describe('content that is read with pauses', () => {
   it('equals content that is read at once, with the same problems', async () => {
@@ -32,17 +32,17 @@ describe('content that is read with pauses', () => {
   })
 
   it('is the same if locations were read before: they are not parsed again, and no fault is lost', async () => {
-    const given = faulty()
-    const { articles, menus, tours, ...places } = given
+    const raw = faulty()
+    const { articles, menus, tours, ...places } = raw
     const before = createParseCache()
     const first = await read(places, { before, complete: false })
-    const whole = await read(given, { before })
+    const whole = await read(raw, { before })
     expect(whole).toEqual(readContent(faulty(), 'en'))
     const [was, is] = [first, whole].map(({ content }) => content.items.get('drive'))
     expect(is).toEqual(was)
     expect(is?.backgrounds[0]).toBe(was?.backgrounds[0])
-    const anew = await read(given)
-    expect(anew.content.items.get('drive')?.backgrounds[0]).not.toBe(was?.backgrounds[0])
+    const uncached = await read(raw)
+    expect(uncached.content.items.get('drive')?.backgrounds[0]).not.toBe(was?.backgrounds[0])
   })
 
   it('has the drawings of icons that arrived later', async () => {
@@ -51,21 +51,21 @@ describe('content that is read with pauses', () => {
       action_target: { payloadId: 'drive' },
     })
     const all = answers()
-    const given = {
+    const raw = {
       ...all,
       'content-locations': {
         data: [...all['content-locations'].data, place(9, 'new', 'hall', { hotspots: [spot] })],
       },
     }
-    const { icons: _, ...others } = given
+    const { icons: _, ...others } = raw
     const before = createParseCache()
     await read(others, { before, complete: false })
-    const { content } = await read(given, { before })
+    const { content } = await read(raw, { before })
     expect(content.items.get('new')).toMatchObject({ hotspots: [{ icon: { url: '/media/gear.svg' } }] })
   })
 })
 
-it('work in steps returns its result, at once or with pauses', async () => {
+it('work in steps returns the same result with and without pauses', async () => {
   function* work() {
     yield
     yield

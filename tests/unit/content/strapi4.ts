@@ -1,4 +1,4 @@
-/** An answer in Strapi 5's flat shape as Strapi 4 would give it: attributes apart, relations and media under `data`. */
+/** Converts a Strapi 5 answer to Strapi 4's format: fields under `attributes`, relations and media under `data`. */
 export function asStrapi4(answer: { data: unknown; meta: unknown }): { data: unknown; meta: unknown } {
   return { data: nested(answer.data, false), meta: answer.meta }
 }

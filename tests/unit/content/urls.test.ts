@@ -4,7 +4,7 @@ import { answers } from './answers'
 import { collections, section } from './collections'
 import { readEverything, set } from './readEverything'
 
-/** No browser opens these, or it would run what they hold. */
+/** Browsers do not open these, or would run them as code. */
 const UNUSABLE = [
   'https://exa mple.com',
   'http://',
@@ -21,7 +21,7 @@ const UNUSABLE = [
 
 const everything = (): Record<string, unknown> => ({ ...answers(), ...collections() })
 
-/** The ways to every url in the answers. */
+/** The paths of all urls in the answers. */
 function urlPaths(value: unknown, path: readonly string[] = []): readonly (readonly string[])[] {
   if (typeof value !== 'object' || value === null) return path.at(-1) === 'url' ? [path] : []
   return Object.entries(value).flatMap(([key, inside]) => urlPaths(inside, [...path, key]))
@@ -45,15 +45,15 @@ describe('every url of the content', () => {
   })
 
   it.each(paths.map((path) => [path.join('.'), path] as const))(
-    'costs only its part where it cannot be used, and is named: %s',
+    'that is unusable costs only its part and is reported: %s',
     (_, path) => {
       for (const url of UNUSABLE) {
-        // The rule for links puts https:// in front of other schemes; what then can be read is a link.
+        // Links of other schemes are prefixed with https://; whatever is then valid is a link.
         if (isLink(path) && !/^http/.test(url)) continue
         const raw = everything()
         put(raw, path, url)
         const { problems, content } = readContent(raw, 'en')
-        // Others may lead to what is left out with it; they are named too.
+        // References to the omitted part are reported too.
         const own = problems.filter(({ field }) => /(^|\.)url$/.test(field))
         expect(own, url).toMatchObject([{ severity: 'error', endpoint: path[0] }])
         expect(own[0]?.record).not.toBe('')
@@ -71,7 +71,7 @@ it.each([
   ['ht\ntps://tool.example', 'https://tool.example'],
   ['/tool/', '/tool/'],
   ['tool/index.html?x=1', 'tool/index.html?x=1'],
-])('a page at %j is the one that a browser would read: %s', (url, read) => {
+])('the page at %j is read as a browser reads it: %s', (url, read) => {
   const { content, problems } = readEverything((raw) => set(raw.configurators[0], { url }))
   expect(problems).toEqual([])
   expect(content.configurators.get('cabinet')?.url).toBe(read)

@@ -9,11 +9,11 @@ const MARA = {
   email: 'mara@arcwell.example',
 }
 const card = (contact: object, company?: string) => vcardOf({ ...MARA, languages: [], ...contact }, company)
-/** The card line by line, as what reads it does. */
+/** The lines of the card, as a reader splits them. */
 const lines = (text = '') => text.split('\r\n')
 
 describe('a person’s contact card', () => {
-  it('has name, company, role, phone and mail, as phones read them', () => {
+  it('has name, company, role, phone and email in the format that phones read', () => {
     expect(lines(card({}, 'Arcwell, Inc.'))).toEqual([
       ...['BEGIN:VCARD', 'VERSION:3.0', 'N:Lindqvist;Mara;;;', 'FN:Mara Lindqvist', 'ORG:Arcwell\\, Inc.'],
       ...['TITLE:Sales', 'TEL;TYPE=WORK,VOICE:+493023125110', 'EMAIL;TYPE=INTERNET:mara@arcwell.example'],
@@ -45,7 +45,7 @@ describe('a person’s contact card', () => {
         expect(lines(text).map((line) => line.replace(/[:;].*$/s, ''))).toEqual([
           ...['BEGIN', 'VERSION', 'N', 'FN', 'ORG', 'TITLE', 'TEL', 'END', ''],
         ])
-        // The parts of a name are five, and what divides them elsewhere is taken for a letter.
+        // A name has five parts; separators inside a part are escaped.
         const parts = (line = '') => line.replace(/\\./gsu, '').split(';').length
         expect(parts(lines(text)[2]?.slice(2))).toBe(5)
         expect(parts(lines(text)[4])).toBe(1)

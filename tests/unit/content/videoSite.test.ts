@@ -31,7 +31,7 @@ describe('siteVideo', () => {
   })
 })
 
-it('plays as a video, wherever media may stand', () => {
+it('the url of a site video opens as a video where media are expected', () => {
   const url = 'https://youtu.be/dQw4w9WgXcQ'
   const { content, named } = read((raw) => {
     first(locations(raw)).hotspots = [hotspot(1, 'open-media', { media: { url } })]
@@ -43,11 +43,11 @@ it('plays as a video, wherever media may stand', () => {
   })
 })
 
-describe('the page that plays it', () => {
+describe('the page that plays a site video', () => {
   it.each([
     ['https://youtu.be/dQw4w9WgXcQ', 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'],
     ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871'],
-  ])('of %s is the one that stores least', (url, page) => {
+  ])('of %s is the variant that stores the least about viewers', (url, page) => {
     const video = siteVideo(url)
     expect(video && siteVideoPage(video).split('?')[0]).toBe(page)
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { GUEST, outlineLanguage, rawRecordsOf, sightOf, type Visibility } from '../../../src/content'
+import { createVisibility, GUEST, outlineLanguage, rawRecordsOf, type Visibility } from '../../../src/content'
 import { readAccessRules } from '../../../src/content/access/readAccessRules'
 import { button } from './collections'
 
@@ -19,11 +19,11 @@ function seenBy(rights: typeof GUEST, more: object): Record<string, Visibility> 
     ...more,
   }
   const language = outlineLanguage(answers)
-  const sight = sightOf(language, readAccessRules([answers]), rights)
+  const visibilityOf = createVisibility(language, readAccessRules([answers]), rights)
   return Object.fromEntries(
     language.outlines.map((outline) => {
       const { payloadId, slug, id } = outline.row
-      return [`${outline.endpoint} ${payloadId ?? slug ?? id}`, sight(outline)]
+      return [`${outline.endpoint} ${payloadId ?? slug ?? id}`, visibilityOf(outline)]
     }),
   )
 }
@@ -85,7 +85,7 @@ describe('a record that is visible only through references', () => {
 })
 
 it.each(['worlds', 'content-locations', 'content-transitions'])(
-  'an answer for %s that is no list of them has none',
+  'an answer for %s that is not a list has no records',
   (endpoint) => {
     expect(rawRecordsOf({ [endpoint]: { slug: 'hall' } }, endpoint)).toEqual([])
     expect(rawRecordsOf({ [endpoint]: [{ slug: 'hall' }, 7, null] }, endpoint)).toEqual([{ slug: 'hall' }])
@@ -93,7 +93,7 @@ it.each(['worlds', 'content-locations', 'content-transitions'])(
   },
 )
 
-it('the settings are one record', () => {
+it('the app setting is a single record', () => {
   expect(rawRecordsOf({ 'app-setting': { id: 1 } }, 'app-setting')).toEqual([{ id: 1 }])
   expect(rawRecordsOf({}, 'constructor')).toEqual([])
 })

@@ -37,21 +37,18 @@ describe('a contact request', () => {
     expect(readContactRequest({ ...good, company: '  Arcwell ' }).request?.company).toBe('Arcwell')
   })
 
-  it.each(CONTACT_FIELDS.filter((field) => field !== 'email'))(
-    'has a %s no longer than its bound',
-    (field) => {
-      const most = '😀'.repeat(maxLengthOf(field))
-      expect(faultsOf({ [field]: most })).toBeUndefined()
-      expect(faultsOf({ [field]: `${most}x` })).toEqual([{ field, rule: 'long' }])
-    },
-  )
+  it.each(CONTACT_FIELDS.filter((field) => field !== 'email'))('limits the length of %s', (field) => {
+    const most = '😀'.repeat(maxLengthOf(field))
+    expect(faultsOf({ [field]: most })).toBeUndefined()
+    expect(faultsOf({ [field]: `${most}x` })).toEqual([{ field, rule: 'long' }])
+  })
 
-  it.each(['a@b', "o'neill+x@sub.example.co", 'UPPER@EXAMPLE.COM'])('takes %s as an email', (email) => {
+  it.each(['a@b', "o'neill+x@sub.example.co", 'UPPER@EXAMPLE.COM'])('accepts %s as an email', (email) => {
     expect(faultsOf({ email })).toBeUndefined()
   })
 
   it.each(['a', 'a@', '@b', 'a b@c', 'a@b..c', 'a@-b', 'a@b,c@d', 'ä@b', `a@${'b'.repeat(64)}`])(
-    'takes %s as no email',
+    'rejects %s as an email',
     (email) => {
       expect(faultsOf({ email })).toEqual([{ field: 'email', rule: 'email' }])
     },
@@ -64,7 +61,7 @@ describe('a contact request', () => {
     expect(readContactRequest({ ...good, message }).request?.message).toBe('one\ntwo\nthree')
   })
 
-  it('is rejected without a throw, whatever it is', () => {
+  it('is rejected without an error, whatever it contains', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         const { request, faults } = readContactRequest(input)
@@ -73,7 +70,7 @@ describe('a contact request', () => {
     )
   })
 
-  it('is accepted again unchanged once it was accepted', () => {
+  it('is accepted again unchanged after it was accepted once', () => {
     const line = fc.string({ unit: 'binary', maxLength: 80 })
     const record = fc.record({ lastName: line, company: line, subject: line, message: line })
     fc.assert(

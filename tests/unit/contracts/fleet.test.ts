@@ -48,7 +48,7 @@ describe('a heartbeat of a kiosk', () => {
     for (const none of [null, [], 'text', 7]) expect(() => readKioskHeartbeat(none)).toThrow()
   })
 
-  it('has lines that were cleaned and shortened', () => {
+  it('has log lines that were cleaned and truncated', () => {
     expect(heartbeatLine('a\r\nb\u2028c\u202ed')).toBe('a b c d')
     const long = heartbeatLine('🙂'.repeat(200))
     expect(read({ errors: [{ at: '2026-11-23T08:00:00.000Z', message: long }] })).not.toThrow()
@@ -56,10 +56,10 @@ describe('a heartbeat of a kiosk', () => {
   })
 })
 
-describe('a trouble of a kiosk', () => {
+describe('a problem of a kiosk', () => {
   const fine = { isSilent: false, clockAhead: 0, release: null }
-  const troubles = (change: object, sight: object = {}) =>
-    kioskTroubles({ ...fine, ...sight, kiosk: aHeartbeat(change) })
+  const troubles = (change: object, context: object = {}) =>
+    kioskTroubles({ ...fine, ...context, kiosk: aHeartbeat(change) })
   const at = '2026-11-23T07:00:00.000Z'
 
   it('is not reported for a healthy kiosk', () => expect(troubles({})).toEqual([]))
@@ -75,7 +75,7 @@ describe('a trouble of a kiosk', () => {
     ['clock', {}, { clockAhead: -301 }],
     ['errors', { errors: [{ at: '2026-11-23T07:30:00.000Z', message: 'x' }] }],
     ['behind', {}, { release: { version: 'newer', created: '2026-11-22T00:00:00.000Z' } }],
-  ])('is %s', (trouble, change, sight) => expect(troubles(change, sight)).toEqual([trouble]))
+  ])('is %s', (trouble, change, context) => expect(troubles(change, context)).toEqual([trouble]))
 
   it('does not include offline or cancelled updates, or old errors', () => {
     for (const end of ['offline', 'cancelled', 'upToDate', 'updated'])
@@ -104,7 +104,7 @@ describe('the release that kiosks should show', () => {
     ).toEqual(of('a', '2026-11-20T00:00:00Z'))
   })
 
-  it('is the server’s own if none is signed and a kiosk has it', () => {
+  it('is the server’s release if none is signed and a kiosk has it', () => {
     expect(fleetRelease([of('a'), of('b')], of('b'), now)?.version).toBe('b')
     expect(fleetRelease([of('a')], of('b'), now)).toBeNull()
   })

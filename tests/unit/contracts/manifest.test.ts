@@ -24,7 +24,7 @@ describe('readManifest', () => {
     ['locales.1', { locales: ['en', 'xx'] }],
     ['files.0.sha256', { files: [{ path: 'a', sha256: 'short', bytes: 1 }] }],
     ['files.0.bytes', { files: [{ path: 'a', sha256, bytes: -1 }] }],
-  ])('names %s when it is wrong', (field, change) => {
+  ])('names %s if it is invalid', (field, change) => {
     expect(() => readManifest({ ...manifest, ...change })).toThrow(field)
   })
 
@@ -40,7 +40,7 @@ describe('readManifest', () => {
     '',
     'a/',
     'a/..',
-  ])('refuses the path %j, which is not inside the package', (path) => {
+  ])('rejects the path %j, which is outside the package', (path) => {
     expect(() => withPaths(path)).toThrow('files.0.path must be a relative path inside the package')
   })
 
@@ -64,14 +64,14 @@ describe('readManifest', () => {
     'media/a\u200bb.webp',
     'media/\ud800.webp',
     'media/cafe\u0301.webp',
-  ])('refuses the name %j, which not every machine can have', (path) => {
+  ])('rejects the name %j, which not every file system allows', (path) => {
     expect(() => withPaths(path)).toThrow('files.0.path must have names that every machine can have')
   })
 
-  it('refuses paths and names that are too long', () => {
+  it('rejects paths and names that are too long', () => {
     expect(() => withPaths(`media/${'a'.repeat(201)}`)).toThrow('files.0.path must be shorter')
     expect(() => withPaths('a/'.repeat(200).concat('b'))).toThrow('files.0.path must be shorter')
-    // Letters of several bytes: what counts is what a file system writes.
+    // Letters of several bytes: file systems limit bytes.
     expect(() => withPaths(`media/${'机'.repeat(70)}`)).toThrow('files.0.path must be shorter')
     expect(withPaths(`media/${'a'.repeat(200)}`).files).toHaveLength(1)
   })
@@ -82,7 +82,7 @@ describe('readManifest', () => {
     [['media/ÉCRAN.webp', 'media/écran.webp'], 'files.1.path'],
     [['media/hall', 'media/hall/a.webp'], 'files.1.path'],
     [['media/hall/a.webp', 'Media/HALL'], 'files.1.path'],
-  ])('refuses %j: not every machine can keep both', (paths, message) => {
+  ])('rejects %j, which not every file system can hold together', (paths, message) => {
     expect(() => withPaths(...paths)).toThrow(message)
   })
 
@@ -102,7 +102,7 @@ describe('readManifest', () => {
       expect(() => withPaths(path)).toThrow('files.0.path is a name that the package keeps for itself')
   })
 
-  it('refuses a version that is no plain name', () => {
+  it('rejects a version that is not a plain name', () => {
     for (const version of ['', 'v\n1', 'x'.repeat(201)])
       expect(() => readManifest({ ...manifest, version })).toThrow('version')
   })

@@ -73,7 +73,7 @@ describe('events of a visit', () => {
     expect(readTrackedEvent({ ...own, fields: { count: Number.NaN } })).toBeUndefined()
   })
 
-  it('are read from anything without a throw', () => {
+  it('are read from any input without an error', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         readTrackedEvent(input)

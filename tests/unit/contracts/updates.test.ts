@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readPageHeartbeat, readUpdatesStatus, UPDATE_ENDS, UPDATE_PHASES } from '../../../src/contracts'
 
 const at = '2026-11-26T08:00:00.000Z'
-const standing = {
+const status = {
   phase: 'downloading',
   current: { version: '2026-11-01', created: at },
   next: { version: '2026-11-26', created: null, files: 12, bytes: 34_000 },
@@ -12,41 +12,41 @@ const standing = {
 
 describe('the status of updates', () => {
   it('has phase, current and next release, progress and last result', () => {
-    expect(readUpdatesStatus(standing)).toEqual(standing)
+    expect(readUpdatesStatus(status)).toEqual(status)
     const nothing = { phase: 'idle', current: null, next: null, progress: null, last: null }
     expect(readUpdatesStatus(nothing)).toEqual(nothing)
   })
 
   it('has six phases and seven results', () => {
     expect(UPDATE_PHASES).toEqual(['idle', 'checking', 'available', 'downloading', 'ready', 'activating'])
-    for (const phase of UPDATE_PHASES) expect(readUpdatesStatus({ ...standing, phase })?.phase).toBe(phase)
+    for (const phase of UPDATE_PHASES) expect(readUpdatesStatus({ ...status, phase })?.phase).toBe(phase)
     for (const end of UPDATE_ENDS)
-      expect(readUpdatesStatus({ ...standing, last: { ...standing.last, end } })?.last?.end).toBe(end)
+      expect(readUpdatesStatus({ ...status, last: { ...status.last, end } })?.last?.end).toBe(end)
   })
 
   it.each([
     undefined,
     'downloading',
-    ...Object.keys(standing).map((gone) =>
-      Object.fromEntries(Object.entries(standing).filter(([field]) => field !== gone)),
+    ...Object.keys(status).map((gone) =>
+      Object.fromEntries(Object.entries(status).filter(([field]) => field !== gone)),
     ),
-    { ...standing, phase: 'resting' },
-    { ...standing, progress: { ...standing.progress, done: -1 } },
-    { ...standing, progress: { ...standing.progress, secondsLeft: -1 } },
-    { ...standing, last: { ...standing.last, at: 'yesterday' } },
-    { ...standing, last: { ...standing.last, detail: 'x'.repeat(301) } },
+    { ...status, phase: 'resting' },
+    { ...status, progress: { ...status.progress, done: -1 } },
+    { ...status, progress: { ...status.progress, secondsLeft: -1 } },
+    { ...status, last: { ...status.last, at: 'yesterday' } },
+    { ...status, last: { ...status.last, detail: 'x'.repeat(301) } },
   ])('is undefined for anything else: %j', (other) => {
     expect(readUpdatesStatus(other)).toBeUndefined()
   })
 })
 
 describe('the heartbeat of a page', () => {
-  const told = { url: '/de/hall/a?x=1', language: 'de', idle: false, stage: 'gpu', contentVersion: '1' }
+  const page = { url: '/de/hall/a?x=1', language: 'de', idle: false, stage: 'gpu', contentVersion: '1' }
 
   it('has the page’s state, and its last log lines if there are any', () => {
-    expect(readPageHeartbeat(told)).toEqual({ ...told, log: [] })
+    expect(readPageHeartbeat(page)).toEqual({ ...page, log: [] })
     const log = Array.from({ length: 50 }, () => 'x'.repeat(300))
-    expect(readPageHeartbeat({ ...told, log }).log).toEqual(log)
+    expect(readPageHeartbeat({ ...page, log }).log).toEqual(log)
   })
 
   it.each([
@@ -60,6 +60,6 @@ describe('the heartbeat of a page', () => {
     ['contentVersion', 'x'.repeat(201)],
     ['log', Array.from({ length: 51 }, () => '')],
   ])('is rejected with the name of the invalid field: %s', (field, value) => {
-    expect(() => readPageHeartbeat({ ...told, [field]: value })).toThrow(field)
+    expect(() => readPageHeartbeat({ ...page, [field]: value })).toThrow(field)
   })
 })

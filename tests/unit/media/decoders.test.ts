@@ -14,9 +14,9 @@ const wide: FilmFile = {
   framerate: 25,
 }
 
-const said = vi.spyOn(console, 'warn')
-beforeEach(() => void said.mockReset().mockImplementation(() => {}))
-afterAll(() => said.mockRestore())
+const warn = vi.spyOn(console, 'warn')
+beforeEach(() => void warn.mockReset().mockImplementation(() => {}))
+afterAll(() => warn.mockRestore())
 
 /** A browser with this answer. */
 function browser(answer: (config: MediaDecodingConfiguration) => unknown) {
@@ -114,6 +114,6 @@ describe('the decoding support of a browser', () => {
     await settlePromises()
     expect([decoders.supportOf(wide), changes()]).toEqual(['none', 1])
     decoders.failed({ ...wide, url: '/media/other.mp4' }, 'the video froze')
-    expect(said.mock.calls).toEqual([[expect.stringMatching(/3840×2160.*av01\.0\.12M\.08.*H\.264.*froze/)]])
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/3840×2160.*av01\.0\.12M\.08.*H\.264.*froze/)]])
   })
 })

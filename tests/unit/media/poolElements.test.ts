@@ -61,12 +61,12 @@ it('a waiter that has received an element is no longer registered', async () => 
   const { pool } = open(1)
   const first = pool.take()
   const { signal } = new AbortController()
-  const [begun, ended] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+  const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
   const waiting = pool.next(signal)
   if (first) pool.release(first)
   expect(await waiting).toBe(first)
-  expect(begun).toHaveBeenCalledOnce()
-  expect(ended.mock.calls).toEqual(begun.mock.calls.map(([name, listener]) => [name, listener]))
+  expect(added).toHaveBeenCalledOnce()
+  expect(removed.mock.calls).toEqual(added.mock.calls.map(([name, listener]) => [name, listener]))
 })
 
 it('a released element is paused, then unloaded', () => {

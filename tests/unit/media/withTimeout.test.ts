@@ -8,16 +8,16 @@ const late = () => new Error('too late')
 
 it('a timeout rejects when its time is over, not before', async () => {
   const clock = createManualClock()
-  const said: string[] = []
+  const messages: string[] = []
   withTimeout(new Promise(() => {}), { clock, ms: 100, late }).catch((error: Error) =>
-    said.push(error.message),
+    messages.push(error.message),
   )
   clock.advance(99)
   await settlePromises()
-  expect(said).toEqual([])
+  expect(messages).toEqual([])
   clock.advance(1)
   await settlePromises()
-  expect(said).toEqual(['too late'])
+  expect(messages).toEqual(['too late'])
 })
 
 it('a timeout rejects on abort, also if the signal had aborted before', async () => {
@@ -33,7 +33,7 @@ it('a timeout rejects on abort, also if the signal had aborted before', async ()
 it('a settled timeout leaves no timer and no listener behind', async () => {
   const clock = createManualClock()
   const { signal } = new AbortController()
-  const [begun, ended] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
+  const [added, removed] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
   let timers = 0
   const counting = {
     now: clock.now,
@@ -48,8 +48,8 @@ it('a settled timeout leaves no timer and no listener behind', async () => {
   }
   expect(await withTimeout(Promise.resolve('done'), { clock: counting, ms: 100, late, signal })).toBe('done')
   await settlePromises()
-  expect([ended.mock.calls, timers]).toEqual([begun.mock.calls, 0])
-  expect(begun).toHaveBeenCalledOnce()
+  expect([removed.mock.calls, timers]).toEqual([added.mock.calls, 0])
+  expect(added).toHaveBeenCalledOnce()
 })
 
 it('waiting for an event stops when the signal aborts', async () => {

@@ -9,7 +9,7 @@ describe('the breadcrumb', () => {
     expect(breadcrumb({ history, location: 'c' })).toEqual(['start', 'b', 'a'])
   })
 
-  it('excludes the current location, wherever it lies on the way', () => {
+  it('excludes the current location, wherever it is in the history', () => {
     expect(breadcrumb({ history: ['start', 'a', 'b', 'a'], location: 'a' })).toEqual(['start', 'b'])
   })
 
@@ -19,13 +19,13 @@ describe('the breadcrumb', () => {
     expect(breadcrumb(walk.state)).toEqual(['a', 'b'])
   })
 
-  it('repeats nothing and leaves out nothing else, whatever the way', () => {
+  it('repeats nothing and omits nothing else, for any history', () => {
     const places = fc.constantFrom('a', 'b', 'c', 'd', 'e')
     fc.assert(
       fc.property(fc.array(places), places, (history, location) => {
-        const way = breadcrumb({ history, location })
-        expect(new Set(way).size).toBe(way.length)
-        expect(new Set(way)).toEqual(new Set(history.filter((place) => place !== location)))
+        const path = breadcrumb({ history, location })
+        expect(new Set(path).size).toBe(path.length)
+        expect(new Set(path)).toEqual(new Set(history.filter((place) => place !== location)))
       }),
     )
   })

@@ -3,7 +3,7 @@ import { type NavigationState, step } from '../../../src/navigation'
 import { type Plan, settingsWith, still } from '../showroom'
 import { contextOf, journey, plan } from './playing'
 
-describe('other content for the same places', () => {
+describe('new content with the same locations', () => {
   const replaced = (state: NavigationState, next: Plan) =>
     step(contextOf(next), state, { type: 'contentReplaced' })
 
@@ -21,7 +21,7 @@ describe('other content for the same places', () => {
     expect(after.queue[0]?.backgrounds[0]).toMatchObject({ image: { name: 'b-auf-deutsch' } })
   })
 
-  it('shows the new picture of the place that the visitor is at', () => {
+  it('shows the new picture of the current location', () => {
     const { state } = journey(contextOf(plan), 'a')
     const german = { ...plan, places: { a: { background: [still('a-auf-deutsch')] } } }
     expect(replaced(state, german)).toMatchObject({
@@ -72,13 +72,13 @@ describe('other content for the same places', () => {
     expect(replaced(state, passage)).toMatchObject({ current: 'a', target: 'a', locked: true })
   })
 
-  it('lands on the target when a later part of the way is gone', () => {
+  it('lands on the target if a later part of the path no longer exists', () => {
     const { state } = journey(contextOf(plan), 'a').goTo('d')
     const cut = { ...plan, passages: plan.passages.filter(([from, to]) => `${from}${to}` !== 'bc') }
     expect(replaced(state, cut)).toMatchObject({ current: 'd', target: 'd', queue: [], locked: true })
   })
 
-  it('lands on the target when only the way there is gone', () => {
+  it('lands on the target if only the path to it no longer exists', () => {
     const { state } = journey(contextOf(plan), 'a').goTo('c')
     const cut: Plan = { worlds: { hall: ['a', 'c'] }, passages: [] }
     expect(replaced(state, cut)).toMatchObject({ current: 'c', target: 'c', locked: true })

@@ -4,7 +4,7 @@ import { hotspotTo, type Plan, settingsWith } from '../showroom'
 import { contextOf, journey, plan } from './playing'
 
 describe('the cue', () => {
-  it('has the next step prepared in flight, and the surroundings at rest', () => {
+  it('prepares the next step in flight, and the surroundings at rest', () => {
     const context = contextOf(plan)
     const walk = journey(context, 'b')
     expect(cueOf(context, walk.state).nearby.map(({ payloadId }) => payloadId)).toEqual([
@@ -20,12 +20,12 @@ describe('the cue', () => {
     expect(far.nearby.map(({ payloadId }) => payloadId)).toEqual(['c>d', 'd'])
   })
 
-  it('names the places of arrows first, then those of hotspots, then the rest by their weight', () => {
+  it('lists the targets of arrows first, then those of hotspots, then the rest by weight', () => {
     const places = {
       hub: {
         arrow_navigation_next: { next: { payloadId: 'e' } },
         arrow_navigation_prew: { next: { payloadId: 'd' } },
-        // The place that an arrow names is not a hotspot's any more.
+        // A location that an arrow leads to is not listed again for a hotspot.
         hotspots: [hotspotTo('c'), hotspotTo('e')],
       },
     }

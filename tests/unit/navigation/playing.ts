@@ -16,7 +16,7 @@ const both = (pairs: readonly (readonly [string, string])[]) =>
     [b, a],
   ])
 
-/** a – b – c – d – e in the hall, gate – line in the plant behind d, an island without any way. */
+/** a – b – c – d – e in the hall, gate – line in the plant behind d, an island without any edge. */
 export const plan: Plan = {
   worlds: { hall: ['a', 'b', 'c', 'd', 'e', 'island'], plant: ['gate', 'line'] },
   passages: both([
@@ -34,7 +34,7 @@ export function contextOf(plan: Plan | Content, settings: Settings = settingsWit
   return { content, graph: createWorldGraph(content), settings, flights: 'on', visitor: GUEST }
 }
 
-/** Takes a visitor through events, and plays as a faithful player would. */
+/** Applies events to a visit, and reports playback as the real player does. */
 export function journey(context: NavigationContext, start?: string) {
   let state: NavigationState = initialNavigation
   const shown: string[] = []
@@ -49,16 +49,16 @@ export function journey(context: NavigationContext, start?: string) {
     get state() {
       return state
     },
-    /** Everything that was to be shown, in order. */
+    /** All cues, in order. */
     shown,
     send,
     goTo: (payloadId: string, returning = false) => send({ type: 'goTo', payloadId, returning }),
-    /** The player does what the cue asks, once. */
+    /** The player plays the current cue once. */
     play() {
       const { serial, playing } = state
       return send({ type: playing?.kind === 'transition' ? 'ended' : 'ready', serial })
     },
-    /** The player plays until nothing moves. */
+    /** The player plays until it is at rest. */
     arrive() {
       for (let i = 0; state.locked; i++) {
         if (i > 500) throw new Error(`never arrives at ${state.target}`)

@@ -49,7 +49,7 @@ describe('the picture of a location in power-save mode', () => {
     expect(shownAt([{ ...clip('moving', true), poster }])).toEqual(['poster'])
   })
 
-  it('is nothing where it has no still of its own', () => {
+  it('is nothing if it has no still', () => {
     expect(shownAt([clip('moving', true)])).toEqual([])
   })
 })
@@ -57,7 +57,7 @@ describe('the picture of a location in power-save mode', () => {
 it.each([
   [true, ['calm']],
   [false, ['a', 'calm']],
-])('other content for the same places keeps to the mode: %s', (on, names) => {
+])('new content with the same locations keeps the mode: %s', (on, names) => {
   const background = [still('a'), { ...still('calm'), key: 'fallback_image' }]
   const context = contextOf({ ...plan, places: { a: { background } } })
   const { state } = journey(context, 'a').send({ type: 'powerSave', on }).arrive()
@@ -72,7 +72,7 @@ describe('switching power-save mode', () => {
   const clips: Plan = { ...plan, places: { c: { background: [clip('c-moving', true), still('c-still')] } } }
   const pictures = (state: NavigationState) => state.playing?.backgrounds.map(({ type }) => type)
 
-  it('shows the place again in the pictures of the other mode, and keeps the history', () => {
+  it('shows the location in the picture of the other mode, and keeps the history', () => {
     const walk = journey(contextOf(clips), 'b').goTo('c').arrive()
     const { history } = walk.state
     walk.send({ type: 'powerSave', on: true }).arrive()
@@ -82,7 +82,7 @@ describe('switching power-save mode', () => {
     expect(walk.state).toMatchObject({ location: 'c', history, locked: false })
   })
 
-  it('ends a flight at its target, and a target that waits is still taken up', () => {
+  it('ends a flight at its target, and still follows a pending target', () => {
     const walk = journey(contextOf(plan), 'a').goTo('c').goTo('b').send({ type: 'powerSave', on: true })
     expect(walk.state).toMatchObject({
       current: 'c',
@@ -117,7 +117,7 @@ describe('switching power-save mode', () => {
     expect(walk.state.busy).toBe(true)
   })
 
-  it('before the first place is only remembered', () => {
+  it('before the first location takes effect when that is shown', () => {
     const walk = journey(contextOf(clips)).send({ type: 'powerSave', on: true })
     expect(walk.shown).toEqual([])
     expect(pictures(walk.send({ type: 'land', payloadId: 'c' }).state)).toEqual(['image'])

@@ -17,7 +17,7 @@ type Move =
       readonly do: 'report'
       readonly type: 'ready' | 'ended' | 'failed'
       readonly stale: number
-      readonly unreached: boolean
+      readonly isUnavailable: boolean
     }
   /** Other content for the same showroom: another language, or an update that lacks what it `keeps` not. */
   | { readonly do: 'replace'; readonly keeps: (name: string) => boolean }
@@ -26,7 +26,7 @@ type Move =
 const report = fc.record({
   do: fc.constant('report' as const),
   type: fc.constantFrom('ready' as const, 'ended' as const, 'failed' as const),
-  unreached: fc.boolean(),
+  isUnavailable: fc.boolean(),
   stale: fc.oneof({ weight: 5, arbitrary: fc.constant(0) }, fc.integer({ min: 1, max: 3 })),
 })
 
@@ -57,7 +57,7 @@ function movesIn(plan: Plan): fc.Arbitrary<Move[]> {
   return fc.array(move, { maxLength: 60 })
 }
 
-/** What is left of a showroom. A world keeps its start, so that there is always somewhere to be. */
+/** A random part of the showroom. Each world keeps its start, so that there is always a valid location. */
 function reduced(plan: Plan, keeps: (name: string) => boolean): Plan {
   const worlds = Object.fromEntries(
     Object.entries(plan.worlds).map(([slug, places]) => [
@@ -76,7 +76,7 @@ function only<T>(record: Readonly<Record<string, T>>, names: readonly string[]):
   return Object.fromEntries(Object.entries(record).filter(([name]) => names.includes(name)))
 }
 
-/** Some places are films that do not loop: no target is taken while they play. */
+/** Some locations are non-looping films: no target is accepted while they play. */
 const furnished = plans.chain((plan) =>
   fc.subarray(Object.values(plan.worlds).flat()).map((playing) => ({
     ...plan,
@@ -120,7 +120,7 @@ it('after any events the path is continuous, the lock is released, and the last 
       expect(state.location).toBe(wanted)
       expect(state.target).toBe(wanted)
       expect(state.queue).toEqual([])
-      // Nobody is held longer than a film that does not loop.
+      // Visitors are locked no longer than a non-looping film plays.
       state = step(context, state, { type: 'ended', serial: state.serial })
       expect(state.busy).toBe(false)
     }),
@@ -141,13 +141,13 @@ function eventOf(move: Exclude<Move, { do: 'flights' }>, state: NavigationState)
         type: 'failed',
         serial,
         reason: 'test',
-        ...(move.unreached && { unavailable: '/media/it.jpg' }),
+        ...(move.isUnavailable && { unavailable: '/media/it.jpg' }),
       }
     }
   }
 }
 
-/** What must hold between any two states. */
+/** Invariants between any two states. */
 function checkStep(
   context: NavigationContext,
   before: NavigationState,
@@ -157,7 +157,7 @@ function checkStep(
   expect(after.history.length).toBeLessThanOrEqual(100)
   const shown = after.playing ? [after.playing, ...after.queue] : after.queue
   for (const item of shown) {
-    // In power-save mode a place may have no still of its own.
+    // In power-save mode a location may have no still.
     if (!after.powerSave) expect(item.backgrounds.length).toBeGreaterThan(0)
     expect(context.graph.item(item.payloadId)?.kind).toBe(item.kind)
   }
@@ -172,10 +172,10 @@ function checkStep(
     expect(after.playing?.kind).toBe('location')
     return
   }
-  // What is shown next follows from what was shown: along a passage, or as a jump blended to.
+  // The next item continues from the previous one along an edge, or is a direct blend.
   const item = after.current === null ? undefined : context.graph.item(after.current)
   const last = before.current === null ? undefined : context.graph.item(before.current)
-  // Who could not be taken to a place goes on from where they are.
+  // After an unavailable target the visitor continues from the current location.
   const stays = event.type === 'failed' && event.unavailable !== undefined && last?.kind === 'location'
   if (item?.kind === 'transition' && stays) expect([last.payloadId, before.location]).toContain(item.from)
   else if (item?.kind === 'transition')

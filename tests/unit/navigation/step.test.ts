@@ -15,7 +15,7 @@ describe('a single hop', () => {
     expect(walk.shown).toEqual(['a', 'a>b', 'b'])
   })
 
-  it('plays at the normal rate and blends only as long as a seam', () => {
+  it('plays at the normal rate and blends only briefly', () => {
     for (const [player, playbackRate] of [
       [{}, 1],
       [{ playbackRate: 1.5 }, 1.5],
@@ -26,7 +26,7 @@ describe('a single hop', () => {
     }
   })
 
-  it('blends as its transition says, and as the setting does where that says nothing', () => {
+  it('uses the blend of its transition, or else that of the setting', () => {
     const { graph, content, ...context } = contextOf(plan)
     const items = new Map(content.items)
     const transition = items.get('a>b')
@@ -57,7 +57,7 @@ describe('a single hop', () => {
     expect(walk.state).toMatchObject({ current: 'b', locked: true })
   })
 
-  it('goes on when the transition fails, and arrives when the place does', () => {
+  it('continues when the transition fails, and arrives when the location fails', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b')
     walk.send({ type: 'failed', serial: walk.state.serial, reason: '404' })
     expect(walk.state.current).toBe('b')
@@ -67,7 +67,7 @@ describe('a single hop', () => {
 })
 
 describe('fly mode', () => {
-  it('flies through all transitions at its rate and leaves the places out', () => {
+  it('flies through all transitions at its rate and skips the locations', () => {
     const walk = journey(contextOf(plan), 'a').goTo('d')
     expect(walk.state.playing?.playbackRate).toBe(2)
     walk.arrive()
@@ -75,13 +75,13 @@ describe('fly mode', () => {
     expect(walk.state.playing?.playbackRate).toBe(1)
   })
 
-  it('passes the places too when they are not to be left out', () => {
+  it('shows the locations on the path if they are not skipped', () => {
     const settings = settingsWith({ flyMode: { skipLocation: false } })
     const walk = journey(contextOf(plan, settings), 'a').goTo('d').arrive()
     expect(walk.shown).toEqual(['a', 'a>b', 'b', 'b>c', 'c', 'c>d', 'd'])
   })
 
-  it('plays every step at its rate, until the place that it leads to', () => {
+  it('plays every step at its rate, except the target', () => {
     const settings = settingsWith({ flyMode: { skipLocation: false, playbackRate: 3 } })
     const { playing, queue } = journey(contextOf(plan, settings), 'a').goTo('d').state
     const rates = [playing, ...queue].map((item) => [item?.payloadId, item?.playbackRate])
@@ -103,7 +103,7 @@ describe('fly mode', () => {
     expect(walk.state.playing?.direct).toBe(true)
   })
 
-  it('jumps when the way is longer than its items', () => {
+  it('jumps if the path has more items than the setting allows', () => {
     expect(journey(contextOf(plan), 'a').goTo('e').arrive().shown).toEqual(['a', 'e'])
   })
 
@@ -114,8 +114,8 @@ describe('fly mode', () => {
   })
 })
 
-describe('a target that comes during a flight', () => {
-  it('is taken up on arrival', () => {
+describe('a target that is set during a flight', () => {
+  it('is followed on arrival', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b').goTo('d')
     expect(walk.state).toMatchObject({ target: 'b', delayedTarget: 'd' })
     walk.play().play()
@@ -129,14 +129,14 @@ describe('a target that comes during a flight', () => {
     expect(walk.goTo('b').state.delayedTarget).toBeNull()
   })
 
-  it('ends a flight over several places where it is passed', () => {
+  it('ends a flight over several locations when it is on the path', () => {
     const settings = settingsWith({ flyMode: { skipLocation: false } })
     const walk = journey(contextOf(plan, settings), 'a').goTo('d').goTo('b').arrive()
     expect(walk.shown).toEqual(['a', 'a>b', 'b'])
     expect(walk.state).toMatchObject({ location: 'b', target: 'b', queue: [] })
   })
 
-  it('ends a flight where it is passed, and waits there for the film of the place', () => {
+  it('ends a flight when it is on the path, and waits there for the film of the location', () => {
     const settings = settingsWith({ flyMode: { skipLocation: false } })
     const filmed = { ...plan, places: { ...plan.places, b: { background: [clip('once')] } } }
     const walk = journey(contextOf(filmed, settings), 'a').goTo('d').goTo('b').arrive()
@@ -144,7 +144,7 @@ describe('a target that comes during a flight', () => {
     expect(walk.goTo('c').state.target).toBe('b')
   })
 
-  it('turns a flight over several places at the next one that is reached', () => {
+  it('redirects a flight over several locations at the next one that is reached', () => {
     const settings = settingsWith({ flyMode: { skipLocation: false } })
     const walk = journey(contextOf(plan, settings), 'a').goTo('d').goTo('a').arrive()
     expect(walk.shown).toEqual(['a', 'a>b', 'b', 'b>a', 'a'])
@@ -156,13 +156,13 @@ describe('a target that is landed on', () => {
     expect(journey(contextOf(plan)).goTo('b').arrive().shown).toEqual(['b'])
   })
 
-  it('waits for the first place where that is still on its way', () => {
+  it('waits until the first location is shown', () => {
     const walk = journey(contextOf(plan)).send({ type: 'land', payloadId: 'a' }).goTo('b')
     expect(walk.state).toMatchObject({ current: 'a', target: 'a', delayedTarget: 'b' })
     expect(walk.arrive().shown).toEqual(['a', 'a>b', 'b'])
   })
 
-  it('ends a way back: from there the history goes on', () => {
+  it('ends a move back: the history continues from there', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').arrive().send({ type: 'back' })
     walk.send({ type: 'land', payloadId: 'island' }).arrive()
     expect(walk.state.history).toEqual(['a', 'b', 'c', 'island'])
@@ -214,7 +214,7 @@ it('arriving at a location clears the queue and the lock', () => {
   })
 })
 
-describe('targets are taken on pictures that can be left', () => {
+describe('a target is accepted on pictures that can be left', () => {
   const once = (background: object): Plan => ({ ...plan, places: { a: { background: [background] } } })
 
   it.each([
@@ -230,7 +230,7 @@ describe('targets are taken on pictures that can be left', () => {
     expect(journey(contextOf(once(background)), 'a').goTo('b').state.current).toBe(current)
   })
 
-  it('and on a reached location, whatever is reported about it again', () => {
+  it('and on a reached location, whatever the player reports again', () => {
     const walk = journey(contextOf(once(clip('a'))), 'a')
     const { serial } = walk.send({ type: 'ended', serial: walk.state.serial }).state
     const before = walk.state
@@ -243,13 +243,13 @@ describe('targets are taken on pictures that can be left', () => {
     expect(walk.goTo('b').state.current).toBe('a>b')
   })
 
-  it('and where the video that played once has given way to another picture', () => {
+  it('and where another picture has replaced a video that played once', () => {
     const walk = journey(contextOf(once(clip('a'))), 'a')
     walk.send({ type: 'powerSave', on: true }).goTo('b').arrive()
     expect(walk.state).toMatchObject({ location: 'b', target: 'b', busy: false })
   })
 
-  it('and on a place whose video cannot be shown', () => {
+  it('and on a location whose video cannot be shown', () => {
     const walk = journey(contextOf(once(clip('a'))))
     walk.send({ type: 'land', payloadId: 'a' })
     walk.send({ type: 'failed', serial: walk.state.serial, reason: 'it is missing' })
@@ -285,7 +285,7 @@ describe('history', () => {
 })
 
 describe('without videos', () => {
-  it('every way is a blend', () => {
+  it('every move is a blend', () => {
     const walk = journey({ ...contextOf(plan), flights: 'off' }, 'a')
       .goTo('d')
       .arrive()

@@ -76,7 +76,7 @@ describe('a location that is unavailable without a connection', () => {
       history: [],
     })
     expect(walk.shown).toEqual(['a', 'island', 'a'])
-    // It was on the screen all the time, whatever becomes of showing it once more.
+    // It stayed on the screen, whether or not it is shown again.
     expect(missed(walk).state).toMatchObject(here)
     expect(walk.goTo('b').arrive().state).toMatchObject({ location: 'b', unavailable: null })
   })

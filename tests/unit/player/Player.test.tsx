@@ -19,7 +19,7 @@ const { world } = vi.hoisted(() => ({
     canvas: undefined as GpuCanvasProps | undefined,
     made: 0,
     fails: false,
-    told: [] as unknown[],
+    calls: [] as unknown[],
     parts: undefined as PlayerElements | undefined,
     watch: undefined as PlayerHost | undefined,
   },
@@ -35,12 +35,12 @@ vi.mock('../../../src/player/mount', () => ({
   mount(parts: PlayerElements, watch: PlayerHost): MountedPlayer {
     Object.assign(world, { parts, watch })
     return {
-      setCue: ({ serial }) => void world.told.push(`cue ${serial}`),
-      addStage: ({ kind }) => void world.told.push(`join ${kind}`),
-      removeStage: ({ kind }) => void world.told.push(`leave ${kind}`),
-      reconsider: () => void world.told.push('reconsider'),
+      setCue: ({ serial }) => void world.calls.push(`cue ${serial}`),
+      addStage: ({ kind }) => void world.calls.push(`join ${kind}`),
+      removeStage: ({ kind }) => void world.calls.push(`leave ${kind}`),
+      reconsider: () => void world.calls.push('reconsider'),
       stats: () => ({ decoders: 6 }) as never,
-      unmount: () => void world.told.push('unmount'),
+      unmount: () => void world.calls.push('unmount'),
     }
   },
 }))
@@ -63,7 +63,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   vi.spyOn(console, 'info').mockImplementation(() => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})
-  Object.assign(world, { gpu: 'fast', asked: 0, canvas: undefined, made: 0, fails: false, told: [] })
+  Object.assign(world, { gpu: 'fast', asked: 0, canvas: undefined, made: 0, fails: false, calls: [] })
   page = createPageForReact()
   root = createRoot(page as unknown as HTMLElement)
 })
@@ -97,7 +97,7 @@ const stages: string[] = []
 const onEvent = () => {}
 const onStage = (stage: string) => void stages.push(stage)
 
-const said = (name: string) => below(page)[0]?.attributes.get(name)
+const attributeOf = (name: string) => below(page)[0]?.attributes.get(name)
 const ready = () => act(async () => world.watch?.onEvent({ type: 'ready', serial: 1 }))
 /** The first picture is shown, and the page has been idle. */
 const begin = async () => {
@@ -112,15 +112,15 @@ describe('the player', () => {
   it('shows its stage and its phase in data attributes', async () => {
     stages.length = 0
     await draw()
-    expect([said('data-stage'), said('data-state')]).toEqual(['dom', 'empty'])
+    expect([attributeOf('data-stage'), attributeOf('data-state')]).toEqual(['dom', 'empty'])
     await act(async () => watch().onPhase('playing'))
     await act(async () => watch().onStageKind('gpu'))
-    expect([said('data-stage'), said('data-state')]).toEqual(['gpu', 'playing'])
+    expect([attributeOf('data-stage'), attributeOf('data-state')]).toEqual(['gpu', 'playing'])
     await draw({ imagesOnly: true })
-    expect(said('data-stage')).toBe('images')
+    expect(attributeOf('data-stage')).toBe('images')
     expect(stages).toEqual(['dom', 'gpu', 'images'])
     await draw({ stage: 'images' })
-    expect(said('data-stage')).toBe('images')
+    expect(attributeOf('data-stage')).toBe('images')
   })
 
   it('has a layer for pictures and one for iframes, with its children on top', async () => {
@@ -138,7 +138,7 @@ describe('the player', () => {
     await draw({ onStats })
     await draw({ cue: cue(2) })
     // Every render here creates a cue.
-    expect(world.told.filter((each) => String(each).startsWith('cue'))).toEqual(['cue 1', 'cue 1', 'cue 2'])
+    expect(world.calls.filter((each) => String(each).startsWith('cue'))).toEqual(['cue 1', 'cue 1', 'cue 2'])
     expect(onStats).toHaveBeenCalledOnce()
     expect(onStats.mock.calls[0]?.[0]()).toEqual({ decoders: 6 })
   })
@@ -151,17 +151,17 @@ describe('the player', () => {
       blend: 'luma-wipe',
       aheadMegabytes: 7,
     } as const
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const resolveNow = (url: string) => `now ${url}`
     await draw({
       settings,
       mobile: true,
       pictureRatio: 2,
       resolveMedia: resolveNow,
-      onEvent: ({ type }) => void heard.push(type),
-      onUnplayable: (unplayable) => void heard.push(unplayable),
-      onStuck: () => void heard.push('stuck'),
-      onIframe: (frame) => void heard.push(frame),
+      onEvent: ({ type }) => void received.push(type),
+      onUnplayable: (unplayable) => void received.push(unplayable),
+      onStuck: () => void received.push('stuck'),
+      onIframe: (frame) => void received.push(frame),
     })
     expect([watch().defaultBlend(), watch().preloadMegabytes()]).toEqual(['luma-wipe', 7])
     expect(watch().surroundings()).toEqual({
@@ -177,7 +177,7 @@ describe('the player', () => {
       watch().onStuck()
       watch().onIframe(null)
     })
-    expect(heard).toEqual(['ended', true, 'stuck', null])
+    expect(received).toEqual(['ended', true, 'stuck', null])
     await draw({ imagesOnly: true })
     expect(watch().surroundings()).toMatchObject({ imagesOnly: true, pictureRatio: null })
     await draw({ loopsRest: true })
@@ -189,7 +189,7 @@ describe('the player', () => {
   })
 
   it('chooses its pictures again when a relevant prop changes', async () => {
-    const reconsidered = () => world.told.filter((each) => each === 'reconsider').length
+    const reconsidered = () => world.calls.filter((each) => each === 'reconsider').length
     await draw()
     const before = reconsidered()
     await draw()
@@ -204,7 +204,7 @@ describe('the player', () => {
   it('is unmounted with its component', async () => {
     await draw()
     await act(async () => root.render(null))
-    expect(world.told.at(-1)).toBe('unmount')
+    expect(world.calls.at(-1)).toBe('unmount')
   })
 })
 
@@ -225,7 +225,7 @@ describe('the canvas', () => {
     await draw({ stage: 'gpu' })
     await begin()
     expect([world.made, world.canvas?.onlyFast, world.asked]).toEqual([1, false, 1])
-    expect(said('data-gpu')).toBe('none')
+    expect(attributeOf('data-gpu')).toBe('none')
   })
 
   // Without a GPU no expensive effects are drawn, also on the DOM stage.
@@ -237,11 +237,11 @@ describe('the canvas', () => {
     ['the renderer is software', {}, 'software', 'none'],
     ['there is no GPU', {}, 'none', 'none'],
     ['the setting wants a GPU and there is none', { stage: 'gpu' }, 'none', 'none'],
-  ] as const)('is not created if %s', async (_, props, gpu, told) => {
+  ] as const)('is not created if %s', async (_, props, gpu, expected) => {
     world.gpu = gpu
     await draw(props)
     await begin()
-    expect([world.made, said('data-gpu')]).toEqual([0, told])
+    expect([world.made, attributeOf('data-gpu')]).toEqual([0, expected])
   })
 
   it('adds its stage, and removes it when it is lost', async () => {
@@ -249,7 +249,7 @@ describe('the canvas', () => {
     await begin()
     await act(async () => world.canvas?.onStage(gpu))
     await act(async () => world.canvas?.onLost(gpu))
-    expect(world.told.slice(-2)).toEqual(['join gpu', 'leave gpu'])
+    expect(world.calls.slice(-2)).toEqual(['join gpu', 'leave gpu'])
   })
 
   it('is recreated if it is lost and not restored within five seconds, at most three times', async () => {
@@ -295,6 +295,6 @@ describe('the canvas', () => {
       'The GPU stage cannot be used; pictures are shown as plain elements.',
       expect.any(Error),
     )
-    expect([world.made, said('data-stage')]).toEqual([0, 'dom'])
+    expect([world.made, attributeOf('data-stage')]).toEqual([0, 'dom'])
   })
 })

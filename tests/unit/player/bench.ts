@@ -7,7 +7,7 @@ import { createConductor } from '../../../src/player/playback/conductor'
 import type { Surroundings } from '../../../src/player/renditions'
 import { createScreen } from '../../../src/player/screen'
 import type { BlendName } from '../../../src/settings'
-import { createManualClock } from '../../../src/util'
+import { createManualClock, type ManualClock } from '../../../src/util'
 import type { FakeSource, FakeSourceOptions } from '../media/fakeSource'
 import { createSourceBench, settlePromises } from '../media/sourceBench'
 import { clip, still } from '../showroom'
@@ -22,6 +22,26 @@ const around: Surroundings = {
   resolveMedia: (url) => url.replace('/media/', ''),
 }
 
+const defaultContext = {
+  signal: new AbortController().signal,
+  preloadMegabytes: () => 1000,
+  isSettled: () => true,
+  films: () => ({ choice: 'efficient' as const, widest: 3840 }),
+  onUnplayable: () => {},
+  onStageKind: () => {},
+  onIframe: () => {},
+}
+
+/** Each display frame takes a sixtieth of a second. */
+function stubDisplayFrames(clock: ManualClock): void {
+  vi.stubGlobal('requestAnimationFrame', (callback: () => void) =>
+    queueMicrotask(() => {
+      clock.advance(16)
+      callback()
+    }),
+  )
+}
+
 /** A conductor under test. The test loads its sources and advances its clock. */
 export function createPlayerBench({
   elements = 6,
@@ -29,7 +49,7 @@ export function createPlayerBench({
   imagesOnly = false,
   blend = 'crossfade' as BlendName,
   /** URLs whose server does not respond. */
-  away: unreachable = new Set<string>(),
+  unreachable = new Set<string>(),
 } = {}) {
   const clock = createManualClock()
   const sources = createSourceBench(elements)
@@ -44,20 +64,11 @@ export function createPlayerBench({
     pages: [] as string[],
     films: [] as string[],
   }
-  vi.stubGlobal('requestAnimationFrame', (callback: () => void) =>
-    queueMicrotask(() => {
-      clock.advance(16)
-      callback()
-    }),
-  )
-
+  stubDisplayFrames(clock)
   const context: PlayerContext = {
+    ...defaultContext,
     clock,
-    signal: new AbortController().signal,
     defaultBlend: () => blend,
-    preloadMegabytes: () => 1000,
-    isSettled: () => true,
-    films: () => ({ choice: 'efficient', widest: 3840 }),
     mayPreload: () => loadAhead,
     surroundings: () => ({ ...around, ...changes }),
     isReachable: async (url) => !unreachable.has(url),
@@ -65,9 +76,6 @@ export function createPlayerBench({
     onEvent: (event) => void events.push(event),
     onPhase: (phase) => void phases.push(phase),
     onStuck: () => void reports.stuck++,
-    onUnplayable: () => {},
-    onStageKind: () => {},
-    onIframe: () => {},
   }
   const conductor = createConductor(context, {
     screen: createScreen(base, { onFront: () => {}, onBack: () => {}, onStage: () => {} }),

@@ -12,9 +12,9 @@ const front = createFakeSource({ kind: 'image', url: 'a.webp' })
 /** The calls on the screen during a blend with display frames of a tenth of a second. */
 async function blended(seconds: number, before: typeof front | null = front): Promise<readonly unknown[]> {
   const clock = createManualClock()
-  const told: unknown[] = []
+  const calls: unknown[] = []
   vi.stubGlobal('requestAnimationFrame', (shown: () => void) => {
-    told.push('frame')
+    calls.push('frame')
     queueMicrotask(() => {
       clock.advance(100)
       shown()
@@ -22,24 +22,24 @@ async function blended(seconds: number, before: typeof front | null = front): Pr
   })
   const screen = {
     front: before,
-    blendTo: (_, progress, name) => void told.push(name === 'zoom-through' ? progress : name),
+    blendTo: (_, progress, name) => void calls.push(name === 'zoom-through' ? progress : name),
     async swap() {
-      told.push('front')
+      calls.push('front')
     },
   } as Partial<Screen> as Screen
   await blend({ name: 'zoom-through', seconds, clock }, screen, source)
-  return told
+  return calls
 }
 
 const smooth = (t: number) => t * t * (3 - 2 * t)
 
 it('a blend eases in and out over its duration and covers the old picture for a whole frame', async () => {
-  const told = await blended(0.4)
-  const steps = told.filter((each) => typeof each === 'number')
+  const calls = await blended(0.4)
+  const steps = calls.filter((each) => typeof each === 'number')
   // At a sixtieth of a second, when the first step is on the screen, and then at every tenth.
   const after = [0, 0.1, 0.2, 0.3].map((seconds) => smooth((seconds + 1 / 60) / 0.4))
   expect(steps.map((step) => step.toFixed(9))).toEqual([...after, 1].map((step) => step.toFixed(9)))
-  expect(told.slice(-3)).toEqual([1, 'frame', 'front'])
+  expect(calls.slice(-3)).toEqual([1, 'frame', 'front'])
 })
 
 it('a blend draws its first visible step at once, without waiting for a display frame', async () => {

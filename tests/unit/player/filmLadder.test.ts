@@ -10,8 +10,8 @@ import { settlePromises } from '../media/sourceBench'
 import { loopingLocation, settle, startAtStill, stillLocation, transition } from './bench'
 import { shownUrls } from './fakes'
 
-const said = vi.spyOn(console, 'warn')
-beforeEach(() => void said.mockReset().mockImplementation(() => {}))
+const warn = vi.spyOn(console, 'warn')
+beforeEach(() => void warn.mockReset().mockImplementation(() => {}))
 afterEach(() => vi.unstubAllGlobals())
 
 const fileOf = (name: string): FilmFile => ({
@@ -210,12 +210,12 @@ describe('the choice of a film’s file', () => {
     away.clear()
     films.watch(request, rejected('no more'), AbortSignal.abort())
     await settlePromises()
-    expect([films.betterFile(film, 3840), changes(), said.mock.calls]).toEqual([fileOf('b'), 1, []])
+    expect([films.betterFile(film, 3840), changes(), warn.mock.calls]).toEqual([fileOf('b'), 1, []])
     watched().breakDown('it froze')
     watched().breakDown('it froze')
     await settlePromises()
     expect([films.betterFile(film, 3840), changes()]).toEqual([undefined, 2])
-    expect(said.mock.calls).toEqual([[expect.stringContaining('it froze')]])
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('it froze')]])
   })
 
   it('is not affected by films that play everywhere', async () => {

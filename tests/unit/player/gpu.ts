@@ -16,7 +16,7 @@ export function createGpu() {
     pixels: 0,
     asked: 0,
     presented: 0,
-    told: 0,
+    losses: 0,
   }
   let scissor = { on: false, pixels: Number.POSITIVE_INFINITY }
   const renderer = {
@@ -46,7 +46,7 @@ export function createGpu() {
     quad,
     invalidate: () => void gpu.asked++,
     present: () => void gpu.presented++,
-    onLost: () => void gpu.told++,
+    onLost: () => void gpu.losses++,
   })
   stage.resize({ width: 1600, height: 900 })
   const uniforms = () => (quad.material as ShaderMaterial).uniforms

@@ -15,7 +15,7 @@ describe('a GPU that is lost', () => {
     const { stage, gpu } = createGpu()
     gpu.lost = true
     await expect(stage.load(film('a'))).rejects.toThrow('the GPU is lost')
-    expect(gpu.told).toBe(1)
+    expect(gpu.losses).toBe(1)
     expect(stage.counters.textures).toBe(0)
   })
 
@@ -25,7 +25,7 @@ describe('a GPU that is lost', () => {
     const loading = stage.load(still)
     gpu.lost = true
     await expect(loading).rejects.toThrow('the GPU is lost')
-    expect([gpu.told, gpu.uploaded.length]).toEqual([1, 0])
+    expect([gpu.losses, gpu.uploaded.length]).toEqual([1, 0])
   })
 
   it('keeps nothing of a film that was loading', async () => {
@@ -47,7 +47,7 @@ describe('a GPU that is lost', () => {
     gpu.lost = true
     stage.draw({ ...none, front })
     stage.refresh(front)
-    expect([gpu.told, gpu.asked]).toEqual([2, 1])
+    expect([gpu.losses, gpu.asked]).toEqual([2, 1])
   })
 
   it('is checked for before each frame of the first second while the stage is visible', async () => {
@@ -55,31 +55,31 @@ describe('a GPU that is lost', () => {
     const { stage, gpu } = createGpu()
     stage.show(true)
     await display.show(59)
-    expect(gpu.told).toBe(0)
+    expect(gpu.losses).toBe(0)
     gpu.lost = true
     await display.show(5)
-    expect(gpu.told).toBe(1)
+    expect(gpu.losses).toBe(1)
 
     gpu.lost = false
     stage.show(true)
     await display.show(61)
     gpu.lost = true
     await display.show(5)
-    expect(gpu.told).toBe(1)
+    expect(gpu.losses).toBe(1)
 
     gpu.lost = false
     stage.show(true)
     stage.show(false)
     gpu.lost = true
     await display.show(5)
-    expect(gpu.told).toBe(1)
+    expect(gpu.losses).toBe(1)
   })
 
   it('stays hidden and is reported when it should be shown', () => {
     const { stage, gpu, canvas } = createGpu()
     gpu.lost = true
     stage.show(true)
-    expect([canvas.style.opacity, gpu.told]).toEqual(['0', 1])
+    expect([canvas.style.opacity, gpu.losses]).toEqual(['0', 1])
   })
 
   it('has stand-ins of its films below the canvas, of which those on the canvas are visible', async () => {

@@ -13,10 +13,10 @@ interface Machine {
 
 /** A browser with or without WebGL 2. */
 function createBrowser(machine: Machine | undefined) {
-  const contexts = { made: 0, given: 0 }
+  const contexts = { made: 0, released: 0 }
   const { caveat = false, driver = 'NVIDIA H100', open = false } = machine ?? {}
   const extensions: Record<string, object> = {
-    WEBGL_lose_context: { loseContext: () => void contexts.given++ },
+    WEBGL_lose_context: { loseContext: () => void contexts.released++ },
     ...(!open && { WEBGL_debug_renderer_info: { UNMASKED_RENDERER_WEBGL: 'unmasked' } }),
   }
   vi.stubGlobal('document', {
@@ -68,5 +68,5 @@ it.each([
 ])('the context of the probe is released (%o)', (machine, made) => {
   const contexts = createBrowser(machine)
   probeGpu()
-  expect(contexts).toEqual({ made, given: made })
+  expect(contexts).toEqual({ made, released: made })
 })

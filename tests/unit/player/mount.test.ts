@@ -38,8 +38,8 @@ describe('a mounted player', () => {
     places.length = 0
     await cue({ serial: 2, now: locationItem('b') })
     const heights = places
-      .filter((told) => told.includes('height'))
-      .map((told) => Number.parseFloat(told.slice(18)))
+      .filter((line) => line.includes('height'))
+      .map((line) => Number.parseFloat(line.slice(18)))
     expect(heights.length).toBeGreaterThan(3)
     expect(heights).toEqual(heights.toSorted((a, b) => a - b))
     expect(heights.some((height) => height > 901 && height < 1199)).toBe(true)
@@ -142,9 +142,9 @@ describe('after a change of the window', () => {
     resize(1600, 800)
     resize(1600, 900)
     resize(1500, 900)
-    const told = places.length
+    const count = places.length
     resize(1500, 900)
-    expect(places).toHaveLength(told)
+    expect(places).toHaveLength(count)
     await pass(300)
     expect(loadedUrls).toEqual(['a-wide.webp'])
   })

@@ -69,8 +69,8 @@ export function stubBrowser(): void {
   })
 }
 
-/** A player mounted in a fake page. */
-export function createPlayer(watching: Partial<PlayerHost> = {}) {
+/** Stubs the page, the network and the screens that a player is mounted on. */
+function stubPage() {
   const { page } = createPage()
   Object.assign(page, {
     createElement: (tag: string) => (tag === 'video' ? videoOnPage() : new FakeElement(tag)),
@@ -102,6 +102,34 @@ export function createPlayer(watching: Partial<PlayerHost> = {}) {
       }
     },
   )
+  return { root, surface, pages, connection, network, screens, measure: () => measured() }
+}
+
+function hostOf(host: Partial<PlayerHost>): PlayerHost {
+  return {
+    defaultBlend: () => 'crossfade',
+    preloadMegabytes: () => 100,
+    isSettled: () => true,
+    films: () => ({ choice: 'efficient', widest: 3840 }),
+    surroundings: () => ({
+      mobile: false,
+      pictureRatio: null,
+      imagesOnly: false,
+      resolveMedia: (url) => url.replace('/media/', ''),
+    }),
+    onEvent: () => {},
+    onUnplayable: () => {},
+    onPhase: () => {},
+    onStuck: () => {},
+    onStageKind: () => {},
+    onIframe: () => {},
+    ...host,
+  }
+}
+
+/** A player mounted in a fake page. */
+export function createPlayer(watching: Partial<PlayerHost> = {}) {
+  const { root, surface, pages, connection, network, screens, measure } = stubPage()
   const events: PlayerEvent[] = []
   const kinds: string[] = []
   const places: string[] = []
@@ -112,25 +140,11 @@ export function createPlayer(watching: Partial<PlayerHost> = {}) {
   }
   const player = mount(
     { root: asElement(root), surface: asElement(surface), iframes: asElement(pages) },
-    {
-      defaultBlend: () => 'crossfade',
-      preloadMegabytes: () => 100,
-      isSettled: () => true,
-      films: () => ({ choice: 'efficient', widest: 3840 }),
-      surroundings: () => ({
-        mobile: false,
-        pictureRatio: null,
-        imagesOnly: false,
-        resolveMedia: (url) => url.replace('/media/', ''),
-      }),
+    hostOf({
       onEvent: (event) => void events.push(event),
-      onUnplayable: () => {},
-      onPhase: () => {},
-      onStuck: () => {},
       onStageKind: (kind) => void kinds.push(kind),
-      onIframe: () => {},
       ...watching,
-    },
+    }),
   )
   players.push(player)
   return {
@@ -150,7 +164,7 @@ export function createPlayer(watching: Partial<PlayerHost> = {}) {
     /** Resizes the window. */
     resize(width: number, height: number) {
       Object.assign(root, { clientWidth: width, clientHeight: height })
-      measured()
+      measure()
     },
     async moveToScreen(pixelRatio: number) {
       vi.stubGlobal('devicePixelRatio', pixelRatio)

@@ -23,13 +23,13 @@ function createWindow() {
 
 it('reports every change of the pixel ratio until it is unsubscribed', () => {
   const { queries, moveTo } = createWindow()
-  const heard: number[] = []
-  const end = onPixelRatioChange(() => heard.push(devicePixelRatio))
+  const received: number[] = []
+  const end = onPixelRatioChange(() => received.push(devicePixelRatio))
   moveTo(2)
   moveTo(1.5)
   end()
   moveTo(1)
-  expect(heard).toEqual([2, 1.5])
+  expect(received).toEqual([2, 1.5])
   expect(queries.map(({ media }) => media)).toEqual([
     '(resolution: 1dppx)',
     '(resolution: 2dppx)',

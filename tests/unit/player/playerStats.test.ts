@@ -21,7 +21,7 @@ it('measures how long a picture was held until the next one was ready', () => {
 
 it('adds up the counters of all parts', () => {
   const gpu = { ...createFakeStage('gpu'), counters: { textures: 2, uploads: 30, draws: 40 } }
-  const readings = readPlayerStats({
+  const stats = readPlayerStats({
     pool: {
       size: 6,
       free: 4,
@@ -38,7 +38,7 @@ it('adds up the counters of all parts', () => {
     gaps: createGaps(createManualClock()),
     stages: [createFakeStage(), gpu],
   })
-  expect(readings).toEqual({
+  expect(stats).toEqual({
     decoders: 6,
     decodersFree: 4,
     preparing: 2,

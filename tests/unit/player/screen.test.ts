@@ -31,11 +31,11 @@ function createWatched(kind: Stage['kind'] = 'dom', refused?: string) {
 
 function createWatchedScreen() {
   const base = createWatched()
-  const told: string[] = []
+  const calls: string[] = []
   const screen = createScreen(base, {
-    onFront: ({ url }) => void told.push(`front ${url}`),
-    onBack: ({ url }, progress) => void told.push(`back ${url} ${progress}`),
-    onStage: ({ kind }) => void told.push(`stage ${kind}`),
+    onFront: ({ url }) => void calls.push(`front ${url}`),
+    onBack: ({ url }, progress) => void calls.push(`back ${url} ${progress}`),
+    onStage: ({ kind }) => void calls.push(`stage ${kind}`),
   })
   const load = async (name: string) => {
     const source = film(name)
@@ -47,7 +47,7 @@ function createWatchedScreen() {
     await screen.swap(source)
     return source
   }
-  return { screen, base, told, load, bringUp }
+  return { screen, base, calls, load, bringUp }
 }
 
 const last = ({ frames }: FakeStage) => {
@@ -57,7 +57,7 @@ const last = ({ frames }: FakeStage) => {
 
 describe('a picture', () => {
   it('blends over the front one by its progress, and then is the front one', async () => {
-    const { screen, base, told, load, bringUp } = createWatchedScreen()
+    const { screen, base, calls, load, bringUp } = createWatchedScreen()
     await bringUp('a')
     const b = await load('b')
     screen.blendTo(b, 0.5, 'zoom-through')
@@ -67,7 +67,7 @@ describe('a picture', () => {
     await screen.swap(b)
     expect(last(base)).toEqual(['b', undefined, 0])
     expect(screen.front?.url).toBe('b')
-    expect(told).toEqual(['front a', 'back b 0.5', 'front b'])
+    expect(calls).toEqual(['front a', 'back b 0.5', 'front b'])
   })
 
   it('is released once the next one is on the screen, and not before', async () => {
@@ -131,7 +131,7 @@ describe('a picture', () => {
 
 describe('another stage', () => {
   it('loads and draws everything before it becomes visible', async () => {
-    const { screen, base, told, load, bringUp } = createWatchedScreen()
+    const { screen, base, calls, load, bringUp } = createWatchedScreen()
     await bringUp('a')
     const waiting = await load('b')
     const gpu = createWatched('gpu')
@@ -143,7 +143,7 @@ describe('another stage', () => {
     }
     await screen.moveTo(gpu)
     expect(seen).toEqual([[true, 'a', ['a', 'b']]])
-    expect(told.slice(-2)).toEqual(['stage gpu', 'front a'])
+    expect(calls.slice(-2)).toEqual(['stage gpu', 'front a'])
     // The base stage still shows the same, because the other may be lost between two frames.
     screen.blendTo(waiting, 0.5, 'crossfade')
     expect([last(gpu), last(base)]).toEqual([
@@ -185,7 +185,7 @@ describe('another stage', () => {
   })
 
   it.each([1, 2])('does not take over if it is lost while it is being added (%i)', async (lostAt) => {
-    const { screen, base, told, bringUp } = createWatchedScreen()
+    const { screen, base, calls, bringUp } = createWatchedScreen()
     await bringUp('a')
     const gpu = createWatched('gpu')
     let settled = 0
@@ -200,13 +200,13 @@ describe('another stage', () => {
     await screen.moveTo(gpu)
     // It is never shown before it becomes visible.
     if (lostAt === 1) expect(shown).not.toHaveBeenCalledWith(true)
-    expect([gpu.visible, told]).toEqual([false, ['front a']])
+    expect([gpu.visible, calls]).toEqual([false, ['front a']])
     screen.redraw()
     expect(last(base)[0]).toBe('a')
   })
 
   it('leaves the base stage with the same picture when it is lost, and keeps nothing loaded', async () => {
-    const { screen, base, told, bringUp } = createWatchedScreen()
+    const { screen, base, calls, bringUp } = createWatchedScreen()
     const a = await bringUp('a')
     const gpu = createWatched('gpu')
     await screen.moveTo(gpu)
@@ -214,7 +214,7 @@ describe('another stage', () => {
     screen.leave(gpu)
     expect([gpu.visible, gpu.loaded.size, base.loaded.has(a)]).toEqual([false, 0, true])
     expect(base.frames.length).toBe(drawn + 1)
-    expect(told.slice(-2)).toEqual(['stage dom', 'front a'])
+    expect(calls.slice(-2)).toEqual(['stage dom', 'front a'])
     a.present()
     expect([gpu.refreshed, base.refreshed]).toEqual([[], ['a']])
   })
@@ -255,11 +255,11 @@ describe('another stage', () => {
   })
 
   it('can be lost unnoticed if it was never visible', async () => {
-    const { screen, base, told, bringUp } = createWatchedScreen()
+    const { screen, base, calls, bringUp } = createWatchedScreen()
     await bringUp('a')
     const drawn = base.frames.length
     screen.leave(createWatched('gpu'))
-    expect([base.frames.length, told]).toEqual([drawn, ['front a']])
+    expect([base.frames.length, calls]).toEqual([drawn, ['front a']])
   })
 })
 

@@ -5,7 +5,7 @@ import { settlePromises } from '../media/sourceBench'
 
 /** A stage whose warm-up the test completes. */
 function createComing() {
-  const told: string[] = []
+  const calls: string[] = []
   const ends: { readonly ready: () => void; readonly fail: () => void }[] = []
   const stage = {
     warmUp: () =>
@@ -13,51 +13,51 @@ function createComing() {
   } as Partial<GpuStage> as GpuStage
   const joining = createStageLifecycle({
     stage,
-    onStage: () => told.push('stage'),
-    onLost: () => told.push('lost'),
-    onFailure: () => told.push('failure'),
+    onStage: () => calls.push('stage'),
+    onLost: () => calls.push('lost'),
+    onFailure: () => calls.push('failure'),
   })
   const end = async (how: 'ready' | 'fail', which = ends.length - 1) => {
     ends[which]?.[how]()
     await settlePromises()
   }
-  return { joining, told, end }
+  return { joining, calls, end }
 }
 
 it('a stage joins when it is ready, and not before', async () => {
-  const { joining, told, end } = createComing()
+  const { joining, calls, end } = createComing()
   joining.join()
   await settlePromises()
-  expect(told).toEqual([])
+  expect(calls).toEqual([])
   await end('ready')
-  expect(told).toEqual(['stage'])
+  expect(calls).toEqual(['stage'])
 })
 
 it('a stage that is lost while warming up does not join, whatever the outcome', async () => {
-  const { joining, told, end } = createComing()
+  const { joining, calls, end } = createComing()
   joining.join()
   joining.leave()
   await end('ready')
   joining.join()
   joining.leave()
   await end('fail')
-  expect(told).toEqual(['lost', 'lost'])
+  expect(calls).toEqual(['lost', 'lost'])
 })
 
 it('a stage whose context is restored joins once, when it has warmed up again', async () => {
-  const { joining, told, end } = createComing()
+  const { joining, calls, end } = createComing()
   joining.join()
   joining.leave()
   joining.join()
   await end('ready', 0)
-  expect(told).toEqual(['lost'])
+  expect(calls).toEqual(['lost'])
   await end('ready', 1)
-  expect(told).toEqual(['lost', 'stage'])
+  expect(calls).toEqual(['lost', 'stage'])
 })
 
 it('a stage that fails to warm up is reported', async () => {
-  const { joining, told, end } = createComing()
+  const { joining, calls, end } = createComing()
   joining.join()
   await end('fail')
-  expect(told).toEqual(['failure'])
+  expect(calls).toEqual(['failure'])
 })

@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 describe('a location whose picture does not load', () => {
   it('is reported as unreachable if the server does not respond, and only then', async () => {
-    const { cue, fail, events } = await startAtStill({ away: new Set(['b.webp']) })
+    const { cue, fail, events } = await startAtStill({ unreachable: new Set(['b.webp']) })
     await cue({ serial: 2, now: stillLocation('b') })
     await fail('b.webp')
     expect(events.at(-1)).toMatchObject({ type: 'failed', serial: 2, unavailable: 'b.webp' })
@@ -17,7 +17,7 @@ describe('a location whose picture does not load', () => {
   })
 
   it('leaves the previous location’s picture, which is not loaded again', async () => {
-    const { cue, fail, events, base, sources } = await startAtStill({ away: new Set(['b.webp']) })
+    const { cue, fail, events, base, sources } = await startAtStill({ unreachable: new Set(['b.webp']) })
     await cue({ serial: 2, now: stillLocation('b') })
     await fail('b.webp')
     const asked = sources.urls().length
@@ -29,7 +29,7 @@ describe('a location whose picture does not load', () => {
   })
 
   it('is shown once the network is back', async () => {
-    const { conductor, cue, fail, finish, events } = await startAtStill({ away: new Set(['b.webp']) })
+    const { conductor, cue, fail, finish, events } = await startAtStill({ unreachable: new Set(['b.webp']) })
     await cue({ serial: 2, now: stillLocation('b') })
     await fail('b.webp')
     conductor.networkReturned()
@@ -41,7 +41,7 @@ describe('a location whose picture does not load', () => {
 })
 
 it('an unreachable film says nothing about what the device can play', async () => {
-  const { cue, fail, reports } = await startAtStill({ away: new Set(['a-b.mp4']) })
+  const { cue, fail, reports } = await startAtStill({ unreachable: new Set(['a-b.mp4']) })
   await cue({ serial: 2, now: transition('a-b') })
   await fail('a-b.mp4')
   expect(reports.unplayable).toEqual([])

@@ -24,7 +24,7 @@ describe('analytics', () => {
     ['url', 'http://127.0.0.1:8090/'],
     ['url', '/events'],
     ['consent', 'none'],
-  ])('take %s %s', (name, value) => {
+  ])('accept %s %s', (name, value) => {
     const { settings, problems } = read({ [name]: value })
     expect(problems).toEqual([])
     expect(settings.analytics).toMatchObject({ [name]: value })
@@ -41,13 +41,13 @@ describe('analytics', () => {
     ['url', 'ftp://collect.example/'],
     ['consent', 'maybe'],
     ['enabled', 'yes'],
-  ])('refuse %s %s by name, and stay as they are', (name, value) => {
+  ])('report an invalid value of %s, %s, by name and keep the default', (name, value) => {
     const { settings, problems } = read({ [name]: value })
     expect(settings.analytics).toEqual(defaultSettings.analytics)
     expect(problems).toMatchObject([{ name: `analytics.${name}` }])
   })
 
-  it('take addresses of 2000 characters, and no longer ones', () => {
+  it('accept urls of at most 2000 characters', () => {
     const address = (length: number) => `/${'x'.repeat(length - 1)}`
     expect(read({ url: address(2000) }).settings.analytics.url).toHaveLength(2000)
     expect(read({ url: address(2001) }).problems).toMatchObject([{ name: 'analytics.url' }])

@@ -14,7 +14,7 @@ it('sends `limit=-1` exactly where the specification’s table has it', () => {
   ])
 })
 
-describe('media inside dynamic zones and components are asked for as Strapi 5 wants it said', () => {
+describe('media inside dynamic zones and components are requested in the syntax of Strapi 5', () => {
   it.each([
     ['content-locations', 'populate[hotspots][populate]=*'],
     ['content-locations', 'populate[background][populate]=*'],
@@ -33,7 +33,7 @@ describe('media inside dynamic zones and components are asked for as Strapi 5 wa
     expect(named(name)?.params).toContain(param)
   })
 
-  it('each endpoint in a query that servers take', () => {
+  it('every endpoint has a query that servers accept', () => {
     for (const { params } of ENDPOINTS) {
       expect(params.length).toBeGreaterThan(0)
       for (const param of params) expect(param).toMatch(/^populate(\[[\w.-]+\])+=(true|\*)$/)
@@ -74,7 +74,7 @@ describe('content is loaded from', () => {
     expect(asked[0]?.params.join()).toContain('populate')
   })
 
-  it('and also from tours and box hooks', () => {
+  it('and from tours and box hooks', () => {
     expect(endpoints.map(({ path }) => path)).toEqual(
       expect.arrayContaining(['/api/tours', '/api/box-hooks']),
     )

@@ -72,16 +72,16 @@ describe('sources', () => {
     ['screensaver', { screensaver: { enabled: true, interval: 8 } }, { interval: 8 }],
     ['screensaver', { screensaver: { enabled: true, follow_timeout: 8 } }, { followTimeout: 8 }],
     ['articles', { content_slider: { autoplay: 0 } }, { slider: { autoplay: 0 } }],
-  ] as const)('the backend alone changes %s: %j', (group, said, changed) => {
-    const backend = { screensaver: { enabled: true }, ...said }
+  ] as const)('the backend alone changes %s: %j', (group, fields, changed) => {
+    const backend = { screensaver: { enabled: true }, ...fields }
     const { settings } = resolveSettings({ appSetting: appSetting(backend) })
     expect(settings).toEqual({ ...defaultSettings, [group]: { ...defaultSettings[group], ...changed } })
   })
 
   it('of fly mode are the file’s, and the backend overrides each of them', () => {
     const flyMode = { active: false, maxItems: 4, skipLocation: false, playbackRate: 3 }
-    const flown = (said: object) =>
-      resolveSettings({ file: { flyMode }, appSetting: appSetting({ pathfinding: { fly_mode: said } }) })
+    const flown = (fields: object) =>
+      resolveSettings({ file: { flyMode }, appSetting: appSetting({ pathfinding: { fly_mode: fields } }) })
         .settings.flyMode
     expect(flown({})).toEqual(flyMode)
     expect(flown({ active: true })).toEqual({ ...flyMode, active: true })
@@ -90,7 +90,7 @@ describe('sources', () => {
     expect(flown({ playback_rate: 4 })).toEqual({ ...flyMode, playbackRate: 4 })
   })
 
-  it('leave settings unchanged if they say nothing', () => {
+  it('leave settings unchanged if they have no value', () => {
     const url = new URLSearchParams('?embedded=false&no-cart=1&logging=&logo=true')
     const backend = appSetting({ screensaver: { enabled: true } })
     expect(resolveSettings({ file: {}, appSetting: backend, url }).settings).toEqual(defaultSettings)
@@ -167,7 +167,7 @@ describe('problems of a file', () => {
     expect(message(`${long}y`)).toContain(`found "${long}y…: correct it`)
   })
 
-  it('name wrong values of the backend too', () => {
+  it('include invalid values of the backend', () => {
     const backend = appSetting({ pathfinding: { playback_rate: 100, blending_time: 2 } })
     const { settings, problems } = resolveSettings({
       file: { player: { playbackRate: 2 } },

@@ -39,7 +39,7 @@ describe('an emitter', () => {
     expect(other).toHaveBeenCalledExactlyOnceWith('a')
   })
 
-  it('passes an error on to the emitter’s caller where nobody takes it', () => {
+  it('throws a listener’s error to the caller of `emit` if there is no error listener', () => {
     const { emit, subscribe } = createEmitter()
     subscribe(() => {
       throw new Error('broken')

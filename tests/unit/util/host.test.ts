@@ -10,7 +10,7 @@ it.each([
   ['.cn', 'cn', false],
   ['.cn', 'example.cn.com', false],
   ['.example.cn', 'notexample.cn', false],
-])('%s means %s: %s', (pattern, host, expected) => {
+])('the pattern %s matches %s: %s', (pattern, host, expected) => {
   expect(matchesHost(pattern, host)).toBe(expected)
 })
 

@@ -34,7 +34,7 @@ describe('links of a text', () => {
     ['mailto:a@example.org', 'mailto:a@example.org'],
     ['tel:+49 30', 'tel:+49 30'],
     ['exam\nple.org', 'https://example.org'],
-  ])('%j leads where every link leads: %s', (href, url) => {
+  ])('%j opens like every other link: %s', (href, url) => {
     expect(textLink(href)).toBe(url)
   })
 
@@ -50,7 +50,7 @@ describe('links of a text', () => {
   )
 
   it.each([['./'], ['..'], ['.\\'], ['.?a'], ['.:8080'], ['me@./a'], ['https://./'], ['\u3002']])(
-    '%j is a path that would become a host by mistake, and leads nowhere',
+    '%j is a path that would be mistaken for a host, and leads nowhere',
     (href) => {
       expect(textLink(href)).toBeUndefined()
     },

@@ -9,7 +9,7 @@ const anyUrl = fc.oneof(
     .map((parts) => parts.join('')),
 )
 
-/** As the platform reads it: paths that need no such care are told by their letters alone. */
+/** As the platform parses it; plain paths are recognised by their characters. */
 function byUrl(url: string): string | undefined {
   try {
     const { protocol, hostname } = new URL(url, 'https://showroom.invalid/')
@@ -27,7 +27,7 @@ it('the scheme of a path equals the platform’s, with and without the fast path
   )
 })
 
-it('a url is cleaned alike, with and without the fast path', () => {
+it('a url is cleaned in the same way with and without the fast path', () => {
   fc.assert(
     fc.property(anyUrl, (url) => {
       expect(cleanUrl(url)).toBe(url.replace(/[\t\n\r]/g, '').replace(/^[\0- ]+|[\0- ]+$/g, ''))

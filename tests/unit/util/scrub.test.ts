@@ -26,7 +26,7 @@ it.each([
   'location: hall-reception → plant-gate',
 ])('keeps information about the showroom: %s', (line) => expect(scrub(line)).toBe(line))
 
-it('a line stays one line, whatever is in it', () => {
+it('a line stays a single line, whatever it contains', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
       expect(scrub(text)).not.toMatch(/[\n\r\u2028\u2029\u0085\u202e]/)

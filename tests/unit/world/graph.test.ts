@@ -64,8 +64,8 @@ describe('paths through the world', () => {
   })
 
   it('lists the exits, cheapest first', () => {
-    const ways = graph.exits('entrance').map(({ to, weight }) => [to.payloadId, weight])
-    expect(ways).toEqual([
+    const exits = graph.exits('entrance').map(({ to, weight }) => [to.payloadId, weight])
+    expect(exits).toEqual([
       ['lobby', 100],
       ['robots', 250],
     ])
@@ -76,7 +76,7 @@ describe('paths through the world', () => {
     expect(graph.exits('nowhere')).toEqual([])
   })
 
-  it('lead over items that can be looked up', () => {
+  it('consist of items that can be looked up', () => {
     for (const payloadId of graph.path('entrance', 'line')) {
       expect(graph.item(payloadId)).toMatchObject({ payloadId })
     }
@@ -137,7 +137,7 @@ function worldOf(plan: Plan, place: string): string | undefined {
   return Object.keys(plan.worlds).find((slug) => plan.worlds[slug]?.includes(place))
 }
 
-/** Bellman and Ford: the lowest sums of weights from one place, over allowed places only. */
+/** Bellman-Ford: the lowest sums of weights from one location, over allowed locations only. */
 function cheapest(plan: Plan, from: string, allowed: (place: string) => boolean): Map<string, number> {
   const costs = new Map([[from, 0]])
   for (let round = 0; round < 20; round++) {
@@ -150,7 +150,7 @@ function cheapest(plan: Plan, from: string, allowed: (place: string) => boolean)
   return costs
 }
 
-/** The sum of a path's weights. Throws where the path jumps. */
+/** The sum of a path's weights. Throws if the path is not continuous. */
 function costOf(plan: Plan, from: string, path: readonly string[]): number {
   let cost = 0
   let here = from

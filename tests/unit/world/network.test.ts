@@ -44,7 +44,7 @@ const transition = (payloadId: string, weight: number, to = 'b'): Transition => 
   return { ...item, payloadId, from: 'a', to, weight }
 }
 
-it('between the same two places the cheapest transition stays, of equals the first', () => {
+it('between the same two locations the cheapest transition stays, and of equals the first', () => {
   const made = network()
   made.addTransition(transition('dear', 200))
   expect(made.edge('a', 'b')?.weight).toBe(100)

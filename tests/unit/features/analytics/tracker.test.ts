@@ -211,7 +211,7 @@ describe('Analytics of a touch', () => {
     touch({ type: 'openContact' })
     touch({ type: 'openLink', url: 'mailto:sales@arcwell.example', newWindow: false })
     touch({ type: 'openLink', url: 'tel:+4912345', newWindow: false })
-    appEvents.emit({ type: 'contactTouched', way: 'card' })
+    appEvents.emit({ type: 'contactTouched', channel: 'card' })
     const channels = takeEvents().flatMap((event) => (event.name === 'boxBtnClickContact' ? event.way : []))
     expect(channels).toEqual(['panel', 'mail', 'phone', 'card'])
   })

@@ -98,7 +98,7 @@ describe('clearing a visitor’s data', () => {
   it('works also if the browser stored nothing or refuses to remove it', () => {
     const { page } = pageWith(-1)
     const { local, session, cookies, clear } = createBrowserStorage(page)
-    for (const kept of [local, session]) kept.setItem('a', '1')
+    for (const stored of [local, session]) stored.setItem('a', '1')
     cookies.write('a=1; path=/')
     clear(new Set())
     expect([local.getItem('a'), session.getItem('a'), cookies.read()]).toEqual([null, null, ''])
@@ -116,8 +116,8 @@ describe('clearing a visitor’s data', () => {
 })
 
 /** A browser with these entries, and the cookies written to it. */
-function browserOf(kept: Readonly<Record<string, string>>, cookie = '') {
-  const entries = new Map(Object.entries(kept))
+function browserOf(stored: Readonly<Record<string, string>>, cookie = '') {
+  const entries = new Map(Object.entries(stored))
   const storage = {
     get length() {
       return entries.size

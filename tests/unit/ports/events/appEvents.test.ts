@@ -5,39 +5,39 @@ function begin(bufferSize = 3) {
   const onError = vi.fn()
   let time = 0
   const where = { language: 'en', world: 'hall', location: 'gate' } as const
-  const happenings = createAppEvents({
+  const appEvents = createAppEvents({
     where: () => where,
     clock: { date: () => 1000 + ++time, now: () => time },
     bufferSize,
     onError,
   })
-  const custom = (name: string) => happenings.emit({ type: 'custom', name, fields: {} })
-  const heard: TimedEvent[] = []
-  const names = () => heard.map(({ event }) => event.type === 'custom' && event.name)
+  const custom = (name: string) => appEvents.emit({ type: 'custom', name, fields: {} })
+  const received: TimedEvent[] = []
+  const names = () => received.map(({ event }) => event.type === 'custom' && event.name)
   return {
-    happenings,
+    appEvents,
     custom,
-    heard,
+    received,
     names,
-    listen: () => happenings.subscribe((told) => heard.push(told)),
+    listen: () => appEvents.subscribe((event) => received.push(event)),
     problem: onError,
   }
 }
 
 describe('app events', () => {
   it('have their own time and are buffered for a later subscriber, up to a limit', () => {
-    const { custom, listen, names, heard } = begin()
+    const { custom, listen, names, received } = begin()
     for (const name of ['a', 'b', 'c', 'd']) custom(name)
     listen()
     custom('e')
     expect(names()).toEqual(['b', 'c', 'd', 'e'])
-    expect(heard.map(({ at, tick }) => [at, tick])).toEqual([
+    expect(received.map(({ at, tick }) => [at, tick])).toEqual([
       [1002, 2],
       [1003, 3],
       [1004, 4],
       [1005, 5],
     ])
-    expect(heard[0]?.position).toEqual({ language: 'en', world: 'hall', location: 'gate' })
+    expect(received[0]?.position).toEqual({ language: 'en', world: 'hall', location: 'gate' })
   })
 
   it('are not replayed to a second subscriber, and not buffered with a limit of zero', () => {
@@ -54,8 +54,8 @@ describe('app events', () => {
   })
 
   it('reach other subscribers when one throws', () => {
-    const { happenings, custom, listen, names, problem } = begin()
-    happenings.subscribe(() => {
+    const { appEvents, custom, listen, names, problem } = begin()
+    appEvents.subscribe(() => {
       throw new Error('broken')
     })
     listen()

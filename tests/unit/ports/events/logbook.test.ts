@@ -54,10 +54,10 @@ it('the logbook leaves out personal data and secrets', () => {
 
 it('the logbook notifies subscribers until they unsubscribe', () => {
   const log = book()
-  const heard = vi.fn()
-  const stop = log.subscribe(heard)
+  const listener = vi.fn()
+  const stop = log.subscribe(listener)
   log.add('visit', 'one')
   stop()
   log.add('visit', 'two')
-  expect(heard).toHaveBeenCalledOnce()
+  expect(listener).toHaveBeenCalledOnce()
 })

@@ -4,16 +4,16 @@ import { createNextVisitors } from '../../../../src/ports'
 it('the next visitor is announced to every subscriber, also if one of them throws', () => {
   const problem = vi.fn()
   const visitors = createNextVisitors(problem)
-  const told: string[] = []
+  const calls: string[] = []
   visitors.subscribe(() => {
     throw new Error('broken')
   })
-  const end = visitors.subscribe(() => told.push('bag'))
-  visitors.subscribe(() => told.push('consent'))
+  const end = visitors.subscribe(() => calls.push('bag'))
+  visitors.subscribe(() => calls.push('consent'))
   visitors.begin()
-  expect(told).toEqual(['bag', 'consent'])
+  expect(calls).toEqual(['bag', 'consent'])
   expect(problem).toHaveBeenCalledExactlyOnceWith(new Error('broken'))
   end()
   visitors.begin()
-  expect(told).toEqual(['bag', 'consent', 'consent'])
+  expect(calls).toEqual(['bag', 'consent', 'consent'])
 })
