@@ -109,6 +109,17 @@ test('content that fails for the first minute loads without a page reload, and t
   })
 })
 
+async function openBlockedPage(page: Page) {
+  await dispatch(page, {
+    type: 'openIframe',
+    iframe: { url: 'https://elsewhere.example/', title: 'Elsewhere' },
+  })
+  const dialog = page.getByRole('dialog', { name: 'Elsewhere' })
+  await expect(dialog.getByText('This page may not be shown here.')).toBeVisible()
+  await dispatch(page, { type: 'close' })
+  await expect(dialog).toHaveCount(0)
+}
+
 test('an overlay that cannot be shown closes with a message, and the next one opens', async ({
   visitor,
   page,
@@ -142,16 +153,8 @@ test('an overlay that cannot be shown closes with a message, and the next one op
     await dispatch(page, { type: 'close' })
   })
 
-  await test.step('a page that the content security policy blocks shows a message', async () => {
-    await dispatch(page, {
-      type: 'openIframe',
-      iframe: { url: 'https://elsewhere.example/', title: 'Elsewhere' },
-    })
-    const dialog = page.getByRole('dialog', { name: 'Elsewhere' })
-    await expect(dialog.getByText('This page may not be shown here.')).toBeVisible()
-    await dispatch(page, { type: 'close' })
-    await expect(dialog).toHaveCount(0)
-  })
+  await test.step('a page that the content security policy blocks shows a message', () =>
+    openBlockedPage(page))
 
   await test.step('invalid actions are rejected with a TypeError and change nothing for the visitor', async () => {
     const refusals = await page.evaluate(() =>

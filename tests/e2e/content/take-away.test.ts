@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { withSettings } from '../support/intercept'
 import { closeAll, dispatch, expectAccessible } from '../support/page'
 import { readQrCode } from '../support/qrCode'
 import { expect, test } from '../support/showroom'
 import { crowdedControls } from '../support/spacing'
+import type { Visitor } from '../support/visitor'
 
 test.use({ content: 'demo' })
 
@@ -32,6 +33,67 @@ async function open(page: Page, address: string) {
   await expect
     .poll(() => stateOf(page))
     .toMatchObject({ language: 'en', location: 'hall-reception', moving: false })
+}
+
+async function takeDocumentAlong(code: Locator, page: Page, phonePage: Page) {
+  await dispatch(page, { type: 'openDashboard', id: 1 })
+  await page.locator('[data-kind="pdf"] button').first().click()
+  const document = page.getByRole('dialog').last()
+  await document.getByRole('button', { name: 'Take along' }).click()
+  await document.getByRole('button', { name: 'Take it with you' }).click()
+  await expect(code).toBeVisible()
+  const address = (await readQrCode(code)) ?? ''
+  expect(address).toMatch(/\?dashboard=1&document=\d+$/)
+  await closeAll(page)
+  await expect(page).toHaveURL(/reception\?embedded=true&logo=false$/)
+  await open(phonePage, address)
+  await expect(phonePage.locator('canvas').first()).toBeVisible()
+  expect((await stateOf(phonePage))?.overlays.map(({ type }) => type)).toEqual(['dashboard', 'pdf'])
+}
+
+async function openBagOnPhone(all: string, phonePage: Page) {
+  await open(phonePage, `${all}.a999.<b>`)
+  const panel = phonePage.getByRole('dialog', { name: 'Take it with you' })
+  await expect(panel.locator('[data-item]')).toHaveCount(2)
+  await expect(panel.getByText('Some of it cannot be shown here.')).toBeVisible()
+  await panel.getByRole('button', { name: /^A6-12 Robot ?Article/ }).tap()
+  const article = phonePage.getByRole('dialog', { name: 'A6-12 Robot' })
+  await expect(article).toBeVisible()
+  await phonePage.goBack()
+  await expect(article).toHaveCount(0)
+  await expect(panel).toBeVisible()
+}
+
+async function takeConfigurationAlong(code: Locator, page: Page, phonePage: Page) {
+  const configuration = {
+    code: 'A6-20-145-S-F-W',
+    load: 20,
+    reach: 1450,
+    tool: 'suction',
+    mount: 'floor',
+    colour: 'white',
+  }
+  await dispatch(page, { type: 'configure', uid: 'a6', configuration })
+  await page.locator('[data-ability="configurator"]').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
+  await expect(code).toBeVisible()
+  const address = (await readQrCode(code)) ?? ''
+  expect(address).toMatch(/^https:\/\/showroom\.example\/en\/hall\/reception\?configuration=[\w.-]+$/)
+  await open(phonePage, address)
+  await expect
+    .poll(async () => (await stateOf(phonePage))?.overlays)
+    .toEqual([{ type: 'configurator', uid: 'a6' }])
+  expect((await stateOf(phonePage))?.configurations).toMatchObject({ a6: configuration })
+  await expect(phonePage).toHaveURL(PLACE)
+  await closeAll(page)
+}
+
+async function expectNothingToTakeAlong(page: Page, visitor: Visitor) {
+  await withSettings(page, { takeAway: { url: '' } })
+  await visitor.open('/en/hall/reception?article=1', 'hall-reception')
+  await expect(page.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
+  await expect(page.locator('[data-ability="contact"]')).toBeAttached()
+  await expect(page.locator('[data-take-away], [data-take-along], [data-ability="takeAway"]')).toHaveCount(0)
 }
 
 test('a visitor takes content from a public screen to their phone', async ({
@@ -70,21 +132,7 @@ test('a visitor takes content from a public screen to their phone', async ({
     await phonePage.goto('about:blank')
   })
 
-  await test.step('a document: its code opens it on a phone', async () => {
-    await dispatch(page, { type: 'openDashboard', id: 1 })
-    await page.locator('[data-kind="pdf"] button').first().click()
-    const document = page.getByRole('dialog').last()
-    await document.getByRole('button', { name: 'Take along' }).click()
-    await document.getByRole('button', { name: 'Take it with you' }).click()
-    await expect(code).toBeVisible()
-    const address = (await readQrCode(code)) ?? ''
-    expect(address).toMatch(/\?dashboard=1&document=\d+$/)
-    await closeAll(page)
-    await expect(page).toHaveURL(/reception\?embedded=true&logo=false$/)
-    await open(phonePage, address)
-    await expect(phonePage.locator('canvas').first()).toBeVisible()
-    expect((await stateOf(phonePage))?.overlays.map(({ type }) => type)).toEqual(['dashboard', 'pdf'])
-  })
+  await test.step('a document: its code opens it on a phone', () => takeDocumentAlong(code, page, phonePage))
 
   await test.step('the bag survives a language change and a reload', async () => {
     const items = await bag()
@@ -127,42 +175,10 @@ test('a visitor takes content from a public screen to their phone', async ({
     await closeAll(page)
   })
 
-  await test.step('the phone that scans it lists the whole bag, opens each item with one touch, and names missing items', async () => {
-    await open(phonePage, `${all}.a999.<b>`)
-    const panel = phonePage.getByRole('dialog', { name: 'Take it with you' })
-    await expect(panel.locator('[data-item]')).toHaveCount(2)
-    await expect(panel.getByText('Some of it cannot be shown here.')).toBeVisible()
-    await panel.getByRole('button', { name: /^A6-12 Robot ?Article/ }).tap()
-    const article = phonePage.getByRole('dialog', { name: 'A6-12 Robot' })
-    await expect(article).toBeVisible()
-    await phonePage.goBack()
-    await expect(article).toHaveCount(0)
-    await expect(panel).toBeVisible()
-  })
+  await test.step('the phone that scans it lists the whole bag, opens each item with one touch, and names missing items', () =>
+    openBagOnPhone(all, phonePage))
 
-  await test.step('a configuration opens on the phone', async () => {
-    const configuration = {
-      code: 'A6-20-145-S-F-W',
-      load: 20,
-      reach: 1450,
-      tool: 'suction',
-      mount: 'floor',
-      colour: 'white',
-    }
-    await dispatch(page, { type: 'configure', uid: 'a6', configuration })
-    await page.locator('[data-ability="configurator"]').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
-    await expect(code).toBeVisible()
-    const address = (await readQrCode(code)) ?? ''
-    expect(address).toMatch(/^https:\/\/showroom\.example\/en\/hall\/reception\?configuration=[\w.-]+$/)
-    await open(phonePage, address)
-    await expect
-      .poll(async () => (await stateOf(phonePage))?.overlays)
-      .toEqual([{ type: 'configurator', uid: 'a6' }])
-    expect((await stateOf(phonePage))?.configurations).toMatchObject({ a6: configuration })
-    await expect(phonePage).toHaveURL(PLACE)
-    await closeAll(page)
-  })
+  await test.step('a configuration opens on the phone', () => takeConfigurationAlong(code, page, phonePage))
 
   await test.step('a contact’s card is scanned from the screen and saved on a phone', async () => {
     await page.locator('[data-ability="contact"]').click()
@@ -178,14 +194,7 @@ test('a visitor takes content from a public screen to their phone', async ({
     expect((await saved).suggestedFilename()).toMatch(/\.vcf$/)
   })
 
-  await test.step('without a public origin nothing can be taken along', async () => {
-    await withSettings(page, { takeAway: { url: '' } })
-    await visitor.open('/en/hall/reception?article=1', 'hall-reception')
-    await expect(page.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
-    await expect(page.locator('[data-ability="contact"]')).toBeAttached()
-    await expect(page.locator('[data-take-away], [data-take-along], [data-ability="takeAway"]')).toHaveCount(
-      0,
-    )
-  })
+  await test.step('without a public origin nothing can be taken along', () =>
+    expectNothingToTakeAlong(page, visitor))
   await phonePage.context().close()
 })
