@@ -33,6 +33,13 @@ async function recordNotifications(page: Page): Promise<() => Promise<readonly s
 const MINUTE = 60_000
 const NOT_YET = /has not been loaded yet/
 
+/** The CMS's answer while content is being published. */
+const UNAVAILABLE = {
+  status: 503,
+  message: 'Unavailable',
+  details: { errors: [{ message: 'content is being published' }] },
+}
+
 test('content that fails for the first minute loads without a page reload, and the visitor is told once', async ({
   visitor,
   page,
@@ -52,12 +59,7 @@ test('content that fails for the first minute loads without a page reload, and t
       inFlight--
       return
     }
-    const error = {
-      status: 503,
-      message: 'Unavailable',
-      details: { errors: [{ message: 'content is being published' }] },
-    }
-    await route.fulfill({ status: 503, json: { data: null, error } })
+    await route.fulfill({ status: 503, json: { data: null, error: UNAVAILABLE } })
   })
   const notices = await recordNotifications(page)
   const overlays = async () => (await visitor.state()).overlays.map(({ type }) => type)

@@ -27,6 +27,9 @@ async function phone(browser: Browser, server: string): Promise<Page> {
 
 const stateOf = (page: Page) => page.evaluate(() => window.showroom?.getState())
 
+const bagOf = async (visitor: Visitor) => (await visitor.state()).bag
+const expectCode = (code: Locator) => expect.poll(() => readQrCode(code))
+
 /** Opens a scanned address and waits until its location is reached. */
 async function open(page: Page, address: string) {
   await page.goto(address)
@@ -96,6 +99,50 @@ async function expectNothingToTakeAlong(page: Page, visitor: Visitor) {
   await expect(page.locator('[data-take-away], [data-take-along], [data-ability="takeAway"]')).toHaveCount(0)
 }
 
+async function takeArticleAlong(code: Locator, page: Page, phonePage: Page) {
+  await dispatch(page, { type: 'openArticle', id: 1 })
+  const take = page.getByRole('button', { name: 'Take along' })
+  await take.click()
+  await expect(take).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Taken along. In your bag: 1')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
+  await expectCode(code).toBe(`${PLACE}?article=1`)
+  const address = await readQrCode(code)
+  await closeAll(page)
+  await open(phonePage, address ?? '')
+  await expect(phonePage.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
+  expect(new URL(phonePage.url()).searchParams.get('title')).toBe('A6-12_Robot')
+  await phonePage.goto('about:blank')
+}
+
+async function expectBagToSurvive(bagButton: Locator, page: Page, visitor: Visitor) {
+  const items = await bagOf(visitor)
+  expect(items.map(({ type }) => type)).toEqual(['article', 'document'])
+  await dispatch(page, { type: 'setLanguage', locale: 'de' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await bagOf(visitor)).toEqual(items)
+  await dispatch(page, { type: 'setLanguage', locale: 'en' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await visitor.arriveAt('hall-reception')
+  await expect(bagButton).toHaveAccessibleName('Take it with you, in your bag: 2')
+  expect(await bagOf(visitor)).toEqual(items)
+}
+
+async function takeContactAlong(code: Locator, page: Page, phonePage: Page) {
+  await page.locator('[data-ability="contact"]').click()
+  const card = page.locator('[data-card]').first()
+  await card.click()
+  await expectCode(code).toMatch(/^BEGIN:VCARD\r\n(.+\r\n)+END:VCARD\r\n$/)
+  await expect.poll(() => crowdedControls(page.getByRole('dialog'))).toEqual([])
+  await closeAll(page)
+  await dispatch(phonePage, { type: 'close' })
+  await phonePage.locator('[data-ability="contact"]').tap()
+  const saved = phonePage.waitForEvent('download')
+  await phonePage.locator('[data-card]').first().tap()
+  expect((await saved).suggestedFilename()).toMatch(/\.vcf$/)
+}
+
 test('a visitor takes content from a public screen to their phone', async ({
   page,
   visitor,
@@ -103,50 +150,24 @@ test('a visitor takes content from a public screen to their phone', async ({
   server,
 }) => {
   const code = page.locator('[data-qr]')
-  const read = () => expect.poll(() => readQrCode(code))
-  const bag = async () => (await visitor.state()).bag
   const bagButton = page.locator('[data-ability="takeAway"]')
   const phonePage = await phone(browser, server.url)
   await visitor.open('/en/hall/reception?embedded=true&logo=false', 'hall-reception')
 
   await test.step('a location: its code contains the public address without this screen’s display parameters', async () => {
     await bagButton.click()
-    await read().toBe(PLACE)
+    await expectCode(code).toBe(PLACE)
     await expect(page.locator('[data-address]')).toHaveText(PLACE)
     await closeAll(page)
   })
 
-  await test.step('an article: one touch adds it to the bag, another shows a code that opens only it on a phone', async () => {
-    await dispatch(page, { type: 'openArticle', id: 1 })
-    const take = page.getByRole('button', { name: 'Take along' })
-    await take.click()
-    await expect(take).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('Taken along. In your bag: 1')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
-    await read().toBe(`${PLACE}?article=1`)
-    const address = await readQrCode(code)
-    await closeAll(page)
-    await open(phonePage, address ?? '')
-    await expect(phonePage.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
-    expect(new URL(phonePage.url()).searchParams.get('title')).toBe('A6-12_Robot')
-    await phonePage.goto('about:blank')
-  })
+  await test.step('an article: one touch adds it to the bag, another shows a code that opens only it on a phone', () =>
+    takeArticleAlong(code, page, phonePage))
 
   await test.step('a document: its code opens it on a phone', () => takeDocumentAlong(code, page, phonePage))
 
-  await test.step('the bag survives a language change and a reload', async () => {
-    const items = await bag()
-    expect(items.map(({ type }) => type)).toEqual(['article', 'document'])
-    await dispatch(page, { type: 'setLanguage', locale: 'de' })
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    expect(await bag()).toEqual(items)
-    await dispatch(page, { type: 'setLanguage', locale: 'en' })
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await page.reload()
-    await visitor.arriveAt('hall-reception')
-    await expect(bagButton).toHaveAccessibleName('Take it with you, in your bag: 2')
-    expect(await bag()).toEqual(items)
-  })
+  await test.step('the bag survives a language change and a reload', () =>
+    expectBagToSurvive(bagButton, page, visitor))
 
   let all = ''
   await test.step('one code contains the whole bag, and the panel’s controls stay apart on upright screens and phones', async () => {
@@ -169,7 +190,7 @@ test('a visitor takes content from a public screen to their phone', async ({
       .getByRole('button', { name: /^Take out:/ })
       .last()
       .click()
-    await read().toBe(`${PLACE}?bag=a1`)
+    await expectCode(code).toBe(`${PLACE}?bag=a1`)
     await panel.getByRole('button', { name: /^Take out:/ }).click()
     await expect(panel.getByText('Your bag is empty')).toBeVisible()
     await closeAll(page)
@@ -180,19 +201,8 @@ test('a visitor takes content from a public screen to their phone', async ({
 
   await test.step('a configuration opens on the phone', () => takeConfigurationAlong(code, page, phonePage))
 
-  await test.step('a contact’s card is scanned from the screen and saved on a phone', async () => {
-    await page.locator('[data-ability="contact"]').click()
-    const card = page.locator('[data-card]').first()
-    await card.click()
-    await read().toMatch(/^BEGIN:VCARD\r\n(.+\r\n)+END:VCARD\r\n$/)
-    await expect.poll(() => crowdedControls(page.getByRole('dialog'))).toEqual([])
-    await closeAll(page)
-    await dispatch(phonePage, { type: 'close' })
-    await phonePage.locator('[data-ability="contact"]').tap()
-    const saved = phonePage.waitForEvent('download')
-    await phonePage.locator('[data-card]').first().tap()
-    expect((await saved).suggestedFilename()).toMatch(/\.vcf$/)
-  })
+  await test.step('a contact’s card is scanned from the screen and saved on a phone', () =>
+    takeContactAlong(code, page, phonePage))
 
   await test.step('without a public origin nothing can be taken along', () =>
     expectNothingToTakeAlong(page, visitor))
