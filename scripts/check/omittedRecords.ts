@@ -7,7 +7,7 @@ interface Named {
   readonly has: (content: Content, name: string) => boolean
 }
 
-/** Records that others refer to: by which field, and whether the model has one of that name. */
+/** The field by which other records refer to a record, and whether the model has a record of that name. */
 const NAMED: Readonly<Record<string, Named>> = {
   worlds: { field: 'slug', has: ({ worlds }, slug) => worlds.has(slug) },
   'content-locations': { field: 'payloadId', has: ({ items }, payloadId) => items.has(payloadId) },

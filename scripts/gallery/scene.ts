@@ -8,7 +8,7 @@ export interface Scene {
   readonly title: string
   /** Path and query after the language. */
   readonly url: string
-  /** A page of its own instead of a place: there is no arrival to wait for. */
+  /** A separate page instead of a place, so there is no arrival to wait for. */
   readonly isStandalone?: boolean
   /** Runs before the page is opened. */
   prepare?(page: Page): Promise<void>

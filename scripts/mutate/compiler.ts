@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import ts from 'typescript'
 import { applyMutant, type Mutant } from './mutant'
 
-/** Errors about unused code do not count: whoever makes the mistake removes the unused code too. */
+/** Ignores errors about unused code: a developer who makes the mistake also removes the unused code. */
 const UNUSED_CODES: readonly number[] = [6133, 6138, 6192, 6196, 6198, 6199]
 
 /** Detects mutants that do not compile: nobody could leave such a mistake in. */

@@ -56,7 +56,7 @@ process.on('message', async ({ changed, tests, untilFailure }: TestRequest) => {
   for (const file of changed) invalidate(resolve(dir, file))
   vitest.config.bail = untilFailure ? 1 : 0
   const results: TestResult[] = []
-  // The nearest test first, then twice as many each time: most mutants are found at once.
+  // Runs the nearest test first and doubles the batch each time, because most mutants are found immediately.
   let count = untilFailure ? 1 : tests.length
   for (let at = 0; at < tests.length; at += count / 2) {
     results.push(...(await run(tests.slice(at, at + count))))

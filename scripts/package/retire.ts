@@ -37,11 +37,11 @@ export async function filesToRetire(
   const fresh = files
     .filter(({ path }) => path.startsWith('media/') && !known.has(path))
     .map(({ path, sha256, bytes }) => ({ path, sha256, bytes, until }))
-  const retained: RetiredFile[] = []
+  const previous: RetiredFile[] = []
   for (const file of [...retired.filter((file) => Date.parse(file.until) > now.getTime()), ...fresh]) {
-    if (!used.has(file.path) && (await hasFile(out, file))) retained.push(file)
+    if (!used.has(file.path) && (await hasFile(out, file))) previous.push(file)
   }
-  return retained
+  return previous
 }
 
 /** Stages the list beside the manifest; undefined when it is empty. */

@@ -54,7 +54,7 @@ export async function pullMedia(answers: readonly Crawled[], options: MediaOptio
     try {
       if (!url) throw new Error('is not a valid URL')
       if (url.protocol === 'data:') {
-        const { ext, kept: cached } = await dataUrlFile(url, store)
+        const { ext, stored: cached } = await dataUrlFile(url, store)
         const path = `media/data.${cached.sha256.slice(0, 16)}${ext}`
         inputs.set(written, { from: store.fileOf(cached.sha256), path, ...cached })
         return
@@ -103,7 +103,7 @@ function placesOf(
 async function dataUrlFile(url: URL, store: Pick<PullStore, 'add'>) {
   const [, type, data = ''] = /^image\/(gif|png|jpeg|webp);base64,([A-Za-z\d+/=]+)$/.exec(url.pathname) ?? []
   if (type === undefined) throw new Error('contains no picture')
-  return { ext: `.${type === 'jpeg' ? 'jpg' : type}`, kept: await store.add(Buffer.from(data, 'base64')) }
+  return { ext: `.${type === 'jpeg' ? 'jpg' : type}`, stored: await store.add(Buffer.from(data, 'base64')) }
 }
 
 /** `media/<name>.<hash>.<ext>`: a name that already has this form is kept. */

@@ -49,7 +49,7 @@ function graphOf(content: Content): Graph {
     return [
       {
         ...{ world: item.world, location: item.payloadId, title: item.title },
-        targets: [...new Set(targets)].filter((way) => isOpen.has(way) && way !== item.payloadId),
+        targets: [...new Set(targets)].filter((target) => isOpen.has(target) && target !== item.payloadId),
         openables: actions.flatMap((action) => openableOf(action, content)),
       },
     ]

@@ -15,7 +15,7 @@ export interface Path {
   readonly listening: readonly string[]
 }
 
-/** Where the path ends: the player is told what to show. */
+/** Where the path ends: the player receives what to show. */
 const END = /^(setCue|showCue)$/
 /** What is derived from a change for others: the URL, events, effects. */
 const OUTPUTS = /^(writeUrl|changesBetween|lifecycleEvents|emit|onInput|onEvent|createEffectRunner)( › …)?$/

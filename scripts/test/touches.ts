@@ -1,4 +1,4 @@
-/** On the screen wherever a place is: what is touched to go on. */
+/** Features that a visitor touches to move on from any place. */
 const NAVIGATION = ['hotspots', 'arrows', 'arrival', 'navigation-bar', 'video-off', 'notifications']
 
 /**

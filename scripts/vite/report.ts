@@ -27,7 +27,7 @@ export function reportPage(): Plugin {
           ...{ outDir, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0 },
           modulePreload: { polyfill: false },
           rolldownOptions: { input: ['report.html', 'fleet.html'] },
-          // The charts come with it: nothing of the page is seen before them.
+          // Large because it contains the charts, and the page shows nothing without them.
           chunkSizeWarningLimit: 1000,
         },
       })

@@ -143,7 +143,7 @@ function routeCalls(
   app.route('/', authRoutes({ users, auth, rules, clients }))
   app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
   app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))
-  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, doors: rules, clients, published }))
+  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, accessRules: rules, clients, published }))
 }
 
 /** Read-only routes. */
@@ -158,8 +158,8 @@ function routeReading(
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
-  app.route('/', inboxRoutes({ inbox, auth, doors: rules, clients }))
-  app.route('/', reportRoutes({ visits, auth, doors: rules }))
+  app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients }))
+  app.route('/', reportRoutes({ visits, auth, accessRules: rules }))
   if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
   app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))

@@ -100,7 +100,7 @@ function visitOnce(languages: Languages, random: Random, tally: Tally): void {
   follow(visit, pick(places, random))
   for (let left = 1 + random(10); left > 0; left--) {
     clock.advance(random(MAY_THINK))
-    visit.dispatch(wish(visit, random))
+    visit.dispatch(chooseAction(visit, random))
   }
   const { target, delayedTarget } = visit.getState().navigation
   const wanted = delayedTarget ?? target
@@ -138,7 +138,7 @@ function attachPlayer(visit: Visit, clock: ManualClock, random: Random, tally: T
 
 const places = Object.values(plan.worlds).flat()
 
-function wish(visit: Visit, random: Random): Action {
+function chooseAction(visit: Visit, random: Random): Action {
   const state = visit.getState()
   const near = hotspots(state).map(({ action }) => action)
   const choice = random(20)

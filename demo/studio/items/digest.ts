@@ -65,9 +65,9 @@ const PRECISION = 1e9
 export function frameKey(scene: string, world: World, { shot, size, part }: Take): string {
   const { phase, ...view } = shot
   const { pose, shutter } = view
-  const doors = [pose, ...(shutter ? [shutter.from, shutter.to] : [])].map(({ door }) => door ?? 0)
+  const openings = [pose, ...(shutter ? [shutter.from, shutter.to] : [])].map(({ door }) => door ?? 0)
   // Compares poses, not phases: swinging parts pass the same pose twice.
-  const moves = doors.map((door) => world.moves(phase, door))
+  const moves = openings.map((door) => world.moves(phase, door))
   const rounded = (_: string, value: unknown) =>
     typeof value === 'number' ? Math.round(value * PRECISION) / PRECISION : value
   return createHash('sha256')

@@ -86,11 +86,11 @@ export function createSharpness({ loops }: { readonly loops: boolean }) {
       if (!before || !first) return { least: null, frame: 0, measured: 0 }
       measure(before.tiles, [before.moved])
       const ends = loops ? [first] : [first, before.tiles]
-      const shares = measured.map(({ tiles, detail, frame }) => ({
+      const ratios = measured.map(({ tiles, detail, frame }) => ({
         frame,
         share: detail / leastOf(ends, tiles),
       }))
-      const least = shares.reduce((a, b) => (b.share < a.share ? b : a), { frame: 0, share: Infinity })
+      const least = ratios.reduce((a, b) => (b.share < a.share ? b : a), { frame: 0, share: Infinity })
       const isKnown = Number.isFinite(least.share)
       return { least: isKnown ? least.share : null, frame: least.frame, measured: measured.length }
     },

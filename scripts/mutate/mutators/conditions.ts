@@ -42,7 +42,7 @@ function conditionOf(node: ts.Node): ts.Expression | undefined {
 
 /** Replaces an operator by a neighbouring one, or keeps only one operand. */
 export const operators: Mutator = (node, source) => {
-  if (ts.isPrefixUnaryExpression(node)) return signs(node, source)
+  if (ts.isPrefixUnaryExpression(node)) return signMutations(node, source)
   if (!ts.isBinaryExpression(node)) return []
   const sign = node.operatorToken.getText(source)
   const others = BOUNDARIES[sign] ?? (ARITHMETIC[sign] === undefined ? [] : [ARITHMETIC[sign]])
@@ -52,7 +52,7 @@ export const operators: Mutator = (node, source) => {
   return [...changed, ...sides]
 }
 
-function signs(node: ts.PrefixUnaryExpression, source: ts.SourceFile) {
+function signMutations(node: ts.PrefixUnaryExpression, source: ts.SourceFile) {
   const operand = node.operand.getText(source)
   if (node.operator === ts.SyntaxKind.ExclamationToken || node.operator === ts.SyntaxKind.MinusToken) {
     return [{ node, text: operand }]

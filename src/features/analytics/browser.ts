@@ -18,12 +18,12 @@ export async function withExclusiveLock(page: Window, name: string, act: () => P
 }
 
 /** Reports touches on phone, mail and vCard links anywhere on the page. */
-export function trackContactLink({ isTrusted, target }: Event, happenings: Pick<AppEvents, 'emit'>): void {
+export function trackContactLink({ isTrusted, target }: Event, appEvents: Pick<AppEvents, 'emit'>): void {
   const link = isTrusted && target instanceof Element ? target.closest('a[href]') : null
   const channel =
     link &&
     (link.getAttribute('type') === 'text/vcard'
       ? 'card'
       : contactChannelOfUrl(link.getAttribute('href') ?? ''))
-  if (channel) happenings.emit({ type: 'contactTouched', channel })
+  if (channel) appEvents.emit({ type: 'contactTouched', channel })
 }

@@ -122,22 +122,22 @@ function arrivalOf(state: VisitState): Arrival | undefined {
 }
 
 /** Returns the events of an app event, in order. */
-function eventsOf(happening: AppEvent, { content }: VisitState, session: VisitSession): readonly Fields[] {
-  switch (happening.type) {
+function eventsOf(appEvent: AppEvent, { content }: VisitState, session: VisitSession): readonly Fields[] {
+  switch (appEvent.type) {
     case 'touched': {
-      const { action } = happening
+      const { action } = appEvent
       const [target, channel] = [clickTarget(action, content), contactChannelOf(action)]
       const clicked: Fields[] =
         target === undefined ? [] : [{ name: 'boxBtnClickAction', action: action.type, target }]
       return channel ? [...clicked, { name: 'boxBtnClickContact', way: channel }] : clicked
     }
     case 'contactTouched':
-      return [{ name: 'boxBtnClickContact', way: happening.channel }]
+      return [{ name: 'boxBtnClickContact', way: appEvent.channel }]
     case 'shown':
-      return session.shown(happening.as, happening.url)
+      return session.shown(appEvent.as, appEvent.url)
     case 'downloaded': {
-      const { url } = happening.media
-      const document = { content: url, kind: kindOf(happening.media), title: mediaTitle(happening.media) }
+      const { url } = appEvent.media
+      const document = { content: url, kind: kindOf(appEvent.media), title: mediaTitle(appEvent.media) }
       return [{ name: 'boxContentMediatype', ...document, mediaType: 'download', medium: url }]
     }
     case 'formBegun':

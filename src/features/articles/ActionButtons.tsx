@@ -37,7 +37,7 @@ const ICONS = {
 export function ActionButtons({ buttons }: { buttons: readonly Button[] }) {
   const text = useText()
   return (
-    <nav className={styles.ways} data-screen aria-label={text('article.ways_on')}>
+    <nav className={styles.actions} data-screen aria-label={text('article.ways_on')}>
       <h3 className={styles.heading}>{text('article.ways_on')}</h3>
       <ul className={styles.list}>
         {withUniqueKeys(buttons, ({ kind, id }) => `${kind} ${id}`).map(([key, button]) => (
@@ -56,7 +56,7 @@ function ActionButton({ button }: { button: Button }) {
   const cover = coverOf(button, useContent())
   const Icon = ICONS[kind]
   return (
-    <button type="button" className={styles.way} data-action={action.type} onClick={() => dispatch(action)}>
+    <button type="button" className={styles.link} data-action={action.type} onClick={() => dispatch(action)}>
       <span className={styles.cover}>
         <Icon aria-hidden="true" />
         {cover && <Picture media={cover} shape="fill" sizes="20rem" />}

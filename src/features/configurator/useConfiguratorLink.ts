@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Configuration } from '../../content'
-import { createIframeChannel, type IframeChannel, useHost } from '../../ports'
+import { createIframeChannel, type IframeChannel, useHost, type VisitState } from '../../ports'
 
 /**
  * Exchanges messages with the configurator's page. Sends the saved configuration, whether there is a cart, the language
@@ -20,17 +20,7 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
 
   const postConfiguration = useCallback(() => {
     if (!isLoaded.current) return
-    const { language, configurations, settings } = visit.getState()
-    const { embedded, noCart } = settings.embed
-    const textSize = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
-    link.current?.post({
-      event: 'configuration',
-      uid,
-      configuration: configurations.get(uid) ?? null,
-      cart: embedded && !noCart,
-      language,
-      textSize,
-    })
+    link.current?.post(configurationMessage(visit.getState(), uid))
   }, [visit, uid])
 
   const arrived = useCallback(() => {
@@ -76,4 +66,16 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
     link.current?.attach(next)
   }, [])
   return { follow, arrived }
+}
+
+function configurationMessage({ language, configurations, settings }: VisitState, uid: string) {
+  const { embedded, noCart } = settings.embed
+  return {
+    event: 'configuration',
+    uid,
+    configuration: configurations.get(uid) ?? null,
+    cart: embedded && !noCart,
+    language,
+    textSize: Number.parseFloat(getComputedStyle(document.documentElement).fontSize),
+  } as const
 }

@@ -3,12 +3,12 @@ import { useText } from '../../ports'
 import styles from './Contact.module.css'
 
 interface ConsentProps {
-  readonly given: boolean
+  readonly isGiven: boolean
   readonly missing: boolean
 }
 
 /** Consent to storing the message; required. */
-export function Consent({ given: isGiven, missing }: ConsentProps) {
+export function Consent({ isGiven, missing }: ConsentProps) {
   const text = useText()
   const error = useId()
   return (

@@ -87,7 +87,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
       <Fields draft={draft} faults={faults} readOnly={state === 'sending'} onTouched={onTouched} />
       {/* Honeypot: hidden from people. */}
       <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
-      <Consent given={draft.consent} missing={faults.some(({ field }) => field === 'consent')} />
+      <Consent isGiven={draft.consent} missing={faults.some(({ field }) => field === 'consent')} />
       <p className={styles.failure} role="alert">
         {state === 'failed' && (email ? text('contact.error', { email }) : text('error.somethingWentWrong'))}
       </p>

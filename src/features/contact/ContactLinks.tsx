@@ -30,7 +30,7 @@ const ICONS = {
 } as const satisfies Record<MenuItemKind, unknown>
 
 /** Other entries of the contacts menu, as rows. */
-export function ContactLinks({ ways: items }: { readonly ways: readonly MenuItem[] }) {
+export function ContactLinks({ links: items }: { readonly links: readonly MenuItem[] }) {
   if (items.length === 0) return null
   return (
     <Rows>

@@ -13,7 +13,7 @@ export function ContactOffers() {
   return (
     <div className={styles.offers} data-contact-offers>
       <People title={text('dashboard.contacts')} people={cards} />
-      <ContactLinks ways={links} />
+      <ContactLinks links={links} />
     </div>
   )
 }

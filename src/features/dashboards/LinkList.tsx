@@ -48,7 +48,7 @@ export function LinkList({ title, items }: LinkListProps) {
       <h3 id={heading} className={styles.heading}>
         {title}
       </h3>
-      <ul className={styles.ways}>
+      <ul className={styles.actions}>
         {items.map(({ title, action, picture }, index) => {
           const Icon = ICONS[action.type] ?? NextIcon
           return (
@@ -57,7 +57,7 @@ export function LinkList({ title, items }: LinkListProps) {
             <li key={index}>
               <button
                 type="button"
-                className={styles.way}
+                className={styles.link}
                 data-way={action.type}
                 onClick={() => dispatch(action)}
               >

@@ -25,7 +25,7 @@ export function PortraitDashboard({ dashboard }: { readonly dashboard: Dashboard
       {isEmpty(dashboard) && <EmptyDashboard />}
       {mobile && library}
       <People title={text('dashboard.contacts')} people={people} />
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <LinkList title={text('dashboard.links')} items={links} />
         <LinkList title={text('article.ways_on')} items={buttons} />
       </div>

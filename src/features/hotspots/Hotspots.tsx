@@ -27,16 +27,16 @@ export function Hotspots() {
   const sorted = useMemo(() => inReadingOrder(hotspots), [hotspots])
   if (!location) return null
   if (!hasPicture) return <HotspotList location={location} hotspots={sorted} />
-  return sorted.length > 0 && <Rings key={location.payloadId} location={location} inOrder={sorted} />
+  return sorted.length > 0 && <Rings key={location.payloadId} location={location} sorted={sorted} />
 }
 
 interface RingsProps {
   readonly location: Location
-  readonly inOrder: readonly Hotspot[]
+  readonly sorted: readonly Hotspot[]
 }
 
 /** The hotspots in reading order. They disappear at once when the visitor leaves. */
-function Rings({ location, inOrder: sorted }: RingsProps) {
+function Rings({ location, sorted }: RingsProps) {
   const layout = useLayout()
   const { fontSize, visit, features } = useHost()
   const settings = useSettings().hotspots

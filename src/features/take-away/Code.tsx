@@ -44,8 +44,8 @@ function ShareButtons({ address, title }: { readonly address: string; readonly t
   const text = useText()
   const { pageUrl, layout } = useHost()
   const { mobile } = layout
-  const shares = mobile && typeof navigator.share === 'function'
-  const copies =
+  const canShare = mobile && typeof navigator.share === 'function'
+  const canCopy =
     typeof navigator.clipboard?.writeText === 'function' &&
     (mobile || new URL(address).origin === new URL(pageUrl()).origin)
   const failed = (error: unknown) => {
@@ -55,10 +55,10 @@ function ShareButtons({ address, title }: { readonly address: string; readonly t
     dispatch({ type: 'notify', kind: 'danger', text: text('error.somethingWentWrong') })
   }
   const copied = () => dispatch({ type: 'notify', kind: 'success', text: text('take_away.copied') })
-  if (!shares && !copies) return null
+  if (!canShare && !canCopy) return null
   return (
-    <div className={styles.ways}>
-      {shares && (
+    <div className={styles.actions}>
+      {canShare && (
         <Button
           look="primary"
           icon={<ShareIcon />}
@@ -68,7 +68,7 @@ function ShareButtons({ address, title }: { readonly address: string; readonly t
           {text('take_away.share')}
         </Button>
       )}
-      {copies && (
+      {canCopy && (
         <Button
           icon={<CopyIcon />}
           data-copy

@@ -26,7 +26,7 @@ export function TourControls({ tour, index }: TourControlsProps) {
     }
   }
   return (
-    <div className={styles.ways} data-tour-controls>
+    <div className={styles.actions} data-tour-controls>
       <Button icon={<PreviousIcon />} aria-label={text('tour.previous')} {...to(index - 1)} />
       <TourProgress tour={tour} index={index} />
       {plays && <PlayPauseButton />}

@@ -9,7 +9,7 @@ export default function ReloadScreen({ updates }: WithUpdates) {
   const text = useText()
   return (
     leaving && (
-      <div className={styles.farewell} role="status" data-farewell>
+      <div className={styles.screen} role="status" data-farewell>
         <p dir="auto">{text('updater.done')}</p>
       </div>
     )

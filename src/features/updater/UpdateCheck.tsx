@@ -16,7 +16,7 @@ export default function UpdateCheck({ updates }: WithUpdates) {
       <Button disabled={isBusy} onClick={() => updates.ask('check')}>
         {text('updater.check')}
       </Button>
-      <output className={styles.told} dir="auto">
+      <output className={styles.message} dir="auto">
         {statusKey && text(statusKey)}
       </output>
     </div>

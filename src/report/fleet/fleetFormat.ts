@@ -22,7 +22,7 @@ const UNITS = [
 
 export function createFleetFormat(locale: Locale): FleetFormat {
   const relative = new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'always' })
-  const moments = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const dateTimes = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' })
   const lengths = new Map(
     UNITS.map(([unit]) => [
       unit,
@@ -43,9 +43,9 @@ export function createFleetFormat(locale: Locale): FleetFormat {
       const [unit, size] = largest(Math.max(0, ms))
       return lengths.get(unit)?.format(Math.floor(Math.max(0, ms) / size)) ?? ''
     },
-    moment: (iso) => moments.format(new Date(iso)),
+    moment: (iso) => dateTimes.format(new Date(iso)),
     bytes: (value) => gigabytes.format(value / 1e9),
-    release: ({ version, created }) => (created ? moments.format(new Date(created)) : version.slice(0, 12)),
+    release: ({ version, created }) => (created ? dateTimes.format(new Date(created)) : version.slice(0, 12)),
   }
 }
 

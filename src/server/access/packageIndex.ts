@@ -87,7 +87,7 @@ function createStringPool(): (text: string) => string {
 }
 
 function openIn(language: LanguageOutline, rules: AccessRules): readonly Outline[] {
-  const visibility = sightOf(language, rules, GUEST)
+  const visibility = createVisibility(language, rules, GUEST)
   return language.outlines.filter((outline) => visibility(outline) === 'whole')
 }
 

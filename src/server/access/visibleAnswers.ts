@@ -123,7 +123,7 @@ interface View {
 function visibilityFor({ languages, rules }: PackageIndex, held: Locale, visitor: Visitor): View {
   const language = languages.get(held)
   if (!language) return { visibility: () => 'nothing', isPassable: () => false }
-  const visibility = sightOf(language, rules, visitor)
+  const visibility = createVisibility(language, rules, visitor)
   const passages = language.outlines.filter(({ endpoint }) => endpoint === 'content-transitions')
   const passable = new Set(
     passages.filter((passage) => visibility(passage) === 'whole').map(({ row }) => row.payloadId),

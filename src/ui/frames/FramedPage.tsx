@@ -46,7 +46,7 @@ export function FramedPage(props: FramedPageProps) {
   const [isLoaded, setThere] = useState(false)
   if (hasLoaded && reached && !isLoaded) setThere(true)
   const away = reached === false && !isLoaded
-  // What a frame loads while the page is unreachable is the browser's error page.
+  // While the page is unreachable, the frame loads the browser's error page.
   if (away && hasLoaded) setLoaded(false)
   useEffect(() => {
     if (away) return

@@ -94,7 +94,7 @@ interface KeyProps {
   readonly children: ReactNode
 }
 
-/** Keys are not tab stops: whoever has a Tab key has a keyboard. */
+/** Keys are not tab stops, because a visitor with a Tab key has a keyboard. */
 function Key({ name, pressed, wide, space, onPress, children }: KeyProps) {
   return (
     <button

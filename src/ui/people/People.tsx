@@ -65,18 +65,18 @@ function Card({ name, details, initials, picture, call, mail, card }: Person) {
         </p>
       </div>
       {call && (
-        <a className={styles.way} href={call.href} aria-label={call.label}>
+        <a className={styles.link} href={call.href} aria-label={call.label}>
           <PhoneIcon aria-hidden="true" />
           <bdi>{call.shown}</bdi>
         </a>
       )}
       {mail && (
-        <a className={styles.way} href={mail.href} aria-label={mail.label}>
+        <a className={styles.link} href={mail.href} aria-label={mail.label}>
           <MailIcon aria-hidden="true" />
           <bdi>{mail.shown}</bdi>
         </a>
       )}
-      {card && <BusinessCard {...card} className={styles.way} />}
+      {card && <BusinessCard {...card} className={styles.link} />}
     </>
   )
 }

@@ -23,5 +23,5 @@ export function Banner({ text, children }: BannerProps) {
 
 /** Equally prominent actions, side by side if they fit. */
 export function BannerActions({ children }: { readonly children: ReactNode }) {
-  return <div className={styles.ways}>{children}</div>
+  return <div className={styles.actions}>{children}</div>
 }

@@ -19,7 +19,7 @@ export function EmptyState({ mark, title, text, links }: EmptyStateProps) {
       </span>
       <p className={styles.title}>{title}</p>
       {text && <p>{text}</p>}
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         {links.map(({ name, title, go }, index) => (
           <Button key={name} look={index === 0 ? 'primary' : 'quiet'} data-way-on={name} onClick={go}>
             {title}

@@ -24,7 +24,7 @@ export function Notice({ mark, title, text, note, alert, children }: NoticeProps
       </span>
       {title && <h2 className={styles.title}>{title}</h2>}
       <p className={styles.text}>{text}</p>
-      {children && <div className={styles.ways}>{children}</div>}
+      {children && <div className={styles.actions}>{children}</div>}
       {note && <p className={styles.note}>{note}</p>}
     </div>
   )

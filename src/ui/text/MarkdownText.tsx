@@ -44,10 +44,10 @@ function renderSafely(text: string): DocumentFragment {
   return left ?? document.createDocumentFragment()
 }
 
-function hyphenateText(fragment: DocumentFragment, parted: (text: string) => string) {
+function hyphenateText(fragment: DocumentFragment, hyphenate: (text: string) => string) {
   const texts = document.createTreeWalker(fragment, NodeFilter.SHOW_TEXT)
   for (let node = texts.nextNode(); node; node = texts.nextNode()) {
     // Code must stay copyable.
-    if (!node.parentElement?.closest('code, pre')) node.nodeValue = parted(node.nodeValue ?? '')
+    if (!node.parentElement?.closest('code, pre')) node.nodeValue = hyphenate(node.nodeValue ?? '')
   }
 }

@@ -34,9 +34,9 @@ export function growWorld(answers: Answers, places: number): Answers {
     location(pick(rows('content-locations'), index), { index, places, articles, world }),
   )
   const transitions = times(places, (index) =>
-    hotspotsFrom(index, places).map((to, way) => ({
-      ...pick(rows('content-transitions'), 3 * index + way),
-      ...identity(100_000 + 3 * index + way, `${payloadId(index)}-${to}`),
+    hotspotsFrom(index, places).map((to, direction) => ({
+      ...pick(rows('content-transitions'), 3 * index + direction),
+      ...identity(100_000 + 3 * index + direction, `${payloadId(index)}-${to}`),
       from: { payloadId: payloadId(index) },
       to: { payloadId: payloadId(to) },
       title: `${String(pick(rows('content-transitions'), to).title)} ${to}`,
@@ -85,8 +85,8 @@ const identity = (id: number, key: string) => ({
 
 /** Targets of a place: next, previous and across. */
 function hotspotsFrom(index: number, places: number): readonly number[] {
-  const ways = [(index + 1) % places, (index + places - 1) % places, (index * 7 + 3) % places]
-  return [...new Set(ways)].filter((to) => to !== index)
+  const neighbours = [(index + 1) % places, (index + places - 1) % places, (index * 7 + 3) % places]
+  return [...new Set(neighbours)].filter((to) => to !== index)
 }
 
 interface GrowContext {
@@ -97,13 +97,13 @@ interface GrowContext {
 }
 
 function location(row: Row, { index, places, articles, world }: GrowContext): Row {
-  const ways = hotspotsFrom(index, places)
+  const neighbours = hotspotsFrom(index, places)
   let turn = 0
   const hotspots = (row.hotspots as readonly Row[]).flatMap((hotspot) => {
     if (hotspot.__component === 'hotspots.open-article')
       return [{ ...hotspot, action_target: { id: FIRST_ARTICLE + (index % articles) } }]
     if (hotspot.__component !== 'hotspots.navigation') return [hotspot]
-    const to = ways[turn++]
+    const to = neighbours[turn++]
     return to === undefined ? [] : [{ ...hotspot, action_target: { payloadId: payloadId(to) } }]
   })
   const arrow = (to: number | undefined) => ({ title: `To ${to}`, next: { payloadId: payloadId(to ?? 0) } })
@@ -113,8 +113,8 @@ function location(row: Row, { index, places, articles, world }: GrowContext): Ro
     title: `${String(row.title)} ${index}`,
     world,
     hotspots,
-    arrow_navigation_next: arrow(ways[0]),
-    arrow_navigation_prew: arrow(ways[1]),
+    arrow_navigation_next: arrow(neighbours[0]),
+    arrow_navigation_prew: arrow(neighbours[1]),
     world_item: { key: payloadId(index), type: 'location', world: WORLD },
   }
 }

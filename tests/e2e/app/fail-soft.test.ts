@@ -33,6 +33,13 @@ async function recordNotifications(page: Page): Promise<() => Promise<readonly s
 const MINUTE = 60_000
 const NOT_YET = /has not been loaded yet/
 
+/** The CMS's answer while content is being published. */
+const UNAVAILABLE = {
+  status: 503,
+  message: 'Unavailable',
+  details: { errors: [{ message: 'content is being published' }] },
+}
+
 test('content that fails for the first minute loads without a page reload, and the visitor is told once', async ({
   visitor,
   page,
@@ -52,12 +59,7 @@ test('content that fails for the first minute loads without a page reload, and t
       inFlight--
       return
     }
-    const error = {
-      status: 503,
-      message: 'Unavailable',
-      details: { errors: [{ message: 'content is being published' }] },
-    }
-    await route.fulfill({ status: 503, json: { data: null, error } })
+    await route.fulfill({ status: 503, json: { data: null, error: UNAVAILABLE } })
   })
   const notices = await recordNotifications(page)
   const overlays = async () => (await visitor.state()).overlays.map(({ type }) => type)
@@ -109,6 +111,17 @@ test('content that fails for the first minute loads without a page reload, and t
   })
 })
 
+async function openBlockedPage(page: Page) {
+  await dispatch(page, {
+    type: 'openIframe',
+    iframe: { url: 'https://elsewhere.example/', title: 'Elsewhere' },
+  })
+  const dialog = page.getByRole('dialog', { name: 'Elsewhere' })
+  await expect(dialog.getByText('This page may not be shown here.')).toBeVisible()
+  await dispatch(page, { type: 'close' })
+  await expect(dialog).toHaveCount(0)
+}
+
 test('an overlay that cannot be shown closes with a message, and the next one opens', async ({
   visitor,
   page,
@@ -142,16 +155,8 @@ test('an overlay that cannot be shown closes with a message, and the next one op
     await dispatch(page, { type: 'close' })
   })
 
-  await test.step('a page that the content security policy blocks shows a message', async () => {
-    await dispatch(page, {
-      type: 'openIframe',
-      iframe: { url: 'https://elsewhere.example/', title: 'Elsewhere' },
-    })
-    const dialog = page.getByRole('dialog', { name: 'Elsewhere' })
-    await expect(dialog.getByText('This page may not be shown here.')).toBeVisible()
-    await dispatch(page, { type: 'close' })
-    await expect(dialog).toHaveCount(0)
-  })
+  await test.step('a page that the content security policy blocks shows a message', () =>
+    openBlockedPage(page))
 
   await test.step('invalid actions are rejected with a TypeError and change nothing for the visitor', async () => {
     const refusals = await page.evaluate(() =>

@@ -1,9 +1,55 @@
+import type { Page } from '@playwright/test'
 import { dispatch, fadesIn } from '../support/page'
 import { expect, test } from '../support/showroom'
+import type { Visitor } from '../support/visitor'
 
 test.use({ content: 'demo', contextOptions: { reducedMotion: 'reduce' } })
 
 const QUERY = 'embedded=true&logo=false'
+
+async function startScreensaver(page: Page, visitor: Visitor) {
+  // Wait for all content: fast-forwarding also triggers request timeouts.
+  await expect(page.locator('[data-ability="menu"]')).toBeVisible()
+  await page.mouse.move(600, 300)
+  await page.clock.fastForward(90_000)
+  expect((await visitor.state()).screensaver).toBe(false)
+  await page.clock.fastForward(31_000)
+  await expect.poll(async () => (await visitor.state()).screensaver).toBe(true)
+  await expect(page.locator('[data-screensaver] video')).toHaveAttribute('src', /overview-loop/)
+  await page.mouse.click(640, 360)
+  await expect(page.locator('[data-screensaver]')).toHaveCount(0)
+}
+
+async function listContacts(page: Page) {
+  await page.locator('[data-ability="contact"]').click()
+  const offers = page.locator('[data-contact-offers]')
+  await expect(offers.locator('[data-contact]')).toHaveCount(2)
+  await expect(offers.getByText('Carlos Ibarra')).toBeVisible()
+  await expect(offers.locator('[data-kind="dashboard"]')).toHaveCount(3)
+  await page.locator('[name="lastName"]').fill('Somebody')
+}
+
+async function checkDialogFade(page: Page) {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  await dispatch(page, { type: 'openDialog', title: 'Really?', answers: [{ title: 'Yes' }] })
+  const question = page.getByRole('alertdialog')
+  const box = await question.boundingBox()
+  expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
+  // A modal dialog makes the rest of the page inert, and its backdrop covers the screen.
+  expect(await question.evaluate((element) => element.matches(':modal'))).toBe(true)
+  expect(await fadesIn(question)).toBe(true)
+  expect(await fadesIn(question, '::backdrop')).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await question.getByRole('button').click()
+}
+
+async function followHomeLink(page: Page) {
+  await page.goto(`/en/plant/nowhere?${QUERY}`)
+  await page.getByRole('link', { name: 'Back to home' }).click()
+  await expect(page).toHaveURL(new RegExp(`\\?${QUERY}$`))
+  // Wait until the showroom is open so that no request is pending when the test ends.
+  await expect.poll(() => page.evaluate(() => window.showroom !== undefined)).toBe(true)
+}
 
 test('overlays left open are closed for the next visitor, and display parameters stay in the URL', async ({
   page,
@@ -26,32 +72,16 @@ test('overlays left open are closed for the next visitor, and display parameters
       return (await visitor.state()).screensaver
     })
 
-  await test.step('the screensaver chosen for this screen starts after the backend’s idle time', async () => {
-    // Wait for all content: fast-forwarding also triggers request timeouts.
-    await expect(page.locator('[data-ability="menu"]')).toBeVisible()
-    await page.mouse.move(600, 300)
-    await page.clock.fastForward(90_000)
-    expect((await visitor.state()).screensaver).toBe(false)
-    await page.clock.fastForward(31_000)
-    await expect.poll(async () => (await visitor.state()).screensaver).toBe(true)
-    await expect(page.locator('[data-screensaver] video')).toHaveAttribute('src', /overview-loop/)
-    await page.mouse.click(640, 360)
-    await expect(page.locator('[data-screensaver]')).toHaveCount(0)
-  })
+  await test.step('the screensaver chosen for this screen starts after the backend’s idle time', () =>
+    startScreensaver(page, visitor))
 
   await test.step('logo=false hides the logo in the header', async () => {
     await expect(page.locator('header').getByText('Plant')).toBeVisible()
     await expect(page.locator('header [data-background]')).toHaveCount(0)
   })
 
-  await test.step('the contact panel lists the contacts and media libraries of the world’s menu', async () => {
-    await page.locator('[data-ability="contact"]').click()
-    const offers = page.locator('[data-contact-offers]')
-    await expect(offers.locator('[data-contact]')).toHaveCount(2)
-    await expect(offers.getByText('Carlos Ibarra')).toBeVisible()
-    await expect(offers.locator('[data-kind="dashboard"]')).toHaveCount(3)
-    await page.locator('[name="lastName"]').fill('Somebody')
-  })
+  await test.step('the contact panel lists the contacts and media libraries of the world’s menu', () =>
+    listContacts(page))
 
   await test.step('the contact panel closes when the screensaver starts, and its input is discarded', async () => {
     await screensaver(true).toBe(true)
@@ -84,25 +114,7 @@ test('overlays left open are closed for the next visitor, and display parameters
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  await test.step('a dialog fades in over the whole screen, centred', async () => {
-    await page.emulateMedia({ reducedMotion: 'no-preference' })
-    await dispatch(page, { type: 'openDialog', title: 'Really?', answers: [{ title: 'Yes' }] })
-    const question = page.getByRole('alertdialog')
-    const box = await question.boundingBox()
-    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(640, 0)
-    // A modal dialog makes the rest of the page inert, and its backdrop covers the screen.
-    expect(await question.evaluate((element) => element.matches(':modal'))).toBe(true)
-    expect(await fadesIn(question)).toBe(true)
-    expect(await fadesIn(question, '::backdrop')).toBe(true)
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await question.getByRole('button').click()
-  })
+  await test.step('a dialog fades in over the whole screen, centred', () => checkDialogFade(page))
 
-  await test.step('the home link on an error page keeps the query', async () => {
-    await page.goto(`/en/plant/nowhere?${QUERY}`)
-    await page.getByRole('link', { name: 'Back to home' }).click()
-    await expect(page).toHaveURL(new RegExp(`\\?${QUERY}$`))
-    // Wait until the showroom is open so that no request is pending when the test ends.
-    await expect.poll(() => page.evaluate(() => window.showroom !== undefined)).toBe(true)
-  })
+  await test.step('the home link on an error page keeps the query', () => followHomeLink(page))
 })

@@ -4,6 +4,7 @@ import { buildPackage } from '../../../scripts/package/build'
 import { publish, startDesktop } from '../support/kiosk'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
+import type { Visitor } from '../support/visitor'
 
 const SETTINGS = {
   i18n: { defaultLocale: 'en' },
@@ -60,6 +61,68 @@ async function checkForUpdates(page: Page) {
   await page.getByRole('button', { name: 'Check for updates' }).click()
 }
 
+async function tryNetworkFeatures(page: Page) {
+  await dispatch(page, {
+    type: 'openIframe',
+    iframe: { url: 'https://example.com/', title: 'Elsewhere' },
+  })
+  await expect(page.getByRole('alert').getByText('This needs a connection.')).toBeVisible()
+  await closeAll(page)
+  await checkForUpdates(page)
+  await expect(page.getByText('No Internet connection')).toBeVisible()
+}
+
+async function expectUpdateWhenIdle(page: Page, visitor: Visitor) {
+  const address = page.url()
+  expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
+  await dispatch(page, { type: 'setScreensaver', on: true })
+  await expect(page.getByText('All Data updated. Applications is restarting.')).toBeVisible()
+  await expect(visitor.hotspot('Catalogue')).toBeVisible()
+  await visitor.arriveAt('room-a')
+  expect(page.url()).toBe(address)
+  expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(false)
+  await checkForUpdates(page)
+  await expect(page.getByText('All data are up-to-date!')).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+async function sendMessage(info: TestInfo, page: Page) {
+  await dispatch(page, { type: 'openContact' })
+  for (const [field, words] of MESSAGE) await page.getByRole('textbox', { name: field }).fill(words)
+  await page.getByLabel('I agree').check()
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Your email has been sent' })).toBeVisible()
+  const stored = await readFile(`${info.outputPath('data')}/inbox/contact.jsonl`, 'utf8')
+  expect(stored).toContain('"lastName":"Lindqvist"')
+}
+
+async function expectFirstDownload(page: Page) {
+  await expect(
+    page.getByRole('heading', {
+      name: 'Updates available - Would you like to download new content now?',
+    }),
+  ).toBeVisible()
+  await expect(page.getByText('This showroom has no content yet.')).toBeVisible()
+}
+
+async function makeVisit(page: Page, visitor: Visitor) {
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+  await visitor.goTo('room-b')
+  await visitor.goTo('room-a')
+  await dispatch(page, { type: 'openArticle', id: 1 })
+  const article = page.locator('[data-article]')
+  await expect(article.locator('img').first()).toBeVisible()
+  await expect(article.locator('img[data-broken]')).toHaveCount(0)
+  await article.getByRole('button', { name: 'Film' }).first().click()
+  const film = page.locator('[data-overlay="video"] video, [role="dialog"] video').last()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  await closeAll(page)
+  await dispatch(page, { type: 'setLanguage', locale: 'de' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await dispatch(page, { type: 'setLanguage', locale: 'en' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+}
+
 test('a kiosk installs its first content, works without a network, and installs an update', async ({
   page,
   visitor,
@@ -79,12 +142,7 @@ test('a kiosk installs its first content, works without a network, and installs 
   try {
     await test.step('a kiosk without content offers the available download', async () => {
       await page.goto(desktop.address)
-      await expect(
-        page.getByRole('heading', {
-          name: 'Updates available - Would you like to download new content now?',
-        }),
-      ).toBeVisible()
-      await expect(page.getByText('This showroom has no content yet.')).toBeVisible()
+      await expectFirstDownload(page)
     })
 
     await test.step('the download shows its progress, and the showroom starts with the new content', async () => {
@@ -102,35 +160,10 @@ test('a kiosk installs its first content, works without a network, and installs 
     await test.step('a whole visit works without a network', async () => {
       await publisher.end()
       await disconnect(page)
-      await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
-      await visitor.goTo('room-b')
-      await visitor.goTo('room-a')
-      await dispatch(page, { type: 'openArticle', id: 1 })
-      const article = page.locator('[data-article]')
-      await expect(article.locator('img').first()).toBeVisible()
-      await expect(article.locator('img[data-broken]')).toHaveCount(0)
-      await article.getByRole('button', { name: 'Film' }).first().click()
-      const film = page.locator('[data-overlay="video"] video, [role="dialog"] video').last()
-      await expect
-        .poll(() => film.evaluate((video: HTMLVideoElement) => video.currentTime))
-        .toBeGreaterThan(0)
-      await closeAll(page)
-      await dispatch(page, { type: 'setLanguage', locale: 'de' })
-      await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-      await dispatch(page, { type: 'setLanguage', locale: 'en' })
-      await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+      await makeVisit(page, visitor)
     })
 
-    await test.step('features that need the network say so', async () => {
-      await dispatch(page, {
-        type: 'openIframe',
-        iframe: { url: 'https://example.com/', title: 'Elsewhere' },
-      })
-      await expect(page.getByRole('alert').getByText('This needs a connection.')).toBeVisible()
-      await closeAll(page)
-      await checkForUpdates(page)
-      await expect(page.getByText('No Internet connection')).toBeVisible()
-    })
+    await test.step('features that need the network say so', () => tryNetworkFeatures(page))
 
     await test.step('an update is offered beside the picture and downloads during the visit', async () => {
       await release('Catalogue')
@@ -145,29 +178,10 @@ test('a kiosk installs its first content, works without a network, and installs 
       await visitor.goTo('room-a')
     })
 
-    await test.step('the update is applied when nobody is present, at the same location and address', async () => {
-      const address = page.url()
-      expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
-      await dispatch(page, { type: 'setScreensaver', on: true })
-      await expect(page.getByText('All Data updated. Applications is restarting.')).toBeVisible()
-      await expect(visitor.hotspot('Catalogue')).toBeVisible()
-      await visitor.arriveAt('room-a')
-      expect(page.url()).toBe(address)
-      expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(false)
-      await checkForUpdates(page)
-      await expect(page.getByText('All data are up-to-date!')).toBeVisible()
-      await page.keyboard.press('Escape')
-    })
+    await test.step('the update is applied when nobody is present, at the same location and address', () =>
+      expectUpdateWhenIdle(page, visitor))
 
-    await test.step('a contact message is stored on this machine', async () => {
-      await dispatch(page, { type: 'openContact' })
-      for (const [field, words] of MESSAGE) await page.getByRole('textbox', { name: field }).fill(words)
-      await page.getByLabel('I agree').check()
-      await page.getByRole('button', { name: 'Send message' }).click()
-      await expect(page.getByRole('heading', { name: 'Your email has been sent' })).toBeVisible()
-      const stored = await readFile(`${info.outputPath('data')}/inbox/contact.jsonl`, 'utf8')
-      expect(stored).toContain('"lastName":"Lindqvist"')
-    })
+    await test.step('a contact message is stored on this machine', () => sendMessage(info, page))
 
     await test.step('report events are accepted', async () => {
       await expect.poll(() => counted.length).toBeGreaterThan(0)

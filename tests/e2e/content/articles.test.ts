@@ -75,6 +75,69 @@ test('an article opens and closes', async ({ visitor, page }) => {
   })
 })
 
+async function playFilm(page: Page) {
+  await openArticle(page, 1)
+  const film = section(page, 'video').locator('video')
+  const played = () => film.evaluate((video: HTMLVideoElement) => video.played.length > 0 && !video.paused)
+  expect(await film.evaluate((video: HTMLVideoElement) => [video.paused, video.controls])).toEqual([
+    true,
+    false,
+  ])
+  await section(page, 'video').getByRole('button', { name: 'Play film: Film' }).click()
+  await expect.poll(played).toBe(true)
+  await expect(film).toHaveAttribute('controls')
+  await section(page, 'images').getByRole('button').first().click()
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
+}
+
+async function openPictures(page: Page) {
+  await openArticle(page, 1)
+  await section(page, 'images').getByRole('button', { name: 'Enlarge: Green' }).click()
+  await expect
+    .poll(() => overlays(page))
+    .toEqual([{ type: 'article', id: 1 }, expect.objectContaining({ type: 'images', index: 1 })])
+  const large = page.locator('.yarl__root')
+  await expect(large).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  expect(await overlays(page)).toEqual([{ type: 'article', id: 1 }])
+  await expect(article(page)).toBeVisible()
+  await expect(section(page, 'images').getByRole('button', { name: 'Enlarge: Green' })).toBeFocused()
+}
+
+async function followArticleLink(page: Page) {
+  await openArticle(page, 1)
+  await article(page).getByRole('button', { name: 'The leaflet' }).click()
+  await expect(article(page, 'The leaflet')).toBeVisible()
+  await expect(page).toHaveURL(/article=2/)
+  await page.keyboard.press('Escape')
+  await expect(article(page)).toBeVisible()
+  await expect(article(page, 'The leaflet')).toBeHidden()
+  await expect(page).toHaveURL(/article=1/)
+  const link = article(page).getByRole('button', { name: 'The leaflet' })
+  await expect(link).toBeInViewport()
+  await expect(link).toBeFocused()
+}
+
+async function printArticle(page: Page) {
+  await openArticle(page, 1)
+  await expect(article(page)).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: EVERYTHING })).toBeVisible()
+  await expect(page.locator('[data-hotspot]').first()).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Close' })).toBeHidden()
+  await expect(section(page, 'slideshow').getByText('Third')).toBeVisible()
+  const folded = await page.locator('[data-article]').evaluate((element) => {
+    const around: string[] = []
+    for (let box = element.parentElement; box; box = box.parentElement) {
+      if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== 'visible')
+        around.push(box.className)
+    }
+    return around
+  })
+  expect(folded).toEqual([])
+}
+
 test('an article shows its sections and media', async ({ visitor, page }) => {
   await visitor.open('/en/room/a', 'room-a')
   await test.step('an article shows every kind of section', async () => {
@@ -101,35 +164,11 @@ test('an article shows its sections and media', async ({ visitor, page }) => {
     await expect(table.getByRole('row', { name: 'Axes' }).getByRole('cell')).toHaveText('6')
   })
 
-  await test.step('a film waits to be played, and pauses while an overlay covers the article', async () => {
-    await openArticle(page, 1)
-    const film = section(page, 'video').locator('video')
-    const played = () => film.evaluate((video: HTMLVideoElement) => video.played.length > 0 && !video.paused)
-    expect(await film.evaluate((video: HTMLVideoElement) => [video.paused, video.controls])).toEqual([
-      true,
-      false,
-    ])
-    await section(page, 'video').getByRole('button', { name: 'Play film: Film' }).click()
-    await expect.poll(played).toBe(true)
-    await expect(film).toHaveAttribute('controls')
-    await section(page, 'images').getByRole('button').first().click()
-    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true)
-  })
+  await test.step('a film waits to be played, and pauses while an overlay covers the article', () =>
+    playFilm(page))
 
-  await test.step('a picture opens in the lightbox with the others, and closing it returns to the article', async () => {
-    await openArticle(page, 1)
-    await section(page, 'images').getByRole('button', { name: 'Enlarge: Green' }).click()
-    await expect
-      .poll(() => overlays(page))
-      .toEqual([{ type: 'article', id: 1 }, expect.objectContaining({ type: 'images', index: 1 })])
-    const large = page.locator('.yarl__root')
-    await expect(large).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(large).toBeHidden()
-    expect(await overlays(page)).toEqual([{ type: 'article', id: 1 }])
-    await expect(article(page)).toBeVisible()
-    await expect(section(page, 'images').getByRole('button', { name: 'Enlarge: Green' })).toBeFocused()
-  })
+  await test.step('a picture opens in the lightbox with the others, and closing it returns to the article', () =>
+    openPictures(page))
 
   await test.step('a brochure can be read or downloaded', async () => {
     await openArticle(page, 1)
@@ -150,38 +189,10 @@ test('an article shows its sections and media', async ({ visitor, page }) => {
     await expect(section(page, 'iframe').frameLocator('iframe').getByText('A page inside')).toBeVisible()
   })
 
-  await test.step('an article links to another one, and closing that returns to the link', async () => {
-    await openArticle(page, 1)
-    await article(page).getByRole('button', { name: 'The leaflet' }).click()
-    await expect(article(page, 'The leaflet')).toBeVisible()
-    await expect(page).toHaveURL(/article=2/)
-    await page.keyboard.press('Escape')
-    await expect(article(page)).toBeVisible()
-    await expect(article(page, 'The leaflet')).toBeHidden()
-    await expect(page).toHaveURL(/article=1/)
-    const link = article(page).getByRole('button', { name: 'The leaflet' })
-    await expect(link).toBeInViewport()
-    await expect(link).toBeFocused()
-  })
+  await test.step('an article links to another one, and closing that returns to the link', () =>
+    followArticleLink(page))
 
-  await test.step('a printed article stands alone with all sections unfolded', async () => {
-    await openArticle(page, 1)
-    await expect(article(page)).toBeVisible()
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { level: 1, name: EVERYTHING })).toBeVisible()
-    await expect(page.locator('[data-hotspot]').first()).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Close' })).toBeHidden()
-    await expect(section(page, 'slideshow').getByText('Third')).toBeVisible()
-    const folded = await page.locator('[data-article]').evaluate((element) => {
-      const around: string[] = []
-      for (let box = element.parentElement; box; box = box.parentElement) {
-        if (box.scrollHeight > box.clientHeight + 1 && getComputedStyle(box).overflowY !== 'visible')
-          around.push(box.className)
-      }
-      return around
-    })
-    expect(folded).toEqual([])
-  })
+  await test.step('a printed article stands alone with all sections unfolded', () => printArticle(page))
 
   await test.step('an article follows the chosen language', async () => {
     await openArticle(page, 1)

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { closeAll } from '../support/page'
 import { INBOX } from '../support/serve'
 import { expect, test } from '../support/showroom'
+import type { Visitor } from '../support/visitor'
 
 test.use({ content: 'demo' })
 
@@ -31,6 +32,63 @@ async function storedMessages(company: string) {
 }
 
 const someCompany = () => `Company ${Math.random()}`
+
+async function sendOfflineMessage(page: Page, visitor: Visitor, context: BrowserContext) {
+  const company = someCompany()
+  await closeAll(page)
+  await openContact(page)
+  await fill(page, company)
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
+  expect(await storedMessages(company)).toEqual([])
+
+  await context.setOffline(false)
+  // The confirmation appears only where the message was reported as queued.
+  await expect(form(page).getByRole('heading', { name: 'Your email has been sent' })).toBeVisible()
+  await expect(form(page).getByRole('status')).toHaveText(
+    'We will take care of your request as soon as possible.',
+  )
+  await expect(page.getByText('Your email has been sent')).toHaveCount(1)
+  expect(await storedMessages(company)).toHaveLength(1)
+  expect(await page.evaluate(() => localStorage.getItem('showroom.outbox'))).toBeNull()
+
+  // A message queued when the page closed is sent by the next page.
+  const another = someCompany()
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await fill(page, another)
+  await page.route('**/box-api/contact', (route) => route.abort())
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
+  await page.unroute('**/box-api/contact')
+  await visitor.open('/en/hall/reception', 'hall-reception')
+  await expect.poll(async () => (await storedMessages(another)).length).toBe(1)
+}
+
+async function keepInput(page: Page) {
+  await closeAll(page)
+  await openContact(page)
+  const company = someCompany()
+  await fill(page, company)
+  await page.route('**/box-api/contact', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(form(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
+    'Something went wrong. Please try again later or send us an email to m.lindqvist@arcwell.example',
+  )
+  await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue(company)
+
+  await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'de' }))
+  await expect(page.getByLabel('Firma')).toHaveValue(company)
+  await expect(page.getByLabel('Ich bin einverstanden')).toBeChecked()
+
+  await page.keyboard.press('Escape')
+  await expect(page.getByLabel('Firma')).toHaveCount(0)
+  await page.evaluate(() => window.showroom?.dispatch({ type: 'openContact' }))
+  await expect(page.getByLabel('Firma')).toHaveValue(company)
+  await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(
+    'Please call me.\nIt is about the gripper.',
+  )
+}
 
 test('the contact form validates, sends and keeps messages', async ({ page, visitor, context }) => {
   await visitor.open('/en/hall/reception', 'hall-reception')
@@ -74,37 +132,8 @@ test('the contact form validates, sends and keeps messages', async ({ page, visi
     await expect(page.getByLabel('Last name')).toHaveValue('')
   })
 
-  await test.step('an offline message is queued, survives a reload, and is sent once online', async () => {
-    const company = someCompany()
-    await closeAll(page)
-    await openContact(page)
-    await fill(page, company)
-    await context.setOffline(true)
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
-    expect(await storedMessages(company)).toEqual([])
-
-    await context.setOffline(false)
-    // The confirmation appears only where the message was reported as queued.
-    await expect(form(page).getByRole('heading', { name: 'Your email has been sent' })).toBeVisible()
-    await expect(form(page).getByRole('status')).toHaveText(
-      'We will take care of your request as soon as possible.',
-    )
-    await expect(page.getByText('Your email has been sent')).toHaveCount(1)
-    expect(await storedMessages(company)).toHaveLength(1)
-    expect(await page.evaluate(() => localStorage.getItem('showroom.outbox'))).toBeNull()
-
-    // A message queued when the page closed is sent by the next page.
-    const another = someCompany()
-    await page.getByRole('button', { name: 'Write another message' }).click()
-    await fill(page, another)
-    await page.route('**/box-api/contact', (route) => route.abort())
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
-    await page.unroute('**/box-api/contact')
-    await visitor.open('/en/hall/reception', 'hall-reception')
-    await expect.poll(async () => (await storedMessages(another)).length).toBe(1)
-  })
+  await test.step('an offline message is queued, survives a reload, and is sent once online', () =>
+    sendOfflineMessage(page, visitor, context))
 
   await test.step('a rate-limit error is shown', async () => {
     await closeAll(page)
@@ -116,30 +145,8 @@ test('the contact form validates, sends and keeps messages', async ({ page, visi
     await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue('Anybody')
   })
 
-  await test.step('input survives a server error, a language change and closing the form', async () => {
-    await closeAll(page)
-    await openContact(page)
-    const company = someCompany()
-    await fill(page, company)
-    await page.route('**/box-api/contact', (route) => route.fulfill({ status: 500, json: {} }))
-    await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(form(page).getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      'Something went wrong. Please try again later or send us an email to m.lindqvist@arcwell.example',
-    )
-    await expect(page.getByRole('textbox', { name: 'Company' })).toHaveValue(company)
-
-    await page.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'de' }))
-    await expect(page.getByLabel('Firma')).toHaveValue(company)
-    await expect(page.getByLabel('Ich bin einverstanden')).toBeChecked()
-
-    await page.keyboard.press('Escape')
-    await expect(page.getByLabel('Firma')).toHaveCount(0)
-    await page.evaluate(() => window.showroom?.dispatch({ type: 'openContact' }))
-    await expect(page.getByLabel('Firma')).toHaveValue(company)
-    await expect(page.getByRole('textbox', { name: 'Nachricht' })).toHaveValue(
-      'Please call me.\nIt is about the gripper.',
-    )
-  })
+  await test.step('input survives a server error, a language change and closing the form', () =>
+    keepInput(page))
 })
 
 test.describe('On a touch screen', () => {

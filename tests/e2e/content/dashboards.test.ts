@@ -1,12 +1,79 @@
 import type { Page } from '@playwright/test'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
+import type { Visitor } from '../support/visitor'
 
 test.use({ content: 'demo' })
 
 const dashboard = (page: Page) => page.getByRole('dialog', { name: 'Motion', exact: true })
 const overlays = async (page: Page) =>
   (await page.evaluate(() => window.showroom?.getState().overlays))?.map(({ type }) => type)
+
+async function filterMedia(page: Page) {
+  await closeAll(page)
+  await dispatch(page, { type: 'openDashboard', id: 1 })
+  const entries = dashboard(page).locator('[data-entry]')
+  const filter = (name: string) => dashboard(page).locator(`[data-filter="${name}"]`)
+  const all = await entries.count()
+  await expect(filter('all')).toHaveText(`All ${all}`)
+  await expect(filter('all')).toHaveAttribute('aria-pressed', 'true')
+
+  const counts = []
+  for (const [name, kind] of [
+    ['video', 'video'],
+    ['pdf', 'pdf'],
+    ['image', 'image'],
+  ] as const) {
+    const count = Number(/\d+$/.exec((await filter(name).textContent()) ?? '')?.[0])
+    counts.push(count)
+    if (count === 0) {
+      await expect(filter(name)).toBeDisabled()
+      continue
+    }
+    await filter(name).click()
+    await expect(entries).toHaveCount(count)
+    await expect(dashboard(page).locator(`li[data-kind="${kind}"]`)).toHaveCount(count)
+  }
+  expect(counts.reduce((sum, count) => sum + count)).toBe(all)
+  await filter('all').click()
+  await expect(entries).toHaveCount(all)
+}
+
+async function useLinksAndContacts(page: Page, visitor: Visitor) {
+  await closeAll(page)
+  await dispatch(page, { type: 'openDashboard', id: 1 })
+  await expect(dashboard(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Media',
+    'Where to next',
+    'Links',
+    'Contacts',
+  ])
+  // A link's thumbnail is small, whatever the picture's own shape.
+  const thumbnail = dashboard(page).locator('[data-way] img').first()
+  await thumbnail.scrollIntoViewIfNeeded()
+  await expect
+    .poll(() => thumbnail.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight))
+    .toBeCloseTo(4 / 3, 1)
+  const person = dashboard(page).locator('[data-contact]').filter({ hasText: 'Mara Lindqvist' })
+  await expect(person.getByRole('link', { name: 'Call Mara Lindqvist' })).toHaveAttribute(
+    'href',
+    'tel:+493023125110',
+  )
+  await expect(person.getByRole('link', { name: 'Write to Mara Lindqvist' })).toHaveAttribute(
+    'href',
+    'mailto:m.lindqvist@arcwell.example',
+  )
+  await dashboard(page).getByRole('button', { name: 'Talk to us' }).click()
+  await expect(page.getByRole('dialog', { name: 'Contact', exact: true })).toHaveAttribute(
+    'data-state',
+    'open',
+  )
+  await page.keyboard.press('Escape')
+  await expect.poll(() => overlays(page)).toEqual(['dashboard'])
+  await dashboard(page).getByRole('button', { name: 'Robotics', exact: true }).click()
+  await visitor.arriveAt('hall-robot')
+  await expect(dashboard(page)).toHaveCount(0)
+}
 
 test('a media library filters, opens and links its content', async ({ page, visitor }) => {
   await page.route('**/api/dashboards*', async (route) => {
@@ -30,35 +97,7 @@ test('a media library filters, opens and links its content', async ({ page, visi
     await expect(page).toHaveURL(/\?dashboard=1$/)
   })
 
-  await test.step('filters show the media of one kind, each with its count', async () => {
-    await closeAll(page)
-    await dispatch(page, { type: 'openDashboard', id: 1 })
-    const entries = dashboard(page).locator('[data-entry]')
-    const filter = (name: string) => dashboard(page).locator(`[data-filter="${name}"]`)
-    const all = await entries.count()
-    await expect(filter('all')).toHaveText(`All ${all}`)
-    await expect(filter('all')).toHaveAttribute('aria-pressed', 'true')
-
-    const counts = []
-    for (const [name, kind] of [
-      ['video', 'video'],
-      ['pdf', 'pdf'],
-      ['image', 'image'],
-    ] as const) {
-      const count = Number(/\d+$/.exec((await filter(name).textContent()) ?? '')?.[0])
-      counts.push(count)
-      if (count === 0) {
-        await expect(filter(name)).toBeDisabled()
-        continue
-      }
-      await filter(name).click()
-      await expect(entries).toHaveCount(count)
-      await expect(dashboard(page).locator(`li[data-kind="${kind}"]`)).toHaveCount(count)
-    }
-    expect(counts.reduce((sum, count) => sum + count)).toBe(all)
-    await filter('all').click()
-    await expect(entries).toHaveCount(all)
-  })
+  await test.step('filters show the media of one kind, each with its count', () => filterMedia(page))
 
   await test.step('media opens over the library, and focus returns to it', async () => {
     await closeAll(page)
@@ -77,41 +116,8 @@ test('a media library filters, opens and links its content', async ({ page, visi
     expect(images).toMatchObject({ index: 1 })
   })
 
-  await test.step('links and action buttons navigate, and contacts show how to reach them', async () => {
-    await closeAll(page)
-    await dispatch(page, { type: 'openDashboard', id: 1 })
-    await expect(dashboard(page).getByRole('heading', { level: 3 })).toHaveText([
-      'Media',
-      'Where to next',
-      'Links',
-      'Contacts',
-    ])
-    // A link's thumbnail is small, whatever the picture's own shape.
-    const thumbnail = dashboard(page).locator('[data-way] img').first()
-    await thumbnail.scrollIntoViewIfNeeded()
-    await expect
-      .poll(() => thumbnail.evaluate(({ clientWidth, clientHeight }) => clientWidth / clientHeight))
-      .toBeCloseTo(4 / 3, 1)
-    const person = dashboard(page).locator('[data-contact]').filter({ hasText: 'Mara Lindqvist' })
-    await expect(person.getByRole('link', { name: 'Call Mara Lindqvist' })).toHaveAttribute(
-      'href',
-      'tel:+493023125110',
-    )
-    await expect(person.getByRole('link', { name: 'Write to Mara Lindqvist' })).toHaveAttribute(
-      'href',
-      'mailto:m.lindqvist@arcwell.example',
-    )
-    await dashboard(page).getByRole('button', { name: 'Talk to us' }).click()
-    await expect(page.getByRole('dialog', { name: 'Contact', exact: true })).toHaveAttribute(
-      'data-state',
-      'open',
-    )
-    await page.keyboard.press('Escape')
-    await expect.poll(() => overlays(page)).toEqual(['dashboard'])
-    await dashboard(page).getByRole('button', { name: 'Robotics', exact: true }).click()
-    await visitor.arriveAt('hall-robot')
-    await expect(dashboard(page)).toHaveCount(0)
-  })
+  await test.step('links and action buttons navigate, and contacts show how to reach them', () =>
+    useLinksAndContacts(page, visitor))
 
   await test.step('an empty library says so and links to the menu and the contact form', async () => {
     await closeAll(page)

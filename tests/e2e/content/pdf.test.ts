@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { closeAll, dispatch, expectAccessible, mediaFile, serveFiles } from '../support/page'
 import { makePdf } from '../support/pdf'
 import { expect, test } from '../support/showroom'
@@ -14,59 +14,87 @@ const CHAPTERS = [
 
 const pageShown = (page: Page) => page.getByRole('region', { name: /^Page/ })
 
+async function readDocument(page: Page, context: BrowserContext) {
+  await closeAll(page)
+  await page.unrouteAll()
+  await serveFiles(page, { 'guide.pdf': makePdf(CHAPTERS, { outline: true }) })
+  await dispatch(page, { type: 'openPdf', media: [document('guide', 'The guide')] })
+  const dialog = page.getByRole('dialog', { name: 'The guide' })
+  await expect(dialog.locator('[data-page="1"][data-state="drawn"]')).toBeVisible()
+  await expect(pageShown(page)).toBeFocused()
+  await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
+  await expectAccessible(page, '[role="dialog"]')
+
+  await dialog.getByRole('button', { name: 'Contents' }).click()
+  await dialog.getByRole('button', { name: 'Sensors' }).click()
+  await expect(pageShown(page)).toHaveAccessibleName('Page 2 of 3')
+  await dialog.getByRole('button', { name: 'Contents' }).click()
+
+  await dialog.getByRole('textbox', { name: 'Page' }).fill('1')
+  await page.keyboard.press('Enter')
+  await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
+  await dialog.locator('[data-page="1"] a').click()
+  await expect(pageShown(page)).toHaveAccessibleName('Page 3 of 3')
+
+  await dialog.getByRole('button', { name: 'Previous page' }).click()
+  const opened = context.waitForEvent('page')
+  await context.route('https://example.com/**', (route) => route.fulfill({ body: 'More' }))
+  await dialog.locator('[data-page="2"] a').click()
+  expect((await opened).url()).toBe('https://example.com/more')
+  await (await opened).close()
+
+  await dialog.getByRole('button', { name: 'Search in the document' }).first().click()
+  await page.keyboard.type('DRÍVE')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('status')).toHaveText(/ of 4$/)
+  const marked = () => page.evaluate(() => [...(CSS.highlights.get('pdf-current') ?? [])].map(String))
+  await expect.poll(marked).toEqual(['drive'])
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByRole('searchbox')).toHaveCount(0)
+
+  await pageShown(page).focus()
+  const wide = () =>
+    dialog
+      .locator('[data-page]')
+      .first()
+      .evaluate((sheet) => sheet.clientWidth)
+  const before = await wide()
+  await page.keyboard.press('+')
+  await expect.poll(wide).toBeGreaterThan(before)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+}
+
+async function retryDocuments(page: Page) {
+  await closeAll(page)
+  await page.unrouteAll()
+  const files: Record<string, Buffer> = {
+    'broken.pdf': Buffer.from('no document at all'),
+    'empty.pdf': Buffer.alloc(0),
+  }
+  await serveFiles(page, files)
+  for (const [name, words] of [
+    ['broken', 'The file is damaged or is not a PDF.'],
+    ['empty', 'The file is damaged or is not a PDF.'],
+    ['missing', 'The file could not be loaded.'],
+  ] as const) {
+    await dispatch(page, { type: 'openPdf', media: [document(name)] })
+    await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  await dispatch(page, { type: 'openPdf', media: [document('missing')] })
+  await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
+  files['missing.pdf'] = makePdf(CHAPTERS)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
+}
+
 test('the document viewer shows a PDF', async ({ visitor, page, context }) => {
   test.setTimeout(240_000)
   await visitor.open('/en/rooms/a', 'rooms-a')
-  await test.step('a document can be paged, searched, and navigated by outline and links', async () => {
-    await closeAll(page)
-    await page.unrouteAll()
-    await serveFiles(page, { 'guide.pdf': makePdf(CHAPTERS, { outline: true }) })
-    await dispatch(page, { type: 'openPdf', media: [document('guide', 'The guide')] })
-    const dialog = page.getByRole('dialog', { name: 'The guide' })
-    await expect(dialog.locator('[data-page="1"][data-state="drawn"]')).toBeVisible()
-    await expect(pageShown(page)).toBeFocused()
-    await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
-    await expectAccessible(page, '[role="dialog"]')
-
-    await dialog.getByRole('button', { name: 'Contents' }).click()
-    await dialog.getByRole('button', { name: 'Sensors' }).click()
-    await expect(pageShown(page)).toHaveAccessibleName('Page 2 of 3')
-    await dialog.getByRole('button', { name: 'Contents' }).click()
-
-    await dialog.getByRole('textbox', { name: 'Page' }).fill('1')
-    await page.keyboard.press('Enter')
-    await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
-    await dialog.locator('[data-page="1"] a').click()
-    await expect(pageShown(page)).toHaveAccessibleName('Page 3 of 3')
-
-    await dialog.getByRole('button', { name: 'Previous page' }).click()
-    const opened = context.waitForEvent('page')
-    await context.route('https://example.com/**', (route) => route.fulfill({ body: 'More' }))
-    await dialog.locator('[data-page="2"] a').click()
-    expect((await opened).url()).toBe('https://example.com/more')
-    await (await opened).close()
-
-    await dialog.getByRole('button', { name: 'Search in the document' }).first().click()
-    await page.keyboard.type('DRÍVE')
-    await page.keyboard.press('Enter')
-    await expect(dialog.getByRole('status')).toHaveText(/ of 4$/)
-    const marked = () => page.evaluate(() => [...(CSS.highlights.get('pdf-current') ?? [])].map(String))
-    await expect.poll(marked).toEqual(['drive'])
-    await page.keyboard.press('Escape')
-    await expect(dialog.getByRole('searchbox')).toHaveCount(0)
-
-    await pageShown(page).focus()
-    const wide = () =>
-      dialog
-        .locator('[data-page]')
-        .first()
-        .evaluate((sheet) => sheet.clientWidth)
-    const before = await wide()
-    await page.keyboard.press('+')
-    await expect.poll(wide).toBeGreaterThan(before)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
-  })
+  await test.step('a document can be paged, searched, and navigated by outline and links', () =>
+    readDocument(page, context))
 
   await test.step('one of several documents can be chosen', async () => {
     await closeAll(page)
@@ -95,30 +123,7 @@ test('the document viewer shows a PDF', async ({ visitor, page, context }) => {
     await expect(page.locator('[data-page="1"] .textLayer')).toContainText('A drive turns')
   })
 
-  await test.step('a damaged or missing document says so and can be retried', async () => {
-    await closeAll(page)
-    await page.unrouteAll()
-    const files: Record<string, Buffer> = {
-      'broken.pdf': Buffer.from('no document at all'),
-      'empty.pdf': Buffer.alloc(0),
-    }
-    await serveFiles(page, files)
-    for (const [name, words] of [
-      ['broken', 'The file is damaged or is not a PDF.'],
-      ['empty', 'The file is damaged or is not a PDF.'],
-      ['missing', 'The file could not be loaded.'],
-    ] as const) {
-      await dispatch(page, { type: 'openPdf', media: [document(name)] })
-      await expect(page.getByRole('alert').filter({ hasText: words })).toBeVisible()
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    }
-    await dispatch(page, { type: 'openPdf', media: [document('missing')] })
-    await expect(page.getByRole('alert').filter({ hasText: 'could not be loaded' })).toBeVisible()
-    files['missing.pdf'] = makePdf(CHAPTERS)
-    await page.getByRole('button', { name: 'Try again' }).click()
-    await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
-  })
+  await test.step('a damaged or missing document says so and can be retried', () => retryDocuments(page))
 
   await test.step('repeated opening leaves no worker and no canvas behind', async () => {
     await closeAll(page)

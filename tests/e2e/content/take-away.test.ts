@@ -1,9 +1,10 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, Locator, Page } from '@playwright/test'
 import { withSettings } from '../support/intercept'
 import { closeAll, dispatch, expectAccessible } from '../support/page'
 import { readQrCode } from '../support/qrCode'
 import { expect, test } from '../support/showroom'
 import { crowdedControls } from '../support/spacing'
+import type { Visitor } from '../support/visitor'
 
 test.use({ content: 'demo' })
 
@@ -26,12 +27,120 @@ async function phone(browser: Browser, server: string): Promise<Page> {
 
 const stateOf = (page: Page) => page.evaluate(() => window.showroom?.getState())
 
+const bagOf = async (visitor: Visitor) => (await visitor.state()).bag
+const expectCode = (code: Locator) => expect.poll(() => readQrCode(code))
+
 /** Opens a scanned address and waits until its location is reached. */
 async function open(page: Page, address: string) {
   await page.goto(address)
   await expect
     .poll(() => stateOf(page))
     .toMatchObject({ language: 'en', location: 'hall-reception', moving: false })
+}
+
+async function takeDocumentAlong(code: Locator, page: Page, phonePage: Page) {
+  await dispatch(page, { type: 'openDashboard', id: 1 })
+  await page.locator('[data-kind="pdf"] button').first().click()
+  const document = page.getByRole('dialog').last()
+  await document.getByRole('button', { name: 'Take along' }).click()
+  await document.getByRole('button', { name: 'Take it with you' }).click()
+  await expect(code).toBeVisible()
+  const address = (await readQrCode(code)) ?? ''
+  expect(address).toMatch(/\?dashboard=1&document=\d+$/)
+  await closeAll(page)
+  await expect(page).toHaveURL(/reception\?embedded=true&logo=false$/)
+  await open(phonePage, address)
+  await expect(phonePage.locator('canvas').first()).toBeVisible()
+  expect((await stateOf(phonePage))?.overlays.map(({ type }) => type)).toEqual(['dashboard', 'pdf'])
+}
+
+async function openBagOnPhone(all: string, phonePage: Page) {
+  await open(phonePage, `${all}.a999.<b>`)
+  const panel = phonePage.getByRole('dialog', { name: 'Take it with you' })
+  await expect(panel.locator('[data-item]')).toHaveCount(2)
+  await expect(panel.getByText('Some of it cannot be shown here.')).toBeVisible()
+  await panel.getByRole('button', { name: /^A6-12 Robot ?Article/ }).tap()
+  const article = phonePage.getByRole('dialog', { name: 'A6-12 Robot' })
+  await expect(article).toBeVisible()
+  await phonePage.goBack()
+  await expect(article).toHaveCount(0)
+  await expect(panel).toBeVisible()
+}
+
+async function takeConfigurationAlong(code: Locator, page: Page, phonePage: Page) {
+  const configuration = {
+    code: 'A6-20-145-S-F-W',
+    load: 20,
+    reach: 1450,
+    tool: 'suction',
+    mount: 'floor',
+    colour: 'white',
+  }
+  await dispatch(page, { type: 'configure', uid: 'a6', configuration })
+  await page.locator('[data-ability="configurator"]').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
+  await expect(code).toBeVisible()
+  const address = (await readQrCode(code)) ?? ''
+  expect(address).toMatch(/^https:\/\/showroom\.example\/en\/hall\/reception\?configuration=[\w.-]+$/)
+  await open(phonePage, address)
+  await expect
+    .poll(async () => (await stateOf(phonePage))?.overlays)
+    .toEqual([{ type: 'configurator', uid: 'a6' }])
+  expect((await stateOf(phonePage))?.configurations).toMatchObject({ a6: configuration })
+  await expect(phonePage).toHaveURL(PLACE)
+  await closeAll(page)
+}
+
+async function expectNothingToTakeAlong(page: Page, visitor: Visitor) {
+  await withSettings(page, { takeAway: { url: '' } })
+  await visitor.open('/en/hall/reception?article=1', 'hall-reception')
+  await expect(page.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
+  await expect(page.locator('[data-ability="contact"]')).toBeAttached()
+  await expect(page.locator('[data-take-away], [data-take-along], [data-ability="takeAway"]')).toHaveCount(0)
+}
+
+async function takeArticleAlong(code: Locator, page: Page, phonePage: Page) {
+  await dispatch(page, { type: 'openArticle', id: 1 })
+  const take = page.getByRole('button', { name: 'Take along' })
+  await take.click()
+  await expect(take).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByText('Taken along. In your bag: 1')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
+  await expectCode(code).toBe(`${PLACE}?article=1`)
+  const address = await readQrCode(code)
+  await closeAll(page)
+  await open(phonePage, address ?? '')
+  await expect(phonePage.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
+  expect(new URL(phonePage.url()).searchParams.get('title')).toBe('A6-12_Robot')
+  await phonePage.goto('about:blank')
+}
+
+async function expectBagToSurvive(bagButton: Locator, page: Page, visitor: Visitor) {
+  const items = await bagOf(visitor)
+  expect(items.map(({ type }) => type)).toEqual(['article', 'document'])
+  await dispatch(page, { type: 'setLanguage', locale: 'de' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  expect(await bagOf(visitor)).toEqual(items)
+  await dispatch(page, { type: 'setLanguage', locale: 'en' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.reload()
+  await visitor.arriveAt('hall-reception')
+  await expect(bagButton).toHaveAccessibleName('Take it with you, in your bag: 2')
+  expect(await bagOf(visitor)).toEqual(items)
+}
+
+async function takeContactAlong(code: Locator, page: Page, phonePage: Page) {
+  await page.locator('[data-ability="contact"]').click()
+  const card = page.locator('[data-card]').first()
+  await card.click()
+  await expectCode(code).toMatch(/^BEGIN:VCARD\r\n(.+\r\n)+END:VCARD\r\n$/)
+  await expect.poll(() => crowdedControls(page.getByRole('dialog'))).toEqual([])
+  await closeAll(page)
+  await dispatch(phonePage, { type: 'close' })
+  await phonePage.locator('[data-ability="contact"]').tap()
+  const saved = phonePage.waitForEvent('download')
+  await phonePage.locator('[data-card]').first().tap()
+  expect((await saved).suggestedFilename()).toMatch(/\.vcf$/)
 }
 
 test('a visitor takes content from a public screen to their phone', async ({
@@ -41,64 +150,24 @@ test('a visitor takes content from a public screen to their phone', async ({
   server,
 }) => {
   const code = page.locator('[data-qr]')
-  const read = () => expect.poll(() => readQrCode(code))
-  const bag = async () => (await visitor.state()).bag
   const bagButton = page.locator('[data-ability="takeAway"]')
   const phonePage = await phone(browser, server.url)
   await visitor.open('/en/hall/reception?embedded=true&logo=false', 'hall-reception')
 
   await test.step('a location: its code contains the public address without this screen’s display parameters', async () => {
     await bagButton.click()
-    await read().toBe(PLACE)
+    await expectCode(code).toBe(PLACE)
     await expect(page.locator('[data-address]')).toHaveText(PLACE)
     await closeAll(page)
   })
 
-  await test.step('an article: one touch adds it to the bag, another shows a code that opens only it on a phone', async () => {
-    await dispatch(page, { type: 'openArticle', id: 1 })
-    const take = page.getByRole('button', { name: 'Take along' })
-    await take.click()
-    await expect(take).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByText('Taken along. In your bag: 1')).toBeVisible()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
-    await read().toBe(`${PLACE}?article=1`)
-    const address = await readQrCode(code)
-    await closeAll(page)
-    await open(phonePage, address ?? '')
-    await expect(phonePage.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
-    expect(new URL(phonePage.url()).searchParams.get('title')).toBe('A6-12_Robot')
-    await phonePage.goto('about:blank')
-  })
+  await test.step('an article: one touch adds it to the bag, another shows a code that opens only it on a phone', () =>
+    takeArticleAlong(code, page, phonePage))
 
-  await test.step('a document: its code opens it on a phone', async () => {
-    await dispatch(page, { type: 'openDashboard', id: 1 })
-    await page.locator('[data-kind="pdf"] button').first().click()
-    const document = page.getByRole('dialog').last()
-    await document.getByRole('button', { name: 'Take along' }).click()
-    await document.getByRole('button', { name: 'Take it with you' }).click()
-    await expect(code).toBeVisible()
-    const address = (await readQrCode(code)) ?? ''
-    expect(address).toMatch(/\?dashboard=1&document=\d+$/)
-    await closeAll(page)
-    await expect(page).toHaveURL(/reception\?embedded=true&logo=false$/)
-    await open(phonePage, address)
-    await expect(phonePage.locator('canvas').first()).toBeVisible()
-    expect((await stateOf(phonePage))?.overlays.map(({ type }) => type)).toEqual(['dashboard', 'pdf'])
-  })
+  await test.step('a document: its code opens it on a phone', () => takeDocumentAlong(code, page, phonePage))
 
-  await test.step('the bag survives a language change and a reload', async () => {
-    const items = await bag()
-    expect(items.map(({ type }) => type)).toEqual(['article', 'document'])
-    await dispatch(page, { type: 'setLanguage', locale: 'de' })
-    await expect(page.locator('html')).toHaveAttribute('lang', 'de')
-    expect(await bag()).toEqual(items)
-    await dispatch(page, { type: 'setLanguage', locale: 'en' })
-    await expect(page.locator('html')).toHaveAttribute('lang', 'en')
-    await page.reload()
-    await visitor.arriveAt('hall-reception')
-    await expect(bagButton).toHaveAccessibleName('Take it with you, in your bag: 2')
-    expect(await bag()).toEqual(items)
-  })
+  await test.step('the bag survives a language change and a reload', () =>
+    expectBagToSurvive(bagButton, page, visitor))
 
   let all = ''
   await test.step('one code contains the whole bag, and the panel’s controls stay apart on upright screens and phones', async () => {
@@ -121,71 +190,21 @@ test('a visitor takes content from a public screen to their phone', async ({
       .getByRole('button', { name: /^Take out:/ })
       .last()
       .click()
-    await read().toBe(`${PLACE}?bag=a1`)
+    await expectCode(code).toBe(`${PLACE}?bag=a1`)
     await panel.getByRole('button', { name: /^Take out:/ }).click()
     await expect(panel.getByText('Your bag is empty')).toBeVisible()
     await closeAll(page)
   })
 
-  await test.step('the phone that scans it lists the whole bag, opens each item with one touch, and names missing items', async () => {
-    await open(phonePage, `${all}.a999.<b>`)
-    const panel = phonePage.getByRole('dialog', { name: 'Take it with you' })
-    await expect(panel.locator('[data-item]')).toHaveCount(2)
-    await expect(panel.getByText('Some of it cannot be shown here.')).toBeVisible()
-    await panel.getByRole('button', { name: /^A6-12 Robot ?Article/ }).tap()
-    const article = phonePage.getByRole('dialog', { name: 'A6-12 Robot' })
-    await expect(article).toBeVisible()
-    await phonePage.goBack()
-    await expect(article).toHaveCount(0)
-    await expect(panel).toBeVisible()
-  })
+  await test.step('the phone that scans it lists the whole bag, opens each item with one touch, and names missing items', () =>
+    openBagOnPhone(all, phonePage))
 
-  await test.step('a configuration opens on the phone', async () => {
-    const configuration = {
-      code: 'A6-20-145-S-F-W',
-      load: 20,
-      reach: 1450,
-      tool: 'suction',
-      mount: 'floor',
-      colour: 'white',
-    }
-    await dispatch(page, { type: 'configure', uid: 'a6', configuration })
-    await page.locator('[data-ability="configurator"]').click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
-    await expect(code).toBeVisible()
-    const address = (await readQrCode(code)) ?? ''
-    expect(address).toMatch(/^https:\/\/showroom\.example\/en\/hall\/reception\?configuration=[\w.-]+$/)
-    await open(phonePage, address)
-    await expect
-      .poll(async () => (await stateOf(phonePage))?.overlays)
-      .toEqual([{ type: 'configurator', uid: 'a6' }])
-    expect((await stateOf(phonePage))?.configurations).toMatchObject({ a6: configuration })
-    await expect(phonePage).toHaveURL(PLACE)
-    await closeAll(page)
-  })
+  await test.step('a configuration opens on the phone', () => takeConfigurationAlong(code, page, phonePage))
 
-  await test.step('a contact’s card is scanned from the screen and saved on a phone', async () => {
-    await page.locator('[data-ability="contact"]').click()
-    const card = page.locator('[data-card]').first()
-    await card.click()
-    await read().toMatch(/^BEGIN:VCARD\r\n(.+\r\n)+END:VCARD\r\n$/)
-    await expect.poll(() => crowdedControls(page.getByRole('dialog'))).toEqual([])
-    await closeAll(page)
-    await dispatch(phonePage, { type: 'close' })
-    await phonePage.locator('[data-ability="contact"]').tap()
-    const saved = phonePage.waitForEvent('download')
-    await phonePage.locator('[data-card]').first().tap()
-    expect((await saved).suggestedFilename()).toMatch(/\.vcf$/)
-  })
+  await test.step('a contact’s card is scanned from the screen and saved on a phone', () =>
+    takeContactAlong(code, page, phonePage))
 
-  await test.step('without a public origin nothing can be taken along', async () => {
-    await withSettings(page, { takeAway: { url: '' } })
-    await visitor.open('/en/hall/reception?article=1', 'hall-reception')
-    await expect(page.getByRole('dialog', { name: 'A6-12 Robot' })).toBeVisible()
-    await expect(page.locator('[data-ability="contact"]')).toBeAttached()
-    await expect(page.locator('[data-take-away], [data-take-along], [data-ability="takeAway"]')).toHaveCount(
-      0,
-    )
-  })
+  await test.step('without a public origin nothing can be taken along', () =>
+    expectNothingToTakeAlong(page, visitor))
   await phonePage.context().close()
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { withResponse } from '../support/intercept'
 import { expect, test } from '../support/showroom'
 
@@ -12,6 +13,29 @@ for (const locale of ['de', 'fr', 'zh', 'ar', 'pt']) {
     )
     await visitor.sees('d')
   })
+}
+
+async function checkCookiePage(page: Page) {
+  const dialogs: string[] = []
+  page.on('dialog', async (dialog) => {
+    dialogs.push(dialog.message())
+    await dialog.dismiss()
+  })
+  const cookie_page = [
+    '## What we keep',
+    'One **cookie**, see [our site](https://example.com/privacy) or [the start](/en).',
+    'Second line<br><img src="/missing.png" onerror="alert(1)" alt="Seal"><script>alert(2)</script>',
+    '<a href="javascript:alert(3)">Agree</a> <form action="/steal"><input name="q"></form>',
+  ].join('\n\n')
+  await withResponse(page, '**/api/app-setting*', (data) => Object.assign(data, { cookie_page }))
+  await page.goto('/en/cookies')
+  await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'our site' })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: 'the start' })).not.toHaveAttribute('target')
+  await page.getByText('Agree').click()
+  const text = page.locator('[dir="auto"]').filter({ hasText: 'What we keep' })
+  await expect(text.locator('script, form, input, [onerror], [href^="javascript"]')).toHaveCount(0)
+  expect(dialogs).toEqual([])
 }
 
 test('a visit to the pages', async ({ visitor, page }) => {
@@ -51,28 +75,8 @@ test('a visit to the pages', async ({ visitor, page }) => {
     await expect(page).toHaveURL(/\/en\/rooms\/a$/)
   })
 
-  await test.step('the cookie page shows its editors’ text and runs no script in it', async () => {
-    const dialogs: string[] = []
-    page.on('dialog', async (dialog) => {
-      dialogs.push(dialog.message())
-      await dialog.dismiss()
-    })
-    const cookie_page = [
-      '## What we keep',
-      'One **cookie**, see [our site](https://example.com/privacy) or [the start](/en).',
-      'Second line<br><img src="/missing.png" onerror="alert(1)" alt="Seal"><script>alert(2)</script>',
-      '<a href="javascript:alert(3)">Agree</a> <form action="/steal"><input name="q"></form>',
-    ].join('\n\n')
-    await withResponse(page, '**/api/app-setting*', (data) => Object.assign(data, { cookie_page }))
-    await page.goto('/en/cookies')
-    await expect(page.getByRole('heading', { name: 'What we keep' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'our site' })).toHaveAttribute('target', '_blank')
-    await expect(page.getByRole('link', { name: 'the start' })).not.toHaveAttribute('target')
-    await page.getByText('Agree').click()
-    const text = page.locator('[dir="auto"]').filter({ hasText: 'What we keep' })
-    await expect(text.locator('script, form, input, [onerror], [href^="javascript"]')).toHaveCount(0)
-    expect(dialogs).toEqual([])
-  })
+  await test.step('the cookie page shows its editors’ text and runs no script in it', () =>
+    checkCookiePage(page))
 
   await test.step('logging=true logs events to the console and shows debug figures', async () => {
     const logged: string[] = []

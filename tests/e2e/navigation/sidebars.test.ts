@@ -18,57 +18,90 @@ async function startStep(page: Page, visitor: Visitor, place = 'hall-overview') 
   await visitor.goTo(place)
 }
 
+async function checkBar(page: Page, visitor: Visitor) {
+  await visitor.open('/en/hall/motion-drives', 'hall-drive')
+  const names = page.getByRole('navigation').locator('button[aria-label]:visible')
+  const labels = () => names.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
+  // Wide enough for all buttons and the logo.
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await expect
+    .poll(labels)
+    .toEqual([
+      ...['Home', 'Menu', 'Configurator', 'All places', 'Highlights'],
+      'Back',
+      ...['Tours', 'Contact', 'Take it with you', 'Display', 'Choose a language'],
+    ])
+  await page.getByRole('button', { name: 'Highlights' }).click()
+  await sidebar(page, 'Highlights').getByRole('button', { name: 'Torq 50' }).click()
+  await expect.poll(() => overlays(page)).toEqual(['article'])
+  await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
+  await page.getByRole('button', { name: 'Home' }).click()
+  await expect.poll(async () => (await visitor.state()).location).not.toBe('hall-drive')
+  await page.setViewportSize({ width: 1280, height: 720 })
+}
+
+async function useLocationMenu(page: Page, visitor: Visitor) {
+  await startStep(page, visitor)
+  // It ignores Escape while it slides in.
+  const presses = await page.evaluateHandle(() => {
+    const keys: string[] = []
+    new MutationObserver((_, observer) => {
+      const opening = document.querySelector('[role="dialog"][data-state="opening"]')
+      if (!opening) return
+      observer.disconnect()
+      opening.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
+      keys.push('Escape')
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+    return keys
+  })
+  await menuButton(page).click()
+  await expect(sidebar(page, 'Showroom')).toBeVisible()
+  expect([await presses.jsonValue(), await overlays(page)]).toEqual([['Escape'], ['menu']])
+  await sidebar(page, 'Showroom').getByRole('button', { name: 'Products' }).click()
+  await sidebar(page, 'Products').getByRole('button', { name: 'Motion' }).click()
+  await sidebar(page, 'Motion').getByRole('button', { name: 'Back to Products' }).click()
+  await sidebar(page, 'Products').getByRole('button', { name: 'Back to Showroom' }).click()
+  await expect(sidebar(page, 'Showroom').locator('[data-menu-back]')).toHaveCount(0)
+
+  await page.locator('[data-gap]').click({ position: { x: 1000, y: 200 } })
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect.poll(() => overlays(page)).toEqual([])
+}
+
+async function followTour(page: Page, visitor: Visitor) {
+  await startStep(page, visitor, 'hall-reception')
+  await page.locator('[data-ability="tours"]').click()
+  const choice = sidebar(page, 'Tours')
+  await expect(choice.getByRole('heading', { level: 3 })).toHaveText([
+    'Through the exhibition',
+    'Applications',
+  ])
+  await choice.getByRole('button', { name: 'The hall in five minutes' }).click()
+  const tour = sidebar(page, 'The hall in five minutes')
+  await tour.getByRole('button', { name: 'Wait here' }).click()
+  await visitor.arriveAt('hall-overview')
+  await expect(tour.getByText('1 of 5')).toBeVisible()
+  await tour.getByRole('button', { name: 'Next step' }).click()
+  await visitor.arriveAt('hall-robot')
+  await expect(tour.getByText('2 of 5')).toBeVisible()
+
+  // The picture and the bar stay usable.
+  await page.locator('[data-hotspot]').first().focus()
+  await expect(page.locator('[data-hotspot]').first()).toBeFocused()
+  await tour.getByRole('button', { name: 'Previous step' }).click()
+  await visitor.arriveAt('hall-overview')
+  await tour.getByRole('button', { name: 'End the tour' }).click()
+  await expect.poll(() => overlays(page)).toEqual([])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
 test('the bar opens menus, the search and tours', async ({ page, visitor }) => {
   test.slow()
-  await test.step('the bar shows menu and shortcuts at the left, the path in the middle, and tours and contact at the right', async () => {
-    await visitor.open('/en/hall/motion-drives', 'hall-drive')
-    const names = page.getByRole('navigation').locator('button[aria-label]:visible')
-    const labels = () => names.evaluateAll((all) => all.map((button) => button.getAttribute('aria-label')))
-    // Wide enough for all buttons and the logo.
-    await page.setViewportSize({ width: 1920, height: 1080 })
-    await expect
-      .poll(labels)
-      .toEqual([
-        ...['Home', 'Menu', 'Configurator', 'All places', 'Highlights'],
-        'Back',
-        ...['Tours', 'Contact', 'Take it with you', 'Display', 'Choose a language'],
-      ])
-    await page.getByRole('button', { name: 'Highlights' }).click()
-    await sidebar(page, 'Highlights').getByRole('button', { name: 'Torq 50' }).click()
-    await expect.poll(() => overlays(page)).toEqual(['article'])
-    await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
-    await page.getByRole('button', { name: 'Home' }).click()
-    await expect.poll(async () => (await visitor.state()).location).not.toBe('hall-drive')
-    await page.setViewportSize({ width: 1280, height: 720 })
-  })
+  await test.step('the bar shows menu and shortcuts at the left, the path in the middle, and tours and contact at the right', () =>
+    checkBar(page, visitor))
 
-  await test.step('a location’s menu opens, navigates back from submenus, and closes', async () => {
-    await startStep(page, visitor)
-    // It ignores Escape while it slides in.
-    const presses = await page.evaluateHandle(() => {
-      const keys: string[] = []
-      new MutationObserver((_, observer) => {
-        const opening = document.querySelector('[role="dialog"][data-state="opening"]')
-        if (!opening) return
-        observer.disconnect()
-        opening.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }))
-        keys.push('Escape')
-      }).observe(document.body, { subtree: true, childList: true, attributes: true })
-      return keys
-    })
-    await menuButton(page).click()
-    await expect(sidebar(page, 'Showroom')).toBeVisible()
-    expect([await presses.jsonValue(), await overlays(page)]).toEqual([['Escape'], ['menu']])
-    await sidebar(page, 'Showroom').getByRole('button', { name: 'Products' }).click()
-    await sidebar(page, 'Products').getByRole('button', { name: 'Motion' }).click()
-    await sidebar(page, 'Motion').getByRole('button', { name: 'Back to Products' }).click()
-    await sidebar(page, 'Products').getByRole('button', { name: 'Back to Showroom' }).click()
-    await expect(sidebar(page, 'Showroom').locator('[data-menu-back]')).toHaveCount(0)
-
-    await page.locator('[data-gap]').click({ position: { x: 1000, y: 200 } })
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await expect.poll(() => overlays(page)).toEqual([])
-  })
+  await test.step('a location’s menu opens, navigates back from submenus, and closes', () =>
+    useLocationMenu(page, visitor))
 
   await test.step('Escape closes the topmost overlay first, then the one below', async () => {
     await startStep(page, visitor)
@@ -120,32 +153,8 @@ test('the bar opens menus, the search and tours', async ({ page, visitor }) => {
     await visitor.arriveAt('hall-robot')
   })
 
-  await test.step('a tour leads from step to step, leaves the picture usable, and ends when it is closed', async () => {
-    await startStep(page, visitor, 'hall-reception')
-    await page.locator('[data-ability="tours"]').click()
-    const choice = sidebar(page, 'Tours')
-    await expect(choice.getByRole('heading', { level: 3 })).toHaveText([
-      'Through the exhibition',
-      'Applications',
-    ])
-    await choice.getByRole('button', { name: 'The hall in five minutes' }).click()
-    const tour = sidebar(page, 'The hall in five minutes')
-    await tour.getByRole('button', { name: 'Wait here' }).click()
-    await visitor.arriveAt('hall-overview')
-    await expect(tour.getByText('1 of 5')).toBeVisible()
-    await tour.getByRole('button', { name: 'Next step' }).click()
-    await visitor.arriveAt('hall-robot')
-    await expect(tour.getByText('2 of 5')).toBeVisible()
-
-    // The picture and the bar stay usable.
-    await page.locator('[data-hotspot]').first().focus()
-    await expect(page.locator('[data-hotspot]').first()).toBeFocused()
-    await tour.getByRole('button', { name: 'Previous step' }).click()
-    await visitor.arriveAt('hall-overview')
-    await tour.getByRole('button', { name: 'End the tour' }).click()
-    await expect.poll(() => overlays(page)).toEqual([])
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-  })
+  await test.step('a tour leads from step to step, leaves the picture usable, and ends when it is closed', () =>
+    followTour(page, visitor))
 })
 
 test('a larger text size survives a reload, and full screen can be entered and left', async ({

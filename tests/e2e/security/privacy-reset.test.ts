@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import { dispatch, mediaFile } from '../support/page'
 import { expect, test } from '../support/showroom'
+import type { Visitor } from '../support/visitor'
 
 test.use({ content: 'demo' })
 
@@ -59,79 +60,86 @@ async function withTimes(page: Page) {
   })
 }
 
+async function tracesOfUnusedBrowser(baseURL: string | undefined, page: Page, browser: Browser) {
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    viewport: page.viewportSize(),
+    locale: 'en',
+    reducedMotion: 'reduce',
+  })
+  const other = await context.newPage()
+  await withTimes(other)
+  await other.goto(START)
+  const state = () => other.evaluate(() => window.showroom?.getState())
+  await expect.poll(state).toMatchObject({ location: 'hall-reception', moving: false })
+  await expect(other.locator('[data-ability="menu"]')).toBeVisible()
+  const traces = await browserTraces(other)
+  await context.close()
+  return traces
+}
+
+async function leaveTraces(page: Page, visitor: Visitor) {
+  for (const place of ['hall-overview', 'plant-gate']) await visitor.goTo(place)
+  await page.locator('[data-panel="display"]').click()
+  await page.locator('[data-choice="larger"]').click()
+  await page.keyboard.press('Escape')
+  for (const on of [false, true]) await dispatch(page, { type: 'setLoops', on })
+  await dispatch(page, { type: 'setFlights', on: true })
+  await dispatch(page, { type: 'setHotspots', shown: false })
+  await dispatch(page, { type: 'configure', uid: 'a6', configuration: { model: NAME } })
+  await dispatch(page, { type: 'goTo', payloadId: 'lab-door' })
+  await page.getByLabel('Email or user name').fill('sales')
+  await page.getByLabel('Password', { exact: true }).fill('arcwell-demo')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByLabel('Please enter access code').fill('arcwell-lab')
+  await page.keyboard.press('Enter')
+  await visitor.arriveAt('lab-door')
+  await dispatch(page, { type: 'setLanguage', locale: 'ar' })
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
+  await page.evaluate(async (name) => {
+    localStorage.setItem('of.somebody', name)
+    sessionStorage.setItem('of.somebody', name)
+    await cookieStore.set({ name: 'somebody', value: name })
+    await cookieStore.set({ name: 'somewhere', value: name, path: '/en/hall' })
+    const opening = indexedDB.open('of somebody')
+    opening.onsuccess = () => opening.result.close()
+    await caches.open('of somebody')
+    window.name = name
+  }, NAME)
+}
+
+async function queueMessage(page: Page) {
+  await page.route('**/box-api/contact', (route) => route.abort())
+  await dispatch(page, { type: 'openContact' })
+  await page.locator('[name="lastName"]').fill(NAME)
+  await page.locator('[name="email"]').fill('mara@arcwell.example')
+  await page.locator('[name="message"]').fill('Please call me.')
+  await page.locator('[name="consent"]').check()
+  await page.locator('form[data-delivery] [type="submit"]').click()
+  await expect(page.locator('[data-delivered="waiting"]')).toBeVisible()
+  await page.locator('[data-delivered="waiting"] button').click()
+  await page.locator('[name="lastName"]').fill(NAME)
+  const pdf = await page.evaluate(async () => {
+    const articles = await (await fetch('/api/articles?locale=en')).text()
+    return /\/media\/[^"]*\.pdf/.exec(articles)?.[0] ?? ''
+  })
+  await dispatch(page, { type: 'openPdf', media: [mediaFile(pdf, 'application/pdf')] })
+}
+
 test('a privacy reset removes every trace of a visitor', async ({ page, visitor, browser, baseURL }) => {
   await page.clock.install()
   await withTimes(page)
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
   const idleFor = (seconds: number) => page.clock.fastForward(seconds * 1000)
 
-  const fresh = await test.step('an unused browser is the reference', async () => {
-    const context = await browser.newContext({
-      ...(baseURL !== undefined && { baseURL }),
-      viewport: page.viewportSize(),
-      locale: 'en',
-      reducedMotion: 'reduce',
-    })
-    const other = await context.newPage()
-    await withTimes(other)
-    await other.goto(START)
-    const state = () => other.evaluate(() => window.showroom?.getState())
-    await expect.poll(state).toMatchObject({ location: 'hall-reception', moving: false })
-    await expect(other.locator('[data-ability="menu"]')).toBeVisible()
-    const traces = await browserTraces(other)
-    await context.close()
-    return traces
-  })
+  const fresh = await test.step('an unused browser is the reference', () =>
+    tracesOfUnusedBrowser(baseURL, page, browser))
 
   await visitor.open(START, 'hall-reception')
 
-  await test.step('a long visit leaves settings, a session and stored data', async () => {
-    for (const place of ['hall-overview', 'plant-gate']) await visitor.goTo(place)
-    await page.locator('[data-panel="display"]').click()
-    await page.locator('[data-choice="larger"]').click()
-    await page.keyboard.press('Escape')
-    for (const on of [false, true]) await dispatch(page, { type: 'setLoops', on })
-    await dispatch(page, { type: 'setFlights', on: true })
-    await dispatch(page, { type: 'setHotspots', shown: false })
-    await dispatch(page, { type: 'configure', uid: 'a6', configuration: { model: NAME } })
-    await dispatch(page, { type: 'goTo', payloadId: 'lab-door' })
-    await page.getByLabel('Email or user name').fill('sales')
-    await page.getByLabel('Password', { exact: true }).fill('arcwell-demo')
-    await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByLabel('Please enter access code').fill('arcwell-lab')
-    await page.keyboard.press('Enter')
-    await visitor.arriveAt('lab-door')
-    await dispatch(page, { type: 'setLanguage', locale: 'ar' })
-    await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
-    await page.evaluate(async (name) => {
-      localStorage.setItem('of.somebody', name)
-      sessionStorage.setItem('of.somebody', name)
-      await cookieStore.set({ name: 'somebody', value: name })
-      await cookieStore.set({ name: 'somewhere', value: name, path: '/en/hall' })
-      const opening = indexedDB.open('of somebody')
-      opening.onsuccess = () => opening.result.close()
-      await caches.open('of somebody')
-      window.name = name
-    }, NAME)
-  })
+  await test.step('a long visit leaves settings, a session and stored data', () => leaveTraces(page, visitor))
 
-  await test.step('one message is queued and another one is being written', async () => {
-    await page.route('**/box-api/contact', (route) => route.abort())
-    await dispatch(page, { type: 'openContact' })
-    await page.locator('[name="lastName"]').fill(NAME)
-    await page.locator('[name="email"]').fill('mara@arcwell.example')
-    await page.locator('[name="message"]').fill('Please call me.')
-    await page.locator('[name="consent"]').check()
-    await page.locator('form[data-delivery] [type="submit"]').click()
-    await expect(page.locator('[data-delivered="waiting"]')).toBeVisible()
-    await page.locator('[data-delivered="waiting"] button').click()
-    await page.locator('[name="lastName"]').fill(NAME)
-    const pdf = await page.evaluate(async () => {
-      const articles = await (await fetch('/api/articles?locale=en')).text()
-      return /\/media\/[^"]*\.pdf/.exec(articles)?.[0] ?? ''
-    })
-    await dispatch(page, { type: 'openPdf', media: [mediaFile(pdf, 'application/pdf')] })
-  })
+  await test.step('one message is queued and another one is being written', () => queueMessage(page))
 
   await test.step('an idle visitor is asked and announced, and any input counts as an answer', async () => {
     const inputs = [

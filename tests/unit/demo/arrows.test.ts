@@ -22,8 +22,8 @@ const MIDDLE = 5
 it.each(places)('$payloadId: an arrow points to the side on which its target is in the picture', (place) => {
   const { payloadId, hotspots = [], arrow_navigation_prew: left, arrow_navigation_next: right } = place
   const sideOf = (target: string | undefined) => {
-    const way = hotspots.find(({ action_target }) => action_target?.payloadId === target)
-    const at = way?.style?.left ?? anchors[payloadId]?.[way?.anchor ?? '']?.left
+    const hotspot = hotspots.find(({ action_target }) => action_target?.payloadId === target)
+    const at = hotspot?.style?.left ?? anchors[payloadId]?.[hotspot?.anchor ?? '']?.left
     if (target === undefined || at === undefined || Math.abs(at - 50) < MIDDLE) return 'either'
     return at < 50 ? 'left' : 'right'
   }

@@ -109,9 +109,9 @@ describe('departure and arrival', () => {
   it('start and end with the stills, and open the door only in the other world', () => {
     expect([out[0], home.at(-1)]).toEqual([still(place, 12), still(back, 12)])
     expect(out.every(({ pose }) => !pose.door)).toBe(true)
-    const doors = home.slice(0, -1).map(({ pose }) => pose.door ?? 0)
-    expect([doors[0], doors.at(-1)]).toEqual([0, 1])
-    expect(doors).toEqual([...doors].sort((a, b) => a - b))
+    const openings = home.slice(0, -1).map(({ pose }) => pose.door ?? 0)
+    expect([openings[0], openings.at(-1)]).toEqual([0, 1])
+    expect(openings).toEqual([...openings].sort((a, b) => a - b))
     expect(home[5]?.shutter?.from.door).toBeLessThan(home[5]?.shutter?.to.door ?? 0)
   })
 })

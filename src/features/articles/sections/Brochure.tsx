@@ -34,7 +34,7 @@ export function Brochure({ media, cover, title: about }: BrochureProps) {
       <div className={styles.about}>
         <p className={styles.title} {...words(title)} />
         <p className={styles.facts}>{['PDF', fileSize(media.size, language)].filter(Boolean).join(' · ')}</p>
-        <div className={styles.ways} data-screen>
+        <div className={styles.actions} data-screen>
           <Button className={styles.read ?? ''} icon={<DocumentIcon />} onClick={read}>
             {text('article.read')}
           </Button>

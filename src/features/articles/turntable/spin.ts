@@ -33,10 +33,10 @@ const STILL_MS = 60
 /** Milliseconds of the drag that determine the release speed. */
 const RECENT_MS = 100
 
-/** Returns the speed at release at `now` (ms), from the drag's moments, oldest first. */
-export function releaseSpeed(moments: readonly Moment[], now: number): number {
-  const last = moments.at(-1)
-  const first = moments.find(({ time }) => now - time <= RECENT_MS)
+/** Returns the speed at release at `now` (ms), from the drag's samples, oldest first. */
+export function releaseSpeed(samples: readonly Moment[], now: number): number {
+  const last = samples.at(-1)
+  const first = samples.find(({ time }) => now - time <= RECENT_MS)
   if (!first || !last || now - last.time > STILL_MS || last.time <= first.time) return 0
   const speed = ((last.at - first.at) / (last.time - first.time)) * 1000
   return Math.max(-MAX_SPEED, Math.min(MAX_SPEED, speed))

@@ -12,7 +12,7 @@ const LINE_PX = 16
 
 /** Handles drag, fling, wheel and keys. Spread the returned handlers onto the element. */
 export function useDrag(box: RefObject<HTMLElement | null>, turning: Rotation, count: number) {
-  const grip = useRef<{ readonly x: number; readonly at: number; moments: Moment[] } | null>(null)
+  const grip = useRef<{ readonly x: number; readonly at: number; samples: Moment[] } | null>(null)
   const latest = useRef(turning)
   latest.current = turning
 
@@ -38,19 +38,19 @@ export function useDrag(box: RefObject<HTMLElement | null>, turning: Rotation, c
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0 || grip.current) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      grip.current = { x: event.clientX, at: turning.at(), moments: [] }
+      grip.current = { x: event.clientX, at: turning.at(), samples: [] }
       turning.moveTo(turning.at())
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!grip.current) return
-      const { x, at, moments: distance } = grip.current
+      const { x, at, samples: distance } = grip.current
       const now = at + ((event.clientX - x) / event.currentTarget.clientWidth) * TURNS_PER_WIDTH
-      grip.current.moments = [...distance.slice(-20), { at: now, time: event.timeStamp }]
+      grip.current.samples = [...distance.slice(-20), { at: now, time: event.timeStamp }]
       turning.moveTo(now)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!grip.current) return
-      turning.letGo(releaseSpeed(grip.current.moments, event.timeStamp))
+      turning.letGo(releaseSpeed(grip.current.samples, event.timeStamp))
       grip.current = null
     },
     onPointerCancel() {

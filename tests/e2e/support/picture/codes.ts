@@ -49,10 +49,10 @@ export function isMixOf(levels: Levels, from: number, to: number): boolean {
     to: ids(to)[index] ?? Number.NaN,
     seen: levels[index] ?? Number.NaN,
   }))
-  const shares = cells.flatMap((cell) =>
+  const ratios = cells.flatMap((cell) =>
     cell.from === cell.to ? [] : (cell.seen - cell.from) / (cell.to - cell.from),
   )
-  const mean = shares.reduce((total, share) => total + share, 0) / shares.length
+  const mean = ratios.reduce((total, share) => total + share, 0) / ratios.length
   const share = Math.min(1, Math.max(0, mean))
   const fits = cells.every(
     (cell) => Math.abs(cell.seen - cell.from - share * (cell.to - cell.from)) <= TOLERANCE,

@@ -27,7 +27,7 @@ export const COLOURS = {
 export type ColourName = keyof typeof COLOURS
 
 /** Maximum deviation of a film's colour: 4:2:0 at 8 bits rounds. */
-export const TOLERANCE = 10
+const TOLERANCE = 10
 
 const names = Object.keys(COLOURS) as ColourName[]
 

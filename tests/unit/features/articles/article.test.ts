@@ -73,7 +73,7 @@ describe('A related link of an article', () => {
     }
     const articles = [{ id: 8, title: 'Gripper', action_buttons: [record] }]
     const read = contentOf({ worlds: { hall: ['desk'] }, passages: [], more: { articles } })
-    const covers = read.articles.get(8)?.actionButtons.map((way) => coverOf(way, read))
+    const covers = read.articles.get(8)?.actionButtons.map((action) => coverOf(action, read))
     expect(covers).toMatchObject([{ name: 'cover.webp' }])
   })
 

@@ -142,22 +142,22 @@ describe('A flung turntable', () => {
   })
 
   it('starts with the speed of the hand at release, up to a visible maximum', () => {
-    const way = [0, 20, 40, 60, 80].map((time) => ({ at: time / 1000, time }))
-    expect(releaseSpeed(way, 80)).toBeCloseTo(1)
-    const slowed = [{ at: -3, time: 0 }, ...way.map(({ at, time }) => ({ at, time: time + 500 }))]
+    const samples = [0, 20, 40, 60, 80].map((time) => ({ at: time / 1000, time }))
+    expect(releaseSpeed(samples, 80)).toBeCloseTo(1)
+    const slowed = [{ at: -3, time: 0 }, ...samples.map(({ at, time }) => ({ at, time: time + 500 }))]
     expect(releaseSpeed(slowed, 580)).toBeCloseTo(1)
     expect(
       releaseSpeed(
-        way.map(({ at, time }) => ({ at: at * 100, time })),
+        samples.map(({ at, time }) => ({ at: at * 100, time })),
         80,
       ),
     ).toBe(2.5)
   })
 
   it('does not move if the hand had stopped or hardly moved', () => {
-    const way = [0, 20, 40].map((time) => ({ at: time / 1000, time }))
-    expect(releaseSpeed(way, 300)).toBe(0)
-    expect(releaseSpeed(way.slice(0, 1), 0)).toBe(0)
+    const samples = [0, 20, 40].map((time) => ({ at: time / 1000, time }))
+    expect(releaseSpeed(samples, 300)).toBe(0)
+    expect(releaseSpeed(samples.slice(0, 1), 0)).toBe(0)
     expect(releaseSpeed([], 0)).toBe(0)
   })
 })

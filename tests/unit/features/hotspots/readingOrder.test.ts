@@ -6,17 +6,17 @@ const at = (left: number, top: number) => ({ position: { left, top } })
 
 describe('The reading order of hotspots', () => {
   it('goes from left to right along an uneven line', () => {
-    const [drives, transport, robot, reception] = [
+    const [drives, transport, robot, receptionHotspot] = [
       at(0.15, 0.59),
       at(0.26, 0.54),
       at(0.5, 0.56),
       at(0.04, 0.84),
     ]
-    expect(inReadingOrder([reception, transport, robot, drives])).toEqual([
+    expect(inReadingOrder([receptionHotspot, transport, robot, drives])).toEqual([
       drives,
       transport,
       robot,
-      reception,
+      receptionHotspot,
     ])
   })
 

@@ -118,9 +118,12 @@ describe('The bar', () => {
 
   it('shows the breadcrumb and the current location', () => {
     const visit = visitAt(plan(), 'c')
-    const way = /<ol.*?<\/ol>/.exec(renderMarkup(Bar, visit, { features }))?.[0] ?? ''
-    expect([...way.matchAll(/<span dir="auto">([^<]*)/g)].map(([, title]) => title)).toEqual(['A', 'C'])
-    expect(way).toContain('aria-current="location"')
+    const breadcrumb = /<ol.*?<\/ol>/.exec(renderMarkup(Bar, visit, { features }))?.[0] ?? ''
+    expect([...breadcrumb.matchAll(/<span dir="auto">([^<]*)/g)].map(([, title]) => title)).toEqual([
+      'A',
+      'C',
+    ])
+    expect(breadcrumb).toContain('aria-current="location"')
   })
 
   it('shows a logo', () => {

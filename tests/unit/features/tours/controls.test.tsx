@@ -4,7 +4,7 @@ import { TourGuide } from '../../../../src/features/tours/TourGuide'
 import { renderMarkup } from '../../drawn'
 import { toured, wall } from '../../visit/tours/toured'
 
-const ways = ({ visit }: ReturnType<typeof toured>, key: string) => {
+const markup = ({ visit }: ReturnType<typeof toured>, key: string) => {
   const tour = visit.getState().content.tours.get(key)
   if (!tour) throw new Error(key)
   return renderMarkup(() => <TourControls tour={tour} index={0} />, visit)
@@ -12,16 +12,16 @@ const ways = ({ visit }: ReturnType<typeof toured>, key: string) => {
 
 it('a tour that advances by itself can be paused and says that it waits while the visitor does something else', () => {
   const hand = toured()
-  expect(ways(hand, 'walk')).not.toContain('data-playing')
+  expect(markup(hand, 'walk')).not.toContain('data-playing')
   const timed = toured()
   timed.begin('timed')
-  expect(ways(timed, 'timed')).toContain('data-playing="true"')
-  expect(ways(timed, 'timed')).toContain('data-leading="true"')
+  expect(markup(timed, 'timed')).toContain('data-playing="true"')
+  expect(markup(timed, 'timed')).toContain('data-leading="true"')
   timed.run.touched()
-  expect(ways(timed, 'timed')).toContain('data-playing="false"')
-  expect(ways(timed, 'timed')).toContain('data-leading="false"')
-  expect(ways(timed, 'timed')).toContain('tour.paused')
-  expect(ways(toured(wall()), 'walk')).toContain('data-playing="true"')
+  expect(markup(timed, 'timed')).toContain('data-playing="false"')
+  expect(markup(timed, 'timed')).toContain('data-leading="false"')
+  expect(markup(timed, 'timed')).toContain('tour.paused')
+  expect(markup(toured(wall()), 'walk')).toContain('data-playing="true"')
 })
 
 it('the progress of a tour and its pause button stay visible when a step covers the panel', () => {

@@ -85,9 +85,9 @@ describe('New content', () => {
     ['failed', 'Oops, something went wrong. Please try again later'],
     ['full', 'There is not enough space on this device'],
   ] as const)('that failed (%s) is reported to those who requested it', (end, words) => {
-    const standing = { ...AVAILABLE, last: ended(end) }
-    expect(markupOf(news(standing, { asked: 'download' }))).toContain(words)
-    expect(markupOf(news(standing))).not.toContain(words)
+    const status = { ...AVAILABLE, last: ended(end) }
+    expect(markupOf(news(status, { asked: 'download' }))).toContain(words)
+    expect(markupOf(news(status))).not.toContain(words)
   })
 
   it('that nobody here requested disturbs nobody', () => {
@@ -116,7 +116,7 @@ describe('The update check', () => {
     ['reports that there is no network', { ...SHOWN, last: ended('offline') }, 'updater.offline'],
     ['reports that it is running', { ...SHOWN, phase: 'checking' }, 'updater.checking'],
     ['reports that the update is ready', { ...AVAILABLE, phase: 'ready' }, 'updater.ready'],
-  ] as const)('%s', (_, standing, key) => expect(statusTextKey(news(standing, { asked: 'check' }))).toBe(key))
+  ] as const)('%s', (_, status, key) => expect(statusTextKey(news(status, { asked: 'check' }))).toBe(key))
 
   it('does not report earlier results', () => {
     expect(statusTextKey(news({ ...SHOWN, last: ended('failed') }))).toBeUndefined()

@@ -32,13 +32,13 @@ function corrupt(json: unknown, where: readonly number[], value: unknown): unkno
 
 describe('checkPackage', () => {
   it('reports problem lines whatever an answer contains', async () => {
-    const ways = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 7 })
+    const paths = fc.array(fc.nat({ max: 12 }), { minLength: 1, maxLength: 7 })
     const values = fc.oneof(
       fc.jsonValue({ maxDepth: 2 }),
       fc.constantFrom('/media/', '//', 'a', 1, {}, [null]),
     )
     await fc.assert(
-      fc.asyncProperty(fc.nat(), ways, values, async (turn, where, value) => {
+      fc.asyncProperty(fc.nat(), paths, values, async (turn, where, value) => {
         const path = answers[turn % answers.length] ?? ''
         const file = join(pack.dir, path)
         const before = await readFile(file, 'utf8')

@@ -12,7 +12,7 @@ const record = {
   icon: { svg: { url: '/uploads/i.svg' } },
   text: 'See ![it](/uploads/in-text.png) and [page](https://other.example/uploads/no.png), not path/uploads/x.png',
   link: { url: 'https://other.example/page' },
-  way: { url: '/de/hall' },
+  route: { url: '/de/hall' },
   createdBy: { url: '/uploads/editor.png' },
 }
 

@@ -11,10 +11,10 @@ let showroom: Awaited<ReturnType<typeof createShowroom>>
 beforeEach(async () => {
   showroom = await createShowroom()
   const { data } = JSON.parse(await readFile(join(showroom.packageDir, LOCATIONS), 'utf8'))
-  const ways: Readonly<Record<string, readonly string[]>> = {
+  const links: Readonly<Record<string, readonly string[]>> = {
     ...{ start: ['robot', 'gate', 'staff'], robot: ['start', 'gate'], gate: ['start'] },
   }
-  for (const place of data) place.hotspots = hotspots(ways[place.payloadId] ?? [])
+  for (const place of data) place.hotspots = hotspots(links[place.payloadId] ?? [])
   const articles = [{ id: 1, documentId: 'a6-12', locale: 'en', title: 'A6-12', sections: [] }]
   await publish(showroom.packageDir, {
     [LOCATIONS]: JSON.stringify({ data, meta: {} }),
@@ -23,11 +23,11 @@ beforeEach(async () => {
 })
 afterEach(() => showroom.remove())
 
-function hotspots(ways: readonly string[]) {
+function hotspots(targets: readonly string[]) {
   const style = { left: 10, top: 10 }
   const brochure = { id: 5, url: '/media/brochure.gggg.pdf', mime: 'application/pdf', caption: 'Brochure' }
   return [
-    ...ways.map((payloadId, id) => ({
+    ...targets.map((payloadId, id) => ({
       ...{ id, __component: 'hotspots.navigation', title: payloadId, style, action_target: { payloadId } },
     })),
     { id: 8, __component: 'hotspots.open-article', title: 'Robot', style, action_target: { id: 1 } },

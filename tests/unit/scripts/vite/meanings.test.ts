@@ -20,8 +20,12 @@ it('drops the descriptions of settings and keeps their types and values', () => 
   }`
   const left = built('tourSettings.ts', code)
   expect(left).not.toMatch(/Whether|What it does|Its name/)
-  for (const kept of ["flag(true, '')", "oneOf('media', ['media', 'automatic'], '')", "'a text of one line'"])
-    expect(left).toContain(kept)
+  for (const example of [
+    "flag(true, '')",
+    "oneOf('media', ['media', 'automatic'], '')",
+    "'a text of one line'",
+  ])
+    expect(left).toContain(example)
 })
 
 it('leaves other modules unchanged', () => {
