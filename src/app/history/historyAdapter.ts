@@ -18,6 +18,8 @@ interface HistoryOptions {
   /** Whether the page stands in another page, whose history is one with its own. */
   readonly isFramed: boolean
   readonly clock: Clock
+  /** Loads the page at the current URL again. */
+  readonly reloadPage: () => void
 }
 
 /** The only place that reads and writes the browser's history. */
@@ -30,6 +32,8 @@ export interface HistoryAdapter {
    * the last visitor's. A page inside another page keeps its entries, as they are the other page's as well.
    */
   restart(url: string): Promise<void>
+  /** Loads a new page at a URL, in place of the current entry. */
+  reload(url: string): void
 }
 
 /** What an entry of the history carries. */
@@ -40,7 +44,7 @@ interface EntryState {
 }
 
 export function createHistoryAdapter(options: HistoryOptions): HistoryAdapter {
-  const { visit, history, base, preferred, isFramed, clock } = options
+  const { visit, history, base, preferred, isFramed, clock, reloadPage } = options
   const first = stateOf(history).index
   /** Ends the wait for the browser to go back. */
   let arrived: (() => void) | null = null
@@ -90,6 +94,11 @@ export function createHistoryAdapter(options: HistoryOptions): HistoryAdapter {
       // An entry of our own replaces those that lie ahead.
       if (steps > 0) history.push(withBase(url, base), { above: false, index: current.index + 1 })
       enter({ url, cause: 'load' })
+    },
+    reload(url) {
+      // Without a state: the new page counts its own entries.
+      history.replace(withBase(url, base), null)
+      reloadPage()
     },
   }
 }

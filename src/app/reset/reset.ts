@@ -69,8 +69,7 @@ export function createReset(page: Window, { visit, reception, supply, ...parts }
       page.document.documentElement.dataset.leaving = ''
       startRetry(async () => {
         if (!(await isReachable(url))) return false
-        page.history.replaceState(null, '', url)
-        page.location.reload()
+        history.reload(url)
         return true
       }, patience).now()
     },

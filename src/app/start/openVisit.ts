@@ -51,6 +51,7 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
     preferred: loaded.preferred,
     isFramed: window.parent !== window,
     clock: patience.clock,
+    reloadPage: () => location.reload(),
   })
   const features = loadFeaturesAfter(visit, screen, loaded)
   const { reception, supply, beginning } = openSession(visit, loaded)
