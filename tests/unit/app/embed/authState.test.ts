@@ -6,14 +6,14 @@ import { visitAt } from '../../drawn'
 
 afterEach(() => vi.restoreAllMocks())
 
-function door() {
+function createApi() {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const nextVisitors = createNextVisitors(() => {})
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   return {
     visit,
     warned,
-    door: createShowroomApi(
+    api: createShowroomApi(
       visit,
       createHooks(visit, () => {}),
       () => {},
@@ -25,7 +25,7 @@ function door() {
 
 describe('readings of the sign-in that are on their way out', () => {
   it('answer as before', () => {
-    const { door: showroom, visit } = door()
+    const { api: showroom, visit } = createApi()
     expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([false, null])
     visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: ['sales'] } })
     expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([true, { name: 'Anna', scopes: ['sales'] }])
@@ -33,7 +33,7 @@ describe('readings of the sign-in that are on their way out', () => {
   })
 
   it('log a deprecation warning each, once, that says what to read instead', () => {
-    const { door: showroom, warned } = door()
+    const { api: showroom, warned } = createApi()
     expect(warned).not.toHaveBeenCalled()
     for (let time = 0; time < 3; time++) void [showroom.auth.user, showroom.auth.loggedIn]
     expect(warned.mock.calls.flat()).toEqual([
@@ -43,7 +43,7 @@ describe('readings of the sign-in that are on their way out', () => {
   })
 
   it('are not read by the showroom itself', () => {
-    const { door: showroom, warned } = door()
+    const { api: showroom, warned } = createApi()
     showroom.getState()
     showroom.dispatch({ type: 'back' })
     expect(warned).not.toHaveBeenCalled()
@@ -51,12 +51,12 @@ describe('readings of the sign-in that are on their way out', () => {
 })
 
 it('who holds something of a visitor hears when the next one comes, and may let them in', () => {
-  const { door: showroom } = door()
-  const heard = vi.fn()
-  const stop = showroom.onNextVisitor(heard)
+  const { api: showroom } = createApi()
+  const calls = vi.fn()
+  const stop = showroom.onNextVisitor(calls)
   showroom.nextVisitor()
   stop()
   showroom.nextVisitor()
-  expect(heard).toHaveBeenCalledExactlyOnceWith()
+  expect(calls).toHaveBeenCalledExactlyOnceWith()
   expect(() => showroom.onNextVisitor('x' as never)).toThrow(/listener must be a function/)
 })

@@ -7,7 +7,7 @@ function controlled() {
   let spoken: Locale = 'en'
   const loads: { locale: Locale; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }[] =
     []
-  const { speak, reload } = createLanguageLoader(
+  const { loadLanguage, reload } = createLanguageLoader(
     (locale, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
@@ -19,7 +19,7 @@ function controlled() {
       }),
     () => spoken,
   )
-  return { load: speak, reload, loads }
+  return { load: loadLanguage, reload, loads }
 }
 
 describe('languages on demand', () => {

@@ -15,8 +15,8 @@ const plan = (first: number): Plan => ({
 })
 
 /** What a tab keeps. */
-function tab(kept: Readonly<Record<string, string>> = {}) {
-  const texts = new Map(Object.entries(kept))
+function tab(items: Readonly<Record<string, string>> = {}) {
+  const texts = new Map(Object.entries(items))
   return {
     texts,
     getItem: (name: string) => texts.get(name) ?? null,

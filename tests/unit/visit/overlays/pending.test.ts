@@ -37,15 +37,15 @@ it.each<[string, Action]>([
   ['configurators', { type: 'openConfigurator', uid: 'cell' }],
 ])('what %s lack is said to be on its way, and what others lack is waited for', (endpoint, action) => {
   const opening = (pending: readonly string[]) => {
-    const said = vi.fn()
+    const notices = vi.fn()
     const visit = startVisit({
       content: { ...lacking, pending },
       settings: settingsWith(),
       language: 'en',
-      effects: { ...NO_EFFECTS, retryMissing: said },
+      effects: { ...NO_EFFECTS, retryMissing: notices },
     })
     visit.dispatch(action)
-    return [said.mock.calls.length, visit.getState().overlays.length]
+    return [notices.mock.calls.length, visit.getState().overlays.length]
   }
   expect(opening([endpoint])).toEqual([1, 0])
   expect(opening(['icons'])).toEqual([0, 1])
