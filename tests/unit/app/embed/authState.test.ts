@@ -23,7 +23,7 @@ function createApi() {
   }
 }
 
-describe('readings of the sign-in that are on their way out', () => {
+describe('deprecated accessors of the sign-in', () => {
   it('answer as before', () => {
     const { api: showroom, visit } = createApi()
     expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([false, null])
@@ -50,7 +50,7 @@ describe('readings of the sign-in that are on their way out', () => {
   })
 })
 
-it('who holds something of a visitor hears when the next one comes, and may let them in', () => {
+it('a listener is called when the next visitor comes, and a page can start the next visit', () => {
   const { api: showroom } = createApi()
   const calls = vi.fn()
   const stop = showroom.onNextVisitor(calls)

@@ -80,7 +80,7 @@ describe('the hook of a change of location', () => {
     expect(places()).toEqual(['a', 'b', 'a'])
   })
 
-  it('tells of the place on the way where who cannot be taken farther stays', () => {
+  it('reports the intermediate place where a visitor stays who cannot be taken farther', () => {
     const { visit, places, touch } = begin()
     follow(visit, 'a')
     arrive(visit)

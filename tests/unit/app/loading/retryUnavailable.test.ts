@@ -50,7 +50,7 @@ function bench() {
   }
 }
 
-it('who cannot be taken to a place is told so once, and is taken there when there is a network', async () => {
+it('a visitor whose place cannot be loaded is notified once, and goes there when the network returns', async () => {
   const { visit, network, said: notices, target, fail, miss, networkReturns } = bench()
   fail()
   expect(notices()).toEqual(['offline.place ISLAND'])
@@ -75,7 +75,7 @@ it('who cannot be taken to a place is told so once, and is taken there when ther
   expect(notices()).toEqual(['offline.place ISLAND'])
 })
 
-it('who has gone elsewhere, or opened something, is not taken away from it', async () => {
+it('a visitor who has gone elsewhere or opened something stays there when the place becomes available', async () => {
   const elsewhere = bench()
   elsewhere.fail()
   elsewhere.visit.dispatch({ type: 'goTo', payloadId: 'garden' })

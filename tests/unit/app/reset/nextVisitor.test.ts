@@ -59,7 +59,7 @@ it('what the screen was set up with stays, and its messages, which nobody can re
     ])
 })
 
-it('where nothing for strangers is at hand, nothing is shown until a new page can be had', () => {
+it('without guest content nothing is shown until a new page can be loaded', () => {
   const { visit, done, next } = screen({ hasGuestContent: false })
   next()
   expect(done.at(-1)).toBe('anew /en/hall/a?logo=false')

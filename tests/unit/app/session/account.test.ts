@@ -247,7 +247,7 @@ describe('an access key', () => {
     expect(there.unlock).toHaveBeenCalledTimes(2)
   })
 
-  it('is presented again by who signed in while it was looked at', async () => {
+  it('is sent again after a sign-in during the check', async () => {
     const unlock = vi.fn(async () => 'token 2').mockResolvedValueOnce('token 1')
     const { keys, reported, bearer, opened, reload } = proving(withLab({ protectWithPassword: true }), unlock)
     bearer.mockReturnValueOnce(null).mockReturnValue('signed in')
@@ -256,7 +256,7 @@ describe('an access key', () => {
     expect(opened.mock.calls).toEqual([['token 2']])
   })
 
-  it('shows who is no longer signed in that they are not', async () => {
+  it('shows that the user is no longer signed in', async () => {
     const { keys, reported, visit, reload } = proving(withLab({ protectWithPassword: true }))
     visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: [] } })
     keys.proveKey('lab', 'key', reload)

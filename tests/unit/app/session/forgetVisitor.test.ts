@@ -38,7 +38,7 @@ function screen() {
   return { visit, credentials, account, keys, unlock, reload, answer, go, ...failures }
 }
 
-it('who is just signing in when the next visitor comes is nobody', async () => {
+it('a sign-in that is pending when the next visitor comes is dropped', async () => {
   const { account, credentials, visit, reload, go, failed, answer } = screen()
   void account.signIn('mara', 'right')
   account.forget()
@@ -47,7 +47,7 @@ it('who is just signing in when the next visitor comes is nobody', async () => {
   for (const call of [reload, go, failed]) expect(call).not.toHaveBeenCalled()
 })
 
-it('who was signed in is not any more, and the next sign-in leads nowhere of theirs', async () => {
+it('the last user is signed out, and the next sign-in does not return to their place', async () => {
   const { account, credentials, visit, go, answer } = screen()
   const signIn = async () => {
     const signing = account.signIn('mara', 'right')

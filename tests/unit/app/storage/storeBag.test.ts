@@ -37,7 +37,7 @@ const article = (id: number): BagItem => ({ type: 'article', id })
 const take = (id: number) => ({ type: 'takeAlong', item: article(id) }) as const
 
 describe('what a visitor takes along', () => {
-  it('is there when the page is loaded anew, in the language it was read in then', () => {
+  it('is restored after a page reload, if the language is the same', () => {
     const { visit, storage } = loaded()
     visit.dispatch(take(2))
     expect(loaded(storage).bag()).toEqual([article(2)])

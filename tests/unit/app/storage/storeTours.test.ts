@@ -21,7 +21,7 @@ function begin(storage: Parameters<typeof storeTours>[1]) {
   return { visit, visitors }
 }
 
-it('a tour is where it was after the page was loaded anew', () => {
+it('a tour is at the same step after a page reload', () => {
   const storage = memory()
   const { visit } = begin(storage)
   visit.dispatch({ type: 'openTour', key: 'walk' })

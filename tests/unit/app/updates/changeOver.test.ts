@@ -53,7 +53,7 @@ describe('other content is served than the page shows', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for who touches the screen in the last moment', async () => {
+  it('is cancelled when somebody touches the screen at the last moment', async () => {
     const { changeOver, state, follower, reload, farewell: passNotice } = page()
     state.idle = true
     changeOver.consider('new')
@@ -76,7 +76,7 @@ describe('other content is served than the page shows', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is shown at once to who says so', async () => {
+  it('is shown at once on request', async () => {
     const { changeOver, follower, reload, farewell: passNotice } = page()
     changeOver.consider('new')
     expect(follower.news().leaving).toBe(false)
@@ -177,7 +177,7 @@ describe('what has been downloaded', () => {
     expect(follower.orders).toEqual(['activate', 'activate'])
   })
 
-  it('is put in place for who says so', () => {
+  it('is activated on request', () => {
     const { changeOver, follower } = page()
     follower.set({ status: READY })
     changeOver.now()

@@ -5,7 +5,7 @@ import { NEXT, SHOWN } from './updatesStatus'
 const answering = (body: unknown, status = 200) =>
   vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 
-describe('the standing', () => {
+describe('the status of the updater', () => {
   const readStatus = (body: unknown, status?: number) =>
     updateServer(answering(body, status) as never).status()
 

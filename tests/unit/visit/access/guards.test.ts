@@ -62,7 +62,7 @@ describe('check-access', () => {
     expect(check(at(place('lab', 'north-vault')))).toEqual(allow)
   })
 
-  it('asks for the key of a protected world, and lets in who has it', () => {
+  it('asks for the key of a protected world, and allows visitors who have it', () => {
     const question = { type: 'ask-for-key', world: 'lab', payloadId: 'vault' }
     expect(check(at(place('lab', 'north-vault'), { content: locked }))).toEqual(question)
     const visitor = { ...GUEST, accessKey: 'key' }
@@ -95,7 +95,7 @@ describe('check-access', () => {
 })
 
 describe('is-mobile', () => {
-  it('tells devices for the hand by their user agent', () => {
+  it('recognises handheld devices by their user agent', () => {
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
     expect(guards['is-mobile'](at({ page: 'home' }, { userAgent: phone }))).toEqual({
       ...allow,
@@ -118,7 +118,7 @@ describe('only-on-power-save', () => {
 describe('redirect-on-login-page', () => {
   const verdict = (visitor: Visitor, content = showroom) => guard(at({ page: 'login' }, { visitor, content }))
 
-  it('leads who is signed in to the start location of the default world', () => {
+  it('redirects signed-in users to the start location of the default world', () => {
     expect(verdict(member)).toEqual({ type: 'redirect', url: '/de/hall/a' })
     expect(verdict(GUEST)).toMatchObject(allow)
   })
@@ -164,7 +164,7 @@ describe('redirect-to-login-page', () => {
   const verdict = (route: GuardContext['route'], more: Partial<GuardContext> = {}) =>
     guards['redirect-to-login-page'](at(route, { content: members, ...more }))
 
-  it('sends who is not signed in to the login page with the payload id of the place', () => {
+  it('redirects visitors who are not signed in to the login page with the payload id of the place', () => {
     const login = { type: 'redirect', url: '/de/login?redirect=vault' }
     expect(verdict(place('lab', 'north-vault'))).toEqual(login)
     expect(verdict(place('lab'))).toEqual(login)

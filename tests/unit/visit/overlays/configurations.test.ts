@@ -61,7 +61,7 @@ describe('what is put together in a configurator', () => {
   })
 })
 
-describe('a page that is loaded anew', () => {
+describe('a page that is reloaded', () => {
   it('has what was put together before, whole or nothing of it', () => {
     const items = new Map<string, string>()
     const storage = {

@@ -11,14 +11,14 @@ describe('opening', () => {
     expect(stack(menu('a'), menu('b'), menu('c'))).toEqual([{ type: 'menu', key: 'c', history: ['a', 'b'] }])
   })
 
-  it('the menu that led here goes back to it, so that the way never gets longer in a circle', () => {
+  it('the menu that led here goes back to it, so that the history never grows in a circle', () => {
     expect(stack(menu('a'), menu('b'), menu('c'), menu('b'))).toEqual([
       { type: 'menu', key: 'b', history: ['a'] },
     ])
     expect(stack(menu('a'), menu('b'), menu('a'))).toEqual([menu('a')])
   })
 
-  it('a menu from an article begins a way of its own', () => {
+  it('a menu from an article starts a history of its own', () => {
     const article: Overlay = { type: 'article', id: 1 }
     expect(stack(menu('a'), article, menu('b'))).toEqual([menu('a'), article, menu('b')])
   })

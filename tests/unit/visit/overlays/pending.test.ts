@@ -7,7 +7,7 @@ const ARTICLE = { id: 7, documentId: 'a-7', title: 'Seven', sections: [] }
 const plan = { worlds: { hall: ['a'] }, passages: [] }
 const lacking = { ...contentOf(plan), complete: false, pending: ['articles', 'menus'] }
 
-it('what could not be loaded so far is said when it is asked for, and opens once it has come', () => {
+it('an overlay whose content failed to load notifies the visitor and opens once the content is loaded', () => {
   const [retryMissing, problem] = [vi.fn(), vi.fn()]
   const visit = startVisit({
     content: lacking,
