@@ -3,7 +3,7 @@ import { useLayout, useText } from '../ports'
 import { Button, Page, PageActions, RotateIcon } from '../ui'
 import { isTooLow, turningHelps } from './layout'
 
-/** Asks the visitor to turn a device that is held flat, once: who goes on as it is is not asked again. */
+/** Asks the visitor once to turn a device that is held in landscape. */
 export function NoLandscape() {
   const layout = useLayout()
   const text = useText()

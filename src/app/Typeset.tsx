@@ -4,34 +4,37 @@ import { loadHyphenation, TypesettingContext } from '../ui'
 import type { Visit } from '../visit'
 import { untilIdle } from './start/arrival'
 
-type Part = NonNullable<Awaited<ReturnType<typeof loadHyphenation>>>
+type Hyphenate = NonNullable<Awaited<ReturnType<typeof loadHyphenation>>>
 
-/** What the content's texts need to be set well: which are in another language, and where words may be parted. */
+/** Provides what the content's texts need for typesetting: their language and the hyphenation. */
 export function Typography({ visit, ready, children }: TypesetProps) {
   const { borrowed, locale } = useSyncExternalStore(visit.subscribe, () => visit.getState().content)
-  const part = useParting(locale, ready)
+  const hyphenate = useHyphenation(locale, ready)
   const typesetting = useMemo(
-    () => ({ languageOf: (text: string) => borrowed.get(text), hyphenate: part ?? ((text: string) => text) }),
-    [borrowed, part],
+    () => ({
+      languageOf: (text: string) => borrowed.get(text),
+      hyphenate: hyphenate ?? ((text: string) => text),
+    }),
+    [borrowed, hyphenate],
   )
   return <TypesettingContext value={typesetting}>{children}</TypesettingContext>
 }
 
 interface TypesetProps {
   readonly visit: Visit
-  /** Resolves when the showroom can be used: nobody waits for hyphens. */
+  /** Resolves when the showroom is usable. Hyphenation is loaded after that. */
   readonly ready: Promise<unknown>
   readonly children: ReactNode
 }
 
-function useParting(language: string, ready: Promise<unknown>): Part | undefined {
-  const [loaded, setLoaded] = useState<{ readonly language: string; readonly part: Part | undefined }>()
+function useHyphenation(language: string, ready: Promise<unknown>): Hyphenate | undefined {
+  const [loaded, setLoaded] = useState<{ readonly language: string; readonly part: Hyphenate | undefined }>()
   useEffect(() => {
     let wanted = true
     ready
       .then(untilIdle)
       .then(() => (wanted && mayPreload() ? loadHyphenation(language) : undefined))
-      .then((part) => wanted && setLoaded({ language, part }))
+      .then((hyphenate) => wanted && setLoaded({ language, part: hyphenate }))
     return () => {
       wanted = false
     }

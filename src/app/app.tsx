@@ -17,7 +17,7 @@ import { useScreen } from './useScreen'
 
 interface AppProps {
   readonly visit: Visit
-  /** All of this build; until they are there, the first are drawn. */
+  /** All features of this build. Until they are loaded, `firstFeatures` are drawn. */
   readonly allFeatures: Promise<readonly Feature[]>
   readonly modals: ModalLifeCycle
   readonly resolveMedia: (url: string) => string
@@ -30,11 +30,11 @@ interface AppProps {
   readonly updates: Host['updates']
   readonly appEvents: AppEvents
   readonly serverUrl: Host['serverUrl']
-  /** Called when the screen is there for the first time. */
+  /** Called when the screen is rendered for the first time. */
   readonly onScreen: () => void
 }
 
-/** The screen: the picture at the back, the features' slots over it, and whatever page the URL asks for on top. */
+/** The screen: the picture at the back, the features' slots over it, and the page of the URL on top. */
 export function App({
   visit,
   allFeatures,
@@ -102,7 +102,7 @@ export function App({
       t,
     ],
   )
-  // Nothing that a feature holds of a visitor is there for the next one: all is drawn anew, but for the picture.
+  // Remounts everything but the picture for the next visitor, so that no feature keeps state of the last one.
   const visitors = useSyncExternalStore(visit.subscribe, () => visit.getState().visitors)
   return (
     <HostContext value={host}>

@@ -12,32 +12,32 @@ interface EffectOptions {
   readonly visit: Visit
   readonly text: Text
   readonly history: HistoryAdapter
-  readonly supply: ContentLoader
-  readonly reception: Pick<ReturnType<typeof createSession>, 'proveKey' | 'signOut'>
+  readonly contentLoader: ContentLoader
+  readonly session: Pick<ReturnType<typeof createSession>, 'proveKey' | 'signOut'>
   readonly addToCart: ReturnType<typeof createCart>
   readonly backgroundPage: BackgroundPage
   readonly openWindow: (url: string, target: '_blank' | '_self') => void
 }
 
-/** Carries out everything that a visit asks of the world outside. */
+/** Carries out the effects of a visit. */
 export function createEffectRunner(options: EffectOptions): EffectRunner {
-  const { visit, text, history, supply, reception, addToCart, backgroundPage, openWindow } = options
+  const { visit, text, history, contentLoader, session, addToCart, backgroundPage, openWindow } = options
   const reportUnknownTour = reportUnknownTours(visit, text)
   return (effect) => {
     switch (effect.type) {
       case 'writeUrl':
         return history.write(effect)
       case 'loadLanguage':
-        return void supply.speak(effect.locale).catch((error: unknown) => {
-          supply.reportFailure(error)
+        return void contentLoader.loadLanguage(effect.locale).catch((error: unknown) => {
+          contentLoader.reportFailure(error)
           visit.report({ type: 'languageFailed', locale: effect.locale })
         })
       case 'retryMissing':
-        return supply.retryMissing()
+        return contentLoader.retryMissing()
       case 'proveKey':
-        return reception.proveKey(effect.world, effect.key)
+        return session.proveKey(effect.world, effect.key)
       case 'signOut':
-        return reception.signOut()
+        return session.signOut()
       case 'addToCart':
         return addToCart(effect.uid, effect.configuration)
       case 'openConfiguration':

@@ -27,7 +27,7 @@ import { video } from '../features/video'
 import { videoOff } from '../features/video-off'
 import type { Feature } from '../ports'
 
-/** The features of this build, in the order they are drawn. Deleting a line and its folder removes the feature. */
+/** The features of this build, in drawing order. Deleting a line and its folder removes the feature. */
 export const features: readonly Feature[] = [
   header,
   hotspots,

@@ -1,11 +1,11 @@
 import type { Feature } from '../ports'
 
-/** Found, not imported: a build without the feature's folder is one without it here as well. */
+/** Found by a glob, so that a build without the feature's folder works. */
 const found = import.meta.glob<Readonly<Record<string, Feature>>>('../features/hotspots/index.ts', {
   eager: true,
 })
 
-/** What a visitor touches first: drawn with the first picture, the others of `features.ts` come after it. */
+/** The features that a visitor touches first. They are drawn with the first picture, the others after it. */
 export const firstFeatures: readonly Feature[] = Object.values(found).flatMap((exports) =>
   Object.values(exports),
 )

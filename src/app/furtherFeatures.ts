@@ -3,8 +3,8 @@ import type { Feature } from '../ports'
 import { firstFeatures } from './firstFeatures'
 import { type RetryEnvironment, startRetry } from './loading/retry'
 
-/** Loads all features of this build; tries again when they do not come. */
-export function loadFeatures(patience: RetryEnvironment): Promise<readonly Feature[]> {
+/** Loads all features of this build. Retries on failure. */
+export function loadFeatures(retryEnvironment: RetryEnvironment): Promise<readonly Feature[]> {
   const load = async () => (await import('./features')).features
   return load().catch((error: unknown) => {
     console.error(error)
@@ -12,12 +12,12 @@ export function loadFeatures(patience: RetryEnvironment): Promise<readonly Featu
       startRetry(async () => {
         resolve(await load())
         return true
-      }, patience)
+      }, retryEnvironment)
     })
   })
 }
 
-/** The features that can be drawn by now. */
+/** The features that are loaded so far. */
 export function useFeatures(all: Promise<readonly Feature[]>): readonly Feature[] {
   const [features, setFeatures] = useState(firstFeatures)
   useEffect(() => {

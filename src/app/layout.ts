@@ -1,7 +1,7 @@
 import type { Layout } from '../ports'
 import { isMobile } from '../visit'
 
-/** Window height (landscape) or width (portrait) at which the font size setting is taken as it is, in px. */
+/** Window height (landscape) or width (portrait) in px at which the font size setting applies unscaled. */
 const REFERENCE = 540
 const PORTRAIT_BELOW = 1200
 
@@ -23,23 +23,23 @@ export function layoutOf(window: Window, safeArea: number): Layout {
   return { orientation: portrait ? 'portrait' : 'landscape', width, height, mobile: isMobile(userAgent) }
 }
 
-/** Below this height in px a wide window has no room for the picture and the interface (spec §2). */
+/** Below this height in px a wide window has too little room for the picture and the interface (spec §2). */
 const LOWEST = 600
 
-/** Whether a window is so wide and low that its visitor is to be asked to turn the device, if that helps. */
+/** Whether a window is too low, so that the visitor should turn the device if that helps. */
 export function isTooLow({ width, height }: Pick<Layout, 'width' | 'height'>): boolean {
   return width > height && height < LOWEST
 }
 
-/** What a window knows of the device it is on. */
+/** The properties of the device. */
 export interface Device {
   matchMedia(query: string): { readonly matches: boolean }
   readonly screen: { readonly orientation?: { readonly type: string } }
 }
 
 /**
- * Whether turning the device would make its window higher: a finger is what points there, and its screen lies flat. A
- * desktop's window that is low or zoomed into, and an upright phone whose keyboard is open, stay as they are.
+ * Whether turning the device would make its window higher: it has a touch screen in landscape. Low or zoomed
+ * desktop windows, and portrait phones with an open keyboard, do not count.
  */
 export function turningHelps(device: Device): boolean {
   const upright = device.screen.orientation?.type.startsWith('portrait') ?? false
@@ -47,21 +47,21 @@ export function turningHelps(device: Device): boolean {
 }
 
 /**
- * The root font size in px: the setting scaled with the window. In small windows each size has a least of its own, so that
- * every step is seen there too.
+ * The root font size in px: the setting, scaled with the window. In small windows each size has its own
+ * minimum, so that every step remains visible.
  */
 export function rootFontSize(layout: Layout, fontSize: number): number {
   const side = layout.orientation === 'portrait' ? layout.width : layout.height
   return Math.max(leastFont(fontSize), (fontSize * side) / REFERENCE)
 }
 
-/** 14 px for the size that is the default of spec §5; from 12 px for the smallest to 22 px for the largest. */
+/** 14 px for the default size of spec §5; from 12 px for the smallest to 22 px for the largest. */
 function leastFont(fontSize: number): number {
   const steps = fontSize - 9
   return 14 + steps * (steps < 0 ? 2 / 3 : 8 / 11)
 }
 
-/** Height of the picture in px: all of the window, or in portrait the band that shows just the safe area. */
+/** Height of the picture in px: the whole window, or in portrait the band that shows just the safe area. */
 export function stageHeight(layout: Layout, safeArea: number): number {
   return layout.orientation === 'portrait' ? Math.min(layout.height, layout.width / safeArea) : layout.height
 }

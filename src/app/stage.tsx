@@ -11,7 +11,7 @@ interface StageProps {
   readonly children: ReactNode
 }
 
-/** Joins the visit to the player: its cue goes in, what became visible comes back. */
+/** Connects the visit to the player: passes the cue in and reports back what became visible. */
 export function Stage({ backgroundPage, onReadings, children }: StageProps) {
   const { visit, resolveMedia } = useHost()
   const { player } = useSettings()

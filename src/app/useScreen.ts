@@ -10,7 +10,7 @@ interface Screen {
 }
 
 /**
- * The layout of the window, followed through resizes and rotations, and the visitor's font size; both are written to
+ * The layout of the window, updated on resize and rotation, and the visitor's font size. Both are written to
  * `<html>` for the style sheets.
  */
 export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): Screen {
@@ -30,7 +30,7 @@ export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): S
     visit.report({ type: 'screenResized', width, height, portrait: orientation === 'portrait' })
   }, [visit, layout])
 
-  // Before any part of the screen is measured.
+  // Runs before any part of the screen is measured.
   useInsertionEffect(() => layOut(layout, size, safeArea), [layout, size, safeArea])
 
   useEffect(() => onNextVisitor(() => setSize(bounds.default)), [onNextVisitor, bounds])
@@ -46,7 +46,7 @@ export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): S
   return { layout, fontSize }
 }
 
-/** Tells the style sheets what kind of window this is, and how large its text. */
+/** Writes the layout and the font size to `<html>` for the style sheets. */
 export function layOut(layout: Layout, fontSize: number, safeArea: number): void {
   const root = document.documentElement
   root.dataset.layout = layout.orientation

@@ -15,7 +15,7 @@ import { beginTour, setTours, showTourStep } from './tours/tourGuide'
 import { firstTourStep } from './tours/tours'
 import type { Transaction } from './transaction'
 
-/** Carries out an action: a change of the state, or an effect outside of the visit. */
+/** Applies an action: changes the state, or requests an effect. */
 export function applyAction(tx: Transaction, action: Action) {
   const overlay = overlayOf(action)
   if (overlay && !open(tx, overlay, action)) return
@@ -52,13 +52,16 @@ export function applyAction(tx: Transaction, action: Action) {
     case 'notify':
       return notify(tx, action)
     default:
-      return ask(tx, action)
+      return requestEffect(tx, action)
   }
 }
 
 type Of<Type extends Action['type']> = Extract<Action, { type: Type }>
 
-/** Opens what the action names over the picture. False: the content does not have it, or not yet. */
+/**
+ * Opens the overlay that the action names. Returns false if the content does not have its record, or does
+ * not have it yet.
+ */
 function open(tx: Transaction, asked: Overlay, action: Action): boolean {
   const { content, overlays } = tx.state
   const overlay = resolve(tx.state, asked, action)
@@ -75,7 +78,7 @@ function open(tx: Transaction, asked: Overlay, action: Action): boolean {
   return true
 }
 
-/** What is opened, with the name that the content has for it, and a tour at the step that it opens at. */
+/** The overlay as it is opened: under the content's own name for it, and a tour at its first step. */
 function resolve(state: VisitState, overlay: Overlay, action: Action): Overlay {
   if (overlay.type === 'iframe') return { ...overlay, iframe: namedIframe(state.content, overlay.iframe) }
   if (overlay.type === 'pdf') return documentOf(state.content, overlay)
@@ -96,13 +99,13 @@ function move(tx: Transaction, action: Of<'goTo' | 'back' | 'setPowerSave'>) {
     return tx.problem(`goTo: there is no location "${payloadId}" (payloadId).`)
   passAccess(tx, payloadId, () => {
     navigate(tx, action)
-    // Behind a page the visitor may stand there already.
+    // The visitor may already be at this place, behind a page.
     const isThere = payloadId === tx.state.navigation.target
     if (isThere && tx.state.page !== null) tx.set({ page: { name: 'place', payloadId } })
   })
 }
 
-/** Closes the sidebars that an idle visitor has left open. */
+/** Starting the screensaver closes everything that is open. */
 function setScreensaver(tx: Transaction, { on, id }: Of<'setScreensaver'>) {
   if (!on) return tx.set({ screensaver: null })
   if (tx.state.screensaver || !mayStartScreensaver(tx.state)) return
@@ -121,7 +124,7 @@ function setDisplay(tx: Transaction, action: Of<'setHotspots' | 'setVideos' | 's
   else tx.set({ flights: state })
 }
 
-/** Changes what the visitor has configured, or takes along. */
+/** Changes the visitor's configurations or bag. */
 function collect(tx: Transaction, action: Of<'configure' | 'takeAlong' | 'putBack' | 'emptyBag'>): void {
   if (action.type === 'configure') {
     const configurations = withConfiguration(tx.state, action)
@@ -142,8 +145,8 @@ function notify(tx: Transaction, action: Of<'notify'>): void {
   if (queue !== notifications) tx.set({ notifications: queue, lastNotification: id })
 }
 
-/** What is carried out outside of the visit. */
-function ask(tx: Transaction, action: Action) {
+/** Requests what is carried out outside the visit. */
+function requestEffect(tx: Transaction, action: Action) {
   switch (action.type) {
     case 'signOut':
       return tx.effect({ type: 'signOut' })

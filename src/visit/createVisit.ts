@@ -6,7 +6,7 @@ import { initialState, type VisitOptions, type VisitState } from './state'
 import { update } from './update'
 import type { EffectRunner, Visit, VisitObserver } from './visit'
 
-/** Begins a visit. It stands nowhere until a URL or a `goTo` names the first place. */
+/** Creates a visit. It has no location until a URL or a `goTo` names the first one. */
 export function createVisit(options: VisitOptions): Visit {
   let run: EffectRunner | null = null
   const waiting: Parameters<EffectRunner>[0][] = []

@@ -17,7 +17,7 @@ import { openTour } from './tours/tours'
 import type { Transaction } from './transaction'
 import { parse } from './url'
 
-/** Takes an input into the state: a fact here, an action by `applyAction`. */
+/** Applies an input to the state: facts here, actions through `applyAction`. */
 export function applyInput(tx: Transaction, input: VisitInput) {
   const { state } = tx
   switch (input.type) {
@@ -44,7 +44,7 @@ export function applyInput(tx: Transaction, input: VisitInput) {
     case 'tourStepEnded':
       return continueTour(tx)
     case 'tourTouched':
-      // A visitor who asked it to wait is asked nothing more.
+      // A pause that the visitor asked for is not replaced by one caused by a touch.
       if (input.touched ? state.tours.pause !== 'none' : state.tours.pause === 'none') return
       return setTours(tx, { pause: input.touched ? 'touched' : 'none' })
     case 'filmEnded':
@@ -60,7 +60,7 @@ export function applyInput(tx: Transaction, input: VisitInput) {
 
 type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>
 
-/** What a fact says of a part of the state alone. */
+/** Applies facts that change a single part of the state. */
 function applyReport(tx: Transaction, input: Parameters<typeof applyInput>[1]) {
   const { state } = tx
   switch (input.type) {
@@ -94,7 +94,7 @@ function applyReport(tx: Transaction, input: Parameters<typeof applyInput>[1]) {
   }
 }
 
-/** The same visit in other content: another language, an update, or what was still missing. */
+/** Continues the visit in other content: another language, an update, or content that was missing. */
 function replaceContent(tx: Transaction, { content, graph, settings }: Of<'contentArrived'>): void {
   const { state: before } = tx
   reportGone(tx, content)
@@ -111,12 +111,12 @@ function replaceContent(tx: Transaction, { content, graph, settings }: Of<'conte
   if (pendingUrl && parse(pendingUrl.url).locale !== content.locale && content.locale !== before.language)
     tx.set({ pendingUrl: null })
   resumeUrl(tx)
-  // A tour that was asked for before it was there begins.
+  // Starts a tour that was requested before its content was loaded.
   const tour = openTour(tx.state)
   if (tour && !openTour(before)) tx.dispatch({ type: 'openTour', key: tour.tour.key, index: tour.index })
 }
 
-/** Reports what is open and not in the other content. */
+/** Reports overlays that the other content does not have. */
 function reportGone(tx: Transaction, content: Content): void {
   for (const open of tx.state.overlays) {
     if (inContent(open, tx.state.content, content)) continue
@@ -125,7 +125,7 @@ function reportGone(tx: Transaction, content: Content): void {
   }
 }
 
-/** The visitor stays where they are, in the language that they have. */
+/** Keeps the visitor at the same place in the same language. */
 function dropLanguage(tx: Transaction, { locale }: Of<'languageFailed'>): void {
   const { pendingUrl, loadingLanguage } = tx.state
   if (loadingLanguage === locale) tx.set({ loadingLanguage: null })
@@ -141,7 +141,7 @@ function checkKey(tx: Transaction, input: Of<'keyChecked'>): void {
   else if (refused !== undefined) passAccess(tx, refused, () => goToPlace(tx, refused))
 }
 
-/** Goes to the place that could not be loaded before, if the visitor has not gone anywhere since. */
+/** Goes to the place that could not be loaded before, unless the visitor has gone elsewhere since. */
 function retryPlace(tx: Transaction): void {
   const { unavailable, location, locked } = tx.state.navigation
   if (locked || !unavailable) return

@@ -6,14 +6,17 @@ import type { KeyProof, Overlay } from './overlays/overlays'
 import type { ScreenState } from './screenState'
 import type { StageKind, UrlEntry, VisitState } from './state'
 
-/** Reported reality: what happened to the page, the network, the player or the content. */
+/** Something that happened: to the page, the network, the player or the content. */
 export type Fact =
-  /** What is on screen, as the player reports it. */
+  /** The player's report of what is on screen. */
   | PlayerEvent
   | ({ readonly type: 'urlEntered' } & UrlEntry)
-  /** The routing itself failed at the URL that was entered last. */
+  /** Following the last entered URL threw an error. */
   | { readonly type: 'urlFailed' }
-  /** Another language, an update, or what was still missing. `settings`: with what the backend says of them. */
+  /**
+   * Another language, an update, or content that was missing. `settings`: given if the backend's settings
+   * are now known.
+   */
   | {
       readonly type: 'contentArrived'
       readonly content: Content
@@ -30,34 +33,34 @@ export type Fact =
   | ({ readonly type: 'screenResized' } & Omit<ScreenState, 'breakpoint'>)
   | { readonly type: 'connectionChanged'; readonly online: boolean }
   | { readonly type: 'motionChanged'; readonly lessMotion: boolean }
-  /** The hotspots that have no room on the picture. */
+  /** The hotspots that do not fit on the picture. */
   | { readonly type: 'hotspotsMeasured'; readonly offPicture: readonly Hotspot[] }
-  /** The place that could not be loaded can be had now. */
+  /** The place that could not be loaded is available now. */
   | { readonly type: 'placeAvailable' }
-  /** The visitor is asked whether they are still there; null: no more. */
+  /** The visitor is asked whether they are still there. Null: no longer. */
   | { readonly type: 'presenceAsked'; readonly asking: VisitState['asking'] }
-  /** The visitor has gone: nothing of theirs stays but what belongs to the screen. */
+  /** The visitor has left: only what belongs to the screen stays. */
   | { readonly type: 'visitorLeft' }
-  /** What the screensaver shows has had its time. */
+  /** The screensaver's current entry has been shown for its time. */
   | { readonly type: 'screensaverEntryEnded' }
-  /** The open tour's step has had its time. */
+  /** The open tour's step has been shown for its time. */
   | { readonly type: 'tourStepEnded' }
-  /** Somebody does something beside the tour (true), or has not for a while (false). */
+  /** The visitor did something apart from the tour (true), or has done nothing for a while (false). */
   | { readonly type: 'tourTouched'; readonly touched: boolean }
-  /** The film over the picture has been played to its end, or cannot be played. */
+  /** The film over the picture has ended, or cannot be played. */
   | { readonly type: 'filmEnded' }
-  /** Where tours were left before the page was reloaded, by their keys. */
+  /** The steps of tours from before a page reload, by tour key. */
   | { readonly type: 'tourStepsRestored'; readonly steps: ReadonlyMap<string, number> }
   /** An overlay cannot be drawn. */
   | { readonly type: 'overlayFailed'; readonly overlay: Overlay }
   | { readonly type: 'notificationClosed'; readonly id: number }
-  /** Something asks for several actions, each when the one before is done. */
+  /** Several actions are requested, each to start when the one before is done. */
   | { readonly type: 'actionsRequested'; readonly actions: readonly Action[] }
 
-/** All that changes a visit: an action is a wish, a fact is reported reality. */
+/** Everything that changes a visit: an action is a request, a fact is a report. */
 export type VisitInput = Action | Fact
 
-/** The facts, by type: everything else that a visit takes is an action. */
+/** The types of facts. Every other input is an action. */
 const FACTS: Readonly<Record<Fact['type'], true>> = {
   ...{ ready: true, ended: true, failed: true, urlEntered: true, urlFailed: true },
   ...{ contentArrived: true, languageFailed: true, userChanged: true, keyChecked: true },

@@ -4,13 +4,13 @@ import { navigationContext } from './navigationContext'
 import { overlaysAfterMove } from './overlays/overlays'
 import type { Transaction } from './transaction'
 
-/** Hands an event to navigation. Another destination closes what is open over the picture, and gets the URL. */
+/** Applies a navigation event. A new destination closes the overlays and changes the URL. */
 export function navigate(tx: Transaction, event: NavigationEvent): void {
   const { state } = tx
   moveTo(tx, step(navigationContext(state), state.navigation, event))
 }
 
-/** The visit with another state of navigation. */
+/** Sets the navigation state. */
 export function moveTo(tx: Transaction, navigation: NavigationState): void {
   const { navigation: before, overlays } = tx.state
   if (navigation === before) return
@@ -20,14 +20,17 @@ export function moveTo(tx: Transaction, navigation: NavigationState): void {
     tx.set({ page: { name: 'place', payloadId: navigation.target }, fragment: '' })
 }
 
-/** Goes to a place as a URL asks for it: lands there when the visit begins, else flies, back along the history if it lies there. */
+/**
+ * Goes to the place of a URL: lands there when the visit starts, otherwise flies, and backwards if the place
+ * is in the history.
+ */
 export function goToPlace(tx: Transaction, payloadId: PayloadId): void {
   const { location, history } = tx.state.navigation
   if (location === null) navigate(tx, { type: 'land', payloadId })
   else navigate(tx, { type: 'goTo', payloadId, returning: history.includes(payloadId) })
 }
 
-/** Where the visitor wants to be in the end. */
+/** The place where the visitor will end up. */
 export function destination({ delayedTarget, target }: NavigationState): PayloadId | null {
   return delayedTarget ?? target
 }

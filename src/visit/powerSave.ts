@@ -5,8 +5,9 @@ import type { VisitState } from './state'
 import type { Transaction } from './transaction'
 
 /**
- * Switches power-save mode. On leads to its page, off leads from there to the place it was switched on at. Either takes
- * the place of the entry before, so that the round trip leaves no trace in the browser's history (spec §2, §4).
+ * Switches power-save mode. Turning it on opens its page; turning it off there returns to the place before.
+ * Both replace the current history entry, so the round trip leaves no trace in the browser's history (spec
+ * §2, §4).
  */
 export function setPowerSave(tx: Transaction, on: boolean): void {
   if (tx.state.navigation.powerSave === on) return
@@ -22,7 +23,7 @@ export function setPowerSave(tx: Transaction, on: boolean): void {
     tx.enter({ url: redirectUrl(tx.state) ?? pathOfPage(language), cause: 'replace' })
 }
 
-/** Where the power-save page leads on to. Undefined: the place it was switched on at is gone. */
+/** The URL to return to from the power-save page. Undefined if the place no longer exists. */
 export function redirectUrl({ page, content, language }: VisitState): string | undefined {
   const redirect = page !== null && 'redirect' in page ? page.redirect : undefined
   const place = redirect === undefined ? undefined : content.items.get(redirect)

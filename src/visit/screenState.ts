@@ -1,9 +1,9 @@
-/** Least widths of a window in CSS pixels (spec §9). What is narrower than all is as the narrowest. */
+/** Minimum window widths in CSS pixels (spec §9). A window narrower than all of them counts as `xs`. */
 export const BREAKPOINTS = { xs: 320, sm: 640, md: 768, lg: 1024, xl: 1280, xxl: 1536 } as const
 
 export type Breakpoint = keyof typeof BREAKPOINTS
 
-/** The window that the showroom is seen in; lengths in CSS pixels. */
+/** The showroom's window; lengths in CSS pixels. */
 export interface ScreenState {
   readonly width: number
   readonly height: number

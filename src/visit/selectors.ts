@@ -1,18 +1,18 @@
 import type { Arrow, Hotspot, Location, PayloadId } from '../content'
 import { breadcrumb as breadcrumbOf, type Cue, cueOf, previousLocation } from '../navigation'
+import { memoize } from './memoize'
 import { hasFlights, navigationContext } from './navigationContext'
-import { memoize } from './remember'
 import type { VisitState } from './state'
 
 const NO_HOTSPOTS: readonly Hotspot[] = []
 const NO_ARROWS: { readonly previous?: Arrow; readonly next?: Arrow } = {}
 
-/** The location reached last. */
+/** The location that was reached last. */
 export function currentLocation(state: VisitState): Location | undefined {
   return locationAt(state, state.navigation.location)
 }
 
-/** Where the visitor is heading; the current location at rest. */
+/** The location that the visitor is heading for; at rest, the current one. */
 export function targetLocation(state: VisitState): Location | undefined {
   return locationAt(state, state.navigation.target)
 }
@@ -22,17 +22,20 @@ export function locationAt({ graph }: VisitState, payloadId: PayloadId | null): 
   return item?.kind === 'location' ? item : undefined
 }
 
-/** The location where the visitor stands; undefined: they are on the way, or pass through one. */
+/** The location where the visitor is. Undefined during a flight or while passing through. */
 export function standingAt(state: VisitState): Location | undefined {
   return isAtTarget(state) ? currentLocation(state) : undefined
 }
 
-/** Whether a flight, a jump or the first landing is under way. */
+/** Whether a flight, a jump or the first landing is in progress. */
 export function moving({ navigation }: VisitState): boolean {
   return navigation.locked
 }
 
-/** The hotspots on the picture: the current location's unless hidden, none while it is not the target (spec §4). */
+/**
+ * The hotspots on the picture: those of the current location unless hidden; none while it is not the target
+ * (spec §4).
+ */
 export function hotspots(state: VisitState): readonly Hotspot[] {
   const location = standingAt(state)
   const shown = state.hotspotsShown ?? !location?.hotspotsHidden
@@ -40,19 +43,19 @@ export function hotspots(state: VisitState): readonly Hotspot[] {
 }
 
 /**
- * Whether what is on the picture may be drawn on it: it is the current location's own, or on the way there. Hotspots mean
- * nothing on the picture of another place.
+ * Whether hotspots may be drawn: the picture is that of the current location, or a flight is in progress.
+ * Hotspots mean nothing on another location's picture.
  */
 export function hasOwnPicture({ navigation }: VisitState): boolean {
   return navigation.locked || navigation.pictured
 }
 
-/** The ways to the previous and the next place, none while moving. */
+/** The arrows to the previous and the next place; none while moving. */
 export function arrows(state: VisitState): { readonly previous?: Arrow; readonly next?: Arrow } {
   return isAtTarget(state) ? (currentLocation(state)?.arrows ?? NO_ARROWS) : NO_ARROWS
 }
 
-/** Whether the header shows its logo: at a place, not on the way (spec §4). */
+/** Whether the header shows its logo: at a place, not during a flight (spec §4). */
 export function showsLogo(state: VisitState): boolean {
   return isAtTarget(state)
 }
@@ -61,14 +64,14 @@ function isAtTarget({ navigation }: VisitState): boolean {
   return !navigation.locked && navigation.location === navigation.target
 }
 
-/** The way here, oldest first, without the current location. */
+/** The locations on the path to the current one, oldest first, without the current one. */
 export const breadcrumb = memoize(
   (state: VisitState): readonly Location[] =>
     breadcrumbOf(state.navigation).flatMap((payloadId) => locationAt(state, payloadId) ?? []),
   byNavigation,
 )
 
-/** Whether `back` leads anywhere. */
+/** Whether `back` has a place to go to. */
 export function canGoBack({ navigation }: VisitState): boolean {
   return previousLocation(navigation) !== undefined
 }
@@ -84,11 +87,11 @@ export function sidebarSeconds(state: VisitState): number {
 export const cue = memoize(
   (state: VisitState): Cue => cueOf(navigationContext(state), state.navigation),
   byNavigation,
-  // What is worth having ready depends on where the visitor may go, and on whether ways are flown.
+  // What to preload depends on where the visitor may go, and on whether flights are played.
   (state) => [state.visitor, hasFlights(state), state.settings],
 )
 
-/** Every change of place and of content makes a new navigation state. */
+/** Every change of place or content creates a new navigation state. */
 function byNavigation({ navigation }: VisitState): object {
   return navigation
 }

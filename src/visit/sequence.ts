@@ -4,23 +4,23 @@ import type { VisitState } from './state'
 import type { Transaction } from './transaction'
 
 /**
- * Carries out actions one after the other, each when the one before is done: a flight is done on arrival, what opens over
- * the picture when it is closed again, everything else at once. A visitor who turns elsewhere, or is not let in, ends it.
+ * Carries out actions in sequence. A flight is done on arrival, an overlay when it is closed again,
+ * everything else at once. The sequence ends when the visitor changes direction or is denied access.
  */
 export function startSequence(tx: Transaction, actions: readonly Action[]): void {
   tx.set({ sequence: null })
   run(tx, actions)
 }
 
-/** Goes on with the sequence under way, if what it waits for is done. */
+/** Continues the current sequence if the action it waits for is done. */
 export function continueSequence(tx: Transaction): void {
   for (let { sequence } = tx.state; sequence; sequence = tx.state.sequence) {
     const { navigation, overlays } = tx.state
-    const turnedAway = destination(navigation) !== sequence.destination
+    const isAbandoned = destination(navigation) !== sequence.destination
     const isOpen = sequence.overlay !== null && sequence.overlay < overlays.length
-    if (!turnedAway && (isMoving(tx.state) || isOpen)) return
+    if (!isAbandoned && (isMoving(tx.state) || isOpen)) return
     tx.set({ sequence: null })
-    if (!turnedAway) run(tx, sequence.rest)
+    if (!isAbandoned) run(tx, sequence.rest)
   }
 }
 
@@ -34,7 +34,7 @@ function run(tx: Transaction, [action, ...rest]: readonly Action[]): void {
   tx.set({ sequence: { rest, destination: target, overlay } })
 }
 
-/** The index of what was opened. A tour goes on beside what follows. */
+/** The index of the overlay that was opened. A tour does not hold up the sequence. */
 function openedOverlay({ overlays }: VisitState, before: VisitState): number | null {
   const opened = overlays.length > before.overlays.length && overlays.at(-1)?.type !== 'tour'
   return opened ? overlays.length - 1 : null

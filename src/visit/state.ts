@@ -20,21 +20,23 @@ import type { Overlay } from './overlays/overlays'
 import type { ScreenState } from './screenState'
 import { NO_TOURS, type TourState } from './tours/tourState'
 
-/** The surface pictures are on: with the GPU, as plain elements, or stills only. Null before the first picture. */
+/**
+ * How pictures are rendered: on the GPU, as DOM elements, or as stills only. Null before the first picture.
+ */
 export type StageKind = 'gpu' | 'dom' | 'images'
 
-/** A URL that the visit is to follow. */
+/** A URL for the visit to follow. */
 export interface UrlEntry {
   /** Path, query and fragment below the showroom's base path. */
   readonly url: string
   /**
-   * `load` and `popstate`: it is in the address bar already. `link`: it gets an entry of its own in the history.
-   * `replace`: it takes the place of the current entry.
+   * `load` and `popstate`: the URL is already in the address bar. `link`: it gets a new history entry.
+   * `replace`: it replaces the current entry.
    */
   readonly cause: 'load' | 'popstate' | 'link' | 'replace'
-  /** The language that the root path leads to. Default: the one that is shown. */
+  /** The language that the root path redirects to. Default: the current one. */
   readonly preferred?: Locale
-  /** Of the history's entry: see `UrlState.entryAbove`. */
+  /** Stored in the history entry: see `UrlState.entryAbove`. */
   readonly above?: boolean
 }
 
@@ -46,10 +48,10 @@ export type Page =
   | { readonly name: 'home' }
   /** The start page of a world. */
   | { readonly name: 'world'; readonly world: string }
-  /** `redirect`: the payload id of the place, or the path, that the page leads on to. */
+  /** `redirect`: the payload id of the place, or the path, to go to afterwards. */
   | { readonly name: 'login' | 'power-save-mode'; readonly redirect?: string }
   | { readonly name: 'cookies' }
-  /** A place or world that the visitor may not see yet. `path` starts behind the language. */
+  /** A place or world that the visitor may not see yet. `path` is the part after the language. */
   | { readonly name: 'closed'; readonly path: string; readonly overlays: QueryParameters }
   | { readonly name: 'not-found' | 'error'; readonly url: string }
 
@@ -57,28 +59,28 @@ export type Page =
 export interface UrlState {
   /** Null before the first URL was entered. */
   readonly page: Page | null
-  /** Parameters that stay wherever the visitor goes: how the showroom is embedded and shown. */
+  /** Parameters that stay throughout the visit: how the showroom is embedded and shown. */
   readonly query: QueryParameters
-  /** Of the URL that was entered last, with its `#`; empty once the visitor goes on. */
+  /** The fragment of the URL that was entered last, with its `#`. Empty once the visitor moves on. */
   readonly fragment: string
   /** The URL in the address bar, as path, query and fragment. Null before the first was entered. */
   readonly address: string | null
-  /** Whether the history's entry below shows the same place with less open over it. */
+  /** Whether the previous history entry shows the same place with fewer overlays. */
   readonly entryAbove: boolean
-  /** A URL that waits for its language. */
+  /** A URL that waits for its language to load. */
   readonly pendingUrl: UrlEntry | null
 }
 
-/** Actions that are carried out one after the other, each when the one before is done. */
+/** Actions that are carried out in sequence. */
 export interface SequenceState {
   readonly rest: readonly Action[]
-  /** Where the visitor has to be heading; a visitor who turns elsewhere ends the sequence. */
+  /** Where the visitor has to be heading. If they change direction, the sequence ends. */
   readonly destination: PayloadId | null
-  /** The index of the overlay that has to be closed before the next action. */
+  /** The index of the overlay that has to close before the next action. */
   readonly overlay: number | null
 }
 
-/** The whole visit as one snapshot. Everything visible is derived from it. */
+/** The whole state of a visit. Everything visible is derived from it. */
 export interface VisitState extends UrlState {
   readonly language: Locale
   /** The language that is being loaded. */
@@ -89,69 +91,72 @@ export interface VisitState extends UrlState {
   readonly navigation: NavigationState
   /** Open over the picture, bottom to top. */
   readonly overlays: readonly Overlay[]
-  /** What the visitor has configured and not yet added to a cart, by the configurator's uid. */
+  /** Configurations not yet added to a cart, by the configurator's uid. */
   readonly configurations: ReadonlyMap<string, Configuration>
-  /** What the visitor takes along, in the order it was put in. */
+  /** What the visitor takes along, in the order it was added. */
   readonly bag: readonly BagItem[]
-  /** Something that was to be taken along is not in the content, or not for this visitor. */
+  /** Something that should be in the bag is not in the content, or not accessible to this visitor. */
   readonly bagIncomplete: boolean
   readonly tours: TourState
   readonly sequence: SequenceState | null
-  /** What an idle screen shows. Null while somebody is there. */
+  /** What the idle screen shows. Null while the screen is in use. */
   readonly screensaver: ScreensaverState | null
-  /** The visitor is asked whether they are still there, until this time of the clock that asks. */
+  /**
+   * The visitor is asked whether they are still there. `until`: the deadline, by the clock of
+   * `runPrivacyReset`.
+   */
   readonly asking: { readonly until: number } | null
-  /** How many visitors have come and gone since the page was opened. */
+  /** The number of visitors who have left since the page was opened. */
   readonly visitors: number
-  /** Whether this visitor has reached a first place. */
-  readonly begun: boolean
+  /** Whether this visitor has reached their first place. */
+  readonly started: boolean
   /** The place whose arrival was reported last. */
   readonly arrivedAt: PayloadId | null
-  /** Waiting to be shown, the first one now. */
+  /** The queue of notifications. The first one is on screen. */
   readonly notifications: readonly Notification[]
   /** The id of the newest notification. */
   readonly lastNotification: number
-  /** `off`: the visitor goes on without videos. */
+  /** `off`: the visitor has chosen to continue without videos. */
   readonly videos: 'on' | 'off'
-  /** Whether places move, as the visitor chose. Null: unless the device asks for less motion. */
+  /** The visitor's choice for looped backgrounds. Null: off if the device prefers reduced motion. */
   readonly loops: 'on' | 'off' | null
-  /** Whether paths are flown, as the visitor chose. Null: unless the device asks for less motion. */
+  /** The visitor's choice for flights. Null: off if the device prefers reduced motion. */
   readonly flights: 'on' | 'off' | null
-  /** Several videos could not be played: the visitor is asked whether to go on without them. */
+  /** Several videos could not be played, so the visitor is asked whether to continue without them. */
   readonly videosUnplayable: boolean
   readonly stage: StageKind | null
-  /** What the access rules know of the visitor. */
+  /** What access rules check. */
   readonly visitor: Visitor
-  /** Whether hotspots are shown for the rest of the visit. Null: as each place says. */
+  /** Whether hotspots are shown for the rest of the visit. Null: each place decides. */
   readonly hotspotsShown: boolean | null
-  /** Hotspots of the place that its picture has no room for in this window: they are offered beside it. */
+  /** Hotspots that do not fit on the picture in this window. They are offered beside it. */
   readonly offPicture: readonly Hotspot[]
-  /** Null until it was measured. */
+  /** Null until it has been measured. */
   readonly screen: ScreenState | null
   /** Whether there is an internet connection, as far as the browser knows. */
   readonly online: boolean
-  /** Whether the device asks for less motion. */
+  /** Whether the device prefers reduced motion. */
   readonly lessMotion: boolean
   /** Whether this is a handheld device, by its user agent (spec §9). */
   readonly mobile: boolean
-  /** The page's own host, which can select a world. */
+  /** The page's host, which can select a world. */
   readonly host: string
   readonly userAgent: string
 }
 
 export interface VisitOptions {
   readonly content: Content
-  /** Default: made from the content. */
+  /** Default: created from the content. */
   readonly graph?: WorldGraph
   readonly settings: Settings
   readonly language: Locale
-  /** Who is signed in since an earlier visit. */
+  /** The user who signed in during an earlier page load. */
   readonly user?: User | null
   readonly host?: string
   readonly userAgent?: string
 }
 
-/** A visit that stands nowhere until a URL or a `goTo` names the first place. */
+/** The state of a visit that has no location until a URL or a `goTo` names the first one. */
 export function initialState(options: VisitOptions): VisitState {
   const { content, settings, language, host = '', userAgent = '' } = options
   return {
@@ -168,7 +173,7 @@ export function initialState(options: VisitOptions): VisitState {
     screensaver: null,
     asking: null,
     visitors: 0,
-    begun: false,
+    started: false,
     arrivedAt: null,
     tours: NO_TOURS,
     notifications: [],

@@ -2,16 +2,16 @@ import type { Action } from '../content'
 import type { Effect } from './effects'
 import type { UrlEntry, VisitState } from './state'
 
-/** What one input makes of a state: the next state, and the effects it asks for. */
+/** Applies one input to a state: collects the next state and the effects it requests. */
 export class Transaction {
   #state: VisitState
   readonly #apply: (tx: Transaction, action: Action) => void
   readonly effects: Effect[] = []
-  /** URLs that are followed once the input is done. */
+  /** URLs to follow once the input has been applied. */
   readonly entries: UrlEntry[] = []
-  /** How the URL is written when it changes; undefined: as the change itself asks for. */
+  /** How a changed URL is written. Undefined: as the change of the state requires. */
   urlWrite: 'push' | 'replace' | undefined
-  /** Whether a tour's step is being shown: it may open another tour, but no circle of them. */
+  /** Whether a tour's step is being carried out. A tour may open another tour, but not endlessly. */
   leadsTour = false
 
   /** `apply` carries out an action within a transaction. */
@@ -24,7 +24,7 @@ export class Transaction {
     return this.#state
   }
 
-  /** Changes the state. It stays the same object while every value stays the same. */
+  /** Changes the state. The state stays the same object if no value differs. */
   set(changes: Partial<VisitState>): void {
     const next = { ...this.#state, ...changes }
     const keys = Object.keys(changes) as (keyof VisitState)[]
@@ -39,12 +39,12 @@ export class Transaction {
     this.effects.push(effect)
   }
 
-  /** Reports that an action could not be done; the message names the action and the field. */
+  /** Reports that an action could not be carried out; the message names the action and the field. */
   problem(message: string): void {
     this.effect({ type: 'reportProblem', message })
   }
 
-  /** Follows a URL once the input is done. */
+  /** Follows a URL once the input has been applied. */
   enter(entry: UrlEntry): void {
     this.entries.push(entry)
   }

@@ -12,7 +12,9 @@ import type { VisitState } from './state'
 import { Transaction } from './transaction'
 import { format, parametersOf, pathnameOf, sameUrl } from './url'
 
-/** The only writer of a visit: the state after an input, and the effects that the input asks for. Pure. */
+/**
+ * The only writer of a visit's state: returns the state after an input, and the effects it requests. Pure.
+ */
 export function update(
   before: VisitState,
   input: VisitInput,
@@ -30,7 +32,9 @@ export function update(
   return { state: tx.state, effects: tx.effects }
 }
 
-/** A visitor who closes the prompt for an access key stays where they are; from nowhere they go home. */
+/**
+ * A visitor who closes the access key prompt stays where they are, or goes home if they have no place yet.
+ */
 function leaveClosedPage(tx: Transaction, before: VisitState): void {
   const { page, navigation, language } = tx.state
   if (page?.name !== 'closed' || !gaveUpKey(tx.state, before)) return
@@ -38,23 +42,24 @@ function leaveClosedPage(tx: Transaction, before: VisitState): void {
   else tx.enter({ url: pathOfPage(language), cause: 'link' })
 }
 
-/** What is opened from elsewhere over the screensaver is to be seen. */
+/** An overlay that opens over the screensaver ends it. */
 function wakeScreen(tx: Transaction, before: VisitState): void {
   const { screensaver, overlays } = tx.state
   if (screensaver && overlays.length > before.overlays.length) tx.set({ screensaver: null })
 }
 
 function followArrivals(tx: Transaction): void {
-  const { navigation, screensaver, begun, arrivedAt } = tx.state
+  const { navigation, screensaver, started, arrivedAt } = tx.state
   const stands = navigation.location !== null
-  tx.set({ begun: stands && (begun || !navigation.locked) })
+  tx.set({ started: stands && (started || !navigation.locked) })
   const place = screensaver === null ? standingAt(tx.state) : undefined
   tx.set({ arrivedAt: place?.payloadId ?? arrivedAt })
 }
 
 /**
- * Writes the URL where the state has another one. What is opened over a place gets an entry of its own, so that Back
- * closes it. Closing it replaces that entry, and so does whatever comes next: Back never reopens what was closed.
+ * Writes the URL if the state's differs. Opening something over a place pushes a history entry, so that Back
+ * closes it. Closing it replaces that entry, and so does whatever follows: Back never reopens what was
+ * closed.
  */
 function writeUrl(tx: Transaction, before: VisitState): void {
   const url = format(tx.state)
@@ -78,7 +83,7 @@ function entryAfter(
   moves: boolean,
 ): { readonly replace: boolean; readonly above: boolean } {
   const { entryAbove } = state
-  // A visitor who could not be taken away has not been anywhere.
+  // A failed navigation returns to the place it started from.
   const stayed = state.navigation.unavailable !== null && before.navigation.unavailable === null
   if (moves) return { replace: entryAbove || stayed, above: false }
   const opens = state.overlays.length > before.overlays.length

@@ -4,23 +4,26 @@ import { NAMED_TYPES, namedIds, namedTour } from './overlays/parameters'
 import { locationAt, targetLocation } from './selectors'
 import type { Page, VisitState } from './state'
 
-/** The query parameters that `parametersOf` may give, and one that is dropped once the URL was entered. */
+/**
+ * The query parameters that `parametersOf` may return, and `configuration`, which is dropped once the URL
+ * has been entered.
+ */
 export const OVERLAY_PARAMETERS: readonly string[] = [
   ...NAMED_TYPES,
   ...['title', 'configuration', 'tour', 'tour-step'],
 ]
 
-/** Leads on from the login page and the power-save page; of no meaning elsewhere. */
+/** Where the login page and the power-save page redirect to. Ignored elsewhere. */
 const REDIRECT = 'redirect'
 
 /** What a URL's path names (spec §2, routes). */
 export type Route =
-  /** The root, which leads to the visitor's language. */
+  /** The root, which redirects to the visitor's language. */
   | { readonly page: 'root' }
   | { readonly page: 'home' }
   | { readonly page: 'cookies' }
   | { readonly page: 'login' | 'power-save-mode'; readonly redirect?: string }
-  /** World and location by their parts of the path. */
+  /** World and location by their path segments. */
   | { readonly page: 'world'; readonly world: string; readonly location: string | undefined }
   | { readonly page: 'unknown' }
 
@@ -29,17 +32,17 @@ export interface ParsedUrl {
   readonly url: string
   readonly locale: Locale | undefined
   readonly route: Route
-  /** The path behind the language. */
+  /** The path after the language. */
   readonly path: string
-  /** Parameters that name what is open over the picture. */
+  /** Parameters that name overlays. */
   readonly overlays: QueryParameters
-  /** All other parameters: they stay wherever the visitor goes. */
+  /** All other parameters. They stay throughout the visit. */
   readonly query: QueryParameters
   /** With its `#`, or empty. */
   readonly fragment: string
 }
 
-/** Reads a URL below the showroom's base path: path, query and fragment. The inverse of `format`. */
+/** Parses a URL (path, query and fragment) below the showroom's base path. The inverse of `format`. */
 export function parse(url: string): ParsedUrl {
   const { pathname, search, fragment } = splitUrl(url)
   const parameters = parseQuery(search)
@@ -88,7 +91,7 @@ function pathOf(
   return page.name === 'home' ? pathOfPage(language) : pathOfPage(language, page.name)
 }
 
-/** Whether two URLs mean the same: parameters may stand in any order. */
+/** Whether two URLs mean the same, whatever the order of their parameters. */
 export function sameUrl(a: string, b: string): boolean {
   const [one, other] = [splitUrl(a), splitUrl(b)]
   return (
@@ -100,7 +103,7 @@ export function sameUrl(a: string, b: string): boolean {
 
 export const pathnameOf = (url: string): string => splitUrl(url).pathname
 
-/** A local URL with these parameters behind its own, which count where both name one. */
+/** Appends parameters to a local URL. Its own take precedence over those of the same name. */
 export function withParameters(url: string, parameters: QueryParameters): string {
   const { pathname, search, fragment } = splitUrl(url)
   const own = parseQuery(search)
@@ -108,18 +111,18 @@ export function withParameters(url: string, parameters: QueryParameters): string
   return pathname + formatQuery([...own, ...parameters.filter(([name]) => !names.has(name))]) + fragment
 }
 
-/** The parameters of a URL that stay wherever the visitor goes. */
+/** The parameters of a URL that stay throughout the visit. */
 export const lastingParameters = (search: string): QueryParameters => parse(`/${search}`).query
 
-/** The URL of where the visitor is heading, without a query. Undefined before the first place. */
+/** The URL of the visitor's target, without a query. Undefined before the first place. */
 export function urlOf(state: VisitState): string | undefined {
   const location = targetLocation(state)
   return location && urlOfLocation(state.language, location)
 }
 
 /**
- * The parameters that name what is open over the picture (spec §2), in the order they are written. An article's title is
- * for human readers; its first space is an underscore there. A tour is named by its key and step, counted from 1.
+ * The parameters that name the open overlays (spec §2), in the order they are written. An article's title is
+ * for human readers; its first space becomes an underscore. A tour has its key and its step, counted from 1.
  */
 export function parametersOf({
   overlays,
@@ -141,8 +144,8 @@ export function parametersOf({
 }
 
 /**
- * The URL of what the visitor looks at, for another device: place, language, and what is open over it. It carries neither
- * how this showroom is embedded, nor access keys, nor titles.
+ * The URL of the current view for another device: place, language and overlays. It leaves out how this
+ * showroom is embedded, access keys, and titles.
  */
 export function addressOf(state: VisitState): string {
   const overlays = state.overlays.filter(({ type }) => type !== 'takeAway')
@@ -153,13 +156,13 @@ export function addressOf(state: VisitState): string {
   )
 }
 
-/** The URL of what is in the bag, over the place where the visitor is. */
+/** The URL that opens the bag at the current place. */
 export function bagAddressOf(state: VisitState): string {
   return shortUrl(state, [['bag', bagText(state.bag)]])
 }
 
 function shortUrl(state: VisitState, parameters: QueryParameters): string {
-  // Commas need no escape, and a short code is easily scanned.
+  // Commas need no escape, and short QR codes scan more easily.
   const written = (value: string) => encodeURIComponent(value).replaceAll('%2C', ',')
   const query = parameters.map(([name, value]) => `${name}=${written(value)}`).join('&')
   return `${urlOf(state) ?? pathOfPage(state.language)}${query && `?${query}`}`

@@ -11,29 +11,31 @@ export interface VisitStep {
   readonly effects: readonly Effect[]
 }
 
-/** Sees everything that a visit is asked and told: for logs, analytics and replays. */
+/** Observes every input of a visit, for logs, analytics and replays. */
 export interface VisitObserver {
-  /** Called before the input changes anything. */
+  /** Called before the input is applied. */
   onInput?(input: VisitInput): void
-  /** Called once the state has changed, before its effects are carried out. */
+  /** Called after the state has changed, before the effects are carried out. */
   onStep?(step: VisitStep): void
 }
 
-/** Carries out what a visit asks of the world outside. Events reach `onEvent`. */
+/** Carries out the effects of a visit. Events go to `onEvent` instead. */
 export type EffectRunner = (effect: Exclude<Effect, { type: 'emit' }>) => void
 
-/** The one store of the application. `dispatch` and `report` are the only ways to change it. */
+/** The store of the application. Only `dispatch` and `report` change it. */
 export interface Visit {
   getState(): VisitState
   /** Calls the listener after every change. Returns an unsubscribe function. */
   subscribe(listener: (state: VisitState) => void): () => void
-  /** Asks for an action. */
+  /** Requests an action. */
   dispatch(action: Action): void
   /** Reports a fact. */
   report(fact: Fact): void
-  /** Calls the listener with what happened, in order, and with the state it happened in. Returns an unsubscribe function. */
+  /**
+   * Calls the listener with each event, in order, and the state after it. Returns an unsubscribe function.
+   */
   onEvent(listener: (event: VisitEvent, state: VisitState) => void): () => void
-  /** Names what carries out effects, once; those of before are carried out now. */
+  /** Sets the effect runner, once. It receives earlier effects immediately. */
   bindEffects(runner: EffectRunner): void
   /** Returns an unsubscribe function. */
   observe(observer: VisitObserver): () => void

@@ -4,10 +4,10 @@ import { browserStorage } from '../storage/storage'
 
 const RELOAD_KEY = 'showroom.reloaded-at'
 const RELOAD_GUARD = 60_000
-/** Milliseconds after a browser says that there is a network until what does not come is no longer put down to that. */
+/** Milliseconds after the network returns during which a missing chunk is still blamed on the network. */
 const RECOVERY = 10_000
 
-/** Removes service workers and caches an older version may have left behind (spec §7). */
+/** Removes service workers and caches that an older version may have left behind (spec §7). */
 export async function removeServiceWorkers(): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
   await Promise.all(registrations.map((registration) => registration.unregister()))
@@ -16,45 +16,45 @@ export async function removeServiceWorkers(): Promise<void> {
 }
 
 /**
- * Whether the page may reload itself now: at most once per 60 s (spec §4). Remembers that it did; where nothing can be
- * remembered, it never does.
+ * Whether the page may reload itself now: at most once per 60 s (spec §4). Stores the time of the reload; if
+ * that fails, the page never reloads.
  */
 export function mayReload(storage: Pick<KeyValueStore, 'getItem' | 'setItem'>, now: number): boolean {
   const last = Number(storage.getItem(RELOAD_KEY) ?? Number.NEGATIVE_INFINITY)
-  // A clock that was set back must not forbid it for longer.
+  // A clock that was set back must not block reloads for longer.
   if (last <= now && now - last < RELOAD_GUARD) return false
   return storage.setItem(RELOAD_KEY, String(now))
 }
 
-/** What is asked before the page is loaded again. */
-interface Reloading {
+/** What a reload depends on. */
+interface ReloadOptions {
   readonly storage: Pick<KeyValueStore, 'getItem' | 'setItem'>
   now(): number
-  /** Whether the server would answer: a page that is there is better than the browser's word that none is. */
-  reaches(url: string): Promise<boolean>
+  /** Whether the server answers: a loaded page is better than the browser's error page. */
+  isReachable(url: string): Promise<boolean>
   readonly location: Pick<Location, 'href' | 'reload'>
 }
 
-/** Loads the page again, at the same place with the same overlays as the url names them, unless it was just done. */
+/** Reloads the page with the same place and overlays, unless that was just done. */
 export async function reloadRarely(
-  { storage, now, reaches, location }: Reloading = browser(),
+  { storage, now, isReachable: reaches, location }: ReloadOptions = browser(),
 ): Promise<void> {
   if ((await reaches(location.href)) && mayReload(storage, now())) location.reload()
 }
 
-const browser = (): Reloading => ({
+const browser = (): ReloadOptions => ({
   storage: browserStorage.session,
   now: Date.now,
-  reaches: isReachable,
+  isReachable,
   location,
 })
 
 /**
- * Loads the page again when a lazy part of it is gone, as after an update of the server. One that has only not come, for want
- * of a connection, is asked for again by who needs it.
+ * Reloads the page if a lazy chunk no longer exists, as after an update of the server. A chunk that only
+ * failed for lack of a network is requested again by the code that needs it.
  */
 export function reloadOnMissingChunk(page: Window = window, reload = reloadRarely, now = Date.now): void {
-  // The browser's word and its event do not come at one time.
+  // `navigator.onLine` and the events do not change at the same time.
   let back = page.navigator.onLine ? Number.NEGATIVE_INFINITY : Number.POSITIVE_INFINITY
   page.addEventListener('offline', () => {
     back = Number.POSITIVE_INFINITY

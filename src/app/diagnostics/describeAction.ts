@@ -1,6 +1,6 @@
 import type { Action } from '../../content'
 
-/** Fields that name a record, a place or a choice: never what somebody wrote, nor a key. */
+/** Fields that name a record, a place or a choice. Never what a visitor wrote, nor a key. */
 const LOGGED_FIELDS: Readonly<Partial<Record<Action['type'], readonly string[]>>> = {
   goTo: ['payloadId'],
   openArticle: ['id'],
@@ -23,16 +23,16 @@ const LOGGED_FIELDS: Readonly<Partial<Record<Action['type'], readonly string[]>>
   notify: ['kind'],
 }
 
-/** An action in one line: what it is, and the record that it is about. */
+/** Describes an action in one line: its type and the record it concerns. */
 export function describeAction(action: Action): string {
   const fields = new Map<string, unknown>(Object.entries(action))
-  const told = (LOGGED_FIELDS[action.type] ?? []).flatMap((name) =>
+  const values = (LOGGED_FIELDS[action.type] ?? []).flatMap((name) =>
     fields.has(name) ? [String(fields.get(name))] : [],
   )
-  return [action.type, ...told, ...mediaOf(fields.get('media'))].join(' ')
+  return [action.type, ...values, ...mediaOf(fields.get('media'))].join(' ')
 }
 
-/** Files by their names. */
+/** The file names of media. */
 function mediaOf(media: unknown): readonly string[] {
   const all: readonly unknown[] = Array.isArray(media) ? media : [media]
   return all.slice(0, 3).flatMap((each) => {

@@ -3,20 +3,20 @@ import { isAction, type Visit, type VisitInput } from '../../visit'
 import { describeAction } from './describeAction'
 import { describeChange } from './describeChange'
 
-/** A page, as far as something can be heard of it. */
+/** The parts of a page that are logged. */
 type Page = Pick<Window, 'addEventListener' | 'location' | 'performance'> & {
   readonly PerformanceObserver?: typeof PerformanceObserver
   readonly console: Pick<Console, 'error' | 'warn' | 'info'>
 }
 
-/** What keeps the log; loaded only where it is wanted. */
+/** The log of this page. Loaded only if logging is enabled. */
 export interface Logging {
   readonly logbook: Logbook
-  /** Logs what the visit is asked and told, and what becomes of it. */
+  /** Logs the inputs of a visit and its changes. */
   observe(visit: Pick<Visit, 'observe'>): void
 }
 
-/** Begins a log of this page: from now on, and of calls also before. */
+/** Starts the log of this page. It also contains earlier requests. */
 export function startLogging(page: Page): Logging {
   const logbook = createLogbook(Date.now)
   logErrors(page, logbook)
@@ -51,24 +51,24 @@ function logErrors(page: Page, logbook: Logbook): void {
   page.addEventListener('unhandledrejection', ({ reason }) => logbook.add('error', String(reason)))
   const { console } = page
   for (const level of ['error', 'warn'] as const) {
-    const say = console[level].bind(console)
-    console[level] = (...said: unknown[]) => {
-      logbook.add('error', said.map(wordsOf).join(' '))
-      say(...said)
+    const log = console[level].bind(console)
+    console[level] = (...values: unknown[]) => {
+      logbook.add('error', values.map(describeValue).join(' '))
+      log(...values)
     }
   }
 }
 
-/** Of what is no text only what it is called: nobody knows what else is in it. */
-function wordsOf(said: unknown): string {
-  if (typeof said === 'string') return said
-  return said instanceof Error ? `${said.name}: ${said.message}` : typeof said
+/** Objects are logged by type only, as they may contain anything. */
+function describeValue(values: unknown): string {
+  if (typeof values === 'string') return values
+  return values instanceof Error ? `${values.name}: ${values.message}` : typeof values
 }
 
-/** What the page has asked for, as the browser tells it: all calls, and files that did not come. */
+/** Logs the page's requests as the browser reports them: all calls, and files that failed. */
 function logRequests(page: Page, logbook: Logbook): void {
   if (!page.PerformanceObserver) return
-  const hear = ({ name, initiatorType, duration, startTime, ...entry }: PerformanceResourceTiming) => {
+  const logRequest = ({ name, initiatorType, duration, startTime, ...entry }: PerformanceResourceTiming) => {
     const status = (entry as { responseStatus?: number }).responseStatus ?? 0
     const isCall = ['fetch', 'xmlhttprequest', 'beacon'].includes(initiatorType)
     if (!isCall && status < 400) return
@@ -77,7 +77,7 @@ function logRequests(page: Page, logbook: Logbook): void {
     logbook.add('call', `${url} ${status || 'no answer'} ${Math.round(duration)} ms`, when)
   }
   const observer = new page.PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) hear(entry.toJSON() as PerformanceResourceTiming)
+    for (const entry of list.getEntries()) logRequest(entry.toJSON() as PerformanceResourceTiming)
   })
   observer.observe({ type: 'resource', buffered: true })
 }

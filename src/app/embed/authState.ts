@@ -1,6 +1,9 @@
 import type { snapshot, Visit } from '../../visit'
 
-/** Who is signed in, as pages written for earlier versions read it. Each reading says once what to read instead. */
+/**
+ * The signed-in user, in the form that pages for earlier versions read. Each accessor warns once and names
+ * its replacement.
+ */
 export interface AuthState {
   /** @deprecated Read `getState().user`. */
   readonly user: ReturnType<typeof snapshot>['user']
@@ -8,12 +11,12 @@ export interface AuthState {
   readonly loggedIn: boolean
 }
 
-/** The accessors of the sign-in that are on their way out (spec §8: some of them log deprecation warnings). */
+/** The deprecated accessors of the sign-in (spec §8: some of them log deprecation warnings). */
 export function createAuthState(visit: Pick<Visit, 'getState'>, warn: (message: string) => void): AuthState {
-  const told = new Set<string>()
-  const tell = (name: string, instead: string) => {
-    if (told.has(name)) return
-    told.add(name)
+  const warned = new Set<string>()
+  const warnOnce = (name: string, instead: string) => {
+    if (warned.has(name)) return
+    warned.add(name)
     warn(
       `showroom.auth.${name} is deprecated and will be gone in version 3. Read showroom.getState().${instead}.`,
     )
@@ -24,11 +27,11 @@ export function createAuthState(visit: Pick<Visit, 'getState'>, warn: (message: 
   }
   return {
     get user() {
-      tell('user', 'user')
+      warnOnce('user', 'user')
       return user()
     },
     get loggedIn() {
-      tell('loggedIn', 'user !== null')
+      warnOnce('loggedIn', 'user !== null')
       return user() !== null
     },
   }

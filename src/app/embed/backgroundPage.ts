@@ -1,18 +1,18 @@
 import { createIframeChannel } from '../../ports'
 import type { Effect } from '../../visit'
 
-/** The page that is a place's background, as far as it can be spoken to (spec §7, messages). */
+/** The page that is a place's background, as a target of messages (spec §7, messages). */
 export interface BackgroundPage {
-  /** Told by the player which iframe is there, before its page is; null: none. */
+  /** Called by the player with the current iframe, before its page has loaded. Null: none. */
   readonly follow: (frame: HTMLIFrameElement | null) => void
   /**
-   * Posts `{ event: 'action', name, identifier }`, and what else it is told, to it and to nobody else. Without a page it is
-   * said and dropped.
+   * Posts `{ event: 'action', name, identifier }` and further details to this page only. Without a page the
+   * message is dropped with a warning.
    */
   readonly post: (message: Omit<Extract<Effect, { type: 'postToIframe' }>, 'type'>) => void
 }
 
-/** `messages` is where pages ask to be spoken to. */
+/** `messages`: the window at which pages announce themselves. */
 export function createBackgroundPage(messages: Parameters<typeof createIframeChannel>[0]): BackgroundPage {
   const link = createIframeChannel(messages)
   return {

@@ -6,19 +6,19 @@ import type { Visit } from '../../visit'
 import { checksumOf } from './checksum'
 import { configurationText } from './configurationText'
 
-/** What the cart of the embedding page hears. */
+/** The message to the cart of the embedding page. */
 export interface CartMessage {
   readonly event: 'addToCart'
   /** JSON: `{ configurator, configuration, timestamp, nonce }`. */
   readonly data: string
-  /** HMAC-SHA-256 of exactly these letters of `data` in UTF-8, as hexadecimal digits. */
+  /** HMAC-SHA-256 of `data` in UTF-8, exactly as sent, as hexadecimal digits. */
   readonly checksum: string
 }
 
-/** The page that the showroom stands in. */
+/** The page that embeds the showroom. */
 export interface EmbeddingPage {
   readonly window: Pick<Window, 'postMessage'>
-  /** Where it comes from; undefined: the browser does not tell. */
+  /** Its origin. Undefined if the browser does not reveal it. */
   readonly origin: string | undefined
 }
 
@@ -26,18 +26,18 @@ interface CartOptions {
   readonly visit: Visit
   readonly text: Text
   readonly api: Pick<Api, 'signCart'>
-  /** Null: none. */
+  /** Null if the showroom is not embedded. */
   readonly page: EmbeddingPage | null
-  /** Whether the company can be written to. */
+  /** Whether visitors can write to the company. */
   readonly offersContact: () => Promise<boolean>
   readonly now: () => Date
   readonly nonce: () => Promise<string>
 }
 
 /**
- * Hands configurations to the cart of the embedding page, signed, at the origins that the settings name (spec §7,
- * messages). What was handed over is removed afterwards (spec §4); where there is no cart, a dialog says so (spec §8) and
- * offers to send it with a message.
+ * Sends signed configurations to the cart of the embedding page, at the origins of the settings (spec §7,
+ * messages). A sent configuration is removed afterwards (spec §4). Without a cart, a dialog says so (spec
+ * §8) and offers to send the configuration in a message.
  */
 export function createCart({
   visit,
@@ -54,7 +54,7 @@ export function createCart({
     const timestamp = now().toISOString()
     const data = JSON.stringify({ configurator: uid, configuration, timestamp, nonce: await nonce() })
     const message: CartMessage = { event: 'addToCart', data, checksum: await sign(embed, data) }
-    // Browsers deliver it to the page of that origin and to no other.
+    // Browsers deliver it only to a page of that origin.
     for (const origin of origins) to.window.postMessage(message, origin)
   }
 
@@ -86,7 +86,7 @@ export function createCart({
       return dispatch({ type: 'notify', kind: 'danger', text: text('error.somethingWentWrong') })
     }
     dispatch({ type: 'notify', kind: 'success', text: text('configurator.added') })
-    // What the visitor has put together meanwhile is still to be added.
+    // Keeps a configuration that the visitor has changed meanwhile.
     const unchanged = getState().configurations.get(uid) === configuration
     if (unchanged) dispatch({ type: 'configure', uid, configuration: null })
   }
@@ -95,7 +95,7 @@ export function createCart({
     const message = configurationText([text('configurator.message'), '', title], configuration)
     return { title: text('configurator.ask'), action: { type: 'openContact', message } }
   }
-  // Signing takes its time: who asks again meanwhile means the same configuration.
+  // Signing takes time. Repeated requests meanwhile mean the same configuration.
   const underWay = new Set<Configuration>()
   return (uid, configuration) => {
     if (underWay.has(configuration)) return
@@ -104,7 +104,7 @@ export function createCart({
   }
 }
 
-/** The settings' origins that the embedding page may have. */
+/** The origins of the settings that the embedding page may have. */
 function cartOrigins({ parentOrigins }: Settings['embed'], { origin }: EmbeddingPage): readonly string[] {
   const named = parentOrigins.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
   const possible = origin === undefined ? named : named.filter((other) => other === origin)

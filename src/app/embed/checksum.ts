@@ -1,4 +1,4 @@
-// By a library: browsers have no `crypto.subtle` on plain http, where kiosks run.
+// Uses a library, because browsers have no `crypto.subtle` on plain http, where kiosks run.
 const library = () =>
   Promise.all([
     import('@noble/hashes/hmac.js'),

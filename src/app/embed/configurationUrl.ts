@@ -3,29 +3,29 @@ import type { Text } from '../../ports'
 import type { Visit, VisitState } from '../../visit'
 import { checksumOf } from './checksum'
 
-/** Letters of what was put together, in an address: with more a code of it cannot be scanned from a screen. */
-const MOST = 600
+/** Maximum length of a configuration in a URL. QR codes of longer ones cannot be scanned from a screen. */
+const MAX_LENGTH = 600
 
-/** Digits of the checksum that are written. */
+/** Digits of the checksum in the URL. */
 const DIGITS = 16
 
-/** What was put together in a configurator as an address carries it, with a checksum by the settings' key. */
+/** A configuration as a URL carries it, with a checksum by the settings' key. */
 export async function packConfiguration(
   { configurations, settings }: Pick<VisitState, 'configurations' | 'settings'>,
   uid: string,
 ): Promise<{ readonly packed: string; readonly whole: boolean }> {
   const { checksumKey } = settings.embed
   const packed = await pack([uid, configurations.get(uid) ?? null], checksumKey)
-  if (packed.length <= MOST) return { packed, whole: true }
+  if (packed.length <= MAX_LENGTH) return { packed, whole: true }
   return { packed: await pack([uid, null], checksumKey), whole: false }
 }
 
-/** What an address carries. Undefined: it is too long, damaged, or was made with another key. */
+/** The configuration in a URL. Undefined if it is too long, damaged, or signed with another key. */
 export async function unpackConfiguration(
   packed: string,
   checksumKey: string,
 ): Promise<{ readonly uid: string; readonly configuration: Configuration | null } | undefined> {
-  if (packed.length > MOST) return undefined
+  if (packed.length > MAX_LENGTH) return undefined
   const [, letters = '', sum] = /^([\w-]+)\.([0-9a-f]+)$/.exec(packed) ?? []
   try {
     const text = fromLetters(letters)
@@ -38,11 +38,14 @@ export async function unpackConfiguration(
   }
 }
 
-/** Opens the configurator that an address names, with what it carries; what is damaged opens nothing, and that is said. */
+/**
+ * Opens the configurator that a URL names, with its configuration. A damaged one opens nothing and notifies
+ * the visitor.
+ */
 export async function openConfiguration(visit: Visit, packed: string, text: Text): Promise<void> {
-  const taken = await unpackConfiguration(packed, visit.getState().settings.embed.checksumKey)
-  if (!taken) return visit.dispatch({ type: 'notify', kind: 'warning', text: text('take_away.damaged') })
-  const { uid, configuration } = taken
+  const unpacked = await unpackConfiguration(packed, visit.getState().settings.embed.checksumKey)
+  if (!unpacked) return visit.dispatch({ type: 'notify', kind: 'warning', text: text('take_away.damaged') })
+  const { uid, configuration } = unpacked
   if (configuration) visit.dispatch({ type: 'configure', uid, configuration })
   visit.dispatch({ type: 'openConfigurator', uid })
 }
@@ -52,7 +55,7 @@ async function pack(content: readonly [string, Configuration | null], key: strin
   return `${toLetters(text)}.${await sumOf(text, key)}`
 }
 
-/** Named, so that it is the checksum of nothing else, such as a message to a cart. */
+/** Prefixed with its purpose, so that it is not valid for anything else, such as a message to a cart. */
 async function sumOf(text: string, key: string): Promise<string> {
   return (await checksumOf(`configuration ${text}`, key)).slice(0, DIGITS)
 }

@@ -5,23 +5,29 @@ import { type Hooks, snapshot, type Visit } from '../../visit'
 import { type AuthState, createAuthState } from './authState'
 import type { Track } from './track'
 
-/** What kiosk integrators, the embedding page and automated tests may use: `window.showroom`. */
+/** `window.showroom`: the API for kiosk integrators, the embedding page and automated tests. */
 export interface ShowroomApi {
   readonly version: string
   /** The visit as plain JSON with payload ids; the field list is in `docs/integrating.md`. */
   getState(): ReturnType<typeof snapshot>
   /** @throws TypeError that names the field and what it may be. */
   dispatch(action: Action): void
-  /** Calls the listener after every change; the answer ends it. */
+  /** Calls the listener after every change. Returns an unsubscribe function. */
   subscribe(listener: (state: ReturnType<typeof snapshot>) => void): () => void
-  /** The visitor has gone: everything of theirs is forgotten, and the screen begins anew. */
+  /** The visitor has left: forgets everything of theirs and resets the screen. */
   nextVisitor(): void
-  /** Calls the listener when the next visitor comes, before the last one is forgotten; the answer ends it. @throws TypeError when it is no function. */
+  /**
+   * Calls the listener when the next visitor comes, before the last one is forgotten. Returns an unsubscribe
+   * function. @throws TypeError if it is not a function.
+   */
   onNextVisitor(listener: () => void): () => void
   readonly auth: AuthState
-  /** Tells analytics of something of one's own; nothing happens where none are on. @throws TypeError that names the field. */
+  /**
+   * Reports a custom event to analytics. Does nothing where analytics are off. @throws TypeError that names
+   * the field.
+   */
   readonly track: Track
-  /** What is to happen at places: presenter hooks, and hooks of a change of location. */
+  /** Presenter hooks and location-change hooks. */
   readonly hooks: {
     add: Hooks['add']
     onLocationChange(
@@ -36,7 +42,7 @@ declare global {
   }
 }
 
-/** Opens the one door to a visit. */
+/** Creates `window.showroom`. */
 export function createShowroomApi(
   visit: Visit,
   hooks: Hooks,

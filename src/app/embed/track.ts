@@ -7,43 +7,43 @@ import {
 } from '../../contracts'
 import type { AppEvents, CustomFields } from '../../ports'
 
-/** Events of one's own in any minute: what comes more often is a fault of the page that sends it. */
-const MOST = 60
+/** Custom events per minute. More than that is an error of the page that sends them. */
+const MAX_PER_MINUTE = 60
 const MINUTE = 60_000
 
-/** Names that only the showroom itself may tell. */
-const OWN: readonly string[] = [...TRACKED_NAMES, 'custom', VISIT_STARTED, VISIT_ENDED]
+/** Event names reserved for the showroom itself. */
+const RESERVED_NAMES: readonly string[] = [...TRACKED_NAMES, 'custom', VISIT_STARTED, VISIT_ENDED]
 
 export type Track = (name: string, fields?: CustomFields) => void
 
 interface TrackOptions {
   readonly appEvents: Pick<AppEvents, 'emit'>
-  /** Milliseconds, only ever going forward. */
+  /** Monotonic time in milliseconds. */
   now(): number
   warn(message: string): void
 }
 
-/** Takes others' own events (spec §7), as few and as small as events are. @throws TypeError that names the field. */
+/** Accepts custom events (spec §7) within the limits for events. @throws TypeError that names the field. */
 export function createTrack({ appEvents, now, warn }: TrackOptions): Track {
   let minute = { began: Number.NEGATIVE_INFINITY, taken: 0 }
   return (name, fields = {}) => {
     const event = { type: 'custom', name: readName(name), fields: readFields(fields) } as const
     if (now() - minute.began >= MINUTE) minute = { began: now(), taken: 0 }
     minute.taken++
-    if (minute.taken === MOST + 1)
-      warn(`track: more than ${MOST} events in a minute; the others of it are left out.`)
-    if (minute.taken <= MOST) appEvents.emit(event)
+    if (minute.taken === MAX_PER_MINUTE + 1)
+      warn(`track: more than ${MAX_PER_MINUTE} events in a minute; the others of it are left out.`)
+    if (minute.taken <= MAX_PER_MINUTE) appEvents.emit(event)
   }
 }
 
 function readName(name: unknown): string {
   const text = readText('name', name)
   if (text.trim() === '') throw new TypeError('track: name must not be empty.')
-  if (OWN.includes(text)) throw new TypeError(`track: name "${text}" is the showroom's own.`)
+  if (RESERVED_NAMES.includes(text)) throw new TypeError(`track: name "${text}" is the showroom's own.`)
   return text
 }
 
-/** A copy: what the caller changes later is not told. */
+/** Copies the fields, so that later changes by the caller have no effect. */
 function readFields(fields: unknown): CustomFields {
   if (typeof fields !== 'object' || fields === null || Array.isArray(fields))
     throw new TypeError('track: fields must be an object.')

@@ -2,8 +2,8 @@ import type { AppEvents } from '../../ports'
 import { isAction, type Visit } from '../../visit'
 
 /**
- * Tells what the visit itself does: every place that the visitor stands at, and none that is only passed through (spec §4,
- * tracking). Actions are told when `isTouch` says that a person asks for them.
+ * Reports the visit's own events: every place where the visitor arrives, without places that are only passed
+ * through (spec §4, tracking). Actions are reported if `isTouch` says that a person causes them.
  */
 export function trackVisit(
   visit: Pick<Visit, 'onEvent' | 'observe'>,
@@ -22,7 +22,7 @@ export function trackVisit(
   })
 }
 
-/** Whether the browser is just telling of something that a person does at this screen. */
+/** Whether the current browser event was caused by a person at this screen. */
 export function isTouch(): boolean {
   const { event } = globalThis
   return event instanceof UIEvent && event.isTrusted

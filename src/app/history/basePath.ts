@@ -1,2 +1,2 @@
-/** The path that the showroom is served at: every address of the app is made and read below it. */
+/** The path that the showroom is served at. All URLs of the app are below it. */
 export const basePath: string = import.meta.env.BASE_URL

@@ -3,7 +3,7 @@ import { isRecord, type Locale, withBase, withoutBase } from '../../content'
 import type { Clock } from '../../util'
 import type { Effect, UrlEntry, Visit } from '../../visit'
 
-/** Milliseconds for the browser to go back. */
+/** Milliseconds to wait for the browser to go back. */
 const BACK_TIMEOUT_MS = 500
 
 type History = ReturnType<typeof UNSAFE_createBrowserHistory>
@@ -15,9 +15,11 @@ interface HistoryOptions {
   readonly base: string
   /** The language that the root path leads to. */
   readonly preferred: () => Locale
-  /** Whether the page stands in another page, whose history is one with its own. */
+  /** Whether the page is embedded in another page, with which it shares its history. */
   readonly isFramed: boolean
   readonly clock: Clock
+  /** Loads the page at the current URL again. */
+  readonly reloadPage: () => void
 }
 
 /** The only place that reads and writes the browser's history. */
@@ -26,25 +28,28 @@ export interface HistoryAdapter {
   start(): void
   write(change: Pick<Extract<Effect, { type: 'writeUrl' }>, 'url' | 'replace' | 'above'>): void
   /**
-   * Goes back to where this page began in the browser's history, and enters a URL there: Back and Forward find nothing of
-   * the last visitor's. A page inside another page keeps its entries, as they are the other page's as well.
+   * Goes back to this page's first history entry and enters a URL there, so that Back and Forward find
+   * nothing of the last visitor. An embedded page keeps its entries, as it shares them with the embedding
+   * page.
    */
   restart(url: string): Promise<void>
+  /** Loads a new page at a URL, in place of the current entry. */
+  reload(url: string): void
 }
 
-/** What an entry of the history carries. */
+/** The state stored in a history entry. */
 interface EntryState {
   readonly above: boolean
-  /** Its position in the browser's history, from any beginning. */
+  /** The entry's position in the browser's history, relative to any start. */
   readonly index: number
 }
 
 export function createHistoryAdapter(options: HistoryOptions): HistoryAdapter {
-  const { visit, history, base, preferred, isFramed, clock } = options
+  const { visit, history, base, preferred, isFramed, clock, reloadPage } = options
   const first = stateOf(history).index
-  /** Ends the wait for the browser to go back. */
+  /** Ends the wait for the browser to go back. Null if there is none. */
   let arrived: (() => void) | null = null
-  /** Counts restarts: the last one wins. */
+  /** Counts restarts. The latest one wins. */
   let restarts = 0
 
   const enter = (entry: Omit<UrlEntry, 'preferred'>) => {
@@ -87,9 +92,14 @@ export function createHistoryAdapter(options: HistoryOptions): HistoryAdapter {
       arrived = null
       const current = stateOf(history)
       history.replace(withBase(url, base), { above: false, index: current.index })
-      // An entry of our own replaces those that lie ahead.
+      // Pushing an entry removes the entries ahead.
       if (steps > 0) history.push(withBase(url, base), { above: false, index: current.index + 1 })
       enter({ url, cause: 'load' })
+    },
+    reload(url) {
+      // Without a state, the new page counts its entries from zero.
+      history.replace(withBase(url, base), null)
+      reloadPage()
     },
   }
 }

@@ -2,17 +2,17 @@ import type { Answers, Api } from '../../api'
 import { BORROWED, isLocale, isRecord, type Locale, unwrapAnswer } from '../../content'
 import { omitUndefined } from '../../util'
 
-type Row = Readonly<Record<string, unknown>>
+type RawRecord = Readonly<Record<string, unknown>>
 
-/** By which a record is the same one in every language. Its number is not: each language has its own. */
+/** Fields that identify a record across languages. Its `id` differs per language. */
 const IDENTITY = ['documentId', 'payloadId', 'slug', 'key', 'uid'] as const
 
-/** Answers that are the same in every language: there is nothing in them to lend. */
+/** Answers that are the same in every language, so there is nothing to borrow. */
 const SHARED = new Set(['icons', 'screensavers', 'configurators', 'box-hooks'])
 
 /**
- * The same api, whose content has no gaps in a language that another one could fill: the base language (`en-US` ← `en`), the
- * settings' own, English. Lenders that cannot be had are done without.
+ * Wraps an API so that gaps in a language are filled from others: the base language (`en-US` ← `en`), the
+ * default language of the settings, English. Languages that fail to load are skipped.
  */
 export function borrowing(api: Api, defaultLocale: Locale): Api {
   return {
@@ -43,8 +43,9 @@ function lendersOf(locale: Locale, defaultLocale: Locale): readonly Locale[] {
 }
 
 /**
- * Fills what these answers lack with what those of another language have: whole records, and single fields of records that both
- * have. Each record says then what of it is borrowed, and from which language (`BORROWED`). What was lent before stays.
+ * Fills gaps in these answers from another language: whole records, and single fields of records that both
+ * have. `BORROWED` in each record says which fields are borrowed and from which language. Earlier borrowings
+ * stay.
  */
 export function borrow(answers: Answers, from: Answers, lender: Locale): Answers {
   return Object.fromEntries(
@@ -64,12 +65,12 @@ function lend(own: unknown, other: unknown, lender: Locale): unknown {
     return isRecord(row) && twin ? completed(row, twin, lender) : row
   })
   const missing = other.filter(
-    (row): row is Row => isRecord(row) && namesOf(row).length > 0 && !twinOf(row, ownByName),
+    (row): row is RawRecord => isRecord(row) && namesOf(row).length > 0 && !twinOf(row, ownByName),
   )
   return [...rows, ...missing.map((row) => ({ ...row, [BORROWED]: { '': lender } }))]
 }
 
-function completed(own: Row, other: Row, lender: Locale): Row {
+function completed(own: RawRecord, other: RawRecord, lender: Locale): RawRecord {
   const marks: Record<string, Locale> = {}
   const row = filled(own, other, '', (path) => {
     marks[path] = lender
@@ -78,20 +79,23 @@ function completed(own: Row, other: Row, lender: Locale): Row {
   return { ...row, [BORROWED]: { ...marks, ...(isRecord(own[BORROWED]) && own[BORROWED]) } }
 }
 
-/** What is absent here and there in the other; parts are the same where they are of one kind and name the same things. */
-function filled(own: Row, other: Row, path: string, borrowed: (path: string) => void): Row {
+/**
+ * Fills absent fields from the other record. Nested parts are merged if they are of one kind and have the
+ * same names.
+ */
+function filled(own: RawRecord, other: RawRecord, path: string, borrowed: (path: string) => void): RawRecord {
   const row: Record<string, unknown> = { ...own }
   for (const [field, lent] of Object.entries(other)) {
     if (field === BORROWED) continue
     const at = path === '' ? field : `${path}.${field}`
-    const kept = own[field]
-    if (isEmpty(kept) && !isEmpty(lent)) {
+    const ownValue = own[field]
+    if (isEmpty(ownValue) && !isEmpty(lent)) {
       row[field] = lent
       borrowed(at)
-    } else if (isRecord(kept) && isRecord(lent) && isSamePart(kept, lent))
-      row[field] = filled(kept, lent, at, borrowed)
-    else if (Array.isArray(kept) && Array.isArray(lent) && isSameList(kept, lent))
-      row[field] = kept.map((part, index) => {
+    } else if (isRecord(ownValue) && isRecord(lent) && isSamePart(ownValue, lent))
+      row[field] = filled(ownValue, lent, at, borrowed)
+    else if (Array.isArray(ownValue) && Array.isArray(lent) && isSameList(ownValue, lent))
+      row[field] = ownValue.map((part, index) => {
         const twin: unknown = lent[index]
         return isRecord(part) && isRecord(twin) ? filled(part, twin, `${at}.${index}`, borrowed) : part
       })
@@ -99,7 +103,7 @@ function filled(own: Row, other: Row, path: string, borrowed: (path: string) => 
   return row
 }
 
-/** False is an answer, and so is 0. An empty password is one too: it says that there is none. */
+/** False and 0 are values. So is an empty password: it says that there is none. */
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || (Array.isArray(value) && value.length === 0)
 }
@@ -114,25 +118,25 @@ function isSameList(own: readonly unknown[], other: readonly unknown[]): boolean
   )
 }
 
-function isSamePart(own: Row, other: Row): boolean {
+function isSamePart(own: RawRecord, other: RawRecord): boolean {
   const names = ['__component', 'url', 'hash', ...IDENTITY]
   return names.every(
     (name) => own[name] === undefined || other[name] === undefined || own[name] === other[name],
   )
 }
 
-/** Records by each of their names. */
-function byName(rows: readonly unknown[]): ReadonlyMap<string, Row> {
+/** Records by each of their identifying fields. */
+function byName(rows: readonly unknown[]): ReadonlyMap<string, RawRecord> {
   return new Map(rows.filter(isRecord).flatMap((row) => namesOf(row).map((name) => [name, row] as const)))
 }
 
-function twinOf(row: unknown, others: ReadonlyMap<string, Row>): Row | undefined {
+function twinOf(row: unknown, others: ReadonlyMap<string, RawRecord>): RawRecord | undefined {
   const name = isRecord(row) && namesOf(row).find((name) => others.has(name))
   return name ? others.get(name) : undefined
 }
 
-/** The best first: a name that is only half the truth, such as a key used twice, comes after the document's own. */
-function namesOf(row: Row): readonly string[] {
+/** Ordered by reliability: ambiguous fields, such as a key used twice, come after `documentId`. */
+function namesOf(row: RawRecord): readonly string[] {
   return IDENTITY.flatMap((field) => {
     const name = row[field]
     return typeof name === 'string' && name !== '' ? [`${field} ${name}`] : []

@@ -1,7 +1,7 @@
 import { createBrowserClock } from '../../media'
 import type { RetryEnvironment } from './retry'
 
-/** The browser's time and its word that there is a network again. `signal` ends both. */
+/** The browser's clock and its network events. `signal` ends both. */
 export function createBrowserRetry(signal: AbortSignal): RetryEnvironment {
   return {
     clock: createBrowserClock(signal),

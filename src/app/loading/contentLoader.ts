@@ -20,27 +20,30 @@ interface ContentLoaderOptions {
   readonly texts: i18n
   readonly visit: Visit
   readonly text: Text
-  readonly patience: RetryEnvironment
-  /** Before content is asked for: what opens worlds may have run out. */
+  readonly retryEnvironment: RetryEnvironment
+  /** Called before content is requested, as unlocking tokens may have expired. */
   renew(): Promise<void>
   settingsOf(appSetting: AppSetting): Settings
-  readonly atHand: GuestContent
+  readonly guestContent: GuestContent
 }
 
-/** Everything that is loaded once the showroom is open: languages, another visitor's content, and what has failed. */
+/** Loads content once the showroom is open: languages, another visitor's content, and what has failed. */
 export interface ContentLoader extends LanguageLoader {
-  /** What has come since these places were loaded is shown, unless other content is there by now. */
-  arrived(places: Loaded): (whole: PartlyLoaded) => void
-  /** Somebody waits for what has failed: says so, and asks for it again. */
+  /**
+   * Returns a handler that shows the complete content, unless the visit has other content than these places
+   * by then.
+   */
+  createRestHandler(places: Loaded): (whole: PartlyLoaded) => void
+  /** Tells the visitor that something is still loading, and requests it again. */
   retryMissing(): void
   /** Tells the visitor that content could not be loaded. */
   reportFailure(error: unknown): void
-  /** Shows what is at hand for strangers, at once, instead of all that was or was to come. False: nothing is. */
+  /** Shows the guest content at once and cancels loading. Returns false if there is none. */
   showGuestContent(): boolean
 }
 
 export function createContentLoader(options: ContentLoaderOptions): ContentLoader {
-  const { api, credentials, texts, visit, text, patience, renew, settingsOf, atHand } = options
+  const { api, credentials, texts, visit, text, retryEnvironment, renew, settingsOf, guestContent } = options
 
   const reportFailure = (error: unknown) => {
     console.error(error)
@@ -48,24 +51,24 @@ export function createContentLoader(options: ContentLoaderOptions): ContentLoade
   }
   const show = ({ content, graph }: Loaded) => {
     const { pending } = visit.getState().content
-    // What the backend says of the settings holds from the start, or from when it comes.
+    // The backend's settings apply from the start, or from when they arrive.
     const settings = pending.includes('app-setting') ? settingsOf(content.appSetting) : undefined
     visit.report({ type: 'contentArrived', content, graph, ...(settings && { settings }) })
   }
-  const isStranger = () => credentials.bearer() === null
-  const completion = createMissingRetry({
-    patience,
+  const isGuest = () => credentials.bearer() === null
+  const missingRetry = createMissingRetry({
+    retryEnvironment,
     show(loaded) {
       show(loaded)
-      atHand.offer(loaded.content.locale, loaded, isStranger())
+      guestContent.offer(loaded.content.locale, loaded, isGuest())
     },
-    tell: reportFailure,
+    reportFailure,
   })
 
   const load = async (locale: Locale, signal: AbortSignal): Promise<void> => {
     await renew()
-    const stranger = isStranger()
-    const [loaded, wording] = await Promise.all([
+    const wasGuest = isGuest()
+    const [loaded, siteTexts] = await Promise.all([
       retrySignedOut(
         credentials,
         () => loadLanguageContent(api, locale, signal),
@@ -75,12 +78,12 @@ export function createContentLoader(options: ContentLoaderOptions): ContentLoade
       addTexts(texts, locale),
     ])
     signal.throwIfAborted()
-    overlayTexts(texts, locale, wording ?? {})
-    // Its texts are there: nothing comes between the words and what they are about.
+    overlayTexts(texts, locale, siteTexts ?? {})
+    // The texts are loaded, so the language and the content change together.
     void texts.changeLanguage(locale)
     show(loaded)
-    completion.follow(loaded)
-    atHand.offer(locale, loaded, stranger && isStranger())
+    missingRetry.follow(loaded)
+    guestContent.offer(locale, loaded, wasGuest && isGuest())
     rememberLocale(locale, visit.getState().settings.i18n.rtlLocales, text('title'))
   }
 
@@ -88,41 +91,44 @@ export function createContentLoader(options: ContentLoaderOptions): ContentLoade
 
   return {
     ...loader,
-    arrived(places) {
-      const stranger = isStranger()
+    createRestHandler(places) {
+      const wasGuest = isGuest()
       return (whole) => {
-        const isFirst = atHand.content()?.content === places.content
-        atHand.offer(whole.content.locale, whole, isFirst && stranger && isStranger())
+        const isFirst = guestContent.content()?.content === places.content
+        guestContent.offer(whole.content.locale, whole, isFirst && wasGuest && isGuest())
         if (visit.getState().content !== places.content) return
         show(whole)
-        completion.follow(whole)
+        missingRetry.follow(whole)
       }
     },
     retryMissing() {
       visit.dispatch({ type: 'notify', kind: 'warning', text: text('error.awaited') })
-      completion.now()
+      missingRetry.now()
     },
     reportFailure,
     showGuestContent() {
       loader.drop()
-      const stock = atHand.content()
-      if (!stock) return false
-      void texts.changeLanguage(atHand.locale)
-      show(stock)
-      completion.follow(stock)
-      // The rest came for somebody else.
-      if (!stock.content.complete && stock.failures.size === 0) loader.reload().catch(reportFailure)
-      rememberLocale(atHand.locale, visit.getState().settings.i18n.rtlLocales, text('title'))
+      const guest = guestContent.content()
+      if (!guest) return false
+      void texts.changeLanguage(guestContent.locale)
+      show(guest)
+      missingRetry.follow(guest)
+      // The rest was loaded for another visitor.
+      if (!guest.content.complete && guest.failures.size === 0) loader.reload().catch(reportFailure)
+      rememberLocale(guestContent.locale, visit.getState().settings.i18n.rtlLocales, text('title'))
       return true
     },
   }
 }
 
-/** Loads what nothing can be shown without. Who waits is told why it has not come, and has to touch nothing when it does. */
+/**
+ * Loads what nothing can be shown without. Reports the first failure to the visitor and retries without
+ * their help.
+ */
 export async function loadPersistently<T>(
   load: () => Promise<T>,
   failed: (error: unknown) => void,
-  patience: RetryEnvironment,
+  retryEnvironment: RetryEnvironment,
 ): Promise<T> {
   try {
     return await load()
@@ -135,6 +141,6 @@ export async function loadPersistently<T>(
     startRetry(async () => {
       resolve(await load())
       return true
-    }, patience)
+    }, retryEnvironment)
   })
 }

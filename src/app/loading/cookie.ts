@@ -3,7 +3,7 @@ import { isLocale, type Locale } from '../../content'
 const NAME = 'i18n_redirected'
 const YEAR = 365 * 24 * 60 * 60
 
-/** The language the visitor chose last, if the cookie holds one of ours (spec §9). */
+/** The language that the visitor chose last, if the cookie holds a supported one (spec §9). */
 export function readLanguageCookie(cookies: string): Locale | undefined {
   const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${NAME}=`))
   const code = pair?.slice(NAME.length + 1)

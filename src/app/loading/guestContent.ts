@@ -3,43 +3,46 @@ import type { PartlyLoaded } from './load'
 import { type RetryEnvironment, startRetry } from './retry'
 
 interface GuestContentOptions {
-  /** The language that each visit of this screen begins in. */
+  /** The language in which each visit of this screen starts. */
   readonly locale: Locale
-  /** Loads what anybody may see of that language, and its texts. */
+  /** Loads the public content of that language, and its texts. */
   load(signal: AbortSignal): Promise<PartlyLoaded>
-  readonly patience: RetryEnvironment
+  readonly retryEnvironment: RetryEnvironment
 }
 
 /**
- * What a stranger is shown first, kept at hand: the next visitor does not wait for it, offline neither, and finds nothing of
- * what the last one was allowed to see.
+ * The content for a visitor who is not signed in, kept in memory. The next visitor does not wait for it,
+ * even offline, and sees nothing that only the last one was allowed to see.
  */
 export interface GuestContent {
   readonly locale: Locale
   content(): PartlyLoaded | undefined
-  /** Keeps this if it is what a stranger sees in that language; `stranger`: nobody was signed in nor had opened anything. */
-  offer(locale: Locale, loaded: PartlyLoaded, stranger: boolean): void
-  /** Loads it, if it has not come by itself: the page was opened by who was signed in, or in another language. */
+  /**
+   * Stores this content if it is in the right language and was loaded for a guest. `isGuest`: nobody was
+   * signed in or had opened a world.
+   */
+  offer(locale: Locale, loaded: PartlyLoaded, isGuest: boolean): void
+  /** Loads it if it has not been offered: the page was opened by a signed-in user, or in another language. */
   load(): void
 }
 
-export function createGuestContent({ locale, load, patience }: GuestContentOptions): GuestContent {
-  let kept: PartlyLoaded | undefined
-  let asked = false
+export function createGuestContent({ locale, load, retryEnvironment }: GuestContentOptions): GuestContent {
+  let stored: PartlyLoaded | undefined
+  let requested = false
   return {
     locale,
-    content: () => kept,
-    offer(spoken, loaded, stranger) {
-      if (spoken === locale && stranger) kept = loaded
+    content: () => stored,
+    offer(language, loaded, isGuest) {
+      if (language === locale && isGuest) stored = loaded
     },
     load() {
-      if (kept || asked) return
-      asked = true
+      if (stored || requested) return
+      requested = true
       const retry = startRetry(async (signal) => {
-        const loaded = kept ?? (await load(signal))
-        kept ??= loaded
+        const loaded = stored ?? (await load(signal))
+        stored ??= loaded
         return true
-      }, patience)
+      }, retryEnvironment)
       retry.now()
     },
   }

@@ -16,12 +16,12 @@ const loadFile: LoadTexts = async (locale) => {
   return (await file()).default
 }
 
-/** Whose built-in texts are there; the backend's own wording may be without them. */
+/** The languages whose built-in texts are loaded. The backend's texts may exist without them. */
 const builtIn = new WeakMap<i18n, Set<Locale>>()
 
 /**
- * Starts the interface texts in one language; further languages come with `addTexts`. What a language does not have is
- * said in the settings' default language, else in German, else in English.
+ * Creates the interface texts in one language; `addTexts` adds others. Missing texts fall back to the
+ * settings' default language, then German, then English.
  */
 export async function createTexts(
   locale: Locale,
@@ -37,7 +37,7 @@ export async function createTexts(
     interpolation: {
       escapeValue: false,
       alwaysFormat: true,
-      // Everywhere: numbers in texts count something, and each language has its own way to write them.
+      // Formats every number in a text for its language.
       format: (value, _, language) =>
         typeof value === 'number' ? new Intl.NumberFormat(language).format(value) : value,
     },
@@ -46,7 +46,10 @@ export async function createTexts(
   return texts
 }
 
-/** Loads the built-in texts of a further language, or of the first that can stand in for it, unless they are there. */
+/**
+ * Loads the built-in texts of another language, or of the first fallback that can be loaded, unless they are
+ * loaded already.
+ */
 export async function addTexts(texts: i18n, locale: Locale, load: LoadTexts = loadFile): Promise<void> {
   await Promise.all([addFirst(texts, [locale, ...standIns(texts)], load), loadFont(locale)])
 }
@@ -57,7 +60,7 @@ async function addFirst(texts: i18n, [locale, ...others]: readonly Locale[], loa
   if (!locale || there.has(locale)) return
   try {
     const translation = await load(locale)
-    // The backend's wording that is there already stays over it.
+    // Texts of the backend that are already there take precedence.
     texts.addResourceBundle(locale, 'translation', translation, true, false)
     there.add(locale)
   } catch (error) {
@@ -71,7 +74,7 @@ function standIns(texts: i18n): readonly Locale[] {
   return Array.isArray(fallbackLng) ? fallbackLng.filter(isLocale) : []
 }
 
-/** Lays the backend's own wording over the built-in texts of a language. */
+/** Overrides the built-in texts of a language with the backend's. */
 export function overlayTexts(texts: i18n, locale: Locale, items: Readonly<Record<string, string>>): void {
   for (const [key, value] of Object.entries(items)) texts.addResource(locale, 'translation', key, value)
 }

@@ -2,7 +2,7 @@ import { isLocale, type Locale, matchLocale } from '../../content'
 import { browserStorage } from '../storage/storage'
 import { languageCookie, readLanguageCookie } from './cookie'
 
-/** The language a URL path begins with, if it is one of the 21. */
+/** The language that a URL path starts with, if it is supported. */
 export function localeOfPath(pathname: string): Locale | undefined {
   const first = pathname.split('/')[1]
   return isLocale(first) ? first : undefined
@@ -13,7 +13,10 @@ export function preferredLocale(cookies: string, browser: readonly string[], fal
   return readLanguageCookie(cookies) ?? matchLocale(browser) ?? fallback
 }
 
-/** Tells the page and the next visit which language is shown. `title` is the exhibition's in this language (spec §2). */
+/**
+ * Sets the page's language and stores it for the next visit. `title`: the exhibition's title in this
+ * language (spec §2).
+ */
 export function rememberLocale(locale: Locale, rtlLocales: readonly Locale[], title: string): void {
   browserStorage.cookies.write(languageCookie(locale))
   document.documentElement.lang = locale

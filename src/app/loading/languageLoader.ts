@@ -1,28 +1,30 @@
 import type { Locale } from '../../content'
 
-/** Loads the content of a language. The last word wins; who was overtaken waits for what is shown in the end. */
+/** Loads the content of a language. The latest request wins; earlier ones resolve with it. */
 export interface LanguageLoader {
-  /** Resolves when this language is shown, or the one that was asked for since. */
-  speak(locale: Locale): Promise<void>
-  /** Loads anew, for another visitor: the language that is on its way, else the one that is shown. */
+  /** Resolves when this language is shown, or one that was requested later. */
+  loadLanguage(locale: Locale): Promise<void>
+  /**
+   * Reloads the content for another visitor: in the language that is loading, otherwise in the current one.
+   */
   reload(): Promise<void>
-  /** What is on its way is not wanted any more. */
+  /** Cancels the current request. */
   drop(): void
 }
 
 interface Loading {
   readonly locale: Locale
   readonly abort: AbortController
-  /** What is shown is for another visitor: it must not stay. */
+  /** The current content is for another visitor and must be replaced. */
   readonly isReload: boolean
   done: Promise<void>
   overtakenBy?: Loading
 }
 
-/** `spoken` is the language that is shown. */
+/** `shownLanguage`: the current language. */
 export function createLanguageLoader(
   load: (locale: Locale, signal: AbortSignal) => Promise<void>,
-  spoken: () => Locale,
+  shownLanguage: () => Locale,
 ): LanguageLoader {
   let loading: Loading | null = null
 
@@ -35,7 +37,7 @@ export function createLanguageLoader(
     mine.done = mine.done
       .catch((error: unknown) => {
         if (!abort.signal.aborted) throw error
-        // It may have come to its end already.
+        // The newer request may have ended already.
         return mine.overtakenBy?.done
       })
       .finally(() => {
@@ -46,14 +48,14 @@ export function createLanguageLoader(
   }
 
   return {
-    async speak(locale) {
+    async loadLanguage(locale) {
       if (loading?.locale === locale) return loading.done
-      if (locale !== spoken() || loading?.isReload) return begin(locale, loading?.isReload ?? false)
-      // The visitor has come back to the language that they see.
+      if (locale !== shownLanguage() || loading?.isReload) return begin(locale, loading?.isReload ?? false)
+      // The visitor has returned to the current language.
       loading?.abort.abort()
       loading = null
     },
-    reload: () => begin(loading?.locale ?? spoken(), true),
+    reload: () => begin(loading?.locale ?? shownLanguage(), true),
     drop() {
       loading?.abort.abort()
       loading = null

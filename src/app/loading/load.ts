@@ -13,39 +13,39 @@ import { omitUndefined } from '../../util'
 import { createWorldGraph, type WorldGraph } from '../../world'
 import { createPause } from './pause'
 
-/** One language of the showroom, ready to be visited. */
+/** The showroom's content in one language. */
 export interface Loaded {
   readonly content: Content
   readonly graph: WorldGraph
 }
 
-/** What has come of a language's content, and what has not. */
+/** Content of a language, with what failed to load. */
 export interface PartlyLoaded extends Loaded {
-  /** Why the others have not come, by the name of their endpoint. */
+  /** The errors of endpoints that failed, by endpoint. */
   readonly failures: ReadonlyMap<string, ApiError>
-  /** Asks once more for what has failed. The answer is all that is there then. */
+  /** Requests the failed endpoints again. Returns everything loaded by then. */
   again(signal: AbortSignal): Promise<PartlyLoaded>
 }
 
-/** What the first place needs, and how to have the rest. */
+/** The content that the first place needs, and how to load the rest. */
 export interface LoadedPlaces extends PartlyLoaded {
-  /** Loads articles, menus and whatever else no place waits for; the answer is all content. */
+  /** Loads articles, menus and everything else that no place waits for. Returns the complete content. */
   rest(signal: AbortSignal): Promise<PartlyLoaded>
 }
 
 /** What has been loaded of a language so far. */
-interface Stock {
+interface LoadState {
   readonly answers: Answers
   readonly failures: ReadonlyMap<string, ApiError>
-  /** Nothing is left that was not asked for. */
+  /** Every endpoint has been requested. */
   readonly whole: boolean
-  /** What of it was read already. */
+  /** The cache of what has been parsed already. */
   readonly before: ParseCache
-  /** Endpoints of which only one world's records came with the page. */
+  /** Endpoints of which the page brought only one world's records. */
   readonly partial: readonly string[]
 }
 
-const nothing = (): Stock => ({
+const emptyState = (): LoadState => ({
   answers: {},
   failures: new Map(),
   whole: false,
@@ -53,73 +53,79 @@ const nothing = (): Stock => ({
   partial: [],
 })
 
-/** Loads one language's content and reads it; what is broken in it is reported and left out. */
+/** Loads and parses one language's content. Invalid records are reported and left out. */
 export async function loadLanguageContent(
   api: Api,
   locale: Locale,
   signal: AbortSignal,
 ): Promise<PartlyLoaded> {
-  return asked(api, locale, nothing(), { part: undefined, signal })
+  return request(api, locale, emptyState(), { part: undefined, signal })
 }
 
-/** Loads one language's places only, so that the first is shown without waiting for anything else. */
+/**
+ * Loads only the places of one language, so that the first can be shown without waiting for anything else.
+ */
 export async function loadPlaces(
   api: Api,
   locale: Locale,
   signal: AbortSignal,
   progress: (done: number, total: number) => void,
 ): Promise<LoadedPlaces> {
-  const { stock, ...places } = await asked(api, locale, nothing(), { part: 'places', signal, progress })
+  const { state, ...places } = await request(api, locale, emptyState(), {
+    part: 'places',
+    signal,
+    progress,
+  })
   return {
     ...places,
-    rest: (signal) => asked(api, locale, stock, { part: 'rest', also: stock.partial, signal }),
+    rest: (signal) => request(api, locale, state, { part: 'rest', also: state.partial, signal }),
   }
 }
 
-interface Asking {
+interface RequestOptions {
   readonly part: 'places' | 'rest' | readonly string[] | undefined
   readonly also?: readonly string[]
   readonly signal: AbortSignal
   progress?(done: number, total: number): void
 }
 
-/** What there is after these endpoints were asked. */
-async function asked(
+/** Requests endpoints and merges their answers into what was loaded before. */
+async function request(
   api: Api,
   locale: Locale,
-  before: Stock,
-  { part, also = [], signal, progress }: Asking,
-): Promise<PartlyLoaded & { readonly stock: Stock }> {
+  before: LoadState,
+  { part, also = [], signal, progress }: RequestOptions,
+): Promise<PartlyLoaded & { readonly state: LoadState }> {
   const failed = new Map<string, ApiError>()
   const partial: string[] = []
   const answers = await api.loadContent(locale, signal, {
     ...omitUndefined({ part, progress }),
     also: typeof part === 'object' ? part : also,
-    // One world is enough to begin with, and for nothing else.
+    // One world is enough for the start, but for nothing else.
     ...(part === 'places' && { onPartial: (name: string) => void partial.push(name) }),
     failed(error, name) {
       console.warn(error.message)
-      // A backend without such records has nothing to wait for.
+      // The backend does not have this endpoint, so there is nothing to retry.
       if (error.status !== 404) failed.set(name, error)
     },
   })
   const again = typeof part === 'object' ? part : []
   const failures = new Map([...[...before.failures].filter(([name]) => !again.includes(name)), ...failed])
   const whole = before.whole || part === undefined || part === 'rest'
-  const stock: Stock = { ...before, answers: { ...before.answers, ...answers }, failures, whole, partial }
-  const loaded = await read(stock, locale, Object.keys(answers).length > 0)
+  const state: LoadState = { ...before, answers: { ...before.answers, ...answers }, failures, whole, partial }
+  const loaded = await read(state, locale, Object.keys(answers).length > 0)
   signal.throwIfAborted()
   return {
     ...loaded,
-    stock,
+    state,
     failures,
-    again: (signal) => asked(api, locale, stock, { part: [...failures.keys()], signal }),
+    again: (signal) => request(api, locale, state, { part: [...failures.keys()], signal }),
   }
 }
 
-/** Of content that is not whole the problems wait: a later reading finds them again. */
+/** Problems of incomplete content are not reported: parsing the complete content finds them again. */
 async function read(
-  { answers, failures, whole, before }: Stock,
+  { answers, failures, whole, before }: LoadState,
   locale: Locale,
   isNew: boolean,
 ): Promise<Loaded> {
@@ -135,13 +141,16 @@ async function read(
   return { content, graph: createWorldGraph(content) }
 }
 
-/** The notice that content could not be loaded: the server's words, else ours, and the path that was asked (spec §8). */
+/**
+ * The message for content that failed to load: the server's text, otherwise ours, with the requested path
+ * (spec §8).
+ */
 export function loadFailure(error: unknown, text: Text): string {
   if (!(error instanceof ApiError)) return text('error.load')
   return error.text === '' ? `${text('error.load')} ${error.path}`.trim() : loadFailureText(error)
 }
 
-/** The deploy-time settings as the server has them, not yet checked. */
+/** The deploy-time settings from the server, not yet validated. */
 export async function loadSettingsFile(): Promise<unknown> {
   try {
     const answer = await fetch('/settings.json')
@@ -152,14 +161,17 @@ export async function loadSettingsFile(): Promise<unknown> {
   }
 }
 
-/** Settings as `resolveSettings` makes them, their problems named in the console. */
-export function settle(sources: Parameters<typeof resolveSettings>[0]): Settings {
+/** Resolves the settings and logs their problems. */
+export function readSettings(sources: Parameters<typeof resolveSettings>[0]): Settings {
   const { settings, problems } = resolveSettings(sources)
   report(problems)
   return settings
 }
 
-/** Errors are what is lost until it is corrected (spec §5); of settings nothing is, as what is built in holds. */
+/**
+ * Logs problems. Lost content is an error (spec §5); a settings problem is a warning, as the built-in value
+ * applies.
+ */
 function report(problems: readonly (Pick<Problem, 'message'> & Partial<Problem>)[]): void {
   for (const problem of problems) {
     const log = problem.severity === 'error' ? console.error : console.warn

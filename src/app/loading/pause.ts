@@ -1,25 +1,25 @@
 import type { Pause } from '../../content'
 
-/** Milliseconds of work after which whoever waits gets their turn: well below what a finger notices. */
-const TURN_MS = 12
+/** Milliseconds of work before other tasks get a turn, well below what a visitor notices. */
+const SLICE_MS = 12
 
-/** What newer browsers offer for it: work goes on before other work that is waiting, but after what a visitor does. */
+/** The scheduler of newer browsers: continues before other queued work, but after input events. */
 interface Scheduler {
   yield?(): Promise<void>
 }
 
-/** Pauses for long work, whenever it has kept the page busy for a while. */
+/** Pauses long work when it has kept the page busy for a while. */
 export function createPause(): Pause {
-  let begun = performance.now()
+  let started = performance.now()
   return () => {
-    if (performance.now() - begun < TURN_MS) return undefined
-    return nextTurn().then(() => {
-      begun = performance.now()
+    if (performance.now() - started < SLICE_MS) return undefined
+    return nextTask().then(() => {
+      started = performance.now()
     })
   }
 }
 
-function nextTurn(): Promise<void> {
+function nextTask(): Promise<void> {
   const { scheduler } = globalThis as { readonly scheduler?: Scheduler }
   if (scheduler?.yield) return scheduler.yield()
   return new Promise((resolve) => {

@@ -1,29 +1,29 @@
 import { backOff, type Clock } from '../../util'
 
-/** What waiting for a better moment needs of the browser. */
+/** What a retry needs of the browser. */
 export interface RetryEnvironment {
   readonly clock: Clock
   /** From 0 to 1. */
   random(): number
-  /** Calls back whenever the network returns; the answer ends it. */
+  /** Calls back whenever the network returns. Returns an unsubscribe function. */
   onNetwork(returned: () => void): () => void
 }
 
 export interface Retry {
-  /** Does not wait any longer. */
+  /** Tries immediately. */
   now(): void
   stop(): void
 }
 
 /**
- * Tries until `act` answers that all is done: after a while, a longer one each time, and at once when the network returns.
- * One try at a time; one that rejects is one that was not done.
+ * Calls `act` until it resolves to true: with increasing delays, and immediately when the network returns.
+ * Attempts do not overlap; a rejection counts as a failure.
  */
 export function startRetry(
   act: (signal: AbortSignal) => Promise<boolean>,
-  patience: RetryEnvironment,
+  environment: RetryEnvironment,
 ): Retry {
-  const { clock, random, onNetwork } = patience
+  const { clock, random, onNetwork } = environment
   const abort = new AbortController()
   let attempt = 0
   let cancel = () => {}

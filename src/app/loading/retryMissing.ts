@@ -3,33 +3,33 @@ import type { PartlyLoaded } from './load'
 import { type Retry, type RetryEnvironment, startRetry } from './retry'
 
 interface MissingRetryOptions {
-  readonly patience: RetryEnvironment
-  /** What has come since. */
+  readonly retryEnvironment: RetryEnvironment
+  /** Shows the content that was loaded since. */
   show(loaded: PartlyLoaded): void
-  /** Tells the visitor; once, until all has come. */
-  tell(error: ApiError): void
+  /** Tells the visitor, once until everything is loaded. */
+  reportFailure(error: ApiError): void
 }
 
-/** Sees to it that content becomes whole: what has failed is asked for again until it comes, or other content is shown. */
-export function createMissingRetry({ patience, show, tell }: MissingRetryOptions) {
+/** Completes content: requests what has failed again until it is loaded, or other content is shown. */
+export function createMissingRetry({ retryEnvironment, show, reportFailure }: MissingRetryOptions) {
   let retry: Retry | undefined
-  let told = false
+  let reported = false
 
   const stop = () => {
     retry?.stop()
     retry = undefined
   }
   return {
-    /** From now on this is what is shown. */
+    /** Sets the content that is shown now. */
     follow(part: PartlyLoaded): void {
       stop()
       const [first] = part.failures.values()
       if (!first) {
-        told = false
+        reported = false
         return
       }
-      if (!told) tell(first)
-      told = true
+      if (!reported) reportFailure(first)
+      reported = true
       let shown = part
       retry = startRetry(async (signal) => {
         const next = await shown.again(signal)
@@ -38,11 +38,11 @@ export function createMissingRetry({ patience, show, tell }: MissingRetryOptions
         shown = next
         if (hasCome) show(next)
         if (next.failures.size > 0) return false
-        told = false
+        reported = false
         return true
-      }, patience)
+      }, retryEnvironment)
     },
-    /** Somebody waits for it. */
+    /** Retries immediately. */
     now: () => retry?.now(),
   }
 }

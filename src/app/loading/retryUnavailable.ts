@@ -5,21 +5,21 @@ import { type Retry, type RetryEnvironment, startRetry } from './retry'
 
 interface RetryUnavailableOptions {
   readonly text: Text
-  readonly patience: RetryEnvironment
-  /** Whether anybody answers at a url. */
+  readonly retryEnvironment: RetryEnvironment
+  /** Whether a URL can be loaded. */
   reaches(url: string): Promise<boolean>
 }
 
 /**
- * Who could not be taken to a place is told so once, and is taken there as soon as it can be had, unless they have gone
- * elsewhere or opened something since. The answer ends it.
+ * Notifies a visitor once that a place could not be loaded, and goes there as soon as it is available,
+ * unless they have gone elsewhere or opened something since. Returns a function that ends it.
  */
 export function retryUnavailable(
   visit: Visit,
-  { text, patience, reaches }: RetryUnavailableOptions,
+  { text, retryEnvironment, reaches }: RetryUnavailableOptions,
 ): () => void {
   let retry: Retry | undefined
-  /** Where we are trying to take them, by ourselves. */
+  /** The place of our own current attempt. */
   let tried: PayloadId | null = null
 
   const stop = () => {
@@ -27,16 +27,16 @@ export function retryUnavailable(
     retry = undefined
   }
   const unsubscribe = visit.onEvent((event, { navigation, graph }) => {
-    // A tour is what leads there.
+    // A tour may be what leads to the place.
     if (event.type === 'overlayOpened' && event.overlay !== 'tour') stop()
     if (event.type === 'locationChanged' && event.to === tried) tried = null
-    if (event.type !== 'unreachedChanged') return
+    if (event.type !== 'unavailableChanged') return
     stop()
-    if (!event.unreached) return
-    const { payloadId, url } = event.unreached
+    if (!event.unavailable) return
+    const { payloadId, url } = event.unavailable
     const { location } = navigation
     const place = graph.item(payloadId)
-    // Where there is no other place to be, its own page says enough.
+    // Without another place to stay at, the screen itself shows the problem.
     if (payloadId !== tried && payloadId !== location && place?.kind === 'location')
       visit.dispatch({ type: 'notify', kind: 'warning', text: text('offline.place', { place: place.title }) })
     retry = startRetry(async () => {
@@ -46,7 +46,7 @@ export function retryUnavailable(
       tried = payloadId === location ? null : payloadId
       visit.report({ type: 'placeAvailable' })
       return true
-    }, patience)
+    }, retryEnvironment)
   })
   return () => {
     stop()

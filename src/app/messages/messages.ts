@@ -7,8 +7,8 @@ import { createOutbox } from './outbox'
 import { sealOf } from './seal'
 
 /**
- * Sends visitors' messages, and those that wait since an earlier page. When one that had to wait has been sent, who shows that
- * it waits is told, and says so in its place; else a notification does.
+ * Sends visitors' messages, including those queued by an earlier page. When a queued message has been sent,
+ * a listener that shows its status handles it; otherwise a notification appears.
  */
 export function startMessages(
   api: Api,
@@ -27,8 +27,8 @@ export function startMessages(
     clock,
     random: Math.random,
     delivered(id) {
-      const said = [...listeners].map((listener) => listener(id))
-      if (!said.includes(true)) notify('success', text('contact.sent'))
+      const handled = [...listeners].map((listener) => listener(id))
+      if (!handled.includes(true)) notify('success', text('contact.sent'))
     },
     refused: (error: ApiError) => {
       const outcome = errorOutcome(error)

@@ -2,60 +2,63 @@ import { type Api, ApiError } from '../../api'
 import type { ContactRequest } from '../../contracts'
 import type { Delivery, KeyValueStore } from '../../ports'
 import { backOff, type Clock } from '../../util'
-import { isOpen, type QueuedMessage, readKept, readMessage } from './queuedMessage'
+import { isPlaintext, type QueuedMessage, readMessage, readQueue } from './queuedMessage'
 import type { Seal } from './seal'
 
-/** Name that messages on their way are kept under in the browser. */
-const KEPT = 'showroom.outbox'
+/** Storage key of queued messages. */
+const STORAGE_KEY = 'showroom.outbox'
 
-/** Milliseconds that a visitor is kept waiting for the answer. */
-const PATIENCE = 8_000
+/** Milliseconds until a message counts as waiting. */
+const TIMEOUT_MS = 8_000
 
 interface OutboxOptions {
   readonly api: Pick<Api, 'postBox'>
   readonly storage: KeyValueStore
   readonly seal: Seal
   readonly clock: Clock
-  /** From 0 to 1: not all screens of a hall try at once. */
+  /** From 0 to 1, so that the screens of a hall do not all retry at once. */
   random(): number
-  /** A message that had to wait has been sent: its id. */
+  /** Called with the id of a queued message that has been sent. */
   delivered(id: string): void
-  /** The backend did not take a message, for a reason that the error catalogue has words for. */
+  /** Called when the backend rejects a message for a reason that the error catalogue has a text for. */
   refused(error: ApiError): void
 }
 
-/** Visitors' messages on their way to the company. They are kept until the backend has them, beyond the page if need be. */
+/**
+ * The queue of visitors' messages. They are stored until the backend has them, beyond the page if necessary.
+ */
 export function createOutbox({ api, storage, seal, clock, random, delivered, refused }: OutboxOptions) {
   const underWay = new Set<string>()
-  /** Of visitors who have gone. */
+  /** Ids of messages whose visitors have left. */
   const quiet = new Set<string>()
   let cancel: (() => void) | undefined
   let attempt = 0
 
-  const waiting = () => readKept(storage.getItem(KEPT))
+  const waiting = () => readQueue(storage.getItem(STORAGE_KEY))
   const write = (messages: readonly QueuedMessage[]): boolean => {
-    if (messages.length > 0) return storage.setItem(KEPT, JSON.stringify(messages))
-    storage.removeItem(KEPT)
+    if (messages.length > 0) return storage.setItem(STORAGE_KEY, JSON.stringify(messages))
+    storage.removeItem(STORAGE_KEY)
     return true
   }
   const forget = (id: string) => void write(waiting().filter((message) => message.id !== id))
 
-  const keep = async (message: ContactRequest): Promise<boolean> => {
+  const enqueue = async (message: ContactRequest): Promise<boolean> => {
     const { id } = message
     const closed = await seal.close(JSON.stringify(message))
     if (closed === undefined) return false
-    const kept = { id, closed, ...(quiet.has(id) && { quiet: true as const }) }
-    return write([...waiting().filter((other) => other.id !== id), kept])
+    const queued = { id, closed, ...(quiet.has(id) && { quiet: true as const }) }
+    return write([...waiting().filter((other) => other.id !== id), queued])
   }
-  /** What an earlier version has left open. */
+  /** Encrypts messages that an earlier version stored as plain text. */
   const closeOpen = async (): Promise<void> => {
-    for (const { id, closed } of waiting().filter(isOpen)) {
+    for (const { id, closed } of waiting().filter(isPlaintext)) {
       const now = await seal.close(closed)
       if (now !== undefined)
-        write(waiting().map((kept) => (kept.id === id ? { ...kept, closed: now } : kept)))
+        write(waiting().map((queued) => (queued.id === id ? { ...queued, closed: now } : queued)))
     }
   }
-  const isQuiet = (id: string) => quiet.has(id) || waiting().some((kept) => kept.id === id && kept.quiet)
+  const isQuiet = (id: string) =>
+    quiet.has(id) || waiting().some((queued) => queued.id === id && queued.quiet)
 
   const post = async (message: ContactRequest): Promise<'sent' | ApiError> => {
     underWay.add(message.id)
@@ -82,14 +85,14 @@ export function createOutbox({ api, storage, seal, clock, random, delivered, ref
       if (underWay.has(id)) continue
       underWay.add(id)
       const isOurs = !isQuiet(id)
-      if ((await postKept(id, closed)) !== 'sent') continue
+      if ((await postQueued(id, closed)) !== 'sent') continue
       attempt = 0
       if (isOurs && !quiet.has(id)) delivered(id)
     }
     retryLater()
   }
 
-  const postKept = async (id: string, closed: string): Promise<'sent' | 'not sent' | ApiError> => {
+  const postQueued = async (id: string, closed: string): Promise<'sent' | 'not sent' | ApiError> => {
     try {
       const message = readMessage(await seal.open(closed))
       if (message) return await post(message)
@@ -105,40 +108,40 @@ export function createOutbox({ api, storage, seal, clock, random, delivered, ref
   return {
     async send(message: ContactRequest): Promise<Delivery> {
       underWay.add(message.id)
-      const isKept = await keep(message)
-      // One that would not outlast the page is not promised to wait.
-      if (!isKept) forget(message.id)
-      let impatient = false
+      const isQueued = await enqueue(message)
+      // A message that cannot be stored is not reported as waiting.
+      if (!isQueued) forget(message.id)
+      let timedOut = false
       const posted = post(message).then((outcome): Delivery => {
         if (outcome === 'sent') {
-          if (impatient && !quiet.has(message.id)) delivered(message.id)
+          if (timedOut && !quiet.has(message.id)) delivered(message.id)
           return 'sent'
         }
-        if (isKept && (impatient || mayWork(outcome))) {
+        if (isQueued && (timedOut || mayWork(outcome))) {
           retryLater()
           return 'waiting'
         }
-        if (isKept) forget(message.id)
+        if (isQueued) forget(message.id)
         if (![400, 422, 429].includes(outcome.status)) return 'failed'
         if (!quiet.has(message.id)) refused(outcome)
         return 'refused'
       })
-      if (!isKept) return posted
+      if (!isQueued) return posted
       const tooLong = new Promise<Delivery>((resolve) => {
-        const stop = clock.after(PATIENCE, () => {
-          impatient = true
+        const stop = clock.after(TIMEOUT_MS, () => {
+          timedOut = true
           resolve('waiting')
         })
         posted.finally(stop)
       })
       return Promise.race([posted, tooLong])
     },
-    /** The visitor has gone: what they wrote waits on, and the next one hears nothing of it. */
+    /** The visitor has left: their messages stay queued, and the next visitor is not notified of them. */
     nextVisitor(): void {
       for (const id of [...underWay, ...waiting().map(({ id }) => id)]) quiet.add(id)
-      write(waiting().map((kept) => ({ ...kept, quiet: true })))
+      write(waiting().map((queued) => ({ ...queued, quiet: true })))
     },
-    /** Tries again with everything that waits: at once, then after longer and longer times until nothing does. */
+    /** Retries all queued messages: now, then with increasing delays until none is left. */
     sendWaiting(): Promise<void> {
       attempt = 0
       return tryAll()
@@ -146,7 +149,7 @@ export function createOutbox({ api, storage, seal, clock, random, delivered, ref
   }
 }
 
-/** Whether a message may get through later: nobody was there to take it. */
+/** Whether a message may get through later: the server did not answer or was unavailable. */
 function mayWork({ answered, status }: ApiError): boolean {
   return !answered || [502, 503, 504].includes(status)
 }

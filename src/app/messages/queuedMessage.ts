@@ -1,20 +1,20 @@
 import { isRecord } from '../../content'
 import { type ContactRequest, readContactRequest } from '../../contracts'
 
-/** A visitor's message as the browser keeps it. */
+/** A visitor's message as it is stored in the browser. */
 export interface QueuedMessage {
   readonly id: string
-  /** As the seal made it. */
+  /** The encrypted message. */
   readonly closed: string
-  /** Its visitor has gone: nobody is told what becomes of it. */
+  /** Its visitor has left, so nobody is notified of the result. */
   readonly quiet?: true
 }
 
-/** What is no message is none: another version may have written it. */
-export function readKept(json: string | null): readonly QueuedMessage[] {
+/** Skips invalid entries: another version may have written them. */
+export function readQueue(json: string | null): readonly QueuedMessage[] {
   try {
-    const kept: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(kept) ? kept.flatMap((entry) => readEntry(entry) ?? []) : []
+    const queue: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(queue) ? queue.flatMap((entry) => readEntry(entry) ?? []) : []
   } catch {
     return []
   }
@@ -25,12 +25,12 @@ function readEntry(entry: unknown): QueuedMessage | undefined {
   const { id, closed, quiet } = entry
   if (typeof id === 'string' && typeof closed === 'string')
     return { id, closed, ...(quiet === true && { quiet }) }
-  // An earlier version kept them open.
+  // An earlier version stored messages as plain text.
   const { request } = readContactRequest(entry)
   return request && { id: request.id, closed: JSON.stringify(request) }
 }
 
-/** The message that was closed, if it is one. */
+/** The decrypted message, if it is valid. */
 export function readMessage(json: string | undefined): ContactRequest | undefined {
   try {
     return json === undefined ? undefined : readContactRequest(JSON.parse(json)).request
@@ -39,7 +39,7 @@ export function readMessage(json: string | undefined): ContactRequest | undefine
   }
 }
 
-/** Whether anybody can read it. */
-export function isOpen({ closed }: QueuedMessage): boolean {
+/** Whether it is stored as plain text. */
+export function isPlaintext({ closed }: QueuedMessage): boolean {
   return closed.startsWith('{')
 }

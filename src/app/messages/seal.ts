@@ -1,34 +1,34 @@
 import { persistentKey } from '../../ports'
 import type { Clock } from '../../util'
 
-/** Closes a text so that it can be kept in the browser, and opens it again. */
+/** Encrypts texts for storage in the browser, and decrypts them. */
 export interface Seal {
-  /** Undefined: it cannot be closed here, and is not to be kept. */
+  /** Undefined if the text cannot be encrypted here. It must not be stored then. */
   close(text: string): Promise<string | undefined>
-  /** Undefined: nobody can open it any more. Rejects when that is not known just now. */
+  /** Undefined if the text can no longer be decrypted. Rejects if that is not known at the moment. */
   open(closed: string): Promise<string | undefined>
 }
 
-/** Name of the database that the key lies in. */
+/** Name of the database that stores the key. */
 export const SEAL = 'showroom.seal'
 
-/** Milliseconds that a browser may take for its keys. Some never answer. */
-const PATIENCE = 2_000
+/** Milliseconds to wait for the browser's key. Some browsers never answer. */
+const TIMEOUT_MS = 2_000
 
 const IV_BYTES = 12
-/** What is closed for one purpose opens for no other. */
+/** Binds the ciphertext to its purpose. */
 const purpose = new TextEncoder().encode(SEAL)
 
 /**
- * Closes with AES-256-GCM by a key that can be used here and read out nowhere. What was kept open, by an earlier version, is
- * read as it is.
+ * Encrypts with AES-256-GCM, using a key that cannot be exported. Plain text of an earlier version is read
+ * as it is.
  */
 export function createSeal(subtle: SubtleCrypto, key: () => Promise<CryptoKey>, clock: Clock): Seal {
   let known: Promise<CryptoKey> | undefined
-  const keyInTime = async (): Promise<CryptoKey> => {
+  const keyWithTimeout = async (): Promise<CryptoKey> => {
     known ??= key()
     try {
-      return await inTime(known, clock)
+      return await withTimeout(known, clock)
     } catch (error) {
       known = undefined
       throw error
@@ -38,8 +38,8 @@ export function createSeal(subtle: SubtleCrypto, key: () => Promise<CryptoKey>, 
     async close(text) {
       try {
         const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-        const how = { name: 'AES-GCM', iv, additionalData: purpose }
-        const closed = await subtle.encrypt(how, await keyInTime(), new TextEncoder().encode(text))
+        const algorithm = { name: 'AES-GCM', iv, additionalData: purpose }
+        const closed = await subtle.encrypt(algorithm, await keyWithTimeout(), new TextEncoder().encode(text))
         return toBase64(new Uint8Array([...iv, ...new Uint8Array(closed)]))
       } catch (error) {
         console.warn('What a visitor wrote cannot be kept unreadably here, so it is not kept.', error)
@@ -48,11 +48,11 @@ export function createSeal(subtle: SubtleCrypto, key: () => Promise<CryptoKey>, 
     },
     async open(closed) {
       if (closed.startsWith('{')) return closed
-      const withKey = await keyInTime()
+      const withKey = await keyWithTimeout()
       try {
         const bytes = Uint8Array.from(atob(closed), (letter) => letter.charCodeAt(0))
-        const how = { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES), additionalData: purpose }
-        return new TextDecoder().decode(await subtle.decrypt(how, withKey, bytes.slice(IV_BYTES)))
+        const algorithm = { name: 'AES-GCM', iv: bytes.slice(0, IV_BYTES), additionalData: purpose }
+        return new TextDecoder().decode(await subtle.decrypt(algorithm, withKey, bytes.slice(IV_BYTES)))
       } catch {
         return undefined
       }
@@ -60,23 +60,26 @@ export function createSeal(subtle: SubtleCrypto, key: () => Promise<CryptoKey>, 
   }
 }
 
-/** On a visitor's own device, where the browser has no keys: a text is kept as it is. */
-export const openly: Seal = { close: async (text) => text, open: async (text) => text }
+/** Without a key, on a visitor's own device: stores plain text. */
+export const plaintextSeal: Seal = { close: async (text) => text, open: async (text) => text }
 
-/** On a screen that many use, where the browser has no keys: nothing is kept beyond the page. */
-export const notAtAll: Seal = { close: async () => undefined, open: async (text) => text }
+/** Without a key, on a shared screen: stores nothing beyond the page. */
+export const noSeal: Seal = { close: async () => undefined, open: async (text) => text }
 
-/** The best seal of this page; `shared`: many people use its screen. Browsers have no `crypto.subtle` on plain http, but on this machine's own. */
+/**
+ * The best seal for this page. `shared`: many people use the screen. Browsers have no `crypto.subtle` on
+ * plain http, except on localhost.
+ */
 export function sealOf(page: Window & typeof globalThis, clock: Clock, shared: boolean): Seal {
   const subtle: SubtleCrypto | undefined = page.crypto?.subtle
-  if (!subtle) return shared ? notAtAll : openly
+  if (!subtle) return shared ? noSeal : plaintextSeal
   const make = () => subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
   return createSeal(subtle, () => persistentKey(page, SEAL, make), clock)
 }
 
-function inTime<T>(promise: Promise<T>, clock: Clock): Promise<T> {
+function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = clock.after(PATIENCE, () => reject(new Error('The browser does not give its key.')))
+    const stop = clock.after(TIMEOUT_MS, () => reject(new Error('The browser does not give its key.')))
     promise.then(resolve, reject).finally(stop)
   })
 }

@@ -2,7 +2,7 @@ import { Slot, useContent, useText } from '../../ports'
 import { Markdown, Page } from '../../ui'
 import { HomeLink } from './HomeLink'
 
-/** What the showroom keeps of its visitors: the editors' words, else the built-in ones. */
+/** What the showroom stores about its visitors: the editors' text, otherwise the built-in one. */
 export function Cookies() {
   const { cookiePage } = useContent().appSetting
   const text = useText()

@@ -8,7 +8,10 @@ import { Login } from './Login'
 import { PowerSave } from './PowerSave'
 import { Start } from './Start'
 
-/** The page that the URL asks for, and a line at the top while the next one loads. A place has none: the stage shows it. */
+/**
+ * The page of the URL, and a progress line while the next one loads. A place has no page: the stage shows
+ * it.
+ */
 export function CurrentPage() {
   const page = useVisit((state) => state.page)
   const loading = useVisit(({ pendingUrl }) => pendingUrl !== null)

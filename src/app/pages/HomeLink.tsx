@@ -4,7 +4,7 @@ import { PageLink } from '../../ui'
 import { withParameters } from '../../visit'
 import { basePath } from '../history/basePath'
 
-/** The way home from a page that leads nowhere else. The showroom is loaded anew, embedded and shown as it was. */
+/** A link home. It loads the page again and keeps how the showroom is embedded and shown. */
 export function HomeLink() {
   const query = useVisit((state) => state.query)
   const text = useText()

@@ -4,9 +4,9 @@ import { Button, Markdown, Page, PageActions } from '../../ui'
 import { withUniqueKeys } from '../../util'
 import { Backdrop } from './Backdrop'
 
-type Way = Pick<StartPage['actionButtons'][number], 'title' | 'action'>
+type StartButton = Pick<StartPage['actionButtons'][number], 'title' | 'action'>
 
-/** What a world greets its visitors with, before its start location (spec §2). Nothing where none is configured. */
+/** The start page of a world, before its start location (spec §2). Nothing if none is configured. */
 export function Start({ world: slug }: { readonly world?: string }) {
   const content = useContent()
   const host = useVisit((state) => state.host)
@@ -17,16 +17,16 @@ export function Start({ world: slug }: { readonly world?: string }) {
 
   const { title, text: words, backgrounds, actionButtons } = world.startPage
   const start = startLocation(content, world)
-  const enter: Way[] = start
+  const enter: StartButton[] = start
     ? [{ title: text('home.enter'), action: { type: 'goTo', payloadId: start.payloadId } }]
     : []
-  // Editors who lead to a place themselves say it better.
-  const ways = actionButtons.some(({ action }) => action.type === 'goTo')
+  // The editors' own links to a place replace the built-in one.
+  const buttons = actionButtons.some(({ action }) => action.type === 'goTo')
     ? actionButtons
     : [...enter, ...actionButtons]
   return (
     <Page
-      // Another world's page is another one: nothing of this one stays, such as where it was scrolled to.
+      // Remounts for another world, which resets the scroll position.
       key={world.slug}
       title={title}
       picture={
@@ -36,7 +36,7 @@ export function Start({ world: slug }: { readonly world?: string }) {
     >
       {words && <Markdown text={words} />}
       <PageActions>
-        {withUniqueKeys(ways, (way) => way.title).map(([key, { title: label, action }], index) => (
+        {withUniqueKeys(buttons, (button) => button.title).map(([key, { title: label, action }], index) => (
           <Button
             key={key}
             look={index === 0 ? 'primary' : 'quiet'}

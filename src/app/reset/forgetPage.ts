@@ -1,4 +1,7 @@
-/** Forgets what a visitor has left in the page itself: its name, what is marked, scrolled to, zoomed into or floats beside it. */
+/**
+ * Clears what a visitor has left in the page itself: its name, selection, scroll position, zoom and
+ * picture-in-picture.
+ */
 export function forgetPage(
   page: Pick<Window, 'name' | 'scrollTo' | 'getSelection'> & { readonly document: Document },
 ): void {
@@ -10,7 +13,7 @@ export function forgetPage(
   unzoom(document)
 }
 
-/** A browser gives up the zoom of two fingers while none is allowed. */
+/** Browsers reset pinch zoom while zooming is not allowed. */
 function unzoom(document: Document): void {
   const { visualViewport } = document.defaultView ?? {}
   const meta = document.querySelector<HTMLMetaElement>('meta[name="viewport"]')

@@ -5,12 +5,12 @@ import { createWorldGraph } from '../../world'
 import type { StartUrl } from './startUrl'
 import { START_KEY } from './startUrl'
 
-/** What is the screen's, not its visitors': what it is set up with, and their messages that nobody can read here any more. */
+/** Keys that belong to the screen, not to its visitors: its configuration, and encrypted messages. */
 const SCREEN_KEYS: readonly string[] = [
   'showroom.screensaver',
   'showroom.outbox',
   'showroom.seal',
-  // Visits for the report, which name nobody.
+  // Anonymous visits for the report.
   'showroom.analytics.report',
   START_KEY,
 ]
@@ -18,26 +18,26 @@ const SCREEN_KEYS: readonly string[] = [
 interface NextVisitorOptions {
   readonly visit: Pick<Visit, 'report'>
   readonly nextVisitors: Pick<NextVisitors, 'begin'>
-  /** Who is signed in and which keys were given is forgotten, also what is just being found out. */
+  /** Forgets the signed-in user and the access keys, including pending checks. */
   forgetUser(): void
-  /** Shows what strangers see, at once; false: it is not at hand. */
+  /** Shows the guest content at once. Returns false if there is none. */
   showGuestContent(): boolean
   readonly storage: Pick<BrowserStorage, 'clear'>
-  /** Of the page and its databases. */
+  /** Clears the page and its databases. */
   forgetPage(keep: ReadonlySet<string>): void
   readonly start: StartUrl
-  /** Further names that belong to the screen. */
+  /** Further keys that belong to the screen. */
   readonly keep: readonly string[]
-  /** Leads to where visits begin. */
+  /** Goes to the URL where visits start. */
   restart(url: string): void
-  /** The same by a new page, once there is a server to bring it. */
+  /** Does the same by loading a new page, as soon as the server answers. */
   reload(url: string): void
 }
 
 /**
- * The next visitor comes, in place: nothing is loaded, so it works offline and the picture stays until the next one is there.
- * Everybody who holds something forgets it while the last visit can still be read; what they write meanwhile goes with the
- * storage, which comes after them.
+ * Returns a function that starts the next visit in place. Nothing is loaded, so it works offline, and the
+ * picture stays until the next one is shown. Listeners forget the visitor while the last visit can still be
+ * read; the storage is cleared after them, including what they write.
  */
 export function createNextVisitor(options: NextVisitorOptions): () => void {
   const { visit, nextVisitors, forgetUser, storage, start } = options
@@ -54,7 +54,7 @@ export function createNextVisitor(options: NextVisitorOptions): () => void {
   }
 }
 
-/** What is there may be for the last visitor's eyes only. */
+/** Empties the content, as only the last visitor may have been allowed to see it. */
 function showNothing(visit: Pick<Visit, 'report'>, locale: Locale): void {
   const { content } = readContent({}, locale)
   visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })

@@ -17,12 +17,16 @@ import { forgetPage } from './forgetPage'
 import { createNextVisitor } from './nextVisitor'
 import { pageLoadOf, type StartUrl, startUrlOf } from './startUrl'
 
-/** Where each visit of this screen begins, and what it begins with. */
-export function startOfVisits(
+/** Where each visit of this screen starts, and with which content. */
+export function prepareStart(
   page: Window,
   settings: Settings,
-  { fallback, texts, patience }: { fallback: Locale; texts: i18n; patience: RetryEnvironment },
-): { readonly start: StartUrl; readonly atHand: GuestContent } {
+  {
+    fallback,
+    texts,
+    retryEnvironment,
+  }: { fallback: Locale; texts: i18n; retryEnvironment: RetryEnvironment },
+): { readonly start: StartUrl; readonly guestContent: GuestContent } {
   const start = startUrlOf({
     setting: settings.privacyReset.startUrl,
     arrived: pageLoadOf(page),
@@ -32,34 +36,34 @@ export function startOfVisits(
   })
   const load = async (signal: AbortSignal) => {
     await addTexts(texts, start.locale)
-    // Without a token: as a stranger.
+    // Without a token: as a guest.
     return loadLanguageContent(createApi({ settings }), start.locale, signal)
   }
-  return { start, atHand: createGuestContent({ locale: start.locale, load, patience }) }
+  return { start, guestContent: createGuestContent({ locale: start.locale, load, retryEnvironment }) }
 }
 
 interface Parts {
   readonly visit: Visit
   readonly nextVisitors: NextVisitors
-  readonly reception: Pick<ReturnType<typeof createSession>, 'forget' | 'signOut'>
-  readonly supply: ContentLoader
+  readonly session: Pick<ReturnType<typeof createSession>, 'forget' | 'signOut'>
+  readonly contentLoader: ContentLoader
   readonly start: StartUrl
   readonly history: HistoryAdapter
-  readonly patience: RetryEnvironment
+  readonly retryEnvironment: RetryEnvironment
 }
 
-/** Joins what has to forget a visitor to this page; the answer lets the next one come. */
-export function createReset(page: Window, { visit, reception, supply, ...parts }: Parts): () => void {
+/** Connects everything that has to forget a visitor. Returns a function that starts the next visit. */
+export function createReset(page: Window, { visit, session, contentLoader, ...parts }: Parts): () => void {
   const { privacyReset, auth } = visit.getState().settings
-  const { nextVisitors, start, history, patience } = parts
-  // Tabs of one browser have one sign-in.
+  const { nextVisitors, start, history, retryEnvironment } = parts
+  // All tabs of a browser share one sign-in.
   page.addEventListener('storage', ({ key, newValue }) => {
-    if (key === auth.tokenKey && newValue === null) reception.signOut()
+    if (key === auth.tokenKey && newValue === null) session.signOut()
   })
   return createNextVisitor({
     ...{ visit, nextVisitors, start, storage: browserStorage, keep: privacyReset.keep },
-    forgetUser: reception.forget,
-    showGuestContent: supply.showGuestContent,
+    forgetUser: session.forget,
+    showGuestContent: contentLoader.showGuestContent,
     forgetPage(keep) {
       clearDatabases(page, keep)
       forgetPage(page)
@@ -69,10 +73,9 @@ export function createReset(page: Window, { visit, reception, supply, ...parts }
       page.document.documentElement.dataset.leaving = ''
       startRetry(async () => {
         if (!(await isReachable(url))) return false
-        page.history.replaceState(null, '', url)
-        page.location.reload()
+        history.reload(url)
         return true
-      }, patience).now()
+      }, retryEnvironment).now()
     },
   })
 }

@@ -1,23 +1,23 @@
 import type { Locale } from '../../content'
 import { localeOfPath, preferredLocale } from '../loading/language'
 
-/** Where each visit of this screen begins, as a path with its query. */
+/** Where each visit of this screen starts, as a path with its query. */
 export interface StartUrl {
   readonly path: string
-  /** The language that it speaks. */
+  /** Its language. */
   readonly locale: Locale
 }
 
-/** How the browser came to this page. */
+/** How the browser loaded this page. */
 export interface PageLoad {
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>
-  /** Of `PerformanceNavigationTiming`. */
+  /** The `type` of `PerformanceNavigationTiming`. */
   readonly type: string
-  /** The server had led on from the url that was asked for. */
+  /** The server redirected from the requested URL. */
   readonly redirected: boolean
 }
 
-/** Name under which a tab keeps the url that its screen was opened with. */
+/** Storage key of the URL that this tab's screen was opened with. */
 export const START_KEY = 'showroom.start'
 
 interface StartUrlOptions {
@@ -33,8 +33,9 @@ interface StartUrlOptions {
 }
 
 /**
- * The setting, else the url that the screen was opened with: a page that is loaded anew goes on where the visitor was, and
- * that is not where the next one begins. Where the server led on from the root, the language was the last visitor's.
+ * The setting, otherwise the URL that the screen was opened with. A reloaded page is at the visitor's place,
+ * which is not where the next visit starts. Behind a redirect from the root, the language was the last
+ * visitor's.
  */
 export function startUrlOf({ setting, arrived, storage, languages, fallback }: StartUrlOptions): StartUrl {
   const url = setting || openedWith(arrived, storage)
@@ -44,8 +45,8 @@ export function startUrlOf({ setting, arrived, storage, languages, fallback }: S
 }
 
 function openedWith(arrived: PageLoad, storage: StartUrlOptions['storage']): string {
-  const kept = arrived.type === 'navigate' ? null : storage.getItem(START_KEY)
-  if (kept?.startsWith('/') && !kept.startsWith('//')) return kept
+  const stored = arrived.type === 'navigate' ? null : storage.getItem(START_KEY)
+  if (stored?.startsWith('/') && !stored.startsWith('//')) return stored
   const { pathname, search, hash } = arrived.location
   const isHome = localeOfPath(pathname) !== undefined && /^\/[^/]*\/?$/.test(pathname)
   const opened = (arrived.redirected && isHome ? '/' : pathname) + search + hash
@@ -53,7 +54,7 @@ function openedWith(arrived: PageLoad, storage: StartUrlOptions['storage']): str
   return opened
 }
 
-/** How this page was come to. */
+/** Reads how the browser loaded this page. */
 export function pageLoadOf(page: Window): PageLoad {
   const [entry] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return {

@@ -1,8 +1,8 @@
 import { readPassword } from '../../content'
 
 /**
- * Whether an access key is the password that content carries. Derived passwords are proved with a library: browsers have
- * no `crypto.subtle` on plain http, where kiosks run.
+ * Whether an access key matches the password in the content. Uses a library for derived passwords, because
+ * browsers have no `crypto.subtle` on plain http, where kiosks run.
  */
 export async function matchesPassword(key: string, password: string): Promise<boolean> {
   const wanted = readPassword(password)

@@ -7,14 +7,14 @@ interface KeysOptions {
   readonly api: Pick<Api, 'unlock'>
   readonly credentials: Pick<Credentials, 'bearer' | 'opened' | 'user'>
   readonly visit: Pick<Visit, 'getState' | 'report'>
-  /** Tells the visitor of a call that failed. */
+  /** Tells the visitor about a failed call. */
   failed(error: unknown): void
 }
 
-/** Access keys of worlds: proved by the password that content carries, else by the server. */
+/** Checks access keys of worlds: against the password in the content, otherwise on the server. */
 export function createKeys({ api, credentials, visit, failed }: KeysOptions) {
   const accepted = new Map<string, string>()
-  /** Ends with each visitor: what comes too late is for nobody. */
+  /** Replaced for each visitor, so that late answers are ignored. */
   let visitor = {}
 
   const unlock = async (world: string, key: string): Promise<boolean> => {
@@ -23,7 +23,7 @@ export function createKeys({ api, credentials, visit, failed }: KeysOptions) {
       const bearer = credentials.bearer()
       const first = await api.unlock(world, key)
       if (whose !== visitor) return false
-      // Who signed in meanwhile presents that instead.
+      // After a sign-in meanwhile, the key is sent again with the new token.
       const token = bearer === credentials.bearer() ? first : await api.unlock(world, key)
       if (whose !== visitor) return false
       credentials.opened(token)
@@ -48,7 +48,10 @@ export function createKeys({ api, credentials, visit, failed }: KeysOptions) {
   }
 
   return {
-    /** Reports whether this is the world's key. `reload` loads the content again: an opened world's comes with it. */
+    /**
+     * Reports whether this is the world's key. `reload` loads the content again, including that of the
+     * opened world.
+     */
     proveKey(world: string, key: string, reload: () => Promise<void>): void {
       const whose = visitor
       prove(world, key, reload).then(
@@ -63,11 +66,11 @@ export function createKeys({ api, credentials, visit, failed }: KeysOptions) {
         },
       )
     },
-    /** Presents the keys that the server took before again: what they were changed for lasts a short time only. */
+    /** Sends accepted keys to the server again, because the tokens it issued for them expire. */
     async renew(): Promise<void> {
       for (const [world, key] of accepted) await unlock(world, key).catch(failed)
     },
-    /** Another visitor: keys of the last one, also those that are just being proved, open nothing any more. */
+    /** Forgets the last visitor's keys, including those being checked. */
     forget(): void {
       visitor = {}
       accepted.clear()

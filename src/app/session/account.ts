@@ -9,36 +9,36 @@ interface AccountOptions {
   readonly api: Pick<Api, 'login'>
   readonly credentials: Credentials
   readonly visit: Visit
-  /** Loads the content again: another visitor may see other places. */
+  /** Loads the content again, as another visitor may see other places. */
   reload(): Promise<void>
   failed(error: unknown): void
   /** Tells the visitor that content could not be loaded. */
   notLoaded(error: unknown): void
-  /** For content that must not stay: it is loaded anew until that succeeds. */
-  readonly patience: RetryEnvironment
+  /** For retries while content that must not stay is shown. */
+  readonly retryEnvironment: RetryEnvironment
 }
 
 /**
- * Signing in and out (spec §7, login). Both take their time, and visitors do not wait: what was asked for last holds. A
- * sign-in is whole, with the content that goes with it, or there was none.
+ * Signs in and out (spec §7, login). Both take time and do not block: the latest request wins. A sign-in
+ * succeeds together with its content, or not at all.
  */
 export function createAccount(options: AccountOptions) {
-  const { api, credentials, visit, reload, failed, notLoaded, patience } = options
+  const { api, credentials, visit, reload, failed, notLoaded, retryEnvironment } = options
   const go = (url: string) => visit.report({ type: 'urlEntered', url, cause: 'link' })
   const returnPath = createReturnPath(visit)
-  /** Counts what is asked for, and what has taken hold of it so far: what was asked for before that comes too late. */
+  /** Numbers of the latest request and of the latest one applied. Older requests are ignored. */
   let requested = 0
   let applied = 0
   let pending = 0
-  /** One sign-in after the other takes hold. */
+  /** Applies sign-ins one after the other. */
   let settled: Promise<void> = Promise.resolve()
 
-  /** What is shown, or on its way, may be for somebody who is not signed in any more: it must not stay. */
+  /** The current content may be for a user who is no longer signed in, so it must be replaced. */
   const loadUntilThere = (request: number): void => {
     startRetry(async () => {
       if (request === applied) await reload()
       return true
-    }, patience)
+    }, retryEnvironment)
   }
 
   const apply = async (request: number, login: Login): Promise<void> => {
@@ -48,7 +48,7 @@ export function createAccount(options: AccountOptions) {
     try {
       await reload()
     } catch (error) {
-      // Signed out meanwhile, there is nothing to take back.
+      // The visitor has signed out meanwhile, so there is nothing to undo.
       if (request !== applied) return
       undo()
       notLoaded(error)
@@ -64,7 +64,7 @@ export function createAccount(options: AccountOptions) {
   }
 
   return {
-    /** Signs in and goes on to where the visitor wanted to go. What goes wrong is said to the visitor. */
+    /** Signs in and continues to where the visitor wanted to go. Tells the visitor about failures. */
     async signIn(identifier: string, password: string): Promise<void> {
       const request = ++requested
       pending++
@@ -78,13 +78,16 @@ export function createAccount(options: AccountOptions) {
         pending--
       }
     },
-    /** Another visitor: who was signed in, or is about to be, is not any more. What is shown is another's matter. */
+    /** Forgets the signed-in user and pending sign-ins. Does not change the content. */
     forget(): void {
       applied = ++requested
       returnPath.forget()
       credentials.forget()
     },
-    /** Leads home, before what is shown may be for others only; the next sign-in leads back (spec §4). Who is not signed in stays. */
+    /**
+     * Signs out and goes home, before the current content becomes inaccessible. The next sign-in returns to
+     * the place (spec §4). Does nothing if nobody is signed in.
+     */
     signOut(): void {
       if (visit.getState().visitor.user === null && pending === 0) return
       const request = ++requested
@@ -103,7 +106,8 @@ export function createAccount(options: AccountOptions) {
 }
 
 /**
- * Where to go after signing in: the place of that payload id, or that path if it is a local one, else home (spec §2, §5).
+ * The URL after signing in: the place of that payload id, or that path if it is local, otherwise home (spec
+ * §2, §5).
  */
 export function urlAfterLogin(redirect: string | null, content: Content, locale: Locale): string {
   const item = redirect === null ? undefined : content.items.get(redirect)

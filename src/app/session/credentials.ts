@@ -3,21 +3,21 @@ import { isRecord, type User } from '../../content'
 import type { KeyValueStore } from '../../ports'
 import type { Settings } from '../../settings'
 
-/** What the visitor has shown of who they are and what they know. */
+/** The visitor's sign-in and unlocking token. */
 export interface Credentials {
-  /** The token that calls are made with; null: none. */
+  /** The token for calls. Null if there is none. */
   bearer(): string | null
-  /** Who is signed in. */
+  /** The signed-in user. */
   user(): User | null
-  /** Remembers a sign-in beyond this page; the answer brings back what was before. */
+  /** Stores a sign-in beyond this page. Returns a function that restores the previous one. */
   signedIn(login: Login): () => void
-  /** A token that opens worlds too, for as long as the page lives. One that names no user ends the sign-in. */
+  /** Sets a token that also opens worlds, for the life of the page. If it names no user, the sign-in ends. */
   opened(token: string): void
-  /** Forgets the sign-in, and the token that opens worlds. */
+  /** Forgets the sign-in and the token that opens worlds. */
   forget(): void
 }
 
-/** `now`: milliseconds since 1970. A sign-in whose time is over is none. */
+/** `now`: milliseconds since 1970. An expired sign-in is ignored. */
 export function createCredentials(
   storage: KeyValueStore,
   { tokenKey, userKey }: Settings['auth'],
@@ -43,7 +43,7 @@ export function createCredentials(
     signedIn({ token, user }) {
       const before = { token: storage.getItem(tokenKey), user: storage.getItem(userKey), opening }
       storage.setItem(tokenKey, token)
-      // Of all that a backend knows of a user, this is what doors ask for.
+      // Stores only the fields of a user that access rules check.
       const { name, scopes } = userOf(user)
       storage.setItem(userKey, JSON.stringify({ name, scope: scopes }))
       opening = null
@@ -55,7 +55,7 @@ export function createCredentials(
     },
     opened(token) {
       opening = token
-      // The server knows the sign-in that was presented no more.
+      // The server no longer accepts the sign-in that was sent.
       if (claimsOf(token)?.user === null) forgetSignIn()
     },
     forget() {
@@ -65,7 +65,7 @@ export function createCredentials(
   }
 }
 
-/** What a backend says of a user, as doors need it. `scope` is a text or a list of texts. */
+/** A backend's user record, reduced to what access rules check. `scope` is a text or a list of texts. */
 export function userOf(user: unknown): User {
   const { name, username, email, scope } = isRecord(user) ? user : {}
   const called = [name, username, email].find((text) => typeof text === 'string' && text !== '')
@@ -84,13 +84,13 @@ function readUser(json: string | null): User {
   }
 }
 
-/** Whether a token's time is not over yet. One that says nothing of its time is for the backend to judge. */
+/** Whether a token has not expired. The backend decides on tokens without a time. */
 function isCurrent(token: string, now: number): boolean {
   const end = claimsOf(token)?.exp
   return typeof end !== 'number' || end * 1000 > now
 }
 
-/** What a token says; undefined where it is none that says something. */
+/** The claims of a token. Undefined if it has none. */
 function claimsOf(token: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const payload = token.split('.')[1] ?? ''

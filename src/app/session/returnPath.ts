@@ -1,8 +1,11 @@
 import { urlOf, type Visit } from '../../visit'
 
-/** Where a visitor stood when they signed out, for their next sign-in (spec §4); not for the next visitor. */
+/**
+ * Where a visitor was when they signed out, for their next sign-in (spec §4). The next visitor does not get
+ * it.
+ */
 export function createReturnPath(visit: Pick<Visit, 'getState' | 'onEvent'>) {
-  /** The path behind its language. */
+  /** The path after the language. */
   let left: string | null = null
   visit.onEvent(({ type }) => {
     if (type === 'screensaverStarted') left = null
@@ -15,7 +18,7 @@ export function createReturnPath(visit: Pick<Visit, 'getState' | 'onEvent'>) {
     forget(): void {
       left = null
     },
-    /** The path in today's language, once; null: there is none. */
+    /** Returns the path in the current language, once. Null if there is none. */
     resume(): string | null {
       const path = left === null ? null : `/${visit.getState().language}${left}`
       left = null

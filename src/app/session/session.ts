@@ -12,15 +12,15 @@ interface SessionOptions {
   readonly credentials: Credentials
   readonly visit: Visit
   readonly keys: ReturnType<typeof createKeys>
-  /** Loads the content of the language that is shown again. */
+  /** Loads the content of the current language again. */
   reload(): Promise<void>
   failed(error: unknown): void
   /** Tells the visitor that content could not be loaded. */
   notLoaded(error: unknown): void
-  readonly patience: RetryEnvironment
+  readonly retryEnvironment: RetryEnvironment
 }
 
-/** Everything that concerns who is visiting: signing in and out, and access keys. */
+/** The visitor's session: signing in and out, and access keys. */
 export function createSession(options: SessionOptions) {
   const { keys, reload } = options
   const account = createAccount(options)
@@ -35,7 +35,7 @@ export function createSession(options: SessionOptions) {
   }
 }
 
-/** Tells the visitor of a call that failed, and leads home where the error says so (spec §8). */
+/** Tells the visitor about a failed call, and goes home if the error requires it (spec §8). */
 export function createFailureReport(visit: Visit, text: Text): (error: unknown) => void {
   return (error) => {
     console.error(error)
@@ -47,8 +47,8 @@ export function createFailureReport(visit: Visit, text: Text): (error: unknown) 
 }
 
 /**
- * Does a call once more without the sign-in when the backend no longer takes it. `forgotten` is told, and the visitor is
- * signed out.
+ * Repeats a call without the sign-in if the backend no longer accepts it. Calls `forgotten`, and the visitor
+ * is signed out.
  */
 export async function retrySignedOut<T>(
   credentials: Credentials,

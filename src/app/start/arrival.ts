@@ -1,12 +1,12 @@
 import { type Clock, whenIdle } from '../../util'
 import type { Visit } from '../../visit'
 
-/** Milliseconds after which what else there is to load no longer waits for a first place: some pages have none. */
+/** Milliseconds after which further loading no longer waits for a first place. Some pages have none. */
 const ARRIVAL_TIMEOUT_MS = 2000
-/** Milliseconds after which a page that draws no frames is not waited for: one that nobody sees. A slow one draws its second by then. */
+/** Milliseconds to wait for frames. Hidden pages draw none; a slow page draws its second frame by then. */
 const FRAME_TIMEOUT_MS = 1000
 
-/** Resolves when the first place was reached. */
+/** Resolves when the first place is reached. */
 export function untilArrival(visit: Pick<Visit, 'getState' | 'subscribe'>, clock: Clock): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
@@ -22,7 +22,7 @@ export function untilArrival(visit: Pick<Visit, 'getState' | 'subscribe'>, clock
   })
 }
 
-/** Resolves once the browser had the time to draw what has just changed. */
+/** Resolves once the browser has had time to draw the latest change. */
 export const untilDrawn = (clock: Clock): Promise<void> =>
   new Promise((resolve) => {
     const cancel = clock.after(FRAME_TIMEOUT_MS, resolve)
@@ -34,5 +34,5 @@ export const untilDrawn = (clock: Clock): Promise<void> =>
     )
   })
 
-/** Resolves in a quiet moment. */
+/** Resolves when the browser is idle. */
 export const untilIdle = (): Promise<void> => new Promise((resolve) => void whenIdle(resolve))

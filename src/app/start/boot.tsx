@@ -9,7 +9,9 @@ import { type LoadedShowroom, loadShowroom } from './loadShowroom'
 import { type OpenVisit, openVisit } from './openVisit'
 import { startScreen } from './startScreen'
 
-/** Starts the showroom on this element: loads what the first place needs, begins the visit, draws its screen. */
+/**
+ * Starts the showroom in this element: loads what the first place needs, opens the visit, draws its screen.
+ */
 export async function boot(element: HTMLElement): Promise<void> {
   const root = createRoot(element)
   const start = startScreen(root)
@@ -63,13 +65,16 @@ function draw(
   )
 }
 
-/** Loads what no first place waits for. */
-async function loadRest({ settings, places }: LoadedShowroom, { features, atHand, supply }: OpenVisit) {
+/** Loads what the first place does not need. */
+async function loadRest(
+  { settings, places }: LoadedShowroom,
+  { features, guestContent, contentLoader }: OpenVisit,
+) {
   await features
   await untilIdle()
-  if (settings.privacyReset.enabled) atHand.load()
+  if (settings.privacyReset.enabled) guestContent.load()
   places
     .rest(new AbortController().signal)
-    .then(supply.arrived(places), (error: unknown) => console.error(error))
+    .then(contentLoader.createRestHandler(places), (error: unknown) => console.error(error))
   if (mayPreload()) loadTypeface()
 }

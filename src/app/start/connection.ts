@@ -2,7 +2,7 @@ import type { Visit } from '../../visit'
 
 type Browser = Pick<Window, 'addEventListener'> & { readonly navigator: Pick<Navigator, 'onLine'> }
 
-/** Keeps in the visit's state whether there is an internet connection. */
+/** Reports to the visit whether there is an internet connection. */
 export function followConnection(visit: Pick<Visit, 'report'>, browser: Browser): void {
   const report = () => visit.report({ type: 'connectionChanged', online: browser.navigator.onLine })
   report()

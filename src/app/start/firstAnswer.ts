@@ -2,10 +2,13 @@ import type { FirstAnswer } from '../../api'
 import type { StartAnswer } from '../../content'
 import { isRecord } from '../../content'
 
-/** Gives each answer that came with the page once, by its path; undefined: it is to be asked for. */
+/** Returns each answer that came with the page, by path, once. Undefined if it has to be requested. */
 export type FirstAnswers = (path: string, locale: string) => Promise<FirstAnswer | undefined>
 
-/** Of what the page has asked for. Asked for again, everything comes from the backend: it may have become another. */
+/**
+ * Reads the answers that the page has requested. Later requests go to the backend, as its content may have
+ * changed.
+ */
 export function firstAnswers(asked: Promise<unknown> | undefined): FirstAnswers {
   const left = asked?.then(readAnswer, () => undefined)
   const taken = new Set<string>()

@@ -2,12 +2,12 @@ import { firstStillFor, type PageStart } from '../../content'
 import { isMobile } from '../../visit'
 import { layoutOf, stageHeight } from '../layout'
 
-/** A browser's window, as far as a picture depends on it. */
+/** The properties of a window that the picture depends on. */
 type Pane = Pick<Window, 'innerWidth' | 'innerHeight' | 'devicePixelRatio'> & {
   readonly navigator: Pick<Navigator, 'userAgent'>
 }
 
-/** The picture of the page's place in a window: the file that its stage will show too, lying where it will lie. */
+/** The picture of the page's place: the same file at the same position as on the stage. */
 export function firstPicture(
   { stills, portrait }: PageStart,
   { innerWidth, innerHeight, devicePixelRatio, navigator }: Pane,
@@ -27,7 +27,7 @@ export function firstPicture(
   const picture = new Image()
   picture.id = 'first-background'
   picture.alt = ''
-  // As the stage asks for it, so that it is loaded once.
+  // Requested like on the stage, so that it is loaded only once.
   picture.crossOrigin = 'anonymous'
   picture.fetchPriority = 'high'
   picture.decoding = 'sync'
@@ -36,25 +36,25 @@ export function firstPicture(
   return picture
 }
 
-/** Resolves when a picture has been shown, or will not be. */
+/** Resolves when a picture has been shown or has failed. */
 export async function onScreen(picture: HTMLImageElement): Promise<void> {
   const isThere = await new Promise<boolean>((resolve) => {
     picture.addEventListener('load', () => resolve(true))
     picture.addEventListener('error', () => resolve(false))
   })
-  // A page that nobody sees draws no frames.
+  // A hidden page draws no frames.
   if (!isThere || document.hidden) return
-  await Promise.race([firstPaint(), passed(PAINT_LIMIT)])
+  await Promise.race([firstPaint(), passed(PAINT_TIMEOUT_MS)])
 }
 
-/** Milliseconds after which a browser that says nothing of painting is not waited for. */
-const PAINT_LIMIT = 1000
+/** Milliseconds to wait for browsers that do not report painting. */
+const PAINT_TIMEOUT_MS = 1000
 
 const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 /**
- * When the page's first content has been presented. A frame that was only begun is still to be drawn by threads that would
- * share the processor with everything that comes next.
+ * Resolves when the page's first content has been presented. A frame that has only started would still
+ * compete with what follows for the processor.
  */
 function firstPaint(): Promise<void> {
   return new Promise((resolve) => {

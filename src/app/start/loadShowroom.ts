@@ -9,7 +9,7 @@ import { createBrowserRetry } from '../loading/browserRetry'
 import { loadPersistently } from '../loading/contentLoader'
 import { createTexts, overlayTexts } from '../loading/i18n'
 import { localeOfPath, preferredLocale, rememberLocale } from '../loading/language'
-import { type LoadedPlaces, loadPlaces, loadSettingsFile, settle } from '../loading/load'
+import { type LoadedPlaces, loadPlaces, loadSettingsFile, readSettings } from '../loading/load'
 import type { RetryEnvironment } from '../loading/retry'
 import { type Credentials, createCredentials } from '../session/credentials'
 import { retrySignedOut } from '../session/session'
@@ -17,10 +17,10 @@ import { browserStorage } from '../storage/storage'
 import { firstAnswers } from './firstAnswer'
 import type { StartScreen } from './startScreen'
 
-/** What nothing can be shown without. */
+/** Everything that the first screen needs. */
 export interface LoadedShowroom {
   readonly settings: Settings
-  /** The settings once the backend's part of them is known. */
+  /** The settings, including the backend's part. */
   readonly settingsOf: (appSetting: AppSetting) => Settings
   readonly locale: Locale
   readonly fallback: Locale
@@ -30,20 +30,20 @@ export interface LoadedShowroom {
   readonly texts: i18n
   readonly text: Text
   readonly places: LoadedPlaces
-  /** Null where no log is kept. */
+  /** Null if logging is off. */
   readonly logging: Logging | null
-  /** Null where no desktop build shows the page. */
+  /** Null outside the desktop build. */
   readonly updates: Awaited<ReturnType<typeof openUpdates>>
-  readonly patience: RetryEnvironment
+  readonly retryEnvironment: RetryEnvironment
 }
 
-/** Loads settings, texts, and the content that the first place needs. */
+/** Loads the settings, the texts and the content of the first place. */
 export async function loadShowroom(root: Root, start: StartScreen): Promise<LoadedShowroom> {
   const { local, cookies } = browserStorage
   if (!window.firstAnswer) prepareCalls()
   const file = await loadSettingsFile()
   const url = new URLSearchParams(location.search)
-  const early = settle({ file, url })
+  const early = readSettings({ file, url })
   const logging = early.logging.enabled ? (await import('../diagnostics/logging')).startLogging(window) : null
   const fallback = early.i18n.defaultLocale
   const preferred = () => preferredLocale(cookies.read(), navigator.languages, fallback)
@@ -52,23 +52,23 @@ export async function loadShowroom(root: Root, start: StartScreen): Promise<Load
   const updates = early.updates.view ? await openUpdates(page) : null
   const credentials = createCredentials(local, early.auth, Date.now)
   const api = await openApi(early, credentials)
-  const patience = createBrowserRetry(new AbortController().signal)
+  const retryEnvironment = createBrowserRetry(new AbortController().signal)
 
   const noLimit = new AbortController().signal
   const load = () => loadPlaces(api, locale, noLimit, start.progress)
   const [texts, places, siteTexts] = await Promise.all([
-    createTexts(locale, fallback).then(start.speak),
-    loadPersistently(() => retrySignedOut(credentials, load, () => {}), start.failed, patience),
+    createTexts(locale, fallback).then(start.setTexts),
+    loadPersistently(() => retrySignedOut(credentials, load, () => {}), start.failed, retryEnvironment),
     api.loadTexts(locale).catch(() => null),
   ])
   overlayTexts(texts, locale, siteTexts ?? {})
-  const settingsOf = (appSetting: AppSetting) => settle({ file, url, appSetting })
+  const settingsOf = (appSetting: AppSetting) => readSettings({ file, url, appSetting })
   const settings = settingsOf(places.content.appSetting)
   rememberLocale(locale, settings.i18n.rtlLocales, texts.t('title'))
   const text: Text = (key, values) => texts.t(key, { ...values })
   return {
     ...{ settings, settingsOf, locale, fallback, preferred, credentials, api, texts, text },
-    ...{ places, logging, updates, patience },
+    ...{ places, logging, updates, retryEnvironment },
   }
 }
 
@@ -87,7 +87,7 @@ interface FirstPage {
   readonly fallback: Locale
 }
 
-/** What a desktop build knows of new content. Without any content to show it never resolves. */
+/** The updates of a desktop build. Never resolves while there is no content to show. */
 async function openUpdates({ root, start, settings, locale, fallback }: FirstPage) {
   try {
     const { openUpdates } = await import('../updates')

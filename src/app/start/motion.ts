@@ -1,6 +1,6 @@
 import type { Visit } from '../../visit'
 
-/** Keeps in the visit's state whether the device asks for less motion. */
+/** Reports to the visit whether the device prefers reduced motion. */
 export function followMotion(visit: Pick<Visit, 'report'>, browser: Pick<Window, 'matchMedia'>): void {
   const asked = browser.matchMedia('(prefers-reduced-motion: reduce)')
   const report = () => visit.report({ type: 'motionChanged', lessMotion: asked.matches })

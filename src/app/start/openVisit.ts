@@ -16,7 +16,7 @@ import { createHistoryAdapter, type HistoryAdapter } from '../history/historyAda
 import { createContentLoader } from '../loading/contentLoader'
 import { retryUnavailable } from '../loading/retryUnavailable'
 import { startMessages } from '../messages/messages'
-import { createReset, startOfVisits } from '../reset/reset'
+import { createReset, prepareStart } from '../reset/reset'
 import { createKeys } from '../session/accessKeys'
 import { createFailureReport, createSession } from '../session/session'
 import { browserStorage } from '../storage/storage'
@@ -30,15 +30,18 @@ import { followMotion } from './motion'
 import { hasPoster, removePosterOnArrival } from './poster'
 import { notifyIfStaging } from './staging'
 
-/** Events that are stored until those come who listen to them. */
+/** Events that are buffered until listeners subscribe. */
 const EARLY_EVENTS = 200
 
-/** The visit, with everything around it that does what it asks for and reports what happens. */
+/** The visit and everything connected to it. */
 export type OpenVisit = ReturnType<typeof openVisit>
 
-/** Begins the visit and connects it with the browser and the backend. `screen` resolves when the screen is there. */
+/**
+ * Creates the visit and connects it with the browser and the backend. `screen` resolves when the screen is
+ * rendered.
+ */
 export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
-  const { settings, credentials, text, places, patience, logging, updates, api } = loaded
+  const { settings, credentials, text, places, retryEnvironment, logging, updates, api } = loaded
   const visit = createVisit({
     ...{ content: places.content, graph: places.graph, settings, language: loaded.locale },
     ...{ user: credentials.user(), host: location.host, userAgent: navigator.userAgent },
@@ -50,14 +53,15 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
     base: basePath,
     preferred: loaded.preferred,
     isFramed: window.parent !== window,
-    clock: patience.clock,
+    clock: retryEnvironment.clock,
+    reloadPage: () => location.reload(),
   })
   const features = loadFeaturesAfter(visit, screen, loaded)
-  const { reception, supply, beginning } = openSession(visit, loaded)
+  const { session, contentLoader, start, guestContent } = openSession(visit, loaded)
   const backgroundPage = createBackgroundPage(window)
   visit.bindEffects(
     createEffectRunner({
-      ...{ visit, text, history, supply, reception, backgroundPage },
+      ...{ visit, text, history, contentLoader, session, backgroundPage },
       addToCart: createCart({
         ...{ visit, text, api, page: embeddingPageOf(window), nonce: createNonce, now: () => new Date() },
         offersContact: async () =>
@@ -72,16 +76,15 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
   storeBag(visit, browserStorage.session, nextVisitors)
   storeTours(visit, browserStorage.session, nextVisitors.subscribe)
   const nextVisitor = createReset(window, {
-    ...{ visit, nextVisitors, reception, supply, start: beginning.start, history, patience },
+    ...{ visit, nextVisitors, session, contentLoader, start, history, retryEnvironment },
   })
   const appEvents = openToPages(visit, settings, { ...nextVisitors, begin: nextVisitor })
   removePosterOnArrival(visit)
   notifyIfStaging(visit, location.href, text)
   updates?.join(visit, { logbook: logging?.logbook ?? null, onNextVisitor: nextVisitors.subscribe })
   return {
-    ...{ visit, history, features, supply, appEvents, backgroundPage, nextVisitor },
-    atHand: beginning.atHand,
-    signIn: reception.signIn,
+    ...{ visit, history, features, contentLoader, guestContent, appEvents, backgroundPage, nextVisitor },
+    signIn: session.signIn,
     onNextVisitor: nextVisitors.subscribe,
     modals: createModalLifeCycle(visit),
     messages: startMessages(api, visit, text, nextVisitors.subscribe),
@@ -94,30 +97,30 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
   }
 }
 
-/** Where a picture is there already, nothing comes between it and the first touch. */
-async function loadFeaturesAfter(visit: Visit, screen: Promise<void>, { patience }: LoadedShowroom) {
-  const { clock } = patience
+/** If the page already shows a picture, features are loaded after the first place can be touched. */
+async function loadFeaturesAfter(visit: Visit, screen: Promise<void>, { retryEnvironment }: LoadedShowroom) {
+  const { clock } = retryEnvironment
   if (hasPoster()) {
     await Promise.all([screen, untilArrival(visit, clock)])
     await untilDrawn(clock)
   }
-  return loadFeatures(patience)
+  return loadFeatures(retryEnvironment)
 }
 
-/** Who is visiting, and the content that is for them. */
+/** Creates the visitor's session and the loader of their content. */
 function openSession(visit: Visit, loaded: LoadedShowroom) {
-  const { settings, settingsOf, credentials, api, text, texts, fallback, patience, places } = loaded
-  const beginning = startOfVisits(window, settings, { fallback, texts, patience })
-  beginning.atHand.offer(loaded.locale, places, credentials.bearer() === null)
+  const { settings, settingsOf, credentials, api, text, texts, fallback, retryEnvironment, places } = loaded
+  const { start, guestContent } = prepareStart(window, settings, { fallback, texts, retryEnvironment })
+  guestContent.offer(loaded.locale, places, credentials.bearer() === null)
   const failed = createFailureReport(visit, text)
   const keys = createKeys({ api, credentials, visit, failed })
-  const supply = createContentLoader({
-    ...{ api, credentials, texts, visit, text, patience, settingsOf },
+  const contentLoader = createContentLoader({
+    ...{ api, credentials, texts, visit, text, retryEnvironment, settingsOf },
     renew: keys.renew,
-    atHand: beginning.atHand,
+    guestContent,
   })
-  const { reload, reportFailure } = supply
-  const reception = createSession({
+  const { reload, reportFailure } = contentLoader
+  const session = createSession({
     api,
     credentials,
     visit,
@@ -125,19 +128,19 @@ function openSession(visit: Visit, loaded: LoadedShowroom) {
     reload,
     failed,
     notLoaded: reportFailure,
-    patience,
+    retryEnvironment,
   })
-  return { reception, supply, beginning }
+  return { session, contentLoader, start, guestContent }
 }
 
-/** Reports what the browser says of the device and the network. */
-function followBrowser(visit: Visit, { text, patience }: LoadedShowroom): void {
+/** Reports device and network changes to the visit. */
+function followBrowser(visit: Visit, { text, retryEnvironment }: LoadedShowroom): void {
   followConnection(visit, window)
   followMotion(visit, window)
-  retryUnavailable(visit, { text, patience, reaches: isReachable })
+  retryUnavailable(visit, { text, retryEnvironment, reaches: isReachable })
 }
 
-/** Lets integrators and analytics listen: `window.showroom`, hooks, and what happens on this screen. */
+/** Opens the visit to integrators and analytics: `window.showroom`, hooks and app events. */
 function openToPages(
   visit: Visit,
   settings: LoadedShowroom['settings'],

@@ -2,16 +2,19 @@ import type { PageStart } from '../../content'
 import { browserStorage } from '../storage/storage'
 import { firstPicture, onScreen } from './firstPicture'
 
-/** Milliseconds after which a picture that is still on its way no longer keeps everything else waiting. */
-const PATIENCE = 4000
+/** Milliseconds after which a picture no longer delays everything else. */
+const PICTURE_TIMEOUT_MS = 4000
 
-/** Milliseconds for the first answer; then the app asks for all of it by itself. */
-const ANSWER_LIMIT = 10_000
+/** Milliseconds to wait for the first answer. After that the app requests everything itself. */
+const ANSWER_TIMEOUT_MS = 10_000
 
-/** Milliseconds after which the app begins without a style sheet that has not come. */
-const STYLE_LIMIT = 10_000
+/** Milliseconds after which the app starts without a missing style sheet. */
+const STYLE_TIMEOUT_MS = 10_000
 
-/** What the build lists for a page: elements of its head, by their attributes, and the script that is the app. */
+/**
+ * The files that the build lists for a page: elements of its head, by their attributes, and the app's
+ * script.
+ */
 export interface PageFiles {
   readonly links: readonly Readonly<Record<string, string>>[]
   readonly script: string
@@ -19,20 +22,20 @@ export interface PageFiles {
 
 declare global {
   interface Window {
-    /** What was asked for before the app ran; rejects when it cannot be had. */
+    /** The answer requested before the app started. Rejects if it is not available. */
     firstAnswer?: Promise<unknown>
   }
 }
 
 /**
- * The page's own script, written into it by the build: it runs before anything else is asked for. The picture comes
- * first and alone; once it is on the screen, all that the first touch needs is asked for at once.
+ * The page's inline script, written into it by the build. It runs before anything is requested. The picture
+ * is loaded first and alone; once it is on screen, everything needed for the first touch is requested.
  */
 export async function openPage(page: PageStart | undefined, files: PageFiles): Promise<void> {
   const picture = page && firstPicture(page, window)
   if (picture) {
     document.body.prepend(picture)
-    await Promise.race([onScreen(picture), passed(PATIENCE)])
+    await Promise.race([onScreen(picture), passed(PICTURE_TIMEOUT_MS)])
   }
   const [styles, others] = [true, false].map((isStyle) =>
     files.links.filter(({ rel }) => (rel === 'stylesheet') === isStyle),
@@ -44,8 +47,8 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
   for (const href of page?.modules ?? []) append({ rel: 'modulepreload', crossorigin: '', href })
   for (const link of others ?? []) append(link)
 
-  // Nothing is drawn before it has its looks.
-  await Promise.race([Promise.all(styled), passed(STYLE_LIMIT)])
+  // Nothing is drawn before its styles are loaded.
+  await Promise.race([Promise.all(styled), passed(STYLE_TIMEOUT_MS)])
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', crossOrigin: '', src: files.script })
   document.head.append(script)
@@ -53,7 +56,7 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
 
 const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Resolves when it has come, or has not. */
+/** Resolves when the file has loaded or failed. */
 function append(attributes: Readonly<Record<string, string>>): Promise<void> {
   const link = document.createElement('link')
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value)
@@ -64,11 +67,11 @@ function append(attributes: Readonly<Record<string, string>>): Promise<void> {
 }
 
 function ask(url: string): Promise<unknown> {
-  const answer = fetch(url, { signal: AbortSignal.timeout(ANSWER_LIMIT) }).then((answer) => {
+  const answer = fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then((answer) => {
     if (!answer.ok) throw new Error(`${url}: status ${answer.status}`)
     return answer.json()
   })
-  // The app hears of it when it asks.
+  // The app handles the error when it awaits the answer.
   answer.catch(() => {})
   return answer
 }

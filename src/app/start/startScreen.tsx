@@ -4,10 +4,10 @@ import { ApiError, loadFailureText } from '../../api'
 import { Page, PageLink } from '../../ui'
 import styles from './startScreen.module.css'
 
-/** Shown only when loading takes longer than this, ms: the first picture is there already. */
+/** Milliseconds of loading after which progress is shown. */
 const SHOW_AFTER_MS = 800
 
-/** Said until the visitor's language is there, and if it never comes. */
+/** Texts until the visitor's language is loaded. */
 const ENGLISH: Readonly<Record<string, string>> = {
   'loading.content': 'Places and products',
   'error.load': 'The content could not be loaded',
@@ -16,7 +16,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
 
 export type StartScreen = ReturnType<typeof startScreen>
 
-/** What is seen until the showroom is open: how far loading is, or why it failed. */
+/** The screen until the showroom is open: the progress of loading, or why it failed. */
 export function startScreen(root: Root) {
   let text = (key: string): string => ENGLISH[key] ?? ''
   let state: 'patient' | 'telling' | 'over' = 'patient'
@@ -30,7 +30,7 @@ export function startScreen(root: Root) {
       </div>,
     )
   }
-  // Also when nothing comes at all.
+  // Also shown if nothing loads at all.
   const timer = setTimeout(() => {
     state = 'telling'
     draw()
@@ -40,18 +40,18 @@ export function startScreen(root: Root) {
     state = 'over'
   }
   return {
-    /** From now on in the visitor's language. */
-    speak(texts: i18n): i18n {
+    /** Switches to the visitor's language. */
+    setTexts(texts: i18n): i18n {
       text = (key) => texts.t(key)
       if (state === 'telling') draw()
       return texts
     },
-    /** Other calls may still come to their ends after one that failed. */
+    /** Other calls may still finish after one has failed. */
     progress(done: number, total: number) {
       ;[loaded, all] = [done, total]
       if (state === 'telling') draw()
     },
-    /** From now on the root is the showroom's. */
+    /** Releases the root to the showroom. */
     end,
     failed(error: unknown) {
       end()

@@ -1,13 +1,16 @@
 import { createBrowserStorage, type KeyValueStore } from '../../ports'
 import type { Settings } from '../../settings'
 
-/** This page's. */
+/** The storage of this page. */
 export const browserStorage = createBrowserStorage(globalThis.window)
 
-/** One prefix for what the showroom keeps in local storage. */
+/** The prefix of the showroom's keys in local storage. */
 const PREFIX = 'showroom.'
 
-/** The visitor's font size, within the settings' bounds; their default when none or nonsense is stored (spec §5). */
+/**
+ * The visitor's font size, within the settings' bounds. The default if none or an invalid one is stored
+ * (spec §5).
+ */
 export function storedFontSize(
   storage: Pick<KeyValueStore, 'getItem'>,
   bounds: Settings['fontSize'],
@@ -16,7 +19,7 @@ export function storedFontSize(
   return clampFontSize(Number.isFinite(stored) ? stored : bounds.default, bounds)
 }
 
-/** Remembers the size for the next visit, within the bounds; the answer is what was remembered. */
+/** Stores the size for the next visit, within the bounds. Returns the stored size. */
 export function storeFontSize(
   storage: Pick<KeyValueStore, 'setItem'>,
   size: number,

@@ -5,8 +5,8 @@ import type { Visit } from '../../visit'
 const KEY = 'showroom.bag'
 
 /**
- * Keeps what a visitor takes along when the page is loaded anew, as long as its tab or window is open and the visitor the
- * same. Articles are named by their ids in a language: what was kept in another one is not known.
+ * Stores the bag across page reloads, as long as the tab is open and the visitor is the same. Articles are
+ * stored by their ids in one language, so a bag of another language is ignored.
  */
 export function storeBag(
   visit: Visit,
@@ -25,9 +25,9 @@ export function storeBag(
 
 function stored(storage: Pick<KeyValueStore, 'getItem'>, language: string) {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
-    if (!isRecord(kept) || kept.language !== language || typeof kept.bag !== 'string') return []
-    return readBag(kept.bag).items
+    const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? '{}')
+    if (!isRecord(parsed) || parsed.language !== language || typeof parsed.bag !== 'string') return []
+    return readBag(parsed.bag).items
   } catch {
     return []
   }

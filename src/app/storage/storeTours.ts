@@ -3,12 +3,12 @@ import type { Visit } from '../../visit'
 
 const KEY = 'showroom.tours'
 
-/** Tours whose steps are kept, and letters of a key: what a browser keeps may be anybody's doing. */
-const [MOST, LONGEST_KEY] = [100, 200] as const
+/** Limits of stored tours and of the length of a key, as storage may contain anything. */
+const [MAX_TOURS, MAX_KEY_LENGTH] = [100, 200] as const
 
 type Storage = Pick<KeyValueStore, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Keeps where tours were left when the page is loaded anew, as long as its tab is open and no other visitor comes. */
+/** Stores the steps of tours across page reloads, as long as the tab is open and no other visitor comes. */
 export function storeTours(
   visit: Pick<Visit, 'getState' | 'onEvent' | 'report'>,
   storage: Storage,
@@ -18,7 +18,7 @@ export function storeTours(
   visit.onEvent(({ type }, { tours }) => {
     if (type !== 'tourStepsChanged') return
     if (tours.steps.size === 0) storage.removeItem(KEY)
-    else storage.setItem(KEY, JSON.stringify([...tours.steps].slice(-MOST)))
+    else storage.setItem(KEY, JSON.stringify([...tours.steps].slice(-MAX_TOURS)))
   })
   onNextVisitor(() => {
     visit.report({ type: 'tourStepsRestored', steps: new Map() })
@@ -27,20 +27,20 @@ export function storeTours(
   })
 }
 
-/** Tells the visitor about an unknown tour, once: a wall asks for its own again and again. */
+/** Tells the visitor about an unknown tour, once, because autoplay requests it again and again. */
 export function reportUnknownTours(visit: Pick<Visit, 'dispatch'>, text: Text): (key: string) => void {
-  const said = new Set<string>()
+  const reported = new Set<string>()
   return (key) => {
-    if (said.has(key) || said.size >= MOST) return
-    said.add(key)
+    if (reported.has(key) || reported.size >= MAX_TOURS) return
+    reported.add(key)
     visit.dispatch({ type: 'notify', kind: 'warning', text: text('tour.unknown', { tour: key }) })
   }
 }
 
 function stored(storage: Storage): ReadonlyMap<string, number> {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
-    return new Map(Array.isArray(kept) ? kept.slice(0, MOST).filter(isStep) : [])
+    const parsed: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    return new Map(Array.isArray(parsed) ? parsed.slice(0, MAX_TOURS).filter(isStep) : [])
   } catch {
     return new Map()
   }
@@ -49,5 +49,5 @@ function stored(storage: Storage): ReadonlyMap<string, number> {
 function isStep(entry: unknown): entry is [string, number] {
   if (!Array.isArray(entry)) return false
   const [key, index] = entry
-  return typeof key === 'string' && key.length <= LONGEST_KEY && Number.isInteger(index) && index >= 0
+  return typeof key === 'string' && key.length <= MAX_KEY_LENGTH && Number.isInteger(index) && index >= 0
 }

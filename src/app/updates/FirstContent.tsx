@@ -13,7 +13,7 @@ interface FirstContentProps {
   onOrder(order: UpdateCommand): void
 }
 
-/** A showroom that has nothing to show yet: an empty room, drawn as its content arrives. */
+/** The page of a showroom without content: an empty room that is drawn as content arrives. */
 export function FirstContent({ news, language, text, onOrder }: FirstContentProps) {
   const view = firstView(news)
   const { status } = news
@@ -50,13 +50,13 @@ export function FirstContent({ news, language, text, onOrder }: FirstContentProp
             {view.detail}
           </p>
         )}
-        <Way view={view} text={text} onOrder={onOrder} />
+        <OrderButton view={view} text={text} onOrder={onOrder} />
       </div>
     </main>
   )
 }
 
-function Way({
+function OrderButton({
   view,
   text,
   onOrder,
@@ -65,7 +65,7 @@ function Way({
   if (!order) return null
   const label = kind === 'offer' ? 'updater.download' : kind === 'download' ? 'updater.cancel' : 'error.retry'
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <Button
         look={kind === 'download' ? 'quiet' : 'primary'}
         data-order={order}
@@ -83,7 +83,7 @@ interface FiguresProps {
   readonly text: Text
 }
 
-/** How much of it has come, and how long it takes. */
+/** The progress of the download and the remaining time. */
 function Figures({ progress, language, text }: FiguresProps) {
   const words = progress
     ? [
@@ -108,7 +108,7 @@ function Figures({ progress, language, text }: FiguresProps) {
   )
 }
 
-/** When it was published and how much of it there is: what people compare. */
+/** Date and size of a release. */
 function releaseOf(
   { created, version, bytes }: NonNullable<NonNullable<UpdatesNews['status']>['next']>,
   language: Locale,
@@ -120,7 +120,7 @@ function releaseOf(
   return `${name} · ${formatBytes(bytes, language)}`
 }
 
-/** No line begins with a dash. */
+/** Prevents line breaks before dashes. */
 function withDashes(words: string): string {
   return words.replace(/ (?=[-–] )/g, '\u00a0')
 }

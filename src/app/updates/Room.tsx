@@ -1,6 +1,6 @@
 import styles from './Room.module.css'
 
-/** An empty room in one point perspective, from its far wall towards who looks at it; in parts of 720 by 540. */
+/** An empty room in one-point perspective, on a canvas of 720 by 540. */
 const LINES = [
   'M270 180H450V330H270Z',
   'M270 330L60 540',
@@ -19,7 +19,7 @@ const LINES = [
   'M330 330V222H390V330',
 ] as const
 
-/** The room is drawn line by line as its content comes; what is not there yet is only hinted at. */
+/** Draws the room line by line as content arrives. Missing lines are faint. */
 export function Room({ part, searching }: { readonly part: number; readonly searching: boolean }) {
   return (
     <svg

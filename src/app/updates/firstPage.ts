@@ -3,13 +3,13 @@ import type { Root } from 'react-dom/client'
 import type { Locale } from '../../content'
 import type { Settings } from '../../settings'
 
-/** What the page of a store without content is drawn with. */
+/** What the page of a store without content needs. */
 export interface FirstPage {
   readonly root: Root
-  /** The interface's texts, once they are there. */
+  /** Loads the interface texts. */
   texts(): Promise<i18n>
   readonly locale: Locale
   readonly settings: Settings
-  /** From now on the root is not the start screen's. */
+  /** Takes the root over from the start screen. */
   begin(): void
 }

@@ -3,23 +3,25 @@ import type { UpdatesNews } from '../../ports'
 import { type Clock, omitUndefined } from '../../util'
 import type { Follower } from './follow'
 
-/** Milliseconds until it is tried again by itself: each time twice as long, and at once with a network. */
+/**
+ * Milliseconds until the first retry. The delay doubles each time and is skipped when the network returns.
+ */
 const FIRST_WAIT = 15_000
 const LONGEST_WAIT = 300_000
 
-/** Ends that are no fault of anybody. */
+/** Ends that are not errors. */
 const HARMLESS: readonly UpdateEnd[] = ['cancelled', 'upToDate', 'updated']
 
-/** What the page of a store without content says, and what a touch would do about it. */
+/** The state of the page of a store without content, and the command that a touch sends. */
 export interface FirstView {
   readonly kind: 'search' | 'offer' | 'download' | 'done' | 'trouble'
   readonly textKey: string
   readonly order?: UpdateCommand
-  /** In English, for who looks after the machine. */
+  /** In English, for the operator. */
   readonly detail?: string
 }
 
-/** What is to be said now. */
+/** The current state of the page. */
 export function firstView({ status, unanswered, leaving }: UpdatesNews): FirstView {
   if (leaving || status?.current) return { kind: 'done', textKey: 'updater.done' }
   if (unanswered || !status) return { kind: 'trouble', textKey: updateEndTextKey('failed') }
@@ -41,12 +43,12 @@ export function firstView({ status, unanswered, leaving }: UpdatesNews): FirstVi
 
 interface Surroundings {
   readonly clock: Clock
-  /** Calls back whenever there is a network again. */
+  /** Calls back whenever the network returns. */
   onNetwork(returned: () => void): void
 }
 
-/** Goes on trying while nothing has come, unless somebody has said that there is enough of that. */
-export function seekFirstContent(
+/** Requests content until there is some, unless somebody has cancelled it. */
+export function requestFirstContent(
   follower: Pick<Follower, 'news' | 'order' | 'subscribe'>,
   { clock, onNetwork }: Surroundings,
 ): void {
@@ -75,14 +77,14 @@ export function seekFirstContent(
   consider()
 }
 
-/** A download that somebody began is begun again; one that was only offered is not. */
+/** Resumes a failed download. A download that was only offered is not started. */
 function orderByItself({ status }: UpdatesNews): UpdateCommand | undefined {
   if (!status || status.current) return undefined
   if (status.phase === 'idle') return status.last?.end === 'cancelled' ? undefined : 'check'
   return status.phase === 'available' && faultOf(status) ? 'download' : undefined
 }
 
-/** How it went wrong. To have nothing and be told that this is all there is, is wrong too. */
+/** The error, if any. Having no content although the updater is up to date is an error, too. */
 function faultOf({ phase, last }: UpdatesStatus): UpdateEnd | undefined {
   if (!last) return undefined
   if (!HARMLESS.includes(last.end)) return last.end

@@ -1,10 +1,10 @@
 import type { UpdateCommand, UpdatePhase } from '../../contracts'
 import type { UpdatesNews } from '../../ports'
 import { backOff, type Clock } from '../../util'
-import type { Heard, UpdateServer } from './server'
+import type { StatusAnswer, UpdateServer } from './server'
 
-/** Milliseconds between two looks at what the updater does. */
-const PACE: Readonly<Record<UpdatePhase, number>> = {
+/** Milliseconds between two requests for the updater's status. */
+const POLL_INTERVAL_MS: Readonly<Record<UpdatePhase, number>> = {
   idle: 60_000,
   checking: 1_000,
   available: 15_000,
@@ -13,8 +13,8 @@ const PACE: Readonly<Record<UpdatePhase, number>> = {
   activating: 1_000,
 }
 
-/** Milliseconds after an order. */
-const SOON = 300
+/** Milliseconds until the status is requested after a command. */
+const ORDER_POLL_MS = 300
 
 interface FollowOptions {
   readonly server: UpdateServer
@@ -24,21 +24,21 @@ interface FollowOptions {
   warn(message: string): void
 }
 
-/** What the page knows of the updater, kept up to date. */
+/** Follows the updater's status. */
 export interface Follower {
   news(): UpdatesNews
   subscribe(listener: () => void): () => void
-  /** Asks the updater for something; `byPerson`: somebody at this screen wants it. */
+  /** Sends a command to the updater. `byPerson`: somebody at this screen asked for it. */
   order(order: UpdateCommand, byPerson: boolean): void
-  /** Looks now: something has changed. */
-  look(): Promise<Heard>
+  /** Requests the status now. */
+  look(): Promise<StatusAnswer>
   set(change: Partial<Pick<UpdatesNews, 'asked' | 'leaving'>>): void
   end(): void
 }
 
 /**
- * Looks how it stands with the updates: often while something goes on, seldom else, less and less often while nobody answers.
- * Where nobody knows of updates nothing is asked any more.
+ * Polls the updater's status: often during an operation, rarely otherwise, and with increasing delays while
+ * it does not answer. Stops if there is no updater.
  */
 export function followUpdates({ server, clock, random, warn }: FollowOptions): Follower {
   const listeners = new Set<() => void>()
@@ -46,8 +46,8 @@ export function followUpdates({ server, clock, random, warn }: FollowOptions): F
   let failures = 0
   let over = false
   let cancel = () => {}
-  let looking: Promise<Heard> | undefined
-  /** Something was asked for while the answer was under way: it is an old one. */
+  let looking: Promise<StatusAnswer> | undefined
+  /** Another request was made while the current one was in flight, so its answer may be outdated. */
   let again = false
 
   const set = (change: Partial<UpdatesNews>) => {
@@ -60,32 +60,32 @@ export function followUpdates({ server, clock, random, warn }: FollowOptions): F
     cancel()
     cancel = over ? () => {} : clock.after(ms, () => void look())
   }
-  const hear = (heard: Heard) => {
-    if (heard === 'absent') {
+  const receive = (received: StatusAnswer) => {
+    if (received === 'absent') {
       over = true
       warn('Nobody here knows of updates: they are not asked for any more.')
-    } else if (heard === 'unheard') {
+    } else if (received === 'unreachable') {
       if (failures === 0) warn('The updater does not answer; it is asked again until it does.')
       set({ unanswered: true })
       later(backOff(failures++, random()))
     } else {
       failures = 0
-      set({ status: heard, unanswered: false })
-      later(PACE[heard.phase])
+      set({ status: received, unanswered: false })
+      later(POLL_INTERVAL_MS[received.phase])
     }
   }
-  const look = (): Promise<Heard> => {
+  const look = (): Promise<StatusAnswer> => {
     if (looking) {
       again = true
       return looking
     }
     cancel()
-    looking = server.standing().then((heard) => {
+    looking = server.status().then((received) => {
       looking = undefined
-      if (!over) hear(heard)
+      if (!over) receive(received)
       if (again && !over) later(0)
       again = false
-      return heard
+      return received
     })
     return looking
   }
@@ -98,9 +98,9 @@ export function followUpdates({ server, clock, random, warn }: FollowOptions): F
     },
     order(order, byPerson) {
       if (byPerson) set({ asked: order })
-      // Whether it was taken is seen in what it does, which may be at once or when it is over.
+      // The status shows whether the command was accepted, at once or when it is done.
       void server.order(order).then(() => look())
-      later(SOON)
+      later(ORDER_POLL_MS)
     },
     look,
     set,
@@ -111,7 +111,7 @@ export function followUpdates({ server, clock, random, warn }: FollowOptions): F
   }
 }
 
-/** Answers that say the same redraw nothing. */
+/** Equal answers cause no rendering. */
 function same(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other)
 }

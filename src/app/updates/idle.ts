@@ -2,42 +2,42 @@ import { watchActivity, watchIframeActivity } from '../../ports'
 import type { Clock } from '../../util'
 import { moving, type Visit, type VisitState } from '../../visit'
 
-/** Milliseconds without a touch after which nobody is in the middle of a visit, if nothing is open. */
-export const UNTOUCHED = 120_000
+/** Milliseconds without a touch after which the screen counts as idle, if nothing is open. */
+export const UNTOUCHED_MS = 120_000
 
-/** Milliseconds for which something typed may still be wanted: so long a form remembers it. */
-export const TYPED = 70_000
+/** Milliseconds for which a form remembers what was typed. */
+export const TYPING_MS = 70_000
 
-/** When somebody was last heard of, by one clock. */
-export interface Signs {
+/** The times of the last touch and the last typing. */
+export interface Activity {
   readonly touched: number
   readonly typed: number
 }
 
 /**
- * Whether the page may be loaded anew without taking anything from anybody: the screensaver runs, or nothing is open and nothing
- * was touched for a while; and nothing was just typed.
+ * Whether the page may be reloaded without disturbing anybody: the screensaver runs, or nothing is open and
+ * nothing was touched for a while; and nothing was just typed.
  */
-export function isIdle(state: VisitState, { touched, typed }: Signs, now: number): boolean {
-  if (now - typed < TYPED || state.asking !== null) return false
+export function isIdle(state: VisitState, { touched, typed }: Activity, now: number): boolean {
+  if (now - typed < TYPING_MS || state.asking !== null) return false
   if (state.screensaver !== null) return true
-  return now - touched >= UNTOUCHED && state.overlays.length === 0 && !moving(state)
+  return now - touched >= UNTOUCHED_MS && state.overlays.length === 0 && !moving(state)
 }
 
-/** Follows whether anybody is there. */
+/** Tracks whether anybody uses the screen. */
 export function followIdle(
   visit: Pick<Visit, 'getState'>,
   page: Window,
   clock: Clock,
 ): { idle(): boolean; end(): void } {
   const abort = new AbortController()
-  const signs = { touched: clock.now(), typed: Number.NEGATIVE_INFINITY }
+  const activity = { touched: clock.now(), typed: Number.NEGATIVE_INFINITY }
   watchActivity(
     page,
     ({ type }) => {
-      signs.touched = clock.now()
-      // A keyboard on the screen types by touches.
-      if (type === 'input' || isWriting(visit.getState())) signs.typed = clock.now()
+      activity.touched = clock.now()
+      // Touches on an on-screen keyboard count as typing.
+      if (type === 'input' || isWriting(visit.getState())) activity.typed = clock.now()
     },
     abort.signal,
   )
@@ -45,14 +45,14 @@ export function followIdle(
     page,
     clock,
     () => {
-      signs.touched = clock.now()
+      activity.touched = clock.now()
     },
     abort.signal,
   )
-  return { idle: () => isIdle(visit.getState(), signs, clock.now()), end: () => abort.abort() }
+  return { idle: () => isIdle(visit.getState(), activity, clock.now()), end: () => abort.abort() }
 }
 
-/** Somebody has a form before them. */
+/** Whether a form is open. */
 function isWriting({ overlays }: VisitState): boolean {
   return overlays.some(({ type }) => type === 'contact' || type === 'password')
 }

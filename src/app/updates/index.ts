@@ -4,17 +4,17 @@ import type { Visit } from '../../visit'
 import { createChangeOver } from './changeOver'
 import type { FirstPage } from './firstPage'
 import { type Follower, followUpdates } from './follow'
-import { beat, type Pulse, placeOf } from './heartbeat'
+import { type PageStatus, placeOf, startHeartbeat } from './heartbeat'
 import { followIdle } from './idle'
-import { type Heard, type UpdateServer, updateServer } from './server'
+import { type StatusAnswer, type UpdateServer, updateServer } from './server'
 
-/** Tries to hear of the updater before the showroom opens without it, and milliseconds between them. */
-const TRIES = 4
-const BETWEEN = 700
+/** Requests for the first status before the showroom opens without it, and milliseconds between them. */
+const MAX_TRIES = 4
+const RETRY_MS = 700
 
-/** The updates of the desktop build that shows this page. */
+/** The updates of the desktop build. */
 export interface PageUpdates extends Updates {
-  /** Tells of this visit, and lets it go on until nobody is in it. */
+  /** Reports this visit to the updater, which waits until nobody is in it. */
   join(visit: Visit, parts: Joined): void
 }
 
@@ -24,21 +24,21 @@ interface Joined {
 }
 
 /**
- * Asks the desktop build how it stands with the content. Where nothing was ever brought, its page is shown until there is
- * something, and the answer never comes: the page is loaded anew.
+ * Asks the desktop build for the status of its content. Without any content it shows the page for that and
+ * never resolves: the page reloads once there is content.
  */
 export async function openUpdates(storage: KeyValueStore, first: FirstPage): Promise<PageUpdates | null> {
   const server = updateServer()
   const warn = (message: string) => console.warn(message)
   const follower = followUpdates({ server, clock: idleClock, random: Math.random, warn })
-  const heard = await firstWord(follower)
-  if (heard === 'absent') return null
-  const served = await server.heartbeat(firstPulse(first))
+  const received = await firstStatus(follower)
+  if (received === 'absent') return null
+  const served = await server.heartbeat(emptyPageStatus(first))
   const parts = { follower, server, storage, warn, shown: served ?? '' }
-  const isEmpty = served === '' || (heard !== 'unheard' && heard.current === null)
+  const isEmpty = served === '' || (received !== 'unreachable' && received.current === null)
   if (!isEmpty) return showroomUpdates(parts)
   first.begin()
-  live(parts, { read: () => firstPulse(first), idle: () => true, logbook: null })
+  connect(parts, { read: () => emptyPageStatus(first), idle: () => true, logbook: null })
   const { showFirstContent } = await import('./showFirst')
   await showFirstContent(follower, first)
   return new Promise(() => {})
@@ -64,7 +64,7 @@ function showroomUpdates(parts: Parts): PageUpdates {
     join(visit, { logbook, onNextVisitor }) {
       const { idle } = followIdle(visit, window, idleClock)
       onNextVisitor(() => follower.set({ asked: null }))
-      const read = (): Pulse => {
+      const read = (): PageStatus => {
         const { language, videos, stage } = visit.getState()
         return {
           url: placeOf(location.href),
@@ -74,47 +74,53 @@ function showroomUpdates(parts: Parts): PageUpdates {
           contentVersion: shown,
         }
       }
-      changeOver = live(parts, { read, idle, logbook })
+      changeOver = connect(parts, { read, idle, logbook })
     },
   }
 }
 
-/** Of a page that shows no content yet, which nobody visits. */
-function firstPulse({ locale }: FirstPage): Pulse {
+/** The status of a page without content and visitors. */
+function emptyPageStatus({ locale }: FirstPage): PageStatus {
   return { url: placeOf(location.href), language: locale, idle: true, stage: 'dom', contentVersion: '' }
 }
 
 interface Life {
-  read(): Pulse
+  read(): PageStatus
   idle(): boolean
   readonly logbook: Logbook | null
 }
 
-/** Tells that the page lives and changes over when it may, from now on. The answer changes over whoever is there. */
-function live({ follower, server, shown, storage, warn }: Parts, { read, idle, logbook }: Life): () => void {
+/** Sends heartbeats and switches to new content when possible. Returns a function that switches now. */
+function connect(
+  { follower, server, shown, storage, warn }: Parts,
+  { read, idle, logbook }: Life,
+): () => void {
   const changeOver = createChangeOver({
     ...{ follower, shown, idle, storage, warn },
     clock: idleClock,
     reachable: () => isReachable(location.href),
     reload: () => location.reload(),
   })
-  const heart = beat({ server, clock: idleClock, read, logbook, answered: changeOver.consider })
+  const heartbeat = startHeartbeat({ server, clock: idleClock, read, logbook, answered: changeOver.consider })
   let current = follower.news().status?.current?.version
   follower.subscribe(() => {
     const { status } = follower.news()
     changeOver.consider(undefined)
     if (status?.current?.version === current) return
     current = status?.current?.version
-    heart.now()
+    heartbeat.now()
   })
   return changeOver.now
 }
 
-/** A server that has just been started may need a moment; one that says nothing keeps nobody from the showroom. */
-async function firstWord(follower: Follower): Promise<Heard> {
+/**
+ * The first status. A server that has just started may need a moment; one that never answers does not block
+ * the showroom.
+ */
+async function firstStatus(follower: Follower): Promise<StatusAnswer> {
   for (let tries = 1; ; tries++) {
-    const heard = await follower.look()
-    if (heard !== 'unheard' || tries === TRIES) return heard
-    await new Promise((resolve) => setTimeout(resolve, BETWEEN))
+    const received = await follower.look()
+    if (received !== 'unreachable' || tries === MAX_TRIES) return received
+    await new Promise((resolve) => setTimeout(resolve, RETRY_MS))
   }
 }

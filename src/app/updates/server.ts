@@ -1,22 +1,22 @@
 import { readUpdatesStatus, type UpdateCommand, type UpdatesStatus } from '../../contracts'
 
-/** Where the desktop build answers: at the page's own origin, whatever backend has the content. */
+/** The desktop build answers at the page's own origin, whichever backend has the content. */
 const UPDATES = '/box-api/updates'
 const HEARTBEAT = '/box-api/heartbeat'
 
-/** Milliseconds that a server on this machine may take, and letters of its answer. */
-const LIMIT = 5_000
-const MOST_LETTERS = 20_000
+/** Limits for the local server: milliseconds, and characters of its answer. */
+const TIMEOUT_MS = 5_000
+const MAX_LENGTH = 20_000
 
-/** `absent`: whoever answers here knows of no updates. */
-export type Heard = UpdatesStatus | 'absent' | 'unheard'
+/** `absent`: the server has no updater. `unreachable`: it did not answer properly. */
+export type StatusAnswer = UpdatesStatus | 'absent' | 'unreachable'
 
-/** The desktop build, as its page talks to it. Nothing here rejects. */
+/** The client of the desktop build. Nothing here rejects. */
 export interface UpdateServer {
-  standing(): Promise<Heard>
-  /** False: it did not take the order. */
+  status(): Promise<StatusAnswer>
+  /** Returns false if the command was not accepted. */
   order(order: UpdateCommand): Promise<boolean>
-  /** The version of the content that is served now, empty where none is; undefined: it did not say. */
+  /** The content version that is served now, empty if there is none. Undefined if there was no answer. */
   heartbeat(beat: unknown): Promise<string | undefined>
 }
 
@@ -25,7 +25,7 @@ export function updateServer(ask: typeof fetch = fetch): UpdateServer {
     ask(url, {
       cache: 'no-store',
       redirect: 'error',
-      signal: AbortSignal.timeout(LIMIT),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
       ...(body !== undefined && {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
@@ -33,14 +33,14 @@ export function updateServer(ask: typeof fetch = fetch): UpdateServer {
       }),
     })
   return {
-    async standing() {
+    async status() {
       try {
         const answer = await request(UPDATES)
         if ([404, 405, 501].includes(answer.status)) return 'absent'
-        if (!answer.ok) return 'unheard'
-        return readUpdatesStatus(await json(answer)) ?? 'unheard'
+        if (!answer.ok) return 'unreachable'
+        return readUpdatesStatus(await json(answer)) ?? 'unreachable'
       } catch {
-        return 'unheard'
+        return 'unreachable'
       }
     },
     async order(order) {
@@ -64,7 +64,7 @@ export function updateServer(ask: typeof fetch = fetch): UpdateServer {
 
 async function json(answer: Response): Promise<unknown> {
   const text = await answer.text()
-  if (text.length > MOST_LETTERS) throw new Error(`${answer.url}: too long an answer`)
+  if (text.length > MAX_LENGTH) throw new Error(`${answer.url}: too long an answer`)
   return JSON.parse(text)
 }
 

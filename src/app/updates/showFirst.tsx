@@ -6,16 +6,16 @@ import { browserStorage, storedFontSize } from '../storage/storage'
 import { layOut, measure } from '../useScreen'
 import { FirstContent } from './FirstContent'
 import type { FirstPage } from './firstPage'
-import { seekFirstContent } from './firstStart'
+import { requestFirstContent } from './firstStart'
 import type { Follower } from './follow'
 
-/** Draws what an exhibitor sees of a showroom without content, until there is some. */
+/** Draws the page of a showroom without content, until there is some. */
 export async function showFirstContent(follower: Follower, page: FirstPage): Promise<void> {
   const { locale, settings, root } = page
   const texts = await page.texts()
   const text: Text = (key, values) => texts.t(key, { ...values })
   rememberLocale(locale, settings.i18n.rtlLocales, text('title'))
-  seekFirstContent(follower, {
+  requestFirstContent(follower, {
     clock: idleClock,
     onNetwork: (returned) => onNetworkReturn(returned, new AbortController().signal),
   })

@@ -5,8 +5,8 @@ import type { Transaction } from '../transaction'
 import { loginUrl } from './guards'
 
 /**
- * Calls `enter` if the visitor may be at this place. Others stay where they are, with everything around them as it was
- * (spec §4, Access): they are asked for the access key, or denied access.
+ * Calls `enter` if the visitor has access to this place. Otherwise nothing else changes (spec §4, Access):
+ * the visitor is asked for the access key, or denied access.
  */
 export function passAccess(tx: Transaction, payloadId: PayloadId, enter: () => void): void {
   const { content, visitor } = tx.state
@@ -16,13 +16,13 @@ export function passAccess(tx: Transaction, payloadId: PayloadId, enter: () => v
   else denyAccess(tx, access, payloadId)
 }
 
-/** Asks for a world's access key. `payloadId`: where the visitor wants to go in it. */
+/** Asks for a world's access key. `payloadId`: the place in it that the visitor wants to reach. */
 export function requestKey(tx: Transaction, world: string, payloadId: PayloadId | null): void {
   const request: Overlay = { type: 'password', world, payloadId, answer: 'none' }
   tx.set({ overlays: [...withoutRequests(tx.state.overlays), request] })
 }
 
-/** No access key would help (spec §4, Access; §6). */
+/** Denies access where an access key would not help (spec §4, Access; §6). */
 function denyAccess(tx: Transaction, access: Exclude<Access, 'granted' | 'password'>, payloadId: PayloadId) {
   const { language } = tx.state
   if (access === 'login') return tx.enter({ url: loginUrl(language, payloadId), cause: 'link' })
@@ -31,7 +31,7 @@ function denyAccess(tx: Transaction, access: Exclude<Access, 'granted' | 'passwo
   if (access === 'refused') tx.enter({ url: pathOfPage(language), cause: 'link' })
 }
 
-/** Has the key checked that the visitor gave. */
+/** Has the visitor's key checked. */
 export function tryKey(tx: Transaction, input: string): void {
   const request = keyRequest(tx.state)
   const key = input.trim()
@@ -41,8 +41,8 @@ export function tryKey(tx: Transaction, input: string): void {
 }
 
 /**
- * Opens the world if this is its key. Returns the place that the visitor asked for, to go on to; undefined when there is
- * none, or the visitor has given up meanwhile.
+ * Opens the world if the key fits. Returns the place that the visitor asked for; undefined if there is none,
+ * or if they closed the prompt meanwhile.
  */
 export function acceptProof(
   tx: Transaction,
@@ -62,12 +62,12 @@ export function acceptProof(
   return isAsked ? (request.payloadId ?? undefined) : undefined
 }
 
-/** The access key that the visitor is asked for, if one is. */
+/** The open prompt for an access key, if there is one. */
 export function keyRequest({ overlays }: Pick<VisitState, 'overlays'>): KeyRequest | undefined {
   return overlays.find((overlay) => overlay.type === 'password')
 }
 
-/** Whether the visitor closed the prompt for an access key. */
+/** Whether the visitor has just closed the access key prompt. */
 export function gaveUpKey(state: VisitState, before: VisitState): boolean {
   return keyRequest(before) !== undefined && !keyRequest(state) && state.visitor === before.visitor
 }

@@ -9,26 +9,29 @@ import { firstTourStep } from '../tours/tours'
 import type { Transaction } from '../transaction'
 import { type ParsedUrl, parse, type Route, withParameters } from '../url'
 import { passAccess, requestKey } from './accessKeyPrompt'
-import { type Guarded, guard, type Verdict } from './guards'
+import { type GuardState, guard, type Verdict } from './guards'
 
-/** Redirects that one URL may lead through. */
-const MOST_REDIRECTS = 10
+/** Redirects that are followed for one URL. */
+const MAX_REDIRECTS = 10
 
-/** Follows a URL (spec §2, §6): loads its language, asks the guards, enters its place, opens what its query names. */
+/**
+ * Follows a URL (spec §2, §6): loads its language, runs the guards, enters its place, opens the overlays of
+ * its query.
+ */
 export function enterUrl(tx: Transaction, entry: UrlEntry): void {
   const isInBar = entry.cause === 'load' || entry.cause === 'popstate'
   if (isInBar) tx.set({ address: entry.url, entryAbove: entry.above ?? false })
-  // How the showroom is embedded does not change on the way.
+  // Links keep the parameters for how the showroom is embedded.
   follow(tx, isInBar ? entry : { ...entry, url: withParameters(entry.url, tx.state.query) })
 }
 
-/** Goes on with the URL that waited for the language which is shown now. */
+/** Continues with the URL that waited for the current language. */
 export function resumeUrl(tx: Transaction): void {
   const { pendingUrl, language } = tx.state
   if (pendingUrl && parse(pendingUrl.url).locale === language) follow(tx, pendingUrl)
 }
 
-/** Enters the place that was closed to the visitor, with what its URL opens. */
+/** Enters the place that was closed to the visitor, with the overlays of its URL. */
 export function enterClosedPage(tx: Transaction): void {
   const { page, language, query } = tx.state
   if (page?.name !== 'closed') return
@@ -42,7 +45,7 @@ function follow(tx: Transaction, entry: UrlEntry, redirects = 0) {
   const { locale, route } = parsed
   tx.urlWrite = entry.cause === 'link' && redirects === 0 ? 'push' : 'replace'
   const redirect = (url: string, parameters: QueryParameters) => {
-    if (redirects >= MOST_REDIRECTS) return show(tx, { name: 'error', url: parsed.url }, parsed)
+    if (redirects >= MAX_REDIRECTS) return show(tx, { name: 'error', url: parsed.url }, parsed)
     follow(tx, { ...entry, url: withParameters(url, parameters) }, redirects + 1)
   }
   if (route.page === 'root')
@@ -56,20 +59,20 @@ function follow(tx: Transaction, entry: UrlEntry, redirects = 0) {
   if (loadingLanguage !== null) tx.effect({ type: 'loadLanguage', locale })
   tx.set({ pendingUrl: null, loadingLanguage: null })
 
-  const verdict = guard({ ...guarded(tx), locale, route })
+  const verdict = guard({ ...guardState(tx), locale, route })
   if (verdict.type === 'redirect') {
     if (verdict.textKey !== undefined) announce(tx, verdict.textKey)
     return redirect(verdict.url, [...parsed.query, ...parsed.overlays])
   }
-  obey(tx, verdict, parsed, route)
+  applyVerdict(tx, verdict, parsed, route)
 }
 
-function guarded(tx: Transaction): Guarded {
+function guardState(tx: Transaction): GuardState {
   const { content, visitor, host, userAgent, navigation } = tx.state
   return { content, visitor, host, userAgent, powerSave: navigation.powerSave }
 }
 
-function obey(
+function applyVerdict(
   tx: Transaction,
   verdict: Exclude<Verdict, { type: 'redirect' }>,
   parsed: ParsedUrl,
@@ -119,7 +122,7 @@ function show(tx: Transaction, page: Page, { query, fragment }: ParsedUrl): void
   tx.set({ page, query, fragment, pendingUrl: null })
 }
 
-/** Opens what a URL names over the picture, and closes what it does not name (spec §2). */
+/** Opens the overlays that a URL names, and closes the others (spec §2). */
 function applyOverlays(tx: Transaction, parameters: QueryParameters): void {
   const { ids, problems } = readNamedIds(parameters)
   const { tour, problems: ofTour } = readNamedTour(parameters)
@@ -130,7 +133,7 @@ function applyOverlays(tx: Transaction, parameters: QueryParameters): void {
   tx.set({ overlays: remaining })
   const { actions, problems: unknown } = actionsForIds(content, missing)
   for (const problem of [...problems, ...ofTour, ...unknown]) tx.problem(problem)
-  // Below what else is named: it goes on beside that.
+  // The tour lies below the other overlays and continues alongside them.
   if (tour && !namedTour(remaining)) {
     const stays = navigation.location !== null && content.tours.has(tour.key)
     if (stays) standAtTour(tx, tour)
@@ -141,7 +144,10 @@ function applyOverlays(tx: Transaction, parameters: QueryParameters): void {
   if (packed !== undefined) tx.effect({ type: 'openConfiguration', packed })
 }
 
-/** Where Back leads, the visitor is: a tour that was open there must not take them elsewhere. */
+/**
+ * Opens the tour at its step without carrying it out. Back already leads to the right place, so the tour
+ * must not move the visitor.
+ */
 function standAtTour(
   tx: Transaction,
   { key, index: wanted }: { readonly key: string; readonly index?: number },
@@ -150,7 +156,7 @@ function standAtTour(
   tx.set({ overlays: withOverlay(tx.state.overlays, { type: 'tour', key, index }) })
 }
 
-/** Puts what a bag's URL names into the bag, as far as the content has it. */
+/** Puts the items that a URL names into the bag, if the content has them. */
 function takeAlong(tx: Transaction, named: string | undefined): void {
   if (named === undefined) return
   const { items, problems } = readBag(named)

@@ -16,34 +16,34 @@ import {
 } from '../../content'
 import type { Route } from '../url'
 
-/** A page that guards may stand before. */
+/** A page that guards may protect. */
 export type GuardedRoute = Exclude<Route, { page: 'root' | 'unknown' }>
 
-/** What guards know of the visit. */
-export interface Guarded {
+/** The part of the visit that guards depend on. */
+export interface GuardState {
   readonly content: Content
   readonly visitor: Visitor
-  /** The page's own host: a world can be selected by it. */
+  /** The page's host, which can select a world. */
   readonly host: string
   readonly userAgent: string
   readonly powerSave: boolean
 }
 
-/** What guards know of the visit and the URL it is asked to follow. */
-export interface GuardContext extends Guarded {
+/** The guards' input: the visit and the URL to follow. */
+export interface GuardContext extends GuardState {
   readonly locale: Locale
   readonly route: GuardedRoute
 }
 
-/** What a guard decides. Everything but `allow` ends the way there. */
+/** A guard's decision. Anything but `allow` stops the navigation. */
 export type Verdict =
-  /** `mobile`: what the guard learned of the device. */
+  /** `mobile`: whether this is a handheld device. */
   | { readonly type: 'allow'; readonly mobile?: boolean }
-  /** `textKey`: the visitor is told why, as by a notification. */
+  /** `textKey`: the text of a notification that gives the reason. */
   | { readonly type: 'redirect'; readonly url: string; readonly textKey?: string }
-  /** A danger notification without timeout: key of its text in `locales/`, and the values in it. */
+  /** A danger notification without timeout. `textKey`: its text in `locales/`; `values`: the values in it. */
   | { readonly type: 'notify'; readonly textKey: string; readonly values?: Readonly<Record<string, string>> }
-  /** The world's access key is to be asked for. */
+  /** Asks for the world's access key. */
   | { readonly type: 'ask-for-key'; readonly world: string; readonly payloadId: PayloadId | null }
   | { readonly type: 'not-found' }
 
@@ -51,9 +51,9 @@ export type Guard = (context: GuardContext) => Verdict
 
 const ALLOW: Verdict = { type: 'allow' }
 
-/** The named guards of the routes (spec §2). Each is pure; what it decides is done by the router. */
+/** The named guards of the routes (spec §2). Each is pure; `enterUrl` carries out its verdict. */
 export const guards = {
-  /** Lets visitors in who may be at the place: of its scope, with the key of its world, of a client that is active. */
+  /** Allows visitors who have access: by scope, by the world's key, and if the client is active. */
   'check-access'(context) {
     const { content, visitor, locale } = context
     const world = worldOf(context)
@@ -64,33 +64,33 @@ export const guards = {
     if (access === 'password')
       return { type: 'ask-for-key', world: world.slug, payloadId: location?.payloadId ?? null }
     if (access !== 'refused') return ALLOW
-    // The index would lead right back to its start.
+    // The index would redirect straight back to its start location.
     const isStart = location !== undefined && location === startOfHome(context)
     const textKey = 'access.refused'
     return isStart ? { type: 'notify', textKey } : { type: 'redirect', url: `/${locale}`, textKey }
   },
 
-  /** Lets everybody in, and says whether theirs is a device for the hand: its pictures are others (spec §3). */
+  /** Allows everybody and reports whether the device is handheld: it gets different pictures (spec §3). */
   'is-mobile': ({ userAgent }) => ({ type: 'allow', mobile: isMobile(userAgent) }),
 
-  /** The power-save page is there only while power-save mode is on. */
+  /** The power-save page exists only in power-save mode. */
   'only-on-power-save': ({ powerSave, locale }) =>
     powerSave ? ALLOW : { type: 'redirect', url: `/${locale}` },
 
-  /** Who is signed in has no business on the login page. */
+  /** Signed-in users are redirected from the login page. */
   'redirect-on-login-page': ({ visitor, content, locale }) =>
     visitor.user ? toStart(defaultWorld(content), content, locale) : ALLOW,
 
   /**
-   * Home is the start page of the world that the host stands for, else of the default world. It leads on to the start
-   * location where that world has none.
+   * Home is the start page of the world that the host selects, otherwise of the default world. Without a
+   * start page it redirects to that world's start location.
    */
   'redirect-on-start-page'({ content, locale, host }) {
     const world = homeWorld(content, host)
     return world?.startPage ? ALLOW : toStart(world, content, locale)
   },
 
-  /** A world of signed-in users sends others to sign in, and remembers where they wanted to go. */
+  /** A world for signed-in users redirects others to the login page, with the place to return to. */
   'redirect-to-login-page'(context) {
     const { visitor, locale } = context
     const world = worldOf(context)
@@ -98,13 +98,13 @@ export const guards = {
     return { type: 'redirect', url: loginUrl(locale, locationOf(context)?.payloadId) }
   },
 
-  /** A URL of a world leads to a place that exists, under the place's own address. */
+  /** A world's URL must name an existing place, and redirects to the place's own URL. */
   world(context) {
     const { visitor, locale, route } = context
     const world = worldOf(context)
     if (route.page !== 'world' || !world) return { type: 'not-found' }
     const location = locationOf(context)
-    // Which places a locked world has may be kept back until it is open.
+    // The places of a locked world may be hidden until it is opened.
     if (!location && accessToWorld(visitor, world) !== 'granted') return ALLOW
     if (route.location === undefined && world.startPage) return ALLOW
     if (!location) return route.location ? { type: 'not-found' } : withoutStart(world)
@@ -115,7 +115,7 @@ export const guards = {
 
 export type GuardName = keyof typeof guards
 
-/** The guards of each page, in the order they are asked. */
+/** The guards of each page, in the order they run. */
 export const GUARDS: Readonly<Record<GuardedRoute['page'], readonly GuardName[]>> = {
   home: ['is-mobile', 'redirect-on-start-page'],
   cookies: [],
@@ -124,7 +124,10 @@ export const GUARDS: Readonly<Record<GuardedRoute['page'], readonly GuardName[]>
   world: ['is-mobile', 'world', 'redirect-to-login-page', 'check-access'],
 }
 
-/** The first verdict that is not `allow`; else `allow`, with what the guards learned. */
+/**
+ * Runs the guards of a page. Returns the first verdict that is not `allow`; otherwise `allow`, merged from
+ * all guards.
+ */
 export function guard(context: GuardContext): Verdict {
   let allowed: Verdict = ALLOW
   for (const name of GUARDS[context.route.page]) {
@@ -141,7 +144,7 @@ export function loginUrl(locale: Locale, payloadId?: PayloadId): string {
   return `/${locale}/login${query}`
 }
 
-/** Whether this is a device for the hand, by its user agent (spec §9). */
+/** Whether this is a handheld device, by its user agent (spec §9). */
 export function isMobile(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobile|Silk|Opera Mini/i.test(userAgent)
 }

@@ -5,7 +5,7 @@ import { tourSeconds } from '../tours/tours'
 import { lifecycleEvents } from './lifecycleEvents'
 import { modalTypes } from './modals'
 
-/** What happened between two states of a visit, in the order in which it is reported. */
+/** The events between two states of a visit, in the order they are reported. */
 export function changesBetween(before: VisitState, state: VisitState): readonly VisitEvent[] {
   return [
     ...visitorChanges(before, state),
@@ -32,7 +32,8 @@ function placeChanges(before: VisitState, state: VisitState): readonly VisitEven
     const place = standingAt(state)
     if (place) events.push({ type: 'arrived', ...arrival(place) })
   }
-  if (is.unavailable !== was.unavailable) events.push({ type: 'unreachedChanged', unreached: is.unavailable })
+  if (is.unavailable !== was.unavailable)
+    events.push({ type: 'unavailableChanged', unavailable: is.unavailable })
   return events
 }
 
@@ -64,7 +65,7 @@ function activityChanges(before: VisitState, state: VisitState): readonly VisitE
   return events
 }
 
-/** A flight under way is activity, and so is whatever opens and closes. */
+/** Flights, and overlays that open or close, count as activity. */
 function isActive(before: VisitState, state: VisitState): boolean {
   return (
     state.screensaver !== before.screensaver ||
@@ -77,7 +78,7 @@ function isActive(before: VisitState, state: VisitState): boolean {
 function tourChanges(before: VisitState, state: VisitState): readonly VisitEvent[] {
   const events: VisitEvent[] = []
   const { pause, steps } = state.tours
-  if (state.begun && !before.begun) events.push({ type: 'visitBegan' })
+  if (state.started && !before.started) events.push({ type: 'visitBegan' })
   if (pause !== before.tours.pause && pause !== 'none') events.push({ type: 'tourPaused' })
   if (tourSeconds(state) !== tourSeconds(before) || overlaysDiffer(before, state))
     events.push({ type: 'tourStepRestarted' })

@@ -4,23 +4,23 @@ import type { VisitState } from '../state'
 import type { Visit } from '../visit'
 import type { LifecycleEvent } from './lifecycleEvents'
 
-/** Called at a moment of a location; the visit is already in the state that the moment belongs to. */
+/** Called for a lifecycle event of a location. The visit's state already reflects the event. */
 export type Hook = (moment: LifecycleEvent) => void
 
-/** Called when another location is reached. Every reading of the state speaks of the new one. */
+/** Called when another location is reached. The state already reflects the new one. */
 export type LocationHook = (
   change: { readonly from: PayloadId | null; readonly to: PayloadId },
   state: VisitState,
 ) => void
 
-/** The extension point for what happens at places (spec §4): presenter hooks, and hooks of a change of location. */
+/** The extension point for locations (spec §4): presenter hooks and location-change hooks. */
 export interface Hooks {
   /**
-   * Registers a hook; the answer takes it away again.
-   * @throws TypeError when it is no function, or the type none of the five (spec §5).
+   * Registers a hook. Returns a function that removes it.
+   * @throws TypeError if it is not a function, or the type is not one of the five (spec §5).
    */
   add(type: PresenterHook, hook: Hook): () => void
-  /** @throws TypeError when it is no function. */
+  /** @throws TypeError if it is not a function. */
   onLocationChange(hook: LocationHook): () => void
 }
 
@@ -59,11 +59,11 @@ export function createHooks(visit: Pick<Visit, 'onEvent'>, problem: (message: st
       assertFunction(hook)
       const hooks = presenters.get(type)
       if (!hooks) throw new TypeError(`The hook type must be one of ${PRESENTER_HOOKS.join(', ')}.`)
-      return adding(hooks, hook)
+      return addTo(hooks, hook)
     },
     onLocationChange(hook) {
       assertFunction(hook)
-      return adding(locationHooks, hook)
+      return addTo(locationHooks, hook)
     },
   }
 }
@@ -76,8 +76,8 @@ export function runContentHooks(hooks: Hooks, visit: Pick<Visit, 'getState' | 'd
         for (const action of actions) visit.dispatch(action)
       for (const { action: name, value, type, target } of triggersAt(moment, visit.getState())) {
         const detail = omitUndefined({ type, target })
-        const told = Object.keys(detail).length > 0 ? { detail } : {}
-        visit.dispatch({ type: 'postToIframe', name, ...omitUndefined({ identifier: value }), ...told })
+        const extra = Object.keys(detail).length > 0 ? { detail } : {}
+        visit.dispatch({ type: 'postToIframe', name, ...omitUndefined({ identifier: value }), ...extra })
       }
     })
   }
@@ -101,7 +101,7 @@ function assertFunction(hook: unknown): void {
   if (typeof hook !== 'function') throw new TypeError('Hooks must be functions.')
 }
 
-function adding<T>(to: Set<T>, hook: T): () => void {
+function addTo<T>(to: Set<T>, hook: T): () => void {
   to.add(hook)
   return () => void to.delete(hook)
 }

@@ -1,7 +1,7 @@
 import type { PayloadId, PresenterHook } from '../../content'
 import type { VisitState } from '../state'
 
-/** A presenter hook's moment at a location (spec §4). */
+/** A lifecycle event of a location, named by its presenter hook (spec §4). */
 export interface LifecycleEvent {
   readonly hook: PresenterHook
   readonly payloadId: PayloadId
@@ -10,15 +10,16 @@ export interface LifecycleEvent {
 type Staged = Pick<VisitState, 'navigation' | 'graph'>
 
 /**
- * What locations went through between two states, in order. `beforeEntering`: it is being brought on screen; `onEntering`:
- * it is reached; `onUpdate`: it is shown anew, or its content has changed; `beforeLeaving`, `onLeaving`: what follows
- * begins to take its place. Who could not be taken away from it enters it again.
+ * The lifecycle events between two states, in order. `beforeEntering`: the location is being brought on
+ * screen. `onEntering`: it is reached. `onUpdate`: it is shown again, or its content has changed.
+ * `beforeLeaving`, `onLeaving`: its successor starts to replace it. Re-enters the location when navigation
+ * fails.
  */
 export function lifecycleEvents(before: Staged, after: Staged): readonly LifecycleEvent[] {
   const [was, is] = [before.navigation, after.navigation]
-  const moments: LifecycleEvent[] = []
+  const events: LifecycleEvent[] = []
   const add = (payloadId: PayloadId, ...hooks: readonly PresenterHook[]) => {
-    moments.push(...hooks.map((hook) => ({ hook, payloadId })))
+    events.push(...hooks.map((hook) => ({ hook, payloadId })))
   }
   const stoodAt = was.current === was.location ? was.location : null
   const leaves = is.current !== was.current
@@ -26,7 +27,7 @@ export function lifecycleEvents(before: Staged, after: Staged): readonly Lifecyc
   if (stoodAt !== null && leaves) add(stoodAt, 'beforeLeaving', 'onLeaving')
   if (is.location !== null && is.location !== was.location) {
     add(is.location, 'onEntering')
-    // Passed through without a stop.
+    // Passed through without stopping.
     if (is.current !== is.location) add(is.location, 'beforeLeaving', 'onLeaving')
   }
   if (stoodAt === null && was.location === is.location && is.current === is.location && is.location !== null)
@@ -38,14 +39,14 @@ export function lifecycleEvents(before: Staged, after: Staged): readonly Lifecyc
     const redrawn = was.locked && !is.locked
     if (redrawn || hasChanged(before, after, stoodAt)) add(stoodAt, 'onUpdate')
   }
-  return moments
+  return events
 }
 
 function isLocation({ graph }: Staged, payloadId: PayloadId): boolean {
   return graph.item(payloadId)?.kind === 'location'
 }
 
-/** Reading the same content again makes new records of the same: only what they say counts. */
+/** Parsing the same content again creates new records, so they are compared by value. */
 function hasChanged(before: Staged, after: Staged, payloadId: PayloadId): boolean {
   if (before.graph === after.graph) return false
   const [was, is] = [before.graph.item(payloadId), after.graph.item(payloadId)]

@@ -3,7 +3,7 @@ import type { Overlay } from '../overlays/overlays'
 import type { VisitState } from '../state'
 import type { Visit } from '../visit'
 
-/** What covers the middle of the screen; sidebars do not. */
+/** Overlays that cover the middle of the screen. Sidebars do not. */
 const MODAL_TYPES: readonly Overlay['type'][] = [
   'article',
   'pdf',
@@ -14,7 +14,10 @@ const MODAL_TYPES: readonly Overlay['type'][] = [
   'dialog',
 ]
 
-/** Where a modal is in its life (spec §4): the state has it, it is on the screen; the state lost it, it left the screen. */
+/**
+ * A lifecycle event of a modal (spec §4): `beforeOpen` and `beforeClose` follow the state, `opened` and
+ * `closed` follow the screen.
+ */
 export interface ModalEvent {
   readonly moment: 'beforeOpen' | 'opened' | 'beforeClose' | 'closed'
   readonly type: Overlay['type']
@@ -23,9 +26,9 @@ export interface ModalEvent {
 export type ModalListener = (event: ModalEvent) => void
 
 export interface ModalLifeCycle {
-  /** The answer ends it. */
+  /** Returns an unsubscribe function. */
   listen(listener: ModalListener): () => void
-  /** A surface's word: what shows an overlay of this type has arrived on the screen, or left it. */
+  /** Reports that an overlay of this type has appeared on the screen, or left it. */
   report(moment: 'opened' | 'closed', type: Overlay['type']): void
 }
 
@@ -34,17 +37,17 @@ export function modalsOpen({ overlays }: Pick<VisitState, 'overlays'>): boolean 
   return overlays.some(isModal)
 }
 
-/** While a modal is open, the screensaver waits (spec §4). */
+/** The screensaver is paused while a modal is open (spec §4). */
 export function screensaverPaused(state: Pick<VisitState, 'overlays'>): boolean {
   return modalsOpen(state)
 }
 
-/** The types of the modals that are open, bottom to top. */
+/** The types of the open modals, bottom to top. */
 export function modalTypes({ overlays }: Pick<VisitState, 'overlays'>): readonly Overlay['type'][] {
   return overlays.filter(isModal).map(({ type }) => type)
 }
 
-/** Reports what modals go through. `before…` moments come with the change of the state, the others with the screen's. */
+/** Reports the lifecycle of modals. `before…` events follow the state, the others follow the screen. */
 export function createModalLifeCycle(visit: Pick<Visit, 'onEvent'>): ModalLifeCycle {
   const events = createEmitter<ModalEvent>()
   visit.onEvent((event) => {

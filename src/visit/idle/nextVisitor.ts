@@ -2,8 +2,8 @@ import { initialNavigation } from '../../navigation'
 import { initialState, type VisitState } from '../state'
 
 /**
- * The state that the next visitor finds: as it was when the page was opened, but for what belongs to the screen and what it
- * shows. Whatever a visit comes to hold is forgotten unless it is named here.
+ * The state for the next visitor: as when the page was opened, except for what belongs to the screen and
+ * what it shows. Everything not named here is reset.
  */
 export function stateForNextVisitor(state: VisitState): VisitState {
   const { stage, screen, online, lessMotion, mobile, settings } = state
@@ -11,13 +11,13 @@ export function stateForNextVisitor(state: VisitState): VisitState {
   return {
     ...initialState({ content, graph, settings, language, host, userAgent }),
     ...{ stage, screen, online, lessMotion, mobile, address },
-    // An idle screen goes on with what it shows while nobody is there.
+    // The screensaver continues.
     screensaver: state.screensaver,
     visitors: state.visitors + 1,
     navigation: {
       ...initialNavigation,
       powerSave: settings.powerSave.active,
-      // What the player says from now on of what it showed before is not listened to.
+      // Later reports about the previous cue are ignored.
       serial: state.navigation.serial + 1,
     },
   }

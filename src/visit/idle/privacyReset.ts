@@ -3,15 +3,19 @@ import type { Visit } from '../visit'
 import { type ActivitySource, FRAME_IDLE_FACTOR, PAGE_ACTIVITY_MS } from './runScreensaver'
 
 export interface PrivacyReset {
-  /** Somebody is there, or has their page or film at work: begins to wait anew. A person also answers the question by it. */
-  activity(sign?: ActivitySource | 'film'): void
+  /**
+   * Reports activity of a person, of a page or of a film. It restarts the timeout. A person's activity also
+   * answers the question.
+   */
+  activity(source?: ActivitySource | 'film'): void
   end(): void
 }
 
 /**
- * Asks who has not stirred for long enough whether they are still there, and calls `next` when nobody answers in time. Behind
- * the screensaver nobody is asked. After that nothing is asked until a person comes: what the screen does by itself is
- * nobody's. `inFrame` answers whether a page in a frame has the focus, in which most of what is done is not seen.
+ * Asks an idle visitor whether they are still there, and calls `next` if nobody answers in time. During the
+ * screensaver nobody is asked. Afterwards nothing happens until a person comes: what the screen does by
+ * itself belongs to no visitor. `inFrame`: whether a page in an iframe has the focus, where most activity
+ * cannot be seen.
  */
 export function runPrivacyReset(
   visit: Pick<Visit, 'getState' | 'onEvent' | 'report'>,
@@ -27,36 +31,36 @@ export function runPrivacyReset(
   const ask = (asking: { readonly until: number } | null) => visit.report({ type: 'presenceAsked', asking })
   const idleUntil = () => {
     const idle = visit.getState().settings.privacyReset.timeout * 1000
-    const patience = inFrame() ? FRAME_IDLE_FACTOR : 1
-    return Math.max(last.person + patience * idle, last.page + idle, last.film + idle)
+    const factor = inFrame() ? FRAME_IDLE_FACTOR : 1
+    return Math.max(last.person + factor * idle, last.page + idle, last.film + idle)
   }
   const leave = (): void => {
     isVisited = false
     ask(null)
     next()
   }
-  /** Does what is due by now, and waits for what is due next. */
-  const look = (): void => {
+  /** Does what is due now and sets the timer for what is due next. */
+  const check = (): void => {
     cancel()
     if (!isVisited) return
     const { asking, screensaver, settings } = visit.getState()
     const now = clock.now()
     const due = asking?.until ?? idleUntil()
     if (now < due) {
-      cancel = clock.after(due - now, look)
+      cancel = clock.after(due - now, check)
       return
     }
     if (asking || screensaver) return void leave()
     ask({ until: now + settings.privacyReset.countdown * 1000 })
-    look()
+    check()
   }
-  const follow = (sign: ActivitySource | 'film') => {
+  const follow = (source: ActivitySource | 'film') => {
     const now = clock.now()
-    // What moves by itself is somebody's for a while only.
-    if (sign === 'page' && now - last.person > PAGE_ACTIVITY_MS) return
-    last[sign] = now
-    if (sign === 'person') isVisited = true
-    look()
+    // Activity that needs no person counts only for a while.
+    if (source === 'page' && now - last.person > PAGE_ACTIVITY_MS) return
+    last[source] = now
+    if (source === 'person') isVisited = true
+    check()
   }
   const stop = visit.onEvent((event) => {
     if (event.type === 'visitorChanged') {
@@ -64,12 +68,12 @@ export function runPrivacyReset(
       cancel()
     } else if (event.type === 'activity' && !event.idle) follow('page')
   })
-  look()
+  check()
 
   return {
-    activity(sign = 'person') {
-      if (sign === 'person') ask(null)
-      follow(sign)
+    activity(source = 'person') {
+      if (source === 'person') ask(null)
+      follow(source)
     },
     end() {
       stop()

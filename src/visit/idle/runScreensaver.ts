@@ -2,24 +2,31 @@ import type { Clock } from '../../util'
 import type { Visit } from '../visit'
 import { idleSeconds, screensaverSeconds } from './screensaver'
 
-/** Whose a sign of life is: a person's, or that of a page in a frame, which may move by itself as well. */
+/** Where activity comes from: a person, or a page in an iframe, which may also move by itself. */
 export type ActivitySource = 'person' | 'page'
 
-/** While a page in a frame has the focus, most of what is done in it is not seen from outside: so many idle times. */
+/**
+ * Factor for the timeout while a page in an iframe has the focus, because most activity inside cannot be
+ * seen.
+ */
 export const FRAME_IDLE_FACTOR = 3
 
-/** Milliseconds after the last sign of a person in which those of pages are taken for their being used. */
+/** Milliseconds after the last activity of a person during which activity of pages counts as theirs. */
 export const PAGE_ACTIVITY_MS = 600_000
 
 export interface ScreensaverRun {
-  /** Somebody is there: ends the screensaver, or begins to wait anew. A page alone ends none. */
-  activity(sign?: ActivitySource): void
+  /**
+   * Reports activity: ends the screensaver, or restarts its timeout. Activity of a page alone does not end
+   * it.
+   */
+  activity(source?: ActivitySource): void
   end(): void
 }
 
 /**
- * Starts the screensaver when nothing has stirred for long enough, and moves it on by the clock. `chosen` answers the id
- * of the one that this screen is to show, if there is one (spec §5); `inFrame` whether a page in a frame has the focus.
+ * Starts the screensaver after a period without activity, and advances it by the clock. `chosen` returns the
+ * id of the screensaver chosen for this screen, if any (spec §5); `inFrame` returns whether a page in an
+ * iframe has the focus.
  */
 export function runScreensaver(
   visit: Pick<Visit, 'getState' | 'onEvent' | 'dispatch' | 'report'>,
@@ -28,8 +35,8 @@ export function runScreensaver(
   inFrame: () => boolean = () => false,
 ): ScreensaverRun {
   const last: Record<ActivitySource, number> = { person: clock.now(), page: Number.NEGATIVE_INFINITY }
-  /** The last visitor has gone and the next is not there yet: what happens is nobody's doing. */
-  let deserted = false
+  /** The last visitor has left and no other has come, so events are not caused by a person. */
+  let isUnattended = false
   let cancel = () => {}
   const wait = (ms: number, then: () => void) => {
     cancel()
@@ -41,14 +48,14 @@ export function runScreensaver(
     const id = chosen()
     visit.dispatch({ type: 'setScreensaver', on: true, ...(id !== undefined && { id }) })
     const { screensaver, settings } = visit.getState()
-    // What it shows may still be on its way.
+    // Its media may still be loading.
     if (!screensaver) wait(settings.screensaver.poll * 1000, begin)
   }
-  /** A frame that was left to itself keeps nobody from the screensaver: every wait ends. */
+  /** An abandoned iframe only delays the screensaver. */
   const idleUntil = () => {
     const idle = idleSeconds(visit.getState()) * 1000
-    const patience = inFrame() ? FRAME_IDLE_FACTOR : 1
-    return Math.max(last.person + patience * idle, last.page + idle)
+    const factor = inFrame() ? FRAME_IDLE_FACTOR : 1
+    return Math.max(last.person + factor * idle, last.page + idle)
   }
   const follow = () => {
     const state = visit.getState()
@@ -58,21 +65,21 @@ export function runScreensaver(
     else wait(seconds * 1000, () => visit.report({ type: 'screensaverEntryEnded' }))
   }
   const stop = visit.onEvent((event) => {
-    if (event.type === 'visitorChanged') deserted = true
+    if (event.type === 'visitorChanged') isUnattended = true
     else if (event.type !== 'activity') return
-    else if (!deserted) last.person = clock.now()
+    else if (!isUnattended) last.person = clock.now()
     follow()
   })
   follow()
 
   return {
-    activity(sign = 'person') {
+    activity(source = 'person') {
       const now = clock.now()
-      if (sign === 'page' && now - last.person > PAGE_ACTIVITY_MS) return
-      last[sign] = now
-      if (sign === 'person') deserted = false
+      if (source === 'page' && now - last.person > PAGE_ACTIVITY_MS) return
+      last[source] = now
+      if (source === 'person') isUnattended = false
       if (!visit.getState().screensaver) follow()
-      else if (sign === 'person') visit.dispatch({ type: 'setScreensaver', on: false })
+      else if (source === 'person') visit.dispatch({ type: 'setScreensaver', on: false })
     },
     end() {
       stop()

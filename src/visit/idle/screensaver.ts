@@ -5,20 +5,29 @@ import type { VisitState } from '../state'
 import { tourPlays } from '../tours/tours'
 import type { ScreensaverState } from './screensaverState'
 
-/** Seconds without a touch after which the screensaver starts: the backend's, else the world's, else the setting's. */
+/**
+ * Seconds without activity until the screensaver starts: the backend's value, otherwise the world's,
+ * otherwise the setting's.
+ */
 export function idleSeconds(state: VisitState): number {
   const { appSetting, worlds } = state.content
   const world = worlds.get(targetLocation(state)?.world ?? '')
   return appSetting.screensaver.timeout ?? world?.screensaverTimeout ?? state.settings.screensaver.timeout
 }
 
-/** Whether it may start: backend and settings want it, and nothing that is being looked at or asked would be covered. */
+/**
+ * Whether the screensaver may start: it is enabled and would not cover a modal, a playing tour or a
+ * question.
+ */
 export function mayStartScreensaver(state: VisitState): boolean {
   const { settings, asking } = state
   return settings.screensaver.enabled && !modalsOpen(state) && !tourPlays(state) && asking === null
 }
 
-/** What it begins with; null: there is nothing to show. `chosen` is the id that this screen is to show. */
+/**
+ * The first state of the screensaver. Null if there is nothing to show. `chosen`: the id chosen for this
+ * screen.
+ */
 export function firstOfScreensaver(state: VisitState, chosen: unknown): ScreensaverState | null {
   const { mode } = state.settings.screensaver
   if (mode === 'automatic') return topologicalPlaces(state).length > 0 ? { mode } : null
@@ -29,7 +38,7 @@ export function firstOfScreensaver(state: VisitState, chosen: unknown): Screensa
     : null
 }
 
-/** What follows what is shown: the next of its media, round and round; null: nothing, the screensaver ends. */
+/** The next state of the screensaver, in a loop. Null if it ends. */
 export function nextOfScreensaver(state: VisitState): ScreensaverState | null {
   const { screensaver } = state
   if (screensaver?.mode === 'follow_next')
@@ -39,7 +48,7 @@ export function nextOfScreensaver(state: VisitState): ScreensaverState | null {
   return count === 0 ? null : { ...screensaver, index: (screensaver.index + 1) % count }
 }
 
-/** Where it leads next: its entry's place, or the one that follows; undefined: the visitor stays where they are. */
+/** The place that the screensaver goes to next. Undefined if the visitor stays at the same place. */
 export function placeOfScreensaver(state: VisitState): PayloadId | undefined {
   const { screensaver, navigation } = state
   if (!screensaver) return undefined
@@ -52,20 +61,20 @@ export function placeOfScreensaver(state: VisitState): PayloadId | undefined {
   return entry?.kind === 'location' ? entry.payloadId : undefined
 }
 
-/** What is shown over the picture, if the screensaver shows media. */
+/** The entry on screen, if the screensaver shows media. */
 export function screensaverEntry(state: VisitState): ScreensaverEntry | undefined {
   const { screensaver } = state
   return screensaver?.mode === 'media' ? mediaOf(state)[screensaver.index] : undefined
 }
 
-/** Whether what is shown stays: there is nothing else to show. A video goes round. */
+/** Whether the current entry stays because it is the only one. A video loops. */
 export function screensaverStays(state: VisitState): boolean {
   return mediaOf(state).length === 1
 }
 
 /**
- * Seconds until the screensaver goes on; null: not by the clock, as a video goes on when it ends and what is alone stays.
- * Places are shown from when they are reached.
+ * Seconds until the screensaver advances. Null if the clock does not advance it: a video advances when it
+ * ends, and a single entry stays. Places are timed from arrival.
  */
 export function screensaverSeconds(state: VisitState): number | null {
   const { screensaver, settings } = state
@@ -78,7 +87,10 @@ export function screensaverSeconds(state: VisitState): number | null {
   return null
 }
 
-/** The chosen one, if it is a number of 0 or more and there, else the backend's default, else the first (spec §5). */
+/**
+ * The chosen screensaver if its id is a whole number of 0 or more and exists, otherwise the backend's
+ * default, otherwise the first (spec §5).
+ */
 function screensaverOf({ content }: VisitState, chosen: unknown): Screensaver | undefined {
   const { screensavers, appSetting } = content
   const isId = typeof chosen === 'number' && Number.isInteger(chosen) && chosen >= 0
@@ -94,12 +106,12 @@ function mediaOf(state: VisitState): readonly ScreensaverEntry[] {
   return shown ? entriesOf(state, shown) : []
 }
 
-/** An idle screen asks nobody for a key: places behind doors are left out. */
+/** An idle screen asks nobody for a key, so protected places are left out. */
 function entriesOf(state: VisitState, { media }: Screensaver): readonly ScreensaverEntry[] {
   return media.filter((entry) => entry.kind !== 'location' || isOpen(state, entry.payloadId))
 }
 
-/** The places of the world in topological order from its start, round and round. */
+/** The places of the world in topological order from its start, in a loop. */
 function topologicalPlaces(state: VisitState): readonly PayloadId[] {
   const { content, graph } = state
   const world = content.worlds.get(targetLocation(state)?.world ?? content.appSetting.defaultWorld ?? '')

@@ -1,4 +1,6 @@
-/** What an idle screen shows: a screensaver's media, by the place in its list, or the showroom's own places in turn. */
+/**
+ * What an idle screen shows: the entry of a screensaver at an index, or the showroom's own places in turn.
+ */
 export type ScreensaverState =
   | { readonly mode: 'media'; readonly id: number; readonly index: number }
   | { readonly mode: 'automatic' }

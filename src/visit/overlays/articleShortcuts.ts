@@ -1,16 +1,16 @@
 import { type Content, locationsOf, mayContain } from '../../content'
-import { memoize } from '../remember'
+import { memoize } from '../memoize'
 
-/** Articles that hotspots of a world open, under their category's title. */
+/** Articles that a world's hotspots open, under their category's title. */
 export interface ArticleGroup {
   readonly title: string
-  /** Ids. */
+  /** Article ids. */
   readonly articles: readonly number[]
 }
 
 /**
- * The articles of a world by the categories of the hotspots that open them: categories by priority descending (spec §9),
- * articles as the world comes to them, each once.
+ * The articles of a world, grouped by the categories of the hotspots that open them. Categories by priority
+ * descending (spec §9), articles in the order of the world, each once per category.
  */
 export function articleShortcuts(content: Content, world: string): readonly ArticleGroup[] {
   return shortcutsByWorld(content).get(world) ?? []
@@ -26,7 +26,7 @@ function group(content: Content, slug: string): readonly ArticleGroup[] {
   const world = content.worlds.get(slug)
   const groups = new Map<string, { priority: number; articles: Set<number> }>()
   for (const location of world ? locationsOf(content, world) : []) {
-    // Most have none: all their hotspots do not have to be read to know.
+    // Most locations have no categories. This avoids parsing all their hotspots.
     if (!mayContain(location, CATEGORIES)) continue
     for (const { action, categories } of location.hotspots) {
       if (action.type !== 'openArticle') continue

@@ -4,7 +4,7 @@ import { inContent } from './records'
 
 type Bag = Pick<VisitState, 'bag' | 'bagIncomplete'>
 
-/** The bag with one thing more in it; or a sentence that says why it cannot be taken along. */
+/** The bag with one more item, or a sentence that says why it cannot be added. */
 export function withItem(
   { bag, content }: Pick<VisitState, 'bag' | 'content'>,
   item: BagItem,
@@ -16,12 +16,15 @@ export function withItem(
   return [...bag, { type: item.type, id: item.id }]
 }
 
-/** The bag without this. */
+/** The bag without this item. */
 export function withoutItem({ bag }: Pick<VisitState, 'bag'>, item: BagItem): readonly BagItem[] {
   return bag.filter((other) => !sameItem(other, item))
 }
 
-/** The bag in other content, where an article may have another id. What is not there is left out once all of it is there. */
+/**
+ * The bag in other content, where an article may have another id. Missing items are removed once the content
+ * is complete.
+ */
 export function bagIn({ bag, bagIncomplete }: Bag, before: Content, after: Content): Bag {
   const items = bag.flatMap((item) => itemIn(item, before, after) ?? [])
   const same = items.length === bag.length && items.every((item, at) => item === bag[at])

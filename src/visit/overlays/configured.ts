@@ -1,7 +1,7 @@
 import { type Action, type Configuration, readConfiguration } from '../../content'
 import type { VisitState } from '../state'
 
-/** What is put together after a word from a configurator; or a sentence that names what is wrong with it. */
+/** The configurations after a change, or a sentence that says what is wrong with it. */
 export function withConfiguration(
   { content, configurations }: VisitState,
   { uid, configuration }: Extract<Action, { type: 'configure' }>,

@@ -1,14 +1,14 @@
 import type { Menu, MenuItem } from '../../content'
-import { memoize } from '../remember'
+import { memoize } from '../memoize'
 import { currentLocation, targetLocation } from '../selectors'
 import type { VisitState } from '../state'
 
-/** What a menu is for; its key begins with it (spec §4). */
+/** The purpose of a menu. Its key starts with it (spec §4). */
 export type MenuDomain = 'main' | 'tours' | 'contacts' | 'shortcuts'
 
 /**
- * The menu of a domain where the visitor is: the location's, else its group's, else its world's, else the root's. Of
- * several in one place, the first.
+ * The menu of a domain at the visitor's place: the location's, otherwise its group's, its world's, or the
+ * root's. The first if a level has several.
  */
 export function menuOf(state: VisitState, domain: MenuDomain): Menu | undefined {
   const { appSetting, worlds, menus } = state.content
@@ -28,7 +28,7 @@ export function menuOf(state: VisitState, domain: MenuDomain): Menu | undefined 
   return undefined
 }
 
-/** What is one touch away from everywhere here: the shortcuts menu by priority descending, equals in its order (spec §9). */
+/** The items of the shortcuts menu, by priority descending, equals in menu order (spec §9). */
 export function shortcuts(state: VisitState): readonly MenuItem[] {
   const menu = menuOf(state, 'shortcuts')
   return menu ? menuItems(menu) : NONE
@@ -36,7 +36,7 @@ export function shortcuts(state: VisitState): readonly MenuItem[] {
 
 const NONE: readonly MenuItem[] = []
 
-/** A menu's items by priority descending, equals in its order (spec §9). */
+/** A menu's items by priority descending, equals in menu order (spec §9). */
 export const menuItems = memoize(({ items }: Menu): readonly MenuItem[] =>
   [...items].sort((a, b) => b.priority - a.priority),
 )

@@ -1,7 +1,7 @@
 import { type Action, type Content, documentsOf } from '../../content'
 import type { NamedIds } from './parameters'
 
-/** The actions that open what a url names, and what to say of pages that nothing opens (spec §5). */
+/** The actions that open what a URL names, and problems with ids that nothing has (spec §5). */
 export function actionsForIds(
   content: Content,
   missing: NamedIds,
@@ -20,7 +20,7 @@ export function actionsForIds(
     } else {
       const iframe = content.iframes.get(id)
       if (iframe) actions.push({ type: 'openIframe', iframe })
-      // An article that opens it may still come.
+      // An article that opens it may still be loading.
       else if (!content.complete) actions.push({ type: 'openIframe', iframe: { id, url: '', title: '' } })
       else problems.push(`There is no iframe ${id}; nothing is opened.`)
     }

@@ -7,13 +7,13 @@ export interface Notification {
   readonly kind: NotificationKind
   /** Milliseconds; 0 stays until closed. */
   readonly timeout: number
-  /** Absent: the setting. */
+  /** Default: the setting. */
   readonly position?: NotificationPosition
 }
 
 type Notify = Extract<Action, { type: 'notify' }>
 
-/** The queue with one more at its end. A text already waiting is not said twice. */
+/** The queue with one more notification at its end. A text that is already queued is not added again. */
 export function withNotification(
   queue: readonly Notification[],
   { text, kind = 'info', timeout, position }: Notify,

@@ -1,20 +1,20 @@
 import type { Action, Answer, Iframe, Media, PayloadId } from '../../content'
 import { omitUndefined } from '../../util'
 
-/** Something open over the picture. */
+/** Something that is open over the picture. */
 export type Overlay =
   | { readonly type: 'article'; readonly id: number }
   | { readonly type: 'dashboard'; readonly id: number }
-  /** `document`: the id by which an address names it. Without media it is still on its way. */
+  /** `document`: the id by which a URL names it. Empty `media`: it is still loading. */
   | { readonly type: 'pdf'; readonly media: readonly Media[]; readonly document?: number }
   | { readonly type: 'video'; readonly media: Media }
   | { readonly type: 'images'; readonly media: readonly Media[]; readonly index: number }
-  /** Its url is empty while what opens it, named by its id, is still on its way. */
+  /** `url` is empty while the page named by its id is still loading. */
   | { readonly type: 'iframe'; readonly iframe: Iframe }
   | {
       readonly type: 'menu'
       readonly key: string
-      /** Keys of the menus that led here, the first one first: going back opens the last of them. */
+      /** Keys of the menus that led here, first to last. Going back opens the last one. */
       readonly history: readonly string[]
     }
   | { readonly type: 'tour'; readonly key: string; readonly index: number }
@@ -27,23 +27,23 @@ export type Overlay =
       readonly text?: string
       readonly answers: readonly Answer[]
     }
-  /** The access key of a world is asked for. */
+  /** A prompt for the access key of a world. */
   | {
       readonly type: 'password'
       readonly world: string
-      /** Where the visitor wanted to go; null: nowhere in particular in that world. */
+      /** Where the visitor wanted to go. Null: no particular place in that world. */
       readonly payloadId: PayloadId | null
-      /** What became of the key that was given: none yet, it is being proved, it was wrong. */
+      /** The result of the given key: none yet, being checked, or wrong. */
       readonly answer: 'none' | 'checking' | 'wrong'
     }
 
-/** The overlay that asks for a world's access key. */
+/** The prompt for a world's access key. */
 export type KeyRequest = Extract<Overlay, { type: 'password' }>
 
-/** Whether an access key is the world's; `unproved`: it could not be found out. */
+/** Whether an access key is the world's. `unproved`: the check failed. */
 export type KeyProof = 'fits' | 'wrong' | 'unproved'
 
-/** The overlay an action opens, if it is one that opens something. */
+/** The overlay that an action opens, if any. */
 export function overlayOf(action: Action): Overlay | undefined {
   switch (action.type) {
     case 'openArticle':
@@ -78,8 +78,9 @@ export function overlayOf(action: Action): Overlay | undefined {
 }
 
 /**
- * The pile after something was opened. What lies on top already is not opened twice; a menu on a menu takes its place and
- * remembers it (spec §4, nested menus), and there is one tour at a time.
+ * The stack of overlays after one is opened. An overlay that is already on top is not opened twice. A menu
+ * over a menu replaces it and adds it to its history (spec §4, nested menus). Only one tour is open at a
+ * time.
  */
 export function withOverlay(overlays: readonly Overlay[], overlay: Overlay): readonly Overlay[] {
   const top = overlays.at(-1)
@@ -87,19 +88,22 @@ export function withOverlay(overlays: readonly Overlay[], overlay: Overlay): rea
     const nested = top.key === overlay.key ? top : { ...overlay, history: menuPath(overlay.key, top) }
     return nested === top ? overlays : [...overlays.slice(0, -1), nested]
   }
-  // The same surface, with another view of it.
+  // The same overlay with another view.
   if (top?.type === 'takeAway' && overlay.type === 'takeAway')
     return top.what === overlay.what ? overlays : [...overlays.slice(0, -1), overlay]
   if (top && nameOf(top) !== undefined && nameOf(top) === nameOf(overlay)) return overlays
   return [...(overlay.type === 'tour' ? withoutToursAndMenus(overlays) : overlays), overlay]
 }
 
-/** The menus that a tour was chosen from have done their work, and so has the tour before. */
+/** A new tour closes the menus it was chosen from, and the previous tour. */
 function withoutToursAndMenus(overlays: readonly Overlay[]): readonly Overlay[] {
   return overlays.filter(({ type }) => type !== 'tour' && type !== 'menu')
 }
 
-/** The way to a menu from the one that is open; a menu that the way leads through already is gone back to. */
+/**
+ * The history of a menu that is opened from another menu. Opening a menu that is already in the history goes
+ * back to it.
+ */
 function menuPath(
   key: string,
   { key: open, history }: Extract<Overlay, { type: 'menu' }>,
@@ -108,7 +112,7 @@ function menuPath(
   return before < 0 ? [...history, open] : history.slice(0, before)
 }
 
-/** What tells an overlay of a record from others of its type. */
+/** Identifies an overlay among others of its type. */
 function nameOf(overlay: Overlay): string | undefined {
   switch (overlay.type) {
     case 'article':
@@ -131,7 +135,7 @@ function nameOf(overlay: Overlay): string | undefined {
   }
 }
 
-/** What stays open when the visitor leaves for another place: the tour that leads there. */
+/** The overlays that stay open when the visitor goes to another place: only the tour. */
 export function overlaysAfterMove(overlays: readonly Overlay[]): readonly Overlay[] {
   const staying = overlays.filter(({ type }) => type === 'tour')
   return staying.length === overlays.length ? overlays : staying

@@ -1,27 +1,30 @@
 import type { Overlay } from './overlays'
 
-/** Overlays that a url can name by an id, each by the query parameter of its type (spec §2; documents are our own). */
+/**
+ * Overlays that a URL can name by an id, each with the query parameter of its type (spec §2; `document` is
+ * an addition).
+ */
 const ID_TYPES = ['article', 'dashboard', 'iframe', 'document'] as const
 
-/** All that a url can name; of bags there is one. */
+/** Everything that a URL can name. There is only one bag. */
 export const NAMED_TYPES = [...ID_TYPES, 'bag'] as const
 
 export type NamedType = (typeof NAMED_TYPES)[number]
 
-/** The ids that a url names, by type; a bag's is 0. */
+/** The ids that a URL names, by type. The bag's is 0. */
 export type NamedIds = ReadonlyMap<NamedType, number>
 
-/** A tour that a url names, and its step, counted from 0. */
+/** A tour that a URL names, and its step, counted from 0. */
 export interface NamedTour {
   readonly key: string
-  /** Absent: where it was left, else the first. */
+  /** Default: the step where it was left, otherwise the first. */
   readonly index?: number
 }
 
-/** Letters of a key: a url may hold anything. */
-const LONGEST_KEY = 200
+/** Maximum length of a tour key in a URL. */
+const MAX_KEY_LENGTH = 200
 
-/** What the overlays of this type are named by; of several, the topmost counts. */
+/** The ids of the open overlays by type. If there are several of a type, the topmost counts. */
 export function namedIds(overlays: readonly Overlay[]): NamedIds {
   const ids = new Map<NamedType, number>()
   for (const overlay of overlays) {
@@ -47,7 +50,7 @@ function nameOf(overlay: Overlay): readonly [NamedType, number | undefined] | un
   }
 }
 
-/** The ids in a url's query. Those that are not whole numbers of 0 or more are problems (spec §5). */
+/** The ids in a URL's query. Those that are not whole numbers of 0 or more are problems (spec §5). */
 export function readNamedIds(parameters: Iterable<readonly [string, string]>): {
   readonly ids: NamedIds
   readonly problems: readonly string[]
@@ -55,7 +58,7 @@ export function readNamedIds(parameters: Iterable<readonly [string, string]>): {
   const values = new Map(parameters)
   const ids = new Map<NamedType, number>()
   const problems: string[] = []
-  // What is open over the bag was opened from there.
+  // Overlays above the bag were opened from it.
   if (values.has('bag')) ids.set('bag', 0)
   for (const type of ID_TYPES) {
     const value = values.get(type)
@@ -66,7 +69,7 @@ export function readNamedIds(parameters: Iterable<readonly [string, string]>): {
   return { ids, problems }
 }
 
-/** The tour in a url's query (`tour`, its key), and its step (`tour-step`, counted from 1). */
+/** The tour in a URL's query (`tour`: its key), and its step (`tour-step`, counted from 1). */
 export function readNamedTour(parameters: Iterable<readonly [string, string]>): {
   readonly tour?: NamedTour
   readonly problems: readonly string[]
@@ -74,7 +77,7 @@ export function readNamedTour(parameters: Iterable<readonly [string, string]>): 
   const values = new Map(parameters)
   const [key, step] = [values.get('tour'), values.get('tour-step')]
   if (key === undefined) return { problems: [] }
-  if (key === '' || key.length > LONGEST_KEY)
+  if (key === '' || key.length > MAX_KEY_LENGTH)
     return { problems: [`The url's tour has a key of ${key.length} letters; nothing is opened.`] }
   if (step === undefined) return { tour: { key }, problems: [] }
   if (/^[1-9]\d{0,3}$/.test(step)) return { tour: { key, index: Number(step) - 1 }, problems: [] }
@@ -82,15 +85,15 @@ export function readNamedTour(parameters: Iterable<readonly [string, string]>): 
   return { tour: { key }, problems: [problem] }
 }
 
-/** The tour that is open, as a url names it. */
+/** The open tour, as a URL names it. */
 export function namedTour(overlays: readonly Overlay[]): Required<NamedTour> | undefined {
   const open = overlays.findLast(({ type }) => type === 'tour')
   return open?.type === 'tour' ? { key: open.key, index: open.index } : undefined
 }
 
 /**
- * The overlays that stay when a url names these ids and this tour: the tallest pile from the bottom in which nothing is named that the
- * url does not name. What is missing is to be opened on top of it.
+ * The overlays that stay when a URL names these ids and this tour: the tallest stack from the bottom whose
+ * overlays the URL all names. `missing` has to be opened on top of it.
  */
 export function reconcileOverlays(
   overlays: readonly Overlay[],

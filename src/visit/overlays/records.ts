@@ -1,20 +1,20 @@
 import { COLLECTIONS, type Content, documentsOf, findRecord, type Iframe, isCollection } from '../../content'
 import { omitUndefined } from '../../util'
-import { memoize } from '../remember'
+import { memoize } from '../memoize'
 import type { Overlay } from './overlays'
 
-/** Whether the content has what an overlay shows, or may still get it. */
+/** Whether the content has the overlay's record, or may still receive it. */
 export function hasRecord(content: Content, overlay: Overlay): boolean {
   return !content.complete || recordOf(content, overlay) !== undefined
 }
 
 /**
- * The overlay in other content. Its record may have another id there: every language counts its own, `documentId` is
- * what they share. Undefined: the other content has no such record.
+ * The overlay in other content. Its record may have another id there: ids differ per language, `documentId`
+ * does not. Undefined if the other content has no such record.
  */
 export function inContent(overlay: Overlay, before: Content, after: Content): Overlay | undefined {
   if (overlay.type === 'iframe') return iframeIn(overlay, before, after)
-  if (overlay.type === 'pdf' && overlay.media.length === 0) return arrivedIn(overlay, after)
+  if (overlay.type === 'pdf' && overlay.media.length === 0) return pdfIn(overlay, after)
   if ('id' in overlay) {
     const { type, id } = overlay
     const record = (type === 'article' ? before.articles : before.dashboards).get(id)
@@ -24,14 +24,17 @@ export function inContent(overlay: Overlay, before: Content, after: Content): Ov
   return hasRecord(after, overlay) ? overlay : undefined
 }
 
-/** Whether what an overlay shows could not be loaded so far; what is still being loaded opens when it is there. */
+/**
+ * Whether the overlay's record failed to load so far. An overlay whose record is still loading opens when it
+ * arrives.
+ */
 export function isPending(content: Content, overlay: Overlay): boolean {
   if (!isCollection(overlay.type)) return false
   const { endpoint } = COLLECTIONS[overlay.type]
   return content.pending.includes(endpoint) && recordOf(content, overlay) === undefined
 }
 
-/** A page that the other content does not have stays as it is: it is open already. */
+/** An iframe that the other content does not have stays open. */
 function iframeIn(overlay: Extract<Overlay, { type: 'iframe' }>, before: Content, after: Content) {
   const { iframe } = overlay
   const same = iframe.id === undefined ? undefined : after.iframes.get(iframe.id)
@@ -41,14 +44,14 @@ function iframeIn(overlay: Extract<Overlay, { type: 'iframe' }>, before: Content
   return hasRecord(after, known) ? known : undefined
 }
 
-/** A document that an address names, once it is there. */
-function arrivedIn(overlay: Extract<Overlay, { type: 'pdf' }>, content: Content) {
+/** A document that a URL names, once it is loaded. */
+function pdfIn(overlay: Extract<Overlay, { type: 'pdf' }>, content: Content) {
   const media = documentsOf(content).get(overlay.document ?? -1)
   if (media) return { ...overlay, media: [media] }
   return content.complete ? undefined : overlay
 }
 
-/** A document is named by its id, if it is one of the content; several at once have no name. */
+/** Adds the document's id if the content has it. Several documents at once have no id. */
 export function documentOf(
   content: Content,
   overlay: Extract<Overlay, { type: 'pdf' }>,
@@ -58,7 +61,7 @@ export function documentOf(
   return { type: 'pdf', media: overlay.media, ...omitUndefined({ document }) }
 }
 
-/** What to say of an overlay whose record the content does not have (spec §5). */
+/** The message for an overlay whose record the content does not have (spec §5). */
 export function missingMessage({ type, ...names }: Overlay): string {
   if (type === 'pdf' && 'document' in names)
     return `There is no document ${names.document}; nothing is opened.`
@@ -67,8 +70,8 @@ export function missingMessage({ type, ...names }: Overlay): string {
 }
 
 /**
- * A page as the content names it. One that the content does not have has no id: no url can name it. Without a url of its
- * own it is still on its way.
+ * An iframe as the content has it. One that the content does not have gets no id, so no URL can name it.
+ * Without a url it is still loading.
  */
 export function namedIframe({ iframes, complete }: Content, { id, ...page }: Iframe): Iframe {
   const named = id === undefined ? undefined : iframes.get(id)
@@ -77,7 +80,7 @@ export function namedIframe({ iframes, complete }: Content, { id, ...page }: Ifr
   return own?.id === undefined ? page : { ...page, id: own.id }
 }
 
-/** What is shown without a record is its own. */
+/** An overlay that needs no record counts as its own. */
 function recordOf(content: Content, overlay: Overlay): object | undefined {
   if (isCollection(overlay.type)) return findRecord(content, overlay.type, overlay)
   return overlay.type === 'iframe' && overlay.iframe.url === '' ? undefined : overlay

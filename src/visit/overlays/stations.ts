@@ -1,15 +1,15 @@
 import { type Content, type Location, locationsOf, type World } from '../../content'
-import { memoize } from '../remember'
+import { memoize } from '../memoize'
 
-/** Places a visitor can go to at once, under their category's title. */
+/** Places that a visitor can go to directly, under their category's title. */
 export interface StationGroup {
   readonly title: string
   readonly stations: readonly Location[]
 }
 
 /**
- * All stations of a world: categories by priority descending, stations by priority in their category descending
- * (spec §9), equals in the world's order.
+ * All stations of a world. Categories by priority descending, stations by priority within their category
+ * descending (spec §9), equals in world order.
  */
 export function stations(content: Content, world: string): readonly StationGroup[] {
   return stationsByWorld(content).get(world) ?? []

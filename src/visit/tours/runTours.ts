@@ -3,19 +3,22 @@ import type { Visit } from '../visit'
 import { openTour, tourSeconds } from './tours'
 
 export interface ToursRun {
-  /** Somebody does something beside the tour: it waits until they have not for a while. */
+  /** Reports activity apart from the tour: it pauses until there is none for a while. */
   touched(): void
   end(): void
 }
 
 type Guided = Pick<Visit, 'getState' | 'onEvent' | 'dispatch' | 'report'>
 
-/** Moves tours on by the clock, and begins the one that the settings want at the first place, and on a wall again and again. */
+/**
+ * Advances tours by the clock and starts the tour of the settings at the first place; with autoplay again
+ * and again.
+ */
 export function runTours(visit: Guided, clock: Clock): ToursRun {
   let [cancelStep, cancelResume] = [() => {}, () => {}]
 
   const settings = () => visit.getState().settings.tours
-  /** Waits the step's time, from when it is reached. */
+  /** Starts the timer of the current step. */
   const follow = () => {
     cancelStep()
     const seconds = tourSeconds(visit.getState())
@@ -32,7 +35,10 @@ export function runTours(visit: Guided, clock: Clock): ToursRun {
     if (start !== '' && overlays.length === 0 && !screensaver)
       visit.dispatch({ type: 'openTour', key: start })
   }
-  /** Nobody does anything any more: on a wall the tour goes back to where it was, whatever was opened meanwhile. */
+  /**
+   * Resumes after a period without activity. With autoplay it returns to the tour's step, whatever was
+   * opened meanwhile.
+   */
   const resume = () => {
     const state = visit.getState()
     const { autoplay } = settings()

@@ -10,14 +10,17 @@ export function setTours(tx: Transaction, changes: Partial<TourState>): void {
   if (keys.some((key) => changes[key] !== tours[key])) tx.set({ tours: { ...tours, ...changes } })
 }
 
-/** Shows the step that a tour was opened at. While the content does not have the tour yet, it waits. */
+/** Shows the step that a tour was opened at. Does nothing while the content does not have the tour yet. */
 export function beginTour(tx: Transaction): void {
   setTours(tx, { pause: 'none' })
   const open = openTour(tx.state)
   if (open) showTourStep(tx, open.index)
 }
 
-/** Goes to a step, or to the next one in that direction that can be shown, and does its action. Skipped steps are problems. */
+/**
+ * Goes to a step, or to the next one in that direction that can be shown, and carries out its action.
+ * Skipped steps are problems.
+ */
 export function showTourStep(tx: Transaction, wanted: number) {
   const { state } = tx
   const open = openTour(state)
@@ -29,11 +32,11 @@ export function showTourStep(tx: Transaction, wanted: number) {
   const index = found?.index ?? wanted
   const position = tourAt(state.content, state.overlays, index)
   if (typeof position === 'string') return tx.problem(position)
-  if (open) standAt(tx, open.tour.key, index, position.overlays)
-  lead(tx, position.step.action)
+  if (open) setTourStep(tx, open.tour.key, index, position.overlays)
+  runStepAction(tx, position.step.action)
 }
 
-function standAt(tx: Transaction, key: string, index: number, overlays: readonly Overlay[]): void {
+function setTourStep(tx: Transaction, key: string, index: number, overlays: readonly Overlay[]): void {
   const { steps, pause } = tx.state.tours
   tx.set({ overlays })
   setTours(tx, {
@@ -43,7 +46,7 @@ function standAt(tx: Transaction, key: string, index: number, overlays: readonly
   })
 }
 
-function lead(tx: Transaction, action: Action) {
+function runStepAction(tx: Transaction, action: Action) {
   if (tx.leadsTour && action.type === 'openTour')
     return tx.problem('A tour that a tour has opened does not open another one at once.')
   const before = tx.leadsTour
@@ -52,7 +55,7 @@ function lead(tx: Transaction, action: Action) {
   tx.leadsTour = before
 }
 
-/** Goes on from the step that is shown: to the next one that can be shown, to the first again, or to the end. */
+/** Advances from the current step to the next one that can be shown, to the first again, or to the end. */
 export function continueTour(tx: Transaction): void {
   const { state } = tx
   const open = openTour(state)
@@ -64,11 +67,11 @@ export function continueTour(tx: Transaction): void {
   for (const problem of [...rest.skipped, ...(restarts ? found.skipped : [])]) tx.problem(problem)
   if (found.index !== undefined) showTourStep(tx, found.index)
   else if (alone) finish(tx, open.tour.key, state.overlays.slice(0, open.level))
-  // The visitor decides what comes next.
+  // Waits for the visitor to decide.
   else setTours(tx, { pause: 'asked' })
 }
 
-/** A tour that was seen to its end starts again when it is opened again. */
+/** Closes a tour that has ended. It starts from the beginning when it is opened again. */
 function finish(tx: Transaction, key: string, overlays: readonly Overlay[]): void {
   const { steps } = tx.state.tours
   tx.set({ overlays })

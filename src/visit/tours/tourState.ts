@@ -1,10 +1,10 @@
-/** What a visit knows of its tours. */
+/** The state of a visit's tours. */
 export interface TourState {
-  /** The step each tour was left at, counted from 0, by its key. */
+  /** The step at which each tour was left, counted from 0, by tour key. */
   readonly steps: ReadonlyMap<string, number>
-  /** Why the open tour stays at its step: the visitor asked for it, or is just doing something else. */
+  /** Why the open tour is paused: the visitor asked for it, or is doing something else. */
   readonly pause: 'none' | 'asked' | 'touched'
-  /** Whether the film that lies over the picture has been seen, or cannot be played. */
+  /** Whether the film over the picture has ended, or cannot be played. */
   readonly filmOver: boolean
 }
 

@@ -4,21 +4,21 @@ import { hasRecord, isPending } from '../overlays/records'
 import { moving } from '../selectors'
 import type { VisitState } from '../state'
 
-/** The tour that is open, and where it is. */
+/** The open tour and its position. */
 export interface OpenTour {
   readonly tour: Tour
-  /** Of its step, counted from 0. */
+  /** The step, counted from 0. */
   readonly index: number
-  /** Its place in the pile of what is open. */
+  /** Its index in the stack of overlays. */
   readonly level: number
 }
 
-/** Seconds until a tour goes on when the film it opened is over: long enough to see that it is. */
-const PAUSE_AFTER_FILM = 2
-/** Seconds that a tour waits for a film. One that stands still for want of a connection keeps no wall for ever. */
-const LONGEST_FILM = 600
+/** Seconds until a tour advances after its film has ended. */
+const FILM_PAUSE_SECONDS = 2
+/** Maximum seconds that a tour waits for a film, in case it stalls without a connection. */
+const MAX_FILM_SECONDS = 600
 
-/** The tour that is open; undefined also while the content does not have it yet. */
+/** The open tour. Also undefined while the content does not have it yet. */
 export function openTour({
   content,
   overlays,
@@ -29,15 +29,15 @@ export function openTour({
   return tour && open?.type === 'tour' ? { tour, index: open.index, level } : undefined
 }
 
-/** The pile with the open tour at a step, and without what the step before has opened over it. */
+/** The overlays with the open tour at a step, without what the previous step opened above it. */
 export interface TourPosition {
   readonly overlays: readonly Overlay[]
   readonly step: TourStep
 }
 
 /**
- * The open tour moved to a step, counted from 0. A text says why it cannot be: no tour is open, the content has none of
- * that key, or the tour has no such step.
+ * Moves the open tour to a step, counted from 0. Returns a sentence if that fails: no tour is open, the
+ * content has none of that key, or the tour has no such step.
  */
 export function tourAt(content: Content, overlays: readonly Overlay[], index: number): TourPosition | string {
   const level = overlays.findLastIndex(({ type }) => type === 'tour')
@@ -50,8 +50,8 @@ export function tourAt(content: Content, overlays: readonly Overlay[], index: nu
 }
 
 /**
- * The step that a tour opens at: where it was left in this visit, or the first, also when it was seen to its end. While the
- * content does not have the tour yet, that of the step nobody can say.
+ * The step that a tour opens at: where it was left in this visit, or the first if it was seen to the end. A
+ * requested step cannot be checked while the content does not have the tour yet.
  */
 export function firstTourStep({ content, tours }: VisitState, key: string, wanted?: number): number {
   const last = content.tours.get(key)?.steps.length
@@ -61,15 +61,18 @@ export function firstTourStep({ content, tours }: VisitState, key: string, wante
   return left < end ? left : 0
 }
 
-/** Whether this tour leads on by itself: on a wall every one does, elsewhere one whose steps have their time. */
+/**
+ * Whether this tour advances by itself: with autoplay every tour does, otherwise one whose steps have a
+ * time.
+ */
 export function playsByItself({ settings }: Pick<VisitState, 'settings'>, tour: Tour): boolean {
   return settings.tours.autoplay || tour.steps.some(({ seconds }) => seconds !== undefined)
 }
 
 /**
- * Seconds until the open tour goes on by itself; null: not by the clock, as the visitor lets it wait or does something else,
- * is on the way, or looks at what lies over it. On a wall, what a step opened is looked at for the step's time, and a film
- * to its end: nobody is there to close it.
+ * Seconds until the open tour advances by itself. Null if the clock does not advance it: the visitor paused
+ * it, does something else, is moving, or looks at an overlay above it. With autoplay an overlay that a step
+ * opened is shown for the step's time, and a film to its end, because nobody is there to close it.
  */
 export function tourSeconds(state: VisitState): number | null {
   const { overlays, settings, navigation, tours } = state
@@ -80,17 +83,17 @@ export function tourSeconds(state: VisitState): number | null {
   if (open.level === overlays.length - 1) return own
   if (!settings.tours.autoplay) return null
   if (over?.type !== 'video' || siteVideo(over.media.url)) return own
-  return tours.filmOver ? PAUSE_AFTER_FILM : LONGEST_FILM
+  return tours.filmOver ? FILM_PAUSE_SECONDS : MAX_FILM_SECONDS
 }
 
-/** Whether a tour that leads on by itself is being shown: the screen is in use, though nobody touches it. */
+/** Whether a tour is playing by itself: the screen is in use although nobody touches it. */
 export function tourPlays(state: VisitState): boolean {
   const open = openTour(state)
   const isCovered = open !== undefined && open.level < state.overlays.length - 1
   return stepSeconds(state) !== null && (state.settings.tours.autoplay || !isCovered)
 }
 
-/** Seconds that the open tour stays at its step before it goes on; null: it does not go on from here by itself. */
+/** Seconds that the open tour stays at its step. Null if it does not advance from here by itself. */
 function stepSeconds(state: VisitState): number | null {
   const { settings, tours } = state
   const { autoplay, loop, dwell } = settings.tours
@@ -102,7 +105,10 @@ function stepSeconds(state: VisitState): number | null {
   return tour.steps[index]?.seconds ?? (autoplay ? dwell : null)
 }
 
-/** What a tour cannot show at a step, as a sentence; undefined: it can be shown. `alone`: nobody is asked for anything. */
+/**
+ * Why a step cannot be shown, as a sentence; undefined if it can be. `alone`: no visitor is there to answer
+ * questions.
+ */
 export function missingOfStep(state: VisitState, { action }: TourStep, alone: boolean): string | undefined {
   const { graph, content, visitor } = state
   if (action.type === 'goTo') {
@@ -118,7 +124,10 @@ export function missingOfStep(state: VisitState, { action }: TourStep, alone: bo
   return isPending(content, overlay) ? `what ${action.type} shows has not been loaded` : undefined
 }
 
-/** The first step from `index` on, forwards (1) or back (-1), that can be shown, and why those before it cannot. */
+/**
+ * The first step from `index` on, forwards (1) or back (-1), that can be shown, and why the ones before it
+ * cannot.
+ */
 export function nextTourStep(
   state: VisitState,
   tour: Tour,

@@ -23,8 +23,8 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 function picture() {
-  const heard = new Map<string, () => void>()
-  const element = { addEventListener: (type: string, hear: () => void) => heard.set(type, hear) }
+  const listeners = new Map<string, () => void>()
+  const element = { addEventListener: (type: string, listener: () => void) => listeners.set(type, listener) }
   let isOver = false
   onScreen(element as unknown as HTMLImageElement).then(() => {
     isOver = true
@@ -36,15 +36,15 @@ function picture() {
   }
   return {
     isOver: () => isOver,
-    hear: (type: string) => happen(() => heard.get(type)?.()),
+    hear: (type: string) => happen(() => listeners.get(type)?.()),
     paint: (name: string) => happen(() => painted(name)),
   }
 }
 
 describe('a picture is on the screen', () => {
   it('when the page has presented it: not when it has come, nor with a frame that has nothing in it', async () => {
-    const { hear, paint } = picture()
-    expect(await hear('load')).toBe(false)
+    const { hear: listener, paint } = picture()
+    expect(await listener('load')).toBe(false)
     expect(await paint('first-paint')).toBe(false)
     expect(await paint('first-contentful-paint')).toBe(true)
   })

@@ -18,7 +18,7 @@ describe('loops', () => {
 describe('flights', () => {
   it('become cuts with a short blend where the device asks for less motion, until the visitor chooses', () => {
     const visit = begin()
-    const way = () => {
+    const fly = () => {
       visit.dispatch({ type: 'goTo', payloadId: 'robot' })
       const { playing } = visit.getState().navigation
       arrive(visit)
@@ -27,16 +27,16 @@ describe('flights', () => {
       return [playing?.kind, playing?.blend.seconds]
     }
     const { blendingTime, seamTime } = visit.getState().settings.player
-    expect(way()).toEqual(['transition', seamTime])
+    expect(fly()).toEqual(['transition', seamTime])
     visit.report({ type: 'motionChanged', lessMotion: true })
-    expect(way()).toEqual(['location', blendingTime])
+    expect(fly()).toEqual(['location', blendingTime])
     visit.dispatch({ type: 'setFlights', on: true })
-    expect(way()).toEqual(['transition', seamTime])
+    expect(fly()).toEqual(['transition', seamTime])
     visit.dispatch({ type: 'setVideos', on: false })
-    expect(way()).toEqual(['location', blendingTime])
+    expect(fly()).toEqual(['location', blendingTime])
     visit.dispatch({ type: 'setVideos', on: true })
     visit.report({ type: 'motionChanged', lessMotion: false })
     visit.dispatch({ type: 'setFlights', on: false })
-    expect(way()).toEqual(['location', blendingTime])
+    expect(fly()).toEqual(['location', blendingTime])
   })
 })

@@ -68,15 +68,15 @@ it('before the first place there is no URL', () => {
 })
 
 it('a URL opens what it names, closes what it does not name, and says what it names wrongly or in vain', () => {
-  const said: string[] = []
-  const visit = visitAt(plan, 'a', {}, { problem: (message) => void said.push(message) })
+  const problems: string[] = []
+  const visit = visitAt(plan, 'a', {}, { problem: (message) => void problems.push(message) })
   openParameters(visit, new URLSearchParams('?article=7'))
   expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }])
   openParameters(visit, new URLSearchParams('?dashboard=0'))
   expect(visit.getState().overlays).toEqual([{ type: 'dashboard', id: 0 }])
   openParameters(visit, new URLSearchParams('?article=-1&iframe=9&dashboard=5'))
   expect(visit.getState().overlays).toEqual([])
-  expect(said).toEqual([
+  expect(problems).toEqual([
     expect.stringContaining('article=-1'),
     'There is no iframe 9; nothing is opened.',
     'There is no dashboard 5; nothing is opened.',

@@ -38,8 +38,8 @@ it('reloads only when there is somebody to answer, and then counts it', async ()
   const location = { href: 'https://show.example/en/hall', reload: vi.fn() }
   const asked: string[] = []
   const reload = (there: boolean) => {
-    const reaches = async (url: string) => asked.push(url) > 0 && there
-    return reloadRarely({ storage, now: () => 1_000, reaches, location })
+    const isReachable = async (url: string) => asked.push(url) > 0 && there
+    return reloadRarely({ storage, now: () => 1_000, isReachable, location })
   }
   await reload(false)
   expect(location.reload).not.toHaveBeenCalled()

@@ -12,12 +12,12 @@ function page() {
   const console = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
   const observers: ((list: { getEntries(): unknown[] }) => void)[] = []
   class PerformanceObserver {
-    constructor(hear: (typeof observers)[number]) {
-      observers.push(hear)
+    constructor(callback: (typeof observers)[number]) {
+      observers.push(callback)
     }
     observe() {}
   }
-  const said = { ...console }
+  const original = { ...console }
   const window = {
     addEventListener: target.addEventListener.bind(target),
     location: { origin: 'http://fair.example' },
@@ -28,12 +28,19 @@ function page() {
   const logging = startLogging(window as never)
   const call = (entry: object) =>
     observers[0]?.({ getEntries: () => [{ toJSON: () => ({ startTime: 0, duration: 12, ...entry }) }] })
-  return { logging, console, said, target, call, lines: () => logging.logbook.latest(2000).join('\n') }
+  return {
+    logging,
+    console,
+    said: original,
+    target,
+    call,
+    lines: () => logging.logbook.latest(2000).join('\n'),
+  }
 }
 
 describe('the log of a page', () => {
   it('tells of actions, the player, places and errors, and those who listened before still hear them', () => {
-    const { logging, console, said, target, lines } = page()
+    const { logging, console, said: original, target, lines } = page()
     const visit = visitAt({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }, 'a')
     logging.observe(visit)
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
@@ -50,8 +57,8 @@ describe('the log of a page', () => {
       ...['A broken hook', 'TypeError: odd object', 'error  uncaught', 'Error: rejected', 'the next visitor'],
     ])
       expect(lines()).toContain(line)
-    expect(said.error).toHaveBeenCalledWith('A broken hook')
-    expect(said.info).toHaveBeenCalledWith('[showroom] location: a → b')
+    expect(original.error).toHaveBeenCalledWith('A broken hook')
+    expect(original.info).toHaveBeenCalledWith('[showroom] location: a → b')
   })
 
   it('tells of all calls and of files that did not come, when they ended', () => {

@@ -6,14 +6,14 @@ import { visitAt } from '../../drawn'
 
 afterEach(() => vi.restoreAllMocks())
 
-function door() {
+function createApi() {
   const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const nextVisitors = createNextVisitors(() => {})
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   return {
     visit,
     warned,
-    door: createShowroomApi(
+    api: createShowroomApi(
       visit,
       createHooks(visit, () => {}),
       () => {},
@@ -23,9 +23,9 @@ function door() {
   }
 }
 
-describe('readings of the sign-in that are on their way out', () => {
+describe('deprecated accessors of the sign-in', () => {
   it('answer as before', () => {
-    const { door: showroom, visit } = door()
+    const { api: showroom, visit } = createApi()
     expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([false, null])
     visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: ['sales'] } })
     expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([true, { name: 'Anna', scopes: ['sales'] }])
@@ -33,7 +33,7 @@ describe('readings of the sign-in that are on their way out', () => {
   })
 
   it('log a deprecation warning each, once, that says what to read instead', () => {
-    const { door: showroom, warned } = door()
+    const { api: showroom, warned } = createApi()
     expect(warned).not.toHaveBeenCalled()
     for (let time = 0; time < 3; time++) void [showroom.auth.user, showroom.auth.loggedIn]
     expect(warned.mock.calls.flat()).toEqual([
@@ -43,20 +43,20 @@ describe('readings of the sign-in that are on their way out', () => {
   })
 
   it('are not read by the showroom itself', () => {
-    const { door: showroom, warned } = door()
+    const { api: showroom, warned } = createApi()
     showroom.getState()
     showroom.dispatch({ type: 'back' })
     expect(warned).not.toHaveBeenCalled()
   })
 })
 
-it('who holds something of a visitor hears when the next one comes, and may let them in', () => {
-  const { door: showroom } = door()
-  const heard = vi.fn()
-  const stop = showroom.onNextVisitor(heard)
+it('a listener is called when the next visitor comes, and a page can start the next visit', () => {
+  const { api: showroom } = createApi()
+  const calls = vi.fn()
+  const stop = showroom.onNextVisitor(calls)
   showroom.nextVisitor()
   stop()
   showroom.nextVisitor()
-  expect(heard).toHaveBeenCalledExactlyOnceWith()
+  expect(calls).toHaveBeenCalledExactlyOnceWith()
   expect(() => showroom.onNextVisitor('x' as never)).toThrow(/listener must be a function/)
 })

@@ -22,29 +22,37 @@ const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), cl
 const MESSAGE = { event: 'action', name: 'lamp', identifier: '7' }
 
 it('a page of another origin hears the event "action", the name and the identifier, and nobody else does', () => {
-  const { frame, heard } = pageAt('https://tool.example/view?x=1', 'allow-scripts', 'allow-same-origin')
+  const { frame, heard: received } = pageAt(
+    'https://tool.example/view?x=1',
+    'allow-scripts',
+    'allow-same-origin',
+  )
   const page = createBackgroundPage(new WindowMessages())
   page.follow(frame)
   page.post({ name: 'lamp', identifier: '7' })
-  expect(heard.mock.calls).toEqual([[MESSAGE, 'https://tool.example']])
+  expect(received.mock.calls).toEqual([[MESSAGE, 'https://tool.example']])
 })
 
 it('a page hears the type and the target of a trigger too, which change nothing else of the message', () => {
-  const { frame, heard } = pageAt('https://tool.example/view', 'allow-scripts', 'allow-same-origin')
+  const { frame, heard: received } = pageAt('https://tool.example/view', 'allow-scripts', 'allow-same-origin')
   const page = createBackgroundPage(new WindowMessages())
   page.follow(frame)
   page.post({ name: 'lamp', identifier: '7', detail: { type: 'light', target: { row: 2 } } })
   const message = { ...MESSAGE, type: 'light', target: { row: 2 } }
-  expect(heard.mock.calls).toEqual([[message, 'https://tool.example']])
+  expect(received.mock.calls).toEqual([[message, 'https://tool.example']])
 })
 
 it('a page without an origin hears by the port that it has sent', () => {
-  const { frame, heard, contentWindow } = pageAt('https://showroom.example/media/page.html', 'allow-scripts')
+  const {
+    frame,
+    heard: received,
+    contentWindow,
+  } = pageAt('https://showroom.example/media/page.html', 'allow-scripts')
   const messages = new WindowMessages()
   const page = createBackgroundPage(messages)
   page.follow(frame)
   page.post({ name: 'lamp', identifier: '7' })
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   expect(warn).toHaveBeenCalledOnce()
 
   const port = portOf()
@@ -57,7 +65,7 @@ it('a page without an origin hears by the port that it has sent', () => {
   messages.dispatchEvent(asking)
   page.post({ name: 'lamp', identifier: '7' })
   expect(port.postMessage.mock.calls).toEqual([[MESSAGE]])
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })
 
 it('without a page a message is said to be lost', () => {

@@ -13,8 +13,8 @@ const plan: Plan = {
 const SHOP = 'https://shop.example'
 const embedding = { embedded: true, parentOrigins: [SHOP, 'https://other.example'], checksumKey: 'k€y' }
 
-const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-afterEach(() => said.mockClear())
+const notices = vi.spyOn(console, 'error').mockImplementation(() => {})
+afterEach(() => notices.mockClear())
 
 interface World {
   readonly embed?: object
@@ -27,8 +27,8 @@ interface World {
 /** A showroom in a page, where a cell has been put together. */
 function embedded({ embed = embedding, standsAlone, offersContact = true, signCart, ...rest }: World = {}) {
   const origin = 'origin' in rest ? rest.origin : SHOP
-  const heard: [CartMessage, string][] = []
-  const postMessage = ((message: CartMessage, origin: string) => heard.push([message, origin])) as never
+  const received: [CartMessage, string][] = []
+  const postMessage = ((message: CartMessage, origin: string) => received.push([message, origin])) as never
   const visit: Visit = visitAt(plan, 'a', { embed }, { addToCart: (uid, what) => addToCart(uid, what) })
   const addToCart = createCart({
     visit,
@@ -40,17 +40,17 @@ function embedded({ embed = embedding, standsAlone, offersContact = true, signCa
     nonce: async () => 'n0nce',
   })
   visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900, name: 'Größe' } })
-  return { visit, heard, add: () => visit.dispatch({ type: 'addToCart', uid: 'cell' }) }
+  return { visit, heard: received, add: () => visit.dispatch({ type: 'addToCart', uid: 'cell' }) }
 }
 
 const notified = (visit: Visit) => visit.getState().notifications.map(({ kind, text }) => [kind, text])
 
 describe('the cart', () => {
   it('hears the configuration with a keyed hash of exactly what was sent, at its own origin only', async () => {
-    const { visit, heard, add } = embedded()
+    const { visit, heard: received, add } = embedded()
     add()
-    await expect.poll(() => heard.length).toBe(1)
-    const [message, origin] = heard[0] ?? []
+    await expect.poll(() => received.length).toBe(1)
+    const [message, origin] = received[0] ?? []
     expect(origin).toBe(SHOP)
     expect(message?.event).toBe('addToCart')
     expect(JSON.parse(message?.data ?? '')).toEqual({
@@ -80,32 +80,32 @@ describe('the cart', () => {
       new Promise<string>((resolve) => {
         sign = resolve
       })
-    const { visit, heard, add } = embedded({ embed: { ...embedding, signUrl: '/sign' }, signCart })
+    const { visit, heard: received, add } = embedded({ embed: { ...embedding, signUrl: '/sign' }, signCart })
     add()
     await vi.waitUntil(() => sign.length > 0)
     visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 1200 } })
     sign('signed')
-    await expect.poll(() => heard.length).toBe(1)
-    expect(heard[0]?.[0].checksum).toBe('signed')
+    await expect.poll(() => received.length).toBe(1)
+    expect(received[0]?.[0].checksum).toBe('signed')
     await expect.poll(() => notified(visit).length).toBe(1)
     expect(visit.getState().configurations.get('cell')).toEqual({ reach: 1200 })
   })
 
   it('has it once, however often it is asked for before it is there', async () => {
-    const { visit, heard, add } = embedded()
+    const { visit, heard: received, add } = embedded()
     add()
     add()
     await expect.poll(() => visit.getState().configurations.has('cell')).toBe(false)
     visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
     add()
     await expect.poll(() => visit.getState().configurations.has('cell')).toBe(false)
-    expect(heard).toHaveLength(2)
+    expect(received).toHaveLength(2)
   })
 
   it('is asked at every origin of the settings where the browser does not tell whose page it is', async () => {
-    const { heard, add } = embedded({ origin: undefined })
+    const { heard: received, add } = embedded({ origin: undefined })
     add()
-    await expect.poll(() => heard.map(([, origin]) => origin)).toEqual([SHOP, 'https://other.example'])
+    await expect.poll(() => received.map(([, origin]) => origin)).toEqual([SHOP, 'https://other.example'])
   })
 
   it.each<[string, World]>([
@@ -113,7 +113,7 @@ describe('the cart', () => {
     ['where the showroom is not embedded', { embed: { ...embedding, embedded: false } }],
     ['where the showroom stands in no page', { standsAlone: true }],
   ])('%s is told of in a dialog, and nothing is lost', async (_, world) => {
-    const { visit, heard, add } = embedded(world)
+    const { visit, heard: received, add } = embedded(world)
     add()
     await expect.poll(() => visit.getState().overlays.length).toBe(1)
     expect(visit.getState().overlays).toMatchObject([
@@ -123,7 +123,7 @@ describe('the cart', () => {
         text: 'configurator_modal_only_online_text',
       },
     ])
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
     expect(visit.getState().configurations.has('cell')).toBe(true)
   })
 
@@ -153,11 +153,11 @@ describe('the cart', () => {
       'no answer',
     ],
   ])('hears nothing when the showroom %s; that is said, and nothing is lost', async (_, world, words) => {
-    const { visit, heard, add } = embedded(world)
+    const { visit, heard: received, add } = embedded(world)
     add()
     await expect.poll(() => notified(visit)).toEqual([['danger', 'error.somethingWentWrong']])
-    expect(String(said.mock.calls[0]?.[0])).toContain(words)
-    expect(heard).toEqual([])
+    expect(String(notices.mock.calls[0]?.[0])).toContain(words)
+    expect(received).toEqual([])
     expect(visit.getState().configurations.has('cell')).toBe(true)
   })
 })

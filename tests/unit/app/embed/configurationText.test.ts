@@ -4,9 +4,9 @@ import { maxLengthOf } from '../../../../src/contracts'
 
 describe('a configuration in a message', () => {
   it('is told choice by choice, whatever the choices are', () => {
-    const configuration = { code: 'A6-20', load: 20, cover: true, tools: ['suction'], door: null }
+    const configuration = { code: 'A6-20', load: 20, cover: true, tools: ['suction'], lid: null }
     expect(configurationText(['Please call me.', 'Arcwell A6'], configuration)).toBe(
-      'Please call me.\nArcwell A6\ncode: A6-20\nload: 20\ncover: true\ntools: ["suction"]\ndoor: null',
+      'Please call me.\nArcwell A6\ncode: A6-20\nload: 20\ncover: true\ntools: ["suction"]\nlid: null',
     )
   })
 

@@ -20,38 +20,38 @@ function pageAt(src: string, ...sandbox: string[]) {
 const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() })
 
 const linked = (page: ReturnType<typeof pageAt>) => {
-  const [messages, heard] = [new WindowMessages(), vi.fn()]
-  const link = createIframeChannel(messages, heard)
+  const [messages, received] = [new WindowMessages(), vi.fn()]
+  const link = createIframeChannel(messages, received)
   link.attach(page.frame)
-  return { messages, heard, link }
+  return { messages, heard: received, link }
 }
 
 it('a page is heard by its own origin, and nobody who says it is that page', () => {
   const page = pageAt('https://tool.example/cell', 'allow-scripts', 'allow-same-origin')
-  const { messages, heard } = linked(page)
+  const { messages, heard: received } = linked(page)
   messages.dispatchEvent(page.say({ event: 'a' }, 'https://tool.example'))
   messages.dispatchEvent(page.say({ event: 'b' }, 'https://thief.example'))
   messages.dispatchEvent(page.say({ event: 'c' }, 'https://tool.example', { another: 'window' }))
   messages.dispatchEvent(page.say('d', 'https://tool.example'))
   messages.dispatchEvent(page.say({ event: 'e' }, 'null'))
-  expect(heard.mock.calls).toEqual([[{ event: 'a' }]])
+  expect(received.mock.calls).toEqual([[{ event: 'a' }]])
 })
 
 it('a page without an origin is heard as one without an origin', () => {
   const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
-  const { messages, heard } = linked(page)
+  const { messages, heard: received } = linked(page)
   messages.dispatchEvent(page.say({ event: 'a' }, 'null'))
   messages.dispatchEvent(page.say({ event: 'b' }, 'https://showroom.example'))
-  expect(heard.mock.calls).toEqual([[{ event: 'a' }]])
+  expect(received.mock.calls).toEqual([[{ event: 'a' }]])
 })
 
 it('a page without an origin is spoken to by the port it has sent, also before it was followed', () => {
   const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
-  const { messages, heard, link } = linked(page)
+  const { messages, heard: received, link } = linked(page)
   link.attach(null)
   const port = portOf()
   messages.dispatchEvent(page.say({ event: 'listen' }, 'null', page.contentWindow, port))
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   expect(link.post({ event: 'x' })).toBe(false)
   link.attach(page.frame)
   expect(link.post({ event: 'x' })).toBe(true)
@@ -61,10 +61,10 @@ it('a page without an origin is spoken to by the port it has sent, also before i
 
 it('a link that has ended hears nothing', () => {
   const page = pageAt('https://tool.example/cell')
-  const { messages, heard, link } = linked(page)
+  const { messages, heard: received, link } = linked(page)
   link.close()
   messages.dispatchEvent(page.say({ event: 'a' }, 'https://tool.example'))
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
 })
 
 describe('a frame that shows another page', () => {
@@ -76,7 +76,7 @@ describe('a frame that shows another page', () => {
 
   it('no longer speaks by the port of the first, and without an origin it is spoken to no more', () => {
     const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
-    const { messages, heard, link } = linked(page)
+    const { messages, heard: received, link } = linked(page)
     const port = ask(page, messages, 'null')
     load(page)
     expect(link.post({ event: 'x' })).toBe(true)
@@ -87,9 +87,9 @@ describe('a frame that shows another page', () => {
     expect(thief.close).toHaveBeenCalled()
     expect(link.post({ event: 'z' })).toBe(false)
     expect(thief.postMessage).not.toHaveBeenCalled()
-    heard.mockClear()
+    received.mockClear()
     messages.dispatchEvent(page.say({ event: 'configuration' }, 'null'))
-    expect(heard).not.toHaveBeenCalled()
+    expect(received).not.toHaveBeenCalled()
   })
 
   it('is not given a port before it has loaded either', () => {
@@ -110,11 +110,11 @@ describe('a frame that shows another page', () => {
 
   it('has not come yet when what its first page said while it loaded is heard after its load', () => {
     const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
-    const { messages, heard, link } = linked(page)
+    const { messages, heard: received, link } = linked(page)
     load(page)
     const port = ask(page, messages, 'null')
     messages.turn()
-    expect(heard.mock.calls).toEqual([[{ event: 'listen' }]])
+    expect(received.mock.calls).toEqual([[{ event: 'listen' }]])
     expect(link.post({ event: 'x' })).toBe(true)
     expect(port.postMessage.mock.calls).toEqual([[{ event: 'x' }]])
     expect(ask(page, messages, 'null').close).toHaveBeenCalled()

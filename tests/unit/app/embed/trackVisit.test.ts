@@ -32,10 +32,10 @@ function begin(plan = PLAN) {
   const hooks = createHooks(visit, (message) => {
     throw new Error(message)
   })
-  const told: AppEvent[] = []
+  const events: AppEvent[] = []
   let touching = false
-  trackVisit(visit, { emit: (happening) => told.push(happening) }, () => touching)
-  const places = () => told.flatMap((happening) => (happening.type === 'arrived' ? happening.place : []))
+  trackVisit(visit, { emit: (event) => events.push(event) }, () => touching)
+  const places = () => events.flatMap((event) => (event.type === 'arrived' ? event.place : []))
   const touch = (action: Action) => {
     touching = true
     visit.dispatch(action)
@@ -45,18 +45,18 @@ function begin(plan = PLAN) {
     touch({ type: 'goTo', payloadId })
     arrive(visit)
   }
-  return { visit, hooks, told, places, touch, goTo, content }
+  return { visit, hooks, told: events, places, touch, goTo, content }
 }
 
 describe('the hook of a change of location', () => {
   it('tells of a place once it is reached, and of none that is only passed through', () => {
-    const { visit, places, goTo, told } = begin()
+    const { visit, places, goTo, told: events } = begin()
     follow(visit, 'a')
     expect(places()).toEqual([])
     arrive(visit)
     goTo('d')
     expect(places()).toEqual(['a', 'd'])
-    expect(told).toContainEqual({ type: 'arrived', place: 'd', world: 'hall', title: 'D' })
+    expect(events).toContainEqual({ type: 'arrived', place: 'd', world: 'hall', title: 'D' })
   })
 
   it('tells of no place again that is shown anew, in another language or by an update', () => {
@@ -80,7 +80,7 @@ describe('the hook of a change of location', () => {
     expect(places()).toEqual(['a', 'b', 'a'])
   })
 
-  it('tells of the place on the way where who cannot be taken farther stays', () => {
+  it('reports the intermediate place where a visitor stays who cannot be taken farther', () => {
     const { visit, places, touch } = begin()
     follow(visit, 'a')
     arrive(visit)
@@ -147,14 +147,14 @@ describe('the hook of a change of location', () => {
 
 describe('what is touched', () => {
   it('is told before it is done, when a person touches it, and not what follows from it by itself', () => {
-    const { visit, told, touch } = begin()
+    const { visit, told: events, touch } = begin()
     follow(visit, 'a')
     arrive(visit)
-    told.length = 0
+    events.length = 0
     visit.dispatch({ type: 'openContact' })
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     touch({ type: 'goTo', payloadId: 'b' })
-    expect(told).toEqual([{ type: 'touched', action: { type: 'goTo', payloadId: 'b' } }])
+    expect(events).toEqual([{ type: 'touched', action: { type: 'goTo', payloadId: 'b' } }])
   })
 
   it('has where the visitor was', () => {

@@ -38,6 +38,7 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
     preferred: () => preferred,
     isFramed: false,
     clock: createManualClock(),
+    reloadPage: () => {},
   })
   const run = runnerOf({
     loadLanguage(locale) {

@@ -35,6 +35,7 @@ function browser({ isFramed = false, answers = true, base = '/' } = {}) {
     preferred: () => 'en',
     isFramed,
     clock,
+    reloadPage: () => entered.push(`reload ${createPath(memory.location)}`),
   })
   return { adapter, memory, clock, entered, moves, at: () => createPath(memory.location) }
 }
@@ -59,6 +60,18 @@ describe('the history adapter', () => {
     page.adapter.write({ url: '/de/hall/b?x=1', replace: true, above: false })
     expect(page.entered).toEqual(['load /hall/a'])
     expect(page.at()).toBe('/en/de/hall/b?x=1')
+  })
+})
+
+describe('loading a new page for the next visitor', () => {
+  it('replaces the current entry with the URL, below the path that the showroom is served at', () => {
+    const page = browser({ base: '/showroom/' })
+    visit(page, '/en/hall/b')
+    page.adapter.reload('/de?x=1')
+    expect(page.entered).toEqual(['reload /showroom/de?x=1'])
+    expect(page.memory.location.state).toBeNull()
+    page.memory.go(-1)
+    expect(page.at()).toBe('/en/hall/a')
   })
 })
 

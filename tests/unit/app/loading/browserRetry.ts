@@ -1,7 +1,7 @@
 import { createManualClock, type ManualClock } from '../../../../src/util'
 
 /** Patience whose time passes when told to, and whose network returns when told to. */
-export function patient(): {
+export function manualRetryEnvironment(): {
   readonly clock: ManualClock
   random(): number
   onNetwork(returned: () => void): () => void

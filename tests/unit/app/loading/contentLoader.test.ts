@@ -12,39 +12,43 @@ import { failure } from '../../api/backend'
 import { connect } from '../../api/connect'
 import { answers } from '../../content/answers'
 import { visitAt } from '../../drawn'
-import { patient } from './browserRetry'
+import { manualRetryEnvironment } from './browserRetry'
 
 afterEach(() => vi.unstubAllGlobals())
 
-const nothingAtHand = (locale: Locale = 'de', load?: () => Promise<PartlyLoaded>) =>
-  createGuestContent({ locale, load: load ?? (() => new Promise(() => {})), patience: patient() })
+const noGuestContent = (locale: Locale = 'de', load?: () => Promise<PartlyLoaded>) =>
+  createGuestContent({
+    locale,
+    load: load ?? (() => new Promise(() => {})),
+    retryEnvironment: manualRetryEnvironment(),
+  })
 
 /** What supplies a visitor of the small showroom, from a backend without texts. */
-async function begin(atHand = nothingAtHand()) {
+async function begin(guestContent = noGuestContent()) {
   vi.stubGlobal('document', { documentElement: {} })
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const texts = await createTexts('de', 'en')
   const { api } = await connect((_, response) => failure(response, 404, 'Not Found'))
   const credentials = createCredentials(browserStorage.local, defaultSettings.auth, () => 0)
-  const supply = createContentLoader({
+  const contentLoader = createContentLoader({
     api: { ...api, loadContent: async () => answers() },
     credentials,
     texts,
     visit,
     text: (key) => texts.t(key),
-    patience: patient(),
+    retryEnvironment: manualRetryEnvironment(),
     renew: async () => {},
     settingsOf: () => defaultSettings,
-    atHand,
+    guestContent,
   })
-  return { visit, texts, supply, atHand, credentials }
+  return { visit, texts, contentLoader, guestContent, credentials }
 }
 
 it('a language that is chosen is written to the cookie once it is there', async () => {
-  const { visit, supply } = await begin()
+  const { visit, contentLoader } = await begin()
   const remembered = () => preferredLocale(browserStorage.cookies.read(), [], 'de')
   for (const locale of ['ko', 'fr'] as const) {
-    const loading = supply.speak(locale)
+    const loading = contentLoader.loadLanguage(locale)
     expect(remembered()).not.toBe(locale)
     await loading
     expect(visit.getState().language).toBe(locale)
@@ -53,20 +57,20 @@ it('a language that is chosen is written to the cookie once it is there', async 
 })
 
 it('where the editors’ texts cannot be had the built-in ones are used', async () => {
-  const { texts, supply } = await begin()
-  await supply.speak('en-US')
+  const { texts, contentLoader } = await begin()
+  await contentLoader.loadLanguage('en-US')
   expect(texts.language).toBe('en-US')
   expect(texts.t('error.home')).toBe('Back to home')
 })
 
 describe('what strangers see in the start’s language', () => {
   it('is shown at once when the next visitor comes, whatever was shown or on its way', async () => {
-    const { visit, texts, supply } = await begin()
-    await supply.speak('de')
+    const { visit, texts, contentLoader } = await begin()
+    await contentLoader.loadLanguage('de')
     const { content } = visit.getState()
-    await supply.speak('ko')
-    void supply.speak('fr')
-    expect(supply.showGuestContent()).toBe(true)
+    await contentLoader.loadLanguage('ko')
+    void contentLoader.loadLanguage('fr')
+    expect(contentLoader.showGuestContent()).toBe(true)
     expect(visit.getState().content).toBe(content)
     expect([visit.getState().language, texts.language]).toEqual(['de', 'de'])
     expect(preferredLocale(browserStorage.cookies.read(), [], 'en')).toBe('de')
@@ -75,32 +79,32 @@ describe('what strangers see in the start’s language', () => {
   })
 
   it('is never what somebody saw who was signed in or had a key', async () => {
-    const { visit, supply, atHand, credentials } = await begin()
+    const { visit, contentLoader, guestContent, credentials } = await begin()
     credentials.opened('a key’s token')
-    await supply.speak('de')
-    expect(atHand.content()).toBeUndefined()
+    await contentLoader.loadLanguage('de')
+    expect(guestContent.content()).toBeUndefined()
     credentials.forget()
     const { content } = visit.getState()
-    expect(supply.showGuestContent()).toBe(false)
+    expect(contentLoader.showGuestContent()).toBe(false)
     expect(visit.getState().content).toBe(content)
   })
 
   it('is not what came in another language', async () => {
-    const { supply } = await begin(nothingAtHand('it'))
-    await supply.speak('de')
-    expect(supply.showGuestContent()).toBe(false)
+    const { contentLoader } = await begin(noGuestContent('it'))
+    await contentLoader.loadLanguage('de')
+    expect(contentLoader.showGuestContent()).toBe(false)
   })
 
   it('is asked for by itself where it does not come, once', async () => {
     let asked = 0
     const stock = { content: {}, failures: new Map() } as unknown as PartlyLoaded
-    const atHand = nothingAtHand('de', async () => {
+    const guestContent = noGuestContent('de', async () => {
       asked++
       return stock
     })
-    atHand.load()
-    atHand.load()
+    guestContent.load()
+    guestContent.load()
     await new Promise((resolve) => setTimeout(resolve, 5))
-    expect([asked, atHand.content()]).toEqual([1, stock])
+    expect([asked, guestContent.content()]).toEqual([1, stock])
   })
 })

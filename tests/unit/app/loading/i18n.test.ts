@@ -4,16 +4,16 @@ import type { Locale } from '../../../../src/content'
 
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 
-const SAID: Partial<Record<Locale, Record<string, string>>> = {
-  de: { hello: 'Hallo', way: 'Weg' },
-  en: { hello: 'Hello', way: 'Way', title: 'Showroom' },
+const TEXTS: Partial<Record<Locale, Record<string, string>>> = {
+  de: { hello: 'Hallo', path: 'Weg' },
+  en: { hello: 'Hello', path: 'Way', title: 'Showroom' },
   fr: { hello: 'Bonjour' },
 }
 
 /** Loads these languages' files and no others. */
 const only = (...there: Locale[]) =>
   vi.fn(async (locale: Locale) => {
-    const texts = SAID[locale]
+    const texts = TEXTS[locale]
     if (!texts || !there.includes(locale)) throw new Error('404')
     return texts
   })
@@ -24,9 +24,9 @@ it.each([
   [['en'], 'it', 'Hello'],
 ] as const)(
   'of the files %j, one that is not there is stood in for: the default language, German, English',
-  async (there, locale, said) => {
+  async (there, locale, expected) => {
     const texts = await createTexts(locale, 'fr', only(...there))
-    expect(texts.t('hello')).toBe(said)
+    expect(texts.t('hello')).toBe(expected)
   },
 )
 
@@ -40,18 +40,18 @@ it('a text that only one of them has is said in that one', async () => {
 
 it('what failed is tried again the next time, and stays under what the backend says', async () => {
   const texts = await createTexts('fr', 'de', only('de'))
-  overlayTexts(texts, 'fr', { way: 'Chemin' })
-  expect([texts.t('hello'), texts.t('way')]).toEqual(['Hallo', 'Chemin'])
+  overlayTexts(texts, 'fr', { path: 'Chemin' })
+  expect([texts.t('hello'), texts.t('path')]).toEqual(['Hallo', 'Chemin'])
   await addTexts(texts, 'fr', only('fr', 'de'))
-  expect([texts.t('hello'), texts.t('way')]).toEqual(['Bonjour', 'Chemin'])
+  expect([texts.t('hello'), texts.t('path')]).toEqual(['Bonjour', 'Chemin'])
 })
 
 it('numbers in texts are written as their language writes them', async () => {
   const load = async () => ({ some: '{{count}} – {{name}}' })
-  for (const [locale, said] of [
+  for (const [locale, expected] of [
     ['bn', '১২,৩৪৫ – A6 12'],
     ['de', '12.345 – A6 12'],
     ['en', '12,345 – A6 12'],
   ] as const)
-    expect((await createTexts(locale, 'en', load)).t('some', { count: 12_345, name: 'A6 12' })).toBe(said)
+    expect((await createTexts(locale, 'en', load)).t('some', { count: 12_345, name: 'A6 12' })).toBe(expected)
 })

@@ -7,7 +7,7 @@ function controlled() {
   let spoken: Locale = 'en'
   const loads: { locale: Locale; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }[] =
     []
-  const { speak, reload } = createLanguageLoader(
+  const { loadLanguage, reload } = createLanguageLoader(
     (locale, signal) =>
       new Promise((resolve, reject) => {
         signal.addEventListener('abort', () => reject(signal.reason))
@@ -19,7 +19,7 @@ function controlled() {
       }),
     () => spoken,
   )
-  return { load: speak, reload, loads }
+  return { load: loadLanguage, reload, loads }
 }
 
 describe('languages on demand', () => {
@@ -33,7 +33,7 @@ describe('languages on demand', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('the last one asked for wins, and who asked for another waits for it', async () => {
+  it('the latest request wins, and earlier requests resolve with it', async () => {
     const { load, loads } = controlled()
     let overtakenIsDone = false
     const overtaken = load('de').then(() => {
@@ -48,7 +48,7 @@ describe('languages on demand', () => {
     expect(overtakenIsDone).toBe(true)
   })
 
-  it('a failure reaches who asked, and the next one can succeed', async () => {
+  it('a failure rejects the request, and the next one can succeed', async () => {
     const { load, loads } = controlled()
     const failing = load('de')
     loads[0]?.fail(new Error('offline'))
@@ -60,7 +60,7 @@ describe('languages on demand', () => {
 })
 
 describe('the language that is shown', () => {
-  it('is not loaded again, and who comes back to it on the way has it', async () => {
+  it('is not loaded again when the visitor returns to it while another one is loading', async () => {
     const { load, loads } = controlled()
     await load('en')
     expect(loads).toEqual([])

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createApi } from '../../../../src/api'
-import { loadLanguageContent, loadPlaces, settle } from '../../../../src/app/loading/load'
+import { loadLanguageContent, loadPlaces, readSettings } from '../../../../src/app/loading/load'
 import { defaultSettings } from '../../../../src/settings'
 import { json } from '../../api/backend'
 import { connect } from '../../api/connect'
@@ -56,14 +56,14 @@ describe('places that begin with one world', () => {
     new Set([...content.items.values()].map(({ world }) => world))
 
   it('have the others, whole and without a problem of what was left out, with the rest', async () => {
-    const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { places, never } = await begin()
     expect([...worldsOf(places)]).toEqual(['hall'])
     expect(places.content.complete).toBe(false)
     const whole = await places.rest(never)
     expect(worldsOf(whole).size).toBeGreaterThan(1)
     expect(whole.content.complete).toBe(true)
-    expect(said).not.toHaveBeenCalled()
+    expect(logged).not.toHaveBeenCalled()
   })
 
   it('stay what they are while the others cannot be had, and are asked for again', async () => {
@@ -107,7 +107,7 @@ describe('what is wrong with content', () => {
 
   it('of settings is a warning: what is built in holds', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    settle({ file: { colour: 'red' } })
+    readSettings({ file: { colour: 'red' } })
     expect(warned.mock.calls.join()).toContain('"name":"colour"')
   })
 })

@@ -6,7 +6,7 @@ import { defaultSettings } from '../../../../src/settings'
 import { answers } from '../../content/answers'
 import { collections } from '../../content/collections'
 import { eventually } from '../../patiently'
-import { patient, settle } from './browserRetry'
+import { manualRetryEnvironment, settle } from './browserRetry'
 
 vi.spyOn(console, 'warn').mockImplementation(() => {})
 vi.spyOn(console, 'error').mockImplementation(() => {})
@@ -40,9 +40,14 @@ function failing(...broken: string[]) {
 }
 
 const completing = () => {
-  const patience = patient()
-  const [show, tell] = [vi.fn(), vi.fn()]
-  return { patience, show, tell, completion: createMissingRetry({ patience, show, tell }) }
+  const retryEnvironment = manualRetryEnvironment()
+  const [show, reportFailure] = [vi.fn(), vi.fn()]
+  return {
+    retryEnvironment,
+    show,
+    tell: reportFailure,
+    completion: createMissingRetry({ retryEnvironment, show, reportFailure }),
+  }
 }
 
 describe('content of which something has failed', () => {
@@ -64,19 +69,19 @@ describe('content of which something has failed', () => {
 
   it('is asked for again, only what failed, until it is whole; the visitor is told once', async () => {
     const { api, failures, asked } = failing('articles', 'menus')
-    const { patience, show, tell, completion } = completing()
+    const { retryEnvironment, show, tell, completion } = completing()
     completion.follow(await loadLanguageContent(api, 'en', noLimit))
     expect(tell).toHaveBeenCalledTimes(1)
     expect(loadFailure(tell.mock.calls[0]?.[0], (key) => key)).toMatch(/^Try later \/api\/(articles|menus)$/)
 
     asked.length = 0
-    patience.clock.advance(2_000)
+    retryEnvironment.clock.advance(2_000)
     await eventually(() => expect(asked.sort()).toEqual(['articles', 'menus']))
     await settle()
     expect(show).not.toHaveBeenCalled()
     failures.delete('articles')
     await eventually(() => {
-      patience.networkReturns()
+      retryEnvironment.networkReturns()
       expect(show).toHaveBeenCalledTimes(1)
     })
     expect(show.mock.lastCall?.[0].content).toMatchObject({ complete: false, pending: ['menus'] })
@@ -95,13 +100,13 @@ describe('content of which something has failed', () => {
 
   it('is left alone once other content is shown, and told of again only after all had come', async () => {
     const { api, failures } = failing('articles')
-    const { patience, show, tell, completion } = completing()
+    const { retryEnvironment, show, tell, completion } = completing()
     completion.follow(await loadLanguageContent(api, 'en', noLimit))
     completion.follow(await loadLanguageContent(api, 'de', noLimit))
     expect(tell).toHaveBeenCalledTimes(1)
     failures.clear()
     completion.follow(await loadLanguageContent(api, 'fr', noLimit))
-    patience.clock.advance(600_000)
+    retryEnvironment.clock.advance(600_000)
     await settle()
     expect(show).not.toHaveBeenCalled()
     failures.set('menus', 500)
@@ -127,7 +132,7 @@ describe('what is said of a failure', () => {
     [new ApiError(503, '/api/articles', 'busy'), 'Busy /api/articles'],
     [new ApiError(503, '/api/articles', ''), 'error.load /api/articles'],
     [new Error('odd'), 'error.load'],
-  ])('%s: %s', (error, said) => {
-    expect(loadFailure(error, (key) => key)).toBe(said)
+  ])('%s: %s', (error, message) => {
+    expect(loadFailure(error, (key) => key)).toBe(message)
   })
 })

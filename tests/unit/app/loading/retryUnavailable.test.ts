@@ -3,7 +3,7 @@ import { retryUnavailable } from '../../../../src/app/loading/retryUnavailable'
 import type { Visit } from '../../../../src/visit'
 import { arrive } from '../../drawn'
 import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../../showroom'
-import { patient } from './browserRetry'
+import { manualRetryEnvironment } from './browserRetry'
 
 const URL = '/media/island.jpg'
 
@@ -18,10 +18,10 @@ function bench() {
   follow(visit, 'hall')
   arrive(visit)
   const network = { there: false, asked: 0 }
-  const patience = patient()
+  const retryEnvironment = manualRetryEnvironment()
   const end = retryUnavailable(visit, {
     text: (key, values) => `${key} ${Object.values(values ?? {})}`,
-    patience,
+    retryEnvironment,
     reaches: async (url) => {
       if (url === URL) network.asked++
       return network.there
@@ -44,16 +44,16 @@ function bench() {
     },
     miss,
     async networkReturns() {
-      patience.networkReturns()
+      retryEnvironment.networkReturns()
       await calm()
     },
   }
 }
 
-it('who cannot be taken to a place is told so once, and is taken there when there is a network', async () => {
-  const { visit, network, said, target, fail, miss, networkReturns } = bench()
+it('a visitor whose place cannot be loaded is notified once, and goes there when the network returns', async () => {
+  const { visit, network, said: notices, target, fail, miss, networkReturns } = bench()
   fail()
-  expect(said()).toEqual(['offline.place ISLAND'])
+  expect(notices()).toEqual(['offline.place ISLAND'])
   for (const { id } of visit.getState().notifications) visit.report({ type: 'notificationClosed', id: id })
 
   await networkReturns()
@@ -63,7 +63,7 @@ it('who cannot be taken to a place is told so once, and is taken there when ther
   expect(target()).toBe('island')
   // Our own try is not spoken of, should it fail.
   miss()
-  expect([target(), ...said()]).toEqual(['hall'])
+  expect([target(), ...notices()]).toEqual(['hall'])
   await networkReturns()
   arrive(visit)
   expect(visit.getState().navigation.location).toBe('island')
@@ -72,10 +72,10 @@ it('who cannot be taken to a place is told so once, and is taken there when ther
   visit.dispatch({ type: 'goTo', payloadId: 'hall' })
   arrive(visit)
   fail()
-  expect(said()).toEqual(['offline.place ISLAND'])
+  expect(notices()).toEqual(['offline.place ISLAND'])
 })
 
-it('who has gone elsewhere, or opened something, is not taken away from it', async () => {
+it('a visitor who has gone elsewhere or opened something stays there when the place becomes available', async () => {
   const elsewhere = bench()
   elsewhere.fail()
   elsewhere.visit.dispatch({ type: 'goTo', payloadId: 'garden' })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../../../src/api'
 import { createOutbox } from '../../../../src/app/messages/outbox'
-import { notAtAll, openly, type Seal } from '../../../../src/app/messages/seal'
+import { noSeal, plaintextSeal, type Seal } from '../../../../src/app/messages/seal'
 import { type ContactRequest, readContactRequest } from '../../../../src/contracts'
 import { createManualClock } from '../../../../src/util'
 
@@ -14,11 +14,11 @@ const message = (id: string): ContactRequest => {
 const UNREACHED = new ApiError(500, '/box-api/contact', '', { answered: false })
 
 /** A backend that answers as the test says, and a browser that remembers. */
-function bench(kept: string | null = null, seal: Seal = openly) {
+function bench(queued: string | null = null, seal: Seal = plaintextSeal) {
   const clock = createManualClock()
-  const items = new Map(kept === null ? [] : [['showroom.outbox', kept]])
+  const items = new Map(queued === null ? [] : [['showroom.outbox', queued]])
   const received: string[] = []
-  const told: string[] = []
+  const events: string[] = []
   let answer: () => Promise<void> = async () => {}
   const outbox = createOutbox({
     api: {
@@ -35,15 +35,15 @@ function bench(kept: string | null = null, seal: Seal = openly) {
     seal,
     clock,
     random: () => 1,
-    delivered: (id) => told.push(`delivered ${id}`),
-    refused: ({ status }) => told.push(`refused ${status}`),
+    delivered: (id) => events.push(`delivered ${id}`),
+    refused: ({ status }) => events.push(`refused ${status}`),
   })
   return {
     outbox,
     clock,
     items,
     received,
-    told,
+    told: events,
     answers: (next: () => Promise<void>) => {
       answer = next
     },
@@ -55,16 +55,16 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a message', () => {
   it('is sent at once and kept no longer', async () => {
-    const { outbox, items, received, told } = bench()
+    const { outbox, items, received, told: events } = bench()
     expect(await outbox.send(message('message-1'))).toBe('sent')
     expect(received).toEqual(['contact message-1'])
-    expect([items.size, told.length]).toEqual([0, 0])
+    expect([items.size, events.length]).toEqual([0, 0])
   })
 
   it.each([UNREACHED, new ApiError(503, '', ''), new ApiError(502, '', '')])(
     'waits while nobody is there to take it (%s), and is sent later',
     async (error) => {
-      const { outbox, clock, items, received, told, answers } = bench()
+      const { outbox, clock, items, received, told: events, answers } = bench()
       answers(failWith(error))
       expect(await outbox.send(message('message-1'))).toBe('waiting')
       clock.advance(30_000)
@@ -74,7 +74,7 @@ describe('a message', () => {
       clock.advance(30_000)
       await settled()
       expect(received).toEqual(['contact message-1'])
-      expect(told).toEqual(['delivered message-1'])
+      expect(events).toEqual(['delivered message-1'])
       expect(items.size).toBe(0)
     },
   )
@@ -110,22 +110,22 @@ describe('a message', () => {
   })
 
   it.each([400, 422, 429])('refused with %i is the visitor’s again, who is told why', async (status) => {
-    const { outbox, items, told, answers } = bench()
+    const { outbox, items, told: events, answers } = bench()
     answers(failWith(new ApiError(status, '', '')))
     expect(await outbox.send(message('message-1'))).toBe('refused')
-    expect(told).toEqual([`refused ${status}`])
+    expect(events).toEqual([`refused ${status}`])
     expect(items.size).toBe(0)
   })
 
   it.each([404, 500, 501])('answered with %i has failed', async (status) => {
-    const { outbox, items, told, answers } = bench()
+    const { outbox, items, told: events, answers } = bench()
     answers(failWith(new ApiError(status, '', '')))
     expect(await outbox.send(message('message-1'))).toBe('failed')
-    expect([items.size, told.length]).toEqual([0, 0])
+    expect([items.size, events.length]).toEqual([0, 0])
   })
 
   it('whose answer takes too long waits, and its visitor hears of it when it comes', async () => {
-    const { outbox, clock, told, answers } = bench()
+    const { outbox, clock, told: events, answers } = bench()
     let arrive = () => {}
     answers(() => new Promise((resolve) => (arrive = resolve)))
     const delivery = outbox.send(message('message-1'))
@@ -134,7 +134,7 @@ describe('a message', () => {
     expect(await delivery).toBe('waiting')
     arrive()
     await settled()
-    expect(told).toEqual(['delivered message-1'])
+    expect(events).toEqual(['delivered message-1'])
   })
 
   it('is not sent twice while it is under way', async () => {
@@ -165,7 +165,7 @@ describe('a message', () => {
     const outbox = createOutbox({
       api: { postBox: failWith(UNREACHED) },
       storage: { getItem: () => null, setItem: () => false, removeItem() {} },
-      seal: openly,
+      seal: plaintextSeal,
       clock,
       random: () => 1,
       delivered: () => {},
@@ -183,32 +183,32 @@ describe('a message', () => {
     before.answers(failWith(UNREACHED))
     await before.outbox.sendWaiting()
     await before.outbox.send(message('message-2'))
-    const kept = before.items.get('showroom.outbox')
-    expect(kept).not.toMatch(/Lindqvist|arcwell/)
-    const after = bench(kept, closing)
+    const queued = before.items.get('showroom.outbox')
+    expect(queued).not.toMatch(/Lindqvist|arcwell/)
+    const after = bench(queued, closing)
     await after.outbox.sendWaiting()
     expect(after.received).toEqual(['contact message-1', 'contact message-2'])
   })
 
   it('that cannot be closed is not kept, and not promised to wait', async () => {
-    const { outbox, items, answers } = bench(null, notAtAll)
+    const { outbox, items, answers } = bench(null, noSeal)
     answers(failWith(UNREACHED))
     expect(await outbox.send(message('message-1'))).toBe('failed')
     expect(items.size).toBe(0)
   })
 
   it('waits for a key that is not to be had just now, and is given up only when nobody can open it any more', async () => {
-    const kept = JSON.stringify([{ id: 'message-1', closed: 'x' }])
-    const late = bench(kept, { ...notAtAll, open: () => Promise.reject(new Error('late')) })
+    const queued = JSON.stringify([{ id: 'message-1', closed: 'x' }])
+    const late = bench(queued, { ...noSeal, open: () => Promise.reject(new Error('late')) })
     await late.outbox.sendWaiting()
     expect(late.items.get('showroom.outbox')).toContain('message-1')
-    const lost = bench(kept, { ...notAtAll, open: async () => undefined })
+    const lost = bench(queued, { ...noSeal, open: async () => undefined })
     await lost.outbox.sendWaiting()
     expect(lost.items.size).toBe(0)
   })
 
   it('of a visitor who has gone is sent, and the next one hears nothing of it', async () => {
-    const { outbox, received, told, items, answers } = bench()
+    const { outbox, received, told: events, items, answers } = bench()
     answers(failWith(UNREACHED))
     await outbox.send(message('message-1'))
     outbox.nextVisitor()
@@ -216,11 +216,11 @@ describe('a message', () => {
     answers(async () => {})
     for (const one of [outbox, later.outbox]) await one.sendWaiting()
     expect([received, later.received]).toEqual([['contact message-1'], ['contact message-1']])
-    expect([told, later.told]).toEqual([[], []])
+    expect([events, later.told]).toEqual([[], []])
   })
 
   it('that is tried again just as its visitor goes is sent, and the next one hears nothing of it', async () => {
-    const { outbox, received, told, answers } = bench()
+    const { outbox, received, told: events, answers } = bench()
     answers(failWith(UNREACHED))
     expect(await outbox.send(message('message-1'))).toBe('waiting')
     let arrive = () => {}
@@ -236,11 +236,11 @@ describe('a message', () => {
     arrive()
     await sent
     expect(received).toEqual(['contact message-1'])
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
   it('of a visitor who has gone that is refused is said to nobody', async () => {
-    const { outbox, told, answers } = bench()
+    const { outbox, told: events, answers } = bench()
     let refuse = () => {}
     answers(() => new Promise((_, reject) => (refuse = () => reject(new ApiError(422, '', '')))))
     const delivery = outbox.send(message('message-1'))
@@ -248,6 +248,6 @@ describe('a message', () => {
     outbox.nextVisitor()
     refuse()
     expect(await delivery).toBe('refused')
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createSeal, notAtAll, openly, sealOf } from '../../../../src/app/messages/seal'
+import { createSeal, noSeal, plaintextSeal, sealOf } from '../../../../src/app/messages/seal'
 import { createManualClock } from '../../../../src/util'
 
 const TEXT = JSON.stringify({ lastName: 'Lindqvist', message: 'Ich komme – später. 谢谢' })
@@ -60,9 +60,9 @@ describe('what a visitor wrote', () => {
   it('is kept openly on a visitor’s own device without keys, and not at all on a screen that many use', async () => {
     const page = { crypto: {} } as never
     const clock = createManualClock()
-    expect(sealOf(page, clock, false)).toBe(openly)
-    expect(sealOf(page, clock, true)).toBe(notAtAll)
-    expect(await openly.close(TEXT)).toBe(TEXT)
-    expect(await notAtAll.close(TEXT)).toBeUndefined()
+    expect(sealOf(page, clock, false)).toBe(plaintextSeal)
+    expect(sealOf(page, clock, true)).toBe(noSeal)
+    expect(await plaintextSeal.close(TEXT)).toBe(TEXT)
+    expect(await noSeal.close(TEXT)).toBeUndefined()
   })
 })

@@ -5,10 +5,10 @@ import { visitAt } from '../../drawn'
 
 const PLAN = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] as const }
 
-function screen({ atHand = true, keep = ['of.the.screen'] } = {}) {
+function screen({ hasGuestContent = true, keep = ['of.the.screen'] } = {}) {
   const visit = visitAt(PLAN, 'b')
   const done: string[] = []
-  const kept: ReadonlySet<string>[] = []
+  const keepSets: ReadonlySet<string>[] = []
   const problems: unknown[] = []
   const nextVisitors = createNextVisitors((error) => problems.push(error))
   const next = createNextVisitor({
@@ -16,23 +16,23 @@ function screen({ atHand = true, keep = ['of.the.screen'] } = {}) {
     forgetUser: () => done.push('who'),
     showGuestContent: () => {
       done.push(`for strangers, at ${visit.getState().navigation.location}`)
-      return atHand
+      return hasGuestContent
     },
     storage: {
       clear(names) {
         done.push('storage')
-        kept.push(names)
+        keepSets.push(names)
       },
     },
     forgetPage: (names) => {
       done.push('page')
-      kept.push(names)
+      keepSets.push(names)
     },
     start: { path: '/en/hall/a?logo=false', locale: 'en' },
     restart: (url) => done.push(`begin ${url}`),
     reload: (url) => done.push(`anew ${url}`),
   })
-  return { visit, done, kept, nextVisitors, next, problems }
+  return { visit, done, kept: keepSets, nextVisitors, next, problems }
 }
 
 it('all who hold something forget it while the visit can still be read; storage goes after what they write', () => {
@@ -50,17 +50,17 @@ it('all who hold something forget it while the visit can still be read; storage 
 })
 
 it('what the screen was set up with stays, and its messages, which nobody can read here', () => {
-  const { kept, next } = screen()
+  const { kept: keepSets, next } = screen()
   next()
-  for (const names of kept)
+  for (const names of keepSets)
     expect([...names].sort()).toEqual([
       ...['of.the.screen', 'showroom.analytics.report', 'showroom.outbox', 'showroom.screensaver'],
       ...['showroom.seal', 'showroom.start'],
     ])
 })
 
-it('where nothing for strangers is at hand, nothing is shown until a new page can be had', () => {
-  const { visit, done, next } = screen({ atHand: false })
+it('without guest content nothing is shown until a new page can be loaded', () => {
+  const { visit, done, next } = screen({ hasGuestContent: false })
   next()
   expect(done.at(-1)).toBe('anew /en/hall/a?logo=false')
   expect(visit.getState().content.items.size).toBe(0)

@@ -23,7 +23,7 @@ describe('each visit of a screen begins', () => {
     expect(tab().open(url)).toEqual({ path: url, locale: 'en' })
   })
 
-  it('there also when the page was loaded anew where the visitor was', () => {
+  it('at the same URL after a page reload at the visitor’s place', () => {
     const { open } = tab()
     open('/en/plant/gate?logo=false')
     for (const type of ['reload', 'back_forward'])

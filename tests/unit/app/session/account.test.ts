@@ -10,7 +10,7 @@ import { defaultSettings } from '../../../../src/settings'
 import type { Visit } from '../../../../src/visit'
 import { eventually } from '../../patiently'
 import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../../showroom'
-import { patient } from '../loading/browserRetry'
+import { manualRetryEnvironment } from '../loading/browserRetry'
 
 const showroom = contentOf({ worlds: { hall: ['a'], lab: ['door'] }, passages: [] })
 
@@ -124,7 +124,7 @@ describe('after the sign-in', () => {
       reload,
       failed,
       notLoaded: vi.fn(),
-      patience: patient(),
+      retryEnvironment: manualRetryEnvironment(),
     })
     await account.signIn('anna', 'wrong')
     expect(failed).toHaveBeenCalledTimes(1)
@@ -162,7 +162,7 @@ describe('after signing out', () => {
       reload: async () => {},
       failed: vi.fn(),
       notLoaded: vi.fn(),
-      patience: patient(),
+      retryEnvironment: manualRetryEnvironment(),
     })
     return { visit, go, account }
   }
@@ -247,7 +247,7 @@ describe('an access key', () => {
     expect(there.unlock).toHaveBeenCalledTimes(2)
   })
 
-  it('is presented again by who signed in while it was looked at', async () => {
+  it('is sent again after a sign-in during the check', async () => {
     const unlock = vi.fn(async () => 'token 2').mockResolvedValueOnce('token 1')
     const { keys, reported, bearer, opened, reload } = proving(withLab({ protectWithPassword: true }), unlock)
     bearer.mockReturnValueOnce(null).mockReturnValue('signed in')
@@ -256,7 +256,7 @@ describe('an access key', () => {
     expect(opened.mock.calls).toEqual([['token 2']])
   })
 
-  it('shows who is no longer signed in that they are not', async () => {
+  it('shows that the user is no longer signed in', async () => {
     const { keys, reported, visit, reload } = proving(withLab({ protectWithPassword: true }))
     visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: [] } })
     keys.proveKey('lab', 'key', reload)
@@ -268,14 +268,14 @@ describe('an access key', () => {
     [403, 'wrong', 0],
     [429, 'unproved', 1],
     [500, 'unproved', 1],
-  ] as const)('that the server answers %i is %s', async (status, proof, said) => {
+  ] as const)('that the server answers %i is %s', async (status, proof, notices) => {
     const refuse = vi.fn(async () => {
       throw new ApiError(status, '/box-api/worlds/lab/unlock', '')
     })
     const { keys, reported, failed, reload } = proving(withLab({ protectWithPassword: true }), refuse)
     keys.proveKey('lab', 'no', reload)
     await eventually(() => expect(reported).toHaveBeenCalledWith('lab', 'no', proof))
-    expect(failed).toHaveBeenCalledTimes(said)
+    expect(failed).toHaveBeenCalledTimes(notices)
     expect(reload).not.toHaveBeenCalled()
   })
 })

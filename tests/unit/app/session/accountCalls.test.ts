@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../../src/settings'
 import { failure, json } from '../../api/backend'
 import { connect } from '../../api/connect'
 import { visitAt } from '../../drawn'
-import { patient } from '../loading/browserRetry'
+import { manualRetryEnvironment } from '../loading/browserRetry'
 
 it('signing in and out is one call, which is signing in', async () => {
   const user = { username: 'anna', scope: ['sales'] }
@@ -14,7 +14,7 @@ it('signing in and out is one call, which is signing in', async () => {
   )
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const storage = new Map<string, string>()
-  const reception = createSession({
+  const session = createSession({
     api,
     credentials: createCredentials(
       {
@@ -30,11 +30,11 @@ it('signing in and out is one call, which is signing in', async () => {
     reload: async () => {},
     failed() {},
     notLoaded() {},
-    patience: patient(),
+    retryEnvironment: manualRetryEnvironment(),
   })
-  await reception.signIn('anna', 'secret')
+  await session.signIn('anna', 'secret')
   expect(visit.getState().visitor.user).toEqual({ name: 'anna', scopes: ['sales'] })
-  reception.signOut()
+  session.signOut()
   await new Promise((resolve) => setTimeout(resolve, 20))
   expect(visit.getState().visitor.user).toBeNull()
   expect(asked.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /api/auth/local'])

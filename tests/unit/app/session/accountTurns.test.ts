@@ -8,7 +8,7 @@ import type { Locale } from '../../../../src/content'
 import { defaultSettings } from '../../../../src/settings'
 import { createWorldGraph } from '../../../../src/world'
 import { contentOf, NO_EFFECTS, startVisit } from '../../showroom'
-import { patient, settle } from '../loading/browserRetry'
+import { manualRetryEnvironment, settle } from '../loading/browserRetry'
 
 type Step =
   | { readonly does: 'in'; readonly name: string; readonly right: boolean }
@@ -58,7 +58,7 @@ function open(scheduler: fc.Scheduler, loadsFail: readonly boolean[]) {
     },
     () => visit.getState().language,
   )
-  const patience = patient()
+  const retryEnvironment = manualRetryEnvironment()
   const [failed, notLoaded] = [vi.fn(), vi.fn()]
   const account = createAccount({
     api: {
@@ -73,14 +73,14 @@ function open(scheduler: fc.Scheduler, loadsFail: readonly boolean[]) {
     reload: loader.reload,
     failed,
     notLoaded,
-    patience,
+    retryEnvironment,
   })
   const take = (next: Step) => {
     if (next.does === 'in') void account.signIn(next.name, next.right ? 'right' : 'wrong')
     else if (next.does === 'out') account.signOut()
-    else loader.speak(next.locale).catch(notLoaded)
+    else loader.loadLanguage(next.locale).catch(notLoaded)
   }
-  return { visit, credentials, shown, take, patience, notLoaded }
+  return { visit, credentials, shown, take, retryEnvironment, notLoaded }
 }
 
 /** The steps happen one after the other while calls are under way; the answer is the app when all is quiet. */
@@ -100,7 +100,7 @@ async function play(scheduler: fc.Scheduler, steps: readonly Step[], loadsFail: 
   }
   await quiet()
   for (let minute = 0; minute < 10; minute++) {
-    app.patience.clock.advance(60_000)
+    app.retryEnvironment.clock.advance(60_000)
     await quiet()
   }
   const user = app.visit.getState().visitor.user?.name ?? null

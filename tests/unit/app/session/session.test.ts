@@ -7,7 +7,7 @@ import { format } from '../../../../src/visit'
 import { visitAt } from '../../drawn'
 import { english } from '../../english'
 import { openParameters } from '../../showroom'
-import { patient } from '../loading/browserRetry'
+import { manualRetryEnvironment } from '../loading/browserRetry'
 
 /** What the visitor is told, and where to, when the backend answers a sign-in like this. */
 async function signingIn(status: number, words = '', query = '') {
@@ -20,7 +20,7 @@ async function signingIn(status: number, words = '', query = '') {
   const entered: string[] = []
   visit.observe({ onInput: (input) => input.type === 'urlEntered' && entered.push(input.url) })
   const login = () => Promise.reject(new ApiError(status, '/api/auth/local', words))
-  const reception = createSession({
+  const session = createSession({
     api: { ...createApi({ settings: defaultSettings }), login },
     credentials: createCredentials(storage, defaultSettings.auth, () => 0),
     visit,
@@ -28,11 +28,11 @@ async function signingIn(status: number, words = '', query = '') {
     reload: async () => {},
     failed: createFailureReport(visit, english),
     notLoaded: vi.fn(),
-    patience: patient(),
+    retryEnvironment: manualRetryEnvironment(),
   })
-  await reception.signIn('anna', 'secret')
-  const said = visit.getState().notifications.map(({ kind, text }) => [kind, text])
-  return { said, gone: entered, url: format(visit.getState()) }
+  await session.signIn('anna', 'secret')
+  const notice = visit.getState().notifications.map(({ kind, text }) => [kind, text])
+  return { said: notice, gone: entered, url: format(visit.getState()) }
 }
 
 describe('what the backend refuses is said', () => {
@@ -48,8 +48,8 @@ describe('what the backend refuses is said', () => {
   it.each([403, 500, 503])(
     'of status %i, like any other, with a way to the home of the language',
     async (status) => {
-      const said = [['danger', 'Something went wrong. Please try again later.']]
-      expect(await signingIn(status, 'Oops')).toMatchObject({ said, gone: ['/en'] })
+      const notice = [['danger', 'Something went wrong. Please try again later.']]
+      expect(await signingIn(status, 'Oops')).toMatchObject({ said: notice, gone: ['/en'] })
     },
   )
 })

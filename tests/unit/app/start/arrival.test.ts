@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createStore } from 'zustand/vanilla'
 import { untilArrival, untilDrawn } from '../../../../src/app/start/arrival'
 import type { Visit } from '../../../../src/visit'
-import { patient, settle } from '../loading/browserRetry'
+import { manualRetryEnvironment, settle } from '../loading/browserRetry'
 
 type State = ReturnType<Visit['getState']>
 
@@ -24,7 +24,7 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
 }
 
 describe('what else there is to load', () => {
-  const { clock } = patient()
+  const { clock } = manualRetryEnvironment()
 
   test('waits until the first place was reached', async () => {
     const { visit, goTo } = visitAt(null)
@@ -58,7 +58,7 @@ describe('what has changed is drawn', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   test('by the second frame, however late it comes', async () => {
-    const { clock } = patient()
+    const { clock } = manualRetryEnvironment()
     const shown = untilDrawn(clock)
     clock.advance(400)
     nextFrame()
@@ -69,7 +69,7 @@ describe('what has changed is drawn', () => {
   })
 
   test('or not at all, in a page that nobody sees', async () => {
-    const { clock } = patient()
+    const { clock } = manualRetryEnvironment()
     const shown = untilDrawn(clock)
     clock.advance(1000)
     expect(await isDone(shown)).toBe(true)

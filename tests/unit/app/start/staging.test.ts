@@ -4,7 +4,7 @@ import { notifyIfStaging } from '../../../../src/app/start/staging'
 import { visitAt } from '../../drawn'
 
 /** What is said at this url. */
-function said(url: string, notice = true, text = (key: string) => key) {
+function notices(url: string, notice = true, text = (key: string) => key) {
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a', { staging: { notice } })
   notifyIfStaging(visit, url, text)
   return visit.getState().notifications.map(({ id, ...notification }) => notification)
@@ -18,17 +18,17 @@ describe('the notice of a staging environment', () => {
     'https://arcwell.example/staging/en/hall/a',
     'https://arcwell.example/en/hall/a?on=staging',
   ])('is a danger at the top in the middle, until it is closed: %s', (url) => {
-    expect(said(url)).toEqual([NOTICE])
+    expect(notices(url)).toEqual([NOTICE])
   })
 
   it('is there neither at another url nor where the setting is off', () => {
-    expect(said('https://stage.arcwell.example/en')).toEqual([])
-    expect(said('https://staging.arcwell.example/en', false)).toEqual([])
+    expect(notices('https://stage.arcwell.example/en')).toEqual([])
+    expect(notices('https://staging.arcwell.example/en', false)).toEqual([])
   })
 
   it('is translated, and editors may word it themselves', async () => {
     const texts = await createTexts('de')
-    const words = () => said('https://staging.arcwell.example/de', true, (key) => texts.t(key))[0]?.text
+    const words = () => notices('https://staging.arcwell.example/de', true, (key) => texts.t(key))[0]?.text
     expect(words()).toBe('Sie sehen die Vorschauversion. Die Inhalte sind noch nicht endgültig.')
     overlayTexts(texts, 'de', { info__on_staging: 'Nur zur Probe' })
     expect(words()).toBe('Nur zur Probe')

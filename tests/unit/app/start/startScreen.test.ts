@@ -44,7 +44,7 @@ describe('until the showroom is open', () => {
     vi.runAllTimers()
     expect(shown()).toContain('Places and products')
     vi.useRealTimers()
-    screen.speak(await createTexts('de'))
+    screen.setTexts(await createTexts('de'))
     expect(shown()).toContain('Orte und Produkte')
   })
 

@@ -6,12 +6,12 @@ import { defaultSettings } from '../../../../src/settings'
 const bounds = defaultSettings.fontSize
 
 function memory(stored: string | null) {
-  const kept = { value: stored }
+  const items = { value: stored }
   return {
-    kept,
-    getItem: () => kept.value,
+    kept: items,
+    getItem: () => items.value,
     setItem: (_: string, value: string) => {
-      kept.value = value
+      items.value = value
       return true
     },
   }
@@ -26,10 +26,10 @@ describe('the font size', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 50 }), (size) => {
         const storage = memory(null)
-        const kept = storeFontSize(storage, size, bounds)
-        expect(kept).toBe(Math.min(20, Math.max(6, size)))
-        expect(storedFontSize(storage, bounds)).toBe(kept)
-        expect(storedFontSize(memory(String(size)), bounds)).toBe(kept)
+        const items = storeFontSize(storage, size, bounds)
+        expect(items).toBe(Math.min(20, Math.max(6, size)))
+        expect(storedFontSize(storage, bounds)).toBe(items)
+        expect(storedFontSize(memory(String(size)), bounds)).toBe(items)
       }),
     )
   })

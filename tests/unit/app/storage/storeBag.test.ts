@@ -15,8 +15,8 @@ const plan = (first: number): Plan => ({
 })
 
 /** What a tab keeps. */
-function tab(kept: Readonly<Record<string, string>> = {}) {
-  const texts = new Map(Object.entries(kept))
+function tab(items: Readonly<Record<string, string>> = {}) {
+  const texts = new Map(Object.entries(items))
   return {
     texts,
     getItem: (name: string) => texts.get(name) ?? null,
@@ -37,7 +37,7 @@ const article = (id: number): BagItem => ({ type: 'article', id })
 const take = (id: number) => ({ type: 'takeAlong', item: article(id) }) as const
 
 describe('what a visitor takes along', () => {
-  it('is there when the page is loaded anew, in the language it was read in then', () => {
+  it('is restored after a page reload, if the language is the same', () => {
     const { visit, storage } = loaded()
     visit.dispatch(take(2))
     expect(loaded(storage).bag()).toEqual([article(2)])

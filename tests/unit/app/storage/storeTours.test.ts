@@ -4,8 +4,8 @@ import { createBrowserStorage, createNextVisitors } from '../../../../src/ports'
 import { visitAt } from '../../drawn'
 import { plan, stepOf } from '../../visit/tours/toured'
 
-function memory(kept?: string) {
-  const values = new Map<string, string>(kept === undefined ? [] : [['showroom.tours', kept]])
+function memory(items?: string) {
+  const values = new Map<string, string>(items === undefined ? [] : [['showroom.tours', items]])
   return {
     values,
     getItem: (name: string) => values.get(name) ?? null,
@@ -21,7 +21,7 @@ function begin(storage: Parameters<typeof storeTours>[1]) {
   return { visit, visitors }
 }
 
-it('a tour is where it was after the page was loaded anew', () => {
+it('a tour is at the same step after a page reload', () => {
   const storage = memory()
   const { visit } = begin(storage)
   visit.dispatch({ type: 'openTour', key: 'walk' })
@@ -48,8 +48,8 @@ it.each([
   '{"walk":1}',
   '[["walk",-1],["walk",1.5],["walk","1"],[1,1],["walk"],null]',
   `[["${'x'.repeat(201)}",1]]`,
-])('what a browser keeps may be anything: %s', (kept) => {
-  const { visit } = begin(memory(kept))
+])('what a browser keeps may be anything: %s', (items) => {
+  const { visit } = begin(memory(items))
   expect(visit.getState().tours.steps.size).toBe(0)
 })
 

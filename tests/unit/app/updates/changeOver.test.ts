@@ -1,21 +1,21 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createChangeOver, FAREWELL } from '../../../../src/app/updates/changeOver'
+import { createChangeOver, RELOAD_NOTICE_MS } from '../../../../src/app/updates/changeOver'
 import { createManualClock } from '../../../../src/util'
 import { settle } from '../loading/browserRetry'
-import { NEXT, news, SHOWN, told } from './standings'
+import { fakeFollower, NEXT, news, SHOWN } from './updatesStatus'
 
 /** What a tab keeps beyond its pages. */
 function tab() {
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   return {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => kept.set(name, text) === kept,
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, text: string) => items.set(name, text) === items,
   }
 }
 
 function page({ shown = 'old', storage = tab() } = {}) {
   const clock = createManualClock()
-  const follower = told(news(SHOWN))
+  const follower = fakeFollower(news(SHOWN))
   const state = { idle: false, reachable: true }
   const reload = vi.fn()
   const warn = vi.fn()
@@ -24,72 +24,72 @@ function page({ shown = 'old', storage = tab() } = {}) {
     idle: () => state.idle,
     reachable: async () => state.reachable,
   })
-  const farewell = async () => {
-    clock.advance(FAREWELL)
+  const passNotice = async () => {
+    clock.advance(RELOAD_NOTICE_MS)
     await settle()
   }
-  return { changeOver, follower, state, reload, warn, clock, farewell, storage }
+  return { changeOver, follower, state, reload, warn, clock, farewell: passNotice, storage }
 }
 
 describe('other content is served than the page shows', () => {
   it('is changed over to when nobody is there, and that is said before', async () => {
-    const { changeOver, state, follower, reload, farewell } = page()
+    const { changeOver, state, follower, reload, farewell: passNotice } = page()
     state.idle = true
     changeOver.consider('new')
     expect(follower.news().leaving).toBe(true)
     expect(reload).not.toHaveBeenCalled()
-    await farewell()
+    await passNotice()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it('waits while somebody is there, for as long as it takes', async () => {
-    const { changeOver, state, reload, farewell } = page()
+    const { changeOver, state, reload, farewell: passNotice } = page()
     for (let beats = 0; beats < 1000; beats++) changeOver.consider('new')
-    await farewell()
+    await passNotice()
     expect(reload).not.toHaveBeenCalled()
     state.idle = true
     changeOver.consider('new')
-    await farewell()
+    await passNotice()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('waits for who touches the screen in the last moment', async () => {
-    const { changeOver, state, follower, reload, farewell } = page()
+  it('is cancelled when somebody touches the screen at the last moment', async () => {
+    const { changeOver, state, follower, reload, farewell: passNotice } = page()
     state.idle = true
     changeOver.consider('new')
     state.idle = false
-    await farewell()
+    await passNotice()
     expect(reload).not.toHaveBeenCalled()
     expect(follower.news().leaving).toBe(false)
   })
 
   it('waits while no page would come', async () => {
-    const { changeOver, state, follower, reload, farewell } = page()
+    const { changeOver, state, follower, reload, farewell: passNotice } = page()
     Object.assign(state, { idle: true, reachable: false })
     changeOver.consider('new')
-    await farewell()
+    await passNotice()
     expect(reload).not.toHaveBeenCalled()
     expect(follower.news().leaving).toBe(false)
     state.reachable = true
     changeOver.consider('new')
-    await farewell()
+    await passNotice()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is shown at once to who says so', async () => {
-    const { changeOver, follower, reload, farewell } = page()
+  it('is shown at once on request', async () => {
+    const { changeOver, follower, reload, farewell: passNotice } = page()
     changeOver.consider('new')
     expect(follower.news().leaving).toBe(false)
     changeOver.now()
-    await farewell()
+    await passNotice()
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
   it.each([['the same'], [''], [undefined]])('stays as it is where %s is served', async (served) => {
-    const { changeOver, state, reload, farewell } = page({ shown: 'the same' })
+    const { changeOver, state, reload, farewell: passNotice } = page({ shown: 'the same' })
     state.idle = true
     changeOver.consider(served)
-    await farewell()
+    await passNotice()
     expect(reload).not.toHaveBeenCalled()
   })
 })
@@ -120,32 +120,42 @@ describe('never in a loop: a version', () => {
       ['new', 'old'],
       ['old', 'new'],
     ] as const) {
-      const { changeOver, state, reload, farewell } = page({ shown, storage })
+      const { changeOver, state, reload, farewell: passNotice } = page({ shown, storage })
       state.idle = true
       changeOver.consider(served)
-      await farewell()
+      await passNotice()
       expect(reload).toHaveBeenCalledTimes(1)
     }
   })
 
   it('is not changed over to where the tab keeps nothing', async () => {
-    const { changeOver, state, reload, farewell } = page({
+    const {
+      changeOver,
+      state,
+      reload,
+      farewell: passNotice,
+    } = page({
       storage: { getItem: () => null, setItem: () => false },
     })
     state.idle = true
     changeOver.consider('new')
-    await farewell()
+    await passNotice()
     expect(reload).not.toHaveBeenCalled()
   })
 
   it('is known by what the tab keeps, whatever somebody else has written there', async () => {
     for (const written of ['no json', '7', 'null', '{"new":1}', '[1,null]']) {
-      const { changeOver, state, reload, farewell } = page({
+      const {
+        changeOver,
+        state,
+        reload,
+        farewell: passNotice,
+      } = page({
         storage: { getItem: () => written, setItem: () => true },
       })
       state.idle = true
       changeOver.consider('new')
-      await farewell()
+      await passNotice()
       expect(reload).toHaveBeenCalledTimes(1)
     }
   })
@@ -167,7 +177,7 @@ describe('what has been downloaded', () => {
     expect(follower.orders).toEqual(['activate', 'activate'])
   })
 
-  it('is put in place for who says so', () => {
+  it('is activated on request', () => {
     const { changeOver, follower } = page()
     follower.set({ status: READY })
     changeOver.now()

@@ -1,12 +1,12 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { FirstContent } from '../../../../src/app/updates/FirstContent'
-import { firstView, seekFirstContent } from '../../../../src/app/updates/firstStart'
+import { firstView, requestFirstContent } from '../../../../src/app/updates/firstStart'
 import { UPDATE_ENDS, UPDATE_PHASES, type UpdatesStatus } from '../../../../src/contracts'
 import type { UpdatesNews } from '../../../../src/ports'
 import { english } from '../../english'
-import { patient } from '../loading/browserRetry'
-import { EMPTY, ended, NEXT, news, told } from './standings'
+import { manualRetryEnvironment } from '../loading/browserRetry'
+import { EMPTY, ended, fakeFollower, NEXT, news } from './updatesStatus'
 
 const drawn = (what: UpdatesNews, language: 'en' | 'de' | 'ar' = 'en') =>
   renderToStaticMarkup(
@@ -64,8 +64,8 @@ describe('a store without content', () => {
       { ...EMPTY, last: ended('upToDate') },
       ['Oops, something went wrong. Please try again later'],
     ],
-  ] as const)('%s', (_, standing, words) => {
-    for (const word of words) expect(drawn(news(standing))).toContain(word)
+  ] as const)('%s', (_, status, words) => {
+    for (const word of words) expect(drawn(news(status))).toContain(word)
   })
 
   it('says how much has come, how long it takes, and can be stopped', () => {
@@ -111,10 +111,10 @@ describe('a store without content', () => {
 })
 
 describe('content is looked for', () => {
-  function seeking(standing: UpdatesStatus) {
-    const follower = told(news(standing))
-    const { clock, networkReturns, onNetwork } = patient()
-    seekFirstContent(follower, { clock, onNetwork })
+  function seeking(status: UpdatesStatus) {
+    const follower = fakeFollower(news(status))
+    const { clock, networkReturns, onNetwork } = manualRetryEnvironment()
+    requestFirstContent(follower, { clock, onNetwork })
     return { ...follower, clock, networkReturns }
   }
   const fails = (seeker: ReturnType<typeof seeking>, status: UpdatesStatus) => {

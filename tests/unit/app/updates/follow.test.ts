@@ -1,15 +1,15 @@
 import { describe, expect, it, vi } from 'vitest'
 import { followUpdates } from '../../../../src/app/updates/follow'
-import type { Heard } from '../../../../src/app/updates/server'
+import type { StatusAnswer } from '../../../../src/app/updates/server'
 import { createManualClock } from '../../../../src/util'
 import { settle } from '../loading/browserRetry'
-import { EMPTY, NEXT, SHOWN } from './standings'
+import { EMPTY, NEXT, SHOWN } from './updatesStatus'
 
-function following(heard: Heard) {
+function followWith(status: StatusAnswer) {
   const clock = createManualClock()
-  const answer = { heard }
+  const answer = { heard: status }
   const server = {
-    standing: vi.fn(async () => answer.heard),
+    status: vi.fn(async () => answer.heard),
     order: vi.fn(async () => true),
     heartbeat: async () => undefined,
   }
@@ -18,7 +18,7 @@ function following(heard: Heard) {
   const pass = async (ms: number) => {
     clock.advance(ms)
     await settle()
-    return server.standing.mock.calls.length
+    return server.status.mock.calls.length
   }
   return { follower, server, warn, answer, pass }
 }
@@ -28,15 +28,15 @@ describe('how it stands with the updates is looked at', () => {
     ['once a minute while nothing goes on', SHOWN, 60_000],
     ['four times a minute while something is offered', { ...SHOWN, phase: 'available', next: NEXT }, 15_000],
     ['every second while it is brought', { ...SHOWN, phase: 'downloading', next: NEXT }, 1_000],
-  ] as const)('%s', async (_, heard, pace) => {
-    const { follower, pass } = following(heard)
+  ] as const)('%s', async (_, status, pace) => {
+    const { follower, pass } = followWith(status)
     await follower.look()
     expect(await pass(pace - 1)).toBe(1)
     expect(await pass(1)).toBe(2)
   })
 
   it('less and less often while nobody answers, which is said once until somebody does', async () => {
-    const { follower, answer, warn, pass } = following('unheard')
+    const { follower, answer, warn, pass } = followWith('unreachable')
     await follower.look()
     expect(follower.news()).toMatchObject({ status: null, unanswered: true })
     expect(await pass(1_999)).toBe(1)
@@ -50,29 +50,29 @@ describe('how it stands with the updates is looked at', () => {
     answer.heard = SHOWN
     await pass(60_000)
     expect(follower.news()).toMatchObject({ status: SHOWN, unanswered: false })
-    answer.heard = 'unheard'
+    answer.heard = 'unreachable'
     await pass(60_000)
     expect(warn).toHaveBeenCalledTimes(2)
     expect(follower.news().status).toEqual(SHOWN)
   })
 
   it('never again where nobody knows of updates', async () => {
-    const { follower, warn, pass } = following('absent')
+    const { follower, warn, pass } = followWith('absent')
     await follower.look()
     expect(await pass(3_600_000)).toBe(1)
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
   it('once at a time, and once more for who asks meanwhile', async () => {
-    const { follower, server, pass } = following(SHOWN)
+    const { follower, server, pass } = followWith(SHOWN)
     await Promise.all([follower.look(), follower.look(), follower.look()])
-    expect(server.standing).toHaveBeenCalledTimes(1)
+    expect(server.status).toHaveBeenCalledTimes(1)
     expect(await pass(0)).toBe(2)
     expect(await pass(59_999)).toBe(2)
   })
 
   it('soon after an order, also where the answer to it takes as long as what it asks for', async () => {
-    const { follower, server, pass } = following(SHOWN)
+    const { follower, server, pass } = followWith(SHOWN)
     await follower.look()
     server.order.mockReturnValue(new Promise(() => {}))
     follower.order('download', true)
@@ -82,21 +82,21 @@ describe('how it stands with the updates is looked at', () => {
   })
 
   it('without a word to anybody where the answer is the one before', async () => {
-    const { follower, answer, pass } = following(EMPTY)
+    const { follower, answer, pass } = followWith(EMPTY)
     await follower.look()
-    const heard = vi.fn()
-    follower.subscribe(heard)
+    const status = vi.fn()
+    follower.subscribe(status)
     answer.heard = { ...EMPTY }
     await pass(60_000)
-    expect(heard).not.toHaveBeenCalled()
+    expect(status).not.toHaveBeenCalled()
     answer.heard = { ...EMPTY, phase: 'checking' }
     await pass(60_000)
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(status).toHaveBeenCalledTimes(1)
   })
 })
 
 it('an order that the page gives by itself is nobody’s wish', async () => {
-  const { follower } = following(SHOWN)
+  const { follower } = followWith(SHOWN)
   follower.order('activate', false)
   expect(follower.news().asked).toBeNull()
 })

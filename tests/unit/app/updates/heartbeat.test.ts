@@ -1,17 +1,23 @@
 import { describe, expect, it, vi } from 'vitest'
-import { beat, type Pulse, placeOf } from '../../../../src/app/updates/heartbeat'
+import { type PageStatus, placeOf, startHeartbeat } from '../../../../src/app/updates/heartbeat'
 import { readPageHeartbeat } from '../../../../src/contracts'
 import { createManualClock } from '../../../../src/util'
 import { settle } from '../loading/browserRetry'
 
-const PULSE: Pulse = { url: '/en/hall', language: 'en', idle: false, stage: 'gpu', contentVersion: 'old' }
+const PULSE: PageStatus = {
+  url: '/en/hall',
+  language: 'en',
+  idle: false,
+  stage: 'gpu',
+  contentVersion: 'old',
+}
 
 function beating(lines: readonly string[] | null = null) {
   const clock = createManualClock()
   const heartbeat = vi.fn<(body: unknown) => Promise<string | undefined>>(async () => 'old')
   const answered = vi.fn()
   const logbook = lines && { latest: (count: number) => lines.slice(-count) }
-  const heart = beat({ server: { heartbeat }, clock, read: () => PULSE, logbook, answered })
+  const heart = startHeartbeat({ server: { heartbeat }, clock, read: () => PULSE, logbook, answered })
   const pass = async (ms: number) => {
     clock.advance(ms)
     await settle()

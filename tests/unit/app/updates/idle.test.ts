@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isIdle, TYPED, UNTOUCHED } from '../../../../src/app/updates/idle'
+import { isIdle, TYPING_MS, UNTOUCHED_MS } from '../../../../src/app/updates/idle'
 import { visitAt } from '../../drawn'
 
 const PLAN = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] } as const
 const NOW = 1_000_000
 const NEVER = Number.NEGATIVE_INFINITY
-const UNTYPED = { touched: NOW - UNTOUCHED, typed: NEVER }
+const UNTYPED = { touched: NOW - UNTOUCHED_MS, typed: NEVER }
 
 const at = (state: object) => ({ ...visitAt(PLAN, 'a').getState(), ...state })
 const SAVED = at({ screensaver: { mode: 'automatic' } })
@@ -13,7 +13,7 @@ const SAVED = at({ screensaver: { mode: 'automatic' } })
 describe('nobody is in the middle of a visit', () => {
   it('where nothing is open and nothing was touched for two minutes', () => {
     expect(isIdle(at({}), UNTYPED, NOW)).toBe(true)
-    expect(isIdle(at({}), { ...UNTYPED, touched: NOW - UNTOUCHED + 1 }, NOW)).toBe(false)
+    expect(isIdle(at({}), { ...UNTYPED, touched: NOW - UNTOUCHED_MS + 1 }, NOW)).toBe(false)
   })
 
   it('while the screensaver runs', () => {
@@ -32,7 +32,7 @@ describe('nobody is in the middle of a visit', () => {
   })
 
   it('but not as long as a form remembers what was just typed, behind the screensaver neither', () => {
-    expect(isIdle(SAVED, { touched: NEVER, typed: NOW - TYPED + 1 }, NOW)).toBe(false)
-    expect(isIdle(SAVED, { touched: NEVER, typed: NOW - TYPED }, NOW)).toBe(true)
+    expect(isIdle(SAVED, { touched: NEVER, typed: NOW - TYPING_MS + 1 }, NOW)).toBe(false)
+    expect(isIdle(SAVED, { touched: NEVER, typed: NOW - TYPING_MS }, NOW)).toBe(true)
   })
 })

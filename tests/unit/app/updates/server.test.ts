@@ -1,20 +1,21 @@
 import { describe, expect, it, vi } from 'vitest'
 import { updateServer } from '../../../../src/app/updates/server'
-import { NEXT, SHOWN } from './standings'
+import { NEXT, SHOWN } from './updatesStatus'
 
 const answering = (body: unknown, status = 200) =>
   vi.fn(async () => new Response(typeof body === 'string' ? body : JSON.stringify(body), { status }))
 
-describe('the standing', () => {
-  const heard = (body: unknown, status?: number) => updateServer(answering(body, status) as never).standing()
+describe('the status of the updater', () => {
+  const readStatus = (body: unknown, status?: number) =>
+    updateServer(answering(body, status) as never).status()
 
   it('is read as it is', async () => {
-    const standing = { ...SHOWN, phase: 'available', next: NEXT }
-    expect(await heard(standing)).toEqual(standing)
+    const status = { ...SHOWN, phase: 'available', next: NEXT }
+    expect(await readStatus(status)).toEqual(status)
   })
 
   it.each([404, 405, 501])('is nobody’s where the answer is %s', async (status) => {
-    expect(await heard('', status)).toBe('absent')
+    expect(await readStatus('', status)).toBe('absent')
   })
 
   it.each([
@@ -36,21 +37,21 @@ describe('the standing', () => {
     ['an unknown end', { ...SHOWN, last: { at: NEXT.created, end: 'exploded', detail: '' } }],
     ['more than anybody has to say', `${' '.repeat(20_001)}${JSON.stringify(SHOWN)}`],
   ])('is not heard where the answer is %s', async (_, body) => {
-    expect(await heard(body)).toBe('unheard')
+    expect(await readStatus(body)).toBe('unreachable')
   })
 
   it.each([500, 503, 403])('is not heard where the answer is %s', async (status) => {
-    expect(await heard(SHOWN, status)).toBe('unheard')
+    expect(await readStatus(SHOWN, status)).toBe('unreachable')
   })
 
   it('is not heard where nobody answers', async () => {
     const ask = async () => Promise.reject(new TypeError('Failed to fetch'))
-    expect(await updateServer(ask as never).standing()).toBe('unheard')
+    expect(await updateServer(ask as never).status()).toBe('unreachable')
   })
 
   it('is asked for at the page’s own origin, past every cache, and not for ever', async () => {
     const ask = answering(SHOWN)
-    await updateServer(ask as never).standing()
+    await updateServer(ask as never).status()
     expect(ask).toHaveBeenCalledWith(
       '/box-api/updates',
       expect.objectContaining({ cache: 'no-store', redirect: 'error', signal: expect.any(AbortSignal) }),

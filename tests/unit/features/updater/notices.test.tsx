@@ -7,7 +7,7 @@ import ReloadScreen from '../../../../src/features/updater/ReloadScreen'
 import UpdateCheck, { statusTextKey } from '../../../../src/features/updater/UpdateCheck'
 import type { Updates, UpdatesNews } from '../../../../src/ports'
 import type { Visit } from '../../../../src/visit'
-import { ended, NEXT, news, SHOWN } from '../../app/updates/standings'
+import { ended, NEXT, news, SHOWN } from '../../app/updates/updatesStatus'
 import { renderMarkup, visitAt } from '../../drawn'
 import { english } from '../../english'
 

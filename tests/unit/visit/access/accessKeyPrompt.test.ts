@@ -106,7 +106,7 @@ describe('a world behind a password', () => {
     expect(proveKey.mock.calls).toEqual([['lab', 'x']])
   })
 
-  it('stays open afterwards, also to who had given up waiting', () => {
+  it('stays open afterwards, even if the visitor closed the prompt while waiting', () => {
     const visit = begin(showroom(LOCKED))
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
     visit.dispatch({ type: 'enterAccessKey', key: 'key' })
@@ -164,7 +164,7 @@ describe('a world behind a password', () => {
   })
 })
 
-describe('who is turned away', () => {
+describe('a visitor who is denied access', () => {
   it('goes to sign in where a world is for signed-in users, and passes afterwards', () => {
     const visit = begin(showroom({ onlyLoggedInUser: true }))
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
@@ -176,7 +176,7 @@ describe('who is turned away', () => {
     expect(visit.getState().navigation.target).toBe('door')
   })
 
-  it('is told so where the place is for others', () => {
+  it('gets a notification if the place is for other users', () => {
     const announce = vi.fn()
     const visit = begin(plan, { announce })
     visit.dispatch({ type: 'goTo', payloadId: 'office' })
@@ -185,7 +185,7 @@ describe('who is turned away', () => {
     expect(visit.getState().navigation.target).toBe('a')
   })
 
-  it('cannot go back either once signed out', () => {
+  it('cannot go back after signing out', () => {
     const visit = begin(showroom({ onlyLoggedInUser: true }))
     visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: [] } })
     for (const payloadId of ['bench', 'gate']) {

@@ -130,7 +130,7 @@ describe('the page of a place', () => {
   })
 })
 
-describe('a place behind a door', () => {
+describe('a protected place', () => {
   const behind = withWorld(showroom, 'hall', { protectWithPassword: true, password: 'key' })
   const content = {
     ...behind,
@@ -146,7 +146,7 @@ describe('a place behind a door', () => {
     expect(types(app)).toEqual(['article'])
   })
 
-  it('opens nothing for who has given up', async () => {
+  it('opens nothing after the visitor has closed the prompt', async () => {
     const app = open('/en/plant/p', content)
     await app.follow('/en/hall/b?article=12')
     await app.do({ type: 'close' })
@@ -156,15 +156,15 @@ describe('a place behind a door', () => {
     expect([types(app), app.url]).toEqual([[], '/en/hall/b'])
   })
 
-  it('asks again who has given up and has nowhere else to be', async () => {
+  it('asks again if the visitor closes the prompt without another place to stay at', async () => {
     const app = open('/en/hall/b', content)
     await app.do({ type: 'close' })
     expect([types(app), app.url]).toEqual([['password'], '/en/hall/a'])
   })
 })
 
-describe('who is denied access', () => {
-  it('goes to sign in, with the place that was asked for and how the showroom is embedded', async () => {
+describe('a visitor who is denied access', () => {
+  it('is redirected to the login page with the requested place and the embedding parameters', async () => {
     const content = withWorld(showroom, 'plant', { onlyLoggedInUser: true })
     const app = open('/en/hall/a?embedded=true&article=3', content)
     await app.do({ type: 'goTo', payloadId: 'p' })
@@ -173,7 +173,7 @@ describe('who is denied access', () => {
     expect(app.visit.getState().navigation.location).toBe('a')
   })
 
-  it('is told so until it is closed, and led to the index, where the place is for others', async () => {
+  it('gets a notification that stays until closed, and is redirected to the index, if the place is for other users', async () => {
     const places = { b: { scopes: ['staff'] } }
     const app = open(
       '/en/hall/a?embedded=true',
@@ -183,7 +183,7 @@ describe('who is denied access', () => {
     expect([app.url, app.announced]).toEqual(['/en/hall/a?embedded=true', ['access.refused']])
   })
 
-  it('is told so until it is closed, and stays, where the client is inactive', async () => {
+  it('gets a notification that stays until closed, and stays, if the client is inactive', async () => {
     const app = open('/en/hall/a')
     const { content, graph } = app.visit.getState()
     const appSetting = { ...content.appSetting, clientInactive: true }

@@ -4,9 +4,9 @@ import { GUARDS, type GuardContext, guard, guards, isMobile, loginUrl } from '..
 import { contentOf } from '../../showroom'
 
 const showroom = contentOf({
-  worlds: { hall: ['a', 'office'], lab: ['door'] },
+  worlds: { hall: ['a', 'office'], lab: ['vault'] },
   passages: [],
-  places: { office: { scopes: ['staff'] }, door: { group: { slug: 'north' } } },
+  places: { office: { scopes: ['staff'] }, vault: { group: { slug: 'north' } } },
 })
 
 function withWorld(slug: string, fields: Partial<World>, content: Content = showroom): Content {
@@ -59,19 +59,19 @@ describe('check-access', () => {
   const check = guards['check-access']
 
   it('lets everybody into what is not protected', () => {
-    expect(check(at(place('lab', 'north-door')))).toEqual(allow)
+    expect(check(at(place('lab', 'north-vault')))).toEqual(allow)
   })
 
-  it('asks for the key of a protected world, and lets in who has it', () => {
-    const question = { type: 'ask-for-key', world: 'lab', payloadId: 'door' }
-    expect(check(at(place('lab', 'north-door'), { content: locked }))).toEqual(question)
+  it('asks for the key of a protected world, and allows visitors who have it', () => {
+    const question = { type: 'ask-for-key', world: 'lab', payloadId: 'vault' }
+    expect(check(at(place('lab', 'north-vault'), { content: locked }))).toEqual(question)
     const visitor = { ...GUEST, accessKey: 'key' }
-    expect(check(at(place('lab', 'north-door'), { content: locked, visitor }))).toEqual(allow)
+    expect(check(at(place('lab', 'north-vault'), { content: locked, visitor }))).toEqual(allow)
   })
 
   it('asks for the key also where the places of the world are kept back', () => {
     const content = { ...withWorld('lab', { protectWithPassword: true }), items: new Map() }
-    const verdict = check(at(place('lab', 'north-door'), { content }))
+    const verdict = check(at(place('lab', 'north-vault'), { content }))
     expect(verdict).toEqual({ type: 'ask-for-key', world: 'lab', payloadId: null })
   })
 
@@ -95,7 +95,7 @@ describe('check-access', () => {
 })
 
 describe('is-mobile', () => {
-  it('tells devices for the hand by their user agent', () => {
+  it('recognises handheld devices by their user agent', () => {
     const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
     expect(guards['is-mobile'](at({ page: 'home' }, { userAgent: phone }))).toEqual({
       ...allow,
@@ -118,7 +118,7 @@ describe('only-on-power-save', () => {
 describe('redirect-on-login-page', () => {
   const verdict = (visitor: Visitor, content = showroom) => guard(at({ page: 'login' }, { visitor, content }))
 
-  it('leads who is signed in to the start location of the default world', () => {
+  it('redirects signed-in users to the start location of the default world', () => {
     expect(verdict(member)).toEqual({ type: 'redirect', url: '/de/hall/a' })
     expect(verdict(GUEST)).toMatchObject(allow)
   })
@@ -138,7 +138,7 @@ describe('redirect-on-start-page', () => {
   it('leads to the start location of the default world, or of the world that the host stands for', () => {
     expect(verdict(showroom)).toEqual({ type: 'redirect', url: '/de/hall/a' })
     const aliased = withWorld('lab', { urlAlias: 'lab.example.com' })
-    expect(verdict(aliased, 'lab.example.com')).toEqual({ type: 'redirect', url: '/de/lab/north-door' })
+    expect(verdict(aliased, 'lab.example.com')).toEqual({ type: 'redirect', url: '/de/lab/north-vault' })
   })
 
   it('stays on the start page that is configured for the world', () => {
@@ -164,19 +164,19 @@ describe('redirect-to-login-page', () => {
   const verdict = (route: GuardContext['route'], more: Partial<GuardContext> = {}) =>
     guards['redirect-to-login-page'](at(route, { content: members, ...more }))
 
-  it('sends who is not signed in to the login page with the payload id of the place', () => {
-    const login = { type: 'redirect', url: '/de/login?redirect=door' }
-    expect(verdict(place('lab', 'north-door'))).toEqual(login)
+  it('redirects visitors who are not signed in to the login page with the payload id of the place', () => {
+    const login = { type: 'redirect', url: '/de/login?redirect=vault' }
+    expect(verdict(place('lab', 'north-vault'))).toEqual(login)
     expect(verdict(place('lab'))).toEqual(login)
-    expect(guard(at(place('lab', 'north-door'), { content: members }))).toEqual(login)
-    expect(verdict(place('lab', 'north-door'), { visitor: member })).toEqual(allow)
+    expect(guard(at(place('lab', 'north-vault'), { content: members }))).toEqual(login)
+    expect(verdict(place('lab', 'north-vault'), { visitor: member })).toEqual(allow)
     expect(verdict(place('hall', 'a'))).toEqual(allow)
   })
 
   it('asks for the sign-in before the key where a world wants both', () => {
     const content = withWorld('lab', { onlyLoggedInUser: true }, locked)
-    expect(guard(at(place('lab', 'north-door'), { content }))).toMatchObject({ type: 'redirect' })
-    expect(guard(at(place('lab', 'north-door'), { content, visitor: member }))).toMatchObject({
+    expect(guard(at(place('lab', 'north-vault'), { content }))).toMatchObject({ type: 'redirect' })
+    expect(guard(at(place('lab', 'north-vault'), { content, visitor: member }))).toMatchObject({
       type: 'ask-for-key',
     })
   })
@@ -194,11 +194,11 @@ describe('world', () => {
   })
 
   it('leads from every other address to the place’s own', () => {
-    expect(guards.world(at(place('lab', 'north-door')))).toEqual(allow)
-    expect(guards.world(at(place('lab')))).toEqual({ type: 'redirect', url: '/de/lab/north-door' })
+    expect(guards.world(at(place('lab', 'north-vault')))).toEqual(allow)
+    expect(guards.world(at(place('lab')))).toEqual({ type: 'redirect', url: '/de/lab/north-vault' })
     const content = withWorld('lab', { urlAlias: 'secret' })
-    const verdict = guards.world(at(place('secret', 'north-door'), { content }))
-    expect(verdict).toEqual({ type: 'redirect', url: '/de/lab/north-door' })
+    const verdict = guards.world(at(place('secret', 'north-vault'), { content }))
+    expect(verdict).toEqual({ type: 'redirect', url: '/de/lab/north-vault' })
   })
 
   it('does not tell whether a locked world has such a place', () => {

@@ -22,11 +22,11 @@ describe('the content’s hooks', () => {
       { id: 3, documentId: '3', hook: 'onLeaving', payloadId: 'a', actions: notify('from a') } as const,
     ]
     const { visit } = run({ ...showroom, boxHooks })
-    const said = () => visit.getState().notifications.map(({ text }) => text)
-    expect(said()).toEqual(['everywhere'])
+    const messages = () => visit.getState().notifications.map(({ text }) => text)
+    expect(messages()).toEqual(['everywhere'])
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
     arrive(visit)
-    expect(said()).toEqual(['everywhere', 'from a', 'at b'])
+    expect(messages()).toEqual(['everywhere', 'from a', 'at b'])
   })
 
   it('of a background page speak to it, from when it is there; a trigger without action is ignored', () => {

@@ -7,26 +7,26 @@ import { arrive, begin } from './hooksSetup'
 
 describe('presenter hooks', () => {
   it('are called at their moments, in order', () => {
-    const { visit, moments, go } = begin()
+    const { visit, calls, go } = begin()
     follow(visit, 'a')
-    expect(moments.splice(0)).toEqual(['beforeEntering a'])
+    expect(calls.splice(0)).toEqual(['beforeEntering a'])
     arrive(visit)
-    expect(moments.splice(0)).toEqual(['onEntering a'])
+    expect(calls.splice(0)).toEqual(['onEntering a'])
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
-    expect(moments.splice(0)).toEqual(['beforeLeaving a', 'onLeaving a'])
+    expect(calls.splice(0)).toEqual(['beforeLeaving a', 'onLeaving a'])
     arrive(visit)
-    expect(moments.splice(0)).toEqual(['beforeEntering b', 'onEntering b'])
+    expect(calls.splice(0)).toEqual(['beforeEntering b', 'onEntering b'])
     go('a')
-    expect(moments).toEqual(['beforeLeaving b', 'onLeaving b', 'beforeEntering a', 'onEntering a'])
+    expect(calls).toEqual(['beforeLeaving b', 'onLeaving b', 'beforeEntering a', 'onEntering a'])
   })
 
   it('are called for places passed through as well', () => {
-    const { visit, moments, go } = begin()
+    const { visit, calls, go } = begin()
     follow(visit, 'a')
     arrive(visit)
-    moments.length = 0
+    calls.length = 0
     go('c')
-    expect(moments).toEqual([
+    expect(calls).toEqual([
       ...['beforeLeaving a', 'onLeaving a'],
       ...['beforeEntering b', 'onEntering b', 'beforeLeaving b', 'onLeaving b'],
       ...['beforeEntering c', 'onEntering c'],
@@ -34,23 +34,23 @@ describe('presenter hooks', () => {
   })
 
   it('tell of an update when the content of the place changes, or it is shown anew', () => {
-    const { visit, moments } = begin()
+    const { visit, calls } = begin()
     follow(visit, 'a')
     arrive(visit)
-    moments.length = 0
+    calls.length = 0
     const again = contentOf({ worlds: { hall: ['a', 'b', 'c'] }, passages: [] })
     visit.report({ type: 'contentArrived', content: again, graph: createWorldGraph(again) })
-    expect(moments.splice(0)).toEqual([])
+    expect(calls.splice(0)).toEqual([])
     const changed = contentOf({
       worlds: { hall: ['a', 'b', 'c'] },
       passages: [],
       places: { a: { title: 'Anew' } },
     })
     visit.report({ type: 'contentArrived', content: changed, graph: createWorldGraph(changed) })
-    expect(moments.splice(0)).toEqual(['onUpdate a'])
+    expect(calls.splice(0)).toEqual(['onUpdate a'])
     visit.dispatch({ type: 'setPowerSave', on: true })
     arrive(visit)
-    expect(moments).toEqual(['onUpdate a'])
+    expect(calls).toEqual(['onUpdate a'])
   })
 
   it('must be functions', () => {
@@ -71,7 +71,7 @@ describe('presenter hooks', () => {
   })
 
   it('can be taken away, and one that fails stops no other', () => {
-    const { visit, hooks, moments, problem } = begin()
+    const { visit, hooks, calls, problem } = begin()
     const called = vi.fn()
     const remove = hooks.add('onEntering', called)
     hooks.add('beforeEntering', () => {
@@ -81,12 +81,12 @@ describe('presenter hooks', () => {
     follow(visit, 'a')
     arrive(visit)
     expect(called).not.toHaveBeenCalled()
-    expect(moments).toEqual(['beforeEntering a', 'onEntering a'])
+    expect(calls).toEqual(['beforeEntering a', 'onEntering a'])
     expect(problem.mock.calls).toEqual([['A beforeEntering hook failed: broken']])
   })
 
   it('that move the visit on are followed by the moments that makes, in order', () => {
-    const { visit, hooks, moments } = begin()
+    const { visit, hooks, calls } = begin()
     hooks.add('onEntering', ({ payloadId }) => {
       if (payloadId === 'a') visit.dispatch({ type: 'goTo', payloadId: 'b' })
     })
@@ -94,7 +94,7 @@ describe('presenter hooks', () => {
     hooks.add('onEntering', ({ payloadId }) => last.push(payloadId))
     follow(visit, 'a')
     arrive(visit)
-    expect(moments).toEqual([
+    expect(calls).toEqual([
       ...['beforeEntering a', 'onEntering a', 'beforeLeaving a', 'onLeaving a'],
       ...['beforeEntering b', 'onEntering b'],
     ])

@@ -52,14 +52,14 @@ export function begin(content: Content = showroom, effects: Partial<Handlers> = 
     effects: { ...NO_EFFECTS, ...effects },
   })
   const hooks = createHooks(visit, problem)
-  const moments: string[] = []
+  const calls: string[] = []
   for (const type of PRESENTER_HOOKS)
-    hooks.add(type, ({ hook, payloadId }) => moments.push(`${hook} ${payloadId}`))
+    hooks.add(type, ({ hook, payloadId }) => calls.push(`${hook} ${payloadId}`))
   const go = (payloadId: string) => {
     visit.dispatch({ type: 'goTo', payloadId })
     arrive(visit)
   }
-  return { visit, hooks, moments, go, problem }
+  return { visit, hooks, calls, go, problem }
 }
 
 export function arrive(visit: Visit) {

@@ -14,23 +14,23 @@ function visiting() {
   const visit = startVisit({ content, settings: settingsWith(), language: 'en', effects: NO_EFFECTS })
   follow(visit, 'a')
   const modals = createModalLifeCycle(visit)
-  const heard: string[] = []
-  const stop = modals.listen(({ moment, type }) => heard.push(`${moment} ${type}`))
-  return { visit, modals, heard, stop }
+  const events: string[] = []
+  const stop = modals.listen(({ moment, type }) => events.push(`${moment} ${type}`))
+  return { visit, modals, heard: events, stop }
 }
 
 describe('modals', () => {
   it('tell what they go through: before open, opened, before close, closed', () => {
-    const { visit, modals, heard } = visiting()
+    const { visit, modals, heard: events } = visiting()
     visit.dispatch({ type: 'openArticle', id: 1 })
     modals.report('opened', 'article')
     visit.dispatch({ type: 'close' })
     modals.report('closed', 'article')
-    expect(heard).toEqual(['beforeOpen article', 'opened article', 'beforeClose article', 'closed article'])
+    expect(events).toEqual(['beforeOpen article', 'opened article', 'beforeClose article', 'closed article'])
   })
 
   it('are questions too: asked once, and gone with their place', () => {
-    const { visit, heard } = visiting()
+    const { visit, heard: events } = visiting()
     const ask: Action = { type: 'openDialog', title: 'Stay?', answers: [{ title: 'Yes' }] }
     visit.dispatch(ask)
     visit.dispatch(ask)
@@ -39,15 +39,15 @@ describe('modals', () => {
     ])
     expect(screensaverPaused(visit.getState())).toBe(true)
     follow(visit, 'b')
-    expect(heard).toEqual(['beforeOpen dialog', 'beforeClose dialog'])
+    expect(events).toEqual(['beforeOpen dialog', 'beforeClose dialog'])
   })
 
   it('tell of each in a pile, the top one first when all of them go', () => {
-    const { visit, heard } = visiting()
+    const { visit, heard: events } = visiting()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openIframe', iframe: { url: 'https://example.com', title: 'Page' } })
     follow(visit, 'b')
-    expect(heard).toEqual([
+    expect(events).toEqual([
       'beforeOpen article',
       'beforeOpen iframe',
       'beforeClose iframe',
@@ -57,28 +57,28 @@ describe('modals', () => {
 
   it('are open, and pause the screensaver, from the first that opens to the last that closes', () => {
     const { visit } = visiting()
-    const readings = () => [modalsOpen(visit.getState()), screensaverPaused(visit.getState())]
-    expect(readings()).toEqual([false, false])
+    const selected = () => [modalsOpen(visit.getState()), screensaverPaused(visit.getState())]
+    expect(selected()).toEqual([false, false])
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openArticle', id: 2 })
     visit.dispatch({ type: 'close' })
-    expect(readings()).toEqual([true, true])
+    expect(selected()).toEqual([true, true])
     visit.dispatch({ type: 'close' })
-    expect(readings()).toEqual([false, false])
+    expect(selected()).toEqual([false, false])
   })
 
   it('are not the sidebars', () => {
-    const { visit, modals, heard } = visiting()
+    const { visit, modals, heard: events } = visiting()
     visit.dispatch({ type: 'openContact' })
     modals.report('opened', 'contact')
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
     expect(modalsOpen(visit.getState())).toBe(false)
   })
 
   it('tell nobody who has stopped listening', () => {
-    const { visit, heard, stop } = visiting()
+    const { visit, heard: events, stop } = visiting()
     stop()
     visit.dispatch({ type: 'openArticle', id: 1 })
-    expect(heard).toEqual([])
+    expect(events).toEqual([])
   })
 })

@@ -103,7 +103,7 @@ describe('an idle visitor', () => {
     expect(asked()).toBe(true)
   })
 
-  it('is taken for one who watches a tour that goes on by itself, for ten minutes and no longer', () => {
+  it('counts as watching a tour that advances by itself for at most ten minutes', () => {
     const { pass, asked, visit } = screen()
     for (let at = 0; at < 600; at += 30) {
       visit.dispatch({ type: 'goTo', payloadId: at % 60 === 0 ? 'b' : 'a' })

@@ -3,7 +3,7 @@ import { screensaverEntry } from '../../../../src/visit'
 import { idle, image, type Site, spot, video } from './idle'
 
 describe('the screensaver', () => {
-  it('starts when nobody has stirred for as long as the settings say', () => {
+  it('starts after the time without activity that the settings define', () => {
     const screen = idle()
     screen.pass(59)
     expect(screen.on()).toBe(false)
@@ -45,7 +45,7 @@ describe('the screensaver', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('waits anew whenever somebody stirs, and closes the sidebars they have left open', () => {
+  it('restarts its timeout on any activity, and closes sidebars that were left open', () => {
     const screen = idle()
     screen.visit.dispatch({ type: 'openMenu', key: 'main' })
     screen.pass(50)
@@ -145,7 +145,7 @@ describe('its media', () => {
     expect(screen.visit.getState()).toBe(before)
   })
 
-  it('never ask for a key: places behind doors are left out', () => {
+  it('never ask for a key: protected places are left out', () => {
     const screen = idle({ media: [image('one'), spot('b'), image('two')] })
     const { content, graph } = screen.visit.getState()
     const b = content.items.get('b')
@@ -193,7 +193,7 @@ describe('in automatic mode', () => {
     }
   })
 
-  it('it leaves out places behind doors', () => {
+  it('it leaves out protected places', () => {
     const screen = idle({ settings: { mode: 'automatic', interval: 8 } })
     const { content, graph } = screen.visit.getState()
     const b = content.items.get('b')

@@ -61,12 +61,12 @@ describe('what is put together in a configurator', () => {
   })
 })
 
-describe('a page that is loaded anew', () => {
+describe('a page that is reloaded', () => {
   it('has what was put together before, whole or nothing of it', () => {
-    const kept = new Map<string, string>()
+    const items = new Map<string, string>()
     const storage = {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => kept.set(key, value).has(key),
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => items.set(key, value).has(key),
     }
     const before = begin()
     storeConfigurations(before, storage)
@@ -76,7 +76,7 @@ describe('a page that is loaded anew', () => {
     storeConfigurations(after, storage)
     expect(after.getState().configurations.get('cell')).toEqual({ reach: 900 })
 
-    for (const key of kept.keys()) kept.set(key, '{"cell":{"rea')
+    for (const key of items.keys()) items.set(key, '{"cell":{"rea')
     const torn = begin()
     storeConfigurations(torn, storage)
     expect(torn.getState().configurations.size).toBe(0)

@@ -14,7 +14,12 @@ const menu = (key: string, items: object[] = [item(1)]) => ({ id: 1, documentId:
 const keys = (...names: string[]) => names.map((key) => ({ key }))
 
 /** A visit at a place, whose menus at every level are these keys. */
-function standing(levels: { root?: string[]; world?: string[]; group?: string[]; location?: string[] }) {
+function visitWithMenus(levels: {
+  root?: string[]
+  world?: string[]
+  group?: string[]
+  location?: string[]
+}) {
   const { root = [], world = [], group = [], location = [] } = levels
   const all = [...new Set([...root, ...world, ...group, ...location])]
   const plan: Plan = {
@@ -42,7 +47,7 @@ function standing(levels: { root?: string[]; world?: string[]; group?: string[];
 
 describe('the menu of a domain', () => {
   it('is the one nearest to the visitor: location, group, world, root', () => {
-    const state = standing({
+    const state = visitWithMenus({
       root: ['main-root', 'tours-root', 'contacts-root', 'shortcuts-root'],
       world: ['main-hall', 'tours-hall', 'contacts-hall'],
       group: ['main-north', 'tours-north'],
@@ -55,7 +60,7 @@ describe('the menu of a domain', () => {
   })
 
   it('is found by how its key begins, whatever other menus lie nearer', () => {
-    const state = standing({ root: ['main-of-all', 'shortcuts'], location: ['tours-a', 'remain'] })
+    const state = visitWithMenus({ root: ['main-of-all', 'shortcuts'], location: ['tours-a', 'remain'] })
     expect(menuOf(state, 'main')?.key).toBe('main-of-all')
     expect(menuOf(state, 'shortcuts')?.key).toBe('shortcuts')
     expect(menuOf(state, 'contacts')).toBeUndefined()
@@ -65,7 +70,7 @@ describe('the menu of a domain', () => {
     const level = fc.uniqueArray(fc.constantFrom('main-1', 'main-2', 'tours-1', 'contacts-1'))
     fc.assert(
       fc.property(level, level, level, level, (root, world, group, location) => {
-        const found = menuOf(standing({ root, world, group, location }), 'main')?.key
+        const found = menuOf(visitWithMenus({ root, world, group, location }), 'main')?.key
         const inLevel = [location, group, world, root].map((names) =>
           names.find((key) => key.startsWith('main')),
         )
@@ -118,7 +123,7 @@ it('articles come under the categories of their hotspots, the categories by prio
 })
 
 it('a sidebar slides as long as the world says, else as the settings say', () => {
-  const state = standing({ root: ['main'] })
+  const state = visitWithMenus({ root: ['main'] })
   expect(sidebarSeconds(state)).toBe(0.3)
   const settings = settingsWith({ sidebars: { transitionTime: 0.5 } })
   expect(sidebarSeconds({ ...state, settings })).toBe(0.5)

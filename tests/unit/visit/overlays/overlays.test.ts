@@ -4,30 +4,30 @@ import { type Overlay, overlayOf, withOverlay } from '../../../../src/visit/over
 import { still } from '../../showroom'
 
 const menu = (key: string): Overlay => ({ type: 'menu', key, history: [] })
-const pile = (...overlays: readonly Overlay[]) => overlays.reduce<readonly Overlay[]>(withOverlay, [])
+const stack = (...overlays: readonly Overlay[]) => overlays.reduce<readonly Overlay[]>(withOverlay, [])
 
 describe('opening', () => {
   it('a menu from a menu pushes the one that was open to its history', () => {
-    expect(pile(menu('a'), menu('b'), menu('c'))).toEqual([{ type: 'menu', key: 'c', history: ['a', 'b'] }])
+    expect(stack(menu('a'), menu('b'), menu('c'))).toEqual([{ type: 'menu', key: 'c', history: ['a', 'b'] }])
   })
 
-  it('the menu that led here goes back to it, so that the way never gets longer in a circle', () => {
-    expect(pile(menu('a'), menu('b'), menu('c'), menu('b'))).toEqual([
+  it('the menu that led here goes back to it, so that the history never grows in a circle', () => {
+    expect(stack(menu('a'), menu('b'), menu('c'), menu('b'))).toEqual([
       { type: 'menu', key: 'b', history: ['a'] },
     ])
-    expect(pile(menu('a'), menu('b'), menu('a'))).toEqual([menu('a')])
+    expect(stack(menu('a'), menu('b'), menu('a'))).toEqual([menu('a')])
   })
 
-  it('a menu from an article begins a way of its own', () => {
+  it('a menu from an article starts a history of its own', () => {
     const article: Overlay = { type: 'article', id: 1 }
-    expect(pile(menu('a'), article, menu('b'))).toEqual([menu('a'), article, menu('b')])
+    expect(stack(menu('a'), article, menu('b'))).toEqual([menu('a'), article, menu('b')])
   })
 
   it('what lies on top already changes nothing', () => {
-    const open = pile({ type: 'article', id: 1 })
+    const open = stack({ type: 'article', id: 1 })
     expect(withOverlay(open, { type: 'article', id: 1 })).toBe(open)
     expect(withOverlay(open, { type: 'article', id: 2 })).toHaveLength(2)
-    const menus = pile(menu('a'), menu('b'))
+    const menus = stack(menu('a'), menu('b'))
     expect(withOverlay(menus, menu('b'))).toBe(menus)
   })
 
@@ -71,7 +71,7 @@ describe('opening', () => {
       { type: 'dialog', title: 'Go?', answers: [] },
     ],
   ])('%j is open once, and beside another', (overlay, other) => {
-    const once = pile(overlay)
+    const once = stack(overlay)
     expect(withOverlay(once, structuredClone(overlay))).toBe(once)
     expect(withOverlay(once, other)).toEqual([overlay, other])
   })
@@ -84,6 +84,6 @@ describe('opening', () => {
 
   it('another tour ends the one before', () => {
     const tour = (key: string): Overlay => ({ type: 'tour', key, index: 0 })
-    expect(pile(tour('a'), { type: 'contact' }, tour('b'))).toEqual([{ type: 'contact' }, tour('b')])
+    expect(stack(tour('a'), { type: 'contact' }, tour('b'))).toEqual([{ type: 'contact' }, tour('b')])
   })
 })

@@ -144,14 +144,14 @@ describe('a tour on a wall', () => {
     expect(step()).toBe(3)
   })
 
-  it('waits for no film for ever', () => {
+  it('stops waiting for a film after a while', () => {
     const { begin, pass, step } = toured(wall())
     begin('film')
     pass(10 + 600)
     expect(step()).toBe(2)
   })
 
-  it('goes back to its step when who touched it has gone, and closes what they opened', () => {
+  it('returns to its step when the visitor has left, and closes what they opened', () => {
     const { visit, begin, pass, run } = toured(wall())
     begin('walk')
     pass(10)
@@ -196,7 +196,7 @@ describe('a tour on a wall', () => {
 })
 
 describe('the tour that a visit begins with', () => {
-  it('is open from the first place on, and comes again on a wall when who closed it has gone', () => {
+  it('opens at the first place, and opens again on a wall when the visitor who closed it has left', () => {
     const { visit, pass, run, step } = toured(wall({ start: 'walk' }))
     expect(step()).toBe(0)
     pass(10)

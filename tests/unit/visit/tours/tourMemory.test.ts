@@ -21,7 +21,7 @@ describe('a tour that was left', () => {
     expect(visit.getState().navigation.location).toBe('b')
   })
 
-  it('begins anew where that is asked for, and where it was seen to its end', () => {
+  it('starts from the beginning if requested, and if it was seen to the end', () => {
     const { visit, begin, step } = toured()
     begin('walk')
     visit.dispatch({ type: 'showTourStep', index: 1 })

@@ -7,7 +7,7 @@ const ARTICLE = { id: 7, documentId: 'a-7', title: 'Seven', sections: [] }
 const plan = { worlds: { hall: ['a'] }, passages: [] }
 const lacking = { ...contentOf(plan), complete: false, pending: ['articles', 'menus'] }
 
-it('what could not be loaded so far is said when it is asked for, and opens once it has come', () => {
+it('an overlay whose content failed to load notifies the visitor and opens once the content is loaded', () => {
   const [retryMissing, problem] = [vi.fn(), vi.fn()]
   const visit = startVisit({
     content: lacking,
@@ -37,15 +37,15 @@ it.each<[string, Action]>([
   ['configurators', { type: 'openConfigurator', uid: 'cell' }],
 ])('what %s lack is said to be on its way, and what others lack is waited for', (endpoint, action) => {
   const opening = (pending: readonly string[]) => {
-    const said = vi.fn()
+    const notices = vi.fn()
     const visit = startVisit({
       content: { ...lacking, pending },
       settings: settingsWith(),
       language: 'en',
-      effects: { ...NO_EFFECTS, retryMissing: said },
+      effects: { ...NO_EFFECTS, retryMissing: notices },
     })
     visit.dispatch(action)
-    return [said.mock.calls.length, visit.getState().overlays.length]
+    return [notices.mock.calls.length, visit.getState().overlays.length]
   }
   expect(opening([endpoint])).toEqual([1, 0])
   expect(opening(['icons'])).toEqual([0, 1])

@@ -1,7 +1,7 @@
 /**
- * A reading computed once per key, so that who compares by identity sees a change only when there is one.
- * The key is the part of the state that the reading depends on; the state itself unless said otherwise. `also` is what else
- * it depends on: of these only the latest is remembered.
+ * Computes a selector once per key, so that comparing by identity shows whether its value changed. `key`:
+ * the part of the state that the value depends on, by default the whole state. `also`: further dependencies;
+ * only the latest value of these is cached.
  */
 export function memoize<State extends object, T>(
   read: (state: State) => T,

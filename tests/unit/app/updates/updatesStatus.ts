@@ -25,7 +25,7 @@ export const news = (status: UpdatesStatus | null, more: Partial<UpdatesNews> = 
 })
 
 /** What follows the updater, told what it says. */
-export function told(first: UpdatesNews) {
+export function fakeFollower(first: UpdatesNews) {
   let now = first
   const listeners = new Set<() => void>()
   const orders: UpdateCommand[] = []

@@ -5,7 +5,7 @@ import { createCredentials } from '../../../../src/app/session/credentials'
 import { createBrowserStorage } from '../../../../src/ports'
 import { defaultSettings } from '../../../../src/settings'
 import { visitAt } from '../../drawn'
-import { patient, settle } from '../loading/browserRetry'
+import { manualRetryEnvironment, settle } from '../loading/browserRetry'
 
 /** Somebody at a backend that answers when the test says so. */
 function screen() {
@@ -15,7 +15,7 @@ function screen() {
   const answers: (() => void)[] = []
   const answered = <T>(answer: T) => new Promise<T>((resolve) => answers.push(() => resolve(answer)))
   const reload = vi.fn(async () => {})
-  const told = { failed: vi.fn(), notLoaded: vi.fn() }
+  const failures = { failed: vi.fn(), notLoaded: vi.fn() }
   const go = vi.fn()
   const watched: typeof visit = {
     ...visit,
@@ -26,19 +26,19 @@ function screen() {
   }
   const shared = { credentials, visit: watched, reload }
   const account = createAccount({
-    ...{ ...shared, ...told, patience: patient() },
+    ...{ ...shared, ...failures, retryEnvironment: manualRetryEnvironment() },
     api: { login: () => answered({ token: 'mara', user: { username: 'mara' } }) },
   })
   const unlock = vi.fn(() => answered('opened'))
-  const keys = createKeys({ ...shared, api: { unlock }, failed: told.failed })
+  const keys = createKeys({ ...shared, api: { unlock }, failed: failures.failed })
   const answer = async () => {
     for (const each of answers.splice(0)) each()
     await settle()
   }
-  return { visit, credentials, account, keys, unlock, reload, answer, go, ...told }
+  return { visit, credentials, account, keys, unlock, reload, answer, go, ...failures }
 }
 
-it('who is just signing in when the next visitor comes is nobody', async () => {
+it('a sign-in that is pending when the next visitor comes is dropped', async () => {
   const { account, credentials, visit, reload, go, failed, answer } = screen()
   void account.signIn('mara', 'right')
   account.forget()
@@ -47,7 +47,7 @@ it('who is just signing in when the next visitor comes is nobody', async () => {
   for (const call of [reload, go, failed]) expect(call).not.toHaveBeenCalled()
 })
 
-it('who was signed in is not any more, and the next sign-in leads nowhere of theirs', async () => {
+it('the last user is signed out, and the next sign-in does not return to their place', async () => {
   const { account, credentials, visit, go, answer } = screen()
   const signIn = async () => {
     const signing = account.signIn('mara', 'right')
