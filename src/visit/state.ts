@@ -56,7 +56,7 @@ export type Page =
   | { readonly name: 'not-found' | 'error'; readonly url: string }
 
 /** The part of the visit that the URL carries, and what the browser shows of it. */
-export interface UrlState {
+interface UrlState {
   /** Null before the first URL was entered. */
   readonly page: Page | null
   /** Parameters that stay throughout the visit: how the showroom is embedded and shown. */
@@ -72,7 +72,7 @@ export interface UrlState {
 }
 
 /** Actions that are carried out in sequence. */
-export interface SequenceState {
+interface SequenceState {
   readonly rest: readonly Action[]
   /** Where the visitor has to be heading. If they change direction, the sequence ends. */
   readonly destination: PayloadId | null

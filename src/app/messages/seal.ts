@@ -10,7 +10,7 @@ export interface Seal {
 }
 
 /** Name of the database that stores the key. */
-export const SEAL = 'showroom.seal'
+const SEAL = 'showroom.seal'
 
 /** Milliseconds to wait for the browser's key. Some browsers never answer. */
 const TIMEOUT_MS = 2_000

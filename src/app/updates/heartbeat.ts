@@ -4,7 +4,7 @@ import type { Clock } from '../../util'
 import type { UpdateServer } from './server'
 
 /** Milliseconds between two heartbeats. */
-export const INTERVAL_MS = 5_000
+const INTERVAL_MS = 5_000
 
 /** Maximum size of the log in bytes, so that a heartbeat stays below the server's limit. */
 const MOST_LOG = 10_000

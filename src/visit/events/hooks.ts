@@ -5,10 +5,10 @@ import type { Visit } from '../visit'
 import type { LifecycleEvent } from './lifecycleEvents'
 
 /** Called for a lifecycle event of a location. The visit's state already reflects the event. */
-export type Hook = (moment: LifecycleEvent) => void
+type Hook = (moment: LifecycleEvent) => void
 
 /** Called when another location is reached. The state already reflects the new one. */
-export type LocationHook = (
+type LocationHook = (
   change: { readonly from: PayloadId | null; readonly to: PayloadId },
   state: VisitState,
 ) => void

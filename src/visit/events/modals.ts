@@ -18,7 +18,7 @@ const MODAL_TYPES: readonly Overlay['type'][] = [
  * A lifecycle event of a modal (spec §4): `beforeOpen` and `beforeClose` follow the state, `opened` and
  * `closed` follow the screen.
  */
-export interface ModalEvent {
+interface ModalEvent {
   readonly moment: 'beforeOpen' | 'opened' | 'beforeClose' | 'closed'
   readonly type: Overlay['type']
 }

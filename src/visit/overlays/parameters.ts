@@ -9,7 +9,7 @@ const ID_TYPES = ['article', 'dashboard', 'iframe', 'document'] as const
 /** Everything that a URL can name. There is only one bag. */
 export const NAMED_TYPES = [...ID_TYPES, 'bag'] as const
 
-export type NamedType = (typeof NAMED_TYPES)[number]
+type NamedType = (typeof NAMED_TYPES)[number]
 
 /** The ids that a URL names, by type. The bag's is 0. */
 export type NamedIds = ReadonlyMap<NamedType, number>

@@ -109,7 +109,7 @@ function stepSeconds(state: VisitState): number | null {
  * Why a step cannot be shown, as a sentence; undefined if it can be. `alone`: no visitor is there to answer
  * questions.
  */
-export function missingOfStep(state: VisitState, { action }: TourStep, alone: boolean): string | undefined {
+function missingOfStep(state: VisitState, { action }: TourStep, alone: boolean): string | undefined {
   const { graph, content, visitor } = state
   if (action.type === 'goTo') {
     const { payloadId } = action

@@ -4,7 +4,7 @@ import type { UpdatesNews } from '../../../../src/ports'
 /** Where nothing was ever brought, and nothing goes on. */
 export const EMPTY: UpdatesStatus = { phase: 'idle', current: null, next: null, progress: null, last: null }
 
-export const OLD = { version: 'old', created: '2026-11-20T08:00:00.000Z' }
+const OLD = { version: 'old', created: '2026-11-20T08:00:00.000Z' }
 export const NEXT = { version: 'new', created: '2026-11-23T08:00:00.000Z', files: 812, bytes: 486_300_000 }
 
 /** Where a release is shown. */

@@ -3,7 +3,7 @@ import { type Content, PRESENTER_HOOKS } from '../../../../src/content'
 import { createHooks, moving, type Visit } from '../../../../src/visit'
 import { contentOf, type Handlers, hotspotTo, NO_EFFECTS, settingsWith, startVisit } from '../../showroom'
 
-export const trigger = (on: string, action?: string, value?: string) => ({
+const trigger = (on: string, action?: string, value?: string) => ({
   trigger_on: on,
   trigger: { action, value },
 })

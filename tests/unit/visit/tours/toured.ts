@@ -4,19 +4,19 @@ import { runTours, type Visit } from '../../../../src/visit'
 import { arrive, visitAt } from '../../drawn'
 import type { Plan, settingsWith } from '../../showroom'
 
-export const go = (payloadId: string, seconds?: number) => ({
+const go = (payloadId: string, seconds?: number) => ({
   action: { __component: 'buttons.navigation', id: 1, title: payloadId, action_target: { payloadId } },
   ...(seconds !== undefined && { seconds }),
 })
-export const read = (id: number) => ({
+const read = (id: number) => ({
   action: { __component: 'buttons.open-article', id: 1, title: 'Read', action_target: { id } },
 })
-export const tourOf = (key: string, steps: readonly object[]) => ({
+const tourOf = (key: string, steps: readonly object[]) => ({
   ...{ id: 1, documentId: key, key, title: key, type: 'expo' },
   steps,
 })
 const media = (name: string) => ({ id: 1, name, url: name, hash: name, ext: '.mp4', mime: 'video/mp4' })
-export const watch = (name: string) => ({
+const watch = (name: string) => ({
   action: { __component: 'buttons.open-media', id: 1, title: name, media: media(name) },
 })
 const guide = (key: string) => ({
