@@ -16,8 +16,8 @@ import type { LoadedPackage } from './loadedPackage'
  * (docs/content-packages.md).
  */
 export const accessRulesAreValid: Check = async (loaded) => {
-  const { doors } = outlineLanguages(loaded)
-  return doors.faults.flatMap(({ endpoint, record, field, sentence, language }): CheckProblem[] => {
+  const { rules } = outlineLanguages(loaded)
+  return rules.faults.flatMap(({ endpoint, record, field, sentence, language }): CheckProblem[] => {
     const languages =
       language === undefined ? loaded.languages : loaded.languages.slice(language, language + 1)
     const isSaid = languages.some(({ problems }) =>
@@ -39,13 +39,13 @@ export const accessRulesAreValid: Check = async (loaded) => {
  * no record that everybody can see.
  */
 export const closedContentStaysClosed: Check = async (loaded) => {
-  const { doors, outlines } = outlineLanguages(loaded)
+  const { rules, outlines } = outlineLanguages(loaded)
   return outlines.flatMap((language, index): CheckProblem[] => {
     const { locale, problems = [] } = loaded.languages[index] ?? {}
     // Content that is closed because of an error opens once the error is fixed.
-    const isMistaken = problems.some(({ severity }) => severity === 'error') || doors.faults.length > 0
-    if (locale === undefined || isMistaken || !isAnythingHidden(language, doors, GUEST)) return []
-    const visibility = createVisibility(language, doors, GUEST)
+    const isMistaken = problems.some(({ severity }) => severity === 'error') || rules.faults.length > 0
+    if (locale === undefined || isMistaken || !isAnythingHidden(language, rules, GUEST)) return []
+    const visibility = createVisibility(language, rules, GUEST)
     const places = language.outlines.filter(({ endpoint }) => isPlace(endpoint))
     const open = namesOf(places.filter((place) => visibility(place) === 'whole'))
     const closed = namesOf(places.filter((place) => visibility(place) !== 'whole'))
@@ -70,7 +70,7 @@ function outlineLanguages({ languages }: LoadedPackage) {
       Object.fromEntries(readable.map(({ endpoint, json }) => [endpoint, unwrapAnswer(json)])),
     )
   })
-  return { outlines, doors: readAccessRules(outlines.map(({ answers }) => answers)) }
+  return { outlines, rules: readAccessRules(outlines.map(({ answers }) => answers)) }
 }
 
 function isPlace(endpoint: string): boolean {

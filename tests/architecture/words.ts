@@ -10,6 +10,10 @@ interface RetiredWord {
   readonly except?: RegExp
 }
 
+/** `way` and `ways` are fields of tracked events and reports, which are stored and sent. */
+const TRACKED =
+  /^(demo|src\/contracts|src\/server\/visits|src\/features\/analytics|tests\/unit\/(studio|contracts|server\/visits|features\/analytics))\//
+
 const DEMO = /^(demo|tests\/unit\/studio)\//
 
 /** Names that once had a private meaning. `docs/words.md` lists the words to use. */
@@ -37,7 +41,7 @@ export const RETIRED: readonly RetiredWord[] = [
   { names: 'shorn picked', instead: 'redact, pick' },
   { names: 'sight Sight sightOf Share shares', instead: 'visibility' },
   { names: 'given Given keyed', instead: 'omitUndefined, withUniqueKeys' },
-  { names: 'way Way ways waysOn WayOn', instead: 'path, link, relatedLinks', except: DEMO },
+  { names: 'way Way ways waysOn WayOn', instead: 'path, link, relatedLinks', except: TRACKED },
   { names: 'wayBack createWayBack', instead: 'returnPath' },
   { names: 'Showing openShowing', instead: 'Rendition' },
   { names: 'wish Wish wishes FilmWish VideoWish BackgroundWish', instead: 'SourceRequest, request' },

@@ -88,11 +88,11 @@ function noticeWorldItems({ locations, transitions }: RecordParsers): void {
   for (const { parser, value } of parsedRecords<WorldItem>([...locations, ...transitions])) {
     const own = { key: value.payloadId, type: value.kind, world: value.world }
     for (const [name, right] of Object.entries(own)) {
-      const said = valueAt(parser.raw, ['world_item', name])
-      if (said === undefined || said === right) continue
+      const texts = valueAt(parser.raw, ['world_item', name])
+      if (texts === undefined || texts === right) continue
       parser.notice(
         ['world_item', name],
-        `It says "${said}" but the record says "${right}": correct it.`,
+        `It says "${texts}" but the record says "${right}": correct it.`,
         'warning',
       )
     }

@@ -36,14 +36,14 @@ function picture() {
   }
   return {
     isOver: () => isOver,
-    hear: (type: string) => happen(() => listeners.get(type)?.()),
+    listen: (type: string) => happen(() => listeners.get(type)?.()),
     paint: (name: string) => happen(() => painted(name)),
   }
 }
 
 describe('a picture is on the screen', () => {
   it('when the page has presented it: not when it has come, nor with a frame that has nothing in it', async () => {
-    const { hear: listener, paint } = picture()
+    const { listen: listener, paint } = picture()
     expect(await listener('load')).toBe(false)
     expect(await paint('first-paint')).toBe(false)
     expect(await paint('first-contentful-paint')).toBe(true)
@@ -54,8 +54,8 @@ describe('a picture is on the screen', () => {
     const silent = picture()
     vi.stubGlobal('PerformanceObserver', undefined)
     const without = picture()
-    void silent.hear('load')
-    void without.hear('load')
+    void silent.listen('load')
+    void without.listen('load')
     await vi.advanceTimersByTimeAsync(999)
     expect([silent.isOver(), without.isOver()]).toEqual([false, false])
     await vi.advanceTimersByTimeAsync(1)
@@ -64,8 +64,8 @@ describe('a picture is on the screen', () => {
   })
 
   it('never, where it does not come or nobody sees the page: nothing waits for it', async () => {
-    expect(await picture().hear('error')).toBe(true)
+    expect(await picture().listen('error')).toBe(true)
     document.hidden = true
-    expect(await picture().hear('load')).toBe(true)
+    expect(await picture().listen('load')).toBe(true)
   })
 })

@@ -42,6 +42,15 @@ function stubDisplayFrames(clock: ManualClock): void {
   )
 }
 
+/** What the conductor reported. */
+const createReports = () => ({
+  unplayable: [] as string[],
+  played: 0,
+  stuck: 0,
+  pages: [] as string[],
+  films: [] as string[],
+})
+
 /** A conductor under test. The test loads its sources and advances its clock. */
 export function createPlayerBench({
   elements = 6,
@@ -57,13 +66,7 @@ export function createPlayerBench({
   const events: PlayerEvent[] = []
   const phases: Phase[] = []
   let changes: Partial<Surroundings> = { imagesOnly }
-  const reports = {
-    unplayable: [] as string[],
-    played: 0,
-    stuck: 0,
-    pages: [] as string[],
-    films: [] as string[],
-  }
+  const reports = createReports()
   stubDisplayFrames(clock)
   const context: PlayerContext = {
     ...defaultContext,

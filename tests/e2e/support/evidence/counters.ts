@@ -4,7 +4,7 @@ import type { CDPSession, Page } from '@playwright/test'
 export async function readCounters(page: Page): Promise<object> {
   const inPage = await page.evaluate(() => {
     const attribute = (name: string) => document.querySelector(`[${name}]`)?.getAttribute(name) ?? null
-    const readings = [...document.querySelectorAll<HTMLElement>('[data-reading]')]
+    const values = [...document.querySelectorAll<HTMLElement>('[data-reading]')]
     return {
       address: location.href,
       stage: attribute('data-stage'),
@@ -13,8 +13,8 @@ export async function readCounters(page: Page): Promise<object> {
       focus: document.activeElement?.outerHTML.slice(0, 200) ?? null,
       visit: window.showroom?.getState() ?? null,
       // With logging=true: the player's own figures.
-      readings: Object.fromEntries(
-        readings.map(({ dataset, lastElementChild }) => [dataset.reading, lastElementChild?.textContent]),
+      stats: Object.fromEntries(
+        values.map(({ dataset, lastElementChild }) => [dataset.reading, lastElementChild?.textContent]),
       ),
     }
   })

@@ -31,7 +31,7 @@ function page() {
   return {
     logging,
     console,
-    said: original,
+    originals: original,
     target,
     call,
     lines: () => logging.logbook.latest(2000).join('\n'),
@@ -40,7 +40,7 @@ function page() {
 
 describe('the log of a page', () => {
   it('tells of actions, the player, places and errors, and those who listened before still hear them', () => {
-    const { logging, console, said: original, target, lines } = page()
+    const { logging, console, originals: original, target, lines } = page()
     const visit = visitAt({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }, 'a')
     logging.observe(visit)
     visit.dispatch({ type: 'goTo', payloadId: 'b' })

@@ -14,7 +14,7 @@ function pageAt(src: string, ...sandbox: string[]) {
     contentWindow,
     sandbox: words,
   }) as unknown as HTMLIFrameElement
-  return { frame, heard: contentWindow.postMessage, contentWindow }
+  return { frame, received: contentWindow.postMessage, contentWindow }
 }
 
 const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() })
@@ -22,11 +22,7 @@ const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), cl
 const MESSAGE = { event: 'action', name: 'lamp', identifier: '7' }
 
 it('a page of another origin hears the event "action", the name and the identifier, and nobody else does', () => {
-  const { frame, heard: received } = pageAt(
-    'https://tool.example/view?x=1',
-    'allow-scripts',
-    'allow-same-origin',
-  )
+  const { frame, received } = pageAt('https://tool.example/view?x=1', 'allow-scripts', 'allow-same-origin')
   const page = createBackgroundPage(new WindowMessages())
   page.follow(frame)
   page.post({ name: 'lamp', identifier: '7' })
@@ -34,7 +30,7 @@ it('a page of another origin hears the event "action", the name and the identifi
 })
 
 it('a page hears the type and the target of a trigger too, which change nothing else of the message', () => {
-  const { frame, heard: received } = pageAt('https://tool.example/view', 'allow-scripts', 'allow-same-origin')
+  const { frame, received } = pageAt('https://tool.example/view', 'allow-scripts', 'allow-same-origin')
   const page = createBackgroundPage(new WindowMessages())
   page.follow(frame)
   page.post({ name: 'lamp', identifier: '7', detail: { type: 'light', target: { row: 2 } } })
@@ -43,11 +39,10 @@ it('a page hears the type and the target of a trigger too, which change nothing 
 })
 
 it('a page without an origin hears by the port that it has sent', () => {
-  const {
-    frame,
-    heard: received,
-    contentWindow,
-  } = pageAt('https://showroom.example/media/page.html', 'allow-scripts')
+  const { frame, received, contentWindow } = pageAt(
+    'https://showroom.example/media/page.html',
+    'allow-scripts',
+  )
   const messages = new WindowMessages()
   const page = createBackgroundPage(messages)
   page.follow(frame)

@@ -40,14 +40,14 @@ function embedded({ embed = embedding, standsAlone, offersContact = true, signCa
     nonce: async () => 'n0nce',
   })
   visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900, name: 'Größe' } })
-  return { visit, heard: received, add: () => visit.dispatch({ type: 'addToCart', uid: 'cell' }) }
+  return { visit, received, add: () => visit.dispatch({ type: 'addToCart', uid: 'cell' }) }
 }
 
 const notified = (visit: Visit) => visit.getState().notifications.map(({ kind, text }) => [kind, text])
 
 describe('the cart', () => {
   it('hears the configuration with a keyed hash of exactly what was sent, at its own origin only', async () => {
-    const { visit, heard: received, add } = embedded()
+    const { visit, received, add } = embedded()
     add()
     await expect.poll(() => received.length).toBe(1)
     const [message, origin] = received[0] ?? []
@@ -80,7 +80,7 @@ describe('the cart', () => {
       new Promise<string>((resolve) => {
         sign = resolve
       })
-    const { visit, heard: received, add } = embedded({ embed: { ...embedding, signUrl: '/sign' }, signCart })
+    const { visit, received, add } = embedded({ embed: { ...embedding, signUrl: '/sign' }, signCart })
     add()
     await vi.waitUntil(() => sign.length > 0)
     visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 1200 } })
@@ -92,7 +92,7 @@ describe('the cart', () => {
   })
 
   it('has it once, however often it is asked for before it is there', async () => {
-    const { visit, heard: received, add } = embedded()
+    const { visit, received, add } = embedded()
     add()
     add()
     await expect.poll(() => visit.getState().configurations.has('cell')).toBe(false)
@@ -103,7 +103,7 @@ describe('the cart', () => {
   })
 
   it('is asked at every origin of the settings where the browser does not tell whose page it is', async () => {
-    const { heard: received, add } = embedded({ origin: undefined })
+    const { received, add } = embedded({ origin: undefined })
     add()
     await expect.poll(() => received.map(([, origin]) => origin)).toEqual([SHOP, 'https://other.example'])
   })
@@ -113,7 +113,7 @@ describe('the cart', () => {
     ['where the showroom is not embedded', { embed: { ...embedding, embedded: false } }],
     ['where the showroom stands in no page', { standsAlone: true }],
   ])('%s is told of in a dialog, and nothing is lost', async (_, world) => {
-    const { visit, heard: received, add } = embedded(world)
+    const { visit, received, add } = embedded(world)
     add()
     await expect.poll(() => visit.getState().overlays.length).toBe(1)
     expect(visit.getState().overlays).toMatchObject([
@@ -153,7 +153,7 @@ describe('the cart', () => {
       'no answer',
     ],
   ])('hears nothing when the showroom %s; that is said, and nothing is lost', async (_, world, words) => {
-    const { visit, heard: received, add } = embedded(world)
+    const { visit, received, add } = embedded(world)
     add()
     await expect.poll(() => notified(visit)).toEqual([['danger', 'error.somethingWentWrong']])
     expect(String(notices.mock.calls[0]?.[0])).toContain(words)

@@ -23,12 +23,12 @@ const linked = (page: ReturnType<typeof pageAt>) => {
   const [messages, received] = [new WindowMessages(), vi.fn()]
   const link = createIframeChannel(messages, received)
   link.attach(page.frame)
-  return { messages, heard: received, link }
+  return { messages, received, link }
 }
 
 it('a page is heard by its own origin, and nobody who says it is that page', () => {
   const page = pageAt('https://tool.example/cell', 'allow-scripts', 'allow-same-origin')
-  const { messages, heard: received } = linked(page)
+  const { messages, received } = linked(page)
   messages.dispatchEvent(page.say({ event: 'a' }, 'https://tool.example'))
   messages.dispatchEvent(page.say({ event: 'b' }, 'https://thief.example'))
   messages.dispatchEvent(page.say({ event: 'c' }, 'https://tool.example', { another: 'window' }))
@@ -39,7 +39,7 @@ it('a page is heard by its own origin, and nobody who says it is that page', () 
 
 it('a page without an origin is heard as one without an origin', () => {
   const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
-  const { messages, heard: received } = linked(page)
+  const { messages, received } = linked(page)
   messages.dispatchEvent(page.say({ event: 'a' }, 'null'))
   messages.dispatchEvent(page.say({ event: 'b' }, 'https://showroom.example'))
   expect(received.mock.calls).toEqual([[{ event: 'a' }]])
@@ -47,7 +47,7 @@ it('a page without an origin is heard as one without an origin', () => {
 
 it('a page without an origin is spoken to by the port it has sent, also before it was followed', () => {
   const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
-  const { messages, heard: received, link } = linked(page)
+  const { messages, received, link } = linked(page)
   link.attach(null)
   const port = portOf()
   messages.dispatchEvent(page.say({ event: 'listen' }, 'null', page.contentWindow, port))
@@ -61,7 +61,7 @@ it('a page without an origin is spoken to by the port it has sent, also before i
 
 it('a link that has ended hears nothing', () => {
   const page = pageAt('https://tool.example/cell')
-  const { messages, heard: received, link } = linked(page)
+  const { messages, received, link } = linked(page)
   link.close()
   messages.dispatchEvent(page.say({ event: 'a' }, 'https://tool.example'))
   expect(received).not.toHaveBeenCalled()
@@ -76,7 +76,7 @@ describe('a frame that shows another page', () => {
 
   it('no longer speaks by the port of the first, and without an origin it is spoken to no more', () => {
     const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
-    const { messages, heard: received, link } = linked(page)
+    const { messages, received, link } = linked(page)
     const port = ask(page, messages, 'null')
     load(page)
     expect(link.post({ event: 'x' })).toBe(true)
@@ -110,7 +110,7 @@ describe('a frame that shows another page', () => {
 
   it('has not come yet when what its first page said while it loaded is heard after its load', () => {
     const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
-    const { messages, heard: received, link } = linked(page)
+    const { messages, received, link } = linked(page)
     load(page)
     const port = ask(page, messages, 'null')
     messages.turn()

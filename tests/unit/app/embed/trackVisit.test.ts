@@ -45,12 +45,12 @@ function begin(plan = PLAN) {
     touch({ type: 'goTo', payloadId })
     arrive(visit)
   }
-  return { visit, hooks, told: events, places, touch, goTo, content }
+  return { visit, hooks, reported: events, places, touch, goTo, content }
 }
 
 describe('the hook of a change of location', () => {
   it('tells of a place once it is reached, and of none that is only passed through', () => {
-    const { visit, places, goTo, told: events } = begin()
+    const { visit, places, goTo, reported: events } = begin()
     follow(visit, 'a')
     expect(places()).toEqual([])
     arrive(visit)
@@ -147,7 +147,7 @@ describe('the hook of a change of location', () => {
 
 describe('what is touched', () => {
   it('is told before it is done, when a person touches it, and not what follows from it by itself', () => {
-    const { visit, told: events, touch } = begin()
+    const { visit, reported: events, touch } = begin()
     follow(visit, 'a')
     arrive(visit)
     events.length = 0

@@ -3,7 +3,7 @@ import { createHistoryAdapter } from '../../../../src/app/history/historyAdapter
 import type { Action, Content, Locale } from '../../../../src/content'
 import type { Settings } from '../../../../src/settings'
 import { createManualClock } from '../../../../src/util'
-import { createVisit, type VisitStep } from '../../../../src/visit'
+import { createVisit, type Visit, type VisitStep } from '../../../../src/visit'
 import { createWorldGraph } from '../../../../src/world'
 import { arrive } from '../../drawn'
 import { runnerOf, settingsWith } from '../../showroom'
@@ -23,13 +23,8 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
   const problems: string[] = []
   const announced: string[] = []
   const writes: string[] = []
-  const visit = createVisit({
-    content: content('en'),
-    settings,
-    language: 'en',
-    host,
-    userAgent: 'Test',
-  })
+  const state = { content: content('en'), settings, language: 'en', host, userAgent: 'Test' } as const
+  const visit = createVisit(state)
   const memory = createMemoryHistory({ initialEntries: [url] })
   const adapter = createHistoryAdapter({
     visit,
@@ -41,16 +36,7 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
     reloadPage: () => {},
   })
   const run = runnerOf({
-    loadLanguage(locale) {
-      if (locale === visit.getState().language) return
-      try {
-        const next = content(locale)
-        visit.report({ type: 'contentArrived', content: next, graph: createWorldGraph(next) })
-      } catch (error) {
-        problems.push(String(error))
-        visit.report({ type: 'languageFailed', locale })
-      }
-    },
+    loadLanguage: (locale) => loadLanguage(visit, locale, content, problems),
     problem: (message) => problems.push(message),
     announce: (textKey) => announced.push(textKey),
   })
@@ -60,14 +46,7 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
       adapter.write(effect)
     } else run(effect)
   })
-  const steps: VisitStep[] = []
-  let entered = 0
-  visit.observe({
-    onInput: (input) => {
-      if (input.type === 'urlEntered') entered++
-    },
-    onStep: (step) => steps.push(step),
-  })
+  const { steps, counts } = observe(visit)
   adapter.start()
   arrive(visit)
 
@@ -82,14 +61,13 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
     steps,
     /** How many URLs the visit was told to enter. */
     get entered() {
-      return entered
+      return counts.entered
     },
     get url() {
       return createPath(memory.location)
     },
     get status() {
-      const { page } = visit.getState()
-      return page?.name === 'not-found' ? 404 : page?.name === 'error' ? 500 : 200
+      return statusOf(visit)
     },
     async do(...actions: Action[]) {
       for (const action of actions) {
@@ -108,4 +86,32 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
       arrive(visit)
     },
   }
+}
+
+function loadLanguage(visit: Visit, locale: Locale, content: Browsed['content'], problems: string[]): void {
+  if (locale === visit.getState().language) return
+  try {
+    const next = content(locale)
+    visit.report({ type: 'contentArrived', content: next, graph: createWorldGraph(next) })
+  } catch (error) {
+    problems.push(String(error))
+    visit.report({ type: 'languageFailed', locale })
+  }
+}
+
+function statusOf(visit: Visit): number {
+  const { page } = visit.getState()
+  return page?.name === 'not-found' ? 404 : page?.name === 'error' ? 500 : 200
+}
+
+function observe(visit: Visit) {
+  const steps: VisitStep[] = []
+  const counts = { entered: 0 }
+  visit.observe({
+    onInput: (input) => {
+      if (input.type === 'urlEntered') counts.entered++
+    },
+    onStep: (step) => steps.push(step),
+  })
+  return { steps, counts }
 }

@@ -36,7 +36,7 @@ function bench() {
     visit,
     network,
     end,
-    said: () => visit.getState().notifications.map(({ text }) => text),
+    messages: () => visit.getState().notifications.map(({ text }) => text),
     target: () => visit.getState().navigation.target,
     fail() {
       visit.dispatch({ type: 'goTo', payloadId: 'island' })
@@ -51,7 +51,7 @@ function bench() {
 }
 
 it('a visitor whose place cannot be loaded is notified once, and goes there when the network returns', async () => {
-  const { visit, network, said: notices, target, fail, miss, networkReturns } = bench()
+  const { visit, network, messages: notices, target, fail, miss, networkReturns } = bench()
   fail()
   expect(notices()).toEqual(['offline.place ISLAND'])
   for (const { id } of visit.getState().notifications) visit.report({ type: 'notificationClosed', id: id })

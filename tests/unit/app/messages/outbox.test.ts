@@ -43,7 +43,7 @@ function bench(queued: string | null = null, seal: Seal = plaintextSeal) {
     clock,
     items,
     received,
-    told: events,
+    reported: events,
     answers: (next: () => Promise<void>) => {
       answer = next
     },
@@ -55,7 +55,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a message', () => {
   it('is sent at once and kept no longer', async () => {
-    const { outbox, items, received, told: events } = bench()
+    const { outbox, items, received, reported: events } = bench()
     expect(await outbox.send(message('message-1'))).toBe('sent')
     expect(received).toEqual(['contact message-1'])
     expect([items.size, events.length]).toEqual([0, 0])
@@ -64,7 +64,7 @@ describe('a message', () => {
   it.each([UNREACHED, new ApiError(503, '', ''), new ApiError(502, '', '')])(
     'waits while nobody is there to take it (%s), and is sent later',
     async (error) => {
-      const { outbox, clock, items, received, told: events, answers } = bench()
+      const { outbox, clock, items, received, reported: events, answers } = bench()
       answers(failWith(error))
       expect(await outbox.send(message('message-1'))).toBe('waiting')
       clock.advance(30_000)
@@ -110,7 +110,7 @@ describe('a message', () => {
   })
 
   it.each([400, 422, 429])('refused with %i is the visitor’s again, who is told why', async (status) => {
-    const { outbox, items, told: events, answers } = bench()
+    const { outbox, items, reported: events, answers } = bench()
     answers(failWith(new ApiError(status, '', '')))
     expect(await outbox.send(message('message-1'))).toBe('refused')
     expect(events).toEqual([`refused ${status}`])
@@ -118,14 +118,14 @@ describe('a message', () => {
   })
 
   it.each([404, 500, 501])('answered with %i has failed', async (status) => {
-    const { outbox, items, told: events, answers } = bench()
+    const { outbox, items, reported: events, answers } = bench()
     answers(failWith(new ApiError(status, '', '')))
     expect(await outbox.send(message('message-1'))).toBe('failed')
     expect([items.size, events.length]).toEqual([0, 0])
   })
 
   it('whose answer takes too long waits, and its visitor hears of it when it comes', async () => {
-    const { outbox, clock, told: events, answers } = bench()
+    const { outbox, clock, reported: events, answers } = bench()
     let arrive = () => {}
     answers(() => new Promise((resolve) => (arrive = resolve)))
     const delivery = outbox.send(message('message-1'))
@@ -208,7 +208,7 @@ describe('a message', () => {
   })
 
   it('of a visitor who has gone is sent, and the next one hears nothing of it', async () => {
-    const { outbox, received, told: events, items, answers } = bench()
+    const { outbox, received, reported: events, items, answers } = bench()
     answers(failWith(UNREACHED))
     await outbox.send(message('message-1'))
     outbox.nextVisitor()
@@ -216,11 +216,11 @@ describe('a message', () => {
     answers(async () => {})
     for (const one of [outbox, later.outbox]) await one.sendWaiting()
     expect([received, later.received]).toEqual([['contact message-1'], ['contact message-1']])
-    expect([events, later.told]).toEqual([[], []])
+    expect([events, later.reported]).toEqual([[], []])
   })
 
   it('that is tried again just as its visitor goes is sent, and the next one hears nothing of it', async () => {
-    const { outbox, received, told: events, answers } = bench()
+    const { outbox, received, reported: events, answers } = bench()
     answers(failWith(UNREACHED))
     expect(await outbox.send(message('message-1'))).toBe('waiting')
     let arrive = () => {}
@@ -240,7 +240,7 @@ describe('a message', () => {
   })
 
   it('of a visitor who has gone that is refused is said to nobody', async () => {
-    const { outbox, told: events, answers } = bench()
+    const { outbox, reported: events, answers } = bench()
     let refuse = () => {}
     answers(() => new Promise((_, reject) => (refuse = () => reject(new ApiError(422, '', '')))))
     const delivery = outbox.send(message('message-1'))

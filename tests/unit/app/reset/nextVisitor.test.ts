@@ -32,7 +32,7 @@ function screen({ hasGuestContent = true, keep = ['of.the.screen'] } = {}) {
     restart: (url) => done.push(`begin ${url}`),
     reload: (url) => done.push(`anew ${url}`),
   })
-  return { visit, done, kept: keepSets, nextVisitors, next, problems }
+  return { visit, done, stored: keepSets, nextVisitors, next, problems }
 }
 
 it('all who hold something forget it while the visit can still be read; storage goes after what they write', () => {
@@ -50,7 +50,7 @@ it('all who hold something forget it while the visit can still be read; storage 
 })
 
 it('what the screen was set up with stays, and its messages, which nobody can read here', () => {
-  const { kept: keepSets, next } = screen()
+  const { stored: keepSets, next } = screen()
   next()
   for (const names of keepSets)
     expect([...names].sort()).toEqual([

@@ -32,7 +32,7 @@ async function signingIn(status: number, words = '', query = '') {
   })
   await session.signIn('anna', 'secret')
   const notice = visit.getState().notifications.map(({ kind, text }) => [kind, text])
-  return { said: notice, gone: entered, url: format(visit.getState()) }
+  return { messages: notice, gone: entered, url: format(visit.getState()) }
 }
 
 describe('what the backend refuses is said', () => {
@@ -42,14 +42,14 @@ describe('what the backend refuses is said', () => {
     [400, '', 'Invalid identifier or password'],
     [400, 'Blocked', 'Blocked'],
   ])('of status %i and %j: %s, and the visitor stays', async (status, words, text) => {
-    expect(await signingIn(status, words)).toMatchObject({ said: [['danger', text]], gone: [] })
+    expect(await signingIn(status, words)).toMatchObject({ messages: [['danger', text]], gone: [] })
   })
 
   it.each([403, 500, 503])(
     'of status %i, like any other, with a way to the home of the language',
     async (status) => {
       const notice = [['danger', 'Something went wrong. Please try again later.']]
-      expect(await signingIn(status, 'Oops')).toMatchObject({ said: notice, gone: ['/en'] })
+      expect(await signingIn(status, 'Oops')).toMatchObject({ messages: notice, gone: ['/en'] })
     },
   )
 })

@@ -8,7 +8,7 @@ const bounds = defaultSettings.fontSize
 function memory(stored: string | null) {
   const items = { value: stored }
   return {
-    kept: items,
+    stored: items,
     getItem: () => items.value,
     setItem: (_: string, value: string) => {
       items.value = value

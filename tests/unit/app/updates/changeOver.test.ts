@@ -28,12 +28,12 @@ function page({ shown = 'old', storage = tab() } = {}) {
     clock.advance(RELOAD_NOTICE_MS)
     await settle()
   }
-  return { changeOver, follower, state, reload, warn, clock, farewell: passNotice, storage }
+  return { changeOver, follower, state, reload, warn, clock, reloadScreen: passNotice, storage }
 }
 
 describe('other content is served than the page shows', () => {
   it('is changed over to when nobody is there, and that is said before', async () => {
-    const { changeOver, state, follower, reload, farewell: passNotice } = page()
+    const { changeOver, state, follower, reload, reloadScreen: passNotice } = page()
     state.idle = true
     changeOver.consider('new')
     expect(follower.news().leaving).toBe(true)
@@ -43,7 +43,7 @@ describe('other content is served than the page shows', () => {
   })
 
   it('waits while somebody is there, for as long as it takes', async () => {
-    const { changeOver, state, reload, farewell: passNotice } = page()
+    const { changeOver, state, reload, reloadScreen: passNotice } = page()
     for (let beats = 0; beats < 1000; beats++) changeOver.consider('new')
     await passNotice()
     expect(reload).not.toHaveBeenCalled()
@@ -54,7 +54,7 @@ describe('other content is served than the page shows', () => {
   })
 
   it('is cancelled when somebody touches the screen at the last moment', async () => {
-    const { changeOver, state, follower, reload, farewell: passNotice } = page()
+    const { changeOver, state, follower, reload, reloadScreen: passNotice } = page()
     state.idle = true
     changeOver.consider('new')
     state.idle = false
@@ -64,7 +64,7 @@ describe('other content is served than the page shows', () => {
   })
 
   it('waits while no page would come', async () => {
-    const { changeOver, state, follower, reload, farewell: passNotice } = page()
+    const { changeOver, state, follower, reload, reloadScreen: passNotice } = page()
     Object.assign(state, { idle: true, reachable: false })
     changeOver.consider('new')
     await passNotice()
@@ -77,7 +77,7 @@ describe('other content is served than the page shows', () => {
   })
 
   it('is shown at once on request', async () => {
-    const { changeOver, follower, reload, farewell: passNotice } = page()
+    const { changeOver, follower, reload, reloadScreen: passNotice } = page()
     changeOver.consider('new')
     expect(follower.news().leaving).toBe(false)
     changeOver.now()
@@ -86,7 +86,7 @@ describe('other content is served than the page shows', () => {
   })
 
   it.each([['the same'], [''], [undefined]])('stays as it is where %s is served', async (served) => {
-    const { changeOver, state, reload, farewell: passNotice } = page({ shown: 'the same' })
+    const { changeOver, state, reload, reloadScreen: passNotice } = page({ shown: 'the same' })
     state.idle = true
     changeOver.consider(served)
     await passNotice()
@@ -100,16 +100,16 @@ describe('never in a loop: a version', () => {
     const first = page({ storage })
     first.state.idle = true
     first.changeOver.consider('new')
-    await first.farewell()
+    await first.reloadScreen()
     const second = page({ storage })
     second.state.idle = true
     for (let beats = 0; beats < 10; beats++) second.changeOver.consider('new')
-    await second.farewell()
+    await second.reloadScreen()
     expect(second.reload).not.toHaveBeenCalled()
     expect(second.follower.news().leaving).toBe(false)
     expect(second.warn).toHaveBeenCalledTimes(1)
     second.changeOver.consider('newer')
-    await second.farewell()
+    await second.reloadScreen()
     expect(second.reload).toHaveBeenCalledTimes(1)
   })
 
@@ -120,7 +120,7 @@ describe('never in a loop: a version', () => {
       ['new', 'old'],
       ['old', 'new'],
     ] as const) {
-      const { changeOver, state, reload, farewell: passNotice } = page({ shown, storage })
+      const { changeOver, state, reload, reloadScreen: passNotice } = page({ shown, storage })
       state.idle = true
       changeOver.consider(served)
       await passNotice()
@@ -133,7 +133,7 @@ describe('never in a loop: a version', () => {
       changeOver,
       state,
       reload,
-      farewell: passNotice,
+      reloadScreen: passNotice,
     } = page({
       storage: { getItem: () => null, setItem: () => false },
     })
@@ -149,7 +149,7 @@ describe('never in a loop: a version', () => {
         changeOver,
         state,
         reload,
-        farewell: passNotice,
+        reloadScreen: passNotice,
       } = page({
         storage: { getItem: () => written, setItem: () => true },
       })

@@ -7,9 +7,9 @@ import { EMPTY, NEXT, SHOWN } from './updatesStatus'
 
 function followWith(status: StatusAnswer) {
   const clock = createManualClock()
-  const answer = { heard: status }
+  const answer = { received: status }
   const server = {
-    status: vi.fn(async () => answer.heard),
+    status: vi.fn(async () => answer.received),
     order: vi.fn(async () => true),
     heartbeat: async () => undefined,
   }
@@ -47,10 +47,10 @@ describe('how it stands with the updates is looked at', () => {
     const tries = await pass(0)
     expect(tries).toBeLessThan(70)
     expect(warn).toHaveBeenCalledTimes(1)
-    answer.heard = SHOWN
+    answer.received = SHOWN
     await pass(60_000)
     expect(follower.news()).toMatchObject({ status: SHOWN, unanswered: false })
-    answer.heard = 'unreachable'
+    answer.received = 'unreachable'
     await pass(60_000)
     expect(warn).toHaveBeenCalledTimes(2)
     expect(follower.news().status).toEqual(SHOWN)
@@ -86,10 +86,10 @@ describe('how it stands with the updates is looked at', () => {
     await follower.look()
     const status = vi.fn()
     follower.subscribe(status)
-    answer.heard = { ...EMPTY }
+    answer.received = { ...EMPTY }
     await pass(60_000)
     expect(status).not.toHaveBeenCalled()
-    answer.heard = { ...EMPTY, phase: 'checking' }
+    answer.received = { ...EMPTY, phase: 'checking' }
     await pass(60_000)
     expect(status).toHaveBeenCalledTimes(1)
   })

@@ -64,11 +64,11 @@ describe('what is collected', () => {
         list,
         fc.dictionary(hash, list),
         list,
-        (releases, stored, received, retained, next) => {
-          const needed = { releases: new Map(Object.entries(retained)), next }
+        (releases, stored, received, previousReleases, next) => {
+          const needed = { releases: new Map(Object.entries(previousReleases)), next }
           const gone = collectable({ releases, files: stored, partialFiles: received }, needed)
-          const wanted = new Set([...Object.values(retained).flat(), ...next])
-          expect(gone.releases).toEqual(releases.filter((id) => !(id in retained)))
+          const wanted = new Set([...Object.values(previousReleases).flat(), ...next])
+          expect(gone.releases).toEqual(releases.filter((id) => !(id in previousReleases)))
           expect(gone.files).toEqual(stored.filter((name) => !wanted.has(name)))
           expect(gone.partialFiles).toEqual(received.filter((name) => !next.includes(name)))
         },

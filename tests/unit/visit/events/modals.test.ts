@@ -16,12 +16,12 @@ function visiting() {
   const modals = createModalLifeCycle(visit)
   const events: string[] = []
   const stop = modals.listen(({ moment, type }) => events.push(`${moment} ${type}`))
-  return { visit, modals, heard: events, stop }
+  return { visit, modals, received: events, stop }
 }
 
 describe('modals', () => {
   it('tell what they go through: before open, opened, before close, closed', () => {
-    const { visit, modals, heard: events } = visiting()
+    const { visit, modals, received: events } = visiting()
     visit.dispatch({ type: 'openArticle', id: 1 })
     modals.report('opened', 'article')
     visit.dispatch({ type: 'close' })
@@ -30,7 +30,7 @@ describe('modals', () => {
   })
 
   it('are questions too: asked once, and gone with their place', () => {
-    const { visit, heard: events } = visiting()
+    const { visit, received: events } = visiting()
     const ask: Action = { type: 'openDialog', title: 'Stay?', answers: [{ title: 'Yes' }] }
     visit.dispatch(ask)
     visit.dispatch(ask)
@@ -43,7 +43,7 @@ describe('modals', () => {
   })
 
   it('tell of each in a pile, the top one first when all of them go', () => {
-    const { visit, heard: events } = visiting()
+    const { visit, received: events } = visiting()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openIframe', iframe: { url: 'https://example.com', title: 'Page' } })
     follow(visit, 'b')
@@ -68,7 +68,7 @@ describe('modals', () => {
   })
 
   it('are not the sidebars', () => {
-    const { visit, modals, heard: events } = visiting()
+    const { visit, modals, received: events } = visiting()
     visit.dispatch({ type: 'openContact' })
     modals.report('opened', 'contact')
     expect(events).toEqual([])
@@ -76,7 +76,7 @@ describe('modals', () => {
   })
 
   it('tell nobody who has stopped listening', () => {
-    const { visit, heard: events, stop } = visiting()
+    const { visit, received: events, stop } = visiting()
     stop()
     visit.dispatch({ type: 'openArticle', id: 1 })
     expect(events).toEqual([])
