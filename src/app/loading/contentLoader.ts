@@ -43,18 +43,13 @@ export interface ContentLoader extends LanguageLoader {
 }
 
 export function createContentLoader(options: ContentLoaderOptions): ContentLoader {
-  const { api, credentials, texts, visit, text, retryEnvironment, renew, settingsOf, guestContent } = options
+  const { credentials, texts, visit, text, retryEnvironment, renew, guestContent } = options
 
   const reportFailure = (error: unknown) => {
     console.error(error)
     visit.dispatch({ type: 'notify', kind: 'danger', text: loadFailure(error, text) })
   }
-  const show = ({ content, graph }: Loaded) => {
-    const { pending } = visit.getState().content
-    // The backend's settings apply from the start, or from when they arrive.
-    const settings = pending.includes('app-setting') ? settingsOf(content.appSetting) : undefined
-    visit.report({ type: 'contentArrived', content, graph, ...(settings && { settings }) })
-  }
+  const show = (loaded: Loaded) => showContent(options, loaded)
   const isGuest = () => credentials.bearer() === null
   const missingRetry = createMissingRetry({
     retryEnvironment,
@@ -68,15 +63,7 @@ export function createContentLoader(options: ContentLoaderOptions): ContentLoade
   const load = async (locale: Locale, signal: AbortSignal): Promise<void> => {
     await renew()
     const wasGuest = isGuest()
-    const [loaded, siteTexts] = await Promise.all([
-      retrySignedOut(
-        credentials,
-        () => loadLanguageContent(api, locale, signal),
-        () => visit.report({ type: 'userChanged', user: null }),
-      ),
-      api.loadTexts(locale, signal).catch(() => null),
-      addTexts(texts, locale),
-    ])
+    const [loaded, siteTexts] = await requestLanguage(options, locale, signal)
     signal.throwIfAborted()
     overlayTexts(texts, locale, siteTexts ?? {})
     // The texts are loaded, so the language and the content change together.
@@ -119,6 +106,30 @@ export function createContentLoader(options: ContentLoaderOptions): ContentLoade
       return true
     },
   }
+}
+
+function showContent({ visit, settingsOf }: ContentLoaderOptions, { content, graph }: Loaded): void {
+  const { pending } = visit.getState().content
+  // The backend's settings apply from the start, or from when they arrive.
+  const settings = pending.includes('app-setting') ? settingsOf(content.appSetting) : undefined
+  visit.report({ type: 'contentArrived', content, graph, ...(settings && { settings }) })
+}
+
+/** Requests the content, the site's texts and the built-in texts of a language. */
+function requestLanguage(
+  { api, credentials, texts, visit }: ContentLoaderOptions,
+  locale: Locale,
+  signal: AbortSignal,
+) {
+  return Promise.all([
+    retrySignedOut(
+      credentials,
+      () => loadLanguageContent(api, locale, signal),
+      () => visit.report({ type: 'userChanged', user: null }),
+    ),
+    api.loadTexts(locale, signal).catch(() => null),
+    addTexts(texts, locale),
+  ])
 }
 
 /**

@@ -23,39 +23,20 @@ interface AccountOptions {
  * succeeds together with its content, or not at all.
  */
 export function createAccount(options: AccountOptions) {
-  const { api, credentials, visit, reload, failed, notLoaded, retryEnvironment } = options
+  const { api, credentials, visit, failed } = options
   const go = (url: string) => visit.report({ type: 'urlEntered', url, cause: 'link' })
   const returnPath = createReturnPath(visit)
-  /** Numbers of the latest request and of the latest one applied. Older requests are ignored. */
-  let requested = 0
-  let applied = 0
+  const order = new RequestOrder()
+  const reload = createReload(options, order)
   let pending = 0
   /** Applies sign-ins one after the other. */
   let settled: Promise<void> = Promise.resolve()
 
-  /** The current content may be for a user who is no longer signed in, so it must be replaced. */
-  const loadUntilThere = (request: number): void => {
-    startRetry(async () => {
-      if (request === applied) await reload()
-      return true
-    }, retryEnvironment)
-  }
-
   const apply = async (request: number, login: Login): Promise<void> => {
-    if (request < applied) return
-    applied = request
+    if (order.isOutdated(request)) return
+    order.apply(request)
     const undo = credentials.signedIn(login)
-    try {
-      await reload()
-    } catch (error) {
-      // The visitor has signed out meanwhile, so there is nothing to undo.
-      if (request !== applied) return
-      undo()
-      notLoaded(error)
-      loadUntilThere(request)
-      return
-    }
-    if (request !== applied) return
+    if (!(await reload(request, undo))) return
     visit.report({ type: 'userChanged', user: credentials.user() })
     const { content, language, page } = visit.getState()
     const remembered = returnPath.resume()
@@ -66,21 +47,21 @@ export function createAccount(options: AccountOptions) {
   return {
     /** Signs in and continues to where the visitor wanted to go. Tells the visitor about failures. */
     async signIn(identifier: string, password: string): Promise<void> {
-      const request = ++requested
+      const request = order.next()
       pending++
       try {
         const login = await api.login(identifier, password)
         settled = settled.then(() => apply(request, login))
         await settled
       } catch (error) {
-        if (request > applied) failed(error)
+        if (order.isPending(request)) failed(error)
       } finally {
         pending--
       }
     },
     /** Forgets the signed-in user and pending sign-ins. Does not change the content. */
     forget(): void {
-      applied = ++requested
+      order.apply(order.next())
       returnPath.forget()
       credentials.forget()
     },
@@ -90,18 +71,60 @@ export function createAccount(options: AccountOptions) {
      */
     signOut(): void {
       if (visit.getState().visitor.user === null && pending === 0) return
-      const request = ++requested
-      applied = request
+      const request = order.next()
+      order.apply(request)
       returnPath.remember()
       credentials.forget()
       visit.report({ type: 'userChanged', user: null })
       go(pathOfPage(visit.getState().language))
-      reload().catch((error: unknown) => {
-        if (request !== applied) return
-        notLoaded(error)
-        loadUntilThere(request)
-      })
+      void reload(request)
     },
+  }
+}
+
+/** Numbers requests and remembers the latest one applied. Older requests are ignored. */
+class RequestOrder {
+  #requested = 0
+  #applied = 0
+
+  next(): number {
+    return ++this.#requested
+  }
+  apply(request: number): void {
+    this.#applied = request
+  }
+  isApplied(request: number): boolean {
+    return request === this.#applied
+  }
+  isOutdated(request: number): boolean {
+    return request < this.#applied
+  }
+  isPending(request: number): boolean {
+    return request > this.#applied
+  }
+}
+
+/**
+ * Creates a function that reloads the content for an applied request. On failure it undoes the request and
+ * retries. It resolves to false if it failed or another request has been applied meanwhile.
+ */
+function createReload({ reload, notLoaded, retryEnvironment }: AccountOptions, order: RequestOrder) {
+  return async (request: number, undo?: () => void): Promise<boolean> => {
+    try {
+      await reload()
+    } catch (error) {
+      // Another request has been applied meanwhile, so there is nothing to undo.
+      if (!order.isApplied(request)) return false
+      undo?.()
+      notLoaded(error)
+      // The current content may be for a user who is no longer signed in, so it must be replaced.
+      startRetry(async () => {
+        if (order.isApplied(request)) await reload()
+        return true
+      }, retryEnvironment)
+      return false
+    }
+    return order.isApplied(request)
   }
 }
 
