@@ -116,7 +116,7 @@ test('only necessary files are requested before the first hotspot can be touched
   })
 })
 
-/** Windows and the file that covers each: one of each kind; `unit/content/pictureSizes` covers them all. */
+/** Windows and the file that covers each: one of each kind; `unit/content/queries/pictureSizes` covers them all. */
 const WINDOWS = [
   [{ width: 1921, height: 1080 }, 1, /overview[^/]*-3840\./],
   [{ width: 1024, height: 768 }, 1, /4x3/],

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { LOCALES, matchLocale } from '../../../../src/content'
+
+describe('matchLocale', () => {
+  it.each(LOCALES)('finds %s by its own tag in any case', (locale) => {
+    expect(matchLocale([locale])).toBe(locale)
+    expect(matchLocale([locale.toUpperCase()])).toBe(locale)
+  })
+
+  it.each([
+    ['zh-TW', 'zh-Hant'],
+    ['zh-HK', 'zh-Hant'],
+    ['zh-Hant-MO', 'zh-Hant'],
+    ['zh-CN', 'zh'],
+    ['zh-Hans', 'zh'],
+    ['zh-SG', 'zh'],
+    ['en-GB', 'en'],
+    ['en-Latn-US', 'en-US'],
+    ['pt-BR', 'pt'],
+    ['de-AT', 'de'],
+    ['de_CH', 'de'],
+    ['es-419', 'es'],
+    ['in-ID', 'id'],
+    ['ar-EG', 'ar'],
+  ])('%s reads %s', (tag, locale) => {
+    expect(matchLocale([tag])).toBe(locale)
+  })
+
+  it('takes the first preference that fits', () => {
+    expect(matchLocale(['sv', 'fi-FI', 'nl-BE', 'de'])).toBe('nl')
+    expect(matchLocale(['*', '', 'not a tag', 'x', ' fr-CA '])).toBe('fr')
+    expect(matchLocale(['sv'])).toBeUndefined()
+    expect(matchLocale([])).toBeUndefined()
+  })
+
+  it('stays within what is available', () => {
+    expect(matchLocale(['en-US'], ['de', 'en'])).toBe('en')
+    expect(matchLocale(['en-GB'], ['de', 'en-US'])).toBe('en-US')
+    expect(matchLocale(['zh-TW', 'en'], ['en', 'zh'])).toBe('zh')
+    expect(matchLocale(['fr'], ['de', 'en'])).toBeUndefined()
+  })
+})
