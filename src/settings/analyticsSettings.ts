@@ -25,7 +25,7 @@ const isContainerId = (id: string) => /^GTM-[A-Z0-9]{4,20}$/.test(id)
 export const analytics = {
   enabled: flag(
     false,
-    'Whether visits are tracked. Each of the following is off while it is empty or `false`.',
+    'Whether visits are tracked. Each of these is off while it is empty or `false`.',
   ),
   measurementId: textLike(
     isMeasurementId,

@@ -35,7 +35,7 @@ const screensaver = {
     'What it does: show its media, visit all locations in turn, or follow the next arrows.',
   ),
   interval: number(10, 'Seconds at each location in automatic mode.', { min: 1 }),
-  followTimeout: number(3, 'Seconds at each location when following the next arrows.', { min: 1 }),
+  followTimeout: number(3, 'Seconds at each location when it follows the next arrows.', { min: 1 }),
   imageTime: number(5, 'Seconds for which an image is shown unless it has its own time.', { min: 1 }),
   locationTime: number(5, 'Seconds for which a location is shown unless it has its own time.', { min: 1 }),
   poll: number(3, 'Seconds between checks for media that have not been loaded yet.', { min: 1 }),

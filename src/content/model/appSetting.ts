@@ -38,7 +38,7 @@ export interface AppSetting {
     readonly mode?: 'media' | 'automatic' | 'follow_next'
     /** Seconds at each place in automatic mode. */
     readonly interval?: number
-    /** Seconds at each place when following the next arrows. */
+    /** Seconds at each place when it follows the next arrows. */
     readonly followTimeout?: number
     /** Id of the screensaver that is shown by default. */
     readonly default?: number

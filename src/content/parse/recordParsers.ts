@@ -111,14 +111,14 @@ export function* createRecordParsers(answers: unknown, reading: ParseOptions): S
     locations: parsersOf(source, 'content-locations', locationSchema, withIcons),
     transitions: parsersOf(source, 'content-transitions', transitionSchema),
     ...collectionParsers(source),
-    boxHooks: followingParsers(source, 'box-hooks', boxHookSchema),
+    boxHooks: subsequentParsers(source, 'box-hooks', boxHookSchema),
   }
 }
 
 function collectionParsers(source: Source): CollectionParsers {
   const parsers = RECORD_LISTS.map((list) => {
     const { schema, hasIcons }: RecordSchema = RECORDS[list]
-    return [list, followingParsers(source, collectionOf(list).endpoint, schema, hasIcons && source.withIcons)]
+    return [list, subsequentParsers(source, collectionOf(list).endpoint, schema, hasIcons && source.withIcons)]
   })
   return Object.fromEntries(parsers)
 }
@@ -159,7 +159,7 @@ function parsersOf<T>(
  * Parsers for an endpoint of neither worlds nor items. Unless `PLACE_ENDPOINTS` has it, its answer may be missing:
  * it was not requested, or has not arrived. Records with invalid access fields are rejected.
  */
-function followingParsers<T>(
+function subsequentParsers<T>(
   source: Source,
   endpoint: string,
   schema: Schema<T>,

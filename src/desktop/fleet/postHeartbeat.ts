@@ -8,7 +8,7 @@ const TIMEOUT_MS = 20_000
 /** Upper bound for Retry-After. */
 const MOST_WAIT = 60 * 60_000
 
-/** Posts one heartbeat without following redirects: the token is for the configured server only. Never throws. */
+/** Posts one heartbeat and refuses redirects: the token is for the configured server only. Never throws. */
 export async function postHeartbeat(
   ask: typeof fetch,
   url: string,
