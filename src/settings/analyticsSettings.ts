@@ -23,10 +23,7 @@ const isContainerId = (id: string) => /^GTM-[A-Z0-9]{4,20}$/.test(id)
 
 /** What is tracked, where events are sent, and whether visitors are asked first (docs/analytics.md). */
 export const analytics = {
-  enabled: flag(
-    false,
-    'Whether visits are tracked. Each of these is off while it is empty or `false`.',
-  ),
+  enabled: flag(false, 'Whether visits are tracked. Each of these is off while it is empty or `false`.'),
   measurementId: textLike(
     isMeasurementId,
     'a measurement id such as `G-AB12CD34EF`',

@@ -118,7 +118,10 @@ export function* createRecordParsers(answers: unknown, reading: ParseOptions): S
 function collectionParsers(source: Source): CollectionParsers {
   const parsers = RECORD_LISTS.map((list) => {
     const { schema, hasIcons }: RecordSchema = RECORDS[list]
-    return [list, subsequentParsers(source, collectionOf(list).endpoint, schema, hasIcons && source.withIcons)]
+    return [
+      list,
+      subsequentParsers(source, collectionOf(list).endpoint, schema, hasIcons && source.withIcons),
+    ]
   })
   return Object.fromEntries(parsers)
 }
