@@ -7,15 +7,13 @@ import {
   GUEST,
   homeWorld,
   isLocale,
+  isPageName,
   type Locale,
   type Location,
   startLocation,
 } from '../../content'
 import { pathParts } from '../http/urlPath'
 import { isPublic } from './places'
-
-/** Pages other than worlds (spec §2). */
-const OWN_PAGES = new Set(['cookies', 'login', 'power-save-mode'])
 
 /** A URL of the app, `/{lang}/…`; the rest is not resolved yet. */
 export interface PageUrl {
@@ -42,7 +40,7 @@ export function placeOf({ rest }: PageUrl, content: Content, host: string): Loca
     return start ? unlocked(start, content) : 'none'
   }
   if (third !== undefined || first === '' || second === '') return 'unknown'
-  if (OWN_PAGES.has(first)) return second === undefined ? 'none' : 'unknown'
+  if (isPageName(first)) return second === undefined ? 'none' : 'unknown'
   const place = findByUrl(content, first, second)
   if (place) return unlocked(place, content)
   return second === undefined && findWorld(content, first) ? 'none' : 'unknown'
