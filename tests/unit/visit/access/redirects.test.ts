@@ -51,3 +51,12 @@ it('a URL that waits for its language is dropped when the visitor goes elsewhere
   load('de')
   expect(visit.getState()).toMatchObject({ language: 'de', pendingUrl: null, navigation: { target: 'b' } })
 })
+
+it('a URL that redirects without end shows the error page', () => {
+  const place = CONTENT.items.get('a') ?? expect.fail('no place')
+  // The URL of a place without a slug is that of its world, which redirects to the place.
+  const items = new Map([...CONTENT.items, ['a', { ...place, slug: '' }]])
+  const visit = createVisit({ content: { ...CONTENT, items }, settings: settingsWith(), language: 'en' })
+  visit.report({ type: 'urlEntered', url: '/en/hall', cause: 'load' })
+  expect(visit.getState().page).toEqual({ name: 'error', url: '/en/hall/' })
+})
