@@ -1,7 +1,8 @@
-import type { Action } from '../content'
+import type { Action, Locale } from '../content'
 import { previousLocation } from '../navigation'
 import { linkUrl } from '../util'
 import { passAccess, tryKey } from './access/accessKeyPrompt'
+import { dropPendingUrl } from './access/enterUrl'
 import { firstOfScreensaver, mayStartScreensaver, placeOfScreensaver } from './idle/screensaver'
 import { navigate } from './navigate'
 import { withItem, withoutItem } from './overlays/bag'
@@ -14,6 +15,7 @@ import type { VisitState } from './state'
 import { beginTour, setTours, showTourStep } from './tours/tourGuide'
 import { firstTourStep } from './tours/tours'
 import type { Transaction } from './transaction'
+import { parse } from './url'
 
 /** Applies an action: changes the state, or requests an effect. */
 export function applyAction(tx: Transaction, action: Action) {
@@ -47,8 +49,7 @@ export function applyAction(tx: Transaction, action: Action) {
     case 'enterAccessKey':
       return tryKey(tx, action.key)
     case 'setLanguage':
-      tx.set({ loadingLanguage: action.locale === tx.state.language ? null : action.locale })
-      return tx.effect({ type: 'loadLanguage', locale: action.locale })
+      return setLanguage(tx, action.locale)
     case 'notify':
       return notify(tx, action)
     default:
@@ -122,6 +123,14 @@ function setDisplay(tx: Transaction, action: Of<'setHotspots' | 'setVideos' | 's
   if (action.type === 'setVideos') tx.set({ videos: state, videosUnplayable: false })
   else if (action.type === 'setLoops') tx.set({ loops: state })
   else tx.set({ flights: state })
+}
+
+/** The language chosen last wins: a URL that waits for another one is dropped. */
+function setLanguage(tx: Transaction, locale: Locale): void {
+  const { language, pendingUrl } = tx.state
+  if (pendingUrl && parse(pendingUrl.url).locale !== locale) dropPendingUrl(tx)
+  tx.set({ loadingLanguage: locale === language ? null : locale })
+  tx.effect({ type: 'loadLanguage', locale })
 }
 
 /** Changes the visitor's configurations or bag. */

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 import { createEmitter } from '../util'
-import type { VisitEvent } from './effects'
+import type { Effect, VisitEvent } from './effects'
 import type { VisitInput } from './input'
 import { initialState, type VisitOptions, type VisitState } from './state'
 import { update } from './update'
@@ -18,13 +18,18 @@ export function createVisit(options: VisitOptions): Visit {
     for (const observer of observers) observer.onInput?.(input)
     const before = store.getState()
     const { state, effects } = update(before, input)
-    store.setState(state, true)
-    for (const observer of observers) observer.onStep?.({ input, before, state, effects })
-    for (const effect of effects) {
+    const carryOut = (effect: Effect) => {
       if (effect.type === 'emit') events.emit([effect.event, state])
       else if (run) run(effect)
       else waiting.push(effect)
     }
+    // A listener or effect that fails must not keep the others from theirs: URL and state would differ.
+    const errors = errorsOf([
+      () => store.setState(state, true),
+      ...Array.from(observers, (observer) => () => observer.onStep?.({ input, before, state, effects })),
+      ...effects.map((effect) => () => carryOut(effect)),
+    ])
+    if (errors.length > 0) throw errors[0]
   }
 
   return {
@@ -42,4 +47,16 @@ export function createVisit(options: VisitOptions): Visit {
       return () => void observers.delete(observer)
     },
   }
+}
+
+/** Runs all steps. Returns what they threw. */
+function errorsOf(steps: readonly (() => void)[]): readonly unknown[] {
+  return steps.flatMap((run) => {
+    try {
+      run()
+      return []
+    } catch (error) {
+      return [error]
+    }
+  })
 }

@@ -66,7 +66,7 @@ export type VisitEvent =
   | { readonly type: 'screensaverStarted' }
   | { readonly type: 'screensaverEnded' }
   /** The visit has reached its first place. */
-  | { readonly type: 'visitBegan' }
+  | { readonly type: 'visitStarted' }
   | { readonly type: 'visitorChanged' }
   | { readonly type: 'tourPaused' }
   /** The timer of the open tour's step restarts. */

@@ -1,11 +1,10 @@
 import type { Content, Hotspot } from '../content'
 import { step } from '../navigation'
 import { acceptProof, passAccess } from './access/accessKeyPrompt'
-import { enterClosedPage, enterUrl, resumeUrl } from './access/enterUrl'
-import { applyAction } from './actions'
+import { dropPendingUrl, enterClosedPage, enterUrl, resumeUrl } from './access/enterUrl'
 import { stateForNextVisitor } from './idle/nextVisitor'
 import { nextOfScreensaver, placeOfScreensaver } from './idle/screensaver'
-import type { Fact, VisitInput } from './input'
+import type { Fact } from './input'
 import { goToPlace, moveTo, navigate } from './navigate'
 import { navigationContext } from './navigationContext'
 import { bagIn } from './overlays/bag'
@@ -17,8 +16,8 @@ import { openTour } from './tours/tours'
 import type { Transaction } from './transaction'
 import { parse } from './url'
 
-/** Applies an input to the state: facts here, actions through `applyAction`. */
-export function applyInput(tx: Transaction, input: VisitInput) {
+/** Applies a fact to the state. */
+export function applyFact(tx: Transaction, input: Fact) {
   const { state } = tx
   switch (input.type) {
     case 'ready':
@@ -60,8 +59,21 @@ export function applyInput(tx: Transaction, input: VisitInput) {
 
 type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>
 
-/** Applies facts that change a single part of the state. */
-function applyReport(tx: Transaction, input: Parameters<typeof applyInput>[1]) {
+/** Facts that change a single part of the state. */
+type Report = Of<
+  | 'userChanged'
+  | 'stageChanged'
+  | 'videosUnplayable'
+  | 'connectionChanged'
+  | 'motionChanged'
+  | 'presenceAsked'
+  | 'screenResized'
+  | 'hotspotsMeasured'
+  | 'overlayFailed'
+  | 'notificationClosed'
+>
+
+function applyReport(tx: Transaction, input: Report) {
   const { state } = tx
   switch (input.type) {
     case 'userChanged':
@@ -89,8 +101,6 @@ function applyReport(tx: Transaction, input: Parameters<typeof applyInput>[1]) {
       return tx.set({ overlays: state.overlays.filter((other) => other !== input.overlay) })
     case 'notificationClosed':
       return tx.set({ notifications: state.notifications.filter(({ id }) => id !== input.id) })
-    default:
-      return applyAction(tx, input as never)
   }
 }
 
@@ -129,9 +139,7 @@ function reportGone(tx: Transaction, content: Content): void {
 function dropLanguage(tx: Transaction, { locale }: Of<'languageFailed'>): void {
   const { pendingUrl, loadingLanguage } = tx.state
   if (loadingLanguage === locale) tx.set({ loadingLanguage: null })
-  if (pendingUrl === null || parse(pendingUrl.url).locale !== locale) return
-  tx.set({ pendingUrl: null })
-  tx.urlWrite = 'replace'
+  if (pendingUrl && parse(pendingUrl.url).locale === locale) dropPendingUrl(tx)
 }
 
 function checkKey(tx: Transaction, input: Of<'keyChecked'>): void {

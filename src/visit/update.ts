@@ -4,8 +4,8 @@ import { enterUrl } from './access/enterUrl'
 import { applyAction } from './actions'
 import type { Effect } from './effects'
 import { changesBetween } from './events/changes'
-import { applyInput } from './facts'
-import type { VisitInput } from './input'
+import { applyFact } from './facts'
+import { isAction, type VisitInput } from './input'
 import { standingAt } from './selectors'
 import { continueSequence } from './sequence'
 import type { VisitState } from './state'
@@ -20,7 +20,8 @@ export function update(
   input: VisitInput,
 ): { readonly state: VisitState; readonly effects: readonly Effect[] } {
   const tx = new Transaction(before, applyAction)
-  applyInput(tx, input)
+  if (isAction(input)) applyAction(tx, input)
+  else applyFact(tx, input)
   continueSequence(tx)
   leaveClosedPage(tx, before)
   for (let entry = tx.entries.shift(); entry; entry = tx.entries.shift()) enterUrl(tx, entry)

@@ -31,6 +31,12 @@ export function resumeUrl(tx: Transaction): void {
   if (pendingUrl && parse(pendingUrl.url).locale === language) follow(tx, pendingUrl)
 }
 
+/** Drops the URL that waits for its language. The address bar shows the current view again. */
+export function dropPendingUrl(tx: Transaction): void {
+  tx.set({ pendingUrl: null })
+  tx.urlWrite = 'replace'
+}
+
 /** Enters the place that was closed to the visitor, with the overlays of its URL. */
 export function enterClosedPage(tx: Transaction): void {
   const { page, language, query } = tx.state

@@ -78,7 +78,7 @@ function isActive(before: VisitState, state: VisitState): boolean {
 function tourChanges(before: VisitState, state: VisitState): readonly VisitEvent[] {
   const events: VisitEvent[] = []
   const { pause, steps } = state.tours
-  if (state.started && !before.started) events.push({ type: 'visitBegan' })
+  if (state.started && !before.started) events.push({ type: 'visitStarted' })
   if (pause !== before.tours.pause && pause !== 'none') events.push({ type: 'tourPaused' })
   if (tourSeconds(state) !== tourSeconds(before) || overlaysDiffer(before, state))
     events.push({ type: 'tourStepRestarted' })

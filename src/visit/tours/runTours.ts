@@ -59,7 +59,7 @@ export function runTours(visit: Guided, clock: Clock): ToursRun {
   }
 
   const stop = visit.onEvent(({ type }) => {
-    if (type === 'visitBegan') begin()
+    if (type === 'visitStarted') begin()
     else if (type === 'screensaverEnded') touched()
     else if (type === 'tourPaused') waitForRest()
     else if (type === 'tourStepRestarted') follow()

@@ -60,3 +60,13 @@ it('a URL that redirects without end shows the error page', () => {
   visit.report({ type: 'urlEntered', url: '/en/hall', cause: 'load' })
   expect(visit.getState().page).toEqual({ name: 'error', url: '/en/hall/' })
 })
+
+it.each([
+  ['a link', 'link', '/en/hall/a'],
+  ['Back', 'popstate', '/en/hall/a'],
+] as const)('choosing the shown language drops a URL in another one that came by %s', (_, cause, url) => {
+  const { visit } = visitAtA()
+  visit.report({ type: 'urlEntered', url: '/de/plant/p', cause })
+  visit.dispatch({ type: 'setLanguage', locale: 'en' })
+  expect(visit.getState()).toMatchObject({ pendingUrl: null, loadingLanguage: null, address: url })
+})
