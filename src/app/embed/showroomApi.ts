@@ -53,7 +53,7 @@ export function createShowroomApi(
     version,
     getState: () => snapshot(visit.getState()),
     dispatch: (action) => visit.dispatch(readAction(action)),
-    subscribe: (listener) => visit.subscribe((state) => listener(snapshot(state))),
+    subscribe: (listener) => visit.subscribe(safely((state) => listener(snapshot(state)))),
     nextVisitor: () => nextVisitors.begin(),
     onNextVisitor(listener) {
       if (typeof listener !== 'function')
@@ -69,5 +69,16 @@ export function createShowroomApi(
         return hooks.onLocationChange((change, state) => hook(change, snapshot(state)))
       },
     },
+  }
+}
+
+/** A listener of an integrator that fails must not keep the app's own listeners from the change. */
+function safely<T>(listener: (value: T) => void): (value: T) => void {
+  return (value) => {
+    try {
+      listener(value)
+    } catch (error) {
+      console.error(error)
+    }
   }
 }

@@ -1,0 +1,27 @@
+import { expect, it, vi } from 'vitest'
+import { createShowroomApi } from '../../../../src/app/embed/showroomApi'
+import { createNextVisitors } from '../../../../src/ports'
+import { createHooks } from '../../../../src/visit'
+import { visitAt } from '../../drawn'
+
+it('a failing listener of window.showroom keeps no other listener from the change', () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const hooks = createHooks(visit, () => {})
+  const api = createShowroomApi(
+    visit,
+    hooks,
+    () => {},
+    createNextVisitors(() => {}),
+  )
+  const failure = new Error('an integrator’s mistake')
+  api.subscribe(() => {
+    throw failure
+  })
+  const own = vi.fn()
+  visit.subscribe(own)
+  api.dispatch({ type: 'openContact' })
+  expect(own).toHaveBeenCalledOnce()
+  expect(logged).toHaveBeenCalledExactlyOnceWith(failure)
+  logged.mockRestore()
+})
