@@ -1,107 +1,65 @@
-import type { Content, Hotspot } from '../content'
+import type { Action, Content, Hotspot } from '../content'
 import { step } from '../navigation'
 import { acceptProof, passAccess } from './access/accessKeyPrompt'
 import { dropPendingUrl, enterClosedPage, enterUrl, resumeUrl } from './access/enterUrl'
 import { stateForNextVisitor } from './idle/nextVisitor'
 import { nextOfScreensaver, placeOfScreensaver } from './idle/screensaver'
-import type { Fact } from './input'
+import type { Fact, VisitInput } from './input'
 import { goToPlace, moveTo, navigate } from './navigate'
-import { navigationContext } from './navigationContext'
 import { bagIn } from './overlays/bag'
 import { inContent, missingMessage } from './overlays/records'
 import { breakpointOf, type ScreenState } from './screenState'
+import { navigationContext } from './selectors'
 import { startSequence } from './sequence'
 import { continueTour, setTours } from './tours/tourGuide'
 import { openTour } from './tours/tours'
 import type { Transaction } from './transaction'
 import { parse } from './url'
 
-/** Applies a fact to the state. */
-export function applyFact(tx: Transaction, input: Fact) {
-  const { state } = tx
-  switch (input.type) {
-    case 'ready':
-    case 'ended':
-    case 'failed':
-      return navigate(tx, input)
-    case 'urlEntered':
-      return enterUrl(tx, input)
-    case 'urlFailed':
-      return tx.set({ page: { name: 'error', url: state.address ?? '/' } })
-    case 'contentArrived':
-      return replaceContent(tx, input)
-    case 'languageFailed':
-      return dropLanguage(tx, input)
-    case 'keyChecked':
-      return checkKey(tx, input)
-    case 'placeAvailable':
-      return retryPlace(tx)
-    case 'visitorLeft':
-      return tx.set(stateForNextVisitor(state))
-    case 'screensaverEntryEnded':
-      return continueScreensaver(tx)
-    case 'tourStepEnded':
-      return continueTour(tx)
-    case 'tourTouched':
-      // A pause that the visitor asked for is not replaced by one caused by a touch.
-      if (input.touched ? state.tours.pause !== 'none' : state.tours.pause === 'none') return
-      return setTours(tx, { pause: input.touched ? 'touched' : 'none' })
-    case 'filmEnded':
-      return openTour(state) && setTours(tx, { filmOver: true })
-    case 'tourStepsRestored':
-      return setTours(tx, { steps: input.steps })
-    case 'actionsRequested':
-      return startSequence(tx, input.actions)
-    default:
-      return applyReport(tx, input)
-  }
-}
-
 type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>
 
-/** Facts that change a single part of the state. */
-type Report = Of<
-  | 'userChanged'
-  | 'stageChanged'
-  | 'videosUnplayable'
-  | 'connectionChanged'
-  | 'motionChanged'
-  | 'presenceAsked'
-  | 'screenResized'
-  | 'hotspotsMeasured'
-  | 'overlayFailed'
-  | 'notificationClosed'
->
+/** How each fact changes the state. */
+const FACTS: { readonly [Type in Fact['type']]: (tx: Transaction, fact: Of<Type>) => void } = {
+  ready: navigate,
+  ended: navigate,
+  failed: navigate,
+  urlEntered: enterUrl,
+  urlFailed: (tx) => tx.set({ page: { name: 'error', url: tx.state.address ?? '/' } }),
+  contentArrived: replaceContent,
+  languageFailed: dropLanguage,
+  userChanged: (tx, { user }) => tx.set({ visitor: { ...tx.state.visitor, user } }),
+  keyChecked: checkKey,
+  stageChanged: (tx, { stage }) => tx.set({ stage }),
+  videosUnplayable: (tx, { unplayable }) => tx.set({ videosUnplayable: unplayable }),
+  screenResized: resizeScreen,
+  connectionChanged: (tx, { online }) => tx.set({ online }),
+  motionChanged: (tx, { lessMotion }) => tx.set({ lessMotion }),
+  hotspotsMeasured: measureHotspots,
+  placeAvailable: retryPlace,
+  presenceAsked: (tx, { asking }) => tx.set({ asking }),
+  visitorLeft: (tx) => tx.set(stateForNextVisitor(tx.state)),
+  screensaverEntryEnded: continueScreensaver,
+  tourStepEnded: continueTour,
+  tourTouched: touchTour,
+  filmEnded(tx) {
+    if (openTour(tx.state)) setTours(tx, { filmOver: true })
+  },
+  tourStepsRestored: (tx, { steps }) => setTours(tx, { steps }),
+  overlayFailed: (tx, { overlay }) =>
+    tx.set({ overlays: tx.state.overlays.filter((other) => other !== overlay) }),
+  notificationClosed: (tx, { id }) =>
+    tx.set({ notifications: tx.state.notifications.filter((other) => other.id !== id) }),
+  actionsRequested: (tx, { actions }) => startSequence(tx, actions),
+}
 
-function applyReport(tx: Transaction, input: Report) {
-  const { state } = tx
-  switch (input.type) {
-    case 'userChanged':
-      return tx.set({ visitor: { ...state.visitor, user: input.user } })
-    case 'stageChanged':
-      return tx.set({ stage: input.stage })
-    case 'videosUnplayable':
-      return tx.set({ videosUnplayable: input.unplayable })
-    case 'connectionChanged':
-      return tx.set({ online: input.online })
-    case 'motionChanged':
-      return tx.set({ lessMotion: input.lessMotion })
-    case 'presenceAsked':
-      return tx.set({ asking: input.asking })
-    case 'screenResized': {
-      const { width, height, portrait } = input
-      const screen = { width, height, portrait, breakpoint: breakpointOf(width) }
-      return tx.set({ screen: sameScreen(state.screen, screen) ? state.screen : screen })
-    }
-    case 'hotspotsMeasured':
-      return sameHotspots(state.offPicture, input.offPicture)
-        ? undefined
-        : tx.set({ offPicture: input.offPicture })
-    case 'overlayFailed':
-      return tx.set({ overlays: state.overlays.filter((other) => other !== input.overlay) })
-    case 'notificationClosed':
-      return tx.set({ notifications: state.notifications.filter(({ id }) => id !== input.id) })
-  }
+/** Every input that is not a fact is an action. */
+export function isAction(input: VisitInput): input is Action {
+  return !Object.hasOwn(FACTS, input.type)
+}
+
+/** Applies a fact to the state. */
+export function applyFact<Type extends Fact['type']>(tx: Transaction, fact: Of<Type>): void {
+  FACTS[fact.type as Type](tx, fact)
 }
 
 /** Continues the visit in other content: another language, an update, or content that was missing. */
@@ -162,6 +120,21 @@ function continueScreensaver(tx: Transaction): void {
   tx.set({ screensaver: nextOfScreensaver(tx.state) })
   const payloadId = placeOfScreensaver(tx.state)
   if (payloadId !== undefined) tx.dispatch({ type: 'goTo', payloadId })
+}
+
+function resizeScreen(tx: Transaction, { width, height, portrait }: Of<'screenResized'>): void {
+  const screen = { width, height, portrait, breakpoint: breakpointOf(width) }
+  if (!sameScreen(tx.state.screen, screen)) tx.set({ screen })
+}
+
+function measureHotspots(tx: Transaction, { offPicture }: Of<'hotspotsMeasured'>): void {
+  if (!sameHotspots(tx.state.offPicture, offPicture)) tx.set({ offPicture })
+}
+
+/** A pause that the visitor asked for is not replaced by one caused by a touch. */
+function touchTour(tx: Transaction, { touched }: Of<'tourTouched'>): void {
+  const isPaused = tx.state.tours.pause !== 'none'
+  if (touched !== isPaused) setTours(tx, { pause: touched ? 'touched' : 'none' })
 }
 
 function sameHotspots(a: readonly Hotspot[], b: readonly Hotspot[]): boolean {

@@ -18,11 +18,11 @@ export {
   modalsOpen,
   screensaverPaused,
 } from './events/modals'
+export { isAction } from './facts'
 export { runPrivacyReset } from './idle/privacyReset'
 export { type ActivitySource, runScreensaver } from './idle/runScreensaver'
 export { screensaverEntry, screensaverStays } from './idle/screensaver'
-
-export { type Fact, isAction, type VisitInput } from './input'
+export type { Fact, VisitInput } from './input'
 export { articleShortcuts } from './overlays/articleShortcuts'
 export { menuItems, menuOf, shortcuts } from './overlays/menus'
 export type { Notification } from './overlays/notifications'

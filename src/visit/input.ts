@@ -59,18 +59,3 @@ export type Fact =
 
 /** Everything that changes a visit: an action is a request, a fact is a report. */
 export type VisitInput = Action | Fact
-
-/** The types of facts. Every other input is an action. */
-const FACTS: Readonly<Record<Fact['type'], true>> = {
-  ...{ ready: true, ended: true, failed: true, urlEntered: true, urlFailed: true },
-  ...{ contentArrived: true, languageFailed: true, userChanged: true, keyChecked: true },
-  ...{ stageChanged: true, videosUnplayable: true, screenResized: true, connectionChanged: true },
-  ...{ motionChanged: true, hotspotsMeasured: true, placeAvailable: true, presenceAsked: true },
-  ...{ visitorLeft: true, screensaverEntryEnded: true, tourStepEnded: true, tourTouched: true },
-  ...{ filmEnded: true, tourStepsRestored: true, overlayFailed: true, notificationClosed: true },
-  actionsRequested: true,
-}
-
-export function isAction(input: VisitInput): input is Action {
-  return !Object.hasOwn(FACTS, input.type)
-}

@@ -1,7 +1,7 @@
 import type { PayloadId } from '../content'
 import { type NavigationEvent, type NavigationState, step } from '../navigation'
-import { navigationContext } from './navigationContext'
 import { overlaysAfterMove } from './overlays/overlays'
+import { navigationContext } from './selectors'
 import type { Transaction } from './transaction'
 
 /** Applies a navigation event. A new destination closes the overlays and changes the URL. */

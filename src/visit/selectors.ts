@@ -1,7 +1,12 @@
 import type { Arrow, Hotspot, Location, PayloadId } from '../content'
-import { breadcrumb as breadcrumbOf, type Cue, cueOf, previousLocation } from '../navigation'
+import {
+  breadcrumb as breadcrumbOf,
+  type Cue,
+  cueOf,
+  type NavigationContext,
+  previousLocation,
+} from '../navigation'
 import { memoize } from './memoize'
-import { hasFlights, navigationContext } from './navigationContext'
 import type { VisitState } from './state'
 
 const NO_HOTSPOTS: readonly Hotspot[] = []
@@ -94,4 +99,18 @@ export const cue = memoize(
 /** Every change of place or content creates a new navigation state. */
 function byNavigation({ navigation }: VisitState): object {
   return navigation
+}
+
+/** The part of the visit that navigation depends on. */
+export function navigationContext(state: VisitState): NavigationContext {
+  const { content, graph, settings, visitor } = state
+  return { content, graph, settings, flights: hasFlights(state) ? 'on' : 'off', visitor }
+}
+
+/**
+ * Whether transitions are played as flights: not without videos, and not if the device prefers reduced
+ * motion, unless the visitor chose flights.
+ */
+export function hasFlights({ videos, flights, lessMotion }: VisitState): boolean {
+  return videos === 'on' && (flights === null ? !lessMotion : flights === 'on')
 }

@@ -4,8 +4,8 @@ import { enterUrl } from './access/enterUrl'
 import { applyAction } from './actions'
 import type { Effect } from './effects'
 import { changesBetween } from './events/changes'
-import { applyFact } from './facts'
-import { isAction, type VisitInput } from './input'
+import { applyFact, isAction } from './facts'
+import type { VisitInput } from './input'
 import { standingAt } from './selectors'
 import { continueSequence } from './sequence'
 import type { VisitState } from './state'
@@ -22,7 +22,7 @@ export function update(
   const tx = new Transaction(before, applyAction)
   if (isAction(input)) applyAction(tx, input)
   else applyFact(tx, input)
-  continueSequence(tx)
+  if (tx.state.sequence) continueSequence(tx)
   leaveClosedPage(tx, before)
   for (let entry = tx.entries.shift(); entry; entry = tx.entries.shift()) enterUrl(tx, entry)
   wakeScreen(tx, before)

@@ -1,5 +1,5 @@
 import { createPath, type UNSAFE_createBrowserHistory } from 'react-router-dom'
-import { isRecord, type Locale, withBase, withoutBase } from '../../content'
+import { type Locale, withBase, withoutBase } from '../../content'
 import type { Clock } from '../../util'
 import type { Effect, UrlEntry, Visit } from '../../visit'
 
@@ -54,7 +54,9 @@ export function createHistoryAdapter(options: HistoryOptions): HistoryAdapter {
 
   const enter = (entry: Omit<UrlEntry, 'preferred'>) => {
     try {
-      visit.report({ type: 'urlEntered', ...entry, preferred: preferred() })
+      // Only the root path has no language of its own.
+      const isRoot = /^\/(?=[?#]|$)/.test(entry.url)
+      visit.report({ type: 'urlEntered', ...entry, ...(isRoot && { preferred: preferred() }) })
     } catch (error) {
       console.error(error)
       visit.report({ type: 'urlFailed' })
@@ -105,7 +107,6 @@ export function createHistoryAdapter(options: HistoryOptions): HistoryAdapter {
 }
 
 function stateOf({ location }: History): EntryState {
-  const state: unknown = location.state
-  if (!isRecord(state)) return { above: false, index: 0 }
-  return { above: state.above === true, index: typeof state.index === 'number' ? state.index : 0 }
+  const { above, index }: Partial<EntryState> = Object(location.state)
+  return { above: above === true, index: typeof index === 'number' ? index : 0 }
 }

@@ -1,9 +1,14 @@
 import { findByUrl, findWorld, type PayloadId, pathOfPage, readBag, sameItem } from '../../content'
 import type { QueryParameters } from '../../util'
 import { destination, goToPlace } from '../navigate'
-import { actionsForIds } from '../overlays/named'
 import { withOverlay } from '../overlays/overlays'
-import { namedTour, readNamedIds, readNamedTour, reconcileOverlays } from '../overlays/parameters'
+import {
+  actionsForIds,
+  namedTour,
+  readNamedIds,
+  readNamedTour,
+  reconcileOverlays,
+} from '../overlays/parameters'
 import type { Page, UrlEntry } from '../state'
 import { firstTourStep } from '../tours/tours'
 import type { Transaction } from '../transaction'
