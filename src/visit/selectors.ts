@@ -111,6 +111,6 @@ export function navigationContext(state: VisitState): NavigationContext {
  * Whether transitions are played as flights: not without videos, and not if the device prefers reduced
  * motion, unless the visitor chose flights.
  */
-export function hasFlights({ videos, flights, lessMotion }: VisitState): boolean {
+function hasFlights({ videos, flights, lessMotion }: VisitState): boolean {
   return videos === 'on' && (flights === null ? !lessMotion : flights === 'on')
 }
