@@ -31,7 +31,7 @@ function overlayOf(name: string) {
   return overlay
 }
 
-describe('over the whole screen', () => {
+describe('a full-screen overlay', () => {
   beforeAll(() => vi.stubGlobal('location', new URL('https://showroom.example/en')))
   afterAll(() => vi.unstubAllGlobals())
 
@@ -39,7 +39,7 @@ describe('over the whole screen', () => {
     ['a page', 'iframe', { type: 'openIframe', iframe: { url: 'https://tool.example', title: 'Tool' } }],
     ['a film', 'video', { type: 'openVideo', media: site }],
     ['a document', 'pdf', { type: 'openPdf', media: [sheet('a.pdf'), sheet('b.pdf')] }],
-  ])('opens %s, fading in where it is, with a way out', async (_, name, action) => {
+  ])('shows %s, fading in at its final position, with a close button', async (_, name, action) => {
     const visit = visitAt(plan, 'a')
     visit.dispatch(action)
     const markup = await renderMarkupAsync(overlayOf(name), visit)
@@ -48,7 +48,7 @@ describe('over the whole screen', () => {
     expect(markup).toMatch(/<button[^>]*aria-label="navigation.close"/)
   })
 
-  it('opens the keyboard that a world’s code is typed on, fading in where it is', async () => {
+  it('shows the keyboard for an access key, fading in at its final position', async () => {
     const visit = visitAt(plan, 'a')
     askForKey(visit, 'vault', 'v')
     const markup = await renderMarkupAsync(overlayOf('password-keyboard'), visit)

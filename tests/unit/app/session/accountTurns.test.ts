@@ -107,7 +107,7 @@ async function play(scheduler: fc.Scheduler, steps: readonly Step[], loadsFail: 
   return { ...app, user }
 }
 
-it('what was asked for last holds: who is signed in, for whom content is shown, and the language', async () => {
+it('the latest request decides who is signed in, for whom content is shown, and the language', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 6 }), async (scheduler, steps) => {
       const { user, credentials, shown, visit } = await play(scheduler, steps)
@@ -124,7 +124,7 @@ it('what was asked for last holds: who is signed in, for whom content is shown, 
   )
 })
 
-it('whatever fails on the way, nobody is half signed in, and content for others does not stay', async () => {
+it('a visitor is signed in together with their content or not at all, whatever fails', async () => {
   const failing = fc.array(fc.boolean(), { maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(
@@ -144,7 +144,7 @@ it('whatever fails on the way, nobody is half signed in, and content for others 
   )
 })
 
-it('a sign-in whose content does not come is none, and the visitor is told', async () => {
+it('a sign-in whose content fails to load is undone, and the visitor is notified', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { user, credentials, notLoaded } = await play(

@@ -36,8 +36,8 @@ function loaded(storage = tab()) {
 const article = (id: number): BagItem => ({ type: 'article', id })
 const take = (id: number) => ({ type: 'takeAlong', item: article(id) }) as const
 
-describe('what a visitor takes along', () => {
-  it('is restored after a page reload, if the language is the same', () => {
+describe('a visitor’s bag', () => {
+  it('is restored after a page reload if the language is the same', () => {
     const { visit, storage } = loaded()
     visit.dispatch(take(2))
     expect(loaded(storage).bag()).toEqual([article(2)])
@@ -49,7 +49,7 @@ describe('what a visitor takes along', () => {
     expect(loaded(storage).bag()).toEqual([])
   })
 
-  it('is gone with the visitor, also from the tab', () => {
+  it('is emptied for the next visitor, in the tab’s storage too', () => {
     const { visit, storage, nextVisitors, bag } = loaded()
     visit.dispatch(take(1))
     expect(storage.texts.size).toBe(1)
@@ -69,7 +69,7 @@ describe('what a visitor takes along', () => {
       '{"language":"en","bag":"<a>.a99"}',
     ],
     '{"language":"de","bag":"a1"}',
-  ])('is nothing where %j is kept', (text) => {
+  ])('is empty if %j is stored', (text) => {
     expect(loaded(tab({ 'showroom.bag': text })).bag()).toEqual([])
   })
 })
