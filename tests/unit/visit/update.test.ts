@@ -163,7 +163,7 @@ function carried({ page, language, query, fragment, overlays }: VisitState) {
 }
 
 describe('the URL', () => {
-  it('is the state’s own at any time, whatever happens', async () => {
+  it('always matches the state, whatever happens', async () => {
     await fc.assert(
       fc.asyncProperty(visits, (visit) =>
         walk(visit, (app) => {
@@ -177,7 +177,7 @@ describe('the URL', () => {
     )
   })
 
-  it('carries what parse reads from it again', async () => {
+  it('is parsed to the state that it was written from', async () => {
     await fc.assert(
       fc.asyncProperty(visits, (visit) =>
         walk(visit, ({ visit: { getState } }) => {
@@ -204,7 +204,7 @@ describe('the URL', () => {
     )
   })
 
-  it('is written at most once by any input, only where it changes, and never by what the browser asked for itself', async () => {
+  it('is written at most once per input, only if it changes, and never for a URL that the browser requested itself', async () => {
     await fc.assert(
       fc.asyncProperty(visits, async (visit) => {
         let entered = 0

@@ -75,19 +75,22 @@ function touch(hotspot: object) {
 }
 
 describe('touching a hotspot', () => {
-  it.each(TABLE)('of type %s with %j: %s', (type, fields, outcome) => {
+  it.each(TABLE)('of type %s with %j has the outcome: %s', (type, fields, outcome) => {
     expect(touch({ __component: `hotspots.${type}`, ...fields }).outcomes).toEqual([outcome])
   })
 
-  it.each(TABLE)('of type custom-%s with %j and a picture of its own: %s', (type, fields, outcome) => {
-    const looks = { background_image: PICTURE, ...('media' in fields ? {} : { media: PICTURE }) }
-    const { hotspot, outcomes } = touch({ __component: `hotspots.custom-${type}`, ...fields, ...looks })
-    expect(outcomes).toEqual([outcome])
-    expect(hotspot).toMatchObject({ type, custom: true, backgroundImage: { name: 'a.webp' } })
-    expect(hotspot.media).not.toEqual([])
-  })
+  it.each(TABLE)(
+    'of type custom-%s with %j and a picture of its own has the outcome: %s',
+    (type, fields, outcome) => {
+      const looks = { background_image: PICTURE, ...('media' in fields ? {} : { media: PICTURE }) }
+      const { hotspot, outcomes } = touch({ __component: `hotspots.custom-${type}`, ...fields, ...looks })
+      expect(outcomes).toEqual([outcome])
+      expect(hotspot).toMatchObject({ type, custom: true, backgroundImage: { name: 'a.webp' } })
+      expect(hotspot.media).not.toEqual([])
+    },
+  )
 
-  it('is tried for every type there is', () => {
+  it('is tested for every type', () => {
     expect(new Set(TABLE.map(([type]) => type))).toEqual(new Set(HOTSPOT_TYPES))
   })
 })
