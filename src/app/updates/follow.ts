@@ -28,7 +28,7 @@ interface FollowOptions {
 export interface Follower {
   news(): UpdatesNews
   subscribe(listener: () => void): () => void
-  /** Sends a command to the updater. `byPerson`: somebody at this screen asked for it. */
+  /** Sends a command to the updater. `byPerson`: a person at this screen requested it. */
   order(order: UpdateCommand, byPerson: boolean): void
   /** Requests the status now. */
   look(): Promise<StatusAnswer>
