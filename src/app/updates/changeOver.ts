@@ -50,7 +50,9 @@ export function createChangeOver(options: ChangeOverOptions): ChangeOver {
   const warnOnce = (version: string) => {
     if (warned.has(version)) return
     warned.add(version)
-    warn(`The page was loaded anew for content "${version}" and does not show it: it stays as it is.`)
+    warn(
+      `The page was reloaded for content "${version}" but does not show it; it is not reloaded for it again.`,
+    )
   }
   const activate = () => {
     const { status } = follower.news()
