@@ -120,8 +120,8 @@ function missingOfStep(state: VisitState, { action }: TourStep, alone: boolean):
   if (action.type === 'openLink') return alone ? 'a link would lead away from the showroom' : undefined
   const overlay = overlayOf(action)
   if (!overlay) return undefined
-  if (!hasRecord(content, overlay)) return `there is nothing for ${action.type}`
-  return isPending(content, overlay) ? `what ${action.type} shows has not been loaded` : undefined
+  if (!hasRecord(content, overlay)) return `the content has no record for ${action.type}`
+  return isPending(content, overlay) ? `the record for ${action.type} is not loaded` : undefined
 }
 
 /**
