@@ -4,7 +4,7 @@ import type { Action, Media } from '../../../src/content'
 import { renderMarkupAsync, visitAt } from '../drawn'
 import { askForKey } from '../showroom'
 
-// The engine that reads documents needs a browser; what is tested here is the screen around it.
+// The document engine needs a browser. These tests cover only the overlay around it.
 vi.mock('../../../src/features/pdf/document/DocumentView', () => ({ DocumentView: () => null }))
 
 const site: Media = {
@@ -21,10 +21,10 @@ const plan = {
   passages: [],
 }
 
-/** How it begins its way: unseen, and not beside its place. */
+/** The first frame of the animation: transparent, and not moved. */
 const FADING = /style="opacity:0;[^"]*transform:none"[^>]*role="dialog"/
 
-/** What a feature draws over the picture. */
+/** The overlay slot of a feature. */
 function overlayOf(name: string) {
   const overlay = features.find((feature) => feature.name === name)?.slots.overlay
   if (!overlay) throw new Error(`The feature "${name}" draws nothing over the picture.`)

@@ -12,7 +12,7 @@ const plan = {
   },
 }
 
-/** The sides on which sidebars are drawn by these features, in the order of the features. */
+/** The sides of the sidebars that these features draw, in feature order. */
 async function sides(
   names: readonly string[],
   actions: readonly Action[],

@@ -62,7 +62,7 @@ it('the page does not reload for a chunk that fails while offline or just after 
   page.dispatchEvent(new Event('offline'))
   miss()
   navigator.onLine = true
-  // Its event is still on its way.
+  // The `online` event has not been dispatched yet.
   miss()
   page.dispatchEvent(new Event('online'))
   now += 10_000

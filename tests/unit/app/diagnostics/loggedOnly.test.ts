@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Loads the small showroom with one more place: what is wrong with it costs that alone. */
+/** Loads the small showroom with one more place that has these fields. Returns all items. */
 async function loadWith(fields: object) {
   const raw = answers()
   const locations = { data: [...raw['content-locations'].data, { ...place(9, 'extra', 'hall'), ...fields }] }

@@ -4,7 +4,7 @@ import { startLogging } from '../../../../src/app/diagnostics/logging'
 import type { Action } from '../../../../src/content'
 import { arrive, visitAt } from '../../drawn'
 
-/** Nobody else in the showroom says this. */
+/** A text that appears nowhere else in the showroom. */
 const TYPED = 'Zwölfaxiger Sonderwunsch'
 
 function page() {

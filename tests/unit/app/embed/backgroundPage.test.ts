@@ -5,7 +5,7 @@ import { WindowMessages } from './windowMessages'
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 afterEach(() => warn.mockClear())
 
-/** A page in the background as the browser has it, in a sandbox with these words. */
+/** A fake background page in an iframe with these sandbox tokens. */
 function pageAt(src: string, ...sandbox: string[]) {
   const contentWindow = { postMessage: vi.fn() }
   const words = { length: sandbox.length, contains: (word: string) => sandbox.includes(word) }

@@ -24,7 +24,7 @@ interface World {
   readonly signCart?: (data: string) => Promise<string>
 }
 
-/** A showroom in a page, where a cell has been put together. */
+/** An embedded showroom with a configured cell. */
 function embedded({ embed = embedding, standsAlone, offersContact = true, signCart, ...rest }: World = {}) {
   const origin = 'origin' in rest ? rest.origin : SHOP
   const received: [CartMessage, string][] = []

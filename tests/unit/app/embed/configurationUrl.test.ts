@@ -62,7 +62,7 @@ describe('a configuration packed for a URL', () => {
         expect(await unpackConfiguration(text, '')).toBeUndefined()
       }),
     )
-    // One that is signed, and longer than any that is made.
+    // A signed configuration that is longer than the limit.
     const text = JSON.stringify(['a6', { note: 'x'.repeat(600) }])
     const sum = (await checksumOf(`configuration ${text}`, '')).slice(0, 16)
     const long = `${Buffer.from(text).toString('base64url')}.${sum}`

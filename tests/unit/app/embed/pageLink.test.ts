@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createIframeChannel } from '../../../../src/ports'
 import { WindowMessages } from './windowMessages'
 
-/** A page in a frame as the browser has it, in a sandbox with these words. */
+/** A fake page in an iframe with these sandbox tokens. */
 function pageAt(src: string, ...sandbox: string[]) {
   const contentWindow = { postMessage: vi.fn() }
   const words = { length: sandbox.length, contains: (word: string) => sandbox.includes(word) }
@@ -16,7 +16,7 @@ function pageAt(src: string, ...sandbox: string[]) {
   return { frame, contentWindow, say }
 }
 
-/** A port as the browser has it. */
+/** A fake `MessagePort`. */
 const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() })
 
 const linked = (page: ReturnType<typeof pageAt>) => {

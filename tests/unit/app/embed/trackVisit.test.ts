@@ -21,7 +21,7 @@ const PLAN: Plan = {
 }
 
 function begin(plan = PLAN) {
-  // Every place on the way is played, and reached for a moment.
+  // The visitor passes through every place on the way.
   const content = contentOf(plan)
   const visit = startVisit({
     content,

@@ -15,7 +15,7 @@ const plan: Plan = {
   },
 }
 
-/** The app at `a`, and the browser's history as its URLs make it. */
+/** The app at `a`, with the URLs of the browser's history entries. */
 function browse(url = '/en/hall/a') {
   const app = browseApp({ content: (locale: Locale) => ({ ...contentOf(plan), locale }), url })
   const walk = {

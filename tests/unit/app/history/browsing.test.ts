@@ -115,7 +115,7 @@ describe('URL and visit', () => {
       const [named] = app.url.match(/iframe=\d+$/) ?? []
       await app.do({ type: 'close' })
       expect(app.url).toBe('/en/hall/a')
-      // What the url was told to say opens the same page again.
+      // The written URL opens the same iframe again.
       const again = await browse({ content: () => planners, url: `/en/hall/a?${named}` })
       expect(again.visit.getState().overlays).toMatchObject([
         { type: 'iframe', iframe: { url: `https://planner.example/${id}` } },

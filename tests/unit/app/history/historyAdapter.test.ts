@@ -6,7 +6,7 @@ import type { Fact } from '../../../../src/visit'
 
 const PAGES = ['/elsewhere', '/before', '/en/hall/a', '/en/hall/b', '/en/hall/c', '/en/hall/d']
 
-/** The adapter on a page that has moved through the last four of these entries. */
+/** The adapter on a page that was opened at the third of these entries. */
 function browser({ isFramed = false, answers = true, base = '/' } = {}) {
   const memory = createMemoryHistory({ initialEntries: PAGES.slice(0, 3) })
   const entered: string[] = []

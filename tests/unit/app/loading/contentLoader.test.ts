@@ -23,7 +23,7 @@ const noGuestContent = (locale: Locale = 'de', load?: () => Promise<PartlyLoaded
     retryEnvironment: manualRetryEnvironment(),
   })
 
-/** What supplies a visitor of the small showroom, from a backend without texts. */
+/** A content loader of the small showroom, whose backend has no texts. */
 async function begin(guestContent = noGuestContent()) {
   vi.stubGlobal('document', { documentElement: {} })
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')

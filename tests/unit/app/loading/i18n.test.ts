@@ -10,7 +10,7 @@ const TEXTS: Partial<Record<Locale, Record<string, string>>> = {
   fr: { hello: 'Bonjour' },
 }
 
-/** Loads these languages' files and no others. */
+/** Loads the text files of these languages. Others fail. */
 const only = (...there: Locale[]) =>
   vi.fn(async (locale: Locale) => {
     const texts = TEXTS[locale]

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLanguageLoader } from '../../../../src/app/loading/languageLoader'
 import type { Locale } from '../../../../src/content'
 
-/** Loads that end when told to; English is shown before. */
+/** A loader whose loads the test ends. The current language is English. */
 function controlled() {
   let spoken: Locale = 'en'
   const loads: { locale: Locale; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }[] =

@@ -7,7 +7,7 @@ import { connect } from '../../api/connect'
 import { answers, place } from '../../content/answers'
 import { collections } from '../../content/collections'
 
-/** What the console says of these locations, beside those of the small showroom, and which there are then. */
+/** Loads the small showroom with these locations added. Returns the console output and the slugs of all items. */
 async function saidOf(...more: object[]) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})

@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 const noLimit = new AbortController().signal
 const everything: Record<string, unknown> = { ...answers(), ...collections() }
 
-/** A backend whose endpoints fail while they are among `broken`. */
+/** A backend whose endpoints in `broken` fail until they are removed from `failures`. */
 function failing(...broken: string[]) {
   const failures = new Map<string, number>(broken.map((name) => [name, 503]))
   const asked: string[] = []

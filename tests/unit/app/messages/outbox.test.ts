@@ -13,7 +13,7 @@ const message = (id: string): ContactRequest => {
 }
 const UNREACHED = new ApiError(500, '/box-api/contact', '', { answered: false })
 
-/** A backend that answers as the test says, and a browser that remembers. */
+/** An outbox with a fake backend and an in-memory storage. */
 function bench(queued: string | null = null, seal: Seal = plaintextSeal) {
   const clock = createManualClock()
   const items = new Map(queued === null ? [] : [['showroom.outbox', queued]])

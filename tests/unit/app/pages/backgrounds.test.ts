@@ -6,7 +6,7 @@ import { shownAt } from './shownAt'
 beforeAll(() => vi.stubGlobal('window', { location: new URL('https://showroom.example/en') }))
 afterAll(() => vi.unstubAllGlobals())
 
-/** A visit to a world whose start page has these backgrounds of its own. */
+/** A visit to a world whose start page has these backgrounds. */
 const visitWith = (background: readonly object[]) =>
   visitAt(
     {

@@ -4,7 +4,7 @@ import { shownAt, shownIn } from './shownAt'
 
 const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
 
-/** No place is there, and `broken` fails. */
+/** Renders the page at a URL. The URL `/en/broken` fails. */
 const page = async (url: string) => {
   const shown = await shownAt(url, visit)
   if (!url.startsWith('/en/broken')) return shown

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PageLoad, startUrlOf } from '../../../../src/app/reset/startUrl'
 
-/** A tab that remembers. */
+/** A browser tab with its session storage. */
 function tab() {
   const entries = new Map<string, string>()
   const storage = {
@@ -38,7 +38,7 @@ describe('each visit of a screen starts', () => {
     const { open } = tab()
     expect(open('/ar?logo=false', { redirected: true })).toEqual({ path: '/fr?logo=false', locale: 'fr' })
     expect(open('/ko', { type: 'reload', languages: [] })).toEqual({ path: '/de?logo=false', locale: 'de' })
-    // The way on from there is the place's own.
+    // A redirect that ends at a place keeps its URL.
     expect(open('/ar/plant/gate', { redirected: true })).toEqual({ path: '/ar/plant/gate', locale: 'ar' })
   })
 

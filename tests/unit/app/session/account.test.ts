@@ -23,7 +23,7 @@ function withLab(fields: object): Content {
 const visitOf = (content: Content) =>
   startVisit({ content, settings: defaultSettings, language: 'en', effects: NO_EFFECTS })
 
-/** Calls the mock with every URL that the visit is led to. */
+/** A mock that receives every URL that the visit enters. */
 function enteredUrls(visit: Visit) {
   const go = vi.fn<(url: string) => void>()
   visit.observe({ onInput: (input) => input.type === 'urlEntered' && go(input.url) })

@@ -21,7 +21,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('speak' as const), locale: fc.constantFrom<Locale>('en', 'de', 'ko') }),
 )
 
-/** An app whose calls end in the order of the scheduler; content says for whom it was loaded. */
+/** An app whose requests end in the order of the scheduler. `shown.owner` is the user that the content was loaded for. */
 function open(scheduler: fc.Scheduler, loadsFail: readonly boolean[]) {
   const showroom = contentOf({ worlds: { hall: ['a'] }, passages: [] })
   const visit = startVisit({
@@ -83,7 +83,7 @@ function open(scheduler: fc.Scheduler, loadsFail: readonly boolean[]) {
   return { visit, credentials, shown, take, retryEnvironment, notLoaded }
 }
 
-/** The steps happen one after the other while calls are under way; the answer is the app when all is quiet. */
+/** Plays the steps in order while requests are pending. Resolves with the app when nothing is pending. */
 async function play(scheduler: fc.Scheduler, steps: readonly Step[], loadsFail: readonly boolean[] = []) {
   const app = open(scheduler, loadsFail)
   const sequence = steps.map((next) => ({

@@ -7,7 +7,7 @@ import { defaultSettings } from '../../../../src/settings'
 import { visitAt } from '../../drawn'
 import { manualRetryEnvironment, settle } from '../loading/browserRetry'
 
-/** Somebody at a backend that answers when the test says so. */
+/** A visitor of a backend whose answers the test triggers. */
 function screen() {
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const { local } = createBrowserStorage({} as never)

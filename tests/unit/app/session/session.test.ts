@@ -9,7 +9,7 @@ import { english } from '../../english'
 import { openParameters } from '../../showroom'
 import { manualRetryEnvironment } from '../loading/browserRetry'
 
-/** What the visitor is told, and where to, when the backend answers a sign-in like this. */
+/** Signs in at a backend that answers with an error. Returns the notifications and the entered URLs. */
 async function signingIn(status: number, words = '', query = '') {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')

@@ -6,7 +6,7 @@ import { manualRetryEnvironment, settle } from '../loading/browserRetry'
 
 type State = ReturnType<Visit['getState']>
 
-/** A visit that is somewhere, or nowhere yet. */
+/** A visit at a location. Null: before the first one. */
 function visitAt(location: string | null) {
   const at = (payloadId: string | null) => ({ navigation: { location: payloadId } }) as State
   const store = createStore<State>(() => at(location))

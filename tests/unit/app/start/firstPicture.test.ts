@@ -77,7 +77,7 @@ describe('the first picture of a page', () => {
         const { innerWidth: width, innerHeight: height, devicePixelRatio: pixelRatio, navigator } = pane
         const layout = layoutOf({ width, height, ...navigator }, portrait.safeArea)
         const upright = layout.orientation === 'portrait'
-        // As the app tells its player (stage.tsx), and the player the stage (Player.tsx).
+        // The same parameters as in stage.tsx and Player.tsx.
         const [shown] = renditionsFor(
           { kind: 'location', backgrounds: all } as unknown as Parameters<typeof renditionsFor>[0],
           {

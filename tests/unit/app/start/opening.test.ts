@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../../../src/app/start/opening'
 
-/** The head of a page whose style sheets come when the test says so. */
+/** The head of a page whose style sheets the test loads. */
 function page() {
   const asked: string[] = []
   const ends: (() => void)[] = []

@@ -3,7 +3,7 @@ import { createTexts, overlayTexts } from '../../../../src/app/loading/i18n'
 import { notifyIfStaging } from '../../../../src/app/start/staging'
 import { visitAt } from '../../drawn'
 
-/** What is said at this url. */
+/** The notifications at this URL. */
 function notices(url: string, notice = true, text = (key: string) => key) {
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a', { staging: { notice } })
   notifyIfStaging(visit, url, text)

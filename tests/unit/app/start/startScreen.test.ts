@@ -6,7 +6,7 @@ import { ApiError } from '../../../../src/api'
 import { createTexts } from '../../../../src/app/loading/i18n'
 import { startScreen } from '../../../../src/app/start/startScreen'
 
-/** A start screen, and what is on it. */
+/** A start screen and its markup. */
 function begin() {
   let shown: ReactNode = null
   const root: Root = {

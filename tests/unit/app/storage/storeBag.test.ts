@@ -14,7 +14,7 @@ const plan = (first: number): Plan => ({
   },
 })
 
-/** What a tab keeps. */
+/** The session storage of a tab. */
 function tab(items: Readonly<Record<string, string>> = {}) {
   const texts = new Map(Object.entries(items))
   return {
@@ -25,7 +25,7 @@ function tab(items: Readonly<Record<string, string>> = {}) {
   }
 }
 
-/** The page is loaded in this tab. */
+/** Loads the page in this tab. */
 function loaded(storage = tab()) {
   const visit = visitAt(plan(1), 'a')
   const nextVisitors = createNextVisitors((error) => expect.fail(String(error)))
@@ -45,7 +45,7 @@ describe('a visitor’s bag', () => {
     const german = { ...contentOf(plan(51)), locale: 'de' } as const
     visit.report({ type: 'contentArrived', content: german, graph: createWorldGraph(german) })
     expect(storage.texts.get('showroom.bag')).toBe('{"language":"de","bag":"a1g"}')
-    // Ids of another language would be other articles.
+    // The same ids name other articles in another language.
     expect(loaded(storage).bag()).toEqual([])
   })
 

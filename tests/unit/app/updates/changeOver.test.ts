@@ -4,7 +4,7 @@ import { createManualClock } from '../../../../src/util'
 import { settle } from '../loading/browserRetry'
 import { fakeFollower, NEXT, news, SHOWN } from './updatesStatus'
 
-/** What a tab keeps beyond its pages. */
+/** The session storage of a tab. */
 function tab() {
   const items = new Map<string, string>()
   return {
@@ -32,7 +32,7 @@ function page({ shown = 'old', storage = tab() } = {}) {
 }
 
 describe('new content that the server delivers', () => {
-  it('is loaded while nobody uses the screen, after a notice', async () => {
+  it('is loaded while the screen is idle, after a notice', async () => {
     const { changeOver, state, follower, reload, reloadScreen: passNotice } = page()
     state.idle = true
     changeOver.consider('new')
@@ -42,7 +42,7 @@ describe('new content that the server delivers', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is not loaded while somebody uses the screen, however long that takes', async () => {
+  it('is not loaded while the screen is in use, however long that takes', async () => {
     const { changeOver, state, reload, reloadScreen: passNotice } = page()
     for (let beats = 0; beats < 1000; beats++) changeOver.consider('new')
     await passNotice()
@@ -53,7 +53,7 @@ describe('new content that the server delivers', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is not loaded if somebody touches the screen during the notice', async () => {
+  it('is not loaded if the screen is touched during the notice', async () => {
     const { changeOver, state, follower, reload, reloadScreen: passNotice } = page()
     state.idle = true
     changeOver.consider('new')
@@ -164,7 +164,7 @@ describe('a reload for a new version', () => {
 describe('downloaded content', () => {
   const READY = { ...SHOWN, phase: 'ready', next: NEXT } as const
 
-  it('is activated while nobody uses the screen, and again if nothing happens', () => {
+  it('is activated while the screen is idle, and again if nothing happens', () => {
     const { changeOver, follower, state, clock } = page()
     follower.set({ status: READY })
     changeOver.consider('old')

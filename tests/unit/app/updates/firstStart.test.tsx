@@ -145,7 +145,7 @@ describe('the request for the first content', () => {
     expect(seeker.orders).toEqual(['check', 'check'])
   })
 
-  it('is not repeated after somebody has cancelled it', () => {
+  it('is not repeated after it was cancelled', () => {
     const seeker = seeking({ ...EMPTY, last: ended('cancelled') })
     seeker.clock.advance(3_600_000)
     expect(seeker.orders).toEqual([])

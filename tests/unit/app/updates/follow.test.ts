@@ -95,7 +95,7 @@ describe('the status of the updater is requested', () => {
   })
 })
 
-it('a command that the page sends by itself is not shown as requested', async () => {
+it('a command that the page sends automatically is not shown as requested by a person', async () => {
   const { follower } = followWith(SHOWN)
   follower.order('activate', false)
   expect(follower.news().asked).toBeNull()
