@@ -93,7 +93,7 @@ const URLS = [
   '/en/hall/a?article=7&title=x&iframe=4&tour=walk%2Brun&tour-step=2#top',
 ]
 
-/** A step of a visitor, of the browser, or of the world around them. */
+/** A step by the visitor, the browser or the environment. */
 type Step =
   | { readonly does: 'act'; readonly action: Action }
   | { readonly does: 'report'; readonly fact: Fact }
@@ -154,7 +154,7 @@ async function walk(
   }
 }
 
-/** What the URL carries of a state. */
+/** The part of the state that the URL carries. */
 function carried({ page, language, query, fragment, overlays }: VisitState) {
   const named = overlays.flatMap((overlay) =>
     ['article', 'dashboard', 'tour'].includes(overlay.type) ? [JSON.stringify(overlay)] : [],
@@ -222,7 +222,7 @@ describe('the URL', () => {
               if (input.type === 'urlEntered' && input.cause !== 'link') expect(replace).toBe(true)
             }
           }
-          // What is written is not entered again.
+          // The visit does not enter URLs that it writes.
           expect(app.entered).toBe(entered)
         })
       }),

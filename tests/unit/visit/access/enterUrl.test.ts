@@ -5,7 +5,7 @@ import { contentOf, withWorld } from '../../showroom'
 
 const showroom = contentOf({ worlds: { hall: ['a', 'b'], plant: ['p'] }, passages: [['a', 'b']] })
 
-/** The app at the URL that it was opened with. */
+/** Opens the app at a URL. */
 const open = (url: string, content: Content = showroom, host = 'www.example.com') =>
   browse({ content: (locale) => ({ ...content, locale }), url, host, preferred: 'fr' })
 

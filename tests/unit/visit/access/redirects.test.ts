@@ -6,7 +6,7 @@ import { contentOf, settingsWith } from '../../showroom'
 
 const CONTENT = contentOf({ worlds: { hall: ['a', 'b'], plant: ['p'] }, passages: [['a', 'b']] })
 
-/** A visit at `/en/hall/a` whose languages load when the test says so. */
+/** A visit at `/en/hall/a` whose languages the test loads. */
 function visitAtA() {
   const visit = createVisit({ content: CONTENT, settings: settingsWith(), language: 'en' })
   const effects: Effect[] = []

@@ -16,7 +16,7 @@ const PLAN = {
   },
 }
 
-/** Everything that actions can do to a visit, and what the page reports of its visitor. */
+/** A visit changed by every kind of action, and by the reports about its visitor. */
 function wellVisited() {
   const visit = visitAt(PLAN, 'a')
   for (const place of ['b', 'c']) {

@@ -4,7 +4,7 @@ import { runPrivacyReset, runScreensaver } from '../../../../src/visit'
 import { arrive, visitAt } from '../../drawn'
 import { follow } from '../../showroom'
 
-/** Somebody at a screen that asks after 60 seconds and waits 20 for the answer. */
+/** A visitor of a screen that asks after 60 seconds and waits 20 seconds for an answer. */
 function screen({ screensaver = false } = {}) {
   const plan = {
     worlds: { hall: ['a', 'b'] },
@@ -103,14 +103,14 @@ describe('an idle visitor', () => {
     expect(asked()).toBe(true)
   })
 
-  it('counts as watching a tour that advances by itself for at most ten minutes', () => {
+  it('counts as watching an automatic tour for at most ten minutes', () => {
     const { pass, asked, visit } = screen()
     for (let at = 0; at < 600; at += 30) {
       visit.dispatch({ type: 'goTo', payloadId: at % 60 === 0 ? 'b' : 'a' })
       pass(30)
       expect(asked()).toBe(false)
     }
-    // What moves still counts for nobody.
+    // Automatic movement no longer counts as activity.
     visit.dispatch({ type: 'openArticle', id: 1 })
     pass(59)
     visit.dispatch({ type: 'close' })
@@ -120,7 +120,7 @@ describe('an idle visitor', () => {
 })
 
 describe('after a visitor has left', () => {
-  it('nobody is asked until a person comes, whatever the screen does by itself', () => {
+  it('the question does not appear until a person comes, whatever the screen does automatically', () => {
     const { pass, asked, gone, run, visit } = screen()
     pass(80)
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
@@ -133,7 +133,7 @@ describe('after a visitor has left', () => {
     expect(asked()).toBe(true)
   })
 
-  it('nobody is asked if the reset was requested elsewhere', () => {
+  it('the question does not appear if the reset was requested elsewhere', () => {
     const { pass, asked, gone, visit } = screen()
     pass(30)
     visit.report({ type: 'visitorLeft' })
@@ -157,7 +157,7 @@ describe('screensaver and privacy reset', () => {
 
   it('the screensaver does not cover the question, and starts after the usual time since the last touch', () => {
     const { pass, asked, gone, run, saver, visit } = screen({ screensaver: true })
-    // Something that is open keeps it away.
+    // An open overlay prevents the screensaver.
     visit.dispatch({ type: 'openArticle', id: 1 })
     run.activity()
     saver.activity()

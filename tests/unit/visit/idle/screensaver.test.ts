@@ -145,7 +145,7 @@ describe('the media of a screensaver', () => {
     expect(screen.visit.getState()).toBe(before)
   })
 
-  it('leave out protected places, so that nobody is asked for a key', () => {
+  it('leave out protected places, so that no access key prompt appears', () => {
     const screen = idle({ media: [image('one'), spot('b'), image('two')] })
     const { content, graph } = screen.visit.getState()
     const b = content.items.get('b')

@@ -39,7 +39,7 @@ describe('activity inside an iframe', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('ends ten minutes after the last activity of a person, whatever the page does by itself', () => {
+  it('ends ten minutes after the last activity of a person, whatever the page does automatically', () => {
     const screen = idle()
     screen.frame.focused = true
     for (let second = 0; second < 659; second++) {
@@ -52,7 +52,7 @@ describe('activity inside an iframe', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('after its visitor has left belongs to nobody and does not delay the screensaver', () => {
+  it('after its visitor has left does not delay the screensaver', () => {
     const screen = idle()
     screen.pass(30)
     screen.visit.report({ type: 'visitorLeft' })

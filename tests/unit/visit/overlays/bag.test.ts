@@ -8,7 +8,7 @@ import { contentOf, NO_EFFECTS, openParameters, type Plan, settingsWith, startVi
 const sheet = (name: string) => ({
   ...{ id: 1, name, url: `/media/${name}.pdf`, hash: name, ext: '.pdf', mime: 'application/pdf', size: 1 },
 })
-/** Articles whose ids begin here, the first of them with a document. */
+/** Articles with ids from `first` on. The first article has a document. */
 const plan = (first: number, titles: readonly string[] = ['drive', 'motor']): Plan => ({
   worlds: { hall: ['a', 'b'] },
   passages: [['a', 'b']],
@@ -166,7 +166,7 @@ describe('a document in a URL', () => {
     openParameters(visit, [['document', String(id)]])
     const waiting = [{ type: 'pdf', document: id, media: [] }]
     expect(visit.getState().overlays).toEqual(waiting)
-    // Something else has come meanwhile.
+    // Other content arrives meanwhile.
     later()
     expect(visit.getState().overlays).toEqual(waiting)
     replace(visit, whole)
@@ -196,7 +196,7 @@ describe('the address for another device', () => {
     visit.dispatch({ type: 'openTakeAway' })
     expect(addressOf(visit.getState())).toBe('/en/hall/a?article=2')
     visit.dispatch({ type: 'openTakeAway', what: 'bag' })
-    // The same window with another view, not a second one.
+    // The same overlay with another view, not a second one.
     expect(visit.getState().overlays.map(({ type }) => type)).toEqual(['article', 'takeAway'])
     expect(addressOf(visit.getState())).toBe('/en/hall/a?article=2')
   })

@@ -9,7 +9,7 @@ const PICTURE = file('a.webp', 'image/webp')
 const FILM = file('film.mp4', 'video/mp4')
 const SHEET = file('sheet.pdf', 'application/pdf')
 
-/** Spec §3: what a hotspot of each type carries, and what touching it comes to. */
+/** Fields and outcome of each hotspot type (spec §3). */
 const TABLE: readonly (readonly [type: string, fields: object, outcome: string])[] = [
   ['navigation', { action_target: { payloadId: 'b' } }, 'flies to b'],
   ['open-article', { action_target: { id: 1, documentId: 'x' } }, 'article'],
@@ -40,7 +40,7 @@ const TABLE: readonly (readonly [type: string, fields: object, outcome: string])
   ['i-frame-action', { action_target: { url: 'https://tool.example' } }, 'iframe'],
 ]
 
-/** Touches a hotspot of the place `a` in a visit, and says what came of it. */
+/** Touches a hotspot at `a`. Returns the outcomes. */
 function touch(hotspot: object) {
   const record = { id: 1, documentId: 'x', title: 'X' }
   const content = contentOf({

@@ -13,7 +13,7 @@ const item = (id: number, priority?: number) => ({
 const menu = (key: string, items: object[] = [item(1)]) => ({ id: 1, documentId: key, key, items })
 const keys = (...names: string[]) => names.map((key) => ({ key }))
 
-/** A visit at a place, whose menus at every level are these keys. */
+/** A visit at a place that has menus with these keys at every level. */
 function visitWithMenus(levels: {
   root?: string[]
   world?: string[]

@@ -6,7 +6,7 @@ import { visitAt } from '../../drawn'
 import { contentOf, type Handlers, type Plan } from '../../showroom'
 
 const plan: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
-/** Records of one language: each counts its own ids. */
+/** The records of a language, with ids from `first` on. */
 const language = (first: number): Plan => ({
   ...plan,
   more: {

@@ -99,7 +99,7 @@ describe('a tour without autoplay', () => {
 })
 
 describe('a tour with autoplay', () => {
-  it('goes through all its steps by itself, each for its time, and ends', () => {
+  it('advances through all its steps, each for its time, and ends', () => {
     const walk = toured(wall())
     walk.begin('walk')
     const seen: unknown[] = []
@@ -139,7 +139,7 @@ describe('a tour with autoplay', () => {
     visit.report({ type: 'filmEnded' })
     pass(2)
     expect(step()).toBe(2)
-    // Nobody agrees to another site's player: its time is that of any step.
+    // Nobody consents to another site's player, so the usual time applies.
     pass(10)
     expect(step()).toBe(3)
   })
@@ -206,7 +206,7 @@ describe('the tour at the start of a visit', () => {
     pass(29)
     expect(visit.getState().overlays).toEqual([{ type: 'article', id: 1 }])
     pass(1)
-    // Where it was left.
+    // The tour continues where it was left.
     expect(visit.getState().overlays).toEqual([{ type: 'tour', key: 'walk', index: 1 }])
   })
 

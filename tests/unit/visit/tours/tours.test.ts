@@ -39,7 +39,7 @@ function visiting() {
     language: 'en',
     effects: { ...NO_EFFECTS, problem },
   })
-  /** Plays what is on the way, until the visitor stands somewhere. */
+  /** Plays the flight until the visitor arrives. */
   const arrive = () => {
     while (moving(visit.getState())) {
       const { serial, playing } = visit.getState().navigation
