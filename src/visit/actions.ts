@@ -163,7 +163,7 @@ function requestEffect(tx: Transaction, action: Action) {
       const { uid } = action
       const configuration = tx.state.configurations.get(uid)
       if (configuration) return tx.effect({ type: 'addToCart', uid, configuration })
-      return tx.problem(`addToCart: nothing has been put together in configurator "${uid}" (uid).`)
+      return tx.problem(`addToCart: configurator "${uid}" (uid) has no configuration.`)
     }
     case 'openLink': {
       const url = linkUrl(action.url)

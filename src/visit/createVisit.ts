@@ -23,7 +23,7 @@ export function createVisit(options: VisitOptions): Visit {
       else if (run) run(effect)
       else waiting.push(effect)
     }
-    // A listener or effect that fails must not keep the others from theirs: URL and state would differ.
+    // A failing listener or effect must not stop the others: URL and state would differ.
     const errors = errorsOf([
       () => store.setState(state, true),
       ...Array.from(observers, (observer) => () => observer.onStep?.({ input, before, state, effects })),

@@ -18,7 +18,7 @@ export function createAuthState(visit: Pick<Visit, 'getState'>, warn: (message: 
     if (warned.has(name)) return
     warned.add(name)
     warn(
-      `showroom.auth.${name} is deprecated and will be gone in version 3. Read showroom.getState().${instead}.`,
+      `showroom.auth.${name} is deprecated and will be removed in version 3. Read showroom.getState().${instead}.`,
     )
   }
   const user = () => {

@@ -20,7 +20,7 @@ export function createBackgroundPage(messages: Parameters<typeof createIframeCha
     post({ name, identifier, detail }) {
       if (link.post({ ...detail, event: 'action', name, identifier })) return
       console.warn(
-        `postToIframe "${name}": this place has no background page, or it has not asked to be spoken to.`,
+        `postToIframe "${name}": this place has no background page, or the page has not sent a port.`,
       )
     },
   }

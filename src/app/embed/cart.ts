@@ -86,7 +86,7 @@ export function createCart({
       return dispatch({ type: 'notify', kind: 'danger', text: text('error.somethingWentWrong') })
     }
     dispatch({ type: 'notify', kind: 'success', text: text('configurator.added') })
-    // Keeps a configuration that the visitor has changed meanwhile.
+    // A configuration that the visitor has changed meanwhile stays.
     const unchanged = getState().configurations.get(uid) === configuration
     if (unchanged) dispatch({ type: 'configure', uid, configuration: null })
   }

@@ -72,7 +72,7 @@ export function createShowroomApi(
   }
 }
 
-/** A listener of an integrator that fails must not keep the app's own listeners from the change. */
+/** A failing listener of an integrator must not stop the app's own listeners. */
 function safely<T>(listener: (value: T) => void): (value: T) => void {
   return (value) => {
     try {

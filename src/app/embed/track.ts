@@ -31,7 +31,7 @@ export function createTrack({ appEvents, now, warn }: TrackOptions): Track {
     if (now() - minute.began >= MINUTE) minute = { began: now(), taken: 0 }
     minute.taken++
     if (minute.taken === MAX_PER_MINUTE + 1)
-      warn(`track: more than ${MAX_PER_MINUTE} events in a minute; the others of it are left out.`)
+      warn(`track: more than ${MAX_PER_MINUTE} events in a minute; the rest are dropped.`)
     if (minute.taken <= MAX_PER_MINUTE) appEvents.emit(event)
   }
 }

@@ -11,14 +11,14 @@ interface GuestContentOptions {
 }
 
 /**
- * The content for a visitor who is not signed in, kept in memory. The next visitor does not wait for it,
+ * The content for a visitor who is not signed in, cached in memory. The next visitor does not wait for it,
  * even offline, and sees nothing that only the last one was allowed to see.
  */
 export interface GuestContent {
   readonly locale: Locale
   content(): PartlyLoaded | undefined
   /**
-   * Stores this content if it is in the right language and was loaded for a guest. `isGuest`: nobody was
+   * Stores this content if it is in the right language and was loaded for a guest. `isGuest`: no user was
    * signed in or had opened a world.
    */
   offer(locale: Locale, loaded: PartlyLoaded, isGuest: boolean): void

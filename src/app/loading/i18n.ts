@@ -12,7 +12,7 @@ export type LoadTexts = (locale: Locale) => Promise<Texts>
 
 const loadFile: LoadTexts = async (locale) => {
   const file = files[`../../../locales/${locale}.json`]
-  if (!file) throw new Error(`There is no file of texts for "${locale}".`)
+  if (!file) throw new Error(`The texts of "${locale}" do not exist.`)
   return (await file()).default
 }
 
@@ -64,7 +64,7 @@ async function addFirst(texts: i18n, [locale, ...others]: readonly Locale[], loa
     texts.addResourceBundle(locale, 'translation', translation, true, false)
     there.add(locale)
   } catch (error) {
-    console.warn(`The texts of "${locale}" could not be loaded; another language stands in.`, error)
+    console.warn(`The texts of "${locale}" could not be loaded; a fallback language is used.`, error)
     await addFirst(texts, others, load)
   }
 }

@@ -45,10 +45,10 @@ export function createMessageQueue(storage: KeyValueStore, seal: Seal) {
       try {
         const message = readMessage(await seal.open(closed))
         if (message) return message
-        console.error('A message that waited can no longer be opened: the browser has lost its key.')
+        console.error('A queued message is dropped, because the browser has lost its key.')
         forget(id)
       } catch (error) {
-        console.warn('A message waits for the browser’s key.', error)
+        console.warn('A queued message waits for the browser’s key.', error)
       }
       return undefined
     },

@@ -42,7 +42,7 @@ export function createSeal(subtle: SubtleCrypto, key: () => Promise<CryptoKey>, 
         const closed = await subtle.encrypt(algorithm, await keyWithTimeout(), new TextEncoder().encode(text))
         return toBase64(new Uint8Array([...iv, ...new Uint8Array(closed)]))
       } catch (error) {
-        console.warn('What a visitor wrote cannot be kept unreadably here, so it is not kept.', error)
+        console.warn('The message could not be encrypted, so it is not stored.', error)
         return undefined
       }
     },

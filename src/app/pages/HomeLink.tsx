@@ -4,7 +4,7 @@ import { PageLink } from '../../ui'
 import { withParameters } from '../../visit'
 import { basePath } from '../history/basePath'
 
-/** A link home. It loads the page again and keeps how the showroom is embedded and shown. */
+/** A link home. It reloads the page with the current embedding and display parameters. */
 export function HomeLink() {
   const query = useVisit((state) => state.query)
   const text = useText()

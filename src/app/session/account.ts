@@ -67,7 +67,7 @@ export function createAccount(options: AccountOptions) {
     },
     /**
      * Signs out and goes home, before the current content becomes inaccessible. The next sign-in returns to
-     * the place (spec §4). Does nothing if nobody is signed in.
+     * the place (spec §4). Does nothing if no user is signed in.
      */
     signOut(): void {
       if (visit.getState().visitor.user === null && pending === 0) return

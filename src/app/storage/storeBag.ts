@@ -19,7 +19,7 @@ export function storeBag(
     if (type !== 'bagChanged' && type !== 'languageChanged') return
     if (bag.length === 0) return storage.removeItem(KEY)
     if (!storage.setItem(KEY, JSON.stringify({ language, bag: bagText(bag) })))
-      console.warn('What is taken along could not be kept for when the page is loaded anew.')
+      console.warn('The bag could not be stored; a page reload empties it.')
   })
 }
 

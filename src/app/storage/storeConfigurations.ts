@@ -12,7 +12,7 @@ export function storeConfigurations(visit: Visit, storage: Pick<KeyValueStore, '
   visit.onEvent(({ type }, { configurations }) => {
     if (type !== 'configurationsChanged') return
     const isStored = storage.setItem(KEY, JSON.stringify(Object.fromEntries(configurations)))
-    if (!isStored) console.warn('What was put together could not be kept for when the page is loaded anew.')
+    if (!isStored) console.warn('The configurations could not be stored; a page reload loses them.')
   })
 }
 

@@ -16,7 +16,7 @@ interface ChangeOverOptions {
   readonly follower: Pick<Follower, 'news' | 'order' | 'set'>
   /** The content version that this page was opened with. */
   readonly shown: string
-  /** Whether nobody is in the middle of a visit. */
+  /** Whether the screen is idle. */
   idle(): boolean
   readonly storage: Pick<KeyValueStore, 'getItem' | 'setItem'>
   readonly clock: Clock
@@ -29,12 +29,12 @@ interface ChangeOverOptions {
 export interface ChangeOver {
   /** Does what is possible now. `served`: the version that the server last reported. */
   consider(served: string | undefined): void
-  /** Switches now, because somebody asked for it. */
+  /** Switches now, on request of a person. */
   now(): void
 }
 
 /**
- * Switches to new content while nobody uses the screen: tells the updater to activate it, and reloads the
+ * Switches to new content while the screen is idle: tells the updater to activate it, and reloads the
  * page at the same URL once the server delivers another version. A version whose reload failed to show it is
  * not tried again.
  */
@@ -50,7 +50,9 @@ export function createChangeOver(options: ChangeOverOptions): ChangeOver {
   const warnOnce = (version: string) => {
     if (warned.has(version)) return
     warned.add(version)
-    warn(`The page was loaded anew for content "${version}" and does not show it: it stays as it is.`)
+    warn(
+      `The page was reloaded for content "${version}" but does not show it; it is not reloaded for it again.`,
+    )
   }
   const activate = () => {
     const { status } = follower.news()

@@ -47,7 +47,7 @@ interface Surroundings {
   onNetwork(returned: () => void): void
 }
 
-/** Requests content until there is some, unless somebody has cancelled it. */
+/** Requests content until some is available, unless it was cancelled. */
 export function requestFirstContent(
   follower: Pick<Follower, 'news' | 'order' | 'subscribe'>,
   { clock, onNetwork }: Surroundings,

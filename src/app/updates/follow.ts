@@ -28,7 +28,7 @@ interface FollowOptions {
 export interface Follower {
   news(): UpdatesNews
   subscribe(listener: () => void): () => void
-  /** Sends a command to the updater. `byPerson`: somebody at this screen asked for it. */
+  /** Sends a command to the updater. `byPerson`: a person at this screen requested it. */
   order(order: UpdateCommand, byPerson: boolean): void
   /** Requests the status now. */
   look(): Promise<StatusAnswer>
@@ -63,9 +63,9 @@ export function followUpdates({ server, clock, random, warn }: FollowOptions): F
   const receive = (received: StatusAnswer) => {
     if (received === 'absent') {
       over = true
-      warn('Nobody here knows of updates: they are not asked for any more.')
+      warn('The server has no updater; its status is not requested again.')
     } else if (received === 'unreachable') {
-      if (failures === 0) warn('The updater does not answer; it is asked again until it does.')
+      if (failures === 0) warn('The updater does not answer; its status is requested until it does.')
       set({ unanswered: true })
       later(backOff(failures++, random()))
     } else {

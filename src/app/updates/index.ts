@@ -14,7 +14,7 @@ const RETRY_MS = 700
 
 /** The updates of the desktop build. */
 export interface PageUpdates extends Updates {
-  /** Reports this visit to the updater, which waits until nobody is in it. */
+  /** Reports this visit to the updater, which waits until the screen is idle. */
   join(visit: Visit, parts: Joined): void
 }
 

@@ -64,7 +64,7 @@ export function updateServer(ask: typeof fetch = fetch): UpdateServer {
 
 async function json(answer: Response): Promise<unknown> {
   const text = await answer.text()
-  if (text.length > MAX_LENGTH) throw new Error(`${answer.url}: too long an answer`)
+  if (text.length > MAX_LENGTH) throw new Error(`${answer.url}: the answer is too long`)
   return JSON.parse(text)
 }
 

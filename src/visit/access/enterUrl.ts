@@ -26,7 +26,7 @@ const MAX_REDIRECTS = 10
 export function enterUrl(tx: Transaction, entry: UrlEntry): void {
   const isInBar = entry.cause === 'load' || entry.cause === 'popstate'
   if (isInBar) tx.set({ address: entry.url, entryAbove: entry.above ?? false })
-  // Links keep the parameters for how the showroom is embedded.
+  // Links keep the embedding parameters.
   follow(tx, isInBar ? entry : { ...entry, url: withParameters(entry.url, tx.state.query) })
 }
 

@@ -24,7 +24,7 @@ export interface Hooks {
   onLocationChange(hook: LocationHook): () => void
 }
 
-/** Runs hooks while the visit goes on. One that throws is reported as a problem and stops no other. */
+/** Runs hooks during the visit. One that throws is reported as a problem and does not stop the others. */
 export function createHooks(visit: Pick<Visit, 'onEvent'>, problem: (message: string) => void): Hooks {
   const presenters = new Map<PresenterHook, Set<Hook>>(PRESENTER_HOOKS.map((type) => [type, new Set()]))
   const locationHooks = new Set<LocationHook>()
@@ -47,7 +47,7 @@ export function createHooks(visit: Pick<Visit, 'onEvent'>, problem: (message: st
       for (const hook of presenters.get(type) ?? [])
         due.push(safely(type, () => hook({ hook: type, payloadId })))
     }
-    // A hook that moves the visit on makes further events; they wait for those before them.
+    // A hook may cause further events. Their hooks run after those of earlier events.
     if (running) return
     running = true
     for (let run = due.shift(); run; run = due.shift()) run()
@@ -68,7 +68,7 @@ export function createHooks(visit: Pick<Visit, 'onEvent'>, problem: (message: st
   }
 }
 
-/** Lets the content's own hooks run: box hooks do their actions, iframe triggers speak to the background page. */
+/** Runs the content's own hooks: box hooks dispatch their actions, iframe triggers post to the background page. */
 export function runContentHooks(hooks: Hooks, visit: Pick<Visit, 'getState' | 'dispatch'>): void {
   for (const type of PRESENTER_HOOKS) {
     hooks.add(type, (moment) => {
@@ -83,12 +83,12 @@ export function runContentHooks(hooks: Hooks, visit: Pick<Visit, 'getState' | 'd
   }
 }
 
-/** Those of this location, and those of every location. */
+/** The box hooks of this location, and those of every location. */
 function boxHooksAt({ hook, payloadId }: LifecycleEvent, boxHooks: readonly BoxHook[]): readonly BoxHook[] {
   return boxHooks.filter((box) => box.hook === hook && (box.payloadId ?? payloadId) === payloadId)
 }
 
-/** The page is there to hear from `onEntering` on: what is due before it comes right before that. */
+/** The page can receive messages only from `onEntering` on, so earlier triggers fire right before it. */
 function triggersAt({ hook, payloadId }: LifecycleEvent, { graph }: VisitState) {
   if (hook === 'beforeEntering') return []
   const background = graph.item(payloadId)?.backgrounds.find(({ type }) => type === 'iframe')

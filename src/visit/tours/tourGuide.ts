@@ -48,7 +48,7 @@ function setTourStep(tx: Transaction, key: string, index: number, overlays: read
 
 function runStepAction(tx: Transaction, action: Action) {
   if (tx.leadsTour && action.type === 'openTour')
-    return tx.problem('A tour that a tour has opened does not open another one at once.')
+    return tx.problem('A tour opened by another tour does not open another one at once.')
   const before = tx.leadsTour
   tx.leadsTour = true
   tx.dispatch(action)

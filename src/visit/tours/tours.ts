@@ -62,7 +62,7 @@ export function firstTourStep({ content, tours }: VisitState, key: string, wante
 }
 
 /**
- * Whether this tour advances by itself: with autoplay every tour does, otherwise one whose steps have a
+ * Whether this tour advances automatically: with autoplay every tour does, otherwise one whose steps have a
  * time.
  */
 export function playsByItself({ settings }: Pick<VisitState, 'settings'>, tour: Tour): boolean {
@@ -70,7 +70,7 @@ export function playsByItself({ settings }: Pick<VisitState, 'settings'>, tour: 
 }
 
 /**
- * Seconds until the open tour advances by itself. Null if the clock does not advance it: the visitor paused
+ * Seconds until the open tour advances automatically. Null if the clock does not advance it: the visitor paused
  * it, does something else, is moving, or looks at an overlay above it. With autoplay an overlay that a step
  * opened is shown for the step's time, and a film to its end, because nobody is there to close it.
  */
@@ -86,14 +86,14 @@ export function tourSeconds(state: VisitState): number | null {
   return tours.filmOver ? FILM_PAUSE_SECONDS : MAX_FILM_SECONDS
 }
 
-/** Whether a tour is playing by itself: the screen is in use although nobody touches it. */
+/** Whether a tour plays automatically: the screen is in use without being touched. */
 export function tourPlays(state: VisitState): boolean {
   const open = openTour(state)
   const isCovered = open !== undefined && open.level < state.overlays.length - 1
   return stepSeconds(state) !== null && (state.settings.tours.autoplay || !isCovered)
 }
 
-/** Seconds that the open tour stays at its step. Null if it does not advance from here by itself. */
+/** Seconds that the open tour stays at its step. Null if it does not advance automatically from here. */
 function stepSeconds(state: VisitState): number | null {
   const { settings, tours } = state
   const { autoplay, loop, dwell } = settings.tours
@@ -120,8 +120,8 @@ function missingOfStep(state: VisitState, { action }: TourStep, alone: boolean):
   if (action.type === 'openLink') return alone ? 'a link would lead away from the showroom' : undefined
   const overlay = overlayOf(action)
   if (!overlay) return undefined
-  if (!hasRecord(content, overlay)) return `there is nothing for ${action.type}`
-  return isPending(content, overlay) ? `what ${action.type} shows has not been loaded` : undefined
+  if (!hasRecord(content, overlay)) return `the content has no record for ${action.type}`
+  return isPending(content, overlay) ? `the record for ${action.type} is not loaded` : undefined
 }
 
 /**

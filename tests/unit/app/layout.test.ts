@@ -7,7 +7,7 @@ const desktop = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150'
 const screen = (width: number, height: number, userAgent = desktop) =>
   layoutOf({ width, height, userAgent }, 1)
 
-describe('layout of the window', () => {
+describe('the layout of a window', () => {
   it.each([
     [1920, 1080, 'landscape'],
     [3840, 2160, 'landscape'],
@@ -15,7 +15,7 @@ describe('layout of the window', () => {
     [390, 844, 'portrait'],
     [2160, 3840, 'portrait'],
     [1000, 1000, 'landscape'],
-  ])('%i×%i is %s', (width, height, orientation) => {
+  ])('of %i×%i is %s', (width, height, orientation) => {
     expect(screen(width, height).orientation).toBe(orientation)
   })
 
@@ -24,23 +24,23 @@ describe('layout of the window', () => {
     expect(screen(390, 844)).toMatchObject({ width: 390, height: 844 })
   })
 
-  it('keeps landscape on a large upright window that still shows the safe area', () => {
+  it('stays landscape in a large portrait window that still shows the safe area', () => {
     expect(layoutOf({ width: 1300, height: 1400, userAgent: desktop }, 0.9).orientation).toBe('landscape')
     expect(layoutOf({ width: 1100, height: 1200, userAgent: desktop }, 0.9).orientation).toBe('portrait')
   })
 
-  it('knows a mobile device by its user agent', () => {
+  it('recognises a mobile device by its user agent', () => {
     expect(screen(390, 844, 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X)').mobile).toBe(true)
     expect(screen(390, 844).mobile).toBe(false)
   })
 
-  it('makes a 4K wall look like a 1080p one', () => {
+  it('scales a 4K wall like a 1080p screen', () => {
     expect(rootFontSize(screen(1920, 1080), 9)).toBe(18)
     expect(rootFontSize(screen(3840, 2160), 9)).toBe(36)
     expect(rootFontSize(screen(1080, 1920), 9)).toBe(18)
   })
 
-  it('draws text no smaller than 14 px, and than 12 px for who wants it small', () => {
+  it('draws text at 14 px or more, and at 12 px or more with the smallest font size', () => {
     expect(rootFontSize(screen(390, 844), 9)).toBe(14)
     expect(rootFontSize(screen(390, 844), 6)).toBe(12)
   })
@@ -50,7 +50,7 @@ describe('layout of the window', () => {
     [1280, 720],
     [1920, 1080],
     [3840, 2160],
-  ])('at %i×%i makes text larger by a pixel or nearly so with every step', (width, height) => {
+  ])('of %i×%i makes text visibly larger with every step of the font size', (width, height) => {
     for (let size = 7; size <= 20; size++) {
       const step = rootFontSize(screen(width, height), size) - rootFontSize(screen(width, height), size - 1)
       expect(step).toBeGreaterThan(0.6)
@@ -63,7 +63,7 @@ describe('layout of the window', () => {
     expect(stageHeight(screen(1080, 1920), 0.75)).toBe(1440)
   })
 
-  it('shows the whole safe area on every upright screen, and nothing but the picture', () => {
+  it('shows the whole safe area in every portrait window, and no empty space', () => {
     const upright = fc
       .tuple(fc.integer({ min: 240, max: 1199 }), fc.integer({ min: 1, max: 3000 }))
       .map(([width, more]) => ({ width, height: width + more, userAgent: desktop }))
@@ -87,17 +87,17 @@ describe('layout of the window', () => {
     [390, 844, false],
     [500, 500, false],
     [320, 480, false],
-  ])('of %i×%i asks to turn the device: %s', (width, height, tooLow) => {
+  ])('of %i×%i is too low for the interface: %s', (width, height, tooLow) => {
     expect(isTooLow({ width, height })).toBe(tooLow)
   })
 
   it.each([
-    ['a phone held flat', 'coarse', 'landscape-primary', true],
-    ['a phone held flat, the other way round', 'coarse', 'landscape-secondary', true],
-    ['a phone that does not say how it is held', 'coarse', undefined, true],
-    ['an upright phone whose keyboard is open', 'coarse', 'portrait-primary', false],
+    ['a phone in landscape', 'coarse', 'landscape-primary', true],
+    ['a phone in landscape, the other way round', 'coarse', 'landscape-secondary', true],
+    ['a phone that does not report its orientation', 'coarse', undefined, true],
+    ['a portrait phone with an open keyboard', 'coarse', 'portrait-primary', false],
     ['a desktop at 200 %', 'fine', 'landscape-primary', false],
-  ])('turning helps %s only where it makes the window higher', (_, pointer, type, helps) => {
+  ])('suggests turning %s only if that makes the window higher', (_, pointer, type, helps) => {
     const device = {
       matchMedia: (query: string) => ({ matches: query === `(pointer: ${pointer})` }),
       screen: type === undefined ? {} : { orientation: { type } },

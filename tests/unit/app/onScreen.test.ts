@@ -41,15 +41,15 @@ function picture() {
   }
 }
 
-describe('a picture is on the screen', () => {
-  it('when the page has presented it: not when it has come, nor with a frame that has nothing in it', async () => {
+describe('a picture counts as on screen', () => {
+  it('when the page has presented its first content, not when the picture has loaded or an empty frame was painted', async () => {
     const { listen: listener, paint } = picture()
     expect(await listener('load')).toBe(false)
     expect(await paint('first-paint')).toBe(false)
     expect(await paint('first-contentful-paint')).toBe(true)
   })
 
-  it('or after a second, where the browser says nothing of painting', async () => {
+  it('after a second if the browser does not report painting', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const silent = picture()
     vi.stubGlobal('PerformanceObserver', undefined)
@@ -63,7 +63,7 @@ describe('a picture is on the screen', () => {
     vi.useRealTimers()
   })
 
-  it('never, where it does not come or nobody sees the page: nothing waits for it', async () => {
+  it('at once if it fails to load or the page is hidden', async () => {
     expect(await picture().listen('error')).toBe(true)
     document.hidden = true
     expect(await picture().listen('load')).toBe(true)

@@ -4,7 +4,7 @@ import type { Action, Media } from '../../../src/content'
 import { renderMarkupAsync, visitAt } from '../drawn'
 import { askForKey } from '../showroom'
 
-// The engine that reads documents needs a browser; what is tested here is the screen around it.
+// The document engine needs a browser. These tests cover only the overlay around it.
 vi.mock('../../../src/features/pdf/document/DocumentView', () => ({ DocumentView: () => null }))
 
 const site: Media = {
@@ -21,17 +21,17 @@ const plan = {
   passages: [],
 }
 
-/** How it begins its way: unseen, and not beside its place. */
+/** The first frame of the animation: transparent, and not moved. */
 const FADING = /style="opacity:0;[^"]*transform:none"[^>]*role="dialog"/
 
-/** What a feature draws over the picture. */
+/** The overlay slot of a feature. */
 function overlayOf(name: string) {
   const overlay = features.find((feature) => feature.name === name)?.slots.overlay
   if (!overlay) throw new Error(`The feature "${name}" draws nothing over the picture.`)
   return overlay
 }
 
-describe('over the whole screen', () => {
+describe('a full-screen overlay', () => {
   beforeAll(() => vi.stubGlobal('location', new URL('https://showroom.example/en')))
   afterAll(() => vi.unstubAllGlobals())
 
@@ -39,7 +39,7 @@ describe('over the whole screen', () => {
     ['a page', 'iframe', { type: 'openIframe', iframe: { url: 'https://tool.example', title: 'Tool' } }],
     ['a film', 'video', { type: 'openVideo', media: site }],
     ['a document', 'pdf', { type: 'openPdf', media: [sheet('a.pdf'), sheet('b.pdf')] }],
-  ])('opens %s, fading in where it is, with a way out', async (_, name, action) => {
+  ])('shows %s, fading in at its final position, with a close button', async (_, name, action) => {
     const visit = visitAt(plan, 'a')
     visit.dispatch(action)
     const markup = await renderMarkupAsync(overlayOf(name), visit)
@@ -48,7 +48,7 @@ describe('over the whole screen', () => {
     expect(markup).toMatch(/<button[^>]*aria-label="navigation.close"/)
   })
 
-  it('opens the keyboard that a world’s code is typed on, fading in where it is', async () => {
+  it('shows the keyboard for an access key, fading in at its final position', async () => {
     const visit = visitAt(plan, 'a')
     askForKey(visit, 'vault', 'v')
     const markup = await renderMarkupAsync(overlayOf('password-keyboard'), visit)

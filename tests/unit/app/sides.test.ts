@@ -12,7 +12,7 @@ const plan = {
   },
 }
 
-/** The sides on which sidebars are drawn by these features, in the order of the features. */
+/** The sides of the sidebars that these features draw, in feature order. */
 async function sides(
   names: readonly string[],
   actions: readonly Action[],
@@ -38,19 +38,19 @@ describe('sidebars', () => {
     ['menus', openMenu, 'start'],
     ['contact', openContact, 'end'],
     ['dashboards', { type: 'openDashboard', id: 1 }, 'end'],
-  ])('of %s come at their side', async (name, action, side) => {
+  ])('of %s open on their side', async (name, action, side) => {
     expect(await sides([name], [action])).toEqual([side])
     expect(await sides([name], [action, close])).toEqual([])
   })
 
-  it('at the left and the right are open together, and closed one by one', async () => {
+  it('on the left and on the right can be open together, and are closed one by one', async () => {
     const both = ['menus', 'contact']
     expect(await sides(both, [openMenu, openContact])).toEqual(['start', 'end'])
     expect(await sides(both, [openMenu, openContact, close])).toEqual(['start'])
     expect(await sides(both, [openMenu, openContact, close, close])).toEqual([])
   })
 
-  it('come from below where the screen is upright, but the library, which is as wide as it', async () => {
+  it('open from below in portrait, except for the media library, which has the full width', async () => {
     const upright = { layout: PORTRAIT }
     expect(await sides(['menus'], [openMenu], upright)).toEqual(['bottom'])
     expect(await sides(['dashboards'], [{ type: 'openDashboard', id: 1 }], upright)).toEqual(['end'])

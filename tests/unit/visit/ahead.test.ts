@@ -14,7 +14,7 @@ const PLAN = {
 const namesAhead = (visit: ReturnType<typeof visitAt>) =>
   cue(visit.getState()).nearby.flatMap(({ kind, payloadId }) => (kind === 'location' ? [payloadId] : []))
 
-it('what is loaded ahead is reconsidered when somebody signs in and out', () => {
+it('what is preloaded changes when the visitor signs in and out', () => {
   const visit = visitAt(PLAN, 'a')
   expect(namesAhead(visit)).toEqual(['b'])
   visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: ['staff'] } })
@@ -23,7 +23,7 @@ it('what is loaded ahead is reconsidered when somebody signs in and out', () => 
   expect(namesAhead(visit)).toEqual(['b'])
 })
 
-it('no films are loaded ahead while ways are not flown, and again when they are: videos are off, or less motion is asked for', () => {
+it('films are preloaded only while transitions are played: not without videos, nor with reduced motion', () => {
   const visit = visitAt(PLAN, 'a')
   const before = cue(visit.getState())
   const kinds = () => new Set(cue(visit.getState()).nearby.map(({ kind }) => kind))
@@ -38,7 +38,7 @@ it('no films are loaded ahead while ways are not flown, and again when they are:
   expect(cue(visit.getState()).nearby).toEqual(before.nearby)
 })
 
-it('a change that it does not depend on leaves it the same', () => {
+it('the cue stays the same object after a change that it does not depend on', () => {
   const visit = visitAt(PLAN, 'a')
   const before = cue(visit.getState())
   visit.dispatch({ type: 'openContact' })

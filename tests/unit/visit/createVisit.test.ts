@@ -4,7 +4,7 @@ import { contentOf, settingsWith } from '../showroom'
 
 const content = contentOf({ worlds: { hall: ['a'] }, passages: [] })
 
-it('carries out all effects of an input even if one of them fails, and reports the failure', () => {
+it('a visit carries out all effects of an input even if one of them fails, and reports the failure', () => {
   const visit = createVisit({ content, settings: settingsWith(), language: 'en' })
   const carriedOut: string[] = []
   visit.bindEffects(({ type }) => {
@@ -25,7 +25,7 @@ it('carries out all effects of an input even if one of them fails, and reports t
   expect(carriedOut).toEqual(['openLink', 'signOut', 'overlayOpened', 'activity', 'tourStepRestarted'])
 })
 
-it('carries out the effects of before the runner was bound, once', () => {
+it('a visit carries out earlier effects once when the runner is bound', () => {
   const visit = createVisit({ content, settings: settingsWith(), language: 'en' })
   visit.dispatch({ type: 'signOut' })
   const carriedOut: string[] = []

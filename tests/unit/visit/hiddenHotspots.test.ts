@@ -10,12 +10,12 @@ const places = {
 const at = (place: string) => visitAt({ worlds: { hall: ['a', 'b'] }, passages: [], places }, place)
 
 describe('hotspots', () => {
-  it('are set from the current location unless it says that they are hidden', () => {
+  it('are those of the current location unless it hides them', () => {
     expect(hotspots(at('a').getState())).toEqual([])
     expect(hotspots(at('b').getState())).toHaveLength(1)
   })
 
-  it('are hidden and shown for the visit by an action, whatever a place says', () => {
+  it('are hidden and shown for the rest of the visit by an action, whatever a place specifies', () => {
     const visit = at('b')
     visit.dispatch({ type: 'setHotspots', shown: false })
     expect(hotspots(visit.getState())).toEqual([])

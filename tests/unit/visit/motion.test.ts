@@ -5,7 +5,7 @@ const begin = () =>
   visitAt({ worlds: { hall: ['overview', 'robot'] }, passages: [['overview', 'robot']] }, 'overview')
 
 describe('loops', () => {
-  it('play or rest as the device asks until the visitor chooses, and then as chosen', () => {
+  it('follow the device’s preference until the visitor chooses', () => {
     const { dispatch, getState } = begin()
     expect(getState().loops).toBe(null)
     dispatch({ type: 'setLoops', on: true })
@@ -16,7 +16,7 @@ describe('loops', () => {
 })
 
 describe('flights', () => {
-  it('become cuts with a short blend where the device asks for less motion, until the visitor chooses', () => {
+  it('become jumps with a short blend if the device prefers reduced motion, until the visitor chooses', () => {
     const visit = begin()
     const fly = () => {
       visit.dispatch({ type: 'goTo', payloadId: 'robot' })

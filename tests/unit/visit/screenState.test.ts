@@ -25,7 +25,7 @@ describe('the window', () => {
     expect(breakpointOf(width)).toBe(breakpoint)
   })
 
-  it('is in the state with its size, whether it is portrait, and its breakpoint', () => {
+  it('is in the state with its size, orientation and breakpoint', () => {
     const { report, getState } = visit()
     expect(getState().screen).toBeNull()
     report({ type: 'screenResized', width: 1080, height: 1920, portrait: true })
@@ -39,7 +39,7 @@ describe('the window', () => {
 })
 
 describe('the internet connection', () => {
-  it('is in the state, from the beginning and whenever it comes or goes', () => {
+  it('is in the state from the start and after every change', () => {
     const browser = Object.assign(new EventTarget(), { navigator: { onLine: false } })
     const { ...going } = visit()
     expect(snapshot(going.getState()).online).toBe(true)
@@ -54,8 +54,8 @@ describe('the internet connection', () => {
   })
 })
 
-describe('less motion', () => {
-  it('is in the state as the device asks for it, from the beginning and whenever that changes', () => {
+describe('the preference for reduced motion', () => {
+  it('is in the state from the start and after every change', () => {
     const query = Object.assign(new EventTarget(), { matches: true })
     const asked: string[] = []
     const matchMedia = (media: string) => {

@@ -16,10 +16,10 @@ const plan: Plan = {
 }
 const begin = () => visitAt(plan, 'overview')
 
-describe('those outside', () => {
+describe('the public state', () => {
   const telling = (visit: Visit) => snapshot(visit.getState())
 
-  it('see the way, and what was visited', () => {
+  it('contains the route and the visited places', () => {
     const visit = begin()
     follow(visit, 'robot')
     expect(telling(visit)).toMatchObject({
@@ -39,7 +39,7 @@ describe('those outside', () => {
     })
   })
 
-  it('see what is open, said and put together, and who is there on which screen', () => {
+  it('contains overlays, notifications, configurations, user and screen', () => {
     const visit = begin()
     visit.dispatch({ type: 'openArticle', id: 7 })
     visit.dispatch({ type: 'notify', text: 'Hello', kind: 'danger' })
@@ -58,7 +58,7 @@ describe('those outside', () => {
     })
   })
 
-  it('see the world that is landed in, and none before', () => {
+  it('contains the world that is being entered, and none before', () => {
     const options = { content: contentOf(plan), settings: settingsWith(), language: 'en' } as const
     const visit = startVisit({ ...options, effects: NO_EFFECTS })
     expect(telling(visit)).toMatchObject({ world: null, screen: null })

@@ -93,7 +93,7 @@ const URLS = [
   '/en/hall/a?article=7&title=x&iframe=4&tour=walk%2Brun&tour-step=2#top',
 ]
 
-/** A step of a visitor, of the browser, or of the world around them. */
+/** A step by the visitor, the browser or the environment. */
 type Step =
   | { readonly does: 'act'; readonly action: Action }
   | { readonly does: 'report'; readonly fact: Fact }
@@ -154,7 +154,7 @@ async function walk(
   }
 }
 
-/** What the URL carries of a state. */
+/** The part of the state that the URL carries. */
 function carried({ page, language, query, fragment, overlays }: VisitState) {
   const named = overlays.flatMap((overlay) =>
     ['article', 'dashboard', 'tour'].includes(overlay.type) ? [JSON.stringify(overlay)] : [],
@@ -163,7 +163,7 @@ function carried({ page, language, query, fragment, overlays }: VisitState) {
 }
 
 describe('the URL', () => {
-  it('is the state’s own at any time, whatever happens', async () => {
+  it('always matches the state, whatever happens', async () => {
     await fc.assert(
       fc.asyncProperty(visits, (visit) =>
         walk(visit, (app) => {
@@ -177,7 +177,7 @@ describe('the URL', () => {
     )
   })
 
-  it('carries what parse reads from it again', async () => {
+  it('is parsed to the state that it was written from', async () => {
     await fc.assert(
       fc.asyncProperty(visits, (visit) =>
         walk(visit, ({ visit: { getState } }) => {
@@ -204,7 +204,7 @@ describe('the URL', () => {
     )
   })
 
-  it('is written at most once by any input, only where it changes, and never by what the browser asked for itself', async () => {
+  it('is written at most once per input, only if it changes, and never for a URL that the browser requested itself', async () => {
     await fc.assert(
       fc.asyncProperty(visits, async (visit) => {
         let entered = 0
@@ -222,7 +222,7 @@ describe('the URL', () => {
               if (input.type === 'urlEntered' && input.cause !== 'link') expect(replace).toBe(true)
             }
           }
-          // What is written is not entered again.
+          // The visit does not enter URLs that it writes.
           expect(app.entered).toBe(entered)
         })
       }),

@@ -22,7 +22,7 @@ it('an article sets its id and its title, with the first space replaced by an un
   ])
 })
 
-it('a media library sets its id, below an article that was opened from it as well', () => {
+it('a media library sets its id, even below an article that was opened from it', () => {
   const visit = visitAt(plan, 'a')
   visit.dispatch({ type: 'openDashboard', id: 0 })
   visit.dispatch({ type: 'openArticle', id: 7 })
@@ -33,7 +33,7 @@ it('a media library sets its id, below an article that was opened from it as wel
   ])
 })
 
-it('an article that is still on its way has its id alone', () => {
+it('an article that is still loading sets only its id', () => {
   const visit = visitAt(plan, 'a')
   const { graph, content } = visit.getState()
   visit.report({
@@ -45,7 +45,7 @@ it('an article that is still on its way has its id alone', () => {
   expect(parametersOf(visit.getState())).toEqual([['article', '9']])
 })
 
-it('an address is as short as it can be: a comma in it is written as itself, what would end it is not', () => {
+it('the address for another device is as short as possible: it escapes no commas, only reserved characters', () => {
   const action = {
     ...{ __component: 'buttons.navigation', id: 1, title: 'A', action_target: { payloadId: 'a' } },
   }
@@ -55,7 +55,7 @@ it('an address is as short as it can be: a comma in it is written as itself, wha
   expect(addressOf(visit.getState())).toBe('/en/hall/a?tour=a,b%26c&tour-step=1')
 })
 
-it('these parameters are the overlays’ own, and no others', () => {
+it('the overlays use a fixed list of URL parameters', () => {
   expect(OVERLAY_PARAMETERS).toEqual([
     ...['article', 'dashboard', 'iframe', 'document', 'bag', 'title', 'configuration', 'tour', 'tour-step'],
   ])
@@ -67,7 +67,7 @@ it('before the first place there is no URL', () => {
   expect(urlOf(visit.getState())).toBeUndefined()
 })
 
-it('a URL opens what it names, closes what it does not name, and says what it names wrongly or in vain', () => {
+it('a URL opens what it names, closes everything else, and reports invalid and unknown ids', () => {
   const problems: string[] = []
   const visit = visitAt(plan, 'a', {}, { problem: (message) => void problems.push(message) })
   openParameters(visit, new URLSearchParams('?article=7'))

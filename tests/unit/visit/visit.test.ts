@@ -104,7 +104,7 @@ describe('a visit', () => {
     expect(urlOf(visit.getState())).toBe('/en/hall/motion-robot')
   })
 
-  it('follows a URL by flying, back along the history where it lies there', () => {
+  it('follows a URL with a flight, and goes back if the place is in the history', () => {
     const visit = begin()
     follow(visit, 'robot')
     expect(visit.getState().navigation).toMatchObject({ current: 'overview>robot', returning: false })
@@ -118,7 +118,7 @@ describe('a visit', () => {
     expect(visit.getState().overlays).toBe(before.overlays)
   })
 
-  it('answers the same cue until something is to be shown differently', () => {
+  it('returns the same cue until something else has to be shown', () => {
     const visit = begin()
     const now = cue(visit.getState())
     visit.dispatch({ type: 'notify', text: 'Hello' })
@@ -127,7 +127,7 @@ describe('a visit', () => {
     expect(cue(visit.getState()).serial).toBe(now.serial + 1)
   })
 
-  it('names a place that does not exist, and stays', () => {
+  it('reports a place that does not exist, and stays', () => {
     const problem = vi.fn()
     const visit = begin({ problem })
     const before = visit.getState()
@@ -136,7 +136,7 @@ describe('a visit', () => {
     expect(visit.getState()).toBe(before)
   })
 
-  it('stacks what is open, and closes the top', () => {
+  it('stacks overlays, and closes the topmost', () => {
     const visit = begin()
     visit.dispatch({ type: 'openArticle', id: 7 })
     visit.dispatch({ type: 'openContact' })
@@ -145,7 +145,7 @@ describe('a visit', () => {
     expect(visit.getState().overlays).toEqual([{ type: 'article', id: 7 }])
   })
 
-  it('closes what cannot be drawn, wherever it lies', () => {
+  it('closes an overlay that cannot be drawn, wherever it is in the stack', () => {
     const visit = begin()
     visit.dispatch({ type: 'openArticle', id: 7 })
     visit.dispatch({ type: 'openContact' })
@@ -154,7 +154,7 @@ describe('a visit', () => {
     expect(visit.getState().overlays).toEqual([{ type: 'contact' }])
   })
 
-  it('opens a configurator only if there is one of that uid', () => {
+  it('opens a configurator only if one has that uid', () => {
     const problem = vi.fn()
     const visit = begin({ problem })
     visit.dispatch({ type: 'openConfigurator', uid: 'nowhere' })
@@ -178,14 +178,14 @@ describe('a visit', () => {
     expect(visit.getState().notifications.map(({ text }) => text)).toEqual(['Two'])
   })
 
-  it('lets a danger pass like any other message, unless it is to stay', () => {
+  it('hides a danger notification after the timeout, unless it has to stay', () => {
     const visit = begin()
     visit.dispatch({ type: 'notify', text: 'Passing', kind: 'danger' })
     visit.dispatch({ type: 'notify', text: 'Staying', kind: 'danger', timeout: 0 })
     expect(visit.getState().notifications.map(({ timeout }) => timeout)).toEqual([3000, 0])
   })
 
-  it('asks for a language, the spoken one too as another may be on its way, and keeps its place when that is there', () => {
+  it('requests a language even if it is the current one, and keeps its place when the language is loaded', () => {
     const loadLanguage = vi.fn()
     const visit = begin({ loadLanguage })
     visit.dispatch({ type: 'setLanguage', locale: 'en' })
@@ -204,7 +204,7 @@ describe('a visit', () => {
     ])
   })
 
-  it('lists the stations of the world that is asked for, and none of one that there is not', () => {
+  it('lists the stations of the requested world, and none of an unknown one', () => {
     const station = (title: string) => ({ station_category: { id: 1, title, priority: 1 } })
     const content = contentOf({
       worlds: { hall: ['a'], plant: ['gate'] },
@@ -215,7 +215,7 @@ describe('a visit', () => {
     expect([titles('hall'), titles('plant'), titles('nowhere')]).toEqual([['Hall'], ['Plant'], []])
   })
 
-  it('begins in power-save mode where the settings say so', () => {
+  it('starts in power-save mode if the setting is on', () => {
     const visit = startVisit({
       content: contentOf(plan),
       settings: settingsWith({ powerSave: { active: true } }),
@@ -225,7 +225,7 @@ describe('a visit', () => {
     expect(snapshot(visit.getState()).powerSave).toBe(true)
   })
 
-  it('is plain JSON for those outside', () => {
+  it('has a public state that is plain JSON', () => {
     const visit = begin()
     visit.report({ type: 'stageChanged', stage: 'dom' })
     const state = snapshot(visit.getState())
@@ -252,7 +252,7 @@ describe('a visit', () => {
 })
 
 describe('without videos', () => {
-  it('the visitor goes on after a word, and is not asked again', () => {
+  it('the visitor continues after agreeing, and is not asked again', () => {
     const { dispatch, getState, report } = begin()
     report({ type: 'videosUnplayable', unplayable: true })
     expect(getState()).toMatchObject({ videos: 'on', videosUnplayable: true })
@@ -264,7 +264,7 @@ describe('without videos', () => {
 })
 
 describe('a link', () => {
-  it('opens under an address a browser takes, in a new window unless it says no', () => {
+  it('opens with a complete URL, in a new window unless specified otherwise', () => {
     const opened: unknown[] = []
     const { dispatch } = begin({ openLink: (...args) => opened.push(args) })
     dispatch({ type: 'openLink', url: 'arcwell.example/news', newWindow: true })
@@ -275,7 +275,7 @@ describe('a link', () => {
     ])
   })
 
-  it('to nowhere is said to be a problem and not opened', () => {
+  it('without a URL is reported as a problem and not opened', () => {
     const openLink = vi.fn()
     const problem = vi.fn()
     begin({ openLink, problem }).dispatch({ type: 'openLink', url: ' ', newWindow: true })

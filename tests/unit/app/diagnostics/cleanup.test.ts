@@ -14,26 +14,26 @@ function memoryStorage() {
   }
 }
 
-it('reloads at most once in 60 seconds', () => {
+it('the page reloads itself at most once in 60 seconds', () => {
   const storage = memoryStorage()
   expect(mayReload(storage, 1_000)).toBe(true)
   expect(mayReload(storage, 60_999)).toBe(false)
   expect(mayReload(storage, 61_000)).toBe(true)
 })
 
-it('does not mind that the clock was set back', () => {
+it('the page can reload itself after the clock was set back', () => {
   const storage = memoryStorage()
   expect(mayReload(storage, 90_000_000)).toBe(true)
   expect(mayReload(storage, 1_000)).toBe(true)
   expect(mayReload(storage, 2_000)).toBe(false)
 })
 
-it('never reloads where nothing can be remembered', () => {
+it('the page never reloads itself if the time of the reload cannot be stored', () => {
   const forbidden = { getItem: () => null, setItem: () => false }
   expect(mayReload(forbidden, 1_000)).toBe(false)
 })
 
-it('reloads only when there is somebody to answer, and then counts it', async () => {
+it('the page reloads itself only if the server answers, and only that reload counts towards the limit', async () => {
   const storage = memoryStorage()
   const location = { href: 'https://show.example/en/hall', reload: vi.fn() }
   const asked: string[] = []
@@ -49,7 +49,7 @@ it('reloads only when there is somebody to answer, and then counts it', async ()
   expect(asked).toEqual(Array(3).fill(location.href))
 })
 
-it('never reloads for a part that has not come without a network, or just after it', () => {
+it('the page does not reload for a chunk that fails while offline or just after the network returns', () => {
   const navigator = { onLine: false }
   const page = Object.assign(new EventTarget(), { navigator })
   const reload = vi.fn(async () => {})
@@ -62,7 +62,7 @@ it('never reloads for a part that has not come without a network, or just after 
   page.dispatchEvent(new Event('offline'))
   miss()
   navigator.onLine = true
-  // Its event is still on its way.
+  // The `online` event has not been dispatched yet.
   miss()
   page.dispatchEvent(new Event('online'))
   now += 10_000
@@ -73,10 +73,10 @@ it('never reloads for a part that has not come without a network, or just after 
   expect(reload).toHaveBeenCalledOnce()
 })
 
-describe('what an older version left behind', () => {
+describe('cleanup after an older version', () => {
   afterEach(() => vi.unstubAllGlobals())
 
-  it('is removed: service workers and caches', async () => {
+  it('removes its service workers and caches', async () => {
     const gone: string[] = []
     const worker = (name: string) => ({ unregister: async () => gone.push(name) })
     const getRegistrations = async () => [worker('one'), worker('two')]
@@ -86,7 +86,7 @@ describe('what an older version left behind', () => {
     expect(gone).toEqual(['one', 'two', 'pages'])
   })
 
-  it('may be nothing, also where the browser has neither', async () => {
+  it('does nothing in a browser without service workers and caches', async () => {
     vi.stubGlobal('navigator', {})
     vi.stubGlobal('caches', undefined)
     await expect(removeServiceWorkers()).resolves.toBeUndefined()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { describeChange } from '../../../../src/app/diagnostics/describeChange'
 import { contentOf, follow, NO_EFFECTS, settingsWith, startVisit } from '../../showroom'
 
-it('says what happened in a visit, line by line', () => {
+it('the log has one line for each change of a visit', () => {
   const visit = startVisit({
     content: contentOf({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }),
     settings: settingsWith(),

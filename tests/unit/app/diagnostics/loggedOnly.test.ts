@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.restoreAllMocks())
 
-/** Loads the small showroom with one more place: what is wrong with it costs that alone. */
+/** Loads the small showroom with one more place that has these fields. Returns all items. */
 async function loadWith(fields: object) {
   const raw = answers()
   const locations = { data: [...raw['content-locations'].data, { ...place(9, 'extra', 'hall'), ...fields }] }
@@ -29,14 +29,14 @@ async function loadWith(fields: object) {
   return content.items
 }
 
-describe('is only logged, and all else goes on:', () => {
-  it('a missing world on an item', async () => {
+describe('the showroom logs the problem and continues with', () => {
+  it('the other items if one has no world', async () => {
     const items = await loadWith({ world: null })
     expect(items.size).toBeGreaterThan(0)
     expect(logged).toEqual([expect.stringContaining('"field":"world')])
   })
 
-  it('a background video with a wrong key', async () => {
+  it('the other backgrounds if a video has an unknown key', async () => {
     const [good] = place(9, 'extra', 'hall').background
     const video = { key: 'hi_res', type: 'video', video: { url: '/media/a.mp4' }, loop: true }
     const items = await loadWith({ background: [video, good] })
@@ -44,7 +44,7 @@ describe('is only logged, and all else goes on:', () => {
     expect(logged).toContainEqual(expect.stringMatching(/background\.0\.key.*hi_res/))
   })
 
-  it('a sign-in that the backend no longer takes', async () => {
+  it('a guest if the backend no longer accepts the sign-in', async () => {
     let token: string | null = 'old'
     const credentials = {
       bearer: () => token,
@@ -63,7 +63,7 @@ describe('is only logged, and all else goes on:', () => {
     expect(logged).toEqual([expect.stringContaining('401 /api/worlds: Expired')])
   })
 
-  it('a translation file that fails to load: English is shown', async () => {
+  it('English if a translation file fails to load', async () => {
     const texts = await createTexts('fr', 'en')
     expect(texts.t('error.home')).toBe('Back to home')
     expect(logged).toEqual([expect.stringContaining('"fr" could not be loaded')])

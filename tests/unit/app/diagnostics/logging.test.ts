@@ -4,7 +4,7 @@ import { startLogging } from '../../../../src/app/diagnostics/logging'
 import type { Action } from '../../../../src/content'
 import { arrive, visitAt } from '../../drawn'
 
-/** Nobody else in the showroom says this. */
+/** A text that appears nowhere else in the showroom. */
 const TYPED = 'Zwölfaxiger Sonderwunsch'
 
 function page() {
@@ -39,7 +39,7 @@ function page() {
 }
 
 describe('the log of a page', () => {
-  it('tells of actions, the player, places and errors, and those who listened before still hear them', () => {
+  it('contains actions, player events, places and errors, and earlier listeners still receive them', () => {
     const { logging, console, originals: original, target, lines } = page()
     const visit = visitAt({ worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }, 'a')
     logging.observe(visit)
@@ -61,7 +61,7 @@ describe('the log of a page', () => {
     expect(original.info).toHaveBeenCalledWith('[showroom] location: a → b')
   })
 
-  it('tells of all calls and of files that did not come, when they ended', () => {
+  it('contains every API call and every file that failed, with the time when the request ended', () => {
     const { call, lines } = page()
     call({ name: 'http://fair.example/api/worlds?locale=de', initiatorType: 'fetch', responseStatus: 200 })
     call({ name: 'http://other.example/box-api/contact', initiatorType: 'fetch' })
@@ -76,7 +76,7 @@ describe('the log of a page', () => {
     )
   })
 
-  it('holds nothing that a visitor wrote, nor a key, whatever they do', () => {
+  it('contains no text that a visitor typed and no access key', () => {
     const { logging, lines } = page()
     const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
     logging.observe(visit)
@@ -94,7 +94,7 @@ describe('the log of a page', () => {
   })
 })
 
-it('an action is told by what it is and the record that it is about', () => {
+it('a logged action consists of its type and the record it concerns', () => {
   const file = { url: '/media/brochure.c4071d0e.pdf?x=1' } as never
   expect(describeAction({ type: 'openArticle', id: 3 })).toBe('openArticle 3')
   expect(describeAction({ type: 'openPdf', media: [file] })).toBe('openPdf brochure.c4071d0e.pdf')

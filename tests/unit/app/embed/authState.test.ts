@@ -24,7 +24,7 @@ function createApi() {
 }
 
 describe('deprecated accessors of the sign-in', () => {
-  it('answer as before', () => {
+  it('return the same values as before', () => {
     const { api: showroom, visit } = createApi()
     expect([showroom.auth.loggedIn, showroom.auth.user]).toEqual([false, null])
     visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: ['sales'] } })
@@ -32,7 +32,7 @@ describe('deprecated accessors of the sign-in', () => {
     expect(showroom.auth.user).toEqual(showroom.getState().user)
   })
 
-  it('log a deprecation warning each, once, that says what to read instead', () => {
+  it('each log one deprecation warning that names the replacement', () => {
     const { api: showroom, warned } = createApi()
     expect(warned).not.toHaveBeenCalled()
     for (let time = 0; time < 3; time++) void [showroom.auth.user, showroom.auth.loggedIn]
@@ -50,7 +50,7 @@ describe('deprecated accessors of the sign-in', () => {
   })
 })
 
-it('a listener is called when the next visitor comes, and a page can start the next visit', () => {
+it('window.showroom.onNextVisitor calls its listener when nextVisitor starts the next visit', () => {
   const { api: showroom } = createApi()
   const calls = vi.fn()
   const stop = showroom.onNextVisitor(calls)

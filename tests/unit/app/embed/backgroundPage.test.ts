@@ -5,7 +5,7 @@ import { WindowMessages } from './windowMessages'
 const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
 afterEach(() => warn.mockClear())
 
-/** A page in the background as the browser has it, in a sandbox with these words. */
+/** A fake background page in an iframe with these sandbox tokens. */
 function pageAt(src: string, ...sandbox: string[]) {
   const contentWindow = { postMessage: vi.fn() }
   const words = { length: sandbox.length, contains: (word: string) => sandbox.includes(word) }
@@ -21,7 +21,7 @@ const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), cl
 
 const MESSAGE = { event: 'action', name: 'lamp', identifier: '7' }
 
-it('a page of another origin hears the event "action", the name and the identifier, and nobody else does', () => {
+it('a background page of another origin receives the event "action" with name and identifier, at its own origin only', () => {
   const { frame, received } = pageAt('https://tool.example/view?x=1', 'allow-scripts', 'allow-same-origin')
   const page = createBackgroundPage(new WindowMessages())
   page.follow(frame)
@@ -29,7 +29,7 @@ it('a page of another origin hears the event "action", the name and the identifi
   expect(received.mock.calls).toEqual([[MESSAGE, 'https://tool.example']])
 })
 
-it('a page hears the type and the target of a trigger too, which change nothing else of the message', () => {
+it('a message to a background page contains the type and target of its trigger', () => {
   const { frame, received } = pageAt('https://tool.example/view', 'allow-scripts', 'allow-same-origin')
   const page = createBackgroundPage(new WindowMessages())
   page.follow(frame)
@@ -38,7 +38,7 @@ it('a page hears the type and the target of a trigger too, which change nothing 
   expect(received.mock.calls).toEqual([[message, 'https://tool.example']])
 })
 
-it('a page without an origin hears by the port that it has sent', () => {
+it('a background page without an origin receives messages through the port it has sent', () => {
   const { frame, received, contentWindow } = pageAt(
     'https://showroom.example/media/page.html',
     'allow-scripts',
@@ -63,7 +63,7 @@ it('a page without an origin hears by the port that it has sent', () => {
   expect(received).not.toHaveBeenCalled()
 })
 
-it('without a page a message is said to be lost', () => {
+it('a message without a background page is dropped with a warning', () => {
   createBackgroundPage(new WindowMessages()).post({ name: 'lamp', identifier: undefined })
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('lamp'))
 })

@@ -24,7 +24,7 @@ interface World {
   readonly signCart?: (data: string) => Promise<string>
 }
 
-/** A showroom in a page, where a cell has been put together. */
+/** An embedded showroom with a configured cell. */
 function embedded({ embed = embedding, standsAlone, offersContact = true, signCart, ...rest }: World = {}) {
   const origin = 'origin' in rest ? rest.origin : SHOP
   const received: [CartMessage, string][] = []
@@ -46,7 +46,7 @@ function embedded({ embed = embedding, standsAlone, offersContact = true, signCa
 const notified = (visit: Visit) => visit.getState().notifications.map(({ kind, text }) => [kind, text])
 
 describe('the cart', () => {
-  it('hears the configuration with a keyed hash of exactly what was sent, at its own origin only', async () => {
+  it('receives the configuration with a keyed hash of the exact message, at its own origin only', async () => {
     const { visit, received, add } = embedded()
     add()
     await expect.poll(() => received.length).toBe(1)
@@ -67,14 +67,14 @@ describe('the cart', () => {
     await expect.poll(() => notified(visit)).toEqual([['success', 'configurator.added']])
   })
 
-  it('has it, so the stored configuration is removed afterwards', async () => {
+  it('receives the configuration, which is then removed from the visit', async () => {
     const { visit, add } = embedded()
     add()
     expect(visit.getState().configurations.has('cell')).toBe(true)
     await expect.poll(() => visit.getState().configurations.has('cell')).toBe(false)
   })
 
-  it('has not what was put together while it was on its way', async () => {
+  it('does not receive a change made while the message is being signed', async () => {
     let sign: (checksum: string) => void = () => {}
     const signCart = () =>
       new Promise<string>((resolve) => {
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(visit.getState().configurations.get('cell')).toEqual({ reach: 1200 })
   })
 
-  it('has it once, however often it is asked for before it is there', async () => {
+  it('receives a configuration once, even if it is requested again before it is sent', async () => {
     const { visit, received, add } = embedded()
     add()
     add()
@@ -102,7 +102,7 @@ describe('the cart', () => {
     expect(received).toHaveLength(2)
   })
 
-  it('is asked at every origin of the settings where the browser does not tell whose page it is', async () => {
+  it('receives the message at every origin of the settings if the browser does not reveal the embedding page', async () => {
     const { received, add } = embedded({ origin: undefined })
     add()
     await expect.poll(() => received.map(([, origin]) => origin)).toEqual([SHOP, 'https://other.example'])
@@ -110,9 +110,9 @@ describe('the cart', () => {
 
   it.each<[string, World]>([
     ['with no-cart', { embed: { ...embedding, noCart: true } }],
-    ['where the showroom is not embedded', { embed: { ...embedding, embedded: false } }],
-    ['where the showroom stands in no page', { standsAlone: true }],
-  ])('%s is told of in a dialog, and nothing is lost', async (_, world) => {
+    ['if the showroom is not embedded', { embed: { ...embedding, embedded: false } }],
+    ['if no page embeds the showroom', { standsAlone: true }],
+  ])('%s, a dialog explains that it is unavailable, and the configuration stays', async (_, world) => {
     const { visit, received, add } = embedded(world)
     add()
     await expect.poll(() => visit.getState().overlays.length).toBe(1)
@@ -127,7 +127,7 @@ describe('the cart', () => {
     expect(visit.getState().configurations.has('cell')).toBe(true)
   })
 
-  it('is none: what was put together can be sent with a message instead, where this build has a contact form', async () => {
+  it('is replaced by a message to the company if this build has a contact form', async () => {
     const noCart = { embed: { ...embedding, noCart: true } }
     const answersOf = async (world: World) => {
       const { visit, add } = embedded(world)
@@ -145,19 +145,26 @@ describe('the cart', () => {
   })
 
   it.each<[string, World, string]>([
-    ['stands in a page that the settings do not name', { origin: 'https://thief.example' }, 'thief.example'],
+    [
+      'is embedded by a page that the settings do not name',
+      { origin: 'https://thief.example' },
+      'thief.example',
+    ],
     ['has no key to sign with', { embed: { ...embedding, checksumKey: '' } }, 'embed.checksumKey'],
     [
       'gets no signature',
       { embed: { ...embedding, signUrl: '/sign' }, signCart: () => Promise.reject(new Error('no answer')) },
       'no answer',
     ],
-  ])('hears nothing when the showroom %s; that is said, and nothing is lost', async (_, world, words) => {
-    const { visit, received, add } = embedded(world)
-    add()
-    await expect.poll(() => notified(visit)).toEqual([['danger', 'error.somethingWentWrong']])
-    expect(String(notices.mock.calls[0]?.[0])).toContain(words)
-    expect(received).toEqual([])
-    expect(visit.getState().configurations.has('cell')).toBe(true)
-  })
+  ])(
+    'receives nothing if the showroom %s: the visitor is notified and the configuration stays',
+    async (_, world, words) => {
+      const { visit, received, add } = embedded(world)
+      add()
+      await expect.poll(() => notified(visit)).toEqual([['danger', 'error.somethingWentWrong']])
+      expect(String(notices.mock.calls[0]?.[0])).toContain(words)
+      expect(received).toEqual([])
+      expect(visit.getState().configurations.has('cell')).toBe(true)
+    },
+  )
 })

@@ -3,14 +3,14 @@ import { configurationText } from '../../../../src/app/embed/configurationText'
 import { maxLengthOf } from '../../../../src/contracts'
 
 describe('a configuration in a message', () => {
-  it('is told choice by choice, whatever the choices are', () => {
+  it('is listed one choice per line, whatever the type of the choice', () => {
     const configuration = { code: 'A6-20', load: 20, cover: true, tools: ['suction'], lid: null }
     expect(configurationText(['Please call me.', 'Arcwell A6'], configuration)).toBe(
       'Please call me.\nArcwell A6\ncode: A6-20\nload: 20\ncover: true\ntools: ["suction"]\nlid: null',
     )
   })
 
-  it('leaves room in the message for what the visitor has to say', () => {
+  it('leaves room in the message for the visitor’s own words', () => {
     const text = configurationText(['Hello'], { code: '🤖'.repeat(maxLengthOf('message')) })
     expect(text.startsWith('Hello\ncode: 🤖🤖')).toBe(true)
     expect(text.endsWith('🤖 …')).toBe(true)

@@ -18,8 +18,8 @@ const stateWith = (configuration: Configuration | null, checksumKey = '') => ({
 const packed = async (configuration: Configuration | null, key = '') =>
   (await packConfiguration(stateWith(configuration, key), 'a6')).packed
 
-describe('what is put together, in an address', () => {
-  it('comes back as it was, by letters that need no other writing', async () => {
+describe('a configuration packed for a URL', () => {
+  it('is restored unchanged, and uses only characters that need no escaping', async () => {
     const choices = fc.dictionary(
       fc.string({ maxLength: 8, unit: 'grapheme' }),
       fc.jsonValue({ maxDepth: 1 }),
@@ -39,14 +39,14 @@ describe('what is put together, in an address', () => {
     )
   })
 
-  it('is left out where there is too much of it, and the configurator still named', async () => {
+  it('is left out if it is too long, and the configurator is still named', async () => {
     const { packed, whole } = await packConfiguration(stateWith({ note: 'x'.repeat(600) }), 'a6')
     expect(whole).toBe(false)
     expect(await unpackConfiguration(packed, '')).toEqual({ uid: 'a6', configuration: null })
     expect((await packConfiguration(stateWith({ note: 'x' }), 'a6')).whole).toBe(true)
   })
 
-  it('is taken only as it was signed, with the key that is the settings’', async () => {
+  it('is accepted only with a valid checksum made with the key of the settings', async () => {
     const signed = await packed({ load: 20 }, 'a key')
     expect(await unpackConfiguration(signed, 'a key')).toEqual({ uid: 'a6', configuration: { load: 20 } })
     expect(await unpackConfiguration(signed, 'another')).toBeUndefined()
@@ -56,13 +56,13 @@ describe('what is put together, in an address', () => {
       expect(await unpackConfiguration(forged, 'a key')).toBeUndefined()
   })
 
-  it('from a stranger is nothing, whatever it is', async () => {
+  it('is rejected if it is arbitrary text or too long', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ maxLength: 700 }), async (text) => {
         expect(await unpackConfiguration(text, '')).toBeUndefined()
       }),
     )
-    // One that is signed, and longer than any that is made.
+    // A signed configuration that is longer than the limit.
     const text = JSON.stringify(['a6', { note: 'x'.repeat(600) }])
     const sum = (await checksumOf(`configuration ${text}`, '')).slice(0, 16)
     const long = `${Buffer.from(text).toString('base64url')}.${sum}`
@@ -70,7 +70,7 @@ describe('what is put together, in an address', () => {
   })
 })
 
-describe('an address with a configuration', () => {
+describe('a URL with a configuration', () => {
   const plan = {
     worlds: { hall: ['a'] },
     passages: [],
@@ -87,7 +87,7 @@ describe('an address with a configuration', () => {
     expect(overlays).toEqual([{ type: 'configurator', uid: 'a6' }])
   })
 
-  it('keeps what was put together before where it carries none', async () => {
+  it('keeps the visitor’s existing configuration if it carries none', async () => {
     const visit = visitAt(plan, 'a')
     visit.dispatch({ type: 'configure', uid: 'a6', configuration: { load: 8 } })
     await openConfiguration(visit, await packed(null), english)
@@ -95,7 +95,7 @@ describe('an address with a configuration', () => {
     expect(visit.getState().overlays).toHaveLength(1)
   })
 
-  it('that is damaged opens nothing, and says so', async () => {
+  it('opens nothing if the configuration is damaged, and notifies the visitor', async () => {
     const visit = visitAt(plan, 'a')
     await openConfiguration(visit, `${await packed({ load: 20 })}0`, english)
     expect(visit.getState().overlays).toEqual([])

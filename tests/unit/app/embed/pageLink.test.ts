@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createIframeChannel } from '../../../../src/ports'
 import { WindowMessages } from './windowMessages'
 
-/** A page in a frame as the browser has it, in a sandbox with these words. */
+/** A fake page in an iframe with these sandbox tokens. */
 function pageAt(src: string, ...sandbox: string[]) {
   const contentWindow = { postMessage: vi.fn() }
   const words = { length: sandbox.length, contains: (word: string) => sandbox.includes(word) }
@@ -16,7 +16,7 @@ function pageAt(src: string, ...sandbox: string[]) {
   return { frame, contentWindow, say }
 }
 
-/** A port as the browser has it. */
+/** A fake `MessagePort`. */
 const portOf = () => Object.assign(new EventTarget(), { postMessage: vi.fn(), close: vi.fn() })
 
 const linked = (page: ReturnType<typeof pageAt>) => {
@@ -26,7 +26,7 @@ const linked = (page: ReturnType<typeof pageAt>) => {
   return { messages, received, link }
 }
 
-it('a page is heard by its own origin, and nobody who says it is that page', () => {
+it('messages of an embedded page are accepted only from its own window and origin', () => {
   const page = pageAt('https://tool.example/cell', 'allow-scripts', 'allow-same-origin')
   const { messages, received } = linked(page)
   messages.dispatchEvent(page.say({ event: 'a' }, 'https://tool.example'))
@@ -37,7 +37,7 @@ it('a page is heard by its own origin, and nobody who says it is that page', () 
   expect(received.mock.calls).toEqual([[{ event: 'a' }]])
 })
 
-it('a page without an origin is heard as one without an origin', () => {
+it('messages of a sandboxed page are accepted only with the origin "null"', () => {
   const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
   const { messages, received } = linked(page)
   messages.dispatchEvent(page.say({ event: 'a' }, 'null'))
@@ -45,7 +45,7 @@ it('a page without an origin is heard as one without an origin', () => {
   expect(received.mock.calls).toEqual([[{ event: 'a' }]])
 })
 
-it('a page without an origin is spoken to by the port it has sent, also before it was followed', () => {
+it('a sandboxed page receives messages through the port it sent, even if it sent the port before the frame was attached', () => {
   const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
   const { messages, received, link } = linked(page)
   link.attach(null)
@@ -59,7 +59,7 @@ it('a page without an origin is spoken to by the port it has sent, also before i
   expect(page.contentWindow.postMessage).not.toHaveBeenCalled()
 })
 
-it('a link that has ended hears nothing', () => {
+it('a closed link receives no messages', () => {
   const page = pageAt('https://tool.example/cell')
   const { messages, received, link } = linked(page)
   link.close()
@@ -67,14 +67,14 @@ it('a link that has ended hears nothing', () => {
   expect(received).not.toHaveBeenCalled()
 })
 
-describe('a frame that shows another page', () => {
+describe('a frame that loads another page', () => {
   const load = (page: ReturnType<typeof pageAt>) => page.frame.dispatchEvent(new Event('load'))
   const ask = (page: ReturnType<typeof pageAt>, messages: EventTarget, origin: string, port = portOf()) => {
     messages.dispatchEvent(page.say({ event: 'listen' }, origin, page.contentWindow, port))
     return port
   }
 
-  it('no longer speaks by the port of the first, and without an origin it is spoken to no more', () => {
+  it('closes the port of its first page, and neither receives nor sends messages without an origin', () => {
     const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
     const { messages, received, link } = linked(page)
     const port = ask(page, messages, 'null')
@@ -92,7 +92,7 @@ describe('a frame that shows another page', () => {
     expect(received).not.toHaveBeenCalled()
   })
 
-  it('is not given a port before it has loaded either', () => {
+  it('accepts no second port, and none after a load without a port', () => {
     const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
     const { messages, link } = linked(page)
     const first = ask(page, messages, 'null')
@@ -108,7 +108,7 @@ describe('a frame that shows another page', () => {
     expect(ask(silent, messages, 'null').close).toHaveBeenCalled()
   })
 
-  it('has not come yet when what its first page said while it loaded is heard after its load', () => {
+  it('still belongs to its first page if messages sent during the load arrive after the load event', () => {
     const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
     const { messages, received, link } = linked(page)
     load(page)
@@ -120,7 +120,7 @@ describe('a frame that shows another page', () => {
     expect(ask(page, messages, 'null').close).toHaveBeenCalled()
   })
 
-  it('has come with the second load, whatever is still to be heard', () => {
+  it('belongs to another page after the second load event, even if messages are pending', () => {
     const page = pageAt('https://showroom.example/media/cell.html', 'allow-scripts')
     const { messages, link } = linked(page)
     load(page)
@@ -130,7 +130,7 @@ describe('a frame that shows another page', () => {
     expect(link.post({ event: 'x' })).toBe(false)
   })
 
-  it('is not taken for loaded by the load of another link’s page, nor by what a page says of itself', () => {
+  it('does not count the load of another link’s page, and ignores what a page reports about its own load', () => {
     const [one, two] = ['a', 'b'].map((name) =>
       pageAt(`https://showroom.example/${name}.html`, 'allow-scripts'),
     )
@@ -147,7 +147,7 @@ describe('a frame that shows another page', () => {
     expect(port.postMessage).toHaveBeenCalled()
   })
 
-  it('is spoken to again where it is of the origin that the frame was opened for', () => {
+  it('receives messages again if the new page has the origin that the frame was opened for', () => {
     const page = pageAt('https://tool.example/cell', 'allow-scripts', 'allow-same-origin')
     const { messages, link } = linked(page)
     ask(page, messages, 'https://tool.example')
@@ -161,7 +161,7 @@ describe('a frame that shows another page', () => {
     expect(thief.postMessage).not.toHaveBeenCalled()
   })
 
-  it('begins anew in another frame', () => {
+  it('is tracked from the start when the link moves to another frame', () => {
     const [one, two] = ['a', 'b'].map((name) =>
       pageAt(`https://showroom.example/${name}.html`, 'allow-scripts'),
     )

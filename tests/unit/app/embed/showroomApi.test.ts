@@ -4,7 +4,7 @@ import { createNextVisitors } from '../../../../src/ports'
 import { createHooks } from '../../../../src/visit'
 import { visitAt } from '../../drawn'
 
-it('a failing listener of window.showroom keeps no other listener from the change', () => {
+it('a failing listener of window.showroom does not stop the other listeners', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const hooks = createHooks(visit, () => {})

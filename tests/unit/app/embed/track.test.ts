@@ -11,7 +11,7 @@ function begin() {
 }
 
 describe('window.showroom.track', () => {
-  it('tells of an event of one’s own as it was when it was told', () => {
+  it('reports a custom event with a copy of its fields', () => {
     const { track, tell } = begin()
     const fields = { model: 'A6', parts: 3, new: true }
     track('configured', fields)
@@ -26,13 +26,13 @@ describe('window.showroom.track', () => {
   const long = 'x'.repeat(MAX_TRACKED_LENGTH + 1)
   const many = Object.fromEntries(Array.from({ length: MAX_TRACKED_FIELDS + 1 }, (_, i) => [`f${i}`, i]))
   it.each([
-    ['a name that is no text', [7], 'track: name must be a text.'],
-    ['no name', ['  '], 'track: name must not be empty.'],
+    ['a name that is not a string', [7], 'track: name must be a text.'],
+    ['an empty name', ['  '], 'track: name must not be empty.'],
     ['a name that is too long', [long], `track: name must have at most ${MAX_TRACKED_LENGTH} characters.`],
-    ['a visit’s end', ['visitEnded'], 'track: name "visitEnded" is the showroom\'s own.'],
-    ['fields that are none', ['a', 'text'], 'track: fields must be an object.'],
-    ['a list', ['a', [1]], 'track: fields must be an object.'],
-    ['nothing', ['a', null], 'track: fields must be an object.'],
+    ['a reserved name', ['visitEnded'], 'track: name "visitEnded" is the showroom\'s own.'],
+    ['fields that are not an object', ['a', 'text'], 'track: fields must be an object.'],
+    ['an array as fields', ['a', [1]], 'track: fields must be an object.'],
+    ['null as fields', ['a', null], 'track: fields must be an object.'],
     ['too many fields', ['a', many], `track: fields must be at most ${MAX_TRACKED_FIELDS}.`],
     [
       'an object in a field',
@@ -40,28 +40,28 @@ describe('window.showroom.track', () => {
       'track: fields.deep must be a text, a finite number, true or false.',
     ],
     [
-      'a number without an end',
+      'an infinite number',
       ['a', { n: 1 / 0 }],
       'track: fields.n must be a text, a finite number, true or false.',
     ],
     [
-      'a text that is too long',
+      'a field text that is too long',
       ['a', { n: long }],
       `track: fields.n must have at most ${MAX_TRACKED_LENGTH} characters.`,
     ],
-  ])('refuses %s, and says which field it is', (_, args, message) => {
+  ])('rejects %s, and names the invalid field', (_, args, message) => {
     const { track, tell } = begin()
     expect(() => track(...(args as Parameters<Track>))).toThrow(new TypeError(message))
     expect(tell).not.toHaveBeenCalled()
   })
 
-  it.each(TRACKED_NAMES)('cannot tell of %s, which the showroom does itself', (name) => {
+  it.each(TRACKED_NAMES)('rejects %s, which is reserved for the showroom', (name) => {
     const { track, tell } = begin()
     expect(() => track(name)).toThrow(TypeError)
     expect(tell).not.toHaveBeenCalled()
   })
 
-  it('takes sixty in a minute, and says once in it that there were more', () => {
+  it('accepts sixty events per minute, and warns once about more', () => {
     const { track, tell, warn, pass } = begin()
     for (let count = 0; count < 200; count++) track('flood')
     expect(tell).toHaveBeenCalledTimes(60)

@@ -21,7 +21,7 @@ const PLAN: Plan = {
 }
 
 function begin(plan = PLAN) {
-  // Every place on the way is played, and reached for a moment.
+  // The visitor passes through every place on the way.
   const content = contentOf(plan)
   const visit = startVisit({
     content,
@@ -48,8 +48,8 @@ function begin(plan = PLAN) {
   return { visit, hooks, reported: events, places, touch, goTo, content }
 }
 
-describe('the hook of a change of location', () => {
-  it('tells of a place once it is reached, and of none that is only passed through', () => {
+describe('the tracking of places', () => {
+  it('reports a place when it is reached, and no place that is only passed through', () => {
     const { visit, places, goTo, reported: events } = begin()
     follow(visit, 'a')
     expect(places()).toEqual([])
@@ -59,7 +59,7 @@ describe('the hook of a change of location', () => {
     expect(events).toContainEqual({ type: 'arrived', place: 'd', world: 'hall', title: 'D' })
   })
 
-  it('tells of no place again that is shown anew, in another language or by an update', () => {
+  it('does not report a place again that is shown again, in another language or after an update', () => {
     const { visit, places, content } = begin()
     follow(visit, 'a')
     arrive(visit)
@@ -70,7 +70,7 @@ describe('the hook of a change of location', () => {
     expect(places()).toEqual(['a'])
   })
 
-  it('tells of a place again that is come back to', () => {
+  it('reports a place again when the visitor returns to it', () => {
     const { visit, places, goTo } = begin()
     follow(visit, 'a')
     arrive(visit)
@@ -80,7 +80,7 @@ describe('the hook of a change of location', () => {
     expect(places()).toEqual(['a', 'b', 'a'])
   })
 
-  it('reports the intermediate place where a visitor stays who cannot be taken farther', () => {
+  it('reports the intermediate place where a visitor stays if the next one cannot be loaded', () => {
     const { visit, places, touch } = begin()
     follow(visit, 'a')
     arrive(visit)
@@ -96,7 +96,7 @@ describe('the hook of a change of location', () => {
     expect(places()).toEqual(['a', 'b'])
   })
 
-  it('tells of no place that an idle screen shows, but of the one where somebody ends it', () => {
+  it('reports no place that the screensaver shows, but the one where a visitor ends it', () => {
     const { visit, places, goTo } = begin({
       ...PLAN,
       more: {
@@ -119,7 +119,7 @@ describe('the hook of a change of location', () => {
     expect(places()).toEqual(['a', 'c'])
   })
 
-  it('tells of each stay once, whatever way the visitor goes', () => {
+  it('reports each stay once, whatever the route', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'y', 'back', 'language', 'article'), { maxLength: 20 }),
@@ -145,8 +145,8 @@ describe('the hook of a change of location', () => {
   })
 })
 
-describe('what is touched', () => {
-  it('is told before it is done, when a person touches it, and not what follows from it by itself', () => {
+describe('the tracking of touches', () => {
+  it('reports an action before it is carried out, and only if a person caused it', () => {
     const { visit, reported: events, touch } = begin()
     follow(visit, 'a')
     arrive(visit)
@@ -157,7 +157,7 @@ describe('what is touched', () => {
     expect(events).toEqual([{ type: 'touched', action: { type: 'goTo', payloadId: 'b' } }])
   })
 
-  it('has where the visitor was', () => {
+  it('includes the visitor’s language, world and place', () => {
     const { visit } = begin()
     expect(positionOf(visit.getState())).toEqual({ language: 'en', world: '', location: '' })
     follow(visit, 'y')

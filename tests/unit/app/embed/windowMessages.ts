@@ -1,4 +1,4 @@
-/** A window as far as messages go: what it is told itself comes after what has come before. */
+/** A fake window. Messages posted to it are queued until `turn` delivers them. */
 export class WindowMessages extends EventTarget {
   private readonly coming: Event[] = []
 
@@ -6,7 +6,7 @@ export class WindowMessages extends EventTarget {
     this.coming.push(Object.assign(new Event('message'), { data, origin: 'null', source: this, ports: [] }))
   }
 
-  /** What it has told itself comes now, or so many messages of it. */
+  /** Delivers all queued messages, or the first `count`. */
   turn(count = this.coming.length): void {
     for (const event of this.coming.splice(0, count)) this.dispatchEvent(event)
   }

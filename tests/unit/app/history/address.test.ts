@@ -15,7 +15,7 @@ const plan: Plan = {
   },
 }
 
-/** The app at `a`, and the browser's history as its URLs make it. */
+/** The app at `a`, with the URLs of the browser's history entries. */
 function browse(url = '/en/hall/a') {
   const app = browseApp({ content: (locale: Locale) => ({ ...contentOf(plan), locale }), url })
   const walk = {
@@ -43,12 +43,12 @@ const close: Action = { type: 'close' }
 const goTo = (payloadId: string): Action => ({ type: 'goTo', payloadId })
 const speak = (locale: Locale): Action => ({ type: 'setLanguage', locale })
 
-describe('the history of the browser', () => {
-  it('gets an entry for every place', () => {
+describe('the browser history', () => {
+  it('has an entry for every place', () => {
     expect(browse().do(goTo('b')).urls).toEqual(['/en/hall/a', '/en/hall/b'])
   })
 
-  it('gets an entry for what is opened, so that Back closes it', () => {
+  it('has an entry for every overlay, so that Back closes it', () => {
     expect(browse().do(article(7)).urls).toEqual(['/en/hall/a', '/en/hall/a?article=7&title=Seven'])
     expect(browse().do(article(7), dashboard).urls.slice(1)).toEqual([
       '/en/hall/a?article=7&title=Seven',
@@ -56,52 +56,52 @@ describe('the history of the browser', () => {
     ])
   })
 
-  it('gets an entry for an article that is opened from another', () => {
+  it('has an entry for an article that is opened from another one', () => {
     expect(browse().do(article(7), article(8)).urls.slice(1)).toEqual([
       '/en/hall/a?article=7&title=Seven',
       '/en/hall/a?article=8&title=Eight',
     ])
   })
 
-  it('does not keep what was closed, so that Back never opens it again', () => {
+  it('does not contain a closed overlay, so that Back never reopens it', () => {
     const walk = browse().do(article(7), close)
     expect(walk.urls).toEqual(['/en/hall/a', '/en/hall/a'])
     expect(walk.do(article(8), close, goTo('b')).urls).toEqual(['/en/hall/a', '/en/hall/b'])
   })
 
-  it('leads back to the place when an article was left for another place', () => {
+  it('returns to the place without the article if the visitor left it for another place', () => {
     expect(browse().do(article(7), goTo('b')).urls).toEqual(['/en/hall/a', '/en/hall/b'])
   })
 
-  it('has nothing of what no URL can name', () => {
+  it('has no entry for an overlay that no URL can name', () => {
     expect(browse().do({ type: 'openContact' }, close).urls).toEqual(['/en/hall/a'])
   })
 
-  it('keeps how the showroom is embedded, and drops what is open, on the way to another place', () => {
+  it('keeps the embedding parameters and drops the overlays on the way to another place', () => {
     const walk = browse('/en/hall/a?embedded=true&no-cart=true&logging=true&logo=false')
     expect(walk.do(article(7), goTo('b')).urls.at(-1)).toBe(
       '/en/hall/b?embedded=true&no-cart=true&logging=true&logo=false',
     )
   })
 
-  it('keeps the place, what is open and how it is embedded in another language', () => {
+  it('keeps the place, the overlays and the embedding parameters in another language', () => {
     const walk = browse('/en/hall/a?embedded=true').do(article(7), speak('de'))
     expect(walk.urls.at(-1)).toBe('/de/hall/a?embedded=true&article=7&title=Seven')
   })
 
-  it('stays on a page of its own in another language', () => {
+  it('keeps the current page in another language', () => {
     expect(browse('/en/cookies').do(speak('de')).urls.at(-1)).toBe('/de/cookies')
     const saving = browse().do({ type: 'setPowerSave', on: true }, speak('de'))
     expect(saving.urls.at(-1)).toBe('/de/power-save-mode?redirect=a')
     expect(saving.do(goTo('b')).urls.at(-1)).toBe('/de/power-save-mode?redirect=a')
   })
 
-  it('does not interfere with a URL that is being followed', () => {
+  it('does not change while a URL is being followed', () => {
     expect(browse('/de/hall/b').urls).toEqual(['/de/hall/b'])
   })
 })
 
-it('a place that the visitor could not be taken to is no entry to go back to', () => {
+it('a place that could not be reached leaves no history entry', () => {
   const walk = browse().do({ type: 'goTo', payloadId: 'b' })
   expect(walk.urls).toEqual(['/en/hall/a', '/en/hall/b'])
   for (const type of ['ended', 'failed'] as const) {

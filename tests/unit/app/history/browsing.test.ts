@@ -25,7 +25,7 @@ const open = (url: string, settings = settingsWith()) => browse({ content, url, 
 const goTo = (payloadId: string) => ({ type: 'goTo', payloadId }) as const
 
 describe('URL and visit', () => {
-  it('go from place to place and back together', async () => {
+  it('change together when the visitor moves, goes back and goes forward', async () => {
     const app = await open('/')
     expect(app.url).toBe('/en/hall/a')
     await app.do(goTo('b'), goTo('p'))
@@ -36,7 +36,7 @@ describe('URL and visit', () => {
     expect(app.visit.getState().navigation.location).toBe('p')
   })
 
-  it('speak another language at the same place', async () => {
+  it('stay at the same place in another language', async () => {
     const app = await open('/en/hall/b?embedded=true')
     await app.do({ type: 'setLanguage', locale: 'ko' })
     expect(app.url).toBe('/ko/hall/b?embedded=true')
@@ -45,7 +45,7 @@ describe('URL and visit', () => {
     expect(app.visit.getState().language).toBe('en')
   })
 
-  it('of a language that does not come leave the visitor where they are, who is told', async () => {
+  it('stay as they are if the language of a followed URL fails to load, and the failure is reported', async () => {
     const app = await browse({
       content: (locale) => {
         if (locale === 'ko') throw new Error('Korean fails')
@@ -60,7 +60,7 @@ describe('URL and visit', () => {
     expect(app.visit.getState()).toMatchObject({ language: 'en', navigation: { location: 'b' } })
   })
 
-  it('Back to another place in another language is not held up by the language', async () => {
+  it('change at once when Back leads to another place while another language is loading', async () => {
     const app = await open('/de/hall/a')
     await app.do(goTo('b'), { type: 'setLanguage', locale: 'fr' }, goTo('a'))
     await app.go(-2)
@@ -68,7 +68,7 @@ describe('URL and visit', () => {
     expect(app.visit.getState()).toMatchObject({ language: 'de', navigation: { location: 'b' } })
   })
 
-  it('open what the URL names, and close it when Back leaves it', async () => {
+  it('open the overlay that the URL names, and close it when Back leaves it', async () => {
     const app = await open('/en/hall/a?dashboard=0')
     const types = () => app.visit.getState().overlays.map(({ type }) => type)
     expect(types()).toEqual(['dashboard'])
@@ -83,7 +83,7 @@ describe('URL and visit', () => {
     expect(types()).toEqual(['dashboard'])
   })
 
-  it('add nothing to the history for what the URL opens itself, whatever it says of a title', async () => {
+  it('add no history entry for the overlays of a followed URL, and correct its title', async () => {
     const app = await open('/en/hall/a?article=12&title=old&dashboard=3&iframe=9')
     const named = '/en/hall/a?article=12&title=Torq_50+Servo+Drive&dashboard=3'
     expect(app.url).toBe(named)
@@ -98,7 +98,7 @@ describe('URL and visit', () => {
     expect(app.url).toBe('/en/hall/b')
   })
 
-  it('open the page that a hotspot of that id has', async () => {
+  it('open the iframe of the hotspot with the id in the URL', async () => {
     const spot = (id: number) => ({
       id,
       __component: 'hotspots.i-frame-action',
@@ -115,7 +115,7 @@ describe('URL and visit', () => {
       const [named] = app.url.match(/iframe=\d+$/) ?? []
       await app.do({ type: 'close' })
       expect(app.url).toBe('/en/hall/a')
-      // What the url was told to say opens the same page again.
+      // The written URL opens the same iframe again.
       const again = await browse({ content: () => planners, url: `/en/hall/a?${named}` })
       expect(again.visit.getState().overlays).toMatchObject([
         { type: 'iframe', iframe: { url: `https://planner.example/${id}` } },
@@ -123,7 +123,7 @@ describe('URL and visit', () => {
     }
   })
 
-  it('name a page that a button of an article opens, also while the article is still on its way', async () => {
+  it('name an iframe that an article’s button opens, even while the article is still loading', async () => {
     const button = (page: string) => ({
       ...{ id: 1, __component: 'buttons.i-frame-action', title: page },
       action_target: { url: `https://planner.example/${page}` },
@@ -157,14 +157,14 @@ describe('URL and visit', () => {
     expect(later.problems).toEqual([])
   })
 
-  it('name no page that the content does not have, whatever number it is opened with', async () => {
+  it('name no iframe that the content does not have', async () => {
     const app = await open('/en/hall/a')
     await app.do({ type: 'openIframe', iframe: { id: 5, url: 'https://elsewhere.example', title: 'Else' } })
     expect(app.url).toBe('/en/hall/a')
     expect(app.visit.getState().overlays).toHaveLength(1)
   })
 
-  it('name an article by its id, and by its title for who reads the URL', async () => {
+  it('name an article by its id, with its title for human readers', async () => {
     const app = await open('/en/hall/a')
     await app.do({ type: 'openArticle', id: 12 })
     expect(app.url).toBe('/en/hall/a?article=12&title=Torq_50+Servo+Drive')
@@ -175,7 +175,7 @@ describe('URL and visit', () => {
     )
   })
 
-  it('name the same article in another language by its id there', async () => {
+  it('name the same article in another language by its id in that language', async () => {
     const inGerman = contentOf({
       ...plan,
       more: { articles: [{ id: 57, documentId: 'torq', title: 'Servoantrieb Torq 50' }] },
@@ -191,7 +191,7 @@ describe('URL and visit', () => {
     expect(app.problems).toEqual(['There is no article 12; nothing is opened.'])
   })
 
-  it('wait for articles that are still on their way', async () => {
+  it('wait for articles that are still loading', async () => {
     const early = { ...contentOf({ ...plan, more: {} }), complete: false }
     const app = await browse({ content: () => early, url: '/en/hall/a?article=12&dashboard=99' })
     expect(app.url).toBe('/en/hall/a?article=12&dashboard=99')
@@ -203,7 +203,7 @@ describe('URL and visit', () => {
     expect(app.problems).toEqual(['There is no dashboard 99; nothing is opened.'])
   })
 
-  it('take from the URL what opens nothing, and say why', async () => {
+  it('drop parameters that open nothing, and report why', async () => {
     const app = await open('/en/hall/a?iframe=7&dashboard=x&logo=false')
     expect(app.url).toBe('/en/hall/a?logo=false')
     expect(app.visit.getState().overlays).toEqual([])
@@ -217,7 +217,7 @@ describe('URL and visit', () => {
 describe('power-save mode', () => {
   const switchTo = (on: boolean) => ({ type: 'setPowerSave', on }) as const
 
-  it('leads to its page and back to the place, leaving no trace in the history', async () => {
+  it('opens its page and returns to the place without a trace in the history', async () => {
     const app = await open('/en/hall/a?embedded=true')
     await app.do(goTo('b'), switchTo(true))
     expect(app.url).toBe('/en/power-save-mode?embedded=true&redirect=b')
@@ -234,7 +234,7 @@ describe('power-save mode', () => {
     expect((await open('/de/power-save-mode?redirect=b', on)).url).toBe('/de/power-save-mode?redirect=b')
   })
 
-  it('leads home from its page when the place it came from is not there', async () => {
+  it('leads home from its page if the previous place no longer exists', async () => {
     const app = await open(
       '/en/power-save-mode?redirect=nowhere',
       settingsWith({ powerSave: { active: true } }),
@@ -243,7 +243,7 @@ describe('power-save mode', () => {
     expect(app.url).toBe('/en/hall/a')
   })
 
-  it('its page speaks another language', async () => {
+  it('keeps its page in another language', async () => {
     const app = await open('/en/hall/b')
     await app.do(switchTo(true), { type: 'setLanguage', locale: 'th' })
     expect(app.url).toBe('/th/power-save-mode?redirect=b')
@@ -254,7 +254,7 @@ describe('a visitor’s bag in the URL', () => {
   const article = { type: 'article', id: 12 } as const
   const open = async (url: string) => browse({ content, url })
 
-  it('is there while it is open, empty too, and follows what is put in and taken out', async () => {
+  it('is present while the bag is open, even if empty, and follows its items', async () => {
     const app = await open('/en/hall/a?logo=false')
     await app.do({ type: 'takeAlong', item: article }, { type: 'openTakeAway', what: 'bag' })
     expect(app.url).toBe('/en/hall/a?logo=false&bag=ac')
@@ -266,7 +266,7 @@ describe('a visitor’s bag in the URL', () => {
     expect(app.problems).toEqual([])
   })
 
-  it('is opened by it, and put right where it names what there is not', async () => {
+  it('opens the bag, and is corrected if it names unknown items', async () => {
     const app = await open('/en/hall/a?bag=ac.a9')
     expect(app.url).toBe('/en/hall/a?bag=ac')
     expect(app.visit.getState().bag).toEqual([article])
@@ -276,14 +276,14 @@ describe('a visitor’s bag in the URL', () => {
     expect(app.visit.getState().overlays).toEqual([{ type: 'takeAway', what: 'bag' }])
   })
 
-  it('is named by no screen that its address came to, once it is closed', async () => {
+  it('disappears when the bag is closed', async () => {
     const app = await open('/en/hall/a?bag=ac')
     await app.do({ type: 'close' })
     expect(app.url).toBe('/en/hall/a')
     expect(app.visit.getState().bag).toEqual([article])
   })
 
-  it('a configuration is read from it once, and taken out of it', async () => {
+  it('a configuration in the URL is read once and then removed from it', async () => {
     const app = await open('/en/hall/a?configuration=abc.12&logo=false')
     expect(app.url).toBe('/en/hall/a?logo=false')
   })

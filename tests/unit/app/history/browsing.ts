@@ -17,7 +17,7 @@ export interface Browsed {
   readonly preferred?: Locale
 }
 
-/** The app without a screen: a visit and a browser's history in step, with a player that shows at once what it is asked to. */
+/** The app without a screen: a visit, a browser history, and a player that shows everything at once. */
 export function browse({ content, url, settings = settingsWith(), ...browser }: Browsed) {
   const { host = 'www.example.com', base = '/', preferred = 'en' } = browser
   const problems: string[] = []
@@ -54,12 +54,12 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
     visit,
     problems,
     announced,
-    /** Every change of the address bar that the visit asked for. */
+    /** Every URL that the visit wrote into the address bar. */
     writes,
     adapter,
     /** Every update of the visit. */
     steps,
-    /** How many URLs the visit was told to enter. */
+    /** The number of URLs that the visit was asked to enter. */
     get entered() {
       return counts.entered
     },
@@ -75,12 +75,12 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
         arrive(visit)
       }
     },
-    /** Follows a link, as a page of the app does. */
+    /** Follows a link. */
     async follow(url: string) {
       visit.report({ type: 'urlEntered', url, cause: 'link' })
       arrive(visit)
     },
-    /** Forward in the browser's history, or back. */
+    /** Goes forward or back in the browser's history. */
     async go(entries: number) {
       memory.go(entries)
       arrive(visit)

@@ -6,7 +6,7 @@ import type { Fact } from '../../../../src/visit'
 
 const PAGES = ['/elsewhere', '/before', '/en/hall/a', '/en/hall/b', '/en/hall/c', '/en/hall/d']
 
-/** The adapter on a page that has moved through the last four of these entries. */
+/** The adapter on a page that was opened at the third of these entries. */
 function browser({ isFramed = false, answers = true, base = '/' } = {}) {
   const memory = createMemoryHistory({ initialEntries: PAGES.slice(0, 3) })
   const entered: string[] = []
@@ -54,7 +54,7 @@ describe('the history adapter', () => {
     expect(page.entered).toEqual(['load /en/hall/a', 'popstate /en/hall/a', 'popstate /en/hall/b'])
   })
 
-  it('reads and writes all URLs below the path that the showroom is served at', () => {
+  it('reads and writes all URLs below the base path', () => {
     const page = browser({ base: '/en/' })
     page.adapter.start()
     page.adapter.write({ url: '/de/hall/b?x=1', replace: true, above: false })
@@ -64,7 +64,7 @@ describe('the history adapter', () => {
 })
 
 describe('loading a new page for the next visitor', () => {
-  it('replaces the current entry with the URL, below the path that the showroom is served at', () => {
+  it('replaces the current entry with the URL below the base path', () => {
     const page = browser({ base: '/showroom/' })
     visit(page, '/en/hall/b')
     page.adapter.reload('/de?x=1')
@@ -76,7 +76,7 @@ describe('loading a new page for the next visitor', () => {
 })
 
 describe('restarting for the next visitor', () => {
-  it('goes back to where the page began, and replaces that entry and all that lie ahead', async () => {
+  it('goes back to the first entry of the page, and replaces it and all entries ahead', async () => {
     const page = browser()
     page.adapter.start()
     visit(page, ...PAGES.slice(3))
@@ -92,7 +92,7 @@ describe('restarting for the next visitor', () => {
     expect(page.at()).toBe('/en')
   })
 
-  it('goes nowhere from the first entry, nor out of a page that the showroom stands in', async () => {
+  it('does not go back from the first entry, nor in an embedded page', async () => {
     const first = browser()
     first.adapter.start()
     const framed = browser({ isFramed: true })
@@ -105,7 +105,7 @@ describe('restarting for the next visitor', () => {
     }
   })
 
-  it('does not wait for ever for a browser that does not go back, and writes nothing meanwhile', async () => {
+  it('stops waiting for a browser that does not go back, and writes nothing meanwhile', async () => {
     const page = browser({ answers: false })
     page.adapter.start()
     visit(page, '/en/hall/b')
@@ -117,7 +117,7 @@ describe('restarting for the next visitor', () => {
     expect(page.at()).toBe('/en')
   })
 
-  it('follows no URL that is only passed on the way back', async () => {
+  it('follows no URL on the way back', async () => {
     const page = browser()
     page.adapter.start()
     visit(page, '/en/hall/b')

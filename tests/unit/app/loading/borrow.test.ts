@@ -8,8 +8,8 @@ import { defaultSettings } from '../../../../src/settings'
 const articles = (...rows: object[]): Answers => ({ articles: rows })
 const rowsOf = (answers: Answers) => answers.articles as readonly Readonly<Record<string, unknown>>[]
 
-describe('borrowing', () => {
-  it('fills single fields, and says which and from where', () => {
+describe('borrowing from another language', () => {
+  it('fills single fields, and records which ones and from which language', () => {
     const own = articles({ id: 7, documentId: 'a', title: 'Getriebe', lead: null })
     const other = articles({ id: 3, documentId: 'a', title: 'Gears', lead: 'Quiet.' })
     expect(rowsOf(borrow(own, other, 'en'))).toEqual([
@@ -17,7 +17,7 @@ describe('borrowing', () => {
     ])
   })
 
-  it('fills parts of a part, in lists of the same parts alone', () => {
+  it('fills fields of nested parts, but only in lists with the same parts', () => {
     const part = (title: string | null, more = {}) => ({
       id: 1,
       __component: 'sections.text',
@@ -35,7 +35,7 @@ describe('borrowing', () => {
     expect(row?.borrowed).toEqual({ 'sections.1.title': 'en' })
   })
 
-  it('takes an empty list’s place as a whole, and nothing between different things', () => {
+  it('fills an empty list as a whole, and mixes no fields of different media', () => {
     const own = articles({ documentId: 'a', images: [], media: { url: '/de.pdf' } })
     const other = articles({
       documentId: 'a',
@@ -47,7 +47,7 @@ describe('borrowing', () => {
     expect(row?.media).toEqual({ url: '/de.pdf' })
   })
 
-  it('adds records that the language has not, by what names them in every language', () => {
+  it('adds missing records, matched by the fields that identify them in every language', () => {
     const own: Answers = { worlds: [{ id: 1, slug: 'hall', name: 'Halle' }] }
     const other: Answers = {
       worlds: [
@@ -61,13 +61,13 @@ describe('borrowing', () => {
     ])
   })
 
-  it('adds none that it could not tell from those that are there', () => {
+  it('adds no records that it cannot tell apart from existing ones', () => {
     expect(
       rowsOf(borrow(articles({ id: 1, title: 'Getriebe' }), articles({ id: 9, title: 'Gears' }), 'en')),
     ).toHaveLength(1)
   })
 
-  it('takes no for an answer: false, nought and a password that is empty stay', () => {
+  it('keeps false, 0 and an empty password as values', () => {
     const own = articles({ documentId: 'a', protect: false, priority: 0, password: '' })
     const other = articles({ documentId: 'a', protect: true, priority: 5, password: 'gears' })
     expect(rowsOf(borrow(own, other, 'en'))).toEqual([
@@ -75,7 +75,7 @@ describe('borrowing', () => {
     ])
   })
 
-  it('changes nothing that is there, whatever the other language says', () => {
+  it('never changes a value that exists', () => {
     const row = fc.record({
       documentId: fc.constantFrom('a', 'b', 'c'),
       title: fc.option(fc.string({ minLength: 1 }), { nil: undefined }),
@@ -101,7 +101,7 @@ describe('borrowing', () => {
   })
 })
 
-describe('an api that borrows', () => {
+describe('an API that borrows from other languages', () => {
   afterEach(() => vi.restoreAllMocks())
   const content: Partial<Record<Locale, Answers>> = {
     'en-US': articles({ documentId: 'a' }),
@@ -113,7 +113,7 @@ describe('an api that borrows', () => {
     loadContent,
   })
 
-  it('asks the base language first, then the settings’ own, then English', async () => {
+  it('requests the base language first, then the default language of the settings, then English', async () => {
     const asked: [Locale, unknown][] = []
     const api = borrowing(
       apiOf(async (locale, _, options) => {
@@ -133,7 +133,7 @@ describe('an api that borrows', () => {
     ])
   })
 
-  it('does without a lender that cannot be had, and says so; not without the language itself', async () => {
+  it('skips a fallback language that fails to load with a warning, but not the requested language', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const failing = (failed: Locale) =>
       borrowing(

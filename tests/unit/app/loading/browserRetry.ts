@@ -1,6 +1,6 @@
 import { createManualClock, type ManualClock } from '../../../../src/util'
 
-/** Patience whose time passes when told to, and whose network returns when told to. */
+/** A retry environment with a manual clock and network. */
 export function manualRetryEnvironment(): {
   readonly clock: ManualClock
   random(): number
@@ -21,7 +21,7 @@ export function manualRetryEnvironment(): {
   }
 }
 
-/** Lets everything go on that waits for nothing but its turn. */
+/** Lets all pending promise callbacks run. */
 export const settle = async (): Promise<void> => {
   for (let turns = 0; turns < 20; turns++) await Promise.resolve()
 }

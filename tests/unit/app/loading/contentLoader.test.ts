@@ -23,7 +23,7 @@ const noGuestContent = (locale: Locale = 'de', load?: () => Promise<PartlyLoaded
     retryEnvironment: manualRetryEnvironment(),
   })
 
-/** What supplies a visitor of the small showroom, from a backend without texts. */
+/** A content loader of the small showroom, whose backend has no texts. */
 async function begin(guestContent = noGuestContent()) {
   vi.stubGlobal('document', { documentElement: {} })
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
@@ -44,7 +44,7 @@ async function begin(guestContent = noGuestContent()) {
   return { visit, texts, contentLoader, guestContent, credentials }
 }
 
-it('a language that is chosen is written to the cookie once it is there', async () => {
+it('a chosen language is stored in the cookie once it is loaded', async () => {
   const { visit, contentLoader } = await begin()
   const remembered = () => preferredLocale(browserStorage.cookies.read(), [], 'de')
   for (const locale of ['ko', 'fr'] as const) {
@@ -56,15 +56,15 @@ it('a language that is chosen is written to the cookie once it is there', async 
   }
 })
 
-it('where the editors’ texts cannot be had the built-in ones are used', async () => {
+it('the built-in texts are used if the editors’ texts cannot be loaded', async () => {
   const { texts, contentLoader } = await begin()
   await contentLoader.loadLanguage('en-US')
   expect(texts.language).toBe('en-US')
   expect(texts.t('error.home')).toBe('Back to home')
 })
 
-describe('what strangers see in the start’s language', () => {
-  it('is shown at once when the next visitor comes, whatever was shown or on its way', async () => {
+describe('guest content in the start language', () => {
+  it('is shown at once for the next visitor, whatever was shown or loading before', async () => {
     const { visit, texts, contentLoader } = await begin()
     await contentLoader.loadLanguage('de')
     const { content } = visit.getState()
@@ -78,7 +78,7 @@ describe('what strangers see in the start’s language', () => {
     expect(visit.getState().language).toBe('de')
   })
 
-  it('is never what somebody saw who was signed in or had a key', async () => {
+  it('is never content that was loaded for a signed-in user or with an access key', async () => {
     const { visit, contentLoader, guestContent, credentials } = await begin()
     credentials.opened('a key’s token')
     await contentLoader.loadLanguage('de')
@@ -89,13 +89,13 @@ describe('what strangers see in the start’s language', () => {
     expect(visit.getState().content).toBe(content)
   })
 
-  it('is not what came in another language', async () => {
+  it('is not stored from content in another language', async () => {
     const { contentLoader } = await begin(noGuestContent('it'))
     await contentLoader.loadLanguage('de')
     expect(contentLoader.showGuestContent()).toBe(false)
   })
 
-  it('is asked for by itself where it does not come, once', async () => {
+  it('is requested once if it has not been loaded otherwise', async () => {
     let asked = 0
     const stock = { content: {}, failures: new Map() } as unknown as PartlyLoaded
     const guestContent = noGuestContent('de', async () => {

@@ -10,7 +10,7 @@ const TEXTS: Partial<Record<Locale, Record<string, string>>> = {
   fr: { hello: 'Bonjour' },
 }
 
-/** Loads these languages' files and no others. */
+/** Loads the text files of these languages. Others fail. */
 const only = (...there: Locale[]) =>
   vi.fn(async (locale: Locale) => {
     const texts = TEXTS[locale]
@@ -23,14 +23,14 @@ it.each([
   [['de', 'en'], 'it', 'Hallo'],
   [['en'], 'it', 'Hello'],
 ] as const)(
-  'of the files %j, one that is not there is stood in for: the default language, German, English',
+  'with the text files %j, a missing file falls back to the default language, then German, then English',
   async (there, locale, expected) => {
     const texts = await createTexts(locale, 'fr', only(...there))
     expect(texts.t('hello')).toBe(expected)
   },
 )
 
-it('a text that only one of them has is said in that one', async () => {
+it('a text that exists only in a fallback language is shown in that language', async () => {
   const load = only('fr', 'en')
   const texts = await createTexts('en', 'de', load)
   await addTexts(texts, 'fr', load)
@@ -38,7 +38,7 @@ it('a text that only one of them has is said in that one', async () => {
   expect([texts.t('hello'), texts.t('title')]).toEqual(['Bonjour', 'Showroom'])
 })
 
-it('what failed is tried again the next time, and stays under what the backend says', async () => {
+it('a text file that failed is requested again the next time, and does not override the backend’s texts', async () => {
   const texts = await createTexts('fr', 'de', only('de'))
   overlayTexts(texts, 'fr', { path: 'Chemin' })
   expect([texts.t('hello'), texts.t('path')]).toEqual(['Hallo', 'Chemin'])
@@ -46,7 +46,7 @@ it('what failed is tried again the next time, and stays under what the backend s
   expect([texts.t('hello'), texts.t('path')]).toEqual(['Bonjour', 'Chemin'])
 })
 
-it('numbers in texts are written as their language writes them', async () => {
+it('numbers in texts are formatted for the language of the text', async () => {
   const load = async () => ({ some: '{{count}} – {{name}}' })
   for (const [locale, expected] of [
     ['bn', '১২,৩৪৫ – A6 12'],

@@ -6,19 +6,19 @@ import { LOCALES } from '../../../../src/content'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('the language of a visit', () => {
-  it('is the one its URL begins with', () => {
+  it('is the one that its URL starts with', () => {
     for (const locale of LOCALES) expect(localeOfPath(`/${locale}/hall/robotics`)).toBe(locale)
     expect(localeOfPath('/')).toBeUndefined()
     expect(localeOfPath('/xx/hall')).toBeUndefined()
     expect(localeOfPath('/EN')).toBeUndefined()
   })
 
-  it('is else the cookie, then the browser, then the default', () => {
+  it('is otherwise that of the cookie, then the browser, then the default', () => {
     expect(preferredLocale('i18n_redirected=ko', ['fr-FR'], 'de')).toBe('ko')
     expect(preferredLocale('', ['xx', 'fr-FR'], 'de')).toBe('fr')
     expect(preferredLocale('i18n_redirected=xx', ['xx'], 'de')).toBe('de')
   })
-  it('is written to the cookie when it is chosen, and the page says which it is', () => {
+  it('is stored in the cookie when it is chosen, and set on the page with its direction', () => {
     vi.stubGlobal('document', { documentElement: {} })
     rememberLocale('ko', ['ar'], 'Title')
     expect(document).toMatchObject({ title: 'Title', documentElement: { lang: 'ko', dir: 'ltr' } })

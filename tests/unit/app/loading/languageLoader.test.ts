@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLanguageLoader } from '../../../../src/app/loading/languageLoader'
 import type { Locale } from '../../../../src/content'
 
-/** Loads that end when told to; English is shown before. */
+/** A loader whose loads the test ends. The current language is English. */
 function controlled() {
   let spoken: Locale = 'en'
   const loads: { locale: Locale; signal: AbortSignal; finish: () => void; fail: (error: Error) => void }[] =
@@ -22,8 +22,8 @@ function controlled() {
   return { load: loadLanguage, reload, loads }
 }
 
-describe('languages on demand', () => {
-  it('load once while one is on its way, and again after', async () => {
+describe('loading a language', () => {
+  it('is done once for simultaneous requests, and again for later ones', async () => {
     const { load, loads } = controlled()
     const [first, second] = [load('de'), load('de')]
     expect(loads).toHaveLength(1)
@@ -33,7 +33,7 @@ describe('languages on demand', () => {
     expect(loads).toHaveLength(2)
   })
 
-  it('the latest request wins, and earlier requests resolve with it', async () => {
+  it('is cancelled by a later request, with which earlier requests resolve', async () => {
     const { load, loads } = controlled()
     let overtakenIsDone = false
     const overtaken = load('de').then(() => {
@@ -48,7 +48,7 @@ describe('languages on demand', () => {
     expect(overtakenIsDone).toBe(true)
   })
 
-  it('a failure rejects the request, and the next one can succeed', async () => {
+  it('rejects the request if it fails, and the next request can succeed', async () => {
     const { load, loads } = controlled()
     const failing = load('de')
     loads[0]?.fail(new Error('offline'))
@@ -59,7 +59,7 @@ describe('languages on demand', () => {
   })
 })
 
-describe('the language that is shown', () => {
+describe('the current language', () => {
   it('is not loaded again when the visitor returns to it while another one is loading', async () => {
     const { load, loads } = controlled()
     await load('en')
@@ -70,7 +70,7 @@ describe('the language that is shown', () => {
     await expect(left).resolves.toBeUndefined()
   })
 
-  it('is loaded again for another visitor, or the one that is on its way', async () => {
+  it('is reloaded for another visitor; while another language is loading, that one is reloaded', async () => {
     const { load, reload, loads } = controlled()
     const choice = load('ko')
     const other = reload()
@@ -84,7 +84,7 @@ describe('the language that is shown', () => {
     expect(loads[2]?.locale).toBe('ko')
   })
 
-  it('is not given up where its content is for another visitor', async () => {
+  it('is loaded again when the visitor returns to it if its content is for another visitor', async () => {
     const { load, reload, loads } = controlled()
     const other = reload()
     const choice = load('de')

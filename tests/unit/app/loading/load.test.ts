@@ -7,7 +7,7 @@ import { connect } from '../../api/connect'
 import { answers, place } from '../../content/answers'
 import { collections } from '../../content/collections'
 
-/** What the console says of these locations, beside those of the small showroom, and which there are then. */
+/** Loads the small showroom with these locations added. Returns the console output and the slugs of all items. */
 async function saidOf(...more: object[]) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const warnings = vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -20,7 +20,7 @@ async function saidOf(...more: object[]) {
   return { errors: found, warnings: doubted, slugs: [...content.items.values()].map(({ slug }) => slug) }
 }
 
-it('what is loaded covers tours and the hooks of the box', async () => {
+it('loaded content includes tours and the hooks of the box', async () => {
   const records: Readonly<Record<string, unknown>> = { ...answers(), ...collections() }
   const { api } = await connect(({ path }, response) => json(response, records[path.replace('/api/', '')]))
   const { content } = await loadLanguageContent(api, 'en', new AbortController().signal)
@@ -28,7 +28,7 @@ it('what is loaded covers tours and the hooks of the box', async () => {
   expect(content.boxHooks.map(({ hook }) => hook)).toEqual(['onEntering', 'onEntering'])
 })
 
-describe('places that begin with one world', () => {
+describe('places of a single world', () => {
   const all: Readonly<Record<string, unknown>> = { ...answers(), ...collections() }
   const isOfHall = (row: { world?: { slug?: unknown } }) => row.world?.slug === 'hall'
   const ofHall = (name: string) => ({ data: (all[name] as { data: object[] }).data.filter(isOfHall) })
@@ -55,7 +55,7 @@ describe('places that begin with one world', () => {
   const worldsOf = ({ content }: { content: { items: ReadonlyMap<string, { world: string }> } }) =>
     new Set([...content.items.values()].map(({ world }) => world))
 
-  it('have the others, whole and without a problem of what was left out, with the rest', async () => {
+  it('are completed by the other worlds with the rest, without problems for what was left out', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { places, never } = await begin()
     expect([...worldsOf(places)]).toEqual(['hall'])
@@ -66,7 +66,7 @@ describe('places that begin with one world', () => {
     expect(logged).not.toHaveBeenCalled()
   })
 
-  it('stay what they are while the others cannot be had, and are asked for again', async () => {
+  it('stay available while the other worlds fail to load, and these are requested again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let broken = true
@@ -80,14 +80,14 @@ describe('places that begin with one world', () => {
   })
 })
 
-describe('what is wrong with content', () => {
+describe('a problem in the content', () => {
   afterEach(() => vi.restoreAllMocks())
 
   it.each([
     ['payloadId', { payloadId: null }],
     ['world', { world: null }],
     ['world', { world: { slug: '' } }],
-  ])('is logged as an error where a place has no %s, which is left out: %j', async (field, fields) => {
+  ])('is logged as an error if a place has no %s, and the place is left out: %j', async (field, fields) => {
     const { errors, warnings, slugs } = await saidOf({ ...place(9, 'extra', 'hall'), ...fields })
     expect(slugs).not.toContain('extra')
     expect(errors).toContain(`"field":"${field}`)
@@ -95,17 +95,17 @@ describe('what is wrong with content', () => {
     expect(warnings).toBe('')
   })
 
-  it('is a warning where nothing is lost by it', async () => {
+  it('is logged as a warning if nothing is lost', async () => {
     const { errors, warnings } = await saidOf({ ...place(9, 'extra', 'plant'), slug: 'extra' })
     expect(errors).toBe('')
     expect(warnings).toContain('"record":"extra"')
   })
 
-  it('is nothing where there is nothing', async () => {
+  it('is not logged for valid content', async () => {
     expect(await saidOf()).toMatchObject({ errors: '', warnings: '' })
   })
 
-  it('of settings is a warning: what is built in holds', () => {
+  it('is logged as a warning in the settings, and the built-in value applies', () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     readSettings({ file: { colour: 'red' } })
     expect(warned.mock.calls.join()).toContain('"name":"colour"')

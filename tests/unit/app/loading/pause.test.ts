@@ -11,7 +11,7 @@ function working(scheduler?: object) {
   return createPause()
 }
 
-it('work goes on while it has not kept the page busy for long, and pauses then', async () => {
+it('long work pauses once it has kept the page busy for a while', async () => {
   const turn = vi.fn(() => Promise.resolve())
   const pause = working({ yield: turn })
   now = 11
@@ -22,7 +22,7 @@ it('work goes on while it has not kept the page busy for long, and pauses then',
   expect(pause()).toBeUndefined()
 })
 
-it('a browser without a scheduler is given a turn all the same', async () => {
+it('long work pauses in a browser without a scheduler, too', async () => {
   const pause = working()
   now = 50
   const order: string[] = []

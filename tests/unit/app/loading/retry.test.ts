@@ -4,8 +4,8 @@ import { startRetry } from '../../../../src/app/loading/retry'
 import { backOff } from '../../../../src/util'
 import { manualRetryEnvironment, settle } from './browserRetry'
 
-describe('the time before a try', () => {
-  it('grows, is spread, and never longer than a minute', () => {
+describe('the delay before a retry', () => {
+  it('grows, is randomised, and never exceeds a minute', () => {
     fc.assert(
       fc.property(fc.nat({ max: 2000 }), fc.double({ min: 0, max: 1, noNaN: true }), (attempt, random) => {
         const ms = backOff(attempt, random)
@@ -18,8 +18,8 @@ describe('the time before a try', () => {
   })
 })
 
-describe('what failed', () => {
-  it('is tried again after a while, a longer one each time, until it is done', async () => {
+describe('a failed attempt', () => {
+  it('is repeated with increasing delays until it succeeds', async () => {
     const retryEnvironment = manualRetryEnvironment()
     let done = false
     const act = vi.fn(async () => done)
@@ -43,7 +43,7 @@ describe('what failed', () => {
     expect(act).toHaveBeenCalledTimes(4)
   })
 
-  it('is tried at once when the network returns or somebody waits for it, once at a time', async () => {
+  it('is repeated at once when the network returns or on request, without overlapping', async () => {
     const retryEnvironment = manualRetryEnvironment()
     const ends: ((done: boolean) => void)[] = []
     const retry = startRetry(() => new Promise((resolve) => ends.push(resolve)), retryEnvironment)
@@ -58,7 +58,7 @@ describe('what failed', () => {
     expect(ends).toHaveLength(2)
   })
 
-  it('is tried again where a try throws, and no more once it is stopped', async () => {
+  it('counts as failed if it throws, and is not repeated once retrying has stopped', async () => {
     const retryEnvironment = manualRetryEnvironment()
     const act = vi.fn((_: AbortSignal) => Promise.reject(new Error('offline')))
     const retry = startRetry(act, retryEnvironment)

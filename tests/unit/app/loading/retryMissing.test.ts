@@ -16,7 +16,7 @@ afterEach(() => vi.unstubAllGlobals())
 const noLimit = new AbortController().signal
 const everything: Record<string, unknown> = { ...answers(), ...collections() }
 
-/** A backend whose endpoints fail while they are among `broken`. */
+/** A backend whose endpoints in `broken` fail until they are removed from `failures`. */
 function failing(...broken: string[]) {
   const failures = new Map<string, number>(broken.map((name) => [name, 503]))
   const asked: string[] = []
@@ -50,8 +50,8 @@ const completing = () => {
   }
 }
 
-describe('content of which something has failed', () => {
-  it('is there all the same, and says what is awaited', async () => {
+describe('content that failed to load in part', () => {
+  it('is available and lists the endpoints that are pending', async () => {
     const { api } = failing('articles', 'menus', 'icons')
     const loaded = await loadLanguageContent(api, 'en', noLimit)
     expect(loaded.content).toMatchObject({ complete: false, pending: expect.any(Array) })
@@ -60,14 +60,14 @@ describe('content of which something has failed', () => {
     expect(loaded.content.worlds.size).toBe(2)
   })
 
-  it('awaits nothing that the backend does not have', async () => {
+  it('has nothing pending that the backend does not have', async () => {
     const { api, failures } = failing('tours')
     failures.set('tours', 404)
     const loaded = await loadLanguageContent(api, 'en', noLimit)
     expect(loaded.content).toMatchObject({ complete: true, pending: [] })
   })
 
-  it('is asked for again, only what failed, until it is whole; the visitor is told once', async () => {
+  it('is completed by requesting only what failed, and the visitor is notified once', async () => {
     const { api, failures, asked } = failing('articles', 'menus')
     const { retryEnvironment, show, tell, completion } = completing()
     completion.follow(await loadLanguageContent(api, 'en', noLimit))
@@ -98,7 +98,7 @@ describe('content of which something has failed', () => {
     expect(tell).toHaveBeenCalledTimes(1)
   })
 
-  it('is left alone once other content is shown, and told of again only after all had come', async () => {
+  it('is not retried once other content is shown, and is reported again only after everything had loaded', async () => {
     const { api, failures } = failing('articles')
     const { retryEnvironment, show, tell, completion } = completing()
     completion.follow(await loadLanguageContent(api, 'en', noLimit))
@@ -114,7 +114,7 @@ describe('content of which something has failed', () => {
     expect(tell).toHaveBeenCalledTimes(2)
   })
 
-  it('of the start is whole with what places lacked', async () => {
+  it('is completed by what the places at the start lacked', async () => {
     const { api, failures } = failing('icons', 'articles')
     const places = await loadPlaces(api, 'en', noLimit, () => {})
     expect(places.content).toMatchObject({ complete: false, pending: ['icons'] })
@@ -127,12 +127,12 @@ describe('content of which something has failed', () => {
   })
 })
 
-describe('what is said of a failure', () => {
+describe('the message for content that failed to load', () => {
   it.each([
     [new ApiError(503, '/api/articles', 'busy'), 'Busy /api/articles'],
     [new ApiError(503, '/api/articles', ''), 'error.load /api/articles'],
     [new Error('odd'), 'error.load'],
-  ])('%s: %s', (error, message) => {
+  ])('for %s is %s', (error, message) => {
     expect(loadFailure(error, (key) => key)).toBe(message)
   })
 })

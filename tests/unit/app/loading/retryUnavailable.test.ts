@@ -7,7 +7,7 @@ import { manualRetryEnvironment } from './browserRetry'
 
 const URL = '/media/island.jpg'
 
-/** Somebody at the hall, with an island that nobody sends until `there` is set. */
+/** A visitor in the hall. The picture of the island is unavailable until `there` is set. */
 function bench() {
   const visit: Visit = startVisit({
     content: contentOf({ worlds: { hall: ['hall', 'island', 'garden'] }, passages: [] }),
@@ -61,14 +61,14 @@ it('a visitor whose place cannot be loaded is notified once, and goes there when
   network.there = true
   await networkReturns()
   expect(target()).toBe('island')
-  // Our own try is not spoken of, should it fail.
+  // A failed automatic retry causes no notification.
   miss()
   expect([target(), ...notices()]).toEqual(['hall'])
   await networkReturns()
   arrive(visit)
   expect(visit.getState().navigation.location).toBe('island')
 
-  // Who tries it later is told again.
+  // A later attempt by the visitor notifies them again.
   visit.dispatch({ type: 'goTo', payloadId: 'hall' })
   arrive(visit)
   fail()

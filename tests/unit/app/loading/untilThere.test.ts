@@ -7,7 +7,7 @@ vi.spyOn(console, 'error').mockImplementation(() => {})
 
 const FAILED = new ApiError(503, '/api/worlds', '')
 
-it('what nothing can be shown without is said to fail once, and is there as soon as it comes', async () => {
+it('loading the essential content reports its first failure only, and resolves when a retry succeeds', async () => {
   const retryEnvironment = manualRetryEnvironment()
   const [failures, got] = [vi.fn(), vi.fn()]
   const load = vi.fn<() => Promise<string>>().mockRejectedValue(FAILED)
@@ -23,7 +23,7 @@ it('what nothing can be shown without is said to fail once, and is there as soon
   expect(failures).toHaveBeenCalledTimes(1)
 })
 
-it('a fault of the showroom itself is not tried again', async () => {
+it('loading the essential content is not retried after an error of the showroom itself', async () => {
   const failures = vi.fn()
   await expect(
     loadPersistently(() => Promise.reject(new TypeError('odd')), failures, manualRetryEnvironment()),

@@ -13,7 +13,7 @@ const message = (id: string): ContactRequest => {
 }
 const UNREACHED = new ApiError(500, '/box-api/contact', '', { answered: false })
 
-/** A backend that answers as the test says, and a browser that remembers. */
+/** An outbox with a fake backend and an in-memory storage. */
 function bench(queued: string | null = null, seal: Seal = plaintextSeal) {
   const clock = createManualClock()
   const items = new Map(queued === null ? [] : [['showroom.outbox', queued]])
@@ -54,7 +54,7 @@ const failWith = (error: unknown) => () => Promise.reject(error)
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a message', () => {
-  it('is sent at once and kept no longer', async () => {
+  it('is sent at once and not stored', async () => {
     const { outbox, items, received, reported: events } = bench()
     expect(await outbox.send(message('message-1'))).toBe('sent')
     expect(received).toEqual(['contact message-1'])
@@ -62,7 +62,7 @@ describe('a message', () => {
   })
 
   it.each([UNREACHED, new ApiError(503, '', ''), new ApiError(502, '', '')])(
-    'waits while nobody is there to take it (%s), and is sent later',
+    'is queued if the server is unreachable or unavailable (%s), and is sent later',
     async (error) => {
       const { outbox, clock, items, received, reported: events, answers } = bench()
       answers(failWith(error))
@@ -79,7 +79,7 @@ describe('a message', () => {
     },
   )
 
-  it('that waits is tried again after longer and longer times, a minute at most, and at once with the network', async () => {
+  it('in the queue is retried with increasing delays of at most a minute, and at once when the network returns', async () => {
     const { outbox, clock, answers } = bench()
     const tries: number[] = []
     answers(() => {
@@ -98,7 +98,7 @@ describe('a message', () => {
     expect(tries.slice(8)).toEqual([182, 184])
   })
 
-  it('that waits outlasts the page', async () => {
+  it('in the queue survives a page reload', async () => {
     const before = bench()
     before.answers(failWith(UNREACHED))
     await before.outbox.send(message('message-1'))
@@ -109,22 +109,25 @@ describe('a message', () => {
     expect(after.items.size).toBe(0)
   })
 
-  it.each([400, 422, 429])('refused with %i is the visitor’s again, who is told why', async (status) => {
-    const { outbox, items, reported: events, answers } = bench()
-    answers(failWith(new ApiError(status, '', '')))
-    expect(await outbox.send(message('message-1'))).toBe('refused')
-    expect(events).toEqual([`refused ${status}`])
-    expect(items.size).toBe(0)
-  })
+  it.each([400, 422, 429])(
+    'rejected with %i is not queued, and the visitor is notified of the reason',
+    async (status) => {
+      const { outbox, items, reported: events, answers } = bench()
+      answers(failWith(new ApiError(status, '', '')))
+      expect(await outbox.send(message('message-1'))).toBe('refused')
+      expect(events).toEqual([`refused ${status}`])
+      expect(items.size).toBe(0)
+    },
+  )
 
-  it.each([404, 500, 501])('answered with %i has failed', async (status) => {
+  it.each([404, 500, 501])('answered with %i fails', async (status) => {
     const { outbox, items, reported: events, answers } = bench()
     answers(failWith(new ApiError(status, '', '')))
     expect(await outbox.send(message('message-1'))).toBe('failed')
     expect([items.size, events.length]).toEqual([0, 0])
   })
 
-  it('whose answer takes too long waits, and its visitor hears of it when it comes', async () => {
+  it('without a prompt answer is queued, and the visitor is notified when the answer arrives', async () => {
     const { outbox, clock, reported: events, answers } = bench()
     let arrive = () => {}
     answers(() => new Promise((resolve) => (arrive = resolve)))
@@ -149,7 +152,7 @@ describe('a message', () => {
     expect(received).toEqual(['contact message-1'])
   })
 
-  it('behind one that the backend does not take is sent all the same', async () => {
+  it('is sent even if the backend rejects the one before it in the queue', async () => {
     const { outbox, received, answers, items } = bench(
       JSON.stringify([message('message-1'), message('message-2'), { no: 'message' }]),
     )
@@ -160,7 +163,7 @@ describe('a message', () => {
     expect(items.get('showroom.outbox')).toContain('message-1')
   })
 
-  it('has failed where the browser keeps nothing and nobody is there', async () => {
+  it('fails if it can be neither sent nor stored', async () => {
     const clock = createManualClock()
     const outbox = createOutbox({
       api: { postBox: failWith(UNREACHED) },
@@ -174,7 +177,7 @@ describe('a message', () => {
     expect(await outbox.send(message('message-1'))).toBe('failed')
   })
 
-  it('that is kept is closed by the seal, and one that was left open is closed before anything else', async () => {
+  it('is stored encrypted, and messages stored as plain text are encrypted first', async () => {
     const closing: Seal = {
       close: async (text) => `closed ${btoa(text)}`,
       open: async (text) => atob(text.slice(7)),
@@ -190,14 +193,14 @@ describe('a message', () => {
     expect(after.received).toEqual(['contact message-1', 'contact message-2'])
   })
 
-  it('that cannot be closed is not kept, and not promised to wait', async () => {
+  it('that cannot be encrypted is not stored, and is reported as failed', async () => {
     const { outbox, items, answers } = bench(null, noSeal)
     answers(failWith(UNREACHED))
     expect(await outbox.send(message('message-1'))).toBe('failed')
     expect(items.size).toBe(0)
   })
 
-  it('waits for a key that is not to be had just now, and is given up only when nobody can open it any more', async () => {
+  it('stays queued while its key is unavailable, and is dropped only when it can no longer be decrypted', async () => {
     const queued = JSON.stringify([{ id: 'message-1', closed: 'x' }])
     const late = bench(queued, { ...noSeal, open: () => Promise.reject(new Error('late')) })
     await late.outbox.sendWaiting()
@@ -207,7 +210,7 @@ describe('a message', () => {
     expect(lost.items.size).toBe(0)
   })
 
-  it('of a visitor who has gone is sent, and the next one hears nothing of it', async () => {
+  it('of a visitor who has left is sent, and the next visitor is not notified', async () => {
     const { outbox, received, reported: events, items, answers } = bench()
     answers(failWith(UNREACHED))
     await outbox.send(message('message-1'))
@@ -219,7 +222,7 @@ describe('a message', () => {
     expect([events, later.reported]).toEqual([[], []])
   })
 
-  it('that is tried again just as its visitor goes is sent, and the next one hears nothing of it', async () => {
+  it('that is being retried when its visitor leaves is sent, and the next visitor is not notified', async () => {
     const { outbox, received, reported: events, answers } = bench()
     answers(failWith(UNREACHED))
     expect(await outbox.send(message('message-1'))).toBe('waiting')
@@ -239,7 +242,7 @@ describe('a message', () => {
     expect(events).toEqual([])
   })
 
-  it('of a visitor who has gone that is refused is said to nobody', async () => {
+  it('of a visitor who has left is rejected without a notification', async () => {
     const { outbox, reported: events, answers } = bench()
     let refuse = () => {}
     answers(() => new Promise((_, reject) => (refuse = () => reject(new ApiError(422, '', '')))))

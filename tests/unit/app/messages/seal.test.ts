@@ -12,8 +12,8 @@ function browser() {
   return createSeal(subtle, () => key, createManualClock())
 }
 
-describe('what a visitor wrote', () => {
-  it('is closed so that nobody reads it, differently each time, and opens again', async () => {
+describe('an encrypted message', () => {
+  it('is unreadable and different each time, and can be decrypted', async () => {
     const seal = browser()
     const [one, two] = await Promise.all([seal.close(TEXT), seal.close(TEXT)])
     expect(one).not.toBe(two)
@@ -21,7 +21,7 @@ describe('what a visitor wrote', () => {
     expect(await seal.open(one ?? '')).toBe(TEXT)
   })
 
-  it('opens with no other key, and not when a letter of it was changed', async () => {
+  it('cannot be decrypted with another key or after a change', async () => {
     const seal = browser()
     const closed = (await seal.close(TEXT)) ?? ''
     expect(await browser().open(closed)).toBeUndefined()
@@ -30,11 +30,11 @@ describe('what a visitor wrote', () => {
     for (const odd of ['', 'x', '%%%']) expect(await seal.open(odd)).toBeUndefined()
   })
 
-  it('that an earlier version left open is read as it is', async () => {
+  it('may be plain text of an earlier version, which is read as it is', async () => {
     expect(await browser().open(TEXT)).toBe(TEXT)
   })
 
-  it('is not kept where the browser gives no key, and its key is asked for again the next time', async () => {
+  it('is not created if the browser provides no key, and the key is requested again the next time', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     let calls = 0
     const key = makeKey()
@@ -46,7 +46,7 @@ describe('what a visitor wrote', () => {
     warned.mockRestore()
   })
 
-  it('does not wait for ever for a browser that never answers; what waits then waits on', async () => {
+  it('is not created if the browser never provides its key, and stored ones are not given up', async () => {
     const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const clock = createManualClock()
     const seal = createSeal(subtle, () => new Promise(() => {}), clock)
@@ -57,7 +57,7 @@ describe('what a visitor wrote', () => {
     warned.mockRestore()
   })
 
-  it('is kept openly on a visitor’s own device without keys, and not at all on a screen that many use', async () => {
+  it('is replaced by plain text on a visitor’s own device without keys, and by nothing on a shared screen', async () => {
     const page = { crypto: {} } as never
     const clock = createManualClock()
     expect(sealOf(page, clock, false)).toBe(plaintextSeal)

@@ -6,7 +6,7 @@ import { shownAt } from './shownAt'
 beforeAll(() => vi.stubGlobal('window', { location: new URL('https://showroom.example/en') }))
 afterAll(() => vi.unstubAllGlobals())
 
-/** A visit to a world whose start page has these backgrounds of its own. */
+/** A visit to a world whose start page has these backgrounds. */
 const visitWith = (background: readonly object[]) =>
   visitAt(
     {
@@ -40,13 +40,16 @@ it.each([
   ['/en/hall', 'start'],
   ['/en/login', 'login'],
   ['/en/power-save-mode', 'power-save'],
-])('of the start, login and power-save pages are those of the app setting: %s', async (url, name) => {
-  const visit = visitWith([])
-  visit.dispatch({ type: 'setPowerSave', on: true })
-  expect(await shownAt(url, visit)).toContain(` src="/media/${name}.webp"`)
-})
+])(
+  'the backgrounds of the start, login and power-save pages come from the app setting: %s',
+  async (url, name) => {
+    const visit = visitWith([])
+    visit.dispatch({ type: 'setPowerSave', on: true })
+    expect(await shownAt(url, visit)).toContain(` src="/media/${name}.webp"`)
+  },
+)
 
-it('of a world’s start page are its own where it has any', async () => {
+it('the backgrounds of a world’s start page are its own if it has any', async () => {
   const page = await shownAt('/en', visitWith([still('hall')]))
   expect(page).toContain('src="/media/hall.webp"')
   expect(page).not.toContain('start.webp')

@@ -4,7 +4,7 @@ import { shownAt, shownIn } from './shownAt'
 
 const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
 
-/** No place is there, and `broken` fails. */
+/** Renders the page at a URL. The URL `/en/broken` fails. */
 const page = async (url: string) => {
   const shown = await shownAt(url, visit)
   if (!url.startsWith('/en/broken')) return shown
@@ -14,21 +14,21 @@ const page = async (url: string) => {
 
 describe('the error page', () => {
   it.each(['/xx', '/en/nowhere', '/en/hall/nowhere/at/all'])(
-    'says of %s that it is not there',
+    'says that %s could not be found',
     async (url) => {
       expect(await page(url)).toContain('This page could not be found<')
       expect(await page(url)).toContain('>404<')
     },
   )
 
-  it('says of any other failure only that there was one', async () => {
+  it('says that an error occurred, without details, for any other failure', async () => {
     const shown = await page('/en/broken')
     expect(shown).toContain('An error occurred on server<')
     expect(shown).toContain('>500<')
     expect(shown).not.toContain('This page could not be found')
   })
 
-  it('has a way home that keeps how the showroom is embedded', async () => {
+  it('links home with the embedding parameters', async () => {
     const query = '?embedded=true&amp;no-cart=true&amp;logging=true&amp;logo=false'
     for (const url of ['/xx', '/en/broken', '/en/cookies'])
       expect(await page(`${url}${query.replaceAll('&amp;', '&')}&article=3&redirect=a`)).toContain(
@@ -36,7 +36,7 @@ describe('the error page', () => {
       )
   })
 
-  it('has a way home', async () => {
+  it('links home', async () => {
     for (const url of ['/xx', '/en/broken'])
       expect(await page(url)).toMatch(/<a [^>]*href="\/"[^>]*>Back to home<\/a>/)
   })

@@ -5,13 +5,13 @@ import type { Visit } from '../../../../src/visit'
 import { createHost } from '../../drawn'
 import { english } from '../../english'
 
-/** The page that is shown at a URL. */
+/** Renders the page of a URL. */
 export async function shownAt(url: string, visit: Visit): Promise<string> {
   visit.report({ type: 'urlEntered', url, cause: 'load' })
   return shownIn(visit)
 }
 
-/** The page that is shown in this state. */
+/** Renders the page of the current state. */
 export function shownIn(visit: Visit): string {
   return renderToStaticMarkup(
     <HostContext value={createHost(visit, { text: english })}>

@@ -35,7 +35,7 @@ function screen({ hasGuestContent = true, keep = ['of.the.screen'] } = {}) {
   return { visit, done, stored: keepSets, nextVisitors, next, problems }
 }
 
-it('all who hold something forget it while the visit can still be read; storage goes after what they write', () => {
+it('a reset notifies its listeners while the visit can still be read, and clears the storage after them', () => {
   const { visit, done, nextVisitors, next, problems } = screen()
   nextVisitors.subscribe(() => {
     throw new Error('broken')
@@ -49,7 +49,7 @@ it('all who hold something forget it while the visit can still be read; storage 
   expect(problems).toHaveLength(1)
 })
 
-it('what the screen was set up with stays, and its messages, which nobody can read here', () => {
+it('a reset keeps the configuration of the screen and its encrypted messages', () => {
   const { stored: keepSets, next } = screen()
   next()
   for (const names of keepSets)
@@ -59,7 +59,7 @@ it('what the screen was set up with stays, and its messages, which nobody can re
     ])
 })
 
-it('without guest content nothing is shown until a new page can be loaded', () => {
+it('a reset without guest content shows nothing until a new page can be loaded', () => {
   const { visit, done, next } = screen({ hasGuestContent: false })
   next()
   expect(done.at(-1)).toBe('anew /en/hall/a?logo=false')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type PageLoad, startUrlOf } from '../../../../src/app/reset/startUrl'
 
-/** A tab that remembers. */
+/** A browser tab with its session storage. */
 function tab() {
   const entries = new Map<string, string>()
   const storage = {
@@ -17,8 +17,8 @@ function tab() {
   return { entries, open }
 }
 
-describe('each visit of a screen begins', () => {
-  it('with the url that the screen was opened with, its query kept', () => {
+describe('each visit of a screen starts', () => {
+  it('at the URL that the screen was opened with, including its query', () => {
     const url = '/en/plant/gate?embedded=true&logo=false'
     expect(tab().open(url)).toEqual({ path: url, locale: 'en' })
   })
@@ -34,15 +34,15 @@ describe('each visit of a screen begins', () => {
     expect(open('/nl/hall', {})).toEqual({ path: '/nl/hall', locale: 'nl' })
   })
 
-  it('in a language of the browser, else the default, where the root led on in the last visitor’s', () => {
+  it('in a language of the browser, otherwise the default, if the root redirected to the last visitor’s language', () => {
     const { open } = tab()
     expect(open('/ar?logo=false', { redirected: true })).toEqual({ path: '/fr?logo=false', locale: 'fr' })
     expect(open('/ko', { type: 'reload', languages: [] })).toEqual({ path: '/de?logo=false', locale: 'de' })
-    // The way on from there is the place's own.
+    // A redirect that ends at a place keeps its URL.
     expect(open('/ar/plant/gate', { redirected: true })).toEqual({ path: '/ar/plant/gate', locale: 'ar' })
   })
 
-  it('where the setting says', () => {
+  it('at the URL of the setting', () => {
     const { open, entries } = tab()
     expect(open('/en', { setting: '/it/hall/reception?logo=false' })).toEqual({
       path: '/it/hall/reception?logo=false',
@@ -53,7 +53,7 @@ describe('each visit of a screen begins', () => {
     expect(entries.size).toBe(0)
   })
 
-  it('never elsewhere than on this site, whatever is kept', () => {
+  it('on this site only, whatever is stored', () => {
     const { entries, open } = tab()
     entries.set('showroom.start', '//evil.example/en')
     expect(open('/en/hall', { type: 'reload' })).toEqual({ path: '/en/hall', locale: 'en' })

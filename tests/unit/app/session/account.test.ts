@@ -23,7 +23,7 @@ function withLab(fields: object): Content {
 const visitOf = (content: Content) =>
   startVisit({ content, settings: defaultSettings, language: 'en', effects: NO_EFFECTS })
 
-/** Calls the mock with every URL that the visit is led to. */
+/** A mock that receives every URL that the visit enters. */
 function enteredUrls(visit: Visit) {
   const go = vi.fn<(url: string) => void>()
   visit.observe({ onInput: (input) => input.type === 'urlEntered' && go(input.url) })
@@ -44,8 +44,8 @@ const jwt = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toStrin
 const credentialsIn = (store: ReturnType<typeof storage>, now = () => 0) =>
   createCredentials(store, defaultSettings.auth, now)
 
-describe('credentials', () => {
-  it('remember a sign-in under its name, and forget it', () => {
+describe('the credentials', () => {
+  it('store a sign-in under the name of the settings, and forget it', () => {
     const store = storage()
     credentialsIn(store).signedIn({ token: 'abc', user: { username: 'Anna', scope: 'staff, sales' } })
     expect(store.items.get('auth._token.local')).toBe('abc')
@@ -56,7 +56,7 @@ describe('credentials', () => {
     expect([later.bearer(), later.user(), store.items.size]).toEqual([null, null, 0])
   })
 
-  it('know a token whose time is over, and one with its kind in front', () => {
+  it('ignore an expired token, and accept one with the prefix "Bearer"', () => {
     const store = storage()
     store.setItem('auth._token.local', `Bearer ${jwt({ exp: 10 })}`)
     expect(credentialsIn(store, () => 9_000).bearer()).toBe(jwt({ exp: 10 }))
@@ -64,7 +64,7 @@ describe('credentials', () => {
     expect(credentialsIn(store, () => 10_000).user()).toBeNull()
   })
 
-  it('put a token that opens worlds first, while it lasts', () => {
+  it('prefer a token that opens worlds until it expires', () => {
     const store = storage()
     let now = 0
     const credentials = credentialsIn(store, () => now)
@@ -75,15 +75,15 @@ describe('credentials', () => {
     expect(credentials.bearer()).toBe('abc')
   })
 
-  it('read a user as backends have them', () => {
+  it('read the user records of different backends', () => {
     expect(userOf({ username: 'a', scope: ['x', 7] })).toEqual({ name: 'a', scopes: ['x'] })
     expect(userOf({ email: 'a@b.c' })).toEqual({ name: 'a@b.c', scopes: [] })
     expect(userOf(undefined)).toEqual({ name: '', scopes: [] })
   })
 })
 
-describe('after the sign-in', () => {
-  it('the way leads to the place that was asked for, by its payload id', () => {
+describe('after signing in', () => {
+  it('the visitor goes to the requested place, given by its payload id', () => {
     expect(urlAfterLogin('door', showroom, 'de')).toBe('/de/lab/door')
     expect(urlAfterLogin(null, showroom, 'de')).toBe('/de')
     expect(urlAfterLogin('nowhere', showroom, 'de')).toBe('/de')
@@ -103,12 +103,12 @@ describe('after the sign-in', () => {
     ['/en/a:b', false],
     ['/en/a.b', false],
     ['/ä', false],
-  ])('%j is kept only if it is a local path: %s', (path, local) => {
+  ])('the return path %j is accepted only if it is local: %s', (path, local) => {
     expect(isLocalPath(path)).toBe(local)
     expect(urlAfterLogin(path, showroom, 'en')).toBe(local ? path : '/en')
   })
 
-  it('the user is known, and what goes wrong is said', async () => {
+  it('the user is known, and a failed sign-in is reported', async () => {
     const visit = visitOf(showroom)
     const store = storage()
     visit.report({ type: 'urlEntered', url: '/en/login?redirect=door', cause: 'load' })
@@ -167,7 +167,7 @@ describe('after signing out', () => {
     return { visit, go, account }
   }
 
-  it('the way leads home, and the next sign-in leads back to where the visitor was', async () => {
+  it('the visitor goes home, and the next sign-in returns to their place', async () => {
     const { visit, go, account } = leaving()
     await account.signIn('anna', 'right')
     follow(visit, 'b')
@@ -180,7 +180,7 @@ describe('after signing out', () => {
     expect(go).toHaveBeenLastCalledWith('/en')
   })
 
-  it('the place that the login page is asked for comes first', async () => {
+  it('the place requested from the login page takes precedence', async () => {
     const { go, account } = leaving('a')
     await account.signIn('anna', 'right')
     account.signOut()
@@ -188,7 +188,7 @@ describe('after signing out', () => {
     expect(go).toHaveBeenLastCalledWith('/en/hall/a')
   })
 
-  it('nothing is remembered for the next visitor, before whom the screen was idle', async () => {
+  it('nothing is remembered for the next visitor once the screensaver has run', async () => {
     const { visit, go, account } = leaving()
     await account.signIn('anna', 'right')
     account.signOut()
@@ -222,17 +222,17 @@ describe('an access key', () => {
     return { keys, reported, bearer, opened, reload, failed, unlock, visit }
   }
 
-  it('is compared with a readable password, trimmed', async () => {
+  it('is compared with a plain-text password after trimming', async () => {
     expect(await matchesPassword(' key ', 'key')).toBe(true)
     expect(await matchesPassword('Key', 'key')).toBe(false)
   })
 
-  it('is proved by a derived password, without crypto.subtle', async () => {
+  it('is compared with a derived password without crypto.subtle', async () => {
     expect(await matchesPassword('password', DERIVED)).toBe(true)
     expect(await matchesPassword('Password', DERIVED)).toBe(false)
   })
 
-  it('goes to the server only where the password is kept back, whose content is then loaded', async () => {
+  it('is sent to the server only if the content has no password, and the content is then reloaded', async () => {
     const here = proving(withLab({ protectWithPassword: true, password: 'key' }))
     here.keys.proveKey('lab', 'key', here.reload)
     await eventually(() => expect(here.reported).toHaveBeenCalledWith('lab', 'key', 'fits'))
@@ -256,7 +256,7 @@ describe('an access key', () => {
     expect(opened.mock.calls).toEqual([['token 2']])
   })
 
-  it('shows that the user is no longer signed in', async () => {
+  it('reveals that the user is no longer signed in', async () => {
     const { keys, reported, visit, reload } = proving(withLab({ protectWithPassword: true }))
     visit.report({ type: 'userChanged', user: { name: 'Anna', scopes: [] } })
     keys.proveKey('lab', 'key', reload)
@@ -268,7 +268,7 @@ describe('an access key', () => {
     [403, 'wrong', 0],
     [429, 'unproved', 1],
     [500, 'unproved', 1],
-  ] as const)('that the server answers %i is %s', async (status, proof, notices) => {
+  ] as const)('that the server answers with %i is %s', async (status, proof, notices) => {
     const refuse = vi.fn(async () => {
       throw new ApiError(status, '/box-api/worlds/lab/unlock', '')
     })
@@ -280,8 +280,8 @@ describe('an access key', () => {
   })
 })
 
-describe('a sign-in that the backend no longer takes', () => {
-  it('is forgotten, and the call made without it', async () => {
+describe('a sign-in that the backend no longer accepts', () => {
+  it('is forgotten, and the call is repeated without it', async () => {
     const store = storage()
     const credentials = credentialsIn(store)
     credentials.signedIn({ token: 'old', user: {} })

@@ -7,7 +7,7 @@ import { connect } from '../../api/connect'
 import { visitAt } from '../../drawn'
 import { manualRetryEnvironment } from '../loading/browserRetry'
 
-it('signing in and out is one call, which is signing in', async () => {
+it('signing in sends one request, and signing out sends none', async () => {
   const user = { username: 'anna', scope: ['sales'] }
   const { api, asked } = await connect(({ path }, response) =>
     path === '/api/auth/local' ? json(response, { jwt: 'abc', user }) : failure(response, 404, 'Not Found'),

@@ -21,7 +21,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constant('speak' as const), locale: fc.constantFrom<Locale>('en', 'de', 'ko') }),
 )
 
-/** An app whose calls end in the order of the scheduler; content says for whom it was loaded. */
+/** An app whose requests end in the order of the scheduler. `shown.owner` is the user that the content was loaded for. */
 function open(scheduler: fc.Scheduler, loadsFail: readonly boolean[]) {
   const showroom = contentOf({ worlds: { hall: ['a'] }, passages: [] })
   const visit = startVisit({
@@ -83,7 +83,7 @@ function open(scheduler: fc.Scheduler, loadsFail: readonly boolean[]) {
   return { visit, credentials, shown, take, retryEnvironment, notLoaded }
 }
 
-/** The steps happen one after the other while calls are under way; the answer is the app when all is quiet. */
+/** Plays the steps in order while requests are pending. Resolves with the app when nothing is pending. */
 async function play(scheduler: fc.Scheduler, steps: readonly Step[], loadsFail: readonly boolean[] = []) {
   const app = open(scheduler, loadsFail)
   const sequence = steps.map((next) => ({
@@ -107,7 +107,7 @@ async function play(scheduler: fc.Scheduler, steps: readonly Step[], loadsFail: 
   return { ...app, user }
 }
 
-it('what was asked for last holds: who is signed in, for whom content is shown, and the language', async () => {
+it('the latest request decides who is signed in, for whom content is shown, and the language', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.array(step, { maxLength: 6 }), async (scheduler, steps) => {
       const { user, credentials, shown, visit } = await play(scheduler, steps)
@@ -124,7 +124,7 @@ it('what was asked for last holds: who is signed in, for whom content is shown, 
   )
 })
 
-it('whatever fails on the way, nobody is half signed in, and content for others does not stay', async () => {
+it('a visitor is signed in together with their content or not at all, whatever fails', async () => {
   const failing = fc.array(fc.boolean(), { maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(
@@ -144,7 +144,7 @@ it('whatever fails on the way, nobody is half signed in, and content for others 
   )
 })
 
-it('a sign-in whose content does not come is none, and the visitor is told', async () => {
+it('a sign-in whose content fails to load is undone, and the visitor is notified', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), async (scheduler) => {
       const { user, credentials, notLoaded } = await play(

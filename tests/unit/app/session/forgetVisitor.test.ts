@@ -7,7 +7,7 @@ import { defaultSettings } from '../../../../src/settings'
 import { visitAt } from '../../drawn'
 import { manualRetryEnvironment, settle } from '../loading/browserRetry'
 
-/** Somebody at a backend that answers when the test says so. */
+/** A visitor of a backend whose answers the test triggers. */
 function screen() {
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const { local } = createBrowserStorage({} as never)
@@ -47,7 +47,7 @@ it('a sign-in that is pending when the next visitor comes is dropped', async () 
   for (const call of [reload, go, failed]) expect(call).not.toHaveBeenCalled()
 })
 
-it('the last user is signed out, and the next sign-in does not return to their place', async () => {
+it('a reset signs the last user out, and the next sign-in does not return to their place', async () => {
   const { account, credentials, visit, go, answer } = screen()
   const signIn = async () => {
     const signing = account.signIn('mara', 'right')
@@ -64,7 +64,7 @@ it('the last user is signed out, and the next sign-in does not return to their p
   expect(go).toHaveBeenCalledExactlyOnceWith('/en')
 })
 
-it('a key that is just being proved when the next visitor comes opens nothing', async () => {
+it('an access key that is being checked when the next visitor comes opens nothing', async () => {
   const { keys, credentials, visit, reload, failed, answer } = screen()
   const report = vi.fn()
   visit.observe({ onInput: report })
@@ -75,7 +75,7 @@ it('a key that is just being proved when the next visitor comes opens nothing', 
   for (const call of [report, reload, failed]) expect(call).not.toHaveBeenCalled()
 })
 
-it('keys that were taken are not presented again', async () => {
+it('a reset forgets accepted access keys, so they are not sent again', async () => {
   const { keys, unlock, reload, answer } = screen()
   keys.proveKey('vault', 'sesame', reload)
   await answer()

@@ -9,7 +9,7 @@ import { english } from '../../english'
 import { openParameters } from '../../showroom'
 import { manualRetryEnvironment } from '../loading/browserRetry'
 
-/** What the visitor is told, and where to, when the backend answers a sign-in like this. */
+/** Signs in at a backend that answers with an error. Returns the notifications and the entered URLs. */
 async function signingIn(status: number, words = '', query = '') {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
@@ -35,18 +35,18 @@ async function signingIn(status: number, words = '', query = '') {
   return { messages: notice, gone: entered, url: format(visit.getState()) }
 }
 
-describe('what the backend refuses is said', () => {
+describe('a sign-in that the backend rejects', () => {
   it.each([
     [429, '', 'You are making too many requests to the server. Access remains blocked for a short time.'],
     [422, '', 'Invalid Input. Please check your entry.'],
     [400, '', 'Invalid identifier or password'],
     [400, 'Blocked', 'Blocked'],
-  ])('of status %i and %j: %s, and the visitor stays', async (status, words, text) => {
+  ])('with status %i and %j shows %s, and the visitor stays', async (status, words, text) => {
     expect(await signingIn(status, words)).toMatchObject({ messages: [['danger', text]], gone: [] })
   })
 
   it.each([403, 500, 503])(
-    'of status %i, like any other, with a way to the home of the language',
+    'with status %i shows the general message, and the visitor goes to the home of the language',
     async (status) => {
       const notice = [['danger', 'Something went wrong. Please try again later.']]
       expect(await signingIn(status, 'Oops')).toMatchObject({ messages: notice, gone: ['/en'] })
@@ -54,7 +54,7 @@ describe('what the backend refuses is said', () => {
   )
 })
 
-it('how the showroom is embedded stays in the url when the visitor is led home', async () => {
+it('the embedding parameters stay in the URL when an error leads the visitor home', async () => {
   const { url } = await signingIn(500, '', 'embedded=true&no-cart=true&logo=false&redirect=a&article=3')
   expect(url).toBe('/en/hall/a?embedded=true&no-cart=true&logo=false')
 })

@@ -5,7 +5,7 @@ import { defaultSettings } from '../../../../src/settings'
 const jwt = (claims: object) => `x.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.y`
 
 describe('a token that opens a world', () => {
-  it('ends a sign-in that the server no longer knows, and no other', () => {
+  it('ends the sign-in only if the server no longer knows it', () => {
     const items = new Map<string, string>()
     const storage = {
       getItem: (name: string) => items.get(name) ?? null,

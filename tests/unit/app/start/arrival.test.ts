@@ -6,7 +6,7 @@ import { manualRetryEnvironment, settle } from '../loading/browserRetry'
 
 type State = ReturnType<Visit['getState']>
 
-/** A visit that is somewhere, or nowhere yet. */
+/** A visit at a location. Null: before the first one. */
 function visitAt(location: string | null) {
   const at = (payloadId: string | null) => ({ navigation: { location: payloadId } }) as State
   const store = createStore<State>(() => at(location))
@@ -23,10 +23,10 @@ async function isDone(promise: Promise<void>): Promise<boolean> {
   return done
 }
 
-describe('what else there is to load', () => {
+describe('further loading', () => {
   const { clock } = manualRetryEnvironment()
 
-  test('waits until the first place was reached', async () => {
+  test('waits until the first place is reached', async () => {
     const { visit, goTo } = visitAt(null)
     const reached = untilArrival(visit, clock)
     clock.advance(1999)
@@ -35,18 +35,18 @@ describe('what else there is to load', () => {
     expect(await isDone(reached)).toBe(true)
   })
 
-  test('does not where the visitor is there already', async () => {
+  test('does not wait if the visitor is already at a place', async () => {
     expect(await isDone(untilArrival(visitAt('hall').visit, clock))).toBe(true)
   })
 
-  test('waits for two seconds where no place is reached', async () => {
+  test('waits two seconds if no place is reached', async () => {
     const reached = untilArrival(visitAt(null).visit, clock)
     clock.advance(2000)
     expect(await isDone(reached)).toBe(true)
   })
 })
 
-describe('what has changed is drawn', () => {
+describe('waiting for a change to be drawn', () => {
   let frames: (() => void)[] = []
   const nextFrame = () => {
     for (const frame of frames.splice(0)) frame()
@@ -57,7 +57,7 @@ describe('what has changed is drawn', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('by the second frame, however late it comes', async () => {
+  test('ends with the second frame, even if it is late', async () => {
     const { clock } = manualRetryEnvironment()
     const shown = untilDrawn(clock)
     clock.advance(400)
@@ -68,7 +68,7 @@ describe('what has changed is drawn', () => {
     expect(await isDone(shown)).toBe(true)
   })
 
-  test('or not at all, in a page that nobody sees', async () => {
+  test('ends without a frame in a hidden page', async () => {
     const { clock } = manualRetryEnvironment()
     const shown = untilDrawn(clock)
     clock.advance(1000)

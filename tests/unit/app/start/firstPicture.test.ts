@@ -63,7 +63,7 @@ const page = (all: readonly Background[], portrait: PageStart['portrait']): Page
   modules: [],
 })
 
-describe('the picture of the page', () => {
+describe('the first picture of a page', () => {
   it('is the file that its stage shows, in every window', () => {
     vi.stubGlobal(
       'Image',
@@ -77,7 +77,7 @@ describe('the picture of the page', () => {
         const { innerWidth: width, innerHeight: height, devicePixelRatio: pixelRatio, navigator } = pane
         const layout = layoutOf({ width, height, ...navigator }, portrait.safeArea)
         const upright = layout.orientation === 'portrait'
-        // As the app tells its player (stage.tsx), and the player the stage (Player.tsx).
+        // The same parameters as in stage.tsx and Player.tsx.
         const [shown] = renditionsFor(
           { kind: 'location', backgrounds: all } as unknown as Parameters<typeof renditionsFor>[0],
           {
@@ -95,11 +95,11 @@ describe('the picture of the page', () => {
     )
   })
 
-  it('is none where the place has none', () => {
+  it('is missing if the place has no background', () => {
     expect(firstPicture(page([], { ratio: 1, safeArea: 1 }), { ...WINDOW })).toBeUndefined()
   })
 
-  it('is the poster of a film, and nothing where the film has none', () => {
+  it('is the poster of a film, and missing if the film has none', () => {
     vi.stubGlobal(
       'Image',
       class {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openPage } from '../../../../src/app/start/opening'
 
-/** The head of a page whose style sheets come when the test says so. */
+/** The head of a page whose style sheets the test loads. */
 function page() {
   const asked: string[] = []
   const ends: (() => void)[] = []
@@ -37,8 +37,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('the page’s own script', () => {
-  it('asks for style sheets first, and begins the app once they have come', async () => {
+describe('the page’s inline script', () => {
+  it('requests the style sheets first, and starts the app once they have loaded', async () => {
     const { asked, comes } = page()
     const opened = openPage(undefined, FILES)
     await vi.advanceTimersByTimeAsync(1_000)
@@ -48,7 +48,7 @@ describe('the page’s own script', () => {
     expect(asked.at(-1)).toBe('script /app.js')
   })
 
-  it('begins the app without a style sheet that never comes', async () => {
+  it('starts the app without a style sheet that never loads', async () => {
     const { asked } = page()
     void openPage(undefined, FILES)
     await vi.advanceTimersByTimeAsync(9_999)

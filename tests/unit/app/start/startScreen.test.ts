@@ -6,7 +6,7 @@ import { ApiError } from '../../../../src/api'
 import { createTexts } from '../../../../src/app/loading/i18n'
 import { startScreen } from '../../../../src/app/start/startScreen'
 
-/** A start screen, and what is on it. */
+/** A start screen and its markup. */
 function begin() {
   let shown: ReactNode = null
   const root: Root = {
@@ -18,7 +18,7 @@ function begin() {
   return { screen: startScreen(root), shown: () => renderToStaticMarkup(shown) }
 }
 
-describe('until the showroom is open', () => {
+describe('the start screen', () => {
   beforeEach(() => {
     vi.useFakeTimers()
     vi.stubGlobal('location', new URL('https://showroom.example/en/hall'))
@@ -28,7 +28,7 @@ describe('until the showroom is open', () => {
     vi.unstubAllGlobals()
   })
 
-  it('says how far loading is, once it takes its time', () => {
+  it('shows the progress of loading if it takes a while', () => {
     const { screen, shown } = begin()
     screen.progress(1, 12)
     expect(shown()).toBe('')
@@ -39,7 +39,7 @@ describe('until the showroom is open', () => {
     expect(shown()).toContain('value="6" max="12"')
   })
 
-  it('goes on in the visitor’s language, once that is there', async () => {
+  it('switches to the visitor’s language once that is loaded', async () => {
     const { screen, shown } = begin()
     vi.runAllTimers()
     expect(shown()).toContain('Places and products')
@@ -48,7 +48,7 @@ describe('until the showroom is open', () => {
     expect(shown()).toContain('Orte und Produkte')
   })
 
-  it('says why it failed, and offers another try', () => {
+  it('shows why loading failed, and offers a retry', () => {
     const { screen, shown } = begin()
     screen.failed(new ApiError(503, '/api/worlds', 'the server rests'))
     expect(shown()).toContain('The server rests')

@@ -18,11 +18,11 @@ function memory(stored: string | null) {
 }
 
 describe('the font size', () => {
-  it('is 9 until another is chosen, and when nonsense is stored', () => {
+  it('is 9 until another is chosen, and if the stored value is invalid', () => {
     for (const stored of [null, '', 'large', 'NaN']) expect(storedFontSize(memory(stored), bounds)).toBe(9)
   })
 
-  it('is remembered, and never leaves 6 to 20', () => {
+  it('is stored, and always stays between 6 and 20', () => {
     fc.assert(
       fc.property(fc.integer({ min: -50, max: 50 }), (size) => {
         const storage = memory(null)
@@ -34,7 +34,7 @@ describe('the font size', () => {
     )
   })
 
-  it('is kept under one name, by which returning visitors are known', () => {
+  it('is stored and read under one fixed key', () => {
     const names: string[] = []
     storeFontSize({ setItem: (name) => names.push(name) > 0 }, 12, bounds)
     const getItem = (name: string) => {

@@ -14,7 +14,7 @@ const plan = (first: number): Plan => ({
   },
 })
 
-/** What a tab keeps. */
+/** The session storage of a tab. */
 function tab(items: Readonly<Record<string, string>> = {}) {
   const texts = new Map(Object.entries(items))
   return {
@@ -25,7 +25,7 @@ function tab(items: Readonly<Record<string, string>> = {}) {
   }
 }
 
-/** The page is loaded in this tab. */
+/** Loads the page in this tab. */
 function loaded(storage = tab()) {
   const visit = visitAt(plan(1), 'a')
   const nextVisitors = createNextVisitors((error) => expect.fail(String(error)))
@@ -36,8 +36,8 @@ function loaded(storage = tab()) {
 const article = (id: number): BagItem => ({ type: 'article', id })
 const take = (id: number) => ({ type: 'takeAlong', item: article(id) }) as const
 
-describe('what a visitor takes along', () => {
-  it('is restored after a page reload, if the language is the same', () => {
+describe('a visitor’s bag', () => {
+  it('is restored after a page reload if the language is the same', () => {
     const { visit, storage } = loaded()
     visit.dispatch(take(2))
     expect(loaded(storage).bag()).toEqual([article(2)])
@@ -45,11 +45,11 @@ describe('what a visitor takes along', () => {
     const german = { ...contentOf(plan(51)), locale: 'de' } as const
     visit.report({ type: 'contentArrived', content: german, graph: createWorldGraph(german) })
     expect(storage.texts.get('showroom.bag')).toBe('{"language":"de","bag":"a1g"}')
-    // Ids of another language would be other articles.
+    // The same ids name other articles in another language.
     expect(loaded(storage).bag()).toEqual([])
   })
 
-  it('is gone with the visitor, also from the tab', () => {
+  it('is emptied for the next visitor, in the tab’s storage too', () => {
     const { visit, storage, nextVisitors, bag } = loaded()
     visit.dispatch(take(1))
     expect(storage.texts.size).toBe(1)
@@ -69,7 +69,7 @@ describe('what a visitor takes along', () => {
       '{"language":"en","bag":"<a>.a99"}',
     ],
     '{"language":"de","bag":"a1"}',
-  ])('is nothing where %j is kept', (text) => {
+  ])('is empty if %j is stored', (text) => {
     expect(loaded(tab({ 'showroom.bag': text })).bag()).toEqual([])
   })
 })

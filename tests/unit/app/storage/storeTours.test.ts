@@ -31,7 +31,7 @@ it('a tour is at the same step after a page reload', () => {
   expect(stepOf(again)).toBe(1)
 })
 
-it('the next visitor finds nothing of it: no tour is open, and nothing is kept', () => {
+it('a reset closes the tour and removes the stored steps', () => {
   const storage = memory()
   const { visit, visitors } = begin(storage)
   visit.dispatch({ type: 'openTour', key: 'walk' })
@@ -48,12 +48,12 @@ it.each([
   '{"walk":1}',
   '[["walk",-1],["walk",1.5],["walk","1"],[1,1],["walk"],null]',
   `[["${'x'.repeat(201)}",1]]`,
-])('what a browser keeps may be anything: %s', (items) => {
+])('invalid stored steps of tours are ignored: %s', (items) => {
   const { visit } = begin(memory(items))
   expect(visit.getState().tours.steps.size).toBe(0)
 })
 
-it('no more is kept than a hundred tours', () => {
+it('the steps of at most a hundred tours are stored', () => {
   const many = Array.from({ length: 300 }, (_, at) => [`t${at}`, 1])
   const storage = memory(JSON.stringify(many))
   const { visit } = begin(storage)
@@ -62,7 +62,7 @@ it('no more is kept than a hundred tours', () => {
   expect(JSON.parse(storage.getItem('showroom.tours') ?? '')).toHaveLength(100)
 })
 
-it('where nothing can be kept, tours are remembered until the page is left', () => {
+it('tours are remembered until the page is left if nothing can be stored', () => {
   const refusing = createBrowserStorage({
     get sessionStorage(): Storage {
       throw new Error('refused')
@@ -81,7 +81,7 @@ it('where nothing can be kept, tours are remembered until the page is left', () 
   expect(stepOf(visit)).toBe(1)
 })
 
-it('a tour that nobody has is said to the visitor, once', () => {
+it('the visitor is notified once about an unknown tour', () => {
   const dispatch = vi.fn()
   const say = reportUnknownTours({ dispatch }, (key, values) => `${key} ${values?.tour}`)
   say('x')

@@ -4,7 +4,7 @@ import { createManualClock } from '../../../../src/util'
 import { settle } from '../loading/browserRetry'
 import { fakeFollower, NEXT, news, SHOWN } from './updatesStatus'
 
-/** What a tab keeps beyond its pages. */
+/** The session storage of a tab. */
 function tab() {
   const items = new Map<string, string>()
   return {
@@ -31,8 +31,8 @@ function page({ shown = 'old', storage = tab() } = {}) {
   return { changeOver, follower, state, reload, warn, clock, reloadScreen: passNotice, storage }
 }
 
-describe('other content is served than the page shows', () => {
-  it('is changed over to when nobody is there, and that is said before', async () => {
+describe('new content that the server delivers', () => {
+  it('is loaded while the screen is idle, after a notice', async () => {
     const { changeOver, state, follower, reload, reloadScreen: passNotice } = page()
     state.idle = true
     changeOver.consider('new')
@@ -42,7 +42,7 @@ describe('other content is served than the page shows', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('waits while somebody is there, for as long as it takes', async () => {
+  it('is not loaded while the screen is in use, however long that takes', async () => {
     const { changeOver, state, reload, reloadScreen: passNotice } = page()
     for (let beats = 0; beats < 1000; beats++) changeOver.consider('new')
     await passNotice()
@@ -53,7 +53,7 @@ describe('other content is served than the page shows', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is cancelled when somebody touches the screen at the last moment', async () => {
+  it('is not loaded if the screen is touched during the notice', async () => {
     const { changeOver, state, follower, reload, reloadScreen: passNotice } = page()
     state.idle = true
     changeOver.consider('new')
@@ -63,7 +63,7 @@ describe('other content is served than the page shows', () => {
     expect(follower.news().leaving).toBe(false)
   })
 
-  it('waits while no page would come', async () => {
+  it('is not loaded while the server would not deliver the page', async () => {
     const { changeOver, state, follower, reload, reloadScreen: passNotice } = page()
     Object.assign(state, { idle: true, reachable: false })
     changeOver.consider('new')
@@ -76,7 +76,7 @@ describe('other content is served than the page shows', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it('is shown at once on request', async () => {
+  it('is loaded at once on request', async () => {
     const { changeOver, follower, reload, reloadScreen: passNotice } = page()
     changeOver.consider('new')
     expect(follower.news().leaving).toBe(false)
@@ -85,7 +85,7 @@ describe('other content is served than the page shows', () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  it.each([['the same'], [''], [undefined]])('stays as it is where %s is served', async (served) => {
+  it.each([['the same'], [''], [undefined]])('is not loaded if the served version is %s', async (served) => {
     const { changeOver, state, reload, reloadScreen: passNotice } = page({ shown: 'the same' })
     state.idle = true
     changeOver.consider(served)
@@ -94,8 +94,8 @@ describe('other content is served than the page shows', () => {
   })
 })
 
-describe('never in a loop: a version', () => {
-  it('that a page was loaded for and does not show is not tried again, which is said once', async () => {
+describe('a reload for a new version', () => {
+  it('is not repeated if the reloaded page does not show that version, with one warning', async () => {
     const storage = tab()
     const first = page({ storage })
     first.state.idle = true
@@ -113,7 +113,7 @@ describe('never in a loop: a version', () => {
     expect(second.reload).toHaveBeenCalledTimes(1)
   })
 
-  it('that was shown since may come again: the one after it was taken back', async () => {
+  it('is repeated after that version has been shown, for example after a rollback', async () => {
     const storage = tab()
     for (const [shown, served] of [
       ['old', 'new'],
@@ -128,7 +128,7 @@ describe('never in a loop: a version', () => {
     }
   })
 
-  it('is not changed over to where the tab keeps nothing', async () => {
+  it('is not done if the tab cannot store anything', async () => {
     const {
       changeOver,
       state,
@@ -143,7 +143,7 @@ describe('never in a loop: a version', () => {
     expect(reload).not.toHaveBeenCalled()
   })
 
-  it('is known by what the tab keeps, whatever somebody else has written there', async () => {
+  it('is done even if the stored list of versions is invalid', async () => {
     for (const written of ['no json', '7', 'null', '{"new":1}', '[1,null]']) {
       const {
         changeOver,
@@ -161,10 +161,10 @@ describe('never in a loop: a version', () => {
   })
 })
 
-describe('what has been downloaded', () => {
+describe('downloaded content', () => {
   const READY = { ...SHOWN, phase: 'ready', next: NEXT } as const
 
-  it('is put in place when nobody is there, and asked for again when nothing comes of it', () => {
+  it('is activated while the screen is idle, and again if nothing happens', () => {
     const { changeOver, follower, state, clock } = page()
     follower.set({ status: READY })
     changeOver.consider('old')
@@ -184,7 +184,7 @@ describe('what has been downloaded', () => {
     expect(follower.orders).toEqual(['activate'])
   })
 
-  it('is left where it is while it is still being brought', () => {
+  it('is not activated before it is ready', () => {
     const { changeOver, follower, state } = page()
     state.idle = true
     for (const phase of ['idle', 'checking', 'available', 'downloading', 'activating'] as const) {

@@ -20,12 +20,12 @@ const DOWNLOADING: UpdatesStatus = {
   progress: { done: 212_400_000, all: 486_300_000, secondsLeft: 171 },
 }
 
-describe('a store without content', () => {
+describe('the page of a store without content', () => {
   it.each([
-    ['looks for some', { ...EMPTY, phase: 'checking' }, ['Looking for content']],
-    ['looks before anything else', EMPTY, ['Looking for content']],
+    ['says that it is looking for content', { ...EMPTY, phase: 'checking' }, ['Looking for content']],
+    ['says that it is looking for content before the first check', EMPTY, ['Looking for content']],
     [
-      'offers what is there, with its day and size',
+      'offers the available content, with its date and size',
       AVAILABLE,
       [
         'Updates available - Would you like to download new content now?',
@@ -35,32 +35,32 @@ describe('a store without content', () => {
       ],
     ],
     [
-      'says that it begins anew',
+      'says that it is restarting when the content is ready',
       { ...AVAILABLE, phase: 'ready' },
       ['All Data updated. Applications is restarting.'],
     ],
     [
-      'says so until it does',
+      'says that it is restarting during the activation',
       { ...AVAILABLE, phase: 'activating' },
       ['All Data updated. Applications is restarting.'],
     ],
     [
-      'shows nothing that it must not',
+      'reports an error with its reason if content was rejected',
       { ...EMPTY, last: ended('refused', 'signed by nobody we know') },
       ['Oops, something went wrong. Please try again later', 'signed by nobody we know'],
     ],
     [
-      'says that there is no room',
+      'says that there is not enough space',
       { ...AVAILABLE, last: ended('full') },
       ['There is not enough space on this device', 'data-order="download"'],
     ],
     [
-      'can be asked again after it was stopped',
+      'offers to check again after a cancelled download',
       { ...EMPTY, last: ended('cancelled') },
       ['The download was cancelled', 'data-order="check"'],
     ],
     [
-      'does not take nothing for all there is',
+      'reports an error if there is no content although the updater is up to date',
       { ...EMPTY, last: ended('upToDate') },
       ['Oops, something went wrong. Please try again later'],
     ],
@@ -68,7 +68,7 @@ describe('a store without content', () => {
     for (const word of words) expect(drawn(news(status))).toContain(word)
   })
 
-  it('says how much has come, how long it takes, and can be stopped', () => {
+  it('shows how much is downloaded and the remaining time, and offers to cancel', () => {
     for (const word of ['212 MB of 486 MB', '3 minutes left', 'data-order="cancel"', '<progress'])
       expect(drawn(news(DOWNLOADING))).toContain(word)
   })
@@ -78,23 +78,23 @@ describe('a store without content', () => {
       expect(drawn(news({ ...EMPTY, last: ended('offline') }))).toContain(word)
   })
 
-  it('says that something went wrong, and for its operator what', () => {
+  it('says that something went wrong, with the details for the operator', () => {
     for (const word of ['Oops, something went wrong. Please try again later', 'no space &lt;left&gt;'])
       expect(drawn(news({ ...EMPTY, last: ended('failed', 'no space <left>') }))).toContain(word)
   })
 
-  it('says that its own updater does not answer', () => {
+  it('says that something went wrong if its own updater does not answer', () => {
     expect(drawn(news(null, { unanswered: true }))).toContain(
       'Oops, something went wrong. Please try again later',
     )
   })
 
-  it('counts in the language of the visitor', () => {
+  it('formats numbers and dates in the visitor’s language', () => {
     expect(drawn(news(DOWNLOADING), 'ar')).toContain('3 دقائق')
     expect(drawn(news(AVAILABLE), 'de')).toContain('23. November 2026')
   })
 
-  it('has something to say in every phase and after every end', () => {
+  it('has a text for every phase and every end', () => {
     for (const phase of UPDATE_PHASES)
       for (const end of [null, ...UPDATE_ENDS])
         expect(firstView(news({ ...AVAILABLE, phase, last: end && ended(end) })).textKey).toMatch(
@@ -102,7 +102,7 @@ describe('a store without content', () => {
         )
   })
 
-  it('is drawn as far as its content has come', () => {
+  it('is drawn line by line as content arrives', () => {
     const lines = (markup: string) => markup.split('stroke-dashoffset:0"').length - 1
     expect(lines(drawn(news(AVAILABLE)))).toBe(0)
     expect(lines(drawn(news(DOWNLOADING)))).toBeGreaterThan(2)
@@ -110,7 +110,7 @@ describe('a store without content', () => {
   })
 })
 
-describe('content is looked for', () => {
+describe('the request for the first content', () => {
   function seeking(status: UpdatesStatus) {
     const follower = fakeFollower(news(status))
     const { clock, networkReturns, onNetwork } = manualRetryEnvironment()
@@ -122,7 +122,7 @@ describe('content is looked for', () => {
     seeker.set({ status })
   }
 
-  it('at once, and again after longer and longer times, at most every five minutes', () => {
+  it('is sent at once, and repeated with increasing delays of at most five minutes', () => {
     const seeker = seeking(EMPTY)
     const offline = { ...EMPTY, last: ended('offline') }
     seeker.clock.advance(0)
@@ -137,7 +137,7 @@ describe('content is looked for', () => {
     }
   })
 
-  it('at once when there is a network again', () => {
+  it('is repeated at once when the network returns', () => {
     const seeker = seeking({ ...EMPTY, last: ended('offline') })
     seeker.clock.advance(0)
     fails(seeker, { ...EMPTY, last: ended('offline') })
@@ -145,13 +145,13 @@ describe('content is looked for', () => {
     expect(seeker.orders).toEqual(['check', 'check'])
   })
 
-  it('not by itself when somebody has said that there is enough of that', () => {
+  it('is not repeated after it was cancelled', () => {
     const seeker = seeking({ ...EMPTY, last: ended('cancelled') })
     seeker.clock.advance(3_600_000)
     expect(seeker.orders).toEqual([])
   })
 
-  it('but only offered where it was found, and brought again where bringing it failed', () => {
+  it('does not start an offered download, but repeats a failed one', () => {
     const seeker = seeking(AVAILABLE)
     seeker.clock.advance(3_600_000)
     expect(seeker.orders).toEqual([])

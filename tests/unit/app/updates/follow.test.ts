@@ -23,11 +23,11 @@ function followWith(status: StatusAnswer) {
   return { follower, server, warn, answer, pass }
 }
 
-describe('how it stands with the updates is looked at', () => {
+describe('the status of the updater is requested', () => {
   it.each([
-    ['once a minute while nothing goes on', SHOWN, 60_000],
-    ['four times a minute while something is offered', { ...SHOWN, phase: 'available', next: NEXT }, 15_000],
-    ['every second while it is brought', { ...SHOWN, phase: 'downloading', next: NEXT }, 1_000],
+    ['once a minute while nothing happens', SHOWN, 60_000],
+    ['four times a minute while an update is offered', { ...SHOWN, phase: 'available', next: NEXT }, 15_000],
+    ['every second during a download', { ...SHOWN, phase: 'downloading', next: NEXT }, 1_000],
   ] as const)('%s', async (_, status, pace) => {
     const { follower, pass } = followWith(status)
     await follower.look()
@@ -35,7 +35,7 @@ describe('how it stands with the updates is looked at', () => {
     expect(await pass(1)).toBe(2)
   })
 
-  it('less and less often while nobody answers, which is said once until somebody does', async () => {
+  it('with increasing delays while the updater does not answer, with one warning per outage', async () => {
     const { follower, answer, warn, pass } = followWith('unreachable')
     await follower.look()
     expect(follower.news()).toMatchObject({ status: null, unanswered: true })
@@ -56,14 +56,14 @@ describe('how it stands with the updates is looked at', () => {
     expect(follower.news().status).toEqual(SHOWN)
   })
 
-  it('never again where nobody knows of updates', async () => {
+  it('once if there is no updater', async () => {
     const { follower, warn, pass } = followWith('absent')
     await follower.look()
     expect(await pass(3_600_000)).toBe(1)
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('once at a time, and once more for who asks meanwhile', async () => {
+  it('by one request at a time, and once more if requested meanwhile', async () => {
     const { follower, server, pass } = followWith(SHOWN)
     await Promise.all([follower.look(), follower.look(), follower.look()])
     expect(server.status).toHaveBeenCalledTimes(1)
@@ -71,7 +71,7 @@ describe('how it stands with the updates is looked at', () => {
     expect(await pass(59_999)).toBe(2)
   })
 
-  it('soon after an order, also where the answer to it takes as long as what it asks for', async () => {
+  it('soon after a command, even if the command is not answered yet', async () => {
     const { follower, server, pass } = followWith(SHOWN)
     await follower.look()
     server.order.mockReturnValue(new Promise(() => {}))
@@ -81,7 +81,7 @@ describe('how it stands with the updates is looked at', () => {
     expect(await pass(300)).toBe(2)
   })
 
-  it('without a word to anybody where the answer is the one before', async () => {
+  it('without notifying listeners of an equal answer', async () => {
     const { follower, answer, pass } = followWith(EMPTY)
     await follower.look()
     const status = vi.fn()
@@ -95,7 +95,7 @@ describe('how it stands with the updates is looked at', () => {
   })
 })
 
-it('an order that the page gives by itself is nobody’s wish', async () => {
+it('a command that the page sends automatically is not shown as requested by a person', async () => {
   const { follower } = followWith(SHOWN)
   follower.order('activate', false)
   expect(follower.news().asked).toBeNull()

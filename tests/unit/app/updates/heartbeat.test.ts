@@ -27,8 +27,8 @@ function beating(lines: readonly string[] | null = null) {
   return { heart, heartbeat, answered, pass, sent }
 }
 
-describe('a page says that it lives', () => {
-  it('at once and every five seconds, and hears what is served', async () => {
+describe('a page sends heartbeats', () => {
+  it('at once and every five seconds, and receives the served version', async () => {
     const { pass, answered, sent } = beating()
     expect(await pass(4_999)).toBe(1)
     expect(await pass(1)).toBe(2)
@@ -36,7 +36,7 @@ describe('a page says that it lives', () => {
     expect(answered.mock.calls).toEqual([['old'], ['old']])
   })
 
-  it('once at a time: no calls pile up before a server that hangs', async () => {
+  it('one at a time, so that no requests pile up if the server hangs', async () => {
     const { heart, heartbeat, pass } = beating()
     await settle()
     let answer = (_: string) => {}
@@ -54,7 +54,7 @@ describe('a page says that it lives', () => {
     expect(await pass(0)).toBe(3)
   })
 
-  it('no more once it is over', async () => {
+  it('until they are stopped', async () => {
     const { heart, pass, answered } = beating()
     await settle()
     heart.end()
@@ -69,7 +69,7 @@ describe('a page says that it lives', () => {
     expect(sent().log.at(-1)).toBe('line 79')
   })
 
-  it('with as much of the log as a server takes, in letters of every language', async () => {
+  it('with as many log lines as the server accepts, in any script', async () => {
     const { heartbeat, sent } = beating(Array.from({ length: 50 }, () => '語"\n'.repeat(400)))
     await settle()
     const bytes = new TextEncoder().encode(JSON.stringify(heartbeat.mock.calls[0]?.[0])).length
@@ -79,11 +79,11 @@ describe('a page says that it lives', () => {
   })
 })
 
-describe('where a page is', () => {
+describe('the URL in a heartbeat', () => {
   it.each([
     ['http://127.0.0.1:8080/en/hall/lounge?article=2#top', '/en/hall/lounge?article=2'],
     ['http://127.0.0.1:8080//evil.example/x', '/evil.example/x'],
     [`http://127.0.0.1:8080/en?configuration=${'x'.repeat(3000)}`, '/en'],
     [`http://127.0.0.1:8080/${'x'.repeat(3000)}?a=1`, '/'],
-  ])('%s is told as %s', (href, place) => expect(placeOf(href)).toBe(place))
+  ])('for %s is %s', (href, place) => expect(placeOf(href)).toBe(place))
 })

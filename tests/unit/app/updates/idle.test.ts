@@ -10,8 +10,8 @@ const UNTYPED = { touched: NOW - UNTOUCHED_MS, typed: NEVER }
 const at = (state: object) => ({ ...visitAt(PLAN, 'a').getState(), ...state })
 const SAVED = at({ screensaver: { mode: 'automatic' } })
 
-describe('nobody is in the middle of a visit', () => {
-  it('where nothing is open and nothing was touched for two minutes', () => {
+describe('the screen counts as idle', () => {
+  it('if nothing is open and nothing was touched for two minutes', () => {
     expect(isIdle(at({}), UNTYPED, NOW)).toBe(true)
     expect(isIdle(at({}), { ...UNTYPED, touched: NOW - UNTOUCHED_MS + 1 }, NOW)).toBe(false)
   })
@@ -21,17 +21,17 @@ describe('nobody is in the middle of a visit', () => {
   })
 
   it.each([
-    ['something is open', { overlays: [{ type: 'article', id: 1 }] }],
-    ['somebody is asked whether they are still there', { asking: { until: NOW + 5_000 } }],
-  ])('but not while %s', (_, state) => expect(isIdle(at(state), UNTYPED, NOW)).toBe(false))
+    ['an overlay is open', { overlays: [{ type: 'article', id: 1 }] }],
+    ['the visitor is asked whether they are still there', { asking: { until: NOW + 5_000 } }],
+  ])('except while %s', (_, state) => expect(isIdle(at(state), UNTYPED, NOW)).toBe(false))
 
-  it('but not on the way to a place', () => {
+  it('except on the way to a place', () => {
     const visit = visitAt(PLAN, 'a')
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
     expect(isIdle(visit.getState(), UNTYPED, NOW)).toBe(false)
   })
 
-  it('but not as long as a form remembers what was just typed, behind the screensaver neither', () => {
+  it('except while a form still has text that was just typed, even during the screensaver', () => {
     expect(isIdle(SAVED, { touched: NEVER, typed: NOW - TYPING_MS + 1 }, NOW)).toBe(false)
     expect(isIdle(SAVED, { touched: NEVER, typed: NOW - TYPING_MS }, NOW)).toBe(true)
   })

@@ -1,13 +1,13 @@
 import type { UPDATE_ENDS, UpdateCommand, UpdatesStatus } from '../../../../src/contracts'
 import type { UpdatesNews } from '../../../../src/ports'
 
-/** Where nothing was ever brought, and nothing goes on. */
+/** A store without content, and no operation in progress. */
 export const EMPTY: UpdatesStatus = { phase: 'idle', current: null, next: null, progress: null, last: null }
 
 const OLD = { version: 'old', created: '2026-11-20T08:00:00.000Z' }
 export const NEXT = { version: 'new', created: '2026-11-23T08:00:00.000Z', files: 812, bytes: 486_300_000 }
 
-/** Where a release is shown. */
+/** A store whose release is shown. */
 export const SHOWN: UpdatesStatus = { ...EMPTY, current: OLD }
 
 export const ended = (end: (typeof UPDATE_ENDS)[number], detail = ''): UpdatesStatus['last'] => ({
@@ -24,7 +24,7 @@ export const news = (status: UpdatesStatus | null, more: Partial<UpdatesNews> = 
   ...more,
 })
 
-/** What follows the updater, told what it says. */
+/** A fake follower whose news the test sets. */
 export function fakeFollower(first: UpdatesNews) {
   let now = first
   const listeners = new Set<() => void>()

@@ -53,7 +53,7 @@ function arrive(visit: Visit) {
 }
 
 describe('a world behind a password', () => {
-  it('opens the password keyboard, with hotspots, arrows and logo as they were, and nobody goes anywhere', () => {
+  it('opens the access key prompt, and the visitor stays with the same hotspots, arrows and logo', () => {
     const visit = begin(showroom(LOCKED))
     const before = visit.getState().navigation
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
@@ -65,7 +65,7 @@ describe('a world behind a password', () => {
     expect(showsLogo(state)).toBe(true)
   })
 
-  it('resumes the refused target once the key has been proved', () => {
+  it('is entered at the requested place once the key is accepted', () => {
     const proveKey = vi.fn()
     const visit = begin(showroom(LOCKED), { proveKey })
     visit.dispatch({ type: 'goTo', payloadId: 'bench' })
@@ -80,7 +80,7 @@ describe('a world behind a password', () => {
     expect(visit.getState().navigation.location).toBe('bench')
   })
 
-  it('says that a key is wrong and goes on asking', () => {
+  it('reports a wrong key and keeps the prompt open', () => {
     const proveKey = vi.fn()
     const visit = begin(showroom(LOCKED), { proveKey })
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
@@ -94,7 +94,7 @@ describe('a world behind a password', () => {
     expect(proveKey).toHaveBeenCalledTimes(2)
   })
 
-  it('takes no empty key, and one at a time', () => {
+  it('accepts no empty key, and checks one key at a time', () => {
     const proveKey = vi.fn()
     const visit = begin(showroom(LOCKED), { proveKey })
     visit.dispatch({ type: 'enterAccessKey', key: 'key' })
@@ -117,7 +117,7 @@ describe('a world behind a password', () => {
     expect(visit.getState().navigation.target).toBe('door')
   })
 
-  it('stays open although another one was opened after it', () => {
+  it('stays open after another world has been opened', () => {
     const content = showroom(LOCKED)
     const yard = content.worlds.get('yard') ?? expect.fail('no yard')
     const locked = { ...yard, ...LOCKED, password: 'other' }
@@ -137,7 +137,7 @@ describe('a world behind a password', () => {
     expect(visit.getState().navigation.target).toBe('bench')
   })
 
-  it('is kept once it has been proved, and not before', () => {
+  it('stores the visitor’s key only once it is accepted', () => {
     const visit = begin(showroom(LOCKED))
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
     visit.dispatch({ type: 'enterAccessKey', key: 'key' })
@@ -147,14 +147,14 @@ describe('a world behind a password', () => {
     expect(visit.getState().visitor.accessKey).toBe('key')
   })
 
-  it('is asked for once, however often it is refused', () => {
+  it('shows one prompt, however often the visitor tries to enter', () => {
     const visit = begin(showroom(LOCKED))
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
     visit.dispatch({ type: 'goTo', payloadId: 'bench' })
     expect(visit.getState().overlays).toMatchObject([{ type: 'password', payloadId: 'bench' }])
   })
 
-  it('is not flown through on the way to another', () => {
+  it('is not crossed on the way to another world', () => {
     const visit = begin(showroom(LOCKED))
     visit.dispatch({ type: 'goTo', payloadId: 'gate' })
     expect(visit.getState().navigation).toMatchObject({ current: 'gate', queue: [] })
@@ -165,7 +165,7 @@ describe('a world behind a password', () => {
 })
 
 describe('a visitor who is denied access', () => {
-  it('goes to sign in where a world is for signed-in users, and passes afterwards', () => {
+  it('goes to the login page if a world requires a sign-in, and can enter afterwards', () => {
     const visit = begin(showroom({ onlyLoggedInUser: true }))
     visit.dispatch({ type: 'goTo', payloadId: 'door' })
     expect(visit.getState().page).toEqual({ name: 'login', redirect: 'door' })

@@ -5,17 +5,17 @@ import { contentOf, withWorld } from '../../showroom'
 
 const showroom = contentOf({ worlds: { hall: ['a', 'b'], plant: ['p'] }, passages: [['a', 'b']] })
 
-/** The app at the URL that it was opened with. */
+/** Opens the app at a URL. */
 const open = (url: string, content: Content = showroom, host = 'www.example.com') =>
   browse({ content: (locale) => ({ ...content, locale }), url, host, preferred: 'fr' })
 
-describe('routes', () => {
-  it('lead from the root to the visitor’s language and its start, keeping the query', () => {
+describe('the routes', () => {
+  it('lead from the root to the start in the visitor’s language, keeping the query', () => {
     const { url, status } = open('/?embedded=true')
     expect({ url, status }).toEqual({ url: '/fr/hall/a?embedded=true', status: 200 })
   })
 
-  it('exist once per language, and speak it before anything else', () => {
+  it('exist once per language, and switch to that language first', () => {
     for (const locale of LOCALES) {
       for (const path of ['', '/', '/hall', '/hall/', '/hall/a']) {
         const app = open(`/${locale}${path}`)
@@ -41,17 +41,17 @@ describe('routes', () => {
 })
 
 describe('the home page', () => {
-  it("leads to the default world's start", () => {
+  it('leads to the start location of the default world', () => {
     expect(open('/de').url).toBe('/de/hall/a')
   })
 
-  it('leads to the start of the world that the host stands for', () => {
+  it('leads to the start location of the world that the host selects', () => {
     const content = withWorld(showroom, 'plant', { urlAlias: 'plant.example.com' })
     expect(open('/de', content, 'plant.example.com:4173').url).toBe('/de/plant/p')
     expect(open('/de', content).url).toBe('/de/hall/a')
   })
 
-  it('says so, until it is closed, when there is no world or no start', () => {
+  it('shows a notification that stays until closed if there is no world or no start location', () => {
     const worldless = open('/en', {
       ...showroom,
       appSetting: { ...showroom.appSetting, defaultWorld: 'gone' },
@@ -69,7 +69,7 @@ describe('the home page', () => {
 describe('a start page', () => {
   const startPage = { title: 'Welcome', backgrounds: [], actionButtons: [] }
 
-  it('is stayed at, instead of going to the start location', () => {
+  it('is shown instead of the start location', () => {
     const content = withWorld(showroom, 'hall', { startPage, startLocationId: null })
     expect(open('/en', content).visit.getState()).toMatchObject({
       page: { name: 'home' },
@@ -81,14 +81,14 @@ describe('a start page', () => {
     })
   })
 
-  it('of another world is its own', () => {
+  it('belongs to its own world only', () => {
     const content = withWorld(showroom, 'plant', { startPage })
     expect(open('/en', content).url).toBe('/en/hall/a')
     expect(open('/en/plant', content).visit.getState().page).toEqual({ name: 'world', world: 'plant' })
     expect(open('/en/plant/p', content).visit.getState().page).toEqual({ name: 'place', payloadId: 'p' })
   })
 
-  it('gives way to the place that an action goes to, also to the one behind it', async () => {
+  it('is left for the place that an action goes to, even for the current place behind it', async () => {
     const content = withWorld(showroom, 'hall', { startPage })
     const app = open('/en/hall/a', content)
     await app.follow('/en/hall')
@@ -99,7 +99,7 @@ describe('a start page', () => {
 })
 
 describe('the page of a place', () => {
-  it('is entered under its own url, and led to from the others', () => {
+  it('is entered under its own URL, and other URLs redirect to it', () => {
     const content = withWorld(showroom, 'plant', { urlAlias: 'factory' })
     expect(open('/en/hall', content).url).toBe('/en/hall/a')
     expect(open('/en/factory', content).url).toBe('/en/plant/p')
@@ -108,7 +108,7 @@ describe('the page of a place', () => {
     expect(app.visit.getState().navigation.target).toBe('b')
   })
 
-  it('that is refused says so until it is closed: to a client that is inactive, and where no other place is home', () => {
+  it('shows a notification that stays until closed if the client is inactive or home is the same inaccessible place', () => {
     const inactive = open('/en/hall/b', {
       ...showroom,
       appSetting: { ...showroom.appSetting, clientInactive: true },
@@ -120,7 +120,7 @@ describe('the page of a place', () => {
     for (const app of [inactive, refused]) expect(app.visit.getState().navigation.target).toBeNull()
   })
 
-  it('that is for others leads to the index with the sentence that is said elsewhere', () => {
+  it('redirects to the index with a notification if the place is for other users', () => {
     const places = { b: { scopes: ['staff'] } }
     const app = open(
       '/en/hall/b?embedded=true',
@@ -138,7 +138,7 @@ describe('a protected place', () => {
   } as unknown as Content
   const types = ({ visit }: ReturnType<typeof open>) => visit.getState().overlays.map(({ type }) => type)
 
-  it('is asked for first, and what the url opens there is opened once the visitor is in', () => {
+  it('asks for the key first, and opens the overlays of the URL once the key is accepted', () => {
     const app = open('/en/hall/b?article=12', content)
     expect([types(app), app.url]).toEqual([['password'], '/en/hall/b?article=12'])
     app.visit.report({ type: 'keyChecked', world: 'hall', key: 'key', proof: 'fits' })

@@ -42,7 +42,7 @@ const members = withWorld('lab', { onlyLoggedInUser: true })
 const allow = { type: 'allow' }
 const index = { type: 'redirect', url: '/de' }
 
-it('the box has the seven guards, and every page’s are in it', () => {
+it('there are seven guards, and the pages use all of them', () => {
   expect(Object.keys(guards).sort()).toEqual([
     'check-access',
     'is-mobile',
@@ -58,7 +58,7 @@ it('the box has the seven guards, and every page’s are in it', () => {
 describe('check-access', () => {
   const check = guards['check-access']
 
-  it('lets everybody into what is not protected', () => {
+  it('allows everybody to enter what is not protected', () => {
     expect(check(at(place('lab', 'north-vault')))).toEqual(allow)
   })
 
@@ -69,7 +69,7 @@ describe('check-access', () => {
     expect(check(at(place('lab', 'north-vault'), { content: locked, visitor }))).toEqual(allow)
   })
 
-  it('asks for the key also where the places of the world are kept back', () => {
+  it('asks for the key even if the places of the world are hidden', () => {
     const content = { ...withWorld('lab', { protectWithPassword: true }), items: new Map() }
     const verdict = check(at(place('lab', 'north-vault'), { content }))
     expect(verdict).toEqual({ type: 'ask-for-key', world: 'lab', payloadId: null })
@@ -82,13 +82,13 @@ describe('check-access', () => {
     expect(check(at(place('hall', 'office'), { visitor: staff }))).toEqual(allow)
   })
 
-  it('says so instead where the index would only lead back', () => {
+  it('shows a notification instead if the index would redirect back', () => {
     const content = withWorld('hall', { startLocationId: 'office' })
     const verdict = check(at(place('hall', 'office'), { content }))
     expect(verdict).toEqual({ type: 'notify', textKey: 'access.refused' })
   })
 
-  it('says that the client is inactive', () => {
+  it('shows a notification if the client is inactive', () => {
     const verdict = check(at(place('hall', 'a'), { content: withSetting({ clientInactive: true }) }))
     expect(verdict).toEqual({ type: 'notify', textKey: 'error.inactive' })
   })
@@ -108,7 +108,7 @@ describe('is-mobile', () => {
 })
 
 describe('only-on-power-save', () => {
-  it('keeps the power-save page for power-save mode, and sends others to the index', () => {
+  it('allows the power-save page in power-save mode, and redirects others to the index', () => {
     const route: GuardContext['route'] = { page: 'power-save-mode' }
     expect(guard(at(route))).toEqual(index)
     expect(guard(at(route, { powerSave: true }))).toMatchObject(allow)
@@ -123,7 +123,7 @@ describe('redirect-on-login-page', () => {
     expect(verdict(GUEST)).toMatchObject(allow)
   })
 
-  it('says what is missing for that', () => {
+  it('shows a notification if there is no default world', () => {
     expect(verdict(member, withSetting({ defaultWorld: 'gone' }))).toEqual({
       type: 'notify',
       textKey: 'error.no_default_world',
@@ -135,7 +135,7 @@ describe('redirect-on-start-page', () => {
   const verdict = (content: Content, host = 'showroom.example.com') =>
     guard(at({ page: 'home' }, { content, host }))
 
-  it('leads to the start location of the default world, or of the world that the host stands for', () => {
+  it('redirects to the start location of the default world, or of the world that the host selects', () => {
     expect(verdict(showroom)).toEqual({ type: 'redirect', url: '/de/hall/a' })
     const aliased = withWorld('lab', { urlAlias: 'lab.example.com' })
     expect(verdict(aliased, 'lab.example.com')).toEqual({ type: 'redirect', url: '/de/lab/north-vault' })
@@ -147,7 +147,7 @@ describe('redirect-on-start-page', () => {
     expect(verdict(withWorld('lab', { startPage }))).toMatchObject({ type: 'redirect' })
   })
 
-  it('notifies of a missing default world and of a missing start location', () => {
+  it('shows a notification if the default world or the start location is missing', () => {
     expect(verdict(withSetting({ defaultWorld: 'gone' }))).toEqual({
       type: 'notify',
       textKey: 'error.no_default_world',
@@ -173,7 +173,7 @@ describe('redirect-to-login-page', () => {
     expect(verdict(place('hall', 'a'))).toEqual(allow)
   })
 
-  it('asks for the sign-in before the key where a world wants both', () => {
+  it('asks for the sign-in before the key if a world requires both', () => {
     const content = withWorld('lab', { onlyLoggedInUser: true }, locked)
     expect(guard(at(place('lab', 'north-vault'), { content }))).toMatchObject({ type: 'redirect' })
     expect(guard(at(place('lab', 'north-vault'), { content, visitor: member }))).toMatchObject({
@@ -181,19 +181,19 @@ describe('redirect-to-login-page', () => {
     })
   })
 
-  it('writes payload ids as a url has them', () => {
+  it('escapes payload ids in the URL', () => {
     expect(loginUrl('en', 'a&b')).toBe('/en/login?redirect=a%26b')
     expect(loginUrl('en')).toBe('/en/login')
   })
 })
 
 describe('world', () => {
-  it('finds no world and no place of a name that nothing has', () => {
+  it('answers not-found for an unknown world or place', () => {
     expect(guards.world(at(place('moon')))).toEqual({ type: 'not-found' })
     expect(guards.world(at(place('hall', 'nowhere')))).toEqual({ type: 'not-found' })
   })
 
-  it('leads from every other address to the place’s own', () => {
+  it('redirects from every other URL of a place to its own', () => {
     expect(guards.world(at(place('lab', 'north-vault')))).toEqual(allow)
     expect(guards.world(at(place('lab')))).toEqual({ type: 'redirect', url: '/de/lab/north-vault' })
     const content = withWorld('lab', { urlAlias: 'secret' })
@@ -201,7 +201,7 @@ describe('world', () => {
     expect(verdict).toEqual({ type: 'redirect', url: '/de/lab/north-vault' })
   })
 
-  it('does not tell whether a locked world has such a place', () => {
+  it('does not reveal whether a locked world has such a place', () => {
     expect(guards.world(at(place('lab', 'nowhere'), { content: locked }))).toEqual(allow)
   })
 })

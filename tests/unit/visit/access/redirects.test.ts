@@ -6,7 +6,7 @@ import { contentOf, settingsWith } from '../../showroom'
 
 const CONTENT = contentOf({ worlds: { hall: ['a', 'b'], plant: ['p'] }, passages: [['a', 'b']] })
 
-/** A visit at `/en/hall/a` whose languages load when the test says so. */
+/** A visit at `/en/hall/a` whose languages the test loads. */
 function visitAtA() {
   const visit = createVisit({ content: CONTENT, settings: settingsWith(), language: 'en' })
   const effects: Effect[] = []
@@ -34,7 +34,7 @@ it('a link whose URL redirects replaces the history entry, and any other link pu
   expect(writes()).toEqual(['push /en/hall/b', 'replace /en/hall/a'])
 })
 
-it('a URL in the language that is shown cancels the language that is loading', () => {
+it('a URL in the current language cancels the language that is loading', () => {
   const { visit, loads } = visitAtA()
   visit.dispatch({ type: 'setLanguage', locale: 'ko' })
   visit.report({ type: 'urlEntered', url: '/en/hall/b', cause: 'popstate' })
@@ -52,7 +52,7 @@ it('a URL that waits for its language is dropped when the visitor goes elsewhere
   expect(visit.getState()).toMatchObject({ language: 'de', pendingUrl: null, navigation: { target: 'b' } })
 })
 
-it('a URL that redirects without end shows the error page', () => {
+it('a URL that redirects endlessly shows the error page', () => {
   const place = CONTENT.items.get('a') ?? expect.fail('no place')
   // The URL of a place without a slug is that of its world, which redirects to the place.
   const items = new Map([...CONTENT.items, ['a', { ...place, slug: '' }]])
@@ -64,9 +64,12 @@ it('a URL that redirects without end shows the error page', () => {
 it.each([
   ['a link', 'link', '/en/hall/a'],
   ['Back', 'popstate', '/en/hall/a'],
-] as const)('choosing the shown language drops a URL in another one that came by %s', (_, cause, url) => {
-  const { visit } = visitAtA()
-  visit.report({ type: 'urlEntered', url: '/de/plant/p', cause })
-  visit.dispatch({ type: 'setLanguage', locale: 'en' })
-  expect(visit.getState()).toMatchObject({ pendingUrl: null, loadingLanguage: null, address: url })
-})
+] as const)(
+  'choosing the current language drops a pending URL in another language that came by %s',
+  (_, cause, url) => {
+    const { visit } = visitAtA()
+    visit.report({ type: 'urlEntered', url: '/de/plant/p', cause })
+    visit.dispatch({ type: 'setLanguage', locale: 'en' })
+    expect(visit.getState()).toMatchObject({ pendingUrl: null, loadingLanguage: null, address: url })
+  },
+)

@@ -5,7 +5,7 @@ import { contentOf, follow, type Handlers } from '../../showroom'
 
 import { arrive, begin, showroom } from './hooksSetup'
 
-describe('the content’s hooks', () => {
+describe('hooks in the content', () => {
   const run = (content: Content, effects: Partial<Handlers> = {}): { visit: Visit; hooks: Hooks } => {
     const { visit, hooks } = begin(content, effects)
     runContentHooks(hooks, visit)
@@ -15,7 +15,7 @@ describe('the content’s hooks', () => {
   }
   const notify = (text: string) => [{ type: 'notify', text } as const]
 
-  it('of the box do their actions at their place, or at every place without one', () => {
+  it('of the box carry out their actions at their place, or at every place if they name none', () => {
     const boxHooks = [
       { id: 1, documentId: '1', hook: 'onEntering', actions: notify('everywhere') } as const,
       { id: 2, documentId: '2', hook: 'onEntering', payloadId: 'b', actions: notify('at b') } as const,
@@ -29,7 +29,7 @@ describe('the content’s hooks', () => {
     expect(messages()).toEqual(['everywhere', 'from a', 'at b'])
   })
 
-  it('of a background page speak to it, from when it is there; a trigger without action is ignored', () => {
+  it('of a background page send messages once it is loaded, and a trigger without an action is ignored', () => {
     const postToIframe = vi.fn()
     const { visit } = run(showroom, { postToIframe })
     visit.dispatch({ type: 'goTo', payloadId: 'c' })
@@ -42,7 +42,7 @@ describe('the content’s hooks', () => {
     expect(postToIframe.mock.calls.slice(2)).toEqual([['rest', undefined]])
   })
 
-  it('of a background page tell it their type and target, as their editors wrote them', () => {
+  it('of a background page send their type and target as the editors wrote them', () => {
     const trigger = { type: 'light', value: '7', action: 'lamp' }
     const triggers = [{ trigger_on: 'onEntering', target: { row: 2 }, trigger }]
     const iframe = { url: 'https://page.example', title: 'Page' }

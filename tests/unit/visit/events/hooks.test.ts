@@ -6,7 +6,7 @@ import { contentOf, follow } from '../../showroom'
 import { arrive, begin } from './hooksSetup'
 
 describe('presenter hooks', () => {
-  it('are called at their moments, in order', () => {
+  it('are called for their lifecycle events, in order', () => {
     const { visit, calls, go } = begin()
     follow(visit, 'a')
     expect(calls.splice(0)).toEqual(['beforeEntering a'])
@@ -33,7 +33,7 @@ describe('presenter hooks', () => {
     ])
   })
 
-  it('tell of an update when the content of the place changes, or it is shown anew', () => {
+  it('are called for an update when the content of the place changes or it is shown again', () => {
     const { visit, calls } = begin()
     follow(visit, 'a')
     arrive(visit)
@@ -70,7 +70,7 @@ describe('presenter hooks', () => {
       )
   })
 
-  it('can be taken away, and one that fails stops no other', () => {
+  it('can be removed, and one that fails does not stop the others', () => {
     const { visit, hooks, calls, problem } = begin()
     const called = vi.fn()
     const remove = hooks.add('onEntering', called)
@@ -85,7 +85,7 @@ describe('presenter hooks', () => {
     expect(problem.mock.calls).toEqual([['A beforeEntering hook failed: broken']])
   })
 
-  it('that move the visit on are followed by the moments that makes, in order', () => {
+  it('that move the visit on are followed by the resulting events, in order', () => {
     const { visit, hooks, calls } = begin()
     hooks.add('onEntering', ({ payloadId }) => {
       if (payloadId === 'a') visit.dispatch({ type: 'goTo', payloadId: 'b' })
@@ -103,7 +103,7 @@ describe('presenter hooks', () => {
 })
 
 describe('location-change hooks', () => {
-  it('find history, breadcrumb, hotspots, arrows, menu, logo and URL at the new place', () => {
+  it('see history, breadcrumb, hotspots, arrows, menu, logo and URL of the new place', () => {
     const { visit, hooks, go } = begin()
     const seen: unknown[] = []
     hooks.onLocationChange((change, state) =>
@@ -148,7 +148,7 @@ describe('location-change hooks', () => {
   })
 })
 
-it('location-change hooks tell of every place once it is reached, and of the one before it', () => {
+it('location-change hooks are called for every place once it is reached, with the previous place', () => {
   const { visit, hooks, go } = begin()
   const reached: unknown[] = []
   const remove = hooks.onLocationChange(({ from, to }) => reached.push([from, to]))

@@ -42,7 +42,7 @@ export const showroom = contentOf({
   more: { menus: [{ id: 1, documentId: 'm', key: 'main-b', items: [] }] },
 })
 
-/** A visit that plays whatever it is asked to, and the moments that hooks of all types are called at. */
+/** A visit with hooks of all types. `calls` lists their calls. */
 export function begin(content: Content = showroom, effects: Partial<Handlers> = {}) {
   const problem = vi.fn()
   const visit = startVisit({

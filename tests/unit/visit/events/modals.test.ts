@@ -20,7 +20,7 @@ function visiting() {
 }
 
 describe('modals', () => {
-  it('tell what they go through: before open, opened, before close, closed', () => {
+  it('report their lifecycle: before open, opened, before close, closed', () => {
     const { visit, modals, received: events } = visiting()
     visit.dispatch({ type: 'openArticle', id: 1 })
     modals.report('opened', 'article')
@@ -29,7 +29,7 @@ describe('modals', () => {
     expect(events).toEqual(['beforeOpen article', 'opened article', 'beforeClose article', 'closed article'])
   })
 
-  it('are questions too: asked once, and gone with their place', () => {
+  it('include dialogs, which open once and close when the visitor leaves the place', () => {
     const { visit, received: events } = visiting()
     const ask: Action = { type: 'openDialog', title: 'Stay?', answers: [{ title: 'Yes' }] }
     visit.dispatch(ask)
@@ -42,7 +42,7 @@ describe('modals', () => {
     expect(events).toEqual(['beforeOpen dialog', 'beforeClose dialog'])
   })
 
-  it('tell of each in a pile, the top one first when all of them go', () => {
+  it('report each one in a stack, and the topmost closes first', () => {
     const { visit, received: events } = visiting()
     visit.dispatch({ type: 'openArticle', id: 1 })
     visit.dispatch({ type: 'openIframe', iframe: { url: 'https://example.com', title: 'Page' } })
@@ -55,7 +55,7 @@ describe('modals', () => {
     ])
   })
 
-  it('are open, and pause the screensaver, from the first that opens to the last that closes', () => {
+  it('pause the screensaver from the first that opens to the last that closes', () => {
     const { visit } = visiting()
     const selected = () => [modalsOpen(visit.getState()), screensaverPaused(visit.getState())]
     expect(selected()).toEqual([false, false])
@@ -67,7 +67,7 @@ describe('modals', () => {
     expect(selected()).toEqual([false, false])
   })
 
-  it('are not the sidebars', () => {
+  it('do not include sidebars', () => {
     const { visit, modals, received: events } = visiting()
     visit.dispatch({ type: 'openContact' })
     modals.report('opened', 'contact')
@@ -75,7 +75,7 @@ describe('modals', () => {
     expect(modalsOpen(visit.getState())).toBe(false)
   })
 
-  it('tell nobody who has stopped listening', () => {
+  it('report nothing to a listener that has unsubscribed', () => {
     const { visit, received: events, stop } = visiting()
     stop()
     visit.dispatch({ type: 'openArticle', id: 1 })

@@ -17,7 +17,7 @@ export const spot = (payloadId: string, wait?: number) => ({
 })
 
 export interface Site {
-  /** Of the backend. */
+  /** The backend's screensaver settings. */
   readonly backend?: object
   readonly world?: object
   readonly media?: readonly object[]
@@ -25,7 +25,7 @@ export interface Site {
   readonly chosen?: number
 }
 
-/** Somebody who stands at `a` and does nothing, on a screen with a clock that is moved by hand. */
+/** An idle visitor at `a`, with a manual clock. */
 export function idle({
   backend = {},
   world = {},
@@ -73,7 +73,7 @@ export function idle({
     visit,
     run,
     frame,
-    /** Lets seconds pass, all flights arriving at once. */
+    /** Advances the clock by seconds. Flights arrive at once. */
     pass(seconds: number) {
       for (let left = seconds; left > 0; left--) {
         clock.advance(1000)

@@ -16,7 +16,7 @@ const PLAN = {
   },
 }
 
-/** Everything that actions can do to a visit, and what the page reports of its visitor. */
+/** A visit changed by every kind of action, and by the reports about its visitor. */
 function wellVisited() {
   const visit = visitAt(PLAN, 'a')
   for (const place of ['b', 'c']) {
@@ -41,7 +41,7 @@ function wellVisited() {
   return visit
 }
 
-it('nothing that a visit has come to hold is there for the next visitor', () => {
+it('a reset clears everything that belongs to the last visitor', () => {
   const visit = wellVisited()
   const { content, settings, language } = visit.getState()
   const fresh = initialState({ content, settings, language })
@@ -58,7 +58,7 @@ it('nothing that a visit has come to hold is there for the next visitor', () => 
   expect(state.visitors).toBe(1)
 })
 
-it('the next visitor begins at the first place that is named, as if the page had just been opened', () => {
+it('the next visitor starts at the first place as on a newly opened page', () => {
   const visit = wellVisited()
   visit.report({ type: 'visitorLeft' })
   follow(visit, 'a')
@@ -69,7 +69,7 @@ it('the next visitor begins at the first place that is named, as if the page had
   expect(navigation.serial).toBeGreaterThan(serial)
 })
 
-it('what the player says of the last visitor’s picture is not listened to any more', () => {
+it('the player’s reports about the last visitor’s picture are ignored', () => {
   const visit = wellVisited()
   const { serial } = visit.getState().navigation
   visit.report({ type: 'visitorLeft' })
@@ -79,7 +79,7 @@ it('what the player says of the last visitor’s picture is not listened to any 
   expect(visit.getState().navigation).toBe(navigation)
 })
 
-it('what belongs to the screen stays: its window, its connection, what its device asks for, what it shows when idle', () => {
+it('a reset keeps what belongs to the screen: window, connection, motion preference, stage and language', () => {
   const visit = visitAt(PLAN, 'a', { screensaver: { mode: 'automatic', enabled: true } })
   visit.report({ type: 'screenResized', ...{ width: 1080, height: 1920, portrait: true } })
   visit.report({ type: 'connectionChanged', online: false })

@@ -4,7 +4,7 @@ import { runPrivacyReset, runScreensaver } from '../../../../src/visit'
 import { arrive, visitAt } from '../../drawn'
 import { follow } from '../../showroom'
 
-/** Somebody at a screen that asks after 60 seconds and waits 20 for the answer. */
+/** A visitor of a screen that asks after 60 seconds and waits 20 seconds for an answer. */
 function screen({ screensaver = false } = {}) {
   const plan = {
     worlds: { hall: ['a', 'b'] },
@@ -43,7 +43,7 @@ function screen({ screensaver = false } = {}) {
 }
 
 describe('an idle visitor', () => {
-  it('is asked after the timeout, and gone when the countdown is over', () => {
+  it('is asked after the timeout, and counts as gone after the countdown', () => {
     const { pass, asked, gone } = screen()
     pass(59)
     expect(asked()).toBe(false)
@@ -55,7 +55,7 @@ describe('an idle visitor', () => {
     expect([asked(), gone]).toEqual([false, [80]])
   })
 
-  it('stays with any sign of life, before the question and during it, and is asked as late as ever again', () => {
+  it('stays after any activity, before and during the question, and the timeout starts again', () => {
     const { pass, asked, gone, run } = screen()
     pass(50)
     run.activity()
@@ -71,7 +71,7 @@ describe('an idle visitor', () => {
     expect(asked()).toBe(true)
   })
 
-  it('gives no answer by a page or a film that goes on by itself', () => {
+  it('does not answer the question by activity of a page or a film', () => {
     const { pass, asked, gone, run } = screen()
     pass(60)
     run.activity('page')
@@ -81,7 +81,7 @@ describe('an idle visitor', () => {
     expect(gone).toEqual([80])
   })
 
-  it('is not asked while a film plays, but as long after it as after a touch', () => {
+  it('is not asked while a film plays, and the timeout starts at its end', () => {
     const { pass, asked, run } = screen()
     for (let second = 0; second < 3000; second++) {
       pass(1)
@@ -94,7 +94,7 @@ describe('an idle visitor', () => {
     expect(asked()).toBe(true)
   })
 
-  it('in a page in a frame is left three times as long, as most of what is done there is not seen', () => {
+  it('inside an iframe is asked after three times the timeout, as most activity there cannot be seen', () => {
     const { pass, asked, frame } = screen()
     frame.focused = true
     pass(179)
@@ -103,14 +103,14 @@ describe('an idle visitor', () => {
     expect(asked()).toBe(true)
   })
 
-  it('counts as watching a tour that advances by itself for at most ten minutes', () => {
+  it('counts as watching an automatic tour for at most ten minutes', () => {
     const { pass, asked, visit } = screen()
     for (let at = 0; at < 600; at += 30) {
       visit.dispatch({ type: 'goTo', payloadId: at % 60 === 0 ? 'b' : 'a' })
       pass(30)
       expect(asked()).toBe(false)
     }
-    // What moves still counts for nobody.
+    // Automatic movement no longer counts as activity.
     visit.dispatch({ type: 'openArticle', id: 1 })
     pass(59)
     visit.dispatch({ type: 'close' })
@@ -119,8 +119,8 @@ describe('an idle visitor', () => {
   })
 })
 
-describe('once somebody has gone', () => {
-  it('nobody is asked, whatever the screen does by itself, until a person comes', () => {
+describe('after a visitor has left', () => {
+  it('the question does not appear until a person comes, whatever the screen does automatically', () => {
     const { pass, asked, gone, run, visit } = screen()
     pass(80)
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
@@ -133,7 +133,7 @@ describe('once somebody has gone', () => {
     expect(asked()).toBe(true)
   })
 
-  it('nor when the next visitor was let in from elsewhere', () => {
+  it('the question does not appear if the reset was requested elsewhere', () => {
     const { pass, asked, gone, visit } = screen()
     pass(30)
     visit.report({ type: 'visitorLeft' })
@@ -142,8 +142,8 @@ describe('once somebody has gone', () => {
   })
 })
 
-describe('the screensaver and the question', () => {
-  it('behind the screensaver nobody is asked: the next visitor comes, and the screensaver goes on', () => {
+describe('screensaver and privacy reset', () => {
+  it('during the screensaver the reset happens without a question, and the screensaver continues', () => {
     const { pass, asked, gone, visit } = screen({ screensaver: true })
     pass(50)
     expect(visit.getState().screensaver).not.toBeNull()
@@ -155,9 +155,9 @@ describe('the screensaver and the question', () => {
     expect(visit.getState().screensaver).not.toBeNull()
   })
 
-  it('does not come over the question, and follows as long after the last touch as ever', () => {
+  it('the screensaver does not cover the question, and starts after the usual time since the last touch', () => {
     const { pass, asked, gone, run, saver, visit } = screen({ screensaver: true })
-    // Something that is open keeps it away.
+    // An open overlay prevents the screensaver.
     visit.dispatch({ type: 'openArticle', id: 1 })
     run.activity()
     saver.activity()
@@ -171,7 +171,7 @@ describe('the screensaver and the question', () => {
     expect(visit.getState().screensaver).not.toBeNull()
   })
 
-  it('what the screen does for nobody keeps the screensaver away no longer', () => {
+  it('the screen’s own activity after a reset does not delay the screensaver', () => {
     const { pass, visit, saver } = screen({ screensaver: true })
     visit.report({ type: 'visitorLeft' })
     pass(40)

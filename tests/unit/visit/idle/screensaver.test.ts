@@ -11,7 +11,7 @@ describe('the screensaver', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('waits as long as the backend says, else the world, else the settings', () => {
+  it('waits for the backend’s time, otherwise the world’s, otherwise the setting’s', () => {
     const world = { screensaver_timeout: 20 }
     for (const [site, seconds] of [
       [{ backend: { timeout: 10 }, world }, 10],
@@ -27,7 +27,7 @@ describe('the screensaver', () => {
     }
   })
 
-  it('starts only where it is enabled', () => {
+  it('starts only if it is enabled', () => {
     const screen = idle({ settings: { enabled: false } })
     screen.pass(300)
     expect(screen.on()).toBe(false)
@@ -69,7 +69,7 @@ describe('the screensaver', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('gives way to what is opened over the picture', () => {
+  it('ends when an overlay opens', () => {
     const screen = idle()
     screen.pass(60)
     screen.visit.dispatch({ type: 'openArticle', id: 1 })
@@ -77,7 +77,7 @@ describe('the screensaver', () => {
     expect(screen.visit.getState().overlays).toEqual([{ type: 'article', id: 1 }])
   })
 
-  it('looks again every three seconds for what it is to show', () => {
+  it('checks every three seconds for content to show', () => {
     const screen = idle()
     const { content, graph } = screen.visit.getState()
     screen.visit.report({ type: 'contentArrived', content: { ...content, screensavers: new Map() }, graph })
@@ -90,7 +90,7 @@ describe('the screensaver', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('does nothing any more once it is ended', () => {
+  it('does not start once its timer has been stopped', () => {
     const screen = idle()
     screen.run.end()
     screen.pass(300)
@@ -98,8 +98,8 @@ describe('the screensaver', () => {
   })
 })
 
-describe('its media', () => {
-  it('are shown in their order, round and round: pictures and places for their seconds', () => {
+describe('the media of a screensaver', () => {
+  it('are shown in order, in a loop: pictures and places for their seconds', () => {
     const screen = idle({ media: [image('one', 7), spot('b', 4), image('two'), spot('c')] })
     screen.pass(60)
     const seen: (string | null)[] = []
@@ -118,13 +118,13 @@ describe('its media', () => {
     expect(screen.at()).toBe('c')
   })
 
-  it('are places too, which are flown to', () => {
+  it('may be places, which the visitor is flown to', () => {
     const screen = idle({ media: [spot('b'), image('one')] })
     screen.pass(60)
     expect(screen.at()).toBe('b')
   })
 
-  it('go on from a video when it ends, not by the clock', () => {
+  it('advance from a video when it ends, not by the clock', () => {
     const screen = idle({ media: [video('film'), image('one')] })
     screen.pass(60)
     for (let second = 0; second < 60; second++) {
@@ -137,7 +137,7 @@ describe('its media', () => {
     expect(screen.shown()).toBe('film.mp4')
   })
 
-  it('that are a single picture stay', () => {
+  it('stay unchanged if there is only a single picture', () => {
     const screen = idle({ media: [image('one', 7)] })
     screen.pass(60)
     const before = screen.visit.getState()
@@ -145,7 +145,7 @@ describe('its media', () => {
     expect(screen.visit.getState()).toBe(before)
   })
 
-  it('never ask for a key: protected places are left out', () => {
+  it('leave out protected places, so that no access key prompt appears', () => {
     const screen = idle({ media: [image('one'), spot('b'), image('two')] })
     const { content, graph } = screen.visit.getState()
     const b = content.items.get('b')
@@ -159,7 +159,7 @@ describe('its media', () => {
   })
 })
 
-describe('which screensaver is shown', () => {
+describe('the screensaver that is shown', () => {
   it.each<[Site, string]>([
     [{ chosen: 0 }, 'night.webp'],
     [{ chosen: 3, backend: { default: 0 } }, 'one.webp'],
@@ -169,7 +169,7 @@ describe('which screensaver is shown', () => {
     [{ chosen: 99, backend: { default: 0 } }, 'night.webp'],
     [{ backend: { default: 0 } }, 'night.webp'],
     [{}, 'one.webp'],
-  ])('is the chosen one, else the backend’s default, else the first: %j', (site, name) => {
+  ])('is the chosen one, otherwise the backend’s default, otherwise the first: %j', (site, name) => {
     const screen = idle(site)
     screen.pass(60)
     expect(screen.shown()).toBe(name)
@@ -177,7 +177,7 @@ describe('which screensaver is shown', () => {
 })
 
 describe('in automatic mode', () => {
-  it('it steps through the places in topological order, one every interval', () => {
+  it('the screensaver goes through the places in topological order, one every interval', () => {
     for (const [settings, seconds] of [
       [{}, 10],
       [{ interval: 8 }, 8],
@@ -193,7 +193,7 @@ describe('in automatic mode', () => {
     }
   })
 
-  it('it leaves out protected places', () => {
+  it('the screensaver leaves out protected places', () => {
     const screen = idle({ settings: { mode: 'automatic', interval: 8 } })
     const { content, graph } = screen.visit.getState()
     const b = content.items.get('b')
@@ -204,7 +204,7 @@ describe('in automatic mode', () => {
     expect(screen.at()).toBe('c')
   })
 
-  it('it can follow the arrows to the next place, and ends where there is none', () => {
+  it('the screensaver can follow the arrows to the next place, and ends at the last one', () => {
     for (const [settings, seconds] of [
       [{}, 3],
       [{ followTimeout: 4 }, 4],

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { follow } from '../../showroom'
 import { idle } from './idle'
 
-describe('work inside a frame', () => {
-  it('is left three times the idle time, as most of it is not seen from outside', () => {
+describe('activity inside an iframe', () => {
+  it('delays the screensaver to three times the timeout, as most of it cannot be seen', () => {
     const screen = idle()
     screen.frame.focused = true
     screen.pass(179)
@@ -12,7 +12,7 @@ describe('work inside a frame', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('is over with the first touch outside of it: from then on the screen waits as long as anywhere', () => {
+  it('ends with the first touch outside, after which the usual timeout applies', () => {
     const screen = idle()
     screen.frame.focused = true
     screen.run.activity()
@@ -25,7 +25,7 @@ describe('work inside a frame', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('goes on with every sign of its page', () => {
+  it('continues with every message of its page', () => {
     const screen = idle()
     screen.frame.focused = true
     for (let minute = 0; minute < 9; minute++) {
@@ -39,7 +39,7 @@ describe('work inside a frame', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('is over ten minutes after the last sign of a person, whatever the page does by itself', () => {
+  it('ends ten minutes after the last activity of a person, whatever the page does automatically', () => {
     const screen = idle()
     screen.frame.focused = true
     for (let second = 0; second < 659; second++) {
@@ -52,7 +52,7 @@ describe('work inside a frame', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('after its visitor has gone is nobody’s, and what happens then is not a person’s doing', () => {
+  it('after its visitor has left does not delay the screensaver', () => {
     const screen = idle()
     screen.pass(30)
     screen.visit.report({ type: 'visitorLeft' })
@@ -67,7 +67,7 @@ describe('work inside a frame', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('that is done counts for nothing any more, and a page ends no screensaver', () => {
+  it('that has ended no longer counts, and a page does not end the screensaver', () => {
     const screen = idle()
     screen.frame.focused = true
     screen.pass(50)
@@ -80,7 +80,7 @@ describe('work inside a frame', () => {
     expect(screen.on()).toBe(true)
   })
 
-  it('counts from when a sidebar was opened beside it', () => {
+  it('gives way to the usual timeout when a sidebar opens', () => {
     const screen = idle()
     screen.pass(50)
     screen.visit.dispatch({ type: 'openMenu', key: 'main' })

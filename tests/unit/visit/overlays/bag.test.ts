@@ -8,7 +8,7 @@ import { contentOf, NO_EFFECTS, openParameters, type Plan, settingsWith, startVi
 const sheet = (name: string) => ({
   ...{ id: 1, name, url: `/media/${name}.pdf`, hash: name, ext: '.pdf', mime: 'application/pdf', size: 1 },
 })
-/** Articles whose ids begin here, the first of them with a document. */
+/** Articles with ids from `first` on. The first article has a document. */
 const plan = (first: number, titles: readonly string[] = ['drive', 'motor']): Plan => ({
   worlds: { hall: ['a', 'b'] },
   passages: [['a', 'b']],
@@ -38,7 +38,7 @@ const take = (visit: Visit, ...items: readonly BagItem[]) => {
 const bag = (visit: Visit) => visit.getState().bag
 
 describe('a visitor’s bag', () => {
-  it('holds articles and documents, each once, until they are put back or all of it is given up', () => {
+  it('holds articles and documents, each once, until they are removed or the bag is emptied', () => {
     const visit = begin()
     const document = documentIn(visit)
     take(visit, article(1), document, article(2), article(1))
@@ -49,7 +49,7 @@ describe('a visitor’s bag', () => {
     expect(bag(visit)).toEqual([])
   })
 
-  it('takes nothing that the content does not have, and no more than a code can name', () => {
+  it('accepts only what the content has, and no more than a code can name', () => {
     const problem = vi.fn()
     const titles = Array.from({ length: 30 }, (_, at) => `t${at}`)
     const visit = visitAt(plan(0, titles), 'a', {}, { problem })
@@ -64,7 +64,7 @@ describe('a visitor’s bag', () => {
     expect(problem).toHaveBeenLastCalledWith('takeAlong: the bag is full, it holds 20 (item).')
   })
 
-  it('holds the same in another language, whatever ids articles have there', () => {
+  it('holds the same items in another language, even if articles have other ids there', () => {
     const visit = begin(1)
     const document = documentIn(visit)
     take(visit, article(2), document)
@@ -77,8 +77,8 @@ describe('a visitor’s bag', () => {
   })
 })
 
-describe('an address that names a bag', () => {
-  it('puts what it names into the bag and opens it; what there is not is left out, and that is said', () => {
+describe('a URL that names a bag', () => {
+  it('adds its items to the bag and opens it, leaves out unknown ones and reports them', () => {
     const problem = vi.fn()
     const visit = begin(1, { problem })
     openParameters(visit, [['bag', 'a2.a9.zz']])
@@ -96,7 +96,7 @@ describe('an address that names a bag', () => {
     expect(bag(visit)).toEqual([article(2)])
   })
 
-  it('says so where only a part of what it names can be taken along', () => {
+  it('marks the bag as incomplete if only some of its items exist', () => {
     const visit = begin()
     openParameters(visit, [['bag', 'a1.a9']])
     expect([bag(visit), visit.getState().bagIncomplete]).toEqual([[article(1)], true])
@@ -105,7 +105,7 @@ describe('an address that names a bag', () => {
     expect([bag(whole), whole.getState().bagIncomplete]).toEqual([[article(1), article(2)], false])
   })
 
-  it('waits for what is still on its way, and is then as if it had been there', () => {
+  it('keeps items that are still loading, and drops unknown ones once the content is complete', () => {
     const visit = begin(1)
     const whole = visit.getState().content
     const { id } = documentIn(visit)
@@ -118,7 +118,7 @@ describe('an address that names a bag', () => {
     expect(visit.getState().bagIncomplete).toBe(true)
   })
 
-  it('lies below what it names besides', () => {
+  it('opens the bag below the other overlays it names', () => {
     const visit = begin()
     openParameters(visit, [
       ['article', '1'],
@@ -128,8 +128,8 @@ describe('an address that names a bag', () => {
   })
 })
 
-describe('a document in an address', () => {
-  it('is named where it is open alone, opens from there, and is known by its id in another language', () => {
+describe('a document in a URL', () => {
+  it('is named if it is the only one open, can be opened from there, and has the same id in another language', () => {
     const visit = begin(1)
     const { id } = documentIn(visit)
     const media = documentsOf(visit.getState().content).get(id) ?? expect.fail('no document')
@@ -156,7 +156,7 @@ describe('a document in an address', () => {
     ])
   })
 
-  it('comes when it is there; where there is none of that id, that is said and nothing is open', () => {
+  it('opens once it is loaded, and an unknown id is reported and opens nothing', () => {
     const problem = vi.fn()
     const visit = begin(1, { problem })
     const whole = visit.getState().content
@@ -166,7 +166,7 @@ describe('a document in an address', () => {
     openParameters(visit, [['document', String(id)]])
     const waiting = [{ type: 'pdf', document: id, media: [] }]
     expect(visit.getState().overlays).toEqual(waiting)
-    // Something else has come meanwhile.
+    // Other content arrives meanwhile.
     later()
     expect(visit.getState().overlays).toEqual(waiting)
     replace(visit, whole)
@@ -188,26 +188,26 @@ describe('a document in an address', () => {
   })
 })
 
-describe('the address of what the visitor looks at', () => {
-  it('is place, language, and what is open, without titles and without the code itself', () => {
+describe('the address for another device', () => {
+  it('contains place, language and overlays, but no titles and no code overlay', () => {
     const visit = begin()
     take(visit, article(1))
     visit.dispatch({ type: 'openArticle', id: 2 })
     visit.dispatch({ type: 'openTakeAway' })
     expect(addressOf(visit.getState())).toBe('/en/hall/a?article=2')
     visit.dispatch({ type: 'openTakeAway', what: 'bag' })
-    // The same window with another view, not a second one.
+    // The same overlay with another view, not a second one.
     expect(visit.getState().overlays.map(({ type }) => type)).toEqual(['article', 'takeAway'])
     expect(addressOf(visit.getState())).toBe('/en/hall/a?article=2')
   })
 
-  it('is that of the language before the first place', () => {
+  it('of the bag names only the language before the first place', () => {
     const content = contentOf(plan(1))
     const visit = startVisit({ content, settings: settingsWith(), language: 'de', effects: NO_EFFECTS })
     expect(bagAddressOf(visit.getState())).toBe('/de?bag=')
   })
 
-  it('is the bag alone, over the place, for all that is in it', () => {
+  it('of the bag contains the place and the items, without other overlays', () => {
     const visit = begin()
     take(visit, article(1), article(2))
     visit.dispatch({ type: 'openArticle', id: 2 })

@@ -16,8 +16,8 @@ const plan: Plan = {
 }
 const begin = (effects: Partial<typeof NO_EFFECTS> = {}) => visitAt(plan, 'a', {}, effects)
 
-describe('what is put together in a configurator', () => {
-  it('is kept by its uid, in place of what was there, also when the visitor goes on', () => {
+describe('a configuration', () => {
+  it('is stored under the configurator’s uid, replaces the previous one, and stays when the visitor moves on', () => {
     const visit = begin()
     visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
     visit.dispatch({ type: 'configure', uid: 'belt', configuration: { length: 4 } })
@@ -30,7 +30,7 @@ describe('what is put together in a configurator', () => {
     })
   })
 
-  it('is gone when it is nothing any more', () => {
+  it('is removed if it is null', () => {
     const visit = begin()
     visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
     visit.dispatch({ type: 'configure', uid: 'cell', configuration: null })
@@ -38,9 +38,9 @@ describe('what is put together in a configurator', () => {
   })
 
   it.each<[string, string, unknown]>([
-    ['of no configurator there is', 'crane', {}],
-    ['that is no object', 'cell', 'A6'],
-  ])('%s is said to be a problem, and what was there stays', (_, uid, configuration) => {
+    ['of an unknown configurator', 'crane', {}],
+    ['that is not an object', 'cell', 'A6'],
+  ])('%s is reported as a problem, and the previous one stays', (_, uid, configuration) => {
     const problem = vi.fn()
     const visit = begin({ problem })
     visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900 } })
@@ -49,7 +49,7 @@ describe('what is put together in a configurator', () => {
     expect(Object.fromEntries(visit.getState().configurations)).toEqual({ cell: { reach: 900 } })
   })
 
-  it('goes to the cart when it is asked for, and nothing goes where nothing was put together', () => {
+  it('is sent to the cart on request, and nothing is sent if there is none', () => {
     const [addToCart, problem] = [vi.fn(), vi.fn()]
     const visit = begin({ addToCart, problem })
     visit.dispatch({ type: 'addToCart', uid: 'cell' })
@@ -61,8 +61,8 @@ describe('what is put together in a configurator', () => {
   })
 })
 
-describe('a page that is reloaded', () => {
-  it('has what was put together before, whole or nothing of it', () => {
+describe('a reloaded page', () => {
+  it('restores complete configurations, and ignores damaged ones', () => {
     const items = new Map<string, string>()
     const storage = {
       getItem: (key: string) => items.get(key) ?? null,
@@ -82,7 +82,7 @@ describe('a page that is reloaded', () => {
     expect(torn.getState().configurations.size).toBe(0)
   })
 
-  it('does without where the browser keeps nothing', () => {
+  it('has no configurations if the browser stores nothing', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const visit = begin()
     storeConfigurations(visit, { getItem: () => null, setItem: () => false })

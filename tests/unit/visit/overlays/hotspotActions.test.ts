@@ -9,7 +9,7 @@ const PICTURE = file('a.webp', 'image/webp')
 const FILM = file('film.mp4', 'video/mp4')
 const SHEET = file('sheet.pdf', 'application/pdf')
 
-/** Spec §3: what a hotspot of each type carries, and what touching it comes to. */
+/** Fields and outcome of each hotspot type (spec §3). */
 const TABLE: readonly (readonly [type: string, fields: object, outcome: string])[] = [
   ['navigation', { action_target: { payloadId: 'b' } }, 'flies to b'],
   ['open-article', { action_target: { id: 1, documentId: 'x' } }, 'article'],
@@ -40,7 +40,7 @@ const TABLE: readonly (readonly [type: string, fields: object, outcome: string])
   ['i-frame-action', { action_target: { url: 'https://tool.example' } }, 'iframe'],
 ]
 
-/** Touches a hotspot of the place `a` in a visit, and says what came of it. */
+/** Touches a hotspot at `a`. Returns the outcomes. */
 function touch(hotspot: object) {
   const record = { id: 1, documentId: 'x', title: 'X' }
   const content = contentOf({
@@ -75,19 +75,22 @@ function touch(hotspot: object) {
 }
 
 describe('touching a hotspot', () => {
-  it.each(TABLE)('of type %s with %j: %s', (type, fields, outcome) => {
+  it.each(TABLE)('of type %s with %j has the outcome: %s', (type, fields, outcome) => {
     expect(touch({ __component: `hotspots.${type}`, ...fields }).outcomes).toEqual([outcome])
   })
 
-  it.each(TABLE)('of type custom-%s with %j and a picture of its own: %s', (type, fields, outcome) => {
-    const looks = { background_image: PICTURE, ...('media' in fields ? {} : { media: PICTURE }) }
-    const { hotspot, outcomes } = touch({ __component: `hotspots.custom-${type}`, ...fields, ...looks })
-    expect(outcomes).toEqual([outcome])
-    expect(hotspot).toMatchObject({ type, custom: true, backgroundImage: { name: 'a.webp' } })
-    expect(hotspot.media).not.toEqual([])
-  })
+  it.each(TABLE)(
+    'of type custom-%s with %j and a picture of its own has the outcome: %s',
+    (type, fields, outcome) => {
+      const looks = { background_image: PICTURE, ...('media' in fields ? {} : { media: PICTURE }) }
+      const { hotspot, outcomes } = touch({ __component: `hotspots.custom-${type}`, ...fields, ...looks })
+      expect(outcomes).toEqual([outcome])
+      expect(hotspot).toMatchObject({ type, custom: true, backgroundImage: { name: 'a.webp' } })
+      expect(hotspot.media).not.toEqual([])
+    },
+  )
 
-  it('is tried for every type there is', () => {
+  it('is tested for every type', () => {
     expect(new Set(TABLE.map(([type]) => type))).toEqual(new Set(HOTSPOT_TYPES))
   })
 })

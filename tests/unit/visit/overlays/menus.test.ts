@@ -13,7 +13,7 @@ const item = (id: number, priority?: number) => ({
 const menu = (key: string, items: object[] = [item(1)]) => ({ id: 1, documentId: key, key, items })
 const keys = (...names: string[]) => names.map((key) => ({ key }))
 
-/** A visit at a place, whose menus at every level are these keys. */
+/** A visit at a place that has menus with these keys at every level. */
 function visitWithMenus(levels: {
   root?: string[]
   world?: string[]
@@ -59,14 +59,14 @@ describe('the menu of a domain', () => {
     expect(menuOf(state, 'shortcuts')?.key).toBe('shortcuts-root')
   })
 
-  it('is found by how its key begins, whatever other menus lie nearer', () => {
+  it('is found by the start of its key, even if other menus are nearer', () => {
     const state = visitWithMenus({ root: ['main-of-all', 'shortcuts'], location: ['tours-a', 'remain'] })
     expect(menuOf(state, 'main')?.key).toBe('main-of-all')
     expect(menuOf(state, 'shortcuts')?.key).toBe('shortcuts')
     expect(menuOf(state, 'contacts')).toBeUndefined()
   })
 
-  it('is always one of the highest level that has any of that domain', () => {
+  it('always belongs to the nearest level that has one of that domain', () => {
     const level = fc.uniqueArray(fc.constantFrom('main-1', 'main-2', 'tours-1', 'contacts-1'))
     fc.assert(
       fc.property(level, level, level, level, (root, world, group, location) => {
@@ -81,7 +81,7 @@ describe('the menu of a domain', () => {
   })
 })
 
-it('shortcuts come by priority descending, equals in the menu’s order', () => {
+it('shortcuts are sorted by priority descending, equals in menu order', () => {
   const content = contentOf({
     worlds: { hall: ['a'] },
     passages: [],
@@ -95,7 +95,7 @@ it('shortcuts come by priority descending, equals in the menu’s order', () => 
   expect(shortcuts(visit.getState())).toBe(shortcuts(visit.getState()))
 })
 
-it('articles come under the categories of their hotspots, the categories by priority descending', () => {
+it('article shortcuts are grouped by the categories of their hotspots, sorted by priority descending', () => {
   const hotspot = (id: number, article: number, ...categories: [string, number][]) => ({
     id,
     __component: 'hotspots.open-article',
@@ -122,7 +122,7 @@ it('articles come under the categories of their hotspots, the categories by prio
   expect(articleShortcuts(content, 'plant')).toEqual([])
 })
 
-it('a sidebar slides as long as the world says, else as the settings say', () => {
+it('a sidebar slides for the world’s time, otherwise for the setting’s', () => {
   const state = visitWithMenus({ root: ['main'] })
   expect(sidebarSeconds(state)).toBe(0.3)
   const settings = settingsWith({ sidebars: { transitionTime: 0.5 } })

@@ -6,7 +6,7 @@ import { visitAt } from '../../drawn'
 import { contentOf, type Handlers, type Plan } from '../../showroom'
 
 const plan: Plan = { worlds: { hall: ['a', 'b'] }, passages: [['a', 'b']] }
-/** Records of one language: each counts its own ids. */
+/** The records of a language, with ids from `first` on. */
 const language = (first: number): Plan => ({
   ...plan,
   more: {
@@ -31,8 +31,8 @@ const replace = (visit: Visit, content: Content) =>
 const open = (visit: Visit) => visit.getState().overlays
 const opening = (iframe: Iframe): Action => ({ type: 'openIframe', iframe })
 
-describe('what lies over the picture, in another language', () => {
-  it('is the same article and the same media library, whatever ids they have there', () => {
+describe('an overlay in another language', () => {
+  it('shows the same article and the same media library, even if their ids differ there', () => {
     const visit = begin(1)
     visit.dispatch({ type: 'openDashboard', id: 1 })
     visit.dispatch({ type: 'openArticle', id: 2 })
@@ -43,7 +43,7 @@ describe('what lies over the picture, in another language', () => {
     ])
   })
 
-  it('is untouched where the ids are the same', () => {
+  it('is the same object if the ids are the same', () => {
     const visit = begin(1)
     visit.dispatch({ type: 'openArticle', id: 2 })
     const [article] = open(visit)
@@ -51,7 +51,7 @@ describe('what lies over the picture, in another language', () => {
     expect(open(visit)[0]).toBe(article)
   })
 
-  it('closes where that language has no such record, and this is said; what has none stays', () => {
+  it('closes with a problem if the other language lacks its record, and stays if it needs none', () => {
     const problem = vi.fn()
     const visit = begin(1, { problem })
     visit.dispatch({ type: 'openMenu', key: 'main' })
@@ -65,14 +65,14 @@ describe('what lies over the picture, in another language', () => {
     ])
   })
 
-  it('waits for its record while the content is still coming', () => {
+  it('stays while its record is still loading', () => {
     const visit = begin(1)
     visit.dispatch({ type: 'openMenu', key: 'main' })
     replace(visit, { ...contentOf(plan), complete: false })
     expect(open(visit)).toHaveLength(1)
   })
 
-  it('stays with its place, and goes with it, but for a tour', () => {
+  it('stays while the visitor is at its place, and closes when that place disappears', () => {
     const visit = begin(1)
     visit.dispatch({ type: 'openContact' })
     replace(visit, contentOf(language(1)))
@@ -84,7 +84,7 @@ describe('what lies over the picture, in another language', () => {
   })
 })
 
-describe('a page over the picture', () => {
+describe('an iframe overlay', () => {
   const plans = [page(1, 'plan'), page(2, 'map')]
   const withPages = (...pages: readonly Iframe[]) => {
     const visit = begin()
@@ -92,7 +92,7 @@ describe('a page over the picture', () => {
     return visit
   }
 
-  it('has the id by which a URL can name it, found by its address', () => {
+  it('gets the id by which a URL can name it from the content, by its address', () => {
     const visit = withPages(...plans)
     visit.dispatch(opening({ url: 'https://pages.example/map', title: 'The map' }))
     expect(open(visit)).toEqual([
@@ -102,7 +102,7 @@ describe('a page over the picture', () => {
     expect(open(visit)).toHaveLength(1)
   })
 
-  it('that the content does not have opens, and has no id', () => {
+  it('opens without an id if the content does not have it', () => {
     const visit = withPages(...plans)
     visit.dispatch(opening({ id: 2, url: 'https://other.example/', title: 'Other' }))
     expect(open(visit)).toEqual([
@@ -110,7 +110,7 @@ describe('a page over the picture', () => {
     ])
   })
 
-  it('that a URL names opens as the content has it, also where that is still on its way', () => {
+  it('named by a URL opens as in the content, even if that is still loading', () => {
     const visit = withPages(...plans)
     visit.dispatch(opening({ id: 2, url: '', title: '' }))
     expect(open(visit)).toEqual([{ type: 'iframe', iframe: plans[1] }])
@@ -122,7 +122,7 @@ describe('a page over the picture', () => {
     expect(open(early)).toEqual([{ type: 'iframe', iframe: plans[1] }])
   })
 
-  it('that a URL names and nothing has is said not to exist, at once or once all has come', () => {
+  it('named by a URL is reported as unknown, at once or when the content is complete', () => {
     const problem = vi.fn()
     const visit = begin(1, { problem })
     visit.dispatch(opening({ id: 7, url: '', title: '' }))
@@ -135,7 +135,7 @@ describe('a page over the picture', () => {
     )
   })
 
-  it('is the one of the other language, where it is the content’s own', () => {
+  it('switches to the other language if it is part of the content', () => {
     const visit = withPages(...plans)
     visit.dispatch(opening({ id: 1, url: 'https://pages.example/plan', title: 'Plan' }))
     const german = { id: 1, url: 'https://pages.example/plan-de', title: 'Grundriss' }
@@ -143,7 +143,7 @@ describe('a page over the picture', () => {
     expect(open(visit)).toEqual([{ type: 'iframe', iframe: german }])
   })
 
-  it('stays as it is where the other language does not have it, or another one of that id', () => {
+  it('stays unchanged if the other language lacks it or uses its id for another page', () => {
     const visit = withPages(...plans)
     visit.dispatch(opening({ url: 'https://other.example/', title: 'Other' }))
     const [before] = open(visit)

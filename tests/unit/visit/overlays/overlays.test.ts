@@ -7,23 +7,23 @@ const menu = (key: string): Overlay => ({ type: 'menu', key, history: [] })
 const stack = (...overlays: readonly Overlay[]) => overlays.reduce<readonly Overlay[]>(withOverlay, [])
 
 describe('opening', () => {
-  it('a menu from a menu pushes the one that was open to its history', () => {
+  it('a menu from a menu adds the previous one to the history', () => {
     expect(stack(menu('a'), menu('b'), menu('c'))).toEqual([{ type: 'menu', key: 'c', history: ['a', 'b'] }])
   })
 
-  it('the menu that led here goes back to it, so that the history never grows in a circle', () => {
+  it('a menu from the history goes back to it, so that the history never grows in a circle', () => {
     expect(stack(menu('a'), menu('b'), menu('c'), menu('b'))).toEqual([
       { type: 'menu', key: 'b', history: ['a'] },
     ])
     expect(stack(menu('a'), menu('b'), menu('a'))).toEqual([menu('a')])
   })
 
-  it('a menu from an article starts a history of its own', () => {
+  it('a menu from an article starts its own history', () => {
     const article: Overlay = { type: 'article', id: 1 }
     expect(stack(menu('a'), article, menu('b'))).toEqual([menu('a'), article, menu('b')])
   })
 
-  it('what lies on top already changes nothing', () => {
+  it('the topmost overlay again changes nothing', () => {
     const open = stack({ type: 'article', id: 1 })
     expect(withOverlay(open, { type: 'article', id: 1 })).toBe(open)
     expect(withOverlay(open, { type: 'article', id: 2 })).toHaveLength(2)
@@ -70,19 +70,19 @@ describe('opening', () => {
       { type: 'dialog', title: 'Stay?', answers: [] },
       { type: 'dialog', title: 'Go?', answers: [] },
     ],
-  ])('%j is open once, and beside another', (overlay, other) => {
+  ])('%j twice adds it once, and a different overlay is added above it', (overlay, other) => {
     const once = stack(overlay)
     expect(withOverlay(once, structuredClone(overlay))).toBe(once)
     expect(withOverlay(once, other)).toEqual([overlay, other])
   })
 
-  it('pictures begins at the one that was asked for, else at the first', () => {
+  it('images starts at the requested one, otherwise at the first', () => {
     const media = [file('a.webp'), file('b.webp')]
     expect(overlayOf({ type: 'openImages', media, index: 1 })).toEqual({ type: 'images', media, index: 1 })
     expect(overlayOf({ type: 'openImages', media })).toEqual({ type: 'images', media, index: 0 })
   })
 
-  it('another tour ends the one before', () => {
+  it('another tour closes the previous one', () => {
     const tour = (key: string): Overlay => ({ type: 'tour', key, index: 0 })
     expect(stack(tour('a'), { type: 'contact' }, tour('b'))).toEqual([{ type: 'contact' }, tour('b')])
   })

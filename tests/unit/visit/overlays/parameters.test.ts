@@ -24,8 +24,8 @@ const overlays: fc.Arbitrary<readonly Overlay[]> = fc.array(
   { maxLength: 6 },
 )
 
-describe('what a url names', () => {
-  it.each(['', '-1', '1.5', 'abc', '1e3', ' 7', '0x10', '9'.repeat(20)])('%j is no id', (value) => {
+describe('an id in a URL', () => {
+  it.each(['', '-1', '1.5', 'abc', '1e3', ' 7', '0x10', '9'.repeat(20)])('%j is invalid', (value) => {
     for (const type of ['article', 'dashboard', 'iframe']) {
       const { ids, problems } = readNamedIds([[type, value]])
       expect(ids.size).toBe(0)
@@ -33,7 +33,7 @@ describe('what a url names', () => {
     }
   })
 
-  it('is every whole number of 0 or more; all else in the query is not looked at', () => {
+  it('is a whole number of 0 or more, and other parameters are ignored', () => {
     const { ids, problems } = readNamedIds([
       ['article', '0'],
       ['iframe', '12'],
@@ -48,8 +48,8 @@ describe('what a url names', () => {
   })
 })
 
-describe('a tour in a url', () => {
-  it('is named by its key, and its step counted from 1', () => {
+describe('a tour in a URL', () => {
+  it('is named by its key, with its step counted from 1', () => {
     expect(readNamedTour([['tour', 'expo']])).toEqual({ tour: { key: 'expo' }, problems: [] })
     const named = readNamedTour([
       ['tour', 'expo'],
@@ -59,7 +59,7 @@ describe('a tour in a url', () => {
     expect(readNamedTour([['tour-step', '3']])).toEqual({ problems: [] })
   })
 
-  it.each(['0', '-1', '1.5', 'x', '', '99999', '1e3'])('is opened without the step %j', (step) => {
+  it.each(['0', '-1', '1.5', 'x', '', '99999', '1e3'])('is opened without the invalid step %j', (step) => {
     const { tour, problems } = readNamedTour([
       ['tour', 'expo'],
       ['tour-step', step],
@@ -68,13 +68,13 @@ describe('a tour in a url', () => {
     expect(problems).toEqual([expect.stringContaining(`tour-step=${step}`)])
   })
 
-  it.each(['', 'x'.repeat(201)])('has a key of 1 to 200 letters', (key) => {
+  it.each(['', 'x'.repeat(201)])('has a key of 1 to 200 characters', (key) => {
     const { tour, problems } = readNamedTour([['tour', key]])
     expect(tour).toBeUndefined()
     expect(problems).toEqual([expect.stringContaining(`${key.length} letters`)])
   })
 
-  it('is closed, with what lies over it, where a url names none or another', () => {
+  it('is closed with the overlays above it if the URL names none or another', () => {
     const tour: Overlay = { type: 'tour', key: 'expo', index: 1 }
     const article: Overlay = { type: 'article', id: 1 }
     expect(reconcileOverlays([tour, article], new Map([['article', 1]]), 'expo').remaining).toEqual([
@@ -87,8 +87,8 @@ describe('a tour in a url', () => {
   })
 })
 
-describe('following a url', () => {
-  it('changes nothing when the url says what is open', () => {
+describe('following a URL', () => {
+  it('changes nothing if the URL names what is open', () => {
     fc.assert(
       fc.property(overlays, (open) => {
         const { remaining, missing } = reconcileOverlays(open, namedIds(open), namedTour(open)?.key)
@@ -98,7 +98,7 @@ describe('following a url', () => {
     )
   })
 
-  it('leaves open what it can, and names what is missing', () => {
+  it('keeps as many overlays as possible, and returns the missing ones', () => {
     fc.assert(
       fc.property(overlays, overlays, (open, other) => {
         const wanted = namedIds(other)
@@ -110,7 +110,7 @@ describe('following a url', () => {
     )
   })
 
-  it('closes what lies above an article that Back leaves', () => {
+  it('closes the overlays above an article that Back leaves', () => {
     const contact: Overlay = { type: 'contact' }
     const { remaining } = reconcileOverlays([{ type: 'article', id: 1 }, contact], new Map())
     expect(remaining).toEqual([])

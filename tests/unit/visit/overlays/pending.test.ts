@@ -35,23 +35,26 @@ it.each<[string, Action]>([
   ['menus', { type: 'openMenu', key: 'main' }],
   ['tours', { type: 'openTour', key: 'round' }],
   ['configurators', { type: 'openConfigurator', uid: 'cell' }],
-])('what %s lack is said to be on its way, and what others lack is waited for', (endpoint, action) => {
-  const opening = (pending: readonly string[]) => {
-    const notices = vi.fn()
-    const visit = startVisit({
-      content: { ...lacking, pending },
-      settings: settingsWith(),
-      language: 'en',
-      effects: { ...NO_EFFECTS, retryMissing: notices },
-    })
-    visit.dispatch(action)
-    return [notices.mock.calls.length, visit.getState().overlays.length]
-  }
-  expect(opening([endpoint])).toEqual([1, 0])
-  expect(opening(['icons'])).toEqual([0, 1])
-})
+])(
+  'the visitor is notified only if %s failed to load, and otherwise the overlay waits',
+  (endpoint, action) => {
+    const opening = (pending: readonly string[]) => {
+      const notices = vi.fn()
+      const visit = startVisit({
+        content: { ...lacking, pending },
+        settings: settingsWith(),
+        language: 'en',
+        effects: { ...NO_EFFECTS, retryMissing: notices },
+      })
+      visit.dispatch(action)
+      return [notices.mock.calls.length, visit.getState().overlays.length]
+    }
+    expect(opening([endpoint])).toEqual([1, 0])
+    expect(opening(['icons'])).toEqual([0, 1])
+  },
+)
 
-it('what is still on its way for the first time opens when it is there', () => {
+it('an overlay whose content is still loading opens without a notification', () => {
   const retryMissing = vi.fn()
   const visit = startVisit({
     content: { ...lacking, pending: [] },

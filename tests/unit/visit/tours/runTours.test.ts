@@ -8,8 +8,8 @@ import { plan, stepOf, toured, wall } from './toured'
 
 const place = ({ visit }: ReturnType<typeof toured>) => visit.getState().navigation.target
 
-describe('a tour that is led by hand', () => {
-  it('waits at steps without a time, and goes on from those that have one', () => {
+describe('a tour without autoplay', () => {
+  it('stays at steps without a time, and advances from steps with one', () => {
     const walk = toured()
     walk.begin('walk')
     walk.pass(600)
@@ -27,7 +27,7 @@ describe('a tour that is led by hand', () => {
     expect(timed.step()).toBe(2)
   })
 
-  it('counts a step’s time from when its place is reached', () => {
+  it('starts a step’s time when its place is reached', () => {
     const { visit, clock, step } = toured()
     visit.dispatch({ type: 'openTour', key: 'timed' })
     visit.dispatch({ type: 'showTourStep', index: 1 })
@@ -40,7 +40,7 @@ describe('a tour that is led by hand', () => {
     expect(step()).toBe(2)
   })
 
-  it('waits while something lies over it', () => {
+  it('waits while an overlay is above it', () => {
     const { visit, begin, pass, step } = toured()
     begin('timed')
     visit.dispatch({ type: 'openArticle', id: 1 })
@@ -51,7 +51,7 @@ describe('a tour that is led by hand', () => {
     expect(step()).toBe(1)
   })
 
-  it('waits where it was told to, until it is told to go on', () => {
+  it('waits after the visitor has paused it, until they resume it', () => {
     const { visit, begin, pass, step, run } = toured()
     begin('timed')
     visit.dispatch({ type: 'setTourPlaying', on: false })
@@ -63,7 +63,7 @@ describe('a tour that is led by hand', () => {
     expect(step()).toBe(1)
   })
 
-  it('waits when it is touched, and goes on when nobody has touched anything for a while', () => {
+  it('pauses after a touch, and resumes after a while without one', () => {
     const { visit, begin, pass, step, run } = toured()
     begin('timed')
     pass(4)
@@ -77,7 +77,7 @@ describe('a tour that is led by hand', () => {
     expect(step()).toBe(1)
   })
 
-  it('goes on at once from a step that the visitor chose', () => {
+  it('resumes at once from a step that the visitor chose', () => {
     const { visit, begin, pass, step, run } = toured()
     begin('timed')
     run.touched()
@@ -87,7 +87,7 @@ describe('a tour that is led by hand', () => {
     expect(step()).toBe(2)
   })
 
-  it('is not brought back to its place where its visitor has gone elsewhere', () => {
+  it('does not return a visitor who has gone elsewhere to its place', () => {
     const { visit, begin, pass, run } = toured()
     begin('walk')
     run.touched()
@@ -98,8 +98,8 @@ describe('a tour that is led by hand', () => {
   })
 })
 
-describe('a tour on a wall', () => {
-  it('leads through all its steps by itself, each in its time, and ends', () => {
+describe('a tour with autoplay', () => {
+  it('advances through all its steps, each for its time, and ends', () => {
     const walk = toured(wall())
     walk.begin('walk')
     const seen: unknown[] = []
@@ -111,7 +111,7 @@ describe('a tour on a wall', () => {
     expect(place(walk)).toBe('c')
   })
 
-  it('begins again where it is to', () => {
+  it('starts again if it loops', () => {
     const walk = toured(wall({ loop: true }))
     walk.begin('walk')
     walk.pass(30)
@@ -120,7 +120,7 @@ describe('a tour on a wall', () => {
     expect(walk.step()).toBe(1)
   })
 
-  it('shows what a step opens for its time, and closes it', () => {
+  it('shows what a step opens for the step’s time, and closes it', () => {
     const { visit, begin, pass } = toured(wall())
     begin('read')
     pass(10)
@@ -129,7 +129,7 @@ describe('a tour on a wall', () => {
     expect(visit.getState().overlays).toEqual([{ type: 'tour', key: 'read', index: 2 }])
   })
 
-  it('shows a film to its end, however long; one that cannot be played is left soon', () => {
+  it('shows a film to its end, and soon skips one that cannot be played', () => {
     const { visit, begin, pass, step } = toured(wall())
     begin('film')
     pass(10)
@@ -139,7 +139,7 @@ describe('a tour on a wall', () => {
     visit.report({ type: 'filmEnded' })
     pass(2)
     expect(step()).toBe(2)
-    // Nobody agrees to another site's player: its time is that of any step.
+    // Nobody consents to another site's player, so the usual time applies.
     pass(10)
     expect(step()).toBe(3)
   })
@@ -166,7 +166,7 @@ describe('a tour on a wall', () => {
     expect(stepOf(visit)).toBe(2)
   })
 
-  it('goes on after a while also where it was told to wait', () => {
+  it('resumes after a while even if a visitor paused it', () => {
     const { visit, begin, pass, step } = toured(wall())
     begin('walk')
     visit.dispatch({ type: 'setTourPlaying', on: false })
@@ -176,7 +176,7 @@ describe('a tour on a wall', () => {
     expect(step()).toBe(1)
   })
 
-  it('passes over what cannot be shown to everybody, and says so', () => {
+  it('skips steps that are not open to everybody, and reports them', () => {
     const { begin, pass, step, problem } = toured(wall())
     begin('door')
     pass(10)
@@ -186,7 +186,7 @@ describe('a tour on a wall', () => {
     ])
   })
 
-  it('ends where nothing of it can be shown', () => {
+  it('ends if none of its steps can be shown', () => {
     const { visit, begin, pass, step } = toured(wall({ loop: true }), 'a')
     begin('locked')
     pass(10)
@@ -195,8 +195,8 @@ describe('a tour on a wall', () => {
   })
 })
 
-describe('the tour that a visit begins with', () => {
-  it('opens at the first place, and opens again on a wall when the visitor who closed it has left', () => {
+describe('the tour at the start of a visit', () => {
+  it('opens at the first place, and with autoplay again after a visitor has closed it and left', () => {
     const { visit, pass, run, step } = toured(wall({ start: 'walk' }))
     expect(step()).toBe(0)
     pass(10)
@@ -206,11 +206,11 @@ describe('the tour that a visit begins with', () => {
     pass(29)
     expect(visit.getState().overlays).toEqual([{ type: 'article', id: 1 }])
     pass(1)
-    // Where it was left.
+    // The tour continues where it was left.
     expect(visit.getState().overlays).toEqual([{ type: 'tour', key: 'walk', index: 1 }])
   })
 
-  it('that nobody has is said, and nothing is open', () => {
+  it('opens nothing if it does not exist, and is reported as unknown', () => {
     const { visit, unknownTour } = toured({ tours: { ...wall().tours, start: 'nowhere' } })
     expect(unknownTour.mock.calls).toEqual([['nowhere']])
     expect(visit.getState().overlays).toEqual([])
@@ -218,7 +218,7 @@ describe('the tour that a visit begins with', () => {
 })
 
 describe('the screensaver', () => {
-  it('does not come while a tour leads on by itself, and does when it waits or has ended', () => {
+  it('does not start while a tour plays, but does when the tour is paused or has ended', () => {
     const { visit, begin, pass, run } = toured({ ...wall(), screensaver: { enabled: true } as never })
     expect(mayStartScreensaver(visit.getState())).toBe(true)
     begin('walk')
@@ -232,7 +232,7 @@ describe('the screensaver', () => {
   })
 })
 
-it('whatever is done in whatever order, a tour stands at a step that it has, and time passes only where it plays', () => {
+it('after any sequence of inputs a tour has a valid step, and its clock runs only while it plays', () => {
   const doing = fc.constantFrom('touch', 'close', 'next', 'pause', 'play', 'go', 'article', 'open', 'pass')
   const keys = fc.constantFrom('walk', 'timed', 'read', 'film', 'door', 'circle', 'locked')
   fc.assert(
@@ -269,11 +269,11 @@ it('whatever is done in whatever order, a tour stands at a step that it has, and
   )
 })
 
-it('these tours are all there', () => {
+it('the test tours are all valid', () => {
   expect(plan.more?.tours).toHaveLength(toured().visit.getState().content.tours.size)
 })
 
-it('on a wall the next visitor finds the tour at its beginning', () => {
+it('with autoplay the next visitor sees the tour from its beginning', () => {
   const { visit, pass, step, clock } = toured(wall({ start: 'walk' }))
   pass(10)
   expect(step()).toBe(1)

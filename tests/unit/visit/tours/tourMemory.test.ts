@@ -8,7 +8,7 @@ import { plan, stepOf, toured, wall } from './toured'
 const url = (query: string) => new URLSearchParams(query)
 
 describe('a tour that was left', () => {
-  it('goes on where it was when it is opened again, wherever its visitor has been since', () => {
+  it('continues at its step when it is opened again, wherever the visitor has been since', () => {
     const { visit, begin, step } = toured()
     begin('walk')
     visit.dispatch({ type: 'showTourStep', index: 1 })
@@ -33,7 +33,7 @@ describe('a tour that was left', () => {
     expect(step()).toBe(0)
   })
 
-  it('begins anew where it came to its end alone, and the others go on where they were', () => {
+  it('starts from the beginning after it has ended, and other tours continue at their step', () => {
     const { visit, begin, pass, step } = toured(wall({ dwell: 1 }))
     begin('timed')
     visit.dispatch({ type: 'showTourStep', index: 1 })
@@ -46,7 +46,7 @@ describe('a tour that was left', () => {
     expect(step()).toBe(0)
   })
 
-  it('begins at its last step where it has fewer now', () => {
+  it('starts at its last step if it has fewer steps now', () => {
     const { visit, step } = toured()
     visit.report({ type: 'tourStepsRestored', steps: new Map([['walk', 40]]) })
     visit.dispatch({ type: 'openTour', key: 'walk' })
@@ -66,7 +66,7 @@ describe('a tour that was left', () => {
   })
 })
 
-describe('a tour whose step has no place any more', () => {
+describe('a tour with a step whose place no longer exists', () => {
   const without = (place: string) => {
     const { visit, begin, problem, step } = toured()
     begin('walk')
@@ -83,7 +83,7 @@ describe('a tour whose step has no place any more', () => {
     return { visit, problem, step }
   }
 
-  it('passes over it, forwards and back, and says so', () => {
+  it('skips that step in both directions, and reports it', () => {
     const { visit, problem, step } = without('b')
     visit.dispatch({ type: 'showTourStep', index: 1 })
     expect(step()).toBe(2)
@@ -93,7 +93,7 @@ describe('a tour whose step has no place any more', () => {
     expect(problem.mock.calls.flat()).toEqual([sentence, sentence])
   })
 
-  it('stays where it is where no step behind it has one', () => {
+  it('stays at its step if no later one has a place', () => {
     const { visit, step } = without('c')
     visit.dispatch({ type: 'showTourStep', index: 2 })
     expect(step()).toBe(0)
@@ -111,7 +111,7 @@ describe('tours that open tours', () => {
 })
 
 describe('a URL', () => {
-  it('names the tour that is open and its step, and what the step has opened', () => {
+  it('names the open tour, its step, and what the step has opened', () => {
     const { visit, begin } = toured()
     begin('read')
     visit.dispatch({ type: 'showTourStep', index: 1 })
@@ -124,21 +124,21 @@ describe('a URL', () => {
     ])
   })
 
-  it('closes the tour that it does not name', () => {
+  it('closes a tour that it does not name', () => {
     const { visit, begin } = toured()
     begin('walk')
     openParameters(visit, url(''))
     expect(stepOf(visit)).toBeUndefined()
   })
 
-  it('takes nobody elsewhere where Back leads to a tour that was closed', () => {
+  it('does not move the visitor when Back leads to a tour that was closed', () => {
     const { visit, step } = toured({}, 'b')
     openParameters(visit, url('tour=walk&tour-step=3'))
     expect(step()).toBe(2)
     expect(visit.getState().navigation.target).toBe('b')
   })
 
-  it('that names no tour that there is says so, and opens all else', () => {
+  it('with an unknown tour reports it, and opens everything else', () => {
     const { visit, problem, unknownTour } = toured()
     openParameters(visit, url('tour=nowhere&article=1'))
     expect(unknownTour.mock.calls).toEqual([['nowhere']])
@@ -147,7 +147,7 @@ describe('a URL', () => {
   })
 })
 
-describe('a visit that begins with a URL', () => {
+describe('a visit that starts with a URL', () => {
   const beginning = (query: string, recalled: [string, number][] = []) => {
     const content = contentOf(plan)
     const unknown: string[] = []
@@ -167,7 +167,7 @@ describe('a visit that begins with a URL', () => {
     return { visit, unknown, rest }
   }
 
-  it('leads to the tour’s step as soon as the tour is there', () => {
+  it('goes to the tour’s step once the tour is loaded', () => {
     const { visit, rest } = beginning('tour=walk&tour-step=2')
     expect(stepOf(visit)).toBe(1)
     arrive(visit)
@@ -177,14 +177,14 @@ describe('a visit that begins with a URL', () => {
     expect(visit.getState().navigation.location).toBe('b')
   })
 
-  it('leads to where the tour was before the page was loaded anew', () => {
+  it('continues at the tour’s step from before a page reload', () => {
     const { visit, rest } = beginning('tour=walk', [['walk', 1]])
     rest()
     expect(stepOf(visit)).toBe(1)
     expect(visit.getState().navigation.location).toBe('b')
   })
 
-  it('says so when all has come and the tour has not', () => {
+  it('reports an unknown tour once the content is complete', () => {
     const { visit, unknown, rest } = beginning('tour=nowhere')
     expect(unknown).toEqual([])
     rest()
@@ -194,7 +194,7 @@ describe('a visit that begins with a URL', () => {
   })
 })
 
-it('the address for another device names the tour, whatever letters its key has', () => {
+it('the address for another device names the tour, whatever characters its key contains', () => {
   const { visit } = toured()
   const { content, graph } = visit.getState()
   const walk = content.tours.get('walk')

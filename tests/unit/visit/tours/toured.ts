@@ -23,7 +23,7 @@ const guide = (key: string) => ({
   action: { __component: 'buttons.open-tour', id: 1, title: key, action_target: { key } },
 })
 
-/** Three places in a circle, a fourth behind a door, and tours of them. */
+/** Three places in a circle, a protected fourth one, and tours of them. */
 export const plan: Plan = {
   worlds: { hall: ['a', 'b', 'c'], vault: ['v'] },
   passages: [
@@ -50,14 +50,14 @@ export const plan: Plan = {
   },
 }
 
-/** A visit that stands at `a`, with a guide whose clock stands still, and what was said. */
+/** A visit at `a`, with `runTours` on a manual clock, and mocks that receive its problems. */
 export function toured(settings: Parameters<typeof settingsWith>[0] = {}, place = 'a') {
   const problem = vi.fn<(message: string) => void>()
   const unknownTour = vi.fn<(key: string) => void>()
   const visit = visitAt(plan, place, settings, { problem, reportUnknownTour: unknownTour })
   const clock = createManualClock()
   const run = runTours(visit, clock)
-  /** So many seconds pass; ways are flown at once. */
+  /** Advances the clock by seconds. Flights arrive at once. */
   const pass = (seconds: number) => {
     for (let each = 0; each < seconds; each++) {
       clock.advance(1000)
@@ -75,7 +75,7 @@ export const wall = (more: object = {}) => ({
   tours: { start: '', autoplay: true, loop: false, dwell: 10, resume: 30, ...more },
 })
 
-/** The step of the open tour, counted from 0; undefined: none is open. */
+/** The step of the open tour, counted from 0. Undefined if no tour is open. */
 export function stepOf(visit: Visit): number | undefined {
   const open = visit.getState().overlays.find(({ type }) => type === 'tour')
   return open?.type === 'tour' ? open.index : undefined

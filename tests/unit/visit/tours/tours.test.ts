@@ -39,7 +39,7 @@ function visiting() {
     language: 'en',
     effects: { ...NO_EFFECTS, problem },
   })
-  /** Plays what is on the way, until the visitor stands somewhere. */
+  /** Plays the flight until the visitor arrives. */
   const arrive = () => {
     while (moving(visit.getState())) {
       const { serial, playing } = visit.getState().navigation
@@ -52,14 +52,14 @@ function visiting() {
 }
 
 describe('a tour', () => {
-  it('opens by its key at index 0, and does what its first step is about', () => {
+  it('opens at index 0 by its key, and carries out its first step', () => {
     const { visit, state } = visiting()
     visit.dispatch({ type: 'openTour', key: 'u' })
     expect(state().overlays).toEqual([{ type: 'tour', key: 'u', index: 0 }])
     expect(state().navigation.target).toBe('c')
   })
 
-  it('changes its index, and stays open while it flies', () => {
+  it('changes its index, and stays open during a flight', () => {
     const { visit, state, arrive } = visiting()
     visit.dispatch({ type: 'openTour', key: 't' })
     visit.dispatch({ type: 'showTourStep', index: 1 })
@@ -68,7 +68,7 @@ describe('a tour', () => {
     expect(state().overlays).toEqual([{ type: 'tour', key: 't', index: 1 }])
   })
 
-  it('closes what a step has opened when it goes on', () => {
+  it('closes what a step has opened when it advances', () => {
     const { visit, state } = visiting()
     visit.dispatch({ type: 'openTour', key: 't' })
     visit.dispatch({ type: 'showTourStep', index: 2 })
@@ -80,14 +80,14 @@ describe('a tour', () => {
     expect(state().overlays).toEqual([{ type: 'tour', key: 't', index: 3 }])
   })
 
-  it('is cleared by closing it', () => {
+  it('can be closed', () => {
     const { visit, state } = visiting()
     visit.dispatch({ type: 'openTour', key: 't' })
     visit.dispatch({ type: 'close' })
     expect(state().overlays).toEqual([])
   })
 
-  it('is not there for an unknown key, and has no step beyond its last: both are said', () => {
+  it('is reported if its key is unknown, and so is a step beyond its last', () => {
     const { visit, state, problem } = visiting()
     visit.dispatch({ type: 'openTour', key: 'nowhere' })
     visit.dispatch({ type: 'showTourStep', index: 0 })
@@ -103,13 +103,13 @@ describe('a tour', () => {
   })
 })
 
-describe('actions in order', () => {
+describe('a sequence of actions', () => {
   const stack = [
     { type: 'goTo', payloadId: 'b' },
     { type: 'openArticle', id: 1 },
   ] as const
 
-  it('wait for the arrival of a way', () => {
+  it('waits for the arrival of a flight', () => {
     const { visit, state, arrive } = visiting()
     visit.report({ type: 'actionsRequested', actions: stack })
     expect(state().overlays).toEqual([])
@@ -118,7 +118,7 @@ describe('actions in order', () => {
     expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
   })
 
-  it('are left alone when the visitor turns elsewhere on the way', () => {
+  it('ends when the visitor changes direction on the way', () => {
     const { visit, state, arrive } = visiting()
     visit.report({ type: 'actionsRequested', actions: stack })
     visit.dispatch({ type: 'goTo', payloadId: 'c' })
@@ -127,7 +127,7 @@ describe('actions in order', () => {
     expect(state().overlays).toEqual([])
   })
 
-  it('wait for a way that begins only after the one being flown', () => {
+  it('waits for a flight that starts after the current one', () => {
     const { visit, state, arrive } = visiting()
     visit.dispatch({ type: 'goTo', payloadId: 'c' })
     visit.report({ type: 'actionsRequested', actions: stack })
@@ -138,13 +138,13 @@ describe('actions in order', () => {
     expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
   })
 
-  it('go on at once where the visitor is already', () => {
+  it('continues at once if the visitor is already at the place', () => {
     const { visit, state } = visiting()
     visit.report({ type: 'actionsRequested', actions: [{ type: 'goTo', payloadId: 'a' }, ...stack.slice(1)] })
     expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
   })
 
-  it('wait until what was opened is closed again', () => {
+  it('waits until an overlay that it opened is closed', () => {
     const { visit, state } = visiting()
     visit.report({
       type: 'actionsRequested',
@@ -156,7 +156,7 @@ describe('actions in order', () => {
     expect(state().navigation.target).toBe('b')
   })
 
-  it('are left alone when the visitor leaves what was opened for another place', () => {
+  it('ends when the visitor leaves an overlay that it opened for another place', () => {
     const { visit, state, arrive } = visiting()
     visit.report({ type: 'actionsRequested', actions: [...stack, { type: 'openContact' }] })
     arrive()
@@ -166,7 +166,7 @@ describe('actions in order', () => {
     expect(state().overlays).toEqual([])
   })
 
-  it('can be stopped', () => {
+  it('can be cancelled', () => {
     const { visit, state, arrive } = visiting()
     visit.report({ type: 'actionsRequested', actions: stack })
     visit.report({ type: 'actionsRequested', actions: [] })
