@@ -5,8 +5,8 @@ import { launch, type ServerProgram } from './launch'
 import { DESKTOP_USAGE, type DesktopOptions, readDesktopOptions } from './options'
 
 /**
- * Does what a command line asks for: launches, tells an address of a launcher that runs, or explains itself.
- * @throws StartError when it cannot.
+ * Executes a command line: launches a showroom, prints an address of a running one, or prints the usage.
+ * @throws StartError when that fails.
  */
 export async function launchFromCommandLine(
   args: readonly string[],

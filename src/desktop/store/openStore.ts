@@ -22,20 +22,20 @@ import { canLink, hardLink, type Link, makeRelease, mendRelease, readWhole } fro
 import type { Store, StoredRelease } from './store'
 
 export interface StoreOptions {
-  /** Hears what was not as it should be. */
+  /** Called with each problem that is found. */
   readonly log?: (line: string) => void
   readonly now?: () => Date
   readonly linkFile?: Link
-  /** Bytes that are free on the disk. */
+  /** Returns the free bytes of the disk. */
   readonly freeBytes?: (dir: string) => Promise<number>
 }
 
-/** Of the disk, that an update leaves to the rest of the machine. */
+/** Bytes of the disk that an update leaves to the rest of the machine. */
 const ALWAYS_FREE_BYTES = 64 * 1024 * 1024
 
 /**
- * Opens the store in a folder, or makes one. What a crash left is cleared away, and what the pointer names is looked at.
- * @throws StoreBusy when another process has it.
+ * Opens or creates the store in a folder. Cleans up after a crash, and checks the releases in the pointer.
+ * @throws StoreBusy when another process uses it.
  */
 export async function openStore(dir: string, options: StoreOptions = {}): Promise<Store> {
   await mkdir(dir, { recursive: true })

@@ -19,7 +19,7 @@ const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--settings FIL
   --from       where content comes from, instead of updates.url
   --anyway     takes what is older or was taken back, too`
 
-/** Where the store lies in the folder that the launcher is given. */
+/** The folder of the store in the launcher's data folder. */
 export const storeFolder = (data: string): string => join(data, 'store')
 
 interface CommandResult {
@@ -27,7 +27,7 @@ interface CommandResult {
   readonly code: 0 | 1
 }
 
-/** `npm run updates`: what somebody at the machine can do. */
+/** `npm run updates`: the commands of an operator at the machine. */
 export async function updatesCommand(args: readonly string[], releaseKey?: string): Promise<CommandResult> {
   try {
     const { positionals, values } = parse(args)
@@ -141,7 +141,7 @@ async function state(dir: string): Promise<string> {
 const name = ({ version, created }: { readonly version: string; readonly created?: string | null }) =>
   `version ${version.slice(0, 12)}${created ? ` of ${created}` : ''}`
 
-/** A name without a slash is a folder here too. */
+/** A name without a slash is also a folder here. */
 const asFolder = (folder: string) => (/^(?:file:|[\\/.]|[A-Za-z]:)/.test(folder) ? folder : `./${folder}`)
 
 function parse(args: readonly string[]) {

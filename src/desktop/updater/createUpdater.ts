@@ -11,7 +11,7 @@ import type { Updater, UpdaterOptions } from './updater'
 const BYTES_PER_MEGABIT = 125_000
 const NO_SOURCE = 'nobody is named whom new content could come from (updates.url)'
 
-/** Makes an updater of a store. What was put together before a restart is ready at once. */
+/** Creates the updater of a store. A release that was assembled before a restart is ready at once. */
 export async function createUpdater(options: UpdaterOptions): Promise<Updater> {
   const updater = new StoreUpdater(options)
   await updater.resume()

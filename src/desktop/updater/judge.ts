@@ -4,18 +4,18 @@ import { signatureFault, type UpdateKeys } from './keys'
 
 export type Verdict =
   | { readonly kind: 'offered'; readonly warning?: string }
-  /** It is what is shown. */
+  /** It is the active release. */
   | { readonly kind: 'known'; readonly warning?: string }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** What is known here when something is offered. */
+/** What the store knows that the decision depends on. */
 export type Known = Pick<Store, 'active' | 'newest' | 'refusal'>
 
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Whether what is offered is taken. Who signed it comes first: before that is known, nothing else it says is believed.
- * `anyway`: an operator says so who stands at the machine; then an older release and one that was taken back are taken too.
+ * Decides whether an offer is accepted. Checks the signature first and trusts nothing else before. `anyway`:
+ * an operator at the machine also accepts older releases and those that were rolled back.
  */
 export function judge(
   manifest: Manifest,
@@ -37,7 +37,7 @@ export function judge(
   return { kind: 'offered', ...(warning && { warning }) }
 }
 
-/** Who offers what was signed before would bring back what was mended since. */
+/** An older release, though signed, would undo later fixes. */
 function olderThan({ created }: Manifest, newest: string | null): string | undefined {
   if (newest === null || created === undefined || Date.parse(created) >= Date.parse(newest)) return undefined
   return `it was signed on ${created}, before the newest that was seen here (${newest})`
