@@ -21,16 +21,16 @@ export interface DesktopOptions {
 }
 
 export const DESKTOP_USAGE = `usage: npm run desktop -- --data DIR [options]
-  --data DIR           where content, messages, visits and the browser's profile are kept
-  --content-from FROM  url of a server or folder that content comes from (what was brought before)
-  --kiosk              the whole screen, without ways out (a window)
+  --data DIR           folder of content, messages, visits and the browser's profile
+  --content-from FROM  URL of a server, or folder, that content comes from (default: updates.url)
+  --kiosk              full screen, without controls to leave it (default: a window)
   --settings FILE      settings.json instead of the built-in one
-  --users FILE         who may sign in (nobody)
-  --port N             port on this machine (the one of the last time, else any free one)
-  --browser PATH       Chrome, Edge or Chromium (the one that is found)
-  --no-browser         only serve, and print an address that opens it once
-  --health             print an address that opens the health of the showroom that runs on the data folder, once
-  --help               this text`
+  --users FILE         users that may sign in (default: none)
+  --port N             port on this machine (default: the last one, else any free one)
+  --browser PATH       Chrome, Edge or Chromium (default: the first one found)
+  --no-browser         only serve, and print an address that opens the showroom once
+  --health             print an address that opens the health page of the running showroom once
+  --help               print this text`
 
 /** Parses the command line. @throws StartError naming the invalid option. */
 export function readDesktopOptions(args: readonly string[]): DesktopOptions | 'help' {
@@ -58,7 +58,7 @@ export function readDesktopOptions(args: readonly string[]): DesktopOptions | 'h
 function readSource(from: string): string {
   if (!/^[a-z][a-z\d+.-]+:/i.test(from) || /^[a-z]:[\\/]/i.test(from)) return from
   if (/^https?:$/.test(URL.canParse(from) ? new URL(from).protocol : '')) return from
-  throw new StartError(`--content-from must be an http or https url or a folder, not '${from}'.`)
+  throw new StartError(`--content-from must be an http or https URL or a folder, not '${from}'.`)
 }
 
 function parse(args: readonly string[]) {
