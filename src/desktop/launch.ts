@@ -49,7 +49,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
   const { noBrowser } = options
   const dataDir = resolve(options.data)
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause) => {
-    throw new StartError(`The folder ${dataDir} cannot be made: ${cause.message}.`)
+    throw new StartError(`Cannot create the folder ${dataDir}: ${cause.message}.`)
   })
   const browserPath = noBrowser ? undefined : browserOf(options.browser)
   if (!noBrowser) refuseWithoutDisplay()
@@ -75,7 +75,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
   return {
     address: session.address,
     async end() {
-      recorder.note('end', 'The launcher was told to end')
+      recorder.note('end', 'The launcher was asked to end')
       await watchdog.end()
       await server.end()
       awake?.end()
@@ -201,8 +201,7 @@ async function startWatched(
   const browser = await startBrowser(path, profileDir, flags)
   const watch = watchBrowser({
     ...{ devtools: browser.devtools, origin, kiosk, clock: systemClock, ...listeners },
-    onGpuHealed: () =>
-      listeners.onHealed('gpuLost', 'The process of the GPU was lost; the browser began another'),
+    onGpuHealed: () => listeners.onHealed('gpuLost', 'The GPU process was lost; the browser started another'),
   })
   browser.gone.then((how) => listeners.onFault('browserExited', how))
   return {
@@ -250,12 +249,12 @@ function sourceOf(from: string): string {
 function browserOf(path: string | undefined): string {
   if (path !== undefined) {
     if (isProgram(path)) return path
-    throw new StartError(`--browser: ${path} is no program that can be started.`)
+    throw new StartError(`--browser: ${path} is not an executable program.`)
   }
   const found = findBrowser()
   if (found !== undefined) return found
   throw new StartError(
-    'No Chrome, Edge or Chromium was found: install one, name it with --browser PATH, or serve without one by --no-browser.',
+    'No Chrome, Edge or Chromium was found: install one, pass its path with --browser PATH, or serve without a browser with --no-browser.',
   )
 }
 
@@ -263,7 +262,7 @@ function refuseWithoutDisplay(): void {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return
   throw new StartError(
-    'There is no display: start it in a graphical session, or behind `xvfb-run -a -s "-screen 0 1920x1080x24"` to try it without one.',
+    'There is no display: start the showroom in a graphical session, or try it with `xvfb-run -a -s "-screen 0 1920x1080x24"`.',
   )
 }
 

@@ -71,8 +71,8 @@ class PipeDevTools implements DevTools {
 
   ask(method: string, parameters: object = {}, session?: string) {
     const { timeoutMs, mostWaiting } = this.#options
-    if (this.#isLost) return Promise.reject(new Error('The browser is gone'))
-    if (this.#waiting.size >= mostWaiting) return Promise.reject(new Error('The browser answers nothing'))
+    if (this.#isLost) return Promise.reject(new Error('The connection to the browser is closed'))
+    if (this.#waiting.size >= mostWaiting) return Promise.reject(new Error('The browser does not respond'))
     const id = ++this.#lastId
     return new Promise<Readonly<Record<string, unknown>>>((resolve, reject) => {
       const late = setTimeout(
@@ -83,7 +83,7 @@ class PipeDevTools implements DevTools {
         clearTimeout(late)
         this.#waiting.delete(id)
         if (error === undefined) resolve(isRecord(result) ? result : {})
-        else reject(new Error(isRecord(error) ? String(error.message) : 'The browser refused'))
+        else reject(new Error(isRecord(error) ? String(error.message) : 'The browser reported an error'))
       }
       this.#waiting.set(id, settle)
       const text = JSON.stringify({
@@ -112,7 +112,8 @@ class PipeDevTools implements DevTools {
       const stop = piece.indexOf(END, start)
       const part = piece.subarray(start, stop < 0 ? undefined : stop)
       this.#bytes += part.length
-      if (this.#bytes > this.#options.mostBytes) return this.#end('The browser said more at once than it may')
+      if (this.#bytes > this.#options.mostBytes)
+        return this.#end('The browser sent a message that is too large')
       this.#pieces.push(part)
       if (stop < 0) return
       const text = Buffer.concat(this.#pieces).toString()

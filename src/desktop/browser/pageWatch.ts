@@ -79,7 +79,7 @@ class PageWatch implements Watch {
     )
     this.#timers.after(
       this.#limits.firstAnswer,
-      () => this.#main ?? this.#fault('notStarted', 'No page came'),
+      () => this.#main ?? this.#fault('notStarted', 'No page opened'),
     )
     this.#attach().catch((cause) => this.#fault('notStarted', String(cause)))
     this.#checkGpu()
@@ -198,7 +198,7 @@ class PageWatch implements Watch {
   #lostGpu() {
     this.#gpu = undefined
     const late = this.#timers.after(this.#limits.back, () =>
-      this.#fault('gpuLost', 'The process of the GPU was lost, no frame came since'),
+      this.#fault('gpuLost', 'The GPU process was lost, and no frame was rendered since'),
     )
     this.#ask('Runtime.evaluate', { expression: FRAME, awaitPromise: true }).then(
       () => {

@@ -40,7 +40,7 @@ export async function startBrowser(
       isGone = true
       resolve(reason)
     }
-    child.once('error', (cause) => end(`It cannot be started: ${cause.message}`))
+    child.once('error', (cause) => end(`Cannot start the browser: ${cause.message}`))
     child.once('exit', (code, signal) => end(signal ? `ended by ${signal}` : `ended with code ${code}`))
   })
   const [, , , input, output] = child.stdio

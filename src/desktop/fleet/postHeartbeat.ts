@@ -40,7 +40,7 @@ export async function postHeartbeat(
 }
 
 function reasonOf(status: number): string {
-  if (status === 401) return 'it knows another token (SHOWROOM_FLEET_TOKEN)'
-  if (status === 501) return 'it takes no heartbeats: it has no SHOWROOM_FLEET_TOKEN'
+  if (status === 401) return 'it expects another token (SHOWROOM_FLEET_TOKEN)'
+  if (status === 501) return 'it accepts no heartbeats without its own SHOWROOM_FLEET_TOKEN'
   return `it answered ${status}`
 }

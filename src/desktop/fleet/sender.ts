@@ -43,11 +43,11 @@ const LONGEST_PAUSE = 15 * 60_000
 export function fleetFault({ url }: Settings['fleet'], token: string | undefined): string | undefined {
   if (url === '') return undefined
   if (token === undefined || token.trim().length < 32)
-    return 'fleet.url: Nothing is told without a SHOWROOM_FLEET_TOKEN of at least 32 characters.'
-  if (!URL.canParse(url)) return `fleet.url: "${url}" is no address: correct it.`
+    return 'fleet.url: Heartbeats need a SHOWROOM_FLEET_TOKEN of at least 32 characters.'
+  if (!URL.canParse(url)) return `fleet.url: "${url}" is not a valid URL.`
   const { protocol, hostname: host } = new URL(url)
   if (protocol === 'http:' && isPublicHost(host))
-    return 'fleet.url: It must begin with https://: over the internet a token is not sent where everybody can read it.'
+    return 'fleet.url: It must start with https://: the token is not sent over the internet unencrypted.'
   return undefined
 }
 
@@ -74,7 +74,7 @@ export function createFleetSender({
   const deliver = async (): Promise<Delivery> => {
     try {
       const known = await withTimeout(clock, Promise.resolve(health()))
-      if (!known) return { type: 'failed', reason: 'this kiosk does not know how it is' }
+      if (!known) return { type: 'failed', reason: 'the health of this kiosk is not available' }
       const shot =
         settings.screen && known.idle ? await withTimeout(clock, picture()).catch(() => undefined) : undefined
       const name = settings.name || hostname()
@@ -86,12 +86,12 @@ export function createFleetSender({
   }
   const note = (delivery: Delivery) => {
     if (delivery.type === 'taken') {
-      if (trouble !== null) print(`Fleet: ${settings.url} hears this kiosk again.`)
+      if (trouble !== null) print(`Fleet: ${settings.url} receives heartbeats again.`)
       trouble = null
       failures = 0
       return every
     }
-    if (trouble === null) print(`Fleet: ${settings.url} does not hear this kiosk: ${delivery.reason}.`)
+    if (trouble === null) print(`Fleet: ${settings.url} receives no heartbeats: ${delivery.reason}.`)
     trouble = delivery.reason
     const pause = Math.min(Math.max(LONGEST_PAUSE, every), every * 2 ** Math.min(10, failures++))
     return Math.max(pause, delivery.waitMs ?? 0)

@@ -53,7 +53,7 @@ export function createFlightRecorder(dir: string, options: RecorderOptions = {})
       const before = omittedCount
       waiting = []
       omittedCount = 0
-      const gap = before > 0 ? [line('error', `${before} events were not written down`)] : []
+      const gap = before > 0 ? [line('error', `${before} events were not recorded`)] : []
       try {
         await turn(dir, mostBytes)
         await appendLines(file, [...gap, ...lines])

@@ -29,12 +29,12 @@ export async function lockInstance(dataDir: string, address: () => string): Prom
       }
     if ((await ask(path)) !== undefined)
       throw new StartError(
-        `A showroom runs on ${dataDir} already. End that one first, or give this one another --data folder.`,
+        `A showroom is already running on ${dataDir}. End it first, or use another --data folder.`,
       )
     // The process that listened has ended.
     await rm(path, { force: true })
   }
-  throw new StartError(`${path} cannot be used to hold ${dataDir}: remove it.`)
+  throw new StartError(`Cannot lock ${dataDir} with ${path}: remove that file.`)
 }
 
 /** Returns the answer of the launcher of a data folder; undefined if none is running. */

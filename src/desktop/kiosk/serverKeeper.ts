@@ -62,7 +62,7 @@ export function createServerKeeper(options: KeeperOptions): ServerKeeper {
       ;[fault, reason] = [kind, why]
       mine.kill()
     }
-    const late = after(BEGIN, () => fail('serverSilent', 'It did not begin in time'))
+    const late = after(BEGIN, () => fail('serverSilent', 'The server did not start in time'))
     mine.receive((message) => {
       if (message.type === 'waiting') return mine.send({ type: 'begin', config: config() })
       if (message.type === 'fault') reason = message.message
@@ -71,7 +71,7 @@ export function createServerKeeper(options: KeeperOptions): ServerKeeper {
         startedAt = clock.now()
         ready(message.origin)
         first?.resolve(message.origin)
-        watch(mine, message.origin, () => fail('serverSilent', 'It answers no more'))
+        watch(mine, message.origin, () => fail('serverSilent', 'The server does not respond'))
       }
       onMessage(message)
     })

@@ -122,7 +122,7 @@ class BrowserWatchdog implements Watchdog {
   }
 
   moved() {
-    if (this.#browser !== 'down') this.#restart('The server is at another address')
+    if (this.#browser !== 'down') this.#restart('The server has a new address')
   }
 
   serverRestarted(fault: Fault, detail: string) {
@@ -234,11 +234,11 @@ class BrowserWatchdog implements Watchdog {
     if (this.#videosOffSince !== null) {
       // The films are not the cause; the place may be.
       this.#place = home
-      note('videos', `It came down too often also without films, and begins again at ${home}`)
+      note('videos', `The browser also failed too often without films: it restarts at ${home}`)
       return
     }
     this.#videosOffSince = this.#iso()
-    note('videos', 'It came down three times in a minute: films are left out')
+    note('videos', 'The browser failed three times in a minute: films are disabled')
   }
 
   #check() {
@@ -249,7 +249,7 @@ class BrowserWatchdog implements Watchdog {
     const isWatched = this.#browser === 'starting' || this.#browser === 'shown'
     if (isWatched && this.#isServerUp) this.#silent += passed
     if (isWatched && this.#silent > (this.#beats > 0 ? TIMEOUT_MS.beat : TIMEOUT_MS.first))
-      this.#down('pageSilent', `The page at ${this.#place} says nothing`)
+      this.#down('pageSilent', `The page at ${this.#place} sends no heartbeats`)
     if (this.#videosOffSince !== null && this.#faultRate.isLong()) this.#shouldRenew = true
     this.#timers.after(TIMEOUT_MS.look, () => this.#check())
   }
@@ -258,7 +258,7 @@ class BrowserWatchdog implements Watchdog {
   #renew() {
     this.#shouldRenew = false
     if (this.#faultRate.isLong()) this.#videosOffSince = null
-    this.#restart('Nobody is there: the browser is started anew to be whole again')
+    this.#restart('No visitor is present: the browser restarts to recover fully')
   }
 
   async #restart(why: string) {

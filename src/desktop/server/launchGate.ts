@@ -88,11 +88,7 @@ function withoutTicket({ pathname, search }: URL): string {
 }
 
 function closed(c: Context): Response {
-  return errorAnswer(
-    c,
-    403,
-    'This showroom is open to the browser that its launcher started, and to nobody else',
-  )
+  return errorAnswer(c, 403, 'This showroom is only open to the browser that its launcher started')
 }
 
 /** Compares in constant time. */

@@ -159,7 +159,7 @@ class FolderStore implements Store {
       const next = this.#next
       if (!next) throw new Error('There is nothing to activate')
       const manifest = await readWhole(this.#layout.release(releaseId(next)))
-      if (!manifest) throw new Error(`Version ${next.version} is not whole`)
+      if (!manifest) throw new Error(`Version ${next.version} is incomplete`)
       const id = releaseId(manifest)
       this.#manifests.set(id, manifest)
       await this.#write(activated(this.#pointer, id))
@@ -171,7 +171,7 @@ class FolderStore implements Store {
   start() {
     return this.#serially(async () => {
       const after = started(this.#pointer)
-      if (after.goesBack) await this.#goBack('it did not work at its first starts')
+      if (after.goesBack) await this.#goBack('it did not work in its first starts')
       else await this.#write(after.pointer)
       return this.active()
     })
@@ -252,7 +252,7 @@ class FolderStore implements Store {
     const { now, log } = this.#options
     const changed = wentBack(this.#pointer, { version: version ?? '', at: now().toISOString(), reason })
     if (changed === this.#pointer) return false
-    log(`${this.#layout.root}: version ${version} is taken back: ${reason}`)
+    log(`${this.#layout.root}: version ${version} is rolled back: ${reason}`)
     await this.#write(changed)
     await this.#collect()
     return true

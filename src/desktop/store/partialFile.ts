@@ -79,7 +79,7 @@ export async function openPartialFile(
     async finish() {
       await writing.flush()
       if (length !== bytes) await refuse(`has ${length} bytes, the manifest says ${bytes}`)
-      if (hash.digest('hex') !== sha256) await refuse('has other bytes than the manifest says')
+      if (hash.digest('hex') !== sha256) await refuse('does not match its hash in the manifest')
       await handle.sync()
       await close()
       await moveIntoStore(layout, sha256)

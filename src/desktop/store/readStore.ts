@@ -64,7 +64,7 @@ async function readNext(layout: Layout, tell: (line: string) => void): Promise<M
   try {
     return readManifest(parse(text))
   } catch {
-    tell('next.json is damaged: what was being brought is planned anew')
+    tell('next.json is damaged: the pending release is planned again')
     return undefined
   }
 }

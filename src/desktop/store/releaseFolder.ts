@@ -132,7 +132,7 @@ export async function canLink(layout: Layout, linkFile: Link): Promise<boolean> 
 async function copy(from: string, to: string, sha256: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   await syncFile(to)
-  if ((await hashFile(to)) !== sha256) throw new Error(`${to} was not copied as it is`)
+  if ((await hashFile(to)) !== sha256) throw new Error(`${to} is a damaged copy`)
 }
 
 async function writeSynced(path: string, text: string): Promise<void> {

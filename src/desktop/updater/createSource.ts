@@ -12,5 +12,5 @@ export function createSource(from: string, options: HttpOptions = {}): Source {
   if (/^https?:\/\//i.test(from)) return httpSource(new URL(from), options)
   if (/^file:\/\//i.test(from)) return folderSource(fileURLToPath(from))
   if (isAbsolute(from) || /^\.{1,2}[\\/]/.test(from)) return folderSource(from)
-  throw new Error(`"${from}" is no http url and no folder: content cannot come from there`)
+  throw new Error(`"${from}" is neither an http URL nor a folder`)
 }

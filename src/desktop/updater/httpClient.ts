@@ -68,7 +68,7 @@ export function createHttpClient({
         message.destroy()
         target = redirected(target, location)
       }
-      throw new UpdateFault('trouble', `${redactedUrl(url)} leads on and on`)
+      throw new UpdateFault('trouble', `${redactedUrl(url)} redirects too often`)
     },
     end() {
       plain.destroy()
@@ -83,7 +83,8 @@ const isRedirect = (status = 0) => [301, 302, 303, 307, 308].includes(status)
 export function redirected(from: URL, location: string): URL {
   const to = URL.canParse(location, from) ? new URL(location, from) : undefined
   const isAllowed = to && (to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:'))
-  if (!isAllowed) throw new UpdateFault('trouble', `${redactedUrl(from)} leads where updates do not go`)
+  if (!isAllowed)
+    throw new UpdateFault('trouble', `${redactedUrl(from)} redirects to a URL that is not allowed`)
   return to
 }
 
@@ -99,20 +100,20 @@ function answerOf(message: IncomingMessage, url: URL, stallTimeoutMs: number): A
     message.destroy()
     throw new UpdateFault(
       'trouble',
-      `${redactedUrl(url)} is packed (${encoding}), though it was asked not to be`,
+      `${redactedUrl(url)} is compressed (${encoding}) although compression was declined`,
     )
   }
   return { status, headers, pieces: piecesOf(message, url, stallTimeoutMs), give: () => message.destroy() }
 }
 
 function statusFault(status: number, headers: IncomingHttpHeaders, name: string): UpdateFault {
-  if (status === 404 || status === 410) return new UpdateFault('gone', `${name} is not there (${status})`)
+  if (status === 404 || status === 410) return new UpdateFault('gone', `${name} is missing (${status})`)
   if (status === 401 || status === 403) {
-    return new UpdateFault('denied', `${name} is only for who has the release key (${status})`)
+    return new UpdateFault('denied', `${name} requires the release key (${status})`)
   }
   const seconds = Number(headers['retry-after'] ?? 0)
   const wait = Number.isFinite(seconds) ? Math.min(MOST_RETRY_AFTER_MS, Math.max(0, seconds * 1000)) : 0
-  return new UpdateFault('trouble', `${name} answers ${status}`, wait)
+  return new UpdateFault('trouble', `${name} answered ${status}`, wait)
 }
 
 async function* piecesOf(
@@ -140,7 +141,7 @@ async function* piecesOf(
     if (cause instanceof UpdateFault) throw cause
     throw new UpdateFault(
       'offline',
-      `${redactedUrl(url)} broke off: ${cause instanceof Error ? cause.message : cause}`,
+      `${redactedUrl(url)} was interrupted: ${cause instanceof Error ? cause.message : cause}`,
     )
   } finally {
     clearInterval(watch)
@@ -148,5 +149,5 @@ async function* piecesOf(
   }
 }
 
-const stalled = (url: URL) => new UpdateFault('offline', `${redactedUrl(url)} sends nothing any more`)
+const stalled = (url: URL) => new UpdateFault('offline', `${redactedUrl(url)} stopped sending`)
 const redactedUrl = ({ origin, pathname }: URL): string => `${origin}${pathname}`

@@ -32,7 +32,7 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
     try {
       const text = await readText(await asking.get(endpoints.manifest, {}, timed))
       if (!/^\s*\{/.test(text))
-        throw new UpdateFault('gone', `${redactedUrl(endpoints.manifest)} is no manifest`)
+        throw new UpdateFault('gone', `${redactedUrl(endpoints.manifest)} is not a manifest`)
       return text
     } catch (cause) {
       if (signal.aborted || !timed.aborted) throw asUpdateFault(cause)
@@ -95,7 +95,7 @@ function beginOf(answer: Answer, { bytes }: PackageFile, from: number, name: str
   const isLie = length !== undefined && begin + Number(length) !== bytes
   if (answer.status === 206 && begin !== from) {
     answer.give()
-    throw new UpdateFault('trouble', `${name} answers another part than was asked for`)
+    throw new UpdateFault('trouble', `${name} sent another range than requested`)
   }
   if (isLie) {
     answer.give()

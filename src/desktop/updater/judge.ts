@@ -30,7 +30,7 @@ export function judge(
   const active = known.active()?.manifest
   if (active?.version === manifest.version) {
     if (sameFiles(active, manifest)) return { kind: 'known', ...(warning && { warning }) }
-    return { kind: 'refused', reason: `${named(manifest)}: it is shown already, with other files` }
+    return { kind: 'refused', reason: `${named(manifest)}: this version is already shown, with other files` }
   }
   const reason = anyway ? undefined : (olderThan(manifest, known.newest()) ?? takenBack(manifest, known))
   if (reason) return { kind: 'refused', reason: `${named(manifest)}: ${reason}` }
@@ -40,17 +40,19 @@ export function judge(
 /** An older release, though signed, would undo later fixes. */
 function olderThan({ created }: Manifest, newest: string | null): string | undefined {
   if (newest === null || created === undefined || Date.parse(created) >= Date.parse(newest)) return undefined
-  return `it was signed on ${created}, before the newest that was seen here (${newest})`
+  return `it was signed on ${created}, before the newest release seen here (${newest})`
 }
 
 function takenBack({ version }: Manifest, known: Known): string | undefined {
   const refusal = known.refusal(version)
-  return refusal && `it was taken back here on ${refusal.at}: ${refusal.reason}`
+  return refusal && `it was rolled back here on ${refusal.at}: ${refusal.reason}`
 }
 
 function futureWarning({ created }: Manifest, now: Date): string | undefined {
   const isAhead = created !== undefined && Date.parse(created) > now.getTime() + DAY_MS
-  return isAhead ? `it was signed on ${created}, which is to come: one of the two clocks is wrong` : undefined
+  return isAhead
+    ? `it was signed on ${created}, which is in the future: one of the two clocks is wrong`
+    : undefined
 }
 
 function sameFiles(one: Manifest, other: Manifest): boolean {

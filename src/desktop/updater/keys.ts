@@ -39,17 +39,17 @@ export function keyName(bytes: Uint8Array): string {
 
 /** Why a manifest's signature is rejected; undefined: it is valid, or none is required. */
 export function signatureFault(manifest: Manifest, keys: UpdateKeys): string | undefined {
-  if (keys === 'unreadable') return 'the keys in updates.keys cannot be read: nothing is taken'
+  if (keys === 'unreadable') return 'the keys in updates.keys cannot be read: no release is accepted'
   if (keys.size === 0) return undefined
   const { signatures = [], created } = manifest
   if (signatures.length === 0) return 'it is not signed'
   if (created === undefined) return 'it does not say when it was signed'
   const text = Buffer.from(signedText(manifest))
   const known = signatures.filter(({ key }) => keys.has(key))
-  if (known.length === 0) return 'it is signed by nobody of updates.keys'
+  if (known.length === 0) return 'it is signed by none of updates.keys'
   const isGood = known.some(({ key, value }) => {
     const object = keys.get(key)
     return object !== undefined && verify(null, text, object, Buffer.from(value, 'base64'))
   })
-  return isGood ? undefined : 'its signature does not fit what it says'
+  return isGood ? undefined : 'its signature does not match its content'
 }

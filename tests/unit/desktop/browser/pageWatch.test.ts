@@ -177,7 +177,7 @@ it('tells a GPU that was lost and healed from one that shows no frame any more',
   await dark.pass(2_000)
   Object.assign(dark.now, { gpu: 200, frames: false })
   await dark.pass(WATCH_LIMITS.back + 2_000)
-  expect(dark.events).toEqual(['gpuLost: The process of the GPU was lost, no frame came since'])
+  expect(dark.events).toEqual(['gpuLost: The GPU process was lost, and no frame was rendered since'])
 })
 
 it('tells that the pipe was lost, and that no page came at all', async () => {

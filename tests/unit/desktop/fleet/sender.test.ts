@@ -85,7 +85,7 @@ describe('a kiosk', () => {
     await pass(5)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.init.redirect).toBe('manual')
-    expect(printed).toEqual(['Fleet: https://fleet.example/ does not hear this kiosk: it answered 302.'])
+    expect(printed).toEqual(['Fleet: https://fleet.example/ receives no heartbeats: it answered 302.'])
     sender.end()
   })
 
@@ -107,8 +107,8 @@ describe('a kiosk', () => {
     expect(bodies().map((beat) => beat.visitsToday)).toEqual([1, 2, 3, 4])
     expect(sender.trouble).toBeNull()
     expect(printed).toEqual([
-      'Fleet: https://fleet.example/ does not hear this kiosk: it answered 500.',
-      'Fleet: https://fleet.example/ hears this kiosk again.',
+      'Fleet: https://fleet.example/ receives no heartbeats: it answered 500.',
+      'Fleet: https://fleet.example/ receives heartbeats again.',
     ])
     sender.end()
   })
@@ -192,7 +192,7 @@ describe('a kiosk', () => {
 
   it('may tell a server of its own network without https', () => {
     expect(fleetFault({ ...settings, url: 'http://192.168.1.5:4173' }, TOKEN)).toBeUndefined()
-    expect(fleetFault({ ...settings, url: 'http://[' }, TOKEN)).toMatch(/no address/)
+    expect(fleetFault({ ...settings, url: 'http://[' }, TOKEN)).toMatch(/not a valid URL/)
   })
 })
 

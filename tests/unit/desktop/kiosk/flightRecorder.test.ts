@@ -89,6 +89,6 @@ it('says once that the disk takes nothing, holds only so much, and says what was
   await recorder.settled()
   expect(messages[1]).toBe('The flight recorder works again.')
   expect(await readFile(join(blocked, RECORDER_FILE), 'utf8')).toMatch(
-    /501 events were not written down.*\n.*works/,
+    /501 events were not recorded.*\n.*works/,
   )
 })

@@ -105,7 +105,7 @@ describe('a pack', () => {
   it('says in one line what is wrong with a start', async () => {
     const wrong = await start(['--browser', '/no/such/browser'])
     await once(wrong.child, 'exit')
-    expect(wrong.output()).toContain('/no/such/browser is no program that can be started')
+    expect(wrong.output()).toContain('/no/such/browser is not an executable program')
     expect(wrong.child.exitCode).toBe(1)
     await wrong.end()
   })
@@ -151,7 +151,7 @@ it('a launcher keeps browser and server running at the same place, is alone on i
       output += piece
     })
     await once(second, 'exit')
-    expect(output).toContain(`A showroom runs on ${data} already`)
+    expect(output).toContain(`A showroom is already running on ${data}`)
 
     running.child.kill('SIGTERM')
     await once(running.child, 'exit')

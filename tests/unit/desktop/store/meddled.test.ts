@@ -15,8 +15,8 @@ describe('a release that somebody meddles with', () => {
         return false
       },
     })
-    await expect(bring(store, old, OLD)).rejects.toThrow('was not copied as it is')
-    await expect(store.activate()).rejects.toThrow('is not whole')
+    await expect(bring(store, old, OLD)).rejects.toThrow('is a damaged copy')
+    await expect(store.activate()).rejects.toThrow('is incomplete')
   })
 
   it('is never written through a link that somebody put there', async () => {

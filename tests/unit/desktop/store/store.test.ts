@@ -59,7 +59,7 @@ describe('a release', () => {
     const { store } = await withOld()
     await store.bring(fresh)
     await expect(store.make()).rejects.toThrow()
-    await expect(store.activate()).rejects.toThrow('not whole')
+    await expect(store.activate()).rejects.toThrow('is incomplete')
     expect(store.active()?.manifest.version).toBe('old')
   })
 
@@ -80,7 +80,7 @@ describe('files', () => {
     const file = fileOf('media/x', 'right')
     const wrong = await store.begin(file)
     await wrong.write(Buffer.from('wrong'))
-    await expect(wrong.finish()).rejects.toThrow('media/x has other bytes than the manifest says')
+    await expect(wrong.finish()).rejects.toThrow('media/x does not match its hash in the manifest')
     const long = await store.begin(file)
     await expect(long.write(Buffer.from('right and more'))).rejects.toThrow('more than the 5 bytes')
     const short = await store.begin(file)
@@ -181,7 +181,7 @@ describe('a start', () => {
     const logged: string[] = []
     const store = await open(dir, { log: (line) => logged.push(line) })
     expect(await store.start()).toMatchObject({ isOnTrial: false, manifest: { version: 'old' } })
-    expect(logged.join()).toContain('version new is taken back')
+    expect(logged.join()).toContain('version new is rolled back')
     expect(store.refusal('new')?.reason).toContain('first starts')
     await store.close()
     const next = await open(dir)

@@ -71,7 +71,7 @@ describe('somebody at the machine', () => {
     const again = await createStick()
     expect(await kiosk.run('import', again)).toMatchObject({
       code: 1,
-      text: expect.stringContaining('taken back'),
+      text: expect.stringContaining('rolled back'),
     })
     expect(await kiosk.run('import', again, '--anyway')).toMatchObject({ code: 0 })
     expect(await kiosk.shown()).toEqual(NEW)
@@ -118,8 +118,8 @@ describe('somebody at the machine', () => {
 
   it('is told what is wrong with where content is to come from', async () => {
     const kiosk = await createKiosk()
-    expect((await kiosk.run('check', '--from', 'ftp://x')).text).toContain('no http url and no folder')
-    expect((await kiosk.run('check')).text).toContain('nobody is named')
+    expect((await kiosk.run('check', '--from', 'ftp://x')).text).toContain('neither an http URL nor a folder')
+    expect((await kiosk.run('check')).text).toContain('no source of new content')
     const gone = await createStick()
     await rm(join(gone, 'manifest.json'))
     expect(await kiosk.run('import', gone)).toMatchObject({

@@ -55,28 +55,28 @@ describe('a signed release', () => {
 
   it.each([
     ['is not signed', fresh, 'it is not signed'],
-    ['is signed by somebody else', signed(fresh, theirs), 'signed by nobody of updates.keys'],
+    ['is signed by somebody else', signed(fresh, theirs), 'signed by none of updates.keys'],
     ['has no time', signed(manifestOf('new', NEW), ours), 'does not say when'],
     [
       'had a file added',
       { ...signed(fresh, ours), files: [...fresh.files, ...manifestOf('x', { 'media/x': 'x' }).files] },
-      'does not fit',
+      'does not match',
     ],
     [
       'had a hash exchanged',
       { ...signed(fresh, ours), files: fresh.files.map((file) => ({ ...file, sha256: hashOf('x') })) },
-      'does not fit',
+      'does not match',
     ],
-    ['had its version exchanged', { ...signed(fresh, ours), version: 'newer' }, 'does not fit'],
+    ['had its version exchanged', { ...signed(fresh, ours), version: 'newer' }, 'does not match'],
     [
       'had its time exchanged',
       { ...signed(fresh, ours), created: '2026-11-22T08:00:00.000Z' },
-      'does not fit',
+      'does not match',
     ],
     [
       'had its languages exchanged',
       { ...signed(fresh, ours), locales: ['de'], defaultLocale: 'de' },
-      'does not fit',
+      'does not match',
     ],
     [
       'carries our name under their signature',
@@ -84,12 +84,12 @@ describe('a signed release', () => {
         ...fresh,
         signatures: [{ key: ours.name, value: signed(fresh, theirs).signatures?.[0]?.value ?? '' }],
       },
-      'does not fit',
+      'does not match',
     ],
     [
       'carries the signature of another release',
       { ...fresh, signatures: signed({ ...fresh, version: 'other' }, ours).signatures ?? [] },
-      'does not fit',
+      'does not match',
     ],
   ] as const)('that %s is refused, and the old one stays', async (_, manifest, why) => {
     await expectRefused(await offered(manifest as Manifest), why)
@@ -164,10 +164,10 @@ describe('an older release', () => {
     const desk = await offered(signed({ ...fresh, created: '2026-11-30T08:00:00.000Z' }, ours))
     await desk.updater.order('download')
     expect(desk.updater.status().phase).toBe('ready')
-    expect(desk.logged.join()).toContain('is to come')
+    expect(desk.logged.join()).toContain('is in the future')
     const soon = await offered(signed({ ...fresh, created: '2026-11-24T07:00:00.000Z' }, ours))
     await soon.updater.order('check')
-    expect(soon.logged.join()).not.toContain('is to come')
+    expect(soon.logged.join()).not.toContain('is in the future')
   })
 
   it('or newer one is judged by what was signed, however far this clock jumps', async () => {

@@ -268,7 +268,7 @@ describe('what goes wrong for good', () => {
 describe('a source', () => {
   it('is an http url or a folder', () => {
     for (const from of ['ftp://a/b', 'content', 'javascript:1', ''])
-      expect(() => createSource(from)).toThrow('no http url and no folder')
+      expect(() => createSource(from)).toThrow('neither an http URL nor a folder')
     expect(createSource('https://a.example/b?key=secret').name).toBe('https://a.example/b')
   })
 })
