@@ -64,7 +64,7 @@ function open() {
   return { keeper, events, servers, now, pass, last, serve }
 }
 
-it('tells a server what to serve, and reports where it listens', async () => {
+it('sends a server its configuration, and reports where it listens', async () => {
   const { keeper, last, serve, events } = open()
   const ready = keeper.begin()
   await serve()
