@@ -1,4 +1,4 @@
-// The showroom in Electron, for those who need an installer: the same launcher and server, in an Electron
+// The showroom in Electron, for exhibitors who need an installer: the same launcher and server, in an Electron
 // window.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -47,7 +47,7 @@ async function run(): Promise<void> {
       if (new URL(url).origin !== origin) event.preventDefault()
     })
     let isOver = false
-    // At the same place, in the same language.
+    // Reloads at the same place, in the same language.
     const retry = () => {
       if (isOver || isEnding) return
       isOver = true

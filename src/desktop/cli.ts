@@ -6,7 +6,7 @@ import { SERVER } from './launch'
 import { runServer } from './server/process'
 
 const FILE = fileURLToPath(import.meta.url)
-/** Two folders up, here as in a package that was made for another machine. */
+/** Two folders up, both here and in a pack for another machine. */
 const APP_DIR = resolve(dirname(FILE), '../../dist/app')
 
 if (process.argv[2] === SERVER && process.send) {

@@ -5,8 +5,8 @@ import { launch, type ServerProgram } from './launch'
 import { DESKTOP_USAGE, type DesktopOptions, readDesktopOptions } from './options'
 
 /**
- * Does what a command line asks for: launches, tells an address of a launcher that runs, or explains itself.
- * @throws StartError when it cannot.
+ * Executes a command line: launches a showroom, prints an address of a running one, or prints the usage.
+ * @throws StartError when that fails.
  */
 export async function launchFromCommandLine(
   args: readonly string[],
@@ -21,7 +21,7 @@ export async function launchFromCommandLine(
 
 async function tellHealth(data: string): Promise<void> {
   const address = await askLauncher(resolve(data)).catch(() => undefined)
-  if (address === undefined) throw new StartError(`No showroom runs on ${data}.`)
+  if (address === undefined) throw new StartError(`No showroom is running on ${data}.`)
   console.info(address)
 }
 
@@ -34,7 +34,7 @@ async function run(options: DesktopOptions, program: ServerProgram, appDir: stri
   )
   if (isRoot && !options.noBrowser)
     console.warn(
-      'Started as root, the browser has no sandbox: run it as another user where visitors touch it.',
+      'The browser runs as root and has no sandbox: use another user on a machine that visitors touch.',
     )
 }
 

@@ -1,20 +1,20 @@
 import type { Locale } from '../content'
 
-/** What the launcher's process and that of its server tell each other. */
+/** Messages between the launcher's process and the server's process. */
 
 export interface ServerConfig {
   readonly dataDir: string
-  /** Where updates come from; undefined: nowhere, what is in the store is shown. */
+  /** Where content comes from; undefined: `updates.url` of the settings decides. */
   readonly contentFrom: string | undefined
   readonly settingsFile: string | undefined
   readonly usersFile: string | undefined
   readonly appDir: string
-  /** Tried one after the other; 0 takes any free one. */
+  /** Tried in order; 0 takes any free port. */
   readonly ports: readonly number[]
-  /** The secret of this launch's cookie. */
+  /** The secret in the cookie of this launch. */
   readonly session: string
   readonly tickets: readonly string[]
-  /** A browser is watched: a release that no page shows is not well. */
+  /** Whether a browser is watched: then a release that no page shows has failed. */
   readonly watched: boolean
 }
 
@@ -22,7 +22,7 @@ export type LauncherMessage =
   | { readonly type: 'begin'; readonly config: ServerConfig }
   | { readonly type: 'ticket'; readonly ticket: string }
   | { readonly type: 'kiosk'; readonly kiosk: KioskState }
-  /** Base64, JPEG; null: there is none. */
+  /** JPEG in base64; null if there is none. */
   | { readonly type: 'picture'; readonly picture: string | null }
   | { readonly type: 'end' }
 
@@ -32,12 +32,12 @@ export type ServerMessage =
   | { readonly type: 'used'; readonly ticket: string }
   | { readonly type: 'beat'; readonly beat: PageBeat }
   | { readonly type: 'note'; readonly kind: EventKind; readonly text: string }
-  /** A small picture of the screen is wanted. */
+  /** Requests a small screenshot. */
   | { readonly type: 'picture' }
-  /** It cannot work, in words for who started it. */
+  /** The server cannot start. The message is for the person who started it. */
   | { readonly type: 'fault'; readonly message: string }
 
-/** What the watch needs of a page's heartbeat. */
+/** The part of a page's heartbeat that the watchdog needs. */
 export interface PageBeat {
   readonly url: string
   readonly language: Locale
@@ -46,7 +46,7 @@ export interface PageBeat {
   readonly log: readonly string[]
 }
 
-/** Why the browser or the server was started anew. */
+/** Why the browser or the server was restarted. */
 const FAULTS = [
   'browserExited',
   'pageCrashed',
@@ -75,27 +75,27 @@ export const EVENT_KINDS = [
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
 
-/** One start anew, for health. */
+/** A restart, as health lists it. */
 export interface Restart {
   /** ISO 8601, UTC. */
   readonly at: string
   readonly fault: Fault
   readonly detail: string
-  /** Milliseconds until it was well again; null: not yet. */
+  /** Milliseconds until it worked again; null: not yet. */
   readonly tookMs: number | null
 }
 
-/** How the browser is, and what happened to it. */
+/** The state of the browser, and its restarts. */
 export interface KioskState {
   readonly startedAt: string
   readonly browser: 'none' | 'starting' | 'shown' | 'down'
   /** Path and language of the page. */
   readonly place: string | null
   readonly language: Locale | null
-  /** Films are left out since then, as the browser came down too often. */
+  /** Since when films are disabled because the browser failed too often; null: they are enabled. */
   readonly videosOffSince: string | null
-  /** All of this launch. */
+  /** Number of restarts since the launch. */
   readonly restarts: number
-  /** The latest, newest first. */
+  /** The latest restarts, newest first. */
   readonly latest: readonly Restart[]
 }

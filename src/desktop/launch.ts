@@ -19,7 +19,7 @@ import { cookieName, LAUNCH } from './server/launchGate'
 import { systemClock } from './systemClock'
 import { version } from './version'
 
-/** How this program is started anew as a server: a file, and what Node is given. */
+/** How to start this program as a server: its file, and Node's arguments. */
 export interface ServerProgram {
   readonly file: string
   readonly execArgv: readonly string[]
@@ -32,24 +32,24 @@ export interface LaunchOptions extends DesktopOptions {
 }
 
 export interface Launch {
-  /** An address that opens the showroom to one browser, once. */
+  /** Returns a URL that opens the showroom in one browser, once. */
   address(path?: string): string
   end(): Promise<void>
 }
 
-/** Milliseconds for the server to answer whether it is there. */
+/** Timeout of the server's health check in milliseconds. */
 const ANSWER = 3_000
 const SERVER_FLAGS = ['--max-semi-space-size=4', '--optimize-for-size']
 
 /**
- * Brings the showroom of a data folder on the screen, and keeps it there.
- * @throws StartError when it cannot start, in words for who started it.
+ * Shows the showroom of a data folder on the screen and keeps it running.
+ * @throws StartError when it cannot start. The message is for the person who started it.
  */
 export async function launch(options: LaunchOptions): Promise<Launch> {
   const { noBrowser } = options
   const dataDir = resolve(options.data)
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause) => {
-    throw new StartError(`The folder ${dataDir} cannot be made: ${cause.message}.`)
+    throw new StartError(`Cannot create the folder ${dataDir}: ${cause.message}.`)
   })
   const browserPath = noBrowser ? undefined : browserOf(options.browser)
   if (!noBrowser) refuseWithoutDisplay()
@@ -75,7 +75,7 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
   return {
     address: session.address,
     async end() {
-      recorder.note('end', 'The launcher was told to end')
+      recorder.note('end', 'The launcher was asked to end')
       await watchdog.end()
       await server.end()
       awake?.end()
@@ -85,13 +85,13 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
   }
 }
 
-/** Where the showroom is, and what opens it. */
+/** The address of the showroom, and the secrets that open it. */
 interface Session {
   /** Empty until the server listens. */
   origin: string
   readonly secret: string
   readonly tickets: Set<string>
-  /** Hears of each new ticket. */
+  /** Called with each new ticket. */
   onTicket: (ticket: string) => void
   address(path?: string): string
 }
@@ -117,11 +117,11 @@ interface Parts {
   readonly browserPath: string | undefined
   readonly session: Session
   readonly recorder: FlightRecorder
-  /** Of the last launch. */
+  /** The port of the last launch. */
   readonly port: number | undefined
 }
 
-/** The server's keeper and the browser's watchdog, each told of what happens to the other. */
+/** Creates the server's keeper and the browser's watchdog, and connects them. */
 function connect(
   options: LaunchOptions,
   { dataDir, browserPath, session, recorder, port }: Parts,
@@ -201,8 +201,7 @@ async function startWatched(
   const browser = await startBrowser(path, profileDir, flags)
   const watch = watchBrowser({
     ...{ devtools: browser.devtools, origin, kiosk, clock: systemClock, ...listeners },
-    onGpuHealed: () =>
-      listeners.onHealed('gpuLost', 'The process of the GPU was lost; the browser began another'),
+    onGpuHealed: () => listeners.onHealed('gpuLost', 'The GPU process was lost; the browser started another'),
   })
   browser.gone.then((how) => listeners.onFault('browserExited', how))
   return {
@@ -214,7 +213,7 @@ async function startWatched(
   }
 }
 
-/** A browser keeps what it knows of a page by its port, too: the same as the last time, as long as nobody else has it. */
+/** Browsers store the data of a page per port: the last port is used again if it is free. */
 const PORT_FILE = 'port'
 
 async function lastPort(dataDir: string): Promise<number | undefined> {
@@ -223,7 +222,7 @@ async function lastPort(dataDir: string): Promise<number | undefined> {
 }
 
 function portsOf(origin: string, wanted: number | undefined, last: number | undefined): readonly number[] {
-  // A server that takes the place of another is where open pages look for it.
+  // A restarted server keeps the port that open pages use.
   const current = origin === '' ? undefined : Number(new URL(origin).port)
   if (current !== undefined) return [current, current, 0]
   if (wanted !== undefined) return [wanted]
@@ -250,12 +249,12 @@ function sourceOf(from: string): string {
 function browserOf(path: string | undefined): string {
   if (path !== undefined) {
     if (isProgram(path)) return path
-    throw new StartError(`--browser: ${path} is no program that can be started.`)
+    throw new StartError(`--browser: ${path} is not an executable program.`)
   }
   const found = findBrowser()
   if (found !== undefined) return found
   throw new StartError(
-    'No Chrome, Edge or Chromium was found: install one, name it with --browser PATH, or serve without one by --no-browser.',
+    'No Chrome, Edge or Chromium was found: install one, pass its path with --browser PATH, or serve without a browser with --no-browser.',
   )
 }
 
@@ -263,7 +262,7 @@ function refuseWithoutDisplay(): void {
   const { DISPLAY, WAYLAND_DISPLAY } = process.env
   if (process.platform !== 'linux' || DISPLAY || WAYLAND_DISPLAY) return
   throw new StartError(
-    'There is no display: start it in a graphical session, or behind `xvfb-run -a -s "-screen 0 1920x1080x24"` to try it without one.',
+    'There is no display: start the showroom in a graphical session, or try it with `xvfb-run -a -s "-screen 0 1920x1080x24"`.',
   )
 }
 
@@ -295,5 +294,5 @@ function forkServer({ file, execArgv }: ServerProgram): ServerProcess {
   }
 }
 
-/** The word by which this program is started as a server. */
+/** The argument that starts this program as a server. */
 export const SERVER = 'serve-for-launcher'

@@ -2,40 +2,37 @@ import { parseArgs } from 'node:util'
 import { StartError } from '../server'
 
 export interface DesktopOptions {
-  /** Where messages, visits, content and the browser's profile are kept. */
+  /** Folder of messages, visits, content and the browser's profile. */
   readonly data: string
-  /** A url or a folder that content comes from; absent: what is in the store is shown. */
+  /** URL or folder that content comes from; absent: `updates.url` of the settings decides. */
   readonly contentFrom?: string
   readonly kiosk: boolean
-  /** Absent: the app's own. */
+  /** Absent: the built-in file. */
   readonly settings?: string
-  /** Who may sign in; absent: nobody. */
+  /** File of the users that may sign in; absent: there are no users. */
   readonly users?: string
-  /** Absent: the one of the last time, else any free one. */
+  /** Absent: the port of the last launch, else any free one. */
   readonly port?: number
-  /** Absent: it is looked for. */
+  /** Absent: the first one found. */
   readonly browser?: string
   readonly noBrowser: boolean
-  /** Only an address that opens the health of the showroom that runs on the folder. */
+  /** Only prints an address that opens the health page of the folder's running showroom. */
   readonly health: boolean
 }
 
 export const DESKTOP_USAGE = `usage: npm run desktop -- --data DIR [options]
-  --data DIR           where content, messages, visits and the browser's profile are kept
-  --content-from FROM  url of a server or folder that content comes from (what was brought before)
-  --kiosk              the whole screen, without ways out (a window)
+  --data DIR           folder of content, messages, visits and the browser's profile
+  --content-from FROM  URL of a server, or folder, that content comes from (default: updates.url)
+  --kiosk              full screen, without controls to leave it (default: a window)
   --settings FILE      settings.json instead of the built-in one
-  --users FILE         who may sign in (nobody)
-  --port N             port on this machine (the one of the last time, else any free one)
-  --browser PATH       Chrome, Edge or Chromium (the one that is found)
-  --no-browser         only serve, and print an address that opens it once
-  --health             print an address that opens the health of the showroom that runs on the data folder, once
-  --help               this text`
+  --users FILE         users that may sign in (default: none)
+  --port N             port on this machine (default: the last one, else any free one)
+  --browser PATH       Chrome, Edge or Chromium (default: the first one found)
+  --no-browser         only serve, and print an address that opens the showroom once
+  --health             print an address that opens the health page of the running showroom once
+  --help               print this text`
 
-/**
- * Reads the command line.
- * @throws StartError naming the option that is wrong.
- */
+/** Parses the command line. @throws StartError naming the invalid option. */
 export function readDesktopOptions(args: readonly string[]): DesktopOptions | 'help' {
   const { help, data, port, kiosk, health, settings, users, browser, ...rest } = parse(args)
   if (help) return 'help'
@@ -57,11 +54,11 @@ export function readDesktopOptions(args: readonly string[]): DesktopOptions | 'h
   }
 }
 
-/** What looks like a url has to be one that content can come from; all else is a folder. */
+/** A URL must be http or https; anything else is a folder. */
 function readSource(from: string): string {
   if (!/^[a-z][a-z\d+.-]+:/i.test(from) || /^[a-z]:[\\/]/i.test(from)) return from
   if (/^https?:$/.test(URL.canParse(from) ? new URL(from).protocol : '')) return from
-  throw new StartError(`--content-from must be an http or https url or a folder, not '${from}'.`)
+  throw new StartError(`--content-from must be an http or https URL or a folder, not '${from}'.`)
 }
 
 function parse(args: readonly string[]) {

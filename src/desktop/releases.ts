@@ -4,26 +4,26 @@ import { type SettingsJson, StartError } from '../server'
 import { openStore, StoreBusy } from './store'
 import { openUpdater } from './updater'
 
-/** The release that is shown: a plain content package. */
+/** The active release: a plain content package. */
 export interface ActiveRelease {
   readonly dir: string
   readonly version: string
-  /** It was activated and has not shown yet that it works: it goes back if it does not. */
+  /** Whether it is active but not yet confirmed to work; if it does not work, it is rolled back. */
   readonly onTrial: boolean
 }
 
 /** What the launcher needs of the store and its updater. */
 export interface Releases {
-  /** Undefined: nothing was ever brought here. */
+  /** Undefined: the store is empty. */
   active(): ActiveRelease | undefined
   status(): UpdatesStatus
-  /** False: there is nothing that this could be done to now. */
+  /** Executes a command. False: it is not possible now. */
   order(what: UpdateCommand): boolean
-  /** Calls back after every change of standing or of the active release. */
+  /** Calls the listener when the status or the active release changes. Returns an unsubscribe function. */
   subscribe(listener: () => void): () => void
-  /** A page shows the active release: it stays. */
+  /** Confirms the active release, because a page shows it. */
   proved(): Promise<void>
-  /** It cannot be shown: the one before is active again, if there is one. `reason` is for operators, in English. */
+  /** Rolls back the active release if there is a previous one. `reason` is for operators, in English. */
   failed(reason: string): Promise<void>
   begin(): void
   end(): Promise<void>
@@ -31,15 +31,15 @@ export interface Releases {
 
 interface ReleasesOptions {
   readonly dataDir: string
-  /** Undefined: as the settings say. */
+  /** Undefined: `updates.url` of the settings decides. */
   readonly contentFrom: string | undefined
-  /** As it was parsed: what is wrong in it of the keys is a door that stays closed. */
+  /** The parsed file, not validated: an invalid key must not allow any release. */
   readonly settings: SettingsJson
   readonly releaseKey: string | undefined
   readonly note: (text: string) => void
 }
 
-/** When something asked for can be done. */
+/** The phases in which a command is possible. */
 const ALLOWED_PHASES: Readonly<Record<UpdateCommand, readonly UpdatePhase[]>> = {
   check: ['idle', 'available', 'ready'],
   download: ['idle', 'available'],
@@ -48,8 +48,8 @@ const ALLOWED_PHASES: Readonly<Record<UpdateCommand, readonly UpdatePhase[]>> = 
 }
 
 /**
- * The releases of a data folder, and what brings new ones.
- * @throws StartError when another process has them, or the place that they come from is none.
+ * Opens the releases of a data folder, and their updater.
+ * @throws StartError when another process uses them, or their source is invalid.
  */
 export async function openReleases(options: ReleasesOptions): Promise<Releases> {
   const { dataDir, contentFrom, settings, releaseKey, note } = options
@@ -88,7 +88,7 @@ export async function openReleases(options: ReleasesOptions): Promise<Releases> 
     },
     begin() {
       updater.begin()
-      // A folder of this machine that somebody has named: there is nothing to ask a visitor first.
+      // The operator named a folder of this machine: its content needs no visitor's consent.
       if (isFolder && !store.active()) void updater.order('download').then(() => updater.order('activate'))
     },
     async end() {

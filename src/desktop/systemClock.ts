@@ -1,6 +1,6 @@
 import type { Clock } from '../util'
 
-/** The process's own time, which no change of the machine's date moves. */
+/** The process's monotonic time, which does not depend on the machine's date. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   after(ms, wake) {

@@ -1,2 +1,2 @@
-/** Of the program. */
+/** Version of the program. */
 export { version } from '../../package.json'

@@ -14,17 +14,17 @@ const ROUNDS = 10
 
 export interface FullDiskCounts {
   readonly rounds: number
-  /** Updates that ended because nothing more could be written, and after which the old release was whole. */
+  /** Updates that ended because the disk was full, and after which the old release was intact. */
   readonly full: number
-  /** Those that came to their end once there was room, and files they asked for again. */
+  /** Updates that completed once there was space, and files that they downloaded again. */
   readonly mended: number
   readonly fetchedAgain: number
   readonly faults: readonly string[]
 }
 
 /**
- * Updates on a small disk of its own that claims to have room and has not, at ever another file; then it is given room. Undefined: this
- * machine lets nobody make one.
+ * Updates on a small disk that claims to have space but has none, each time at another file; then adds space.
+ * Undefined: this machine does not allow creating a disk.
  */
 export async function fillDisk(seed: number, script: string): Promise<FullDiskCounts | undefined> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return undefined

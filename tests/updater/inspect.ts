@@ -8,26 +8,26 @@ import { readPointer } from '../../src/desktop/store/pointer'
 import { openPackage } from '../../src/server'
 import { hashOf } from './releases'
 
-/** What a store was found to be. */
+/** The findings about a store. */
 export interface Inspected {
-  /** Of the release that is shown. */
+  /** Version of the active release. */
   readonly version: string
   readonly refused: (version: string) => boolean
-  /** Hashes of the files that are there for good. */
+  /** Hashes of the verified files. */
   readonly verified: ReadonlySet<string>
-  /** What is wrong: empty, or a kiosk would have shown it. */
+  /** What is wrong; empty if the kiosk would show a correct release. */
   readonly faults: readonly string[]
 }
 
 /**
- * Looks at a store as a start of the kiosk would, and closer: what the pointer names before anybody mends anything, then what the
- * opened store shows, every byte of it against what was published.
+ * Inspects a store before and after it is opened: first the release that the pointer names, then the one that
+ * the opened store shows. Compares every byte with the published release.
  */
 export async function inspect(dir: string, published: (version: string) => Manifest): Promise<Inspected> {
   const layout = layoutOf(dir)
   const faults: string[] = []
   const pointer = readPointer(JSON.parse(await readFile(layout.pointer, 'utf8')))
-  if (!pointer?.active) faults.push('the pointer names nothing')
+  if (!pointer?.active) faults.push('the pointer names no release')
   else faults.push(...(await faultsOf(layout.release(pointer.active), published)))
   const logged: string[] = []
   const store = await openStore(dir, { log: (line) => logged.push(line) })
@@ -38,14 +38,15 @@ export async function inspect(dir: string, published: (version: string) => Manif
         version: '',
         refused: () => false,
         verified: new Set(),
-        faults: [...faults, 'nothing is shown'],
+        faults: [...faults, 'no release is active'],
       }
     faults.push(...(await faultsOf(shown.dir, published)), ...logged)
     const served = await openPackage(shown.dir)
     await served.folder.release()
     const { files } = await listStore(layout)
     for (const name of files) {
-      if (hashOf(await readFile(layout.file(name))) !== name) faults.push(`files/${name} is something else`)
+      if (hashOf(await readFile(layout.file(name))) !== name)
+        faults.push(`files/${name} does not match its name`)
     }
     const refusal = (version: string) => store.refusal(version)
     return {

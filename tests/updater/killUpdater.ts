@@ -9,34 +9,35 @@ import { startKiosk } from './process'
 import { type Asked, type Prank, type Publisher, startPublisher } from './publisher'
 import { createReleases, type Releases, type Sizes } from './releases'
 
-/** What came of so many kills, and what must never have. */
+/** The results of all kills, and the errors among them. */
 export interface UpdaterCounts {
   readonly kills: number
-  /** Kills by what the kiosk was doing, as it had said. */
+  /** Kills by the phase that the kiosk last reported. */
   readonly during: Readonly<Record<string, number>>
-  /** Answers of the publisher that went wrong, by how. */
+  /** Wrong responses of the publisher, by kind. */
   readonly pranks: Readonly<Record<string, number>>
-  /** Starts with the release before, and with the new one. */
+  /** Starts with the old release, and with the new one. */
   readonly old: number
   readonly fresh: number
-  /** Releases taken back because every start on trial was killed. */
+  /** Releases rolled back because every start on trial was killed. */
   readonly takenBack: number
   readonly releases: number
   readonly megabytesNeeded: number
   readonly megabytesSent: number
-  /** Files that were asked for though they were there for good. */
+  /** Files that were requested although they were already verified. */
   readonly fetchedAgain: number
   readonly faults: readonly string[]
 }
 
-/** Moments that are over too fast to be hit by chance; half of all kills aim at one of them. */
+/** Phases that are too short to be hit by chance; half of all kills aim at one of them. */
 const MOMENTS = ['opening', 'checking', 'downloading', 'ready', 'activating', 'activated'] as const
 const YEAR_MS = 365 * 24 * 3_600_000
 const HASTE = 200
 
 /**
- * Kills a real updater (SIGKILL) at random moments of real updates from a publisher who drops, stalls, cuts off, turns bytes,
- * lies about lengths and changes the release in between, while the date jumps by years. After every kill the store is looked at, byte by byte.
+ * Kills a real updater (SIGKILL) at random moments of updates from a publisher that drops, stalls, truncates
+ * and corrupts responses, declares wrong lengths and changes the release, while the date jumps by years.
+ * Inspects every byte of the store after each kill.
  */
 export async function killUpdater(
   kills: number,
@@ -68,7 +69,7 @@ export async function killUpdater(
       await kiosk.kill()
       const last = kiosk.output.filter((line) => !line.startsWith('error')).at(-1) ?? 'starting'
       tally.count(tally.during, last.split(' ')[0] ?? '')
-      // The machine is faster or slower from one moment to the next: moments stay within an update.
+      // Adapts to the speed of the machine, to keep kills within an update.
       if (!moment) usual = last.startsWith('end') ? usual * 0.8 : usual * 1.1 + 10
       for (const hash of hashesAsked(publisher)) if (verified.has(hash)) tally.fetchedAgain++
       const found = await inspect(dir, published)
@@ -122,7 +123,7 @@ function createTally() {
   }
 }
 
-/** One request in eight goes wrong, each time in another way; now and then the release changes in between. */
+/** Makes one request in eight go wrong, each time in another way; sometimes the release changes. */
 function mischief(
   random: Random,
   tally: ReturnType<typeof createTally>,
@@ -134,12 +135,12 @@ function mischief(
     const choices: readonly [string, Prank | undefined][] = [
       ['dropped', { kind: 'drop', after }],
       ['stalled', { kind: 'stall', after }],
-      ['cut off', { kind: 'truncate', after }],
-      ['bytes turned', { kind: 'corrupt', after: random.upTo(400) }],
-      ['a longer file promised', { kind: 'lie', by: 1000 }],
-      ['a shorter file promised', { kind: 'lie', by: -1 }],
+      ['truncated', { kind: 'truncate', after }],
+      ['corrupted', { kind: 'corrupt', after: random.upTo(400) }],
+      ['declared too long', { kind: 'lie', by: 1000 }],
+      ['declared too short', { kind: 'lie', by: -1 }],
       ['busy', { kind: 'status', status: 503 }],
-      ['the whole for a part', { kind: 'whole' }],
+      ['whole file for a range', { kind: 'whole' }],
       ['release changed', undefined],
     ]
     const [name, prank] = choices[random.upTo(choices.length)] ?? ['', undefined]
@@ -149,7 +150,7 @@ function mischief(
   }
 }
 
-/** The first release, brought by hand. */
+/** Installs the first release by hand. */
 export async function install(dir: string, releases: Releases): Promise<void> {
   const { manifest, files } = releases.release(0)
   const store = await openStore(dir)
@@ -169,7 +170,7 @@ function hashesAsked({ asked }: Publisher): ReadonlySet<string> {
   return new Set(asked.flatMap(({ path }) => /^\/box-api\/files\/([0-9a-f]{64})$/.exec(path)?.[1] ?? []))
 }
 
-/** Bytes of everything that was new in the releases up to this one. */
+/** Bytes of all new files in the releases up to this one. */
 function needBytes(releases: Releases, last: number): number {
   const seen = new Set(releases.release(0).files.keys())
   let bytes = 0

@@ -1,4 +1,4 @@
-// A kiosk's updater in a process of its own, to be killed: looks, brings, shows, and says on its output how far it is.
+// A kiosk's updater in its own process, to be killed: checks, downloads, activates, and prints its progress.
 
 import { openStore } from '../../src/desktop/store'
 import { systemClock } from '../../src/desktop/systemClock'
@@ -6,16 +6,16 @@ import { createSource } from '../../src/desktop/updater/createSource'
 import { createUpdater } from '../../src/desktop/updater/createUpdater'
 import { parseKeys } from '../../src/desktop/updater/keys'
 
-/** What a kiosk is told to be. */
+/** The configuration of a kiosk. */
 export interface KioskOptions {
   readonly dir: string
   readonly url: string
   readonly key: string
-  /** Milliseconds that its date is wrong. */
+  /** Error of its date in milliseconds. */
   readonly ahead: number
-  /** Waits are so many times shorter. */
+  /** Factor by which waits are shortened. */
   readonly haste: number
-  /** Its disk says that it has room, whether it has or not. */
+  /** Whether its disk claims to have space in any case. */
   readonly boasts: boolean
 }
 

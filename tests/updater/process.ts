@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { build } from 'vite'
 import type { KioskOptions } from './kiosk'
 
-/** The kiosk's updater as one file, which starts in a fraction of the time: answers its path. */
+/** Bundles the kiosk's updater into one file, which starts much faster. Returns its path. */
 export async function bundleKiosk(): Promise<string> {
   const outDir = resolve('.cache/updater')
   await build({
@@ -23,13 +23,13 @@ export async function bundleKiosk(): Promise<string> {
   return resolve(outDir, 'kiosk.js')
 }
 
-/** A kiosk's updater that runs. */
+/** A running updater of a kiosk. */
 export interface RunningKiosk {
-  /** Everything it has said, each with the moment. */
+  /** The lines of its output so far. */
   readonly output: readonly string[]
-  /** Resolves when it says this, or is gone. */
+  /** Resolves when it prints this line or exits. */
   until(word: string): Promise<void>
-  /** Without a word. Resolves when it is gone. */
+  /** Sends SIGKILL. Resolves when the process has ended. */
   kill(): Promise<void>
   readonly gone: Promise<unknown>
 }

@@ -2,15 +2,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo, Socket } from 'node:net'
 import type { Manifest } from '../../src/contracts'
 
-/** What a publisher does to one answer. `after`: bytes that still come as they should. */
+/** What a publisher does to a response. `after`: number of bytes that are still correct. */
 export type Prank =
   | { readonly kind: 'drop' | 'stall' | 'truncate' | 'corrupt' | 'trickle'; readonly after: number }
-  /** Says another length than it sends: so many bytes more, or fewer. */
+  /** Declares a length that differs by so many bytes from the file's. */
   | { readonly kind: 'lie'; readonly by: number }
   | { readonly kind: 'status'; readonly status: number; readonly headers?: Record<string, string> }
-  /** Sends the whole, whatever part was asked for. */
+  /** Sends the whole file, whatever range was requested. */
   | { readonly kind: 'whole' }
-  /** More than there is, without saying how much. */
+  /** Sends more bytes than the file has, without declaring a length. */
   | { readonly kind: 'more' }
 
 export interface Asked {
@@ -19,19 +19,19 @@ export interface Asked {
   readonly authorization: string | undefined
 }
 
-/** What is offered: a manifest, as an object or as whatever text, and its files by hash. */
+/** An offer: a manifest, as an object or as any text, and its files by hash. */
 export interface Offered {
   readonly manifest: Manifest | string
   readonly files: ReadonlyMap<string, Buffer>
 }
 
-/** A publisher on this machine, who does everything that goes wrong between one and a kiosk. */
+/** A publisher on this machine that simulates network and server faults. */
 export interface Publisher {
   readonly url: string
   publish(offered: Offered): void
-  /** Asked at every request; undefined: it answers as it should. */
+  /** Called for every request; undefined: the response is correct. */
   prank: (asked: Asked) => Prank | undefined
-  /** Bytes of each path that were sent. */
+  /** Bytes sent, by path. */
   readonly sent: Map<string, number>
   readonly asked: Asked[]
   close(): Promise<void>
@@ -39,7 +39,7 @@ export interface Publisher {
 
 const PIECE = 16 * 1024
 
-/** `way`: as a server of the showroom, or as a package folder on a web host. */
+/** `kind`: a showroom server, or a package folder on a web host. */
 export async function startPublisher(kind: 'server' | 'folder' = 'server'): Promise<Publisher> {
   let offered: Offered = { manifest: '', files: new Map() }
   const sockets = new Set<Socket>()
@@ -139,7 +139,7 @@ function drained(response: ServerResponse): Promise<void> {
   })
 }
 
-/** A byte now and again, for ever. */
+/** Sends a byte now and then, endlessly. */
 function trickle(response: ServerResponse, bytes: Buffer): void {
   let at = 0
   const timer = setInterval(() => response.write(bytes.subarray(at, ++at)), 5)

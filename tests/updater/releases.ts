@@ -3,20 +3,22 @@ import { type Manifest, signedText } from '../../src/contracts'
 import { keyName } from '../../src/desktop/updater/keys'
 import type { Offered } from './publisher'
 
-/** Releases that follow one another, as a showroom's do: answers, many pictures, some films, a fifth of them new each time. */
+/**
+ * A sequence of realistic releases: JSON, many pictures and some films. A fifth of the files is new in each.
+ */
 export interface Releases {
-  /** The public key, as the settings have it. */
+  /** The public key as the settings contain it. */
   readonly key: string
   release(number: number): Offered & { readonly manifest: Manifest }
 }
 
 export interface Sizes {
   readonly files: number
-  /** Bytes of the largest ones. */
+  /** Bytes of the largest files. */
   readonly largest: number
 }
 
-/** Of so many files one is new in each release. */
+/** One of this many files is new in each release. */
 const CHANGES = 5
 const START = Date.parse('2026-11-01T00:00:00.000Z')
 const HOUR = 3_600_000
@@ -28,7 +30,7 @@ export function createReleases(seed: number, { files, largest }: Sizes): Release
 
   const texts = (number: number): readonly [string, Buffer][] =>
     Array.from({ length: files }, (_, index) => {
-      // When it changed last: each file in its turn.
+      // The release in which the file last changed: each file in turn.
       const since = number - ((((number - index) % CHANGES) + CHANGES) % CHANGES)
       const name = `${seed} ${index} ${Math.max(0, since)}`
       if (index % 10 === 0) return [`content/en/answers-${index}.json`, Buffer.from(JSON.stringify({ name }))]

@@ -1,5 +1,6 @@
-// npm run test:updater [-- KILLS [SEED]]: kills a real updater at random moments of updates from a hostile publisher, and prints what its
-// store was found to be each time. Then the same on a disk that is full. Ends with 1 when anything was half, or fetched again.
+// npm run test:updater [-- KILLS [SEED]]: kills a real updater at random moments of updates from a hostile
+// publisher, and prints the state of its store. Then repeats updates on a full disk. Exits with 1 if anything
+// was incomplete or downloaded again.
 import { fillDisk } from './fullDisk'
 import { killUpdater } from './killUpdater'
 import { bundleKiosk } from './process'
@@ -16,7 +17,7 @@ for (const [name, count] of Object.entries(counts)) {
 const full = await fillDisk(Number(seed), script)
 console.info(
   full === undefined
-    ? 'full disk: not tried, which takes root on Linux'
+    ? 'full disk: skipped, because it requires root on Linux'
     : `full disk: ${JSON.stringify(full)}`,
 )
 const faults = [...counts.faults, ...(full?.faults ?? [])]

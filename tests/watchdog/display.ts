@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 
-/** A screen that nobody sees. */
+/** A virtual screen. */
 export interface Display {
   readonly name: string
   end(): void
 }
 
-/** Starts an X server without a screen. @throws Error where there is none on this machine. */
+/** Starts a virtual X server. @throws Error when there is none on this machine. */
 export async function openDisplay(): Promise<Display> {
   const child = spawn('Xvfb', ['-displayfd', '3', '-screen', '0', '1280x720x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],

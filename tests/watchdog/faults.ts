@@ -2,18 +2,18 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import type { Kiosk, Processes } from './kiosk'
 
-/** What is done to a kiosk, and what proves that it came back by itself. */
+/** A fault that is inflicted on a kiosk, and the proof that the kiosk recovered. */
 export interface Injury {
   readonly name: string
-  /** Milliseconds that the visitor has been there: pages that are being loaded are given more time before they count as frozen. */
+  /** Milliseconds before the fault: a page that has just loaded has more time before it counts as frozen. */
   readonly settled?: number
   do(page: Page, processes: Processes): Promise<void>
-  /** Whether what was hurt is another one now. */
+  /** Whether the affected process was replaced. */
   isHealed(before: Processes, after: Processes): boolean
 }
 
 const kill = (pid: number | undefined, name: string) => {
-  if (pid === undefined) throw new Error(`There is no process of the ${name}`)
+  if (pid === undefined) throw new Error(`There is no ${name} process`)
   process.kill(pid, 'SIGKILL')
 }
 
@@ -38,13 +38,13 @@ export const INJURIES: readonly Injury[] = [
   { name: 'server killed', do: async (_, { server }) => kill(server, 'server'), isHealed: isOther('server') },
 ]
 
-/** Where a visitor is. */
+/** The language and the location of a visitor. */
 interface Where {
   readonly language: string
   readonly location: string | null
 }
 
-/** Of a page that shows frames and whose server answers; undefined: it is not well. */
+/** Evaluates to where a page is that renders and whose server responds; undefined: it does not work. */
 const WHERE = `(async () => {
   const { language, location, moving } = window.showroom.getState()
   if (moving) return undefined
@@ -53,7 +53,7 @@ const WHERE = `(async () => {
   return answer.ok ? { language, location } : undefined
 })()`
 
-/** Milliseconds after which nothing is waited for any more. */
+/** Milliseconds after which the kiosk has failed. */
 const TIMEOUT_MS = 60_000
 
 async function whereNow(kiosk: Kiosk): Promise<Where | undefined> {
@@ -62,7 +62,10 @@ async function whereNow(kiosk: Kiosk): Promise<Where | undefined> {
   return asked && Promise.race([asked, wait(1_500).then(() => undefined)])
 }
 
-/** Waits until the kiosk stands at a place. Answers in how many milliseconds. @throws Error when it does not come there. */
+/**
+ * Waits until the kiosk is at a place. Returns the milliseconds.
+ * @throws Error when it does not get there.
+ */
 export async function untilAt(kiosk: Kiosk, wanted: Where, isReady: () => Promise<boolean>): Promise<number> {
   const began = performance.now()
   let last: Where | undefined
@@ -74,13 +77,13 @@ export async function untilAt(kiosk: Kiosk, wanted: Where, isReady: () => Promis
     }
     await wait(50)
   }
-  throw new Error(`It did not come back to ${JSON.stringify(wanted)}; it is at ${JSON.stringify(last)}`)
+  throw new Error(`The kiosk did not return to ${JSON.stringify(wanted)}; it is at ${JSON.stringify(last)}`)
 }
 
-/** Brings a kiosk to a place, hurts it, and measures until it is back there. Milliseconds. */
+/** Opens a place on a kiosk, inflicts a fault, and returns the milliseconds until the kiosk is back there. */
 export async function hurt(kiosk: Kiosk, injury: Injury, path: string, wanted: Where): Promise<number> {
   const page = await kiosk.page()
-  if (!page) throw new Error('There is no page')
+  if (!page) throw new Error('The kiosk has no page')
   await page.goto(new URL(path, page.url()).href)
   await untilAt(kiosk, wanted, async () => true)
   await wait(injury.settled ?? 1_000)

@@ -8,12 +8,12 @@ import { type Browser, chromium, type Page } from '@playwright/test'
 import { LAUNCHER_DIR } from '../../scripts/pack/launcherDir'
 import { openStore, openUpdater } from '../../src/desktop'
 
-/** A launcher that runs, and ways into it that only this run has. */
+/** A running launcher, with access for this test. */
 export interface Kiosk {
-  /** The page of the browser that runs now; undefined: there is none. */
+  /** The page of the current browser; undefined: there is none. */
   page(): Promise<Page | undefined>
   processes(): Promise<Processes>
-  /** Leaves the browser alone: what watches it here would keep it from being found again. */
+  /** Disconnects from the browser, which could not be found again otherwise. */
   release(): Promise<void>
   end(): Promise<void>
 }
@@ -29,7 +29,7 @@ const CONTENT = 'dist/demo'
 
 const running = new Set<Kiosk>()
 
-/** A store that has the demo already: bringing it is another test's. Answers its folder. */
+/** Creates a store that contains the demo, because its download is tested elsewhere. Returns the folder. */
 export async function fillStore(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'showroom-filled-'))
   const store = await openStore(dir)
@@ -42,12 +42,12 @@ export async function fillStore(): Promise<string> {
   return dir
 }
 
-/** Launches the kiosk of the demo. `browser`: the program, which is given a port besides its pipes. */
+/** Launches a kiosk with the demo. `browser`: the program, which gets a port in addition to its pipes. */
 export async function launchKiosk(display: string, browser: string, filled: string): Promise<Kiosk> {
   const root = await mkdtemp(join(tmpdir(), 'showroom-watchdog-'))
   const [data, program] = [join(root, 'data'), join(root, 'browser.sh')]
   await cp(filled, join(data, 'store'), { recursive: true })
-  // A port for this run alone; the GPU is played by the processor.
+  // A port for this run only; the GPU is emulated.
   const flags =
     '--remote-debugging-port=0 --use-angle=swiftshader --enable-unsafe-swiftshader --ignore-gpu-blocklist'
   await writeFile(program, `#!/bin/sh\nexec '${browser}' "$@" ${flags}\n`)
@@ -97,12 +97,12 @@ export async function launchKiosk(display: string, browser: string, filled: stri
   return kiosk
 }
 
-/** Ends all that run. */
+/** Ends all running launchers. */
 export async function endLaunchers(): Promise<void> {
   await Promise.all([...running].map((kiosk) => kiosk.end()))
 }
 
-/** As Linux lists them. */
+/** Finds the processes as Linux lists them. */
 async function processesOf(launcher: ChildProcess, profile: string): Promise<Processes> {
   const found: { browser?: number; gpu?: number; server?: number } = {}
   for (const name of await readdir('/proc')) {
@@ -111,7 +111,7 @@ async function processesOf(launcher: ChildProcess, profile: string): Promise<Pro
     const parent = Number(
       /\nPPid:\s+(\d+)/.exec(await readFile(`/proc/${name}/status`, 'utf8').catch(() => ''))?.[1],
     )
-    // The zero byte between two arguments; some programs write blanks there.
+    // A zero byte separates two arguments; some programs write spaces instead.
     const has = (word: string) => line.split(/[\0 ]/).includes(word)
     if (has('serve-for-launcher') && parent === launcher.pid) found.server = Number(name)
     if (!has(`--user-data-dir=${profile}`)) continue

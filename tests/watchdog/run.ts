@@ -1,5 +1,6 @@
-// npm run test:watchdog [-- TIMES [INJURY]]: hurts a kiosk with a real browser, on a screen that nobody sees, and measures until it is
-// back at the same place and language. Prints a table; ends with 1 when it took longer than ten seconds.
+// npm run test:watchdog [-- TIMES [INJURY]]: inflicts faults on a kiosk with a real browser on a virtual
+// screen, and measures the time until it is back at the same place and language. Prints a table; exits with 1
+// if it took longer than ten seconds.
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { build } from '../../scripts/start/builds'
@@ -9,7 +10,7 @@ import { hurt, INJURIES, type Injury, untilAt } from './faults'
 import { endLaunchers, fillStore, launchKiosk } from './kiosk'
 
 const LIMIT = 10_000
-/** Three in a minute would leave the films out: so many for each launch. */
+/** Three faults in a minute would disable films, so each launch gets only this many. */
 const FOR_EACH_LAUNCH = 2
 const PLACES = [
   ['/de/hall/reception', { language: 'de', location: 'hall-reception' }],
@@ -19,13 +20,13 @@ const PLACES = [
 
 const [times = '10', only = ''] = process.argv.slice(2)
 const browser = findBrowser()
-if (browser === undefined) throw new Error('There is no Chrome, Edge or Chromium: apt-get install chromium')
+if (browser === undefined) throw new Error('No Chrome, Edge or Chromium was found: apt-get install chromium')
 await build('app')
 await build('desktop')
 await build('demo')
 const display = await openDisplay()
 const store = await fillStore()
-// What is ended in the middle leaves nothing running.
+// Interrupting the test leaves no processes behind.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => endLaunchers().then(() => process.exit(1)))
 const rows: string[] = []
@@ -47,9 +48,9 @@ try {
   await rm(store, { recursive: true, force: true })
 }
 console.info(
-  ['', '| What was done | Times | Fastest | Median | Slowest |', '|---|---|---|---|---|', ...rows].join('\n'),
+  ['', '| Fault | Times | Fastest | Median | Slowest |', '|---|---|---|---|---|', ...rows].join('\n'),
 )
-if (isTooLate) console.error(`It took longer than ${LIMIT / 1000} s.`)
+if (isTooLate) console.error(`Recovery took longer than ${LIMIT / 1000} s.`)
 process.exitCode = isTooLate ? 1 : 0
 
 /** Milliseconds, sorted. */

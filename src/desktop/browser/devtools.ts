@@ -1,15 +1,15 @@
 import type { Readable, Writable } from 'node:stream'
 import { isRecord } from '../../content'
 
-/** The DevTools protocol of a browser, over two pipes: no port is open that others could use. */
+/** A DevTools protocol client over two pipes: unlike a port, pipes are not open to other programs. */
 export interface DevTools {
   /**
-   * Asks for something. `session`: of a page; absent: of the browser.
-   * @throws Error when the browser refuses, does not answer in time, or is gone.
+   * Sends a command. `session` addresses a page; without it, the browser.
+   * @throws Error when the browser reports an error, does not answer in time, or has exited.
    */
   ask(method: string, parameters?: object, session?: string): Promise<Readonly<Record<string, unknown>>>
   listen(listener: (event: DevToolsEvent) => void): void
-  /** Resolves with the reason when nothing more comes. */
+  /** Resolves with the reason when the connection ends. */
   readonly lost: Promise<string>
 }
 
@@ -20,17 +20,17 @@ export interface DevToolsEvent {
 }
 
 interface DevToolsOptions {
-  /** Milliseconds for an answer. */
+  /** Milliseconds to wait for an answer. */
   readonly timeoutMs?: number
-  /** Bytes of one message: nothing that is asked for here needs more. */
+  /** Maximum size of a message in bytes; the commands used here need less. */
   readonly mostBytes?: number
-  /** Questions without an answer. */
+  /** Maximum number of unanswered commands. */
   readonly mostWaiting?: number
 }
 
 const END = 0
 
-/** Speaks DevTools protocol: JSON messages terminated by a zero byte. Unknown messages are ignored. */
+/** Speaks the DevTools protocol: JSON messages terminated by a zero byte. Unknown messages are ignored. */
 export function createDevTools(input: Writable, output: Readable, options: DevToolsOptions = {}): DevTools {
   return new PipeDevTools(input, output, options)
 }
@@ -71,8 +71,8 @@ class PipeDevTools implements DevTools {
 
   ask(method: string, parameters: object = {}, session?: string) {
     const { timeoutMs, mostWaiting } = this.#options
-    if (this.#isLost) return Promise.reject(new Error('The browser is gone'))
-    if (this.#waiting.size >= mostWaiting) return Promise.reject(new Error('The browser answers nothing'))
+    if (this.#isLost) return Promise.reject(new Error('The connection to the browser is closed'))
+    if (this.#waiting.size >= mostWaiting) return Promise.reject(new Error('The browser does not respond'))
     const id = ++this.#lastId
     return new Promise<Readonly<Record<string, unknown>>>((resolve, reject) => {
       const late = setTimeout(
@@ -83,7 +83,7 @@ class PipeDevTools implements DevTools {
         clearTimeout(late)
         this.#waiting.delete(id)
         if (error === undefined) resolve(isRecord(result) ? result : {})
-        else reject(new Error(isRecord(error) ? String(error.message) : 'The browser refused'))
+        else reject(new Error(isRecord(error) ? String(error.message) : 'The browser reported an error'))
       }
       this.#waiting.set(id, settle)
       const text = JSON.stringify({
@@ -112,7 +112,8 @@ class PipeDevTools implements DevTools {
       const stop = piece.indexOf(END, start)
       const part = piece.subarray(start, stop < 0 ? undefined : stop)
       this.#bytes += part.length
-      if (this.#bytes > this.#options.mostBytes) return this.#end('The browser said more at once than it may')
+      if (this.#bytes > this.#options.mostBytes)
+        return this.#end('The browser sent a message that is too large')
       this.#pieces.push(part)
       if (stop < 0) return
       const text = Buffer.concat(this.#pieces).toString()

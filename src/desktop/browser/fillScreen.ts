@@ -3,7 +3,7 @@ import type { DevTools } from './devtools'
 
 const SIZES = '[screen.width, screen.height, innerWidth, innerHeight]'
 
-/** Makes the window of a kiosk as large as its screen: where nothing manages windows, browsers leave it smaller. */
+/** Resizes the window of a kiosk to its screen: without a window manager, browsers leave it smaller. */
 export async function fillScreen(
   devtools: Pick<DevTools, 'ask'>,
   targetId: string,
@@ -27,6 +27,6 @@ export async function fillScreen(
     for (const each of [{ windowState: 'normal' }, bounds, { windowState: 'fullscreen' }])
       await devtools.ask('Browser.setWindowBounds', { windowId, bounds: each })
   } catch {
-    // A window that is too small shows the showroom too.
+    // A window that is too small still shows the showroom.
   }
 }

@@ -1,15 +1,15 @@
 import { accessSync, constants } from 'node:fs'
 import { posix, win32 } from 'node:path'
 
-/** What is looked at of a machine to find its browser. */
+/** The parts of a machine that the search for a browser depends on. */
 export interface Machine {
   readonly platform: NodeJS.Platform
   readonly env: Readonly<Record<string, string | undefined>>
-  /** Whether a file is there and can be run. */
+  /** Whether the path is an executable file. */
   readonly isProgram: (path: string) => boolean
 }
 
-/** On Linux by their names, in the order of how well they play films. */
+/** Program names on Linux; the browsers that play films best come first. */
 const LINUX_NAMES = [
   'google-chrome-stable',
   'google-chrome',
@@ -26,7 +26,7 @@ const LINUX_PLACES = [
   '/snap/bin',
 ]
 
-/** Folders of programs, below which Windows has them, and those of each user. */
+/** Environment variables that name program folders on Windows: those of all users, then the user's own. */
 const WINDOWS_FOLDERS = ['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA']
 const WINDOWS_PATHS = [
   'Google\\Chrome\\Application\\chrome.exe',
@@ -35,12 +35,12 @@ const WINDOWS_PATHS = [
 ]
 const MAC_APPS = ['Google Chrome', 'Microsoft Edge', 'Chromium']
 
-/** The first Chrome, Edge or Chromium of a machine; undefined: it has none. */
+/** The first Chrome, Edge or Chromium on a machine; undefined if there is none. */
 export function findBrowser(machine: Machine = HERE): string | undefined {
   return candidates(machine).find(machine.isProgram)
 }
 
-/** Candidate paths by preference. */
+/** Candidate paths, best first. */
 export function candidates({ platform, env }: Omit<Machine, 'isProgram'>): readonly string[] {
   if (platform === 'win32') {
     const folders = WINDOWS_FOLDERS.flatMap((name) => env[name] ?? [])

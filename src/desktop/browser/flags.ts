@@ -1,16 +1,16 @@
 interface BrowserLook {
-  /** Where the page begins. */
+  /** URL of the first page. */
   readonly url: string
   readonly profileDir: string
-  /** The whole screen, without ways out. */
+  /** Full screen, without controls to leave it. */
   readonly kiosk: boolean
-  /** Without the GPU too: who has brought the browser down with films may have done it with its driver. */
+  /** Disables the GPU as well: a browser that crashes with films may crash in its driver. */
   readonly withoutVideos: boolean
-  /** Nobody else: root has no sandbox on Linux. */
+  /** Disables the sandbox, which is not available to root on Linux. */
   readonly isRoot: boolean
 }
 
-/** Parts of a browser that would come between visitors and the showroom, or ask the network for things nobody needs. */
+/** Features that would get between visitors and the showroom, or that send needless requests. */
 const OFF = [
   'AutofillServerCommunication',
   'HttpsUpgrades',
@@ -27,7 +27,7 @@ const OFF = [
 
 const ALWAYS = [
   '--remote-debugging-pipe',
-  // No questions and no bubbles.
+  // No dialogs and no bubbles.
   '--no-first-run',
   '--no-default-browser-check',
   '--noerrdialogs',
@@ -39,11 +39,11 @@ const ALWAYS = [
   '--disable-save-password-bubble',
   '--password-store=basic',
   '--use-mock-keychain',
-  // Films and music begin without a touch.
+  // Films and music play without a user gesture.
   '--autoplay-policy=no-user-gesture-required',
-  // A finger that wipes stays on the page.
+  // A swipe does not leave the page.
   '--overscroll-history-navigation=0',
-  // Nothing from outside, and nothing that a fair's network would be asked for.
+  // No extensions, and no requests in the background.
   '--disable-background-networking',
   '--disable-breakpad',
   '--disable-component-update',
@@ -53,7 +53,7 @@ const ALWAYS = [
   '--disable-sync',
   '--check-for-update-interval=31536000',
   '--simulate-outdated-no-au=Tue, 31 Dec 2099 23:59:59 GMT',
-  // A page behind another window goes on telling that it is well.
+  // A page behind another window continues to send heartbeats.
   '--disable-background-timer-throttling',
   '--disable-backgrounding-occluded-windows',
   '--disable-renderer-backgrounding',
@@ -62,7 +62,7 @@ const ALWAYS = [
 
 const KIOSK = ['--kiosk', '--edge-kiosk-type=fullscreen', '--disable-pinch']
 
-/** The command line that a browser is started with. */
+/** Returns the command-line arguments for a browser. */
 export function browserFlags({ url, profileDir, kiosk, withoutVideos, isRoot }: BrowserLook): string[] {
   return [
     `--user-data-dir=${profileDir}`,

@@ -7,43 +7,47 @@ import { takeScreenshot } from './screenshot'
 
 interface WatchOptions {
   readonly devtools: DevTools
-  /** Of the showroom. */
+  /** Origin of the showroom. */
   readonly origin: string
-  /** The whole screen: no page of others may come over it. */
+  /** Whether the browser runs full screen: no other page may cover the showroom. */
   readonly kiosk: boolean
   readonly clock: Clock
   readonly onFault: (fault: Fault, detail: string) => void
-  /** Path and query of the page, whenever they change. */
+  /** Called with path and query of the page whenever they change. */
   readonly onPlace: (place: string) => void
-  /** The GPU's process was lost, and the page shows frames again. */
+  /** Called when the GPU process was lost and the page renders again. */
   readonly onGpuHealed: () => void
   readonly limits?: Partial<typeof WATCH_LIMITS>
 }
 
 export interface Watch {
-  /** A small picture of the page, JPEG in base64. @throws Error when it takes none. */
+  /** Takes a small screenshot, JPEG in base64. @throws Error when the browser takes none. */
   picture(): Promise<string | undefined>
   end(): void
 }
 
 /** Milliseconds. */
 export const WATCH_LIMITS = {
-  /** Between two questions to the page, and to the browser for its GPU's process. */
+  /** Interval of the checks of the page and of the GPU process. */
   every: 500,
   gpuEvery: 1_000,
-  /** For an answer of the page, and of one that was loaded a moment ago: slow machines are busy with that for seconds. */
+  /**
+   * Timeouts for an answer of the page and of one that has just loaded, which takes slow machines seconds.
+   */
   answer: 4_000,
   firstAnswer: 20_000,
   settled: 15_000,
-  /** Until a page that left the showroom must be back, and one that lost its GPU must show a frame. */
+  /** Timeout for a page that left the showroom to return, and for one that lost its GPU to render. */
   back: 5_000,
-  /** Between the end of the pipe and that of the browser. */
+  /** Delay between the end of the pipe and the exit of the browser. */
   ending: 300,
 }
 
 const FRAME = 'document.hidden || new Promise((shown) => requestAnimationFrame(() => shown(true)))'
 
-/** Watches a browser's page over the DevTools protocol: whether it lives, answers, shows frames and is the showroom's. */
+/**
+ * Watches a browser's page over the DevTools protocol: it must exist, respond, render, and be the showroom's.
+ */
 export function watchBrowser(options: WatchOptions): Watch {
   return new PageWatch(options)
 }
@@ -55,7 +59,7 @@ class PageWatch implements Watch {
   #main: { readonly target: string; readonly session: string } | undefined
   #isOver = false
   #place = '/'
-  /** Ends the wait for a page that left; undefined: it is in the showroom. */
+  /** Cancels the timeout of a page that left the showroom; undefined while the page is there. */
   #cancelReturn: (() => void) | undefined
   #loadedAt: number
   #gpu: number | undefined
@@ -69,13 +73,13 @@ class PageWatch implements Watch {
     devtools.listen((event) => {
       if (!this.#isOver) this.#dispatch(event)
     })
-    // A browser that ends closes its pipe first: that it ended says more.
+    // A browser that exits closes its pipe first; its exit is the more useful reason.
     devtools.lost.then((reason) =>
       this.#timers.after(this.#limits.ending, () => this.#fault('devtoolsLost', reason)),
     )
     this.#timers.after(
       this.#limits.firstAnswer,
-      () => this.#main ?? this.#fault('notStarted', 'No page came'),
+      () => this.#main ?? this.#fault('notStarted', 'No page opened'),
     )
     this.#attach().catch((cause) => this.#fault('notStarted', String(cause)))
     this.#checkGpu()
@@ -110,7 +114,7 @@ class PageWatch implements Watch {
       return this.#fault('pageClosed', 'The page was closed')
     if (this.#main === undefined || session !== this.#main.session) return
     if (method === 'Inspector.targetCrashed') this.#crashed()
-    // Nobody can answer a dialog on a kiosk, and it blocks the page.
+    // An open dialog blocks the page, and a kiosk has no operator to close it.
     if (method === 'Page.javascriptDialogOpening')
       this.#ask('Page.handleJavaScriptDialog', { accept: true }).catch(() => {})
     if (method === 'Page.frameNavigated') {
@@ -148,7 +152,7 @@ class PageWatch implements Watch {
     const once = () => {
       devtools.ask('Runtime.evaluate', { expression: '1' }, session).then(
         well,
-        // One that is exchanged for another while it is asked answers with an error: that is an answer.
+        // A page that is replaced during the probe answers with an error, which is also an answer.
         (cause) => (/not answered/.test(String(cause)) ? this.#isOver || once() : well()),
       )
     }
@@ -190,11 +194,11 @@ class PageWatch implements Watch {
       .then(() => this.#timers.after(this.#limits.gpuEvery, () => this.#checkGpu()))
   }
 
-  /** Browsers begin a new one by themselves, and the page draws in another way meanwhile: nobody may have to see it. */
+  /** The browser restarts its GPU process and renders in software meanwhile; visitors may not notice. */
   #lostGpu() {
     this.#gpu = undefined
     const late = this.#timers.after(this.#limits.back, () =>
-      this.#fault('gpuLost', 'The process of the GPU was lost, no frame came since'),
+      this.#fault('gpuLost', 'The GPU process was lost, and no frame was rendered since'),
     )
     this.#ask('Runtime.evaluate', { expression: FRAME, awaitPromise: true }).then(
       () => {
@@ -216,7 +220,7 @@ class PageWatch implements Watch {
       this.#place = pathname + search
       return this.#options.onPlace(this.#place)
     }
-    // A redirect chain: the page is already being brought back.
+    // A redirect chain: the page is already returning.
     if (!this.#cancelReturn) this.#bringBack(url)
   }
 

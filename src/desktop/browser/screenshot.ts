@@ -1,11 +1,11 @@
 import { isRecord } from '../../content'
 import type { DevTools } from './devtools'
 
-/** Pixels that a small picture is wide. */
+/** Width of a screenshot in pixels. */
 const WIDTH = 480
 const QUALITY = 50
 
-/** A small picture of a page, JPEG in base64; undefined: none can be had just now. */
+/** Takes a small screenshot of a page, JPEG in base64; undefined if there is none at the moment. */
 export async function takeScreenshot(
   devtools: Pick<DevTools, 'ask'>,
   session: string,

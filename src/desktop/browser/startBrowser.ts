@@ -9,7 +9,7 @@ interface BrowserProcess {
   readonly devtools: DevTools
   /** Resolves with the reason when it exits. */
   readonly gone: Promise<string>
-  /** Asks it to end, and ends it with all that belongs to it when it does not; `atOnce`: without asking. */
+  /** Asks the browser to exit; kills it and its child processes if it does not. `atOnce`: kills at once. */
   end(atOnce: boolean): Promise<void>
 }
 
@@ -18,7 +18,7 @@ const GRACE = 2_000
 
 /**
  * Starts a browser with its own profile, monitored over two pipes.
- * @throws Error when there is none at this path.
+ * @throws Error when there is no browser at this path.
  */
 export async function startBrowser(
   path: string,
@@ -30,7 +30,7 @@ export async function startBrowser(
   const isWindows = process.platform === 'win32'
   const child = spawn(path, [...flags], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
-    // A group of its own: it is ended with everything it has started, and by nobody's Ctrl-C but ours.
+    // Its own process group, so that its child processes end with it and Ctrl-C does not reach it.
     detached: !isWindows,
     windowsHide: true,
   })
@@ -40,7 +40,7 @@ export async function startBrowser(
       isGone = true
       resolve(reason)
     }
-    child.once('error', (cause) => end(`It cannot be started: ${cause.message}`))
+    child.once('error', (cause) => end(`Cannot start the browser: ${cause.message}`))
     child.once('exit', (code, signal) => end(signal ? `ended by ${signal}` : `ended with code ${code}`))
   })
   const [, , , input, output] = child.stdio
@@ -74,7 +74,10 @@ function killGroup(pid: number): void {
   }
 }
 
-/** A browser that was killed left its locks, with the machine's name of then: the next would ask whose profile it is. */
+/**
+ * Removes the locks that a killed browser left: after a change of the host name, the next one would ask whose
+ * profile it is.
+ */
 async function forgetLocks(profileDir: string): Promise<void> {
   const names = await readdir(profileDir)
   const locks = names.filter((name) => name.startsWith('Singleton') || name === 'lockfile')

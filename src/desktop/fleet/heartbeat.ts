@@ -8,14 +8,14 @@ import {
   MAX_SCREEN_BYTES,
 } from '../../contracts'
 
-/** What the launcher knows of its kiosk. */
+/** What the launcher knows about its kiosk. */
 export interface KioskHealth
   extends Omit<KioskHeartbeat, 'kiosk' | 'name' | 'at' | 'screen' | 'app' | 'errors' | 'log'> {
-  /** Version of the showroom's program. */
+  /** Version of the program. */
   readonly app: string
   readonly errors: KioskHeartbeat['errors']
   readonly log: readonly string[]
-  /** Nobody is there: only then a picture of the screen is taken. */
+  /** Whether no visitor is present: only then is a screenshot taken. */
   readonly idle: boolean
 }
 
@@ -28,7 +28,7 @@ interface HeartbeatOf {
   readonly picture?: Uint8Array | undefined
 }
 
-/** The heartbeat as it is sent; where it would be too large, the picture goes first, then the log. */
+/** Returns the heartbeat as JSON; if it is too large, drops the picture first, then the log. */
 export function heartbeatText({ kiosk, name, at, health, picture }: HeartbeatOf): string {
   const { idle: _, errors, log, app, lastUpdate, ...rest } = health
   const whole: KioskHeartbeat = {

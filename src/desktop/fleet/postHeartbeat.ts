@@ -1,9 +1,9 @@
-/** What became of a heartbeat. `waitMs`: the server wants to be left in peace for so long. */
+/** The result of sending a heartbeat. `waitMs`: how long the server asks to wait. */
 export type Delivery =
   | { readonly type: 'taken' }
   | { readonly type: 'failed'; readonly reason: string; readonly waitMs?: number }
 
-/** Milliseconds that a server may take. */
+/** Timeout of a request in milliseconds. */
 const TIMEOUT_MS = 20_000
 /** Upper bound for Retry-After. */
 const MOST_WAIT = 60 * 60_000
@@ -24,7 +24,7 @@ export async function postHeartbeat(
       body,
       signal: AbortSignal.any([ended, AbortSignal.timeout(TIMEOUT_MS)]),
     })
-    // An unread body would hold the connection.
+    // An unread body would keep the connection open.
     await answer.body?.cancel().catch(() => {})
     if (answer.status === 204) return { type: 'taken' }
     const wait = Number(answer.headers.get('Retry-After') ?? 0) * 1000
@@ -40,7 +40,7 @@ export async function postHeartbeat(
 }
 
 function reasonOf(status: number): string {
-  if (status === 401) return 'it knows another token (SHOWROOM_FLEET_TOKEN)'
-  if (status === 501) return 'it takes no heartbeats: it has no SHOWROOM_FLEET_TOKEN'
+  if (status === 401) return 'it expects another token (SHOWROOM_FLEET_TOKEN)'
+  if (status === 501) return 'it accepts no heartbeats without its own SHOWROOM_FLEET_TOKEN'
   return `it answered ${status}`
 }

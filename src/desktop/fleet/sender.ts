@@ -8,48 +8,50 @@ export interface FleetSenderOptions {
   /** From `openKioskId`. */
   readonly kiosk: string
   readonly health: () => KioskHealth | Promise<KioskHealth>
-  /** A small picture of the screen, JPEG or WebP of at most 64 KiB; undefined: none can be had just now. */
+  /** Takes a small screenshot, JPEG or WebP of at most 64 KiB; undefined if there is none at the moment. */
   readonly picture?: () => Promise<Uint8Array | undefined>
   readonly settings: Settings['fleet']
-  /** Of `SHOWROOM_FLEET_TOKEN`. */
+  /** The value of `SHOWROOM_FLEET_TOKEN`. */
   readonly token: string | undefined
   readonly clock: Clock
   readonly now?: () => Date
   readonly fetch?: typeof fetch
-  /** From 0 to 1: a hall of kiosks that is switched on at once does not beat at once. */
+  /** From 0 to 1: spreads the heartbeats of kiosks that are switched on together. */
   readonly random?: () => number
   readonly print?: (line: string) => void
 }
 
-/** Tells a server, every so often, how this kiosk is. */
+/** Reports the state of this kiosk to a server at intervals. */
 export interface FleetSender {
   begin(): void
-  /** Nothing is sent any more, also not what is on its way. */
+  /** Sends nothing more, and aborts a request in progress. */
   end(): void
-  /** What keeps it from being heard; null: it is heard, or has not tried yet, or has nobody to tell. */
+  /** Why heartbeats fail; null if they do not, if none was sent yet, or if no server is configured. */
   readonly trouble: string | null
 }
 
-/** Where a server takes heartbeats. */
+/** Path of the server's endpoint for heartbeats. */
 const HEARTBEATS_PATH = '/box-api/fleet/heartbeats'
 
-/** Milliseconds that health and picture may take: a browser that hangs is what a heartbeat has to tell of. */
+/** Timeout for health and picture in milliseconds: a browser that hangs must not block the heartbeat. */
 const TIMEOUT_MS = 10_000
 const LONGEST_PAUSE = 15 * 60_000
 
-/** Why this kiosk tells nobody although its settings name a server; undefined: it does, or they name none. */
+/**
+ * Why heartbeats are not sent although the settings name a server; undefined if they are or none is named.
+ */
 export function fleetFault({ url }: Settings['fleet'], token: string | undefined): string | undefined {
   if (url === '') return undefined
   if (token === undefined || token.trim().length < 32)
-    return 'fleet.url: Nothing is told without a SHOWROOM_FLEET_TOKEN of at least 32 characters.'
-  if (!URL.canParse(url)) return `fleet.url: "${url}" is no address: correct it.`
+    return 'fleet.url: Heartbeats need a SHOWROOM_FLEET_TOKEN of at least 32 characters.'
+  if (!URL.canParse(url)) return `fleet.url: "${url}" is not a valid URL.`
   const { protocol, hostname: host } = new URL(url)
   if (protocol === 'http:' && isPublicHost(host))
-    return 'fleet.url: It must begin with https://: over the internet a token is not sent where everybody can read it.'
+    return 'fleet.url: It must start with https://: the token is not sent over the internet unencrypted.'
   return undefined
 }
 
-/** Makes the sender; it does nothing where the settings name no server, or one that must not be told. */
+/** Creates the sender. It does nothing without a server, or when `fleetFault` finds a fault. */
 export function createFleetSender({
   kiosk,
   health,
@@ -72,7 +74,7 @@ export function createFleetSender({
   const deliver = async (): Promise<Delivery> => {
     try {
       const known = await withTimeout(clock, Promise.resolve(health()))
-      if (!known) return { type: 'failed', reason: 'this kiosk does not know how it is' }
+      if (!known) return { type: 'failed', reason: 'the health of this kiosk is not available' }
       const shot =
         settings.screen && known.idle ? await withTimeout(clock, picture()).catch(() => undefined) : undefined
       const name = settings.name || hostname()
@@ -84,12 +86,12 @@ export function createFleetSender({
   }
   const note = (delivery: Delivery) => {
     if (delivery.type === 'taken') {
-      if (trouble !== null) print(`Fleet: ${settings.url} hears this kiosk again.`)
+      if (trouble !== null) print(`Fleet: ${settings.url} receives heartbeats again.`)
       trouble = null
       failures = 0
       return every
     }
-    if (trouble === null) print(`Fleet: ${settings.url} does not hear this kiosk: ${delivery.reason}.`)
+    if (trouble === null) print(`Fleet: ${settings.url} receives no heartbeats: ${delivery.reason}.`)
     trouble = delivery.reason
     const pause = Math.min(Math.max(LONGEST_PAUSE, every), every * 2 ** Math.min(10, failures++))
     return Math.max(pause, delivery.waitMs ?? 0)
@@ -107,7 +109,7 @@ export function createFleetSender({
       const fault = fleetFault(settings, token)
       if (fault !== undefined) print(fault)
       if (settings.url === '' || fault !== undefined || cancel || ended.signal.aborted) return
-      // The first one soon, so that who sets up a kiosk sees it on the page.
+      // Sends the first one soon, so that it appears on the page while a kiosk is set up.
       plan(Math.min(every, 5_000) * random())
     },
     end() {

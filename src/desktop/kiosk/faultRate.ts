@@ -1,25 +1,25 @@
 import type { Clock } from '../../util'
 
-/** Milliseconds: in which so many faults are too many, and after which all is well again. */
+/** Three faults in a minute are too many. A calm period is ten minutes long. */
 const MINUTE = 60_000
 const TOO_MANY = 3
 const LONG_CALM = 10 * MINUTE
 
-/** Milliseconds until the next start, by how many faults there were in the last minute. */
+/** Milliseconds until the next start, by the number of faults in the last minute. */
 const WAITS: readonly number[] = [0, 0, 1_000, 2_000, 5_000, 10_000, 30_000]
 
-/** How calm it is: the faults of the last minute, and since when there was none. */
+/** Counts the faults of the last minute, and measures the time since the last one. */
 export interface FaultRate {
-  /** Notes a fault. `tooOften`: another three of them came in a minute. */
+  /** Records a fault. `tooOften`: it is the third in a minute; the count then starts over. */
   fault(): { readonly wait: number; readonly tooOften: boolean }
-  /** For long. */
+  /** Whether there was no fault for ten minutes. */
   isLong(): boolean
 }
 
 export function createFaultRate(clock: Clock): FaultRate {
   let times: readonly number[] = []
   let since = clock.now()
-  /** Faults that were not counted as too many yet. */
+  /** Faults since the last time that there were too many. */
   let fresh: readonly number[] = []
   return {
     fault() {

@@ -5,7 +5,7 @@ import { appendLines, readLines } from '../../server'
 import { scrub } from '../../util'
 import { EVENT_KINDS, type EventKind } from '../ipc'
 
-/** Something that happened, as the flight recorder keeps it. */
+/** An event as the flight recorder stores it. */
 export interface RecordedEvent {
   /** ISO 8601, UTC. */
   readonly at: string
@@ -13,10 +13,10 @@ export interface RecordedEvent {
   readonly text: string
 }
 
-/** The last events of a kiosk, on its disk: what happened before somebody pulled the plug can be read after. */
+/** Stores the last events of a kiosk on disk, where they survive a power cut. */
 export interface FlightRecorder {
   note(kind: EventKind, text: string): void
-  /** Resolves when all that was noted is on the disk, or cannot be. */
+  /** Resolves when all events are on the disk or could not be written. */
   settled(): Promise<void>
 }
 
@@ -24,19 +24,19 @@ interface RecorderOptions {
   readonly mostBytes?: number
   /** Milliseconds since 1970. */
   readonly now?: () => number
-  /** Told once when the disk takes nothing, and when it does again. */
+  /** Called once when writing fails, and once when it works again. */
   readonly say?: (line: string) => void
 }
 
 export const RECORDER_FILE = 'flight-recorder.jsonl'
-/** The file before: together they are a ring. */
+/** The previous file; both files form a ring. */
 const BEFORE = 'flight-recorder.1.jsonl'
 const MOST_BYTES = 256 * 1024
-/** Letters of one event, and events that wait for a slow disk: of more than these the eldest are left out. */
+/** Maximum characters of an event, and maximum events that wait for a slow disk. The oldest are dropped. */
 const MOST_LETTERS = 300
 const MOST_WAITING = 200
 
-/** Keeps events in two files that take turns, of at most `mostBytes` each. One process writes them. */
+/** Stores events in two alternating files of at most `mostBytes` each. Only one process may write them. */
 export function createFlightRecorder(dir: string, options: RecorderOptions = {}): FlightRecorder {
   const { mostBytes = MOST_BYTES, now = Date.now, say = console.error } = options
   const file = { dir, name: RECORDER_FILE, mostBytes: Number.POSITIVE_INFINITY }
@@ -46,14 +46,14 @@ export function createFlightRecorder(dir: string, options: RecorderOptions = {})
   let writing: Promise<void> | undefined
 
   const write = async () => {
-    // What comes meanwhile is written with it.
+    // Events that are noted meanwhile are written together.
     await Promise.resolve()
     while (waiting.length > 0) {
       const lines = waiting
       const before = omittedCount
       waiting = []
       omittedCount = 0
-      const gap = before > 0 ? [line('error', `${before} events were not written down`)] : []
+      const gap = before > 0 ? [line('error', `${before} events were not recorded`)] : []
       try {
         await turn(dir, mostBytes)
         await appendLines(file, [...gap, ...lines])
@@ -88,7 +88,7 @@ export function createFlightRecorder(dir: string, options: RecorderOptions = {})
   }
 }
 
-/** The latest events, oldest first. What a crash cut off is left out. */
+/** The latest events, oldest first. Truncated lines are skipped. */
 export async function readFlightRecorder(dir: string, most: number): Promise<readonly RecordedEvent[]> {
   const events: RecordedEvent[] = []
   for (const name of [BEFORE, RECORDER_FILE]) {
@@ -105,7 +105,7 @@ async function turn(dir: string, mostBytes: number): Promise<void> {
   if (found && found.size >= mostBytes) await rename(join(dir, RECORDER_FILE), join(dir, BEFORE))
 }
 
-/** The file may have been written by others. */
+/** Validates a line: other programs may have written to the file. */
 function asEvent(line: unknown): RecordedEvent | undefined {
   if (!isRecord(line)) return undefined
   const { at, kind, text } = line

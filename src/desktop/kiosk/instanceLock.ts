@@ -5,19 +5,19 @@ import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { StartError } from '../../server'
 
-/** That this is the only launcher of a data folder. */
+/** Makes this launcher the only one of a data folder. */
 interface InstanceLock {
   release(): Promise<void>
 }
 
-/** Milliseconds for another launcher to answer, and letters of what it says. */
+/** Milliseconds for another launcher to answer, and the maximum characters of its answer. */
 const TIMEOUT_MS = 2_000
 const MOST_LETTERS = 2_000
 
 /**
- * Holds a data folder by a socket of this machine, which ends with its process however that ends: what a killed launcher leaves
- * holds nobody up. Who asks there is told an address that opens the page of its health, once.
- * @throws StartError when another launcher holds it.
+ * Locks a data folder with a socket. The system closes it with the process, so that a killed launcher leaves
+ * no stale lock. A client of the socket receives an address that opens the health page once.
+ * @throws StartError when another launcher holds the lock.
  */
 export async function lockInstance(dataDir: string, address: () => string): Promise<InstanceLock> {
   const path = await socketOf(dataDir)
@@ -29,15 +29,15 @@ export async function lockInstance(dataDir: string, address: () => string): Prom
       }
     if ((await ask(path)) !== undefined)
       throw new StartError(
-        `A showroom runs on ${dataDir} already. End that one first, or give this one another --data folder.`,
+        `A showroom is already running on ${dataDir}. End it first, or use another --data folder.`,
       )
-    // Nobody is behind it any more.
+    // The process that listened has ended.
     await rm(path, { force: true })
   }
-  throw new StartError(`${path} cannot be used to hold ${dataDir}: remove it.`)
+  throw new StartError(`Cannot lock ${dataDir} with ${path}: remove that file.`)
 }
 
-/** What the launcher of a data folder says; undefined: there is none. */
+/** Returns the answer of the launcher of a data folder; undefined if none is running. */
 export async function askLauncher(dataDir: string): Promise<string | undefined> {
   return ask(await socketOf(dataDir))
 }
@@ -48,7 +48,7 @@ async function socketOf(dataDir: string): Promise<string> {
     .digest('hex')
     .slice(0, 24)
   if (process.platform === 'win32') return `\\\\.\\pipe\\showroom-${name}`
-  // Not in the data folder: the names of sockets may not be as long as those of files.
+  // Not in the data folder: the path of a socket is limited to about 100 characters.
   return join(process.env.XDG_RUNTIME_DIR ?? tmpdir(), `showroom-${userInfo().uid}-${name}.sock`)
 }
 
@@ -57,7 +57,7 @@ function listen(path: string, address: () => string): Promise<Server | undefined
     const server = createServer((socket) => {
       socket.on('error', () => {})
       socket.setTimeout(TIMEOUT_MS, () => socket.destroy())
-      // Only who can write is told more: on Windows others may open such a pipe to read.
+      // Answers only clients that can write: on Windows, others may open such a pipe for reading.
       socket.once('data', () => socket.end(`${address()}\n`))
     })
     server.maxConnections = 8

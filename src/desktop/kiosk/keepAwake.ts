@@ -3,13 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process'
 /** A program and its arguments. */
 type Command = readonly [string, ...string[]]
 
-/** Windows: the display and the machine stay awake as long as this runs. */
+/** Windows: the display and the machine stay awake while this runs. */
 const WINDOWS = `
 $code = '[DllImport("kernel32.dll")] public static extern uint SetThreadExecutionState(uint flags);'
 $power = Add-Type -MemberDefinition $code -Name Power -Namespace Showroom -PassThru
 while ($true) { $power::SetThreadExecutionState(2147483651) | Out-Null; Start-Sleep -Seconds 30 }`
 
-/** What keeps a machine and its screen awake: programs that are there on each, tried all; those missing are passed over. */
+/** Commands that keep a machine and its screen awake. All are tried; missing ones are skipped. */
 export function awakeCommands(
   platform: NodeJS.Platform,
   pid: number,
@@ -37,7 +37,7 @@ export function keepAwake(commands: readonly Command[]): { end(): void } {
   for (const [program, ...parameters] of commands) {
     const child = spawn(program, parameters, { stdio: 'ignore', windowsHide: true })
     running.add(child)
-    // Machines have some of these and not others.
+    // A machine may lack some of these.
     child.once('error', () => running.delete(child))
     child.once('exit', () => running.delete(child))
     child.unref()

@@ -1,15 +1,15 @@
 import type { Clock } from '../../util'
 import type { Fault, Restart } from '../ipc'
 
-/** Those that health tells of. */
+/** Maximum number of restarts in the list. */
 const MOST = 50
 
-/** What was started anew, when, why, and how long it took. */
+/** Records what was restarted, when, why, and how long it took. */
 export interface Restarts {
   begin(fault: Fault, detail: string): void
-  /** The page is well, and so is the server. */
+  /** The page works: completes the browser's restarts. */
   well(): void
-  /** The server is. */
+  /** The server works: completes the server's restarts. */
   serverWell(): void
   count(): number
   /** Newest first. */

@@ -16,7 +16,7 @@ interface KeeperOptions {
   readonly clock: Clock
   /** Whether it responds in time. */
   readonly answers: (origin: string) => Promise<boolean>
-  /** It serves, for the first time or again. */
+  /** Called when the server listens, at first and after each restart. */
   readonly ready: (origin: string) => void
   readonly down: (fault: Fault, detail: string) => void
   readonly onMessage: (message: ServerMessage) => void
@@ -24,16 +24,20 @@ interface KeeperOptions {
 
 /** Keeps a server running. */
 export interface ServerKeeper {
-  /** Resolves with where it listens. @throws Error in words when it cannot work. */
+  /** Resolves with the server's origin. @throws Error with the reason when the server cannot start. */
   begin(): Promise<string>
   send(message: LauncherMessage): void
   end(): Promise<void>
 }
 
-/** Milliseconds: until what was killed is started anew, by how often it ended in a row; and after which a row is over. */
+/**
+ * Milliseconds before a restart, by the number of failures in a row, and of the calm period that ends a row.
+ */
 const WAITS: readonly number[] = [0, 500, 1_000, 2_000, 5_000, 10_000]
 const CALM = 60_000
-/** Milliseconds: between two questions, and for it to begin or to end. So many unanswered questions are too many. */
+/**
+ * Milliseconds between two health checks, to start, and to end. Then: how many failed checks are too many.
+ */
 const ASK_EVERY = 1_000
 const BEGIN = 30_000
 const END = 5_000
@@ -58,7 +62,7 @@ export function createServerKeeper(options: KeeperOptions): ServerKeeper {
       ;[fault, reason] = [kind, why]
       mine.kill()
     }
-    const late = after(BEGIN, () => fail('serverSilent', 'It did not begin in time'))
+    const late = after(BEGIN, () => fail('serverSilent', 'The server did not start in time'))
     mine.receive((message) => {
       if (message.type === 'waiting') return mine.send({ type: 'begin', config: config() })
       if (message.type === 'fault') reason = message.message
@@ -67,7 +71,7 @@ export function createServerKeeper(options: KeeperOptions): ServerKeeper {
         startedAt = clock.now()
         ready(message.origin)
         first?.resolve(message.origin)
-        watch(mine, message.origin, () => fail('serverSilent', 'It answers no more'))
+        watch(mine, message.origin, () => fail('serverSilent', 'The server does not respond'))
       }
       onMessage(message)
     })

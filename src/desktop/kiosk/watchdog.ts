@@ -5,29 +5,32 @@ import { createRestarts, type Restarts } from './restarts'
 
 /** A browser that shows the showroom. */
 export interface WatchedBrowser {
-  /** A small picture of the page, JPEG in base64. @throws Error when it takes none. */
+  /** Takes a small screenshot, JPEG in base64. @throws Error when the browser takes none. */
   picture(): Promise<string | undefined>
-  /** `atOnce`: it is broken, and would only keep its visitor waiting. */
+  /** `atOnce`: kills a broken browser, which would only keep its visitor waiting. */
   end(atOnce: boolean): Promise<void>
 }
 
 export interface BrowserStart {
-  /** Path and query. */
+  /** Path and query of the first page. */
   readonly place: string
   readonly withoutVideos: boolean
   readonly onFault: (fault: Fault, detail: string) => void
   readonly onPlace: (place: string) => void
-  /** It came back from something by itself; it counts, and is made whole when nobody looks. */
+  /**
+   * Called when the browser recovered. Counts as a fault; the browser is restarted once no visitor is
+   * present.
+   */
   readonly onHealed: (fault: Fault, detail: string) => void
 }
 
 interface WatchdogOptions {
   readonly start: (options: BrowserStart) => Promise<WatchedBrowser>
   readonly clock: Clock
-  /** Where it begins. */
+  /** Path of the start page. */
   readonly home: string
   readonly note: (kind: EventKind, text: string) => void
-  /** Told of every change. */
+  /** Called on every change. */
   readonly changed: (state: KioskState) => void
   /** Milliseconds since 1970. */
   readonly now?: () => number
@@ -36,24 +39,24 @@ interface WatchdogOptions {
 /** Keeps the showroom on the screen, whatever happens to its browser. */
 export interface Watchdog {
   begin(): void
-  /** A page says that it is well. */
+  /** Handles the heartbeat of a page. */
   beat(beat: PageBeat): void
-  /** While the server is started anew no page can say anything. */
+  /** Reports whether the server is up: without it, pages cannot send heartbeats. */
   serverIs(up: boolean): void
-  /** The server is at another address now. */
+  /** Reports that the server's address changed. */
   moved(): void
-  /** The server was started anew. */
+  /** Reports that the server was restarted. */
   serverRestarted(fault: Fault, detail: string): void
   state(): KioskState
-  /** Of what is on the screen, JPEG in base64; null: there is none. */
+  /** Takes a screenshot, JPEG in base64; null if there is none. */
   picture(): Promise<string | null>
   end(): Promise<void>
 }
 
-/** Milliseconds: for the first word of a new page, for each one after it, and between two looks. */
+/** Milliseconds until a new page's first heartbeat, between its heartbeats, and between two checks. */
 export const TIMEOUT_MS = { first: 60_000, beat: 20_000, look: 1_000 }
 
-/** Starts and watches a browser, and restarts it at the same place with a delay that grows with the fault rate. */
+/** Starts and watches a browser. Restarts it at the same place; the delay grows with the fault rate. */
 export function createWatchdog(options: WatchdogOptions): Watchdog {
   return new BrowserWatchdog(options)
 }
@@ -119,7 +122,7 @@ class BrowserWatchdog implements Watchdog {
   }
 
   moved() {
-    if (this.#browser !== 'down') this.#restart('The server is at another address')
+    if (this.#browser !== 'down') this.#restart('The server has a new address')
   }
 
   serverRestarted(fault: Fault, detail: string) {
@@ -229,13 +232,13 @@ class BrowserWatchdog implements Watchdog {
   #disableVideos() {
     const { home, note } = this.#options
     if (this.#videosOffSince !== null) {
-      // Not the films, then: perhaps the place.
+      // The films are not the cause; the place may be.
       this.#place = home
-      note('videos', `It came down too often also without films, and begins again at ${home}`)
+      note('videos', `The browser also failed too often without films: it restarts at ${home}`)
       return
     }
     this.#videosOffSince = this.#iso()
-    note('videos', 'It came down three times in a minute: films are left out')
+    note('videos', 'The browser failed three times in a minute: films are disabled')
   }
 
   #check() {
@@ -246,7 +249,7 @@ class BrowserWatchdog implements Watchdog {
     const isWatched = this.#browser === 'starting' || this.#browser === 'shown'
     if (isWatched && this.#isServerUp) this.#silent += passed
     if (isWatched && this.#silent > (this.#beats > 0 ? TIMEOUT_MS.beat : TIMEOUT_MS.first))
-      this.#down('pageSilent', `The page at ${this.#place} says nothing`)
+      this.#down('pageSilent', `The page at ${this.#place} sends no heartbeats`)
     if (this.#videosOffSince !== null && this.#faultRate.isLong()) this.#shouldRenew = true
     this.#timers.after(TIMEOUT_MS.look, () => this.#check())
   }
@@ -255,7 +258,7 @@ class BrowserWatchdog implements Watchdog {
   #renew() {
     this.#shouldRenew = false
     if (this.#faultRate.isLong()) this.#videosOffSince = null
-    this.#restart('Nobody is there: the browser is started anew to be whole again')
+    this.#restart('No visitor is present: the browser restarts to recover fully')
   }
 
   async #restart(why: string) {
@@ -265,5 +268,5 @@ class BrowserWatchdog implements Watchdog {
   }
 }
 
-/** Of a page's log, those that came last before a fault. */
+/** Number of a page's last log lines that are recorded after a fault. */
 const LINES = 20

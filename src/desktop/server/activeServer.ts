@@ -11,14 +11,14 @@ import {
 import type { Clock } from '../../util'
 import type { Releases } from '../releases'
 
-/** The release that is shown, and the page that says so while there is none. */
+/** Serves the active release, or a page that reports that there is none. */
 export interface ActiveServer {
-  /** Answers everything that is not the launcher's own. */
+  /** Answers every request except the launcher's own. */
   fetch: Hono['fetch']
-  /** What is served; undefined: nothing was ever brought here. */
+  /** The version that is served; undefined: the store is empty. */
   version(): string | undefined
   live(): LiveRelease | undefined
-  /** Told of each page that is well. */
+  /** Handles the heartbeat of a page. */
   beat(heartbeat: Pick<PageHeartbeat, 'contentVersion'>): void
   end(): Promise<void>
 }
@@ -27,22 +27,22 @@ interface ShowingOptions {
   readonly releases: Releases
   readonly server: Omit<ServerOptions, 'packageDir'>
   readonly clock: Clock
-  /** A browser is watched: a new release that no page shows goes back. */
+  /** Whether a browser is watched: then a new release that no page shows is rolled back. */
   readonly watched: boolean
   readonly note: (text: string) => void
 }
 
-/** Milliseconds without a word from any page after which a release on trial has failed, and between two looks. */
+/** Milliseconds without a heartbeat after which a release on trial has failed, and between two checks. */
 const TRIAL_TIMEOUT = 90_000
 const LOOK = 1_000
-/** Milliseconds until what could not be opened is tried once more. */
+/** Milliseconds until a release that could not be opened is retried. */
 const AGAIN = 60_000
-/** Milliseconds after a start until all bytes of what is served are read and compared. */
+/** Milliseconds after a start until all files of the served release are verified. */
 const COMPARE = 60_000
 
 /**
- * Serves the active release, and each one after it from the moment it becomes active: open pages keep their media. One that
- * cannot be opened, or that no page comes to show, is said to have failed.
+ * Serves the active release, and switches as soon as another becomes active; open pages keep their media.
+ * Reports a release as failed when it cannot be opened or no page shows it.
  */
 export async function openActiveServer(options: ShowingOptions): Promise<ActiveServer> {
   const { appDir, settings } = options.server
@@ -148,5 +148,5 @@ async function renew({ live }: ShowroomServer): Promise<string | undefined> {
   return (await live.renew()) ? undefined : (live.state().refused?.reason ?? 'It could not be opened')
 }
 
-/** As much of it as tells it from others. */
+/** Shortens a version for messages. */
 const short = (version: string) => version.slice(0, 12)

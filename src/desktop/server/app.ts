@@ -17,7 +17,7 @@ interface DesktopAppOptions {
   readonly health: HealthSources
 }
 
-/** The showroom of a desktop build: the server's own, behind the launcher's door, with what only a desktop build answers. */
+/** The server of a desktop build: the showroom behind the launch gate, with the desktop's own routes. */
 export function desktopApp({
   gate,
   settings,

@@ -15,13 +15,13 @@ interface FleetOptions {
   readonly settings: FleetSenderOptions['settings']
   readonly picture: () => Promise<Uint8Array | undefined>
   readonly visits: Pick<VisitStore, 'totals' | 'today'>
-  /** The last word of a page. */
+  /** The last heartbeat of a page. */
   readonly beat: () => PageBeat | undefined
-  /** Hears what whoever looks after the machine should know. */
+  /** Called with messages for the operator. */
   readonly note: (text: string) => void
 }
 
-/** Tells the server that the settings name how this kiosk is. */
+/** Creates the sender that reports this kiosk to the server in the settings. */
 export async function openFleet({
   sources,
   settings,
@@ -40,7 +40,7 @@ export async function openFleet({
   })
 }
 
-/** What a kiosk tells of itself, of what its own page of health shows. */
+/** The part of a kiosk's health that its heartbeats contain. */
 export async function kioskHealth(
   sources: HealthSources,
   { visits, beat }: Pick<FleetOptions, 'visits' | 'beat'>,

@@ -5,11 +5,11 @@ import type { KioskState, Restart } from '../ipc'
 import { type RecordedEvent, readFlightRecorder } from '../kiosk/flightRecorder'
 import type { Releases } from '../releases'
 
-/** How a kiosk is, for its operator. */
+/** The health of a kiosk, for its operator. */
 export interface DesktopHealth {
-  /** `faulty`: something needs a person; `limited`: it runs without films. */
+  /** `faulty`: somebody must act; `limited`: the kiosk runs without films. */
   readonly status: 'ok' | 'limited' | 'faulty'
-  /** Of the program. */
+  /** Version of the program. */
   readonly version: string
   readonly contentVersion: string | null
   readonly startedAt: string
@@ -39,14 +39,14 @@ export interface HealthSources {
   readonly now?: () => number
 }
 
-/** Bytes of the disk below which somebody has to look. */
+/** Free bytes of the disk below which somebody must act. */
 const LITTLE_SPACE = 512 * 1024 * 1024
 const MOST_EVENTS = 200
 const MOST_ERRORS = 10
-/** What is told of a kiosk's life without being wrong. */
+/** The kinds of events that are not faults. */
 const WELL: readonly string[] = ['begin', 'end', 'start', 'page', 'content', 'fleet']
 
-/** Answers how it is now. Nothing that cannot be found out keeps the rest from being told. */
+/** Reads the current health. A part that cannot be read does not affect the others. */
 export async function readHealth(sources: HealthSources): Promise<DesktopHealth> {
   const { dataDir, version, releases, live, kiosk, now = Date.now } = sources
   const disk = await statfs(dataDir).catch(() => undefined)

@@ -6,7 +6,7 @@ import { shortenVersions } from '../shorten'
 import type { DesktopHealth } from './health'
 import type { HealthText } from './healthTexts'
 
-/** As the showroom looks, without any of its files: the page is there when nothing else is. */
+/** Looks like the showroom but needs none of its files: the page works when nothing else does. */
 const STYLE = `
 :root { color-scheme: dark; font: 16px/1.5 Sora, "Noto Sans", system-ui, sans-serif }
 body { margin: 0; background: linear-gradient(#1b222b, #0e141b 24rem) #0e141b; color: #f7f8f9 }
@@ -32,12 +32,12 @@ code { font: inherit; color: #ffb595 }
 
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
-/** Nothing but the page itself. */
+/** Allows nothing but the page. */
 export const HEALTH_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
 
-/** Seconds until the page looks again. */
+/** Seconds until the page reloads. */
 const AGAIN = 30
-/** Letters of a version that tell it from others. */
+/** Characters of a version that distinguish it from others. */
 const SHORT = 12
 const RIGHT_TO_LEFT: readonly Locale[] = ['ar']
 
@@ -45,11 +45,11 @@ interface HealthPage {
   readonly health: DesktopHealth
   readonly locale: Locale
   readonly text: HealthText
-  /** How an update ended, in the words that visitors read. */
+  /** Describes how an update ended, in the words of the visitors' interface. */
   readonly end: (end: string) => string
 }
 
-/** How a kiosk is, as a page for people. */
+/** Renders the health of a kiosk as an HTML page. */
 export function renderHealthPage({ health, locale, text, end }: HealthPage): string {
   const time = (iso: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))

@@ -6,7 +6,10 @@ import { type HealthSources, readHealth } from './health'
 import { HEALTH_POLICY, renderHealthPage } from './healthPage'
 import { readHealthTexts } from './healthTexts'
 
-/** `GET /box-api/health`: how the kiosk is, for programs; `GET /health`: the same for people, in their language. */
+/**
+ * `GET /box-api/health`: the kiosk's health as JSON; `GET /health`: the same as a page in the reader's
+ * language.
+ */
 export function healthRoutes(sources: HealthSources): Hono {
   const uncached = { 'Cache-Control': 'no-store' }
   return new Hono()
@@ -24,7 +27,7 @@ export function healthRoutes(sources: HealthSources): Hono {
     })
 }
 
-/** What the address asks for, else what the browser likes best. */
+/** The language in the query, else the browser's preferred one. */
 function languageOf(c: Context): Locale {
   const asked = c.req.query('lang')
   if (isLocale(asked)) return asked

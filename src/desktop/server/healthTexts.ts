@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { isRecord, type Locale } from '../../content'
 import { LOCALES_DIR } from '../../server'
 
-/** A text in one language by its dotted key, with its values. */
+/** Returns the text of a dotted key, with its values filled in. */
 export type HealthText = (key: string, values?: Readonly<Record<string, string>>) => string
 
-/** Reads the texts of a language: the health page's own, and those of the interface, whose words for updates it uses. */
+/** Reads the texts of a language: the health page's own, and those of the interface about updates. */
 export async function readHealthTexts(locale: Locale, folder: URL = LOCALES_DIR): Promise<HealthText> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(new URL(name, folder), 'utf8'))

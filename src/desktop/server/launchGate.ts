@@ -3,28 +3,28 @@ import type { Context, MiddlewareHandler } from 'hono'
 import { getCookie, setCookie } from 'hono/cookie'
 import { errorAnswer } from '../../server'
 
-/** What opens the showroom to one browser: put into the first address, and taken once. */
+/** The query parameter of a ticket, which opens the showroom in one browser, once. */
 export const LAUNCH = 'launch'
 
-/** Cookies know no ports: another showroom of this machine has another name. */
+/** Cookies ignore ports: each showroom of a machine needs its own name. */
 export const cookieName = (port: number) => `showroom-launch-${port}`
 
 export interface GateOptions {
-  /** Where it listens: `http://127.0.0.1:1234`. Asked for with each request, as the port is known late. */
+  /** Where the server listens: `http://127.0.0.1:1234`. A function, because the port is known late. */
   readonly origin: () => string
-  /** The secret that the cookie holds: who has it is let in until the launcher ends. */
+  /** The secret in the cookie. It grants access until the launcher ends. */
   readonly session: string
   readonly tickets: Tickets
 }
 
-/** Secrets that are good for one use each. */
+/** Secrets that can each be used once. */
 interface Tickets {
   add(ticket: string): void
-  /** Whether it was one; it is none from now on. */
+  /** Whether the ticket is valid; it is invalid from now on. */
   take(ticket: string): boolean
 }
 
-/** More than these nobody asked for: the eldest goes. */
+/** Maximum number of unused tickets; the oldest is dropped. */
 const MOST_TICKETS = 8
 
 export function createTickets(used: (ticket: string) => void = () => {}): Tickets {
@@ -46,10 +46,11 @@ export function createTickets(used: (ticket: string) => void = () => {}): Ticket
 }
 
 /**
- * Lets in who opens the showroom with a ticket, and their further requests by a cookie; everybody else is answered 403: other
- * users and programs of this machine, pages of other sites, and names that somebody else's DNS leads here.
+ * Admits a browser by a ticket, and its further requests by a cookie. Everything else is answered with 403:
+ * other users and programs of this machine, pages of other sites, and foreign DNS names that resolve to this
+ * machine.
  *
- * A ticket stands in the command line of a browser, which every user of the machine can read: so it is good for one use.
+ * A ticket is valid once, because every user of the machine can read the browser's command line.
  */
 export function launchGate({ origin, session, tickets }: GateOptions): MiddlewareHandler {
   return async (c, next) => {
@@ -70,14 +71,14 @@ export function launchGate({ origin, session, tickets }: GateOptions): Middlewar
   }
 }
 
-/** A page of the showroom, or nobody's: an address that was typed, a program. */
+/** Whether a request comes from a page of the showroom or from no page, such as a typed URL or a program. */
 function isOwnPage(c: Context, own: string): boolean {
   const from = c.req.header('Origin')
   const site = c.req.header('Sec-Fetch-Site')
   return (from === undefined || from === own) && (site === undefined || /^(same-origin|none)$/.test(site))
 }
 
-/** Never to another host, whatever the path begins with. */
+/** Never redirects to another host, whatever the path starts with. */
 function withoutTicket({ pathname, search }: URL): string {
   const rest = search
     .slice(1)
@@ -87,11 +88,7 @@ function withoutTicket({ pathname, search }: URL): string {
 }
 
 function closed(c: Context): Response {
-  return errorAnswer(
-    c,
-    403,
-    'This showroom is open to the browser that its launcher started, and to nobody else',
-  )
+  return errorAnswer(c, 403, 'This showroom is only open to the browser that its launcher started')
 }
 
 /** Compares in constant time. */

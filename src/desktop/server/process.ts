@@ -24,18 +24,20 @@ import { createScreenshots } from './screenshots'
 import { desktopSettings } from './siteSettings'
 
 const HOST = '127.0.0.1'
-/** Milliseconds that running answers have to end. */
+/** Milliseconds for running responses to end. */
 const GRACE = 2_000
 
-/** What the process that started this one is heard and told by. */
+/** The connection to the process that started this one. */
 interface Channel {
   send(message: ServerMessage): void
   receive(listener: (message: LauncherMessage) => void): void
-  /** The other process is gone. */
+  /** Calls the listener when the other process has exited. */
   lost(listener: () => void): void
 }
 
-/** Serves the showroom of a desktop build for the launcher that started this process, until it says so or is gone. */
+/**
+ * Runs the server of a desktop build for the launcher that started it, until the launcher ends it or exits.
+ */
 export function runServer(channel: Channel): void {
   let running: Promise<RunningServer> | undefined
   let ending = false
@@ -60,7 +62,7 @@ export function runServer(channel: Channel): void {
   })
   channel.lost(end)
   process.on('SIGTERM', end)
-  // Of a terminal; the launcher hears it too, and ends this process in its turn.
+  // Ctrl-C in a terminal also reaches the launcher, which then ends this process.
   process.on('SIGINT', () => {})
   process.on('SIGHUP', () => {})
   const note = (cause: unknown) =>
@@ -155,7 +157,7 @@ function secretsOf(environment: NodeJS.ProcessEnv) {
   return { tokenSecret: environment.SHOWROOM_TOKEN_SECRET, cartKey: environment.SHOWROOM_CART_KEY }
 }
 
-/** @throws StartError when none of the ports can be had. */
+/** @throws StartError when none of the ports is available. */
 async function listenOnOneOf(
   app: Parameters<typeof listen>[0],
   ports: readonly number[],

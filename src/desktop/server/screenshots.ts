@@ -1,14 +1,14 @@
 import type { ServerMessage } from '../ipc'
 
-/** Small pictures of the screen, which the launcher takes. */
+/** Small screenshots, which the launcher takes. */
 interface Screenshots {
-  /** JPEG; undefined: none can be had just now. */
+  /** JPEG; undefined if there is none at the moment. */
   picture(): Promise<Uint8Array | undefined>
-  /** Base64; null: there is none. */
+  /** JPEG in base64; null if there is none. */
   deliver(picture: string | null): void
 }
 
-/** One picture at a time: who asks meanwhile gets the same. */
+/** Takes one screenshot at a time: concurrent requests share it. */
 export function createScreenshots(send: (message: ServerMessage) => void): Screenshots {
   let asked: Promise<Uint8Array | undefined> | undefined
   let answer: (picture: Uint8Array | undefined) => void = () => {}

@@ -1,7 +1,7 @@
 import { isRecord } from '../../content'
 import type { SettingsJson } from '../../server'
 
-/** What a desktop build wants of the page, whatever the settings file says: content from this machine, and the updater. */
+/** The settings that a desktop build overrides: content from this machine, and the updater's view. */
 export function desktopSettings(settings: SettingsJson): SettingsJson {
   return {
     ...settings,
@@ -10,7 +10,7 @@ export function desktopSettings(settings: SettingsJson): SettingsJson {
   }
 }
 
-/** The same, for a machine whose films have brought the browser down: pictures alone. */
+/** Overrides the settings after films made the browser crash: pictures only. */
 export function withoutVideos(settings: SettingsJson): SettingsJson {
   return { ...settings, player: { ...group(settings.player), stage: 'images' } }
 }

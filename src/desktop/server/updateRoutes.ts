@@ -6,15 +6,15 @@ import type { Releases } from '../releases'
 
 export interface UpdateRouteOptions {
   readonly releases: Pick<Releases, 'status' | 'order'>
-  /** What is served; undefined: nothing yet. */
+  /** The version that is served; undefined: none yet. */
   readonly shown: () => string | undefined
-  /** Told of each page that is well. */
+  /** Called with each heartbeat of a page. */
   readonly beat: (heartbeat: PageHeartbeat) => void
 }
 
 /**
- * What a page and the desktop build tell each other: `GET /box-api/updates`, `POST /box-api/updates` with an order (409: there is
- * nothing to do it to), `POST /box-api/heartbeat` → the content that is served.
+ * The routes between a page and its desktop build: `GET /box-api/updates`, `POST /box-api/updates` with a
+ * command (409: it is not possible now), `POST /box-api/heartbeat` → the content that is served.
  */
 export function updateRoutes({ releases, shown, beat }: UpdateRouteOptions): Hono {
   const uncached = { 'Cache-Control': 'no-store' }

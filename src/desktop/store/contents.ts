@@ -42,8 +42,8 @@ export function partialLengths(
 }
 
 /**
- * Reads every file of a release; of those that are not what they should be the store's own is thrown out, unless it is good.
- * Answers the paths of what has to be brought anew.
+ * Reads every file of a release. Where both its copy and the store's file are damaged, deletes the store's
+ * file. Returns the paths of files to download again.
  */
 export async function removeDamaged(
   layout: Layout,

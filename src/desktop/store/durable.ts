@@ -12,7 +12,7 @@ export async function syncFolder(dir: string): Promise<void> {
   await handle?.close()
 }
 
-/** Waits until the bytes of a file are on the disk. */
+/** Flushes the bytes of a file to the disk. */
 export async function syncFile(path: string): Promise<void> {
   const handle = await open(path, 'r+')
   await handle.sync().finally(() => handle.close())
@@ -20,7 +20,7 @@ export async function syncFile(path: string): Promise<void> {
 
 let drafts = 0
 
-/** Puts a text in the place of what was there: afterwards one or the other is there, whatever happens, and it is on the disk. */
+/** Replaces a text file atomically and durably: after a crash it holds the old text or the new one. */
 export async function replaceText(path: string, text: string): Promise<void> {
   const draft = `${path}.${process.pid}-${++drafts}`
   const handle = await open(draft, 'wx')
@@ -37,9 +37,9 @@ export async function replaceText(path: string, text: string): Promise<void> {
   await syncFolder(dirname(path))
 }
 
-/** Adds the bytes of an open file, from its start, to a hash. Answers how many there were. */
+/** Adds the bytes of an open file, from its start, to a hash. Returns their number. */
 export async function hashInto(hash: Hash, handle: FileHandle, signal?: AbortSignal): Promise<number> {
-  // A file that was only just begun has nothing to read, and a small one little.
+  // A new file needs no buffer, and a small one a small buffer.
   const { size } = await handle.stat()
   if (size === 0) return 0
   const chunk = Buffer.allocUnsafe(Math.min(CHUNK_BYTES, size + 1))

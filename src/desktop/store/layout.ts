@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { type Manifest, signedText } from '../../contracts'
 
-/** Where everything in a store lies. */
+/** The paths in a store. */
 export interface Layout {
   readonly root: string
   readonly pointer: string
@@ -13,7 +13,7 @@ export interface Layout {
   file(sha256: string): string
   partialFile(sha256: string): string
   release(id: string): string
-  /** Of a release that is being put together. */
+  /** The folder in which a release is assembled. */
   draft(id: string): string
 }
 
@@ -35,7 +35,7 @@ export function layoutOf(root: string): Layout {
 
 const ID_DIGITS = 24
 
-/** A name for a release: another one for whatever differs in what is signed. */
+/** The id of a release; it differs whenever anything signed differs. */
 export function releaseId(manifest: Manifest): string {
   return createHash('sha256').update(signedText(manifest)).digest('hex').slice(0, ID_DIGITS)
 }

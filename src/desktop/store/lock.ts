@@ -38,7 +38,7 @@ export async function lockFolder(dir: string): Promise<() => Promise<void>> {
   throw new StoreBusy(`${dir} is in use by another process`)
 }
 
-/** The same for every path that leads to the folder. */
+/** One address per folder, whatever path leads to it. */
 async function addressOf(dir: string): Promise<string> {
   const { dev, ino } = await stat(dir, { bigint: true })
   const name = `showroom-${createHash('sha256').update(`${dev} ${ino}`).digest('hex').slice(0, 32)}`
@@ -53,7 +53,7 @@ function listenOn(server: Server, address: string): Promise<void> {
   })
 }
 
-/** The reply of the process that listens; undefined: none does. */
+/** The reply of the process that listens; undefined if there is none. */
 function holderOf(address: string): Promise<string | undefined> {
   return new Promise((resolve) => {
     let reply = ''

@@ -22,20 +22,20 @@ import { canLink, hardLink, type Link, makeRelease, mendRelease, readWhole } fro
 import type { Store, StoredRelease } from './store'
 
 export interface StoreOptions {
-  /** Hears what was not as it should be. */
+  /** Called with each problem that is found. */
   readonly log?: (line: string) => void
   readonly now?: () => Date
   readonly linkFile?: Link
-  /** Bytes that are free on the disk. */
+  /** Returns the free bytes of the disk. */
   readonly freeBytes?: (dir: string) => Promise<number>
 }
 
-/** Of the disk, that an update leaves to the rest of the machine. */
+/** Bytes of the disk that an update leaves to the rest of the machine. */
 const ALWAYS_FREE_BYTES = 64 * 1024 * 1024
 
 /**
- * Opens the store in a folder, or makes one. What a crash left is cleared away, and what the pointer names is looked at.
- * @throws StoreBusy when another process has it.
+ * Opens or creates the store in a folder. Cleans up after a crash, and checks the releases in the pointer.
+ * @throws StoreBusy when another process uses it.
  */
 export async function openStore(dir: string, options: StoreOptions = {}): Promise<Store> {
   await mkdir(dir, { recursive: true })
@@ -159,7 +159,7 @@ class FolderStore implements Store {
       const next = this.#next
       if (!next) throw new Error('There is nothing to activate')
       const manifest = await readWhole(this.#layout.release(releaseId(next)))
-      if (!manifest) throw new Error(`Version ${next.version} is not whole`)
+      if (!manifest) throw new Error(`Version ${next.version} is incomplete`)
       const id = releaseId(manifest)
       this.#manifests.set(id, manifest)
       await this.#write(activated(this.#pointer, id))
@@ -171,7 +171,7 @@ class FolderStore implements Store {
   start() {
     return this.#serially(async () => {
       const after = started(this.#pointer)
-      if (after.goesBack) await this.#goBack('it did not work at its first starts')
+      if (after.goesBack) await this.#goBack('it did not work in its first starts')
       else await this.#write(after.pointer)
       return this.active()
     })
@@ -252,7 +252,7 @@ class FolderStore implements Store {
     const { now, log } = this.#options
     const changed = wentBack(this.#pointer, { version: version ?? '', at: now().toISOString(), reason })
     if (changed === this.#pointer) return false
-    log(`${this.#layout.root}: version ${version} is taken back: ${reason}`)
+    log(`${this.#layout.root}: version ${version} is rolled back: ${reason}`)
     await this.#write(changed)
     await this.#collect()
     return true

@@ -13,13 +13,13 @@ export class WrongBytes extends Error {
 
 /** A partially downloaded file. */
 export interface PartialFile {
-  /** Bytes that are here: the next ones go behind them. */
+  /** Bytes received so far; writing continues after them. */
   readonly bytes: number
-  /** @throws WrongBytes where there are more than there may be. */
+  /** @throws WrongBytes when the file gets too long. */
   write(piece: Uint8Array): Promise<void>
   /**
-   * Puts the file into the store, once it is whole and on the disk.
-   * @throws WrongBytes where it is not what it should be.
+   * Verifies the file, flushes it to the disk, and moves it into the store.
+   * @throws WrongBytes when it does not match the manifest.
    */
   finish(): Promise<void>
   /** Closes the file, to be resumed later. */
@@ -30,7 +30,7 @@ export interface PartialFile {
 
 const READ_AND_WRITE = constants.O_RDWR | constants.O_CREAT | (constants.O_NOFOLLOW ?? 0)
 
-/** Goes on with a file, or begins it. What is there is read anew: nobody knows what became of it meanwhile. */
+/** Opens or creates a partial file. Reads its bytes again, because they may have changed meanwhile. */
 export async function openPartialFile(
   layout: Layout,
   { sha256, bytes, path }: PackageFile,
@@ -79,7 +79,7 @@ export async function openPartialFile(
     async finish() {
       await writing.flush()
       if (length !== bytes) await refuse(`has ${length} bytes, the manifest says ${bytes}`)
-      if (hash.digest('hex') !== sha256) await refuse('has other bytes than the manifest says')
+      if (hash.digest('hex') !== sha256) await refuse('does not match its hash in the manifest')
       await handle.sync()
       await close()
       await moveIntoStore(layout, sha256)
@@ -92,10 +92,10 @@ export async function openPartialFile(
   }
 }
 
-/** Bytes that are written at once: many small writes take longer than a network brings them. */
+/** Bytes of one write: many small writes are slower than the network. */
 const WRITE_BYTES = 512 * 1024
 
-/** Writes pieces one behind the other; while some are written the next ones are gathered. */
+/** Writes pieces in order, and collects the next ones during a write. */
 function createWriting(handle: FileHandle, from: number) {
   let gathered: Uint8Array[] = []
   let size = 0
@@ -108,7 +108,7 @@ function createWriting(handle: FileHandle, from: number) {
     gathered = []
     size = 0
     last = last.then(() => writeAll(handle, pieces, start))
-    // It is heard of with the next one, or at the end.
+    // The next write or the end reports the failure.
     last.catch(() => {})
   }
   return {
@@ -129,19 +129,19 @@ function createWriting(handle: FileHandle, from: number) {
 async function writeAll(handle: FileHandle, pieces: readonly Uint8Array[], at: number): Promise<void> {
   let done = (await handle.writev(pieces, at)).bytesWritten
   const all = pieces.reduce((sum, { length }) => sum + length, 0)
-  // A disk that is nearly full takes a part; the next try says why.
+  // A disk that is nearly full accepts a part; the next attempt reports the reason.
   const rest = done < all ? Buffer.concat(pieces) : undefined
   while (rest && done < all) done += (await handle.write(rest, done, all - done, at + done)).bytesWritten
 }
 
-/** Under the name that says what is in it, for good. */
+/** Moves the file to the name of its hash. */
 async function moveIntoStore(layout: Layout, sha256: string): Promise<void> {
   const to = layout.file(sha256)
-  // The names are on the disk before a release needs them: a power cut before that costs no more than to bring a file again.
+  // The name is flushed when a release is assembled: a power cut before that only costs another download.
   const take = () => rename(layout.partialFile(sha256), to)
   await take().catch(async (cause) => {
     if (codeOf(cause) !== 'ENOENT') throw cause
-    // The first one of its folder.
+    // It is the first file of its folder.
     await mkdir(dirname(to), { recursive: true })
     await take()
   })

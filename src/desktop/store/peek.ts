@@ -4,14 +4,14 @@ import { layoutOf } from './layout'
 import { type Pointer, readPointer } from './pointer'
 import { readManifestFile } from './releaseFolder'
 
-/** What a store says it holds. */
+/** What a store claims to hold. */
 export interface StorePeek {
   readonly active: Manifest | undefined
   readonly previous: Manifest | undefined
   readonly pointer: Pointer | undefined
 }
 
-/** Looks at a store that another process may be using: nothing is changed, and nothing looked after. */
+/** Reads a store that another process may be using. Changes and verifies nothing. */
 export async function peekStore(dir: string): Promise<StorePeek> {
   const layout = layoutOf(dir)
   const pointer = await readFile(layout.pointer, 'utf8')

@@ -31,7 +31,7 @@ export function planOf(
   return { files, bytes: files.reduce((sum, { bytes, receivedBytes }) => sum + bytes - receivedBytes, 0) }
 }
 
-/** Finds a content with two lengths, which no genuine manifest has. Undefined: there is none. */
+/** Finds a content with two lengths, which no genuine manifest has. Undefined if there is none. */
 export function lengthFault(files: readonly PackageFile[]): string | undefined {
   const lengths = new Map<string, number>()
   for (const { path, sha256, bytes } of files) {

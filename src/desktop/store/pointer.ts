@@ -34,7 +34,7 @@ export const MOST_TRIAL_STARTS = 3
 const MOST_REFUSED = 20
 const LONGEST_REASON = 300
 
-/** Shows another release, on trial. The one before stays to go back to, unless it never worked itself. */
+/** Activates another release, on trial. The active one becomes the previous one, unless it never worked. */
 export function activated(pointer: Pointer, id: string): Pointer {
   if (pointer.active === id) return pointer
   const previous = pointer.trialStarts === null ? pointer.active : (pointer.previous ?? pointer.active)
@@ -46,7 +46,7 @@ export function confirmed(pointer: Pointer): Pointer {
   return pointer.trialStarts === null ? pointer : { ...pointer, trialStarts: null }
 }
 
-/** One more start. `goesBack`: the release had its starts, none came to anything, and there is one to go back to. */
+/** Counts a start. `goesBack`: the release used up its starts unconfirmed, and there is a previous one. */
 export function started(pointer: Pointer): { readonly pointer: Pointer; readonly goesBack: boolean } {
   if (pointer.active === null || pointer.trialStarts === null) return { pointer, goesBack: false }
   if (pointer.trialStarts >= MOST_TRIAL_STARTS && pointer.previous !== null)
@@ -54,7 +54,10 @@ export function started(pointer: Pointer): { readonly pointer: Pointer; readonly
   return { pointer: { ...pointer, trialStarts: pointer.trialStarts + 1 }, goesBack: false }
 }
 
-/** Shows the release before again, and takes the version of the active one no more. The same where there is none before. */
+/**
+ * Rolls back to the previous release and refuses the version of the active one. Without a previous release,
+ * returns the same pointer.
+ */
 export function wentBack(pointer: Pointer, refused: RefusedVersion): Pointer {
   if (pointer.previous === null) return pointer
   const others = pointer.refused.filter(({ version }) => version !== refused.version)
@@ -79,7 +82,7 @@ export function noted(pointer: Pointer, created: string): Pointer {
   return isLater ? { ...pointer, newest: created } : pointer
 }
 
-/** Only releases that are whole can be shown: what the pointer names otherwise is left out. */
+/** Removes incomplete releases from the pointer, as they cannot be shown. */
 export function limitedTo(pointer: Pointer, isWhole: (id: string) => boolean): Pointer {
   const previous = pointer.previous !== null && isWhole(pointer.previous) ? pointer.previous : null
   if (pointer.active !== null && isWhole(pointer.active)) return { ...pointer, previous }
@@ -114,7 +117,10 @@ const isTime = (value: unknown): value is string =>
 const isRefused = (value: unknown): value is RefusedVersion =>
   isRecord(value) && [value.version, value.at, value.reason].every((text) => typeof text === 'string')
 
-/** What is shown where the pointer is lost: the newest whole release, on trial, and the one before it to go back to. */
+/**
+ * Rebuilds a lost pointer: activates the newest complete release, on trial, with the one before as the
+ * previous one.
+ */
 export function recovered(
   releases: readonly { readonly id: string; readonly created: string | undefined; readonly madeAt: number }[],
 ): Pointer {

@@ -6,19 +6,19 @@ import { isReleaseId, type Layout, releaseId } from './layout'
 import { EMPTY_POINTER, limitedTo, type Pointer, readPointer, recovered } from './pointer'
 import { MOST_MANIFEST_BYTES, readManifestFile, readWhole } from './releaseFolder'
 
-/** What a store was found to hold. */
+/** The contents that were found in a store. */
 export interface StoreContents {
   readonly pointer: Pointer
-  /** Of the releases that the pointer names, by id. */
+  /** The manifests of the releases that the pointer names, by id. */
   readonly manifests: ReadonlyMap<string, Manifest>
   readonly next: Manifest | undefined
-  /** Whether the pointer on the disk says otherwise. */
+  /** Whether the pointer on the disk differs. */
   readonly isChanged: boolean
 }
 
 const MOST_POINTER_BYTES = 64 * 1024
 
-/** Reads what is in a store; `tell` hears what is not as it should be. */
+/** Reads the contents of a store; `tell` is called with each problem. */
 export async function readStore(layout: Layout, tell: (line: string) => void): Promise<StoreContents> {
   for (const folder of [layout.files, layout.partialFiles, layout.releases])
     await mkdir(folder, { recursive: true })
@@ -37,7 +37,7 @@ export async function readStore(layout: Layout, tell: (line: string) => void): P
     const instead = limited.active ? `release ${limited.active} is shown instead` : 'nothing can be shown'
     tell(`release ${pointer.active} is damaged: ${instead}`)
   }
-  // Its files stay, so that the next update brings only what it lacks.
+  // Its files stay, so that the next update downloads only the missing ones.
   const next = brought ?? (isDamaged ? await readDamaged(layout, pointer.active) : undefined)
   return {
     pointer: limited,
@@ -64,12 +64,12 @@ async function readNext(layout: Layout, tell: (line: string) => void): Promise<M
   try {
     return readManifest(parse(text))
   } catch {
-    tell('next.json is damaged: what was being brought is planned anew')
+    tell('next.json is damaged: the pending release is planned again')
     return undefined
   }
 }
 
-/** The manifest of a release that is not whole, where that at least can be read. */
+/** The manifest of an incomplete release, if the manifest is readable. */
 async function readDamaged(layout: Layout, id: string | null): Promise<Manifest | undefined> {
   return id === null ? undefined : readManifestFile(layout.release(id)).catch(() => undefined)
 }
@@ -84,21 +84,21 @@ async function wholeReleases(layout: Layout, except: string | undefined) {
   return found
 }
 
-/** Names in the store's own folder that a killed exchange leaves behind. */
+/** Temporary files in the store's folder that an interrupted replacement leaves. */
 const DRAFT = /^(?:current|next)\.json\..+/
 
-/** Clears away what was cut off in the middle of an exchange. */
+/** Deletes the temporary files of interrupted replacements. */
 export async function clearDrafts({ root }: Layout): Promise<void> {
   for (const name of await readdir(root)) if (DRAFT.test(name)) await rm(join(root, name), { force: true })
 }
 
-/** Undefined: it is not there. What is too large is no text of ours. */
+/** Undefined: the file is missing. A file that is too large counts as damaged. */
 async function readSmall(path: string, mostBytes: number): Promise<string | undefined> {
   try {
     return (await stat(path)).size > mostBytes ? '' : await readFile(path, 'utf8')
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return undefined
-    // What cannot be read is damaged: a kiosk shows what it has.
+    // An unreadable file counts as damaged: the kiosk shows what it has.
     return ''
   }
 }

@@ -7,10 +7,10 @@ import { codeOf, hashFile, syncFile, syncFolder } from './durable'
 import { inParallel } from './inParallel'
 import { type Layout, releaseId } from './layout'
 
-/** A manifest of a hundred thousand files has half of this. */
+/** A manifest of a hundred thousand files has half this size. */
 export const MOST_MANIFEST_BYTES = 32 * 1024 * 1024
 
-/** Of a file system without links, or a file that has as many as it can. */
+/** The errors of a file system without links, and of a file that has as many links as it can. */
 const NO_LINKS = new Set([
   'EPERM',
   'ENOTSUP',
@@ -23,7 +23,7 @@ const NO_LINKS = new Set([
   'UNKNOWN',
 ])
 
-/** Gives a file a second name. `false`: this is not possible here. */
+/** Gives a file a second name. False: links are not possible here. */
 export type Link = (from: string, to: string) => Promise<boolean>
 
 export const hardLink: Link = (from, to) =>
@@ -36,8 +36,8 @@ export const hardLink: Link = (from, to) =>
   )
 
 /**
- * Puts a release together from the files of the store, beside the others, and gives it its name when all of it is on the
- * disk. What is there under that name stays if it is whole.
+ * Assembles a release from the store's files in a draft folder, and renames the folder once all is on the
+ * disk. Keeps an existing release if it is complete.
  */
 export async function makeRelease(layout: Layout, manifest: Manifest, linkFile: Link): Promise<string> {
   const id = releaseId(manifest)
@@ -67,8 +67,7 @@ export async function makeRelease(layout: Layout, manifest: Manifest, linkFile: 
 }
 
 /**
- * Puts the store's own file in the place of each that is another one, in a release that is shown: one after the other, each in one
- * step.
+ * Replaces each damaged file of the active release by the store's own, one after the other, each atomically.
  */
 export async function mendRelease(layout: Layout, manifest: Manifest, linkFile: Link): Promise<void> {
   const dir = layout.release(releaseId(manifest))
@@ -90,7 +89,10 @@ async function isSame(from: string, to: string, sha256: string): Promise<boolean
   return found === sha256
 }
 
-/** The manifest of a release whose files are all there, plain and in their full length. Undefined: it is not whole. */
+/**
+ * Returns the manifest of a release whose files are all present, regular and of full length; undefined if it
+ * is incomplete.
+ */
 export async function readWhole(dir: string): Promise<Manifest | undefined> {
   try {
     const manifest = await readManifestFile(dir)
@@ -103,7 +105,7 @@ export async function readWhole(dir: string): Promise<Manifest | undefined> {
   }
 }
 
-/** @throws FileFault, or Error naming the field that is wrong. */
+/** @throws FileFault, or Error naming the invalid field. */
 export async function readManifestFile(dir: string): Promise<Manifest> {
   const handle = await safeOpen(dir, 'manifest.json')
   try {
@@ -114,7 +116,7 @@ export async function readManifestFile(dir: string): Promise<Manifest> {
   }
 }
 
-/** Whether names can be given a second time here; without that, a release needs the room of its copies as well. */
+/** Whether links are possible here; without them, a release also needs space for its copies. */
 export async function canLink(layout: Layout, linkFile: Link): Promise<boolean> {
   const [from, to] = [join(layout.partialFiles, '.link'), join(layout.releases, '.link')]
   try {
@@ -130,7 +132,7 @@ export async function canLink(layout: Layout, linkFile: Link): Promise<boolean> 
 async function copy(from: string, to: string, sha256: string): Promise<void> {
   await copyFile(from, to, constants.COPYFILE_EXCL | constants.COPYFILE_FICLONE)
   await syncFile(to)
-  if ((await hashFile(to)) !== sha256) throw new Error(`${to} was not copied as it is`)
+  if ((await hashFile(to)) !== sha256) throw new Error(`${to} is a damaged copy`)
 }
 
 async function writeSynced(path: string, text: string): Promise<void> {

@@ -8,7 +8,7 @@ export interface StoredRelease {
   readonly id: string
   readonly dir: string
   readonly manifest: Manifest
-  /** It is active but not yet confirmed to work. */
+  /** Whether it is active but not yet confirmed to work. */
   readonly isOnTrial: boolean
 }
 
@@ -22,40 +22,39 @@ export interface Store {
   next(): Manifest | undefined
   /** When the newest release accepted here was signed. */
   newest(): string | null
-  /** Why a version is refused. */
+  /** Returns why a version is refused; undefined: it is not. */
   refusal(version: string): RefusedVersion | undefined
 
   /** Returns the missing files of a release. @throws Error when it contradicts itself. */
   planFor(manifest: Manifest): Promise<Plan>
-  /** Whether there is room for it, and as much again as is always left free. */
+  /** Returns the bytes that a release needs, including a reserve, and the free bytes of the disk. */
   room(manifest: Manifest, plan: Plan): Promise<{ readonly neededBytes: number; readonly freeBytes: number }>
-  /** Remembers what is being brought, and with `undefined` forgets it: its files stay as long as it is remembered. */
+  /** Sets the pending release, whose files are kept. `undefined` abandons it. */
   bring(manifest: Manifest | undefined): Promise<void>
   /** Starts or resumes a file of the pending release. */
   begin(file: PackageFile): Promise<PartialFile>
-  /** Puts together what is being brought, once all its files are here; what is shown already is mended. */
+  /** Assembles the pending release once all its files are stored; repairs it if it is active. */
   make(): Promise<void>
-  /** Whether what is being brought is put together: nothing but `activate` is left to do. */
+  /** Whether the pending release is assembled, so that only `activate` remains. */
   isMade(): Promise<boolean>
 
   /** Activates the assembled release, on trial. */
   activate(): Promise<StoredRelease>
   /**
-   * A start of the showroom: answers what to show. A release on trial that has had its starts is taken back for the one
-   * before.
+   * Counts a start and returns the release to show. Rolls back a release on trial that used up its starts.
    */
   start(): Promise<StoredRelease | undefined>
   /** Confirms that the active release works. */
   confirm(): Promise<void>
-  /** Shows the release before again, and takes the version of this one no more. False: there is none before. */
+  /** Rolls back to the previous release, and refuses this version. False: there is no previous release. */
   goBack(reason: string): Promise<boolean>
-  /** A release that was signed then was accepted: older ones are not any more. */
+  /** Records when an accepted release was signed; older ones are refused from now on. */
   note(created: string): Promise<void>
   /** Clears the refusal of a version. */
   pardon(version: string): Promise<void>
   /**
-   * Reads every file of what is shown; what can be mended here is, the rest is thrown out for the next
-   * update to bring. Answers the paths of these.
+   * Reads every file of the active release. Repairs what the store can repair, and deletes the rest for the
+   * next update to download. Returns the paths of the deleted files.
    */
   verify(): Promise<readonly string[]>
   /** Calls the listener when another release becomes active. Returns an unsubscribe function. */

@@ -7,19 +7,19 @@ import { exportRelease } from './exportRelease'
 import { openUpdater } from './openUpdater'
 
 const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--settings FILE] [--from URL] [--anyway]
-  state        what is shown, and what was refused
-  check        asks whether there is new content
-  update       brings it and shows it
-  import DIR   the same from a folder, such as a stick
-  export DIR   writes what is shown into a folder
-  rollback     shows the content before again, and takes this one no more
-  verify       reads every file that is shown; damaged ones come with the next update
-  --data       the folder that the launcher keeps its content in
-  --settings   the site's settings.json: who may publish, and where
+  state        prints what is shown and what was refused
+  check        checks for new content
+  update       downloads new content and shows it
+  import DIR   does the same from a folder, such as a stick
+  export DIR   writes the shown content into a folder
+  rollback     shows the previous content again and refuses the current version
+  verify       reads every file that is shown; the next update replaces damaged ones
+  --data       the launcher's data folder
+  --settings   the site's settings.json: accepted keys and the source of content
   --from       where content comes from, instead of updates.url
-  --anyway     takes what is older or was taken back, too`
+  --anyway     also accepts content that is older or was rolled back`
 
-/** Where the store lies in the folder that the launcher is given. */
+/** The folder of the store in the launcher's data folder. */
 export const storeFolder = (data: string): string => join(data, 'store')
 
 interface CommandResult {
@@ -27,7 +27,7 @@ interface CommandResult {
   readonly code: 0 | 1
 }
 
-/** `npm run updates`: what somebody at the machine can do. */
+/** `npm run updates`: the commands of an operator at the machine. */
 export async function updatesCommand(args: readonly string[], releaseKey?: string): Promise<CommandResult> {
   try {
     const { positionals, values } = parse(args)
@@ -57,7 +57,7 @@ export async function updatesCommand(args: readonly string[], releaseKey?: strin
     }
   } catch (cause) {
     if (!(cause instanceof Error)) throw cause
-    const hint = cause instanceof StoreBusy ? ': end the showroom first, or use what it shows' : ''
+    const hint = cause instanceof StoreBusy ? ': end the showroom first, or update from its page' : ''
     if (cause instanceof TypeError && !(cause instanceof StartError))
       return { text: `${cause.message}\n${UPDATES_USAGE}`, code: 1 }
     return { text: `${cause.message}${hint}`, code: 1 }
@@ -79,21 +79,21 @@ const COMMANDS: Readonly<Record<string, (store: Store, options: CommandOptions) 
     import: (store, options) => update(store, options, ['check', 'download', 'activate']),
     async export(store, { folder }) {
       const shown = store.active()
-      if (!shown) return { text: 'There is nothing to export: nothing was ever brought here.', code: 1 }
+      if (!shown) return { text: 'There is nothing to export: the store is empty.', code: 1 }
       const copied = await exportRelease(shown, folder)
       return { text: `${folder}: ${name(shown.manifest)}, ${copied} files written`, code: 0 }
     },
     async rollback(store) {
-      const isDone = await store.goBack('somebody took it back')
+      const isDone = await store.goBack('an operator rolled it back')
       const shown = store.active()
-      if (!isDone) return { text: 'There is nothing before it to go back to.', code: 1 }
+      if (!isDone) return { text: 'There is no previous release to roll back to.', code: 1 }
       return { text: `shown: ${shown ? name(shown.manifest) : 'nothing'}`, code: 0 }
     },
     async verify(store) {
       const damaged = await store.verify()
-      if (damaged.length === 0) return { text: 'every file is what it should be', code: 0 }
+      if (damaged.length === 0) return { text: 'all files are intact', code: 0 }
       const lines = damaged.map((path) => `damaged: ${path}`)
-      return { text: [...lines, 'they come with the next update'].join('\n'), code: 1 }
+      return { text: [...lines, 'the next update replaces them'].join('\n'), code: 1 }
     },
   }
 
@@ -141,7 +141,7 @@ async function state(dir: string): Promise<string> {
 const name = ({ version, created }: { readonly version: string; readonly created?: string | null }) =>
   `version ${version.slice(0, 12)}${created ? ` of ${created}` : ''}`
 
-/** A name without a slash is a folder here too. */
+/** A name without a slash is also a folder here. */
 const asFolder = (folder: string) => (/^(?:file:|[\\/.]|[A-Za-z]:)/.test(folder) ? folder : `./${folder}`)
 
 function parse(args: readonly string[]) {

@@ -9,9 +9,9 @@ import { createThrottle, type Throttle } from './throttle'
 import type { Updater, UpdaterOptions } from './updater'
 
 const BYTES_PER_MEGABIT = 125_000
-const NO_SOURCE = 'nobody is named whom new content could come from (updates.url)'
+const NO_SOURCE = 'no source of new content is configured (updates.url)'
 
-/** Makes an updater of a store. What was put together before a restart is ready at once. */
+/** Creates the updater of a store. A release that was assembled before a restart is ready at once. */
 export async function createUpdater(options: UpdaterOptions): Promise<Updater> {
   const updater = new StoreUpdater(options)
   await updater.resume()
@@ -55,7 +55,7 @@ class StoreUpdater implements Updater {
     const before = store.next()
     if (!before || !(await store.isMade())) return
     await this.#setOffer(
-      await assessOffer(before, 'what was brought before', this.#options).catch(() => undefined),
+      await assessOffer(before, 'the release downloaded earlier', this.#options).catch(() => undefined),
     )
     this.#enterIdlePhase()
   }
@@ -143,7 +143,7 @@ class StoreUpdater implements Updater {
       const brought = await fetchRelease(offer, { ...parts, store, source, clock, atOnce, random }, signal)
       await this.#setOffer(brought?.isMending ? undefined : brought)
       if (brought?.isMending)
-        return this.#finish('updated', 'damaged files of what is shown were brought anew')
+        return this.#finish('updated', 'damaged files of the active release were replaced')
     } catch (cause) {
       // Part of it has arrived.
       await this.#setOffer({ ...offer, plan: await store.planFor(offer.manifest) })
@@ -163,7 +163,7 @@ class StoreUpdater implements Updater {
 
   #fail(cause: unknown, signal: AbortSignal) {
     if (signal.aborted) {
-      if (!this.#isOver) this.#finish('cancelled', 'somebody ended it; what came stays')
+      if (!this.#isOver) this.#finish('cancelled', 'stopped on request; downloaded files are kept')
       return
     }
     const fault = asUpdateFault(cause)

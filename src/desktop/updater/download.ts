@@ -12,22 +12,23 @@ interface DownloadOptions {
   readonly clock: Clock
   readonly throttle: Throttle
   readonly atOnce: number
-  /** Hears of every byte; less than 0: these have to come again. */
+  /** Called with the bytes received; a negative number: bytes that must be downloaded again. */
   readonly onBytes: (bytes: number) => void
   readonly random?: () => number
 }
 
-/** Files that came and wait for the disk, while others come. */
+/** Maximum number of received files that wait for the disk while others are downloaded. */
 const MOST_SETTLING = 8
-/** Tries of a file that bring nothing, one after the other, and tries of it at all. */
+/** Maximum attempts per file: in a row without progress, and in total. */
 const MOST_IDLE_TRIES = 6
 const MOST_TRIES = 50
-/** Times that a file may come with other bytes than it should have. */
+/** Retries of a file that arrives with wrong bytes. */
 const MOST_WRONG = 2
 
 /**
- * Brings every file of a plan into the store, several at once. What breaks off goes on where it was, ever more seldom.
- * @throws UpdateFault of the first file that could not be had; what came stays.
+ * Downloads every file of a plan into the store, several at once. An interrupted file resumes where it
+ * stopped, after growing delays.
+ * @throws UpdateFault of the first file that failed; downloaded bytes are kept.
  */
 export async function download(plan: Plan, options: DownloadOptions, signal: AbortSignal): Promise<void> {
   const network = new PQueue({ concurrency: options.atOnce })
@@ -51,9 +52,9 @@ export async function download(plan: Plan, options: DownloadOptions, signal: Abo
 }
 
 interface FileOptions extends DownloadOptions {
-  /** Who has a place in it may use the network. */
+  /** Limits the files that use the network. */
   readonly line: PQueue
-  /** Who has a place in it may wait for the disk: more would keep those waiting who write. */
+  /** Limits the files that are flushed to the disk: more would slow down the writes. */
   readonly settling: PQueue
 }
 
@@ -89,7 +90,7 @@ async function tryFile(file: MissingFile, options: FileOptions, signal: AbortSig
     if (partial.bytes < file.bytes) {
       await options.line.add(async () => {
         const { from, pieces } = await source.file(file, partial.bytes, signal)
-        // Nothing but the whole is to be had.
+        // The source only sends whole files.
         if (from !== partial.bytes) partial = await restart(partial, file, options)
         await take(partial, pieces, options, signal)
       })
@@ -97,7 +98,7 @@ async function tryFile(file: MissingFile, options: FileOptions, signal: AbortSig
     const whole = partial
     await options.settling.add(() => whole.finish())
   } catch (cause) {
-    // It was thrown away.
+    // The partial file was deleted.
     if (cause instanceof WrongBytes) options.onBytes(-partial.bytes)
     await partial.leave()
     throw cause

@@ -4,9 +4,9 @@ import type { Manifest } from '../../contracts'
 import { readManifestFile, replaceText, type StoredRelease, syncFile, syncFolder } from '../store'
 
 /**
- * Writes a release into a folder as any host has it: for a stick that other kiosks import from. What is there already stays, the
- * manifest comes last.
- * @throws Error where the folder holds something else.
+ * Writes a release as a package folder, such as a stick that other kiosks import from. Keeps unchanged files,
+ * and writes the manifest last.
+ * @throws Error when the folder holds something else.
  */
 export async function exportRelease({ dir, manifest }: StoredRelease, to: string): Promise<number> {
   const before = await refuseForeign(to)

@@ -9,9 +9,9 @@ type FaultKind =
   | 'trouble'
   /** The publisher refuses; retrying does not help. */
   | 'denied'
-  /** It does not have this (any more): the release may be another one by now. */
+  /** The publisher does not have this file: the release may have changed. */
   | 'gone'
-  /** What it offers is not what it should be. */
+  /** The offer, or a file of it, is not valid. */
   | 'refused'
   | 'full'
 
@@ -19,7 +19,7 @@ type FaultKind =
 export class UpdateFault extends Error {
   override readonly name = 'UpdateFault'
   readonly kind: FaultKind
-  /** Milliseconds that the publisher wants to be left alone. */
+  /** Milliseconds that the publisher asks to wait. */
   readonly retryAfter: number
 
   constructor(kind: FaultKind, message: string, retryAfter = 0) {

@@ -16,17 +16,17 @@ interface FetchOptions {
   readonly throttle: Throttle
   readonly atOnce: number
   readonly random: () => number
-  /** What the publisher offers by now; undefined: what is shown. */
+  /** Returns the current offer of the publisher; undefined: the active release. */
   readonly lookAgain: (signal: AbortSignal) => Promise<Offer | undefined>
 }
 
-/** Times that a release may turn into another one while it is brought. */
+/** Maximum number of times that a release may change during its download. */
 const MOST_CHANGES = 5
 
 /**
- * Brings all that is missing of a release, and puts it together. Where it turned into another one meanwhile, that one is
- * brought; undefined: it turned into what is shown.
- * @throws UpdateFault; what came stays.
+ * Downloads the missing files of a release, and assembles it. If the release changes meanwhile, fetches the
+ * new one; undefined: it changed to the active one.
+ * @throws UpdateFault; downloaded bytes are kept.
  */
 export async function fetchRelease(
   first: Offer,
@@ -46,7 +46,7 @@ export async function fetchRelease(
   }
 }
 
-/** A publisher that has not this file any more, or another one in its place, may have another release by now. */
+/** A missing or different file can mean that the publisher has a new release. */
 const mayHaveChanged = ({ kind }: UpdateFault) => kind === 'gone' || kind === 'refused'
 
 async function tryFetch(
@@ -73,7 +73,7 @@ async function tryFetch(
   return undefined
 }
 
-/** Before the first byte: a disk that is full of half an update helps nobody. */
+/** Checks before the first byte: half an update on a full disk is useless. */
 async function refuseFull(store: Store, ...[manifest, plan]: Parameters<Store['room']>): Promise<void> {
   if (plan.bytes === 0) return
   const { neededBytes, freeBytes } = await store.room(manifest, plan)

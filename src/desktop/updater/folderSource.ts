@@ -5,7 +5,7 @@ import type { Source } from './source'
 
 const PIECE_BYTES = 1024 * 1024
 
-/** A package folder on this machine: a stick, a drive of the network. */
+/** A package folder on this machine: a stick or a network drive. */
 export function folderSource(dir: string): Source {
   const open = (path: string) =>
     safeOpen(dir, path).catch((cause) => {
@@ -27,7 +27,7 @@ export function folderSource(dir: string): Source {
     },
     async file({ path }, from, signal) {
       const handle = await open(path)
-      // Closes itself at the end, or when whoever reads leaves.
+      // Closes itself at the end, or when the reader stops.
       const pieces = handle.createReadStream({ start: from, highWaterMark: PIECE_BYTES, signal })
       return { from, pieces }
     },

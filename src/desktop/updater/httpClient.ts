@@ -3,23 +3,23 @@ import { type IncomingHttpHeaders, Agent as PlainAgent, request as plainRequest 
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import { UpdateFault } from './faults'
 
-/** What a publisher answers. */
+/** The response of a publisher. */
 export interface Answer {
   readonly status: number
   readonly headers: IncomingHttpHeaders
-  /** To be read to its end, or given up. @throws UpdateFault where it breaks off, also without a word. */
+  /** Must be read to its end or closed. @throws UpdateFault when it breaks off, also by stalling. */
   readonly pieces: AsyncIterable<Uint8Array>
   give(): void
 }
 
-/** Calls to one publisher, over connections that are kept. */
+/** Requests to one publisher, over persistent connections. */
 interface HttpClient {
   get(url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal): Promise<Answer>
   end(): void
 }
 
 interface HttpClientOptions {
-  /** Of the publisher: nobody else is shown the key. */
+  /** The publisher's origin, the only one that receives the key. */
   readonly origin: string
   readonly releaseKey?: string | undefined
   readonly atOnce?: number
@@ -27,7 +27,7 @@ interface HttpClientOptions {
 }
 
 const MOST_REDIRECTS = 3
-/** Bytes in the time of a stall that are worth waiting for: a trickle would hold an update up for days. */
+/** Minimum bytes within a stall timeout: a slower transfer would block an update for days. */
 const LEAST_BYTES = 1024
 const MOST_RETRY_AFTER_MS = 10 * 60_000
 
@@ -50,7 +50,7 @@ export function createHttpClient({
         headers: { 'Accept-Encoding': 'identity', ...headers, ...key },
       }
       const asked = (isSecure ? secureRequest : plainRequest)(url, options, resolve)
-      // From the first try to connect to the last of the heads.
+      // Runs from the attempt to connect to the last response header.
       const timer = setTimeout(() => asked.destroy(stalled(url)), stallTimeoutMs)
       asked.once('response', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
       asked.on('error', reject)
@@ -68,7 +68,7 @@ export function createHttpClient({
         message.destroy()
         target = redirected(target, location)
       }
-      throw new UpdateFault('trouble', `${redactedUrl(url)} leads on and on`)
+      throw new UpdateFault('trouble', `${redactedUrl(url)} redirects too often`)
     },
     end() {
       plain.destroy()
@@ -79,15 +79,16 @@ export function createHttpClient({
 
 const isRedirect = (status = 0) => [301, 302, 303, 307, 308].includes(status)
 
-/** @throws UpdateFault where it leads out of the web, or to where others can listen. */
+/** @throws UpdateFault when it leads away from http, or from https to http. */
 export function redirected(from: URL, location: string): URL {
   const to = URL.canParse(location, from) ? new URL(location, from) : undefined
   const isAllowed = to && (to.protocol === 'https:' || (to.protocol === 'http:' && from.protocol === 'http:'))
-  if (!isAllowed) throw new UpdateFault('trouble', `${redactedUrl(from)} leads where updates do not go`)
+  if (!isAllowed)
+    throw new UpdateFault('trouble', `${redactedUrl(from)} redirects to a URL that is not allowed`)
   return to
 }
 
-/** @throws UpdateFault unless it is what was asked for. */
+/** @throws UpdateFault unless it contains the requested file. */
 function answerOf(message: IncomingMessage, url: URL, stallTimeoutMs: number): Answer {
   const { statusCode: status = 0, headers } = message
   if (status !== 200 && status !== 206) {
@@ -99,20 +100,20 @@ function answerOf(message: IncomingMessage, url: URL, stallTimeoutMs: number): A
     message.destroy()
     throw new UpdateFault(
       'trouble',
-      `${redactedUrl(url)} is packed (${encoding}), though it was asked not to be`,
+      `${redactedUrl(url)} is compressed (${encoding}) although compression was declined`,
     )
   }
   return { status, headers, pieces: piecesOf(message, url, stallTimeoutMs), give: () => message.destroy() }
 }
 
 function statusFault(status: number, headers: IncomingHttpHeaders, name: string): UpdateFault {
-  if (status === 404 || status === 410) return new UpdateFault('gone', `${name} is not there (${status})`)
+  if (status === 404 || status === 410) return new UpdateFault('gone', `${name} is missing (${status})`)
   if (status === 401 || status === 403) {
-    return new UpdateFault('denied', `${name} is only for who has the release key (${status})`)
+    return new UpdateFault('denied', `${name} requires the release key (${status})`)
   }
   const seconds = Number(headers['retry-after'] ?? 0)
   const wait = Number.isFinite(seconds) ? Math.min(MOST_RETRY_AFTER_MS, Math.max(0, seconds * 1000)) : 0
-  return new UpdateFault('trouble', `${name} answers ${status}`, wait)
+  return new UpdateFault('trouble', `${name} answered ${status}`, wait)
 }
 
 async function* piecesOf(
@@ -124,7 +125,7 @@ async function* piecesOf(
   let before = 0
   let waits = false
   const watch = setInterval(() => {
-    // Whoever takes the bytes may take its time: that is not the publisher's.
+    // The time that the reader takes is not the publisher's.
     if (waits && bytes - before < LEAST_BYTES) message.destroy(stalled(url))
     before = bytes
   }, stallTimeoutMs)
@@ -140,7 +141,7 @@ async function* piecesOf(
     if (cause instanceof UpdateFault) throw cause
     throw new UpdateFault(
       'offline',
-      `${redactedUrl(url)} broke off: ${cause instanceof Error ? cause.message : cause}`,
+      `${redactedUrl(url)} was interrupted: ${cause instanceof Error ? cause.message : cause}`,
     )
   } finally {
     clearInterval(watch)
@@ -148,5 +149,5 @@ async function* piecesOf(
   }
 }
 
-const stalled = (url: URL) => new UpdateFault('offline', `${redactedUrl(url)} sends nothing any more`)
+const stalled = (url: URL) => new UpdateFault('offline', `${redactedUrl(url)} stopped sending`)
 const redactedUrl = ({ origin, pathname }: URL): string => `${origin}${pathname}`

@@ -5,22 +5,22 @@ import { type Answer, createHttpClient } from './httpClient'
 import type { Source } from './source'
 
 export interface HttpOptions {
-  /** Shown to the publisher, and to nobody it sends on to. */
+  /** Sent only to the publisher, never to the target of a redirect. */
   readonly releaseKey?: string | undefined
   readonly atOnce?: number
-  /** Milliseconds without bytes worth the name until a call is given up. */
+  /** Milliseconds without noticeable progress until a request is aborted. */
   readonly stallTimeoutMs?: number
-  /** Milliseconds that the manifest may take in all. */
+  /** Milliseconds for the whole manifest. */
   readonly manifestWithin?: number
 }
 
-/** Where a manifest is, and where its files are. */
+/** The URLs of a manifest and its files. */
 interface Endpoints {
   readonly manifest: URL
   file(file: PackageFile): URL
 }
 
-/** A server of the showroom, or a package folder on a web host: whichever answers as one. */
+/** A showroom server or a package folder on a web host, whichever responds as one. */
 export function httpSource(url: URL, options: HttpOptions = {}): Source {
   const { manifestWithin = 60_000 } = options
   const asking = createHttpClient({ origin: url.origin, ...options })
@@ -32,7 +32,7 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
     try {
       const text = await readText(await asking.get(endpoints.manifest, {}, timed))
       if (!/^\s*\{/.test(text))
-        throw new UpdateFault('gone', `${redactedUrl(endpoints.manifest)} is no manifest`)
+        throw new UpdateFault('gone', `${redactedUrl(endpoints.manifest)} is not a manifest`)
       return text
     } catch (cause) {
       if (signal.aborted || !timed.aborted) throw asUpdateFault(cause)
@@ -78,7 +78,7 @@ const folderEndpoints = (url: URL): Endpoints => ({
   file: ({ path }) => below(url, path.split('/').map(encodeURIComponent).join('/')),
 })
 
-/** A path in the folder that a url names, with or without a slash or the manifest at its end. */
+/** A path in the folder of a URL, which may end with a slash or with the manifest. */
 function below(url: URL, path: string): URL {
   const folder = new URL(url)
   folder.pathname = `${url.pathname.replace(/\/(?:manifest\.json)?$/, '')}/`
@@ -87,7 +87,7 @@ function below(url: URL, path: string): URL {
   return target
 }
 
-/** Where the bytes of an answer begin. @throws UpdateFault when it is not about this file. */
+/** The offset of a response in the file. @throws UpdateFault when the response is not about this file. */
 function beginOf(answer: Answer, { bytes }: PackageFile, from: number, name: string): number {
   const range = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(answer.headers['content-range'] ?? '')
   const begin = answer.status === 206 ? Number(range?.[1] ?? Number.NaN) : 0
@@ -95,7 +95,7 @@ function beginOf(answer: Answer, { bytes }: PackageFile, from: number, name: str
   const isLie = length !== undefined && begin + Number(length) !== bytes
   if (answer.status === 206 && begin !== from) {
     answer.give()
-    throw new UpdateFault('trouble', `${name} answers another part than was asked for`)
+    throw new UpdateFault('trouble', `${name} sent another range than requested`)
   }
   if (isLie) {
     answer.give()
@@ -118,5 +118,5 @@ async function readText(answer: Answer): Promise<string> {
   return Buffer.concat(pieces).toString('utf8')
 }
 
-/** Without what somebody may have put behind it. */
+/** Without the query, which may contain a secret. */
 const redactedUrl = ({ origin, pathname }: URL): string => `${origin}${pathname}`

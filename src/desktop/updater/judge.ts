@@ -4,18 +4,18 @@ import { signatureFault, type UpdateKeys } from './keys'
 
 export type Verdict =
   | { readonly kind: 'offered'; readonly warning?: string }
-  /** It is what is shown. */
+  /** It is the active release. */
   | { readonly kind: 'known'; readonly warning?: string }
   | { readonly kind: 'refused'; readonly reason: string }
 
-/** What is known here when something is offered. */
+/** What the store knows that the decision depends on. */
 export type Known = Pick<Store, 'active' | 'newest' | 'refusal'>
 
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * Whether what is offered is taken. Who signed it comes first: before that is known, nothing else it says is believed.
- * `anyway`: an operator says so who stands at the machine; then an older release and one that was taken back are taken too.
+ * Decides whether an offer is accepted. Checks the signature first and trusts nothing else before. `anyway`:
+ * an operator at the machine also accepts older releases and those that were rolled back.
  */
 export function judge(
   manifest: Manifest,
@@ -30,27 +30,29 @@ export function judge(
   const active = known.active()?.manifest
   if (active?.version === manifest.version) {
     if (sameFiles(active, manifest)) return { kind: 'known', ...(warning && { warning }) }
-    return { kind: 'refused', reason: `${named(manifest)}: it is shown already, with other files` }
+    return { kind: 'refused', reason: `${named(manifest)}: this version is already shown, with other files` }
   }
   const reason = anyway ? undefined : (olderThan(manifest, known.newest()) ?? takenBack(manifest, known))
   if (reason) return { kind: 'refused', reason: `${named(manifest)}: ${reason}` }
   return { kind: 'offered', ...(warning && { warning }) }
 }
 
-/** Who offers what was signed before would bring back what was mended since. */
+/** An older release, though signed, would undo later fixes. */
 function olderThan({ created }: Manifest, newest: string | null): string | undefined {
   if (newest === null || created === undefined || Date.parse(created) >= Date.parse(newest)) return undefined
-  return `it was signed on ${created}, before the newest that was seen here (${newest})`
+  return `it was signed on ${created}, before the newest release seen here (${newest})`
 }
 
 function takenBack({ version }: Manifest, known: Known): string | undefined {
   const refusal = known.refusal(version)
-  return refusal && `it was taken back here on ${refusal.at}: ${refusal.reason}`
+  return refusal && `it was rolled back here on ${refusal.at}: ${refusal.reason}`
 }
 
 function futureWarning({ created }: Manifest, now: Date): string | undefined {
   const isAhead = created !== undefined && Date.parse(created) > now.getTime() + DAY_MS
-  return isAhead ? `it was signed on ${created}, which is to come: one of the two clocks is wrong` : undefined
+  return isAhead
+    ? `it was signed on ${created}, which is in the future: one of the two clocks is wrong`
+    : undefined
 }
 
 function sameFiles(one: Manifest, other: Manifest): boolean {

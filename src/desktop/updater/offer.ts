@@ -4,19 +4,19 @@ import { UpdateFault } from './faults'
 import { judge } from './judge'
 import type { UpdaterOptions } from './updater'
 
-/** A release that was found to be good to take, and what is missing of it. */
+/** An accepted release, and what is missing of it. */
 export interface Offer {
   readonly manifest: Manifest
   readonly plan: Plan
-  /** It is what is shown, and some of its files were damaged. */
+  /** Whether it is the active release, of which some files were damaged. */
   readonly isMending?: boolean
 }
 
 type Looking = Pick<UpdaterOptions, 'store' | 'keys' | 'anyway' | 'log'> & { readonly now: () => Date }
 
 /**
- * Asks the publisher what there is. Undefined: what is shown.
- * @throws UpdateFault where nothing can be had, or it is not to be taken.
+ * Asks the publisher for its release. Undefined: it is the active one.
+ * @throws UpdateFault when there is none, or it is refused.
  */
 export async function checkForOffer(
   source: NonNullable<UpdaterOptions['source']>,
@@ -27,7 +27,10 @@ export async function checkForOffer(
   return await assessOffer(manifest, source.name, options)
 }
 
-/** Whether a release is taken, wherever its manifest is from. @throws UpdateFault where it is not. */
+/**
+ * Decides whether a release is accepted, wherever its manifest comes from.
+ * @throws UpdateFault when it is not.
+ */
 export async function assessOffer(
   manifest: Manifest,
   name: string,
@@ -36,14 +39,14 @@ export async function assessOffer(
   const verdict = judge(manifest, store, keys, now(), anyway)
   if (verdict.kind === 'refused') throw new UpdateFault('refused', `${name}: ${verdict.reason}`)
   if (verdict.warning) log(`${name}: ${verdict.warning}`)
-  // Only who can prove who they are may keep others out.
+  // Only a signed release may cause older ones to be refused.
   if (manifest.created !== undefined && keys !== 'unreadable' && keys.size > 0)
     await store.note(manifest.created)
   if (verdict.kind === 'known') return mending(store)
   return { manifest, plan: await store.planFor(manifest) }
 }
 
-/** What is shown, where files of it are missing in the store. */
+/** The active release, if some of its files are missing in the store. */
 async function mending(store: UpdaterOptions['store']): Promise<Offer | undefined> {
   const manifest = store.active()?.manifest
   const plan = manifest && (await store.planFor(manifest))

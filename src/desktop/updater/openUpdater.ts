@@ -8,18 +8,15 @@ import type { Updater, UpdaterOptions } from './updater'
 
 export interface SiteUpdaterOptions extends Pick<UpdaterOptions, 'anyway' | 'log' | 'automatic'> {
   readonly store: Store
-  /** A site's `settings.json` as it was parsed. */
+  /** The parsed `settings.json` of a site. */
   readonly settings: SettingsJson
-  /** Where content comes from, whatever `updates.url` says. */
+  /** Where content comes from, instead of `updates.url`. */
   readonly contentFrom?: string | undefined
-  /** Of a publisher who hands releases out only to who has it. */
+  /** The key that a publisher may require. */
   readonly releaseKey?: string | undefined
 }
 
-/**
- * The updater of a site, as its settings want it.
- * @throws Error where the place that content comes from is none.
- */
+/** Creates the updater of a site from its settings. @throws Error when the source of content is invalid. */
 export async function openUpdater({
   settings: file,
   contentFrom,

@@ -1,6 +1,6 @@
 import type { Clock } from '../../util'
 
-/** Waits; ends at once, with the signal's reason, when that is given. */
+/** Waits. Rejects at once with the signal's reason when it is aborted. */
 export function pause(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason)

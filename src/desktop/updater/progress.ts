@@ -2,12 +2,12 @@ import type { Clock } from '../../util'
 
 /** Progress of a download. */
 export interface Progress {
-  /** Bytes that came; what has to come again counts against them. */
+  /** Adds received bytes; a negative number: bytes that must be downloaded again. */
   add(bytes: number): void
   read(): { readonly done: number; readonly all: number; readonly secondsLeft: number | null }
 }
 
-/** Milliseconds over which the pace is taken, and before which there is none. */
+/** Milliseconds over which the speed is measured, and before which it is unknown. */
 const WINDOW_MS = 10_000
 const FIRST_MS = 1_000
 

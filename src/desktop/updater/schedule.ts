@@ -1,10 +1,10 @@
-/** Milliseconds after which nobody has to wait for a network that comes back: doubled each time. */
+/** Milliseconds until the first retry; doubled after each failure. */
 const FIRST_AGAIN_MS = 60_000
 const MINUTE_MS = 60_000
 
 /**
- * Milliseconds until the next look: as often as the settings say, spread so that a hall's kiosks do not come together. After
- * looks that did not get through (`failures` in a row) sooner at first.
+ * Milliseconds until the next check: the interval in the settings, spread so that kiosks do not check at the
+ * same time. After `failures` in a row, sooner at first.
  */
 export function nextLook(everyMinutes: number, failures: number, random: number): number {
   const usual = everyMinutes * MINUTE_MS
@@ -12,7 +12,7 @@ export function nextLook(everyMinutes: number, failures: number, random: number)
   return Math.min(usual, again) * (0.8 + 0.4 * random)
 }
 
-/** Milliseconds after the start until the first look: the showroom itself comes first. */
+/** Milliseconds after the start until the first check: the showroom itself takes precedence. */
 export function firstLook(random: number): number {
   return (5 + 25 * random) * 1000
 }

@@ -4,19 +4,19 @@ import type { Plan } from '../store'
 import type { Progress } from './progress'
 
 const LONGEST_DETAIL = 300
-/** Milliseconds between two words about progress. */
+/** Milliseconds between two notifications of progress. */
 const PROGRESS_EVERY = 250
 
-/** What the updater is doing, for whoever looks. */
+/** Holds the updater's status, and notifies its listeners. */
 export interface StatusBoard {
   read(): UpdatesStatus
   readonly phase: UpdatePhase
   enter(phase: UpdatePhase): void
   offer(manifest: Manifest, plan: Plan): void
-  /** Nothing is offered any more. */
+  /** Removes the offer. */
   withdraw(): void
   follow(progress: Progress | undefined): void
-  /** Bytes came. */
+  /** Reports that bytes arrived. */
   moved(): void
   end(end: UpdateEnd, detail: string): void
   subscribe(listener: (status: UpdatesStatus) => void): () => void
@@ -83,7 +83,7 @@ export function createStatusBoard(
   }
 }
 
-/** As the page may read it: a time of the right form, or none. */
+/** The version, and its time in ISO 8601; null if the time is invalid. */
 function nameOf({ version, created }: Manifest) {
   const at = created === undefined ? Number.NaN : Date.parse(created)
   return { version, created: Number.isNaN(at) ? null : new Date(at).toISOString() }

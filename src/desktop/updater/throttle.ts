@@ -3,13 +3,13 @@ import { pause } from './pause'
 
 /** Limits bytes per second over all downloads. */
 export interface Throttle {
-  /** Waits until these bytes may have come. */
+  /** Waits until the limit allows these bytes. */
   take(bytes: number, signal: AbortSignal): Promise<void>
 }
 
-/** `bytesPerSecond` 0: as many as there are. */
+/** `bytesPerSecond` 0: no limit. */
 export function createThrottle(bytesPerSecond: number, clock: Clock): Throttle {
-  /** When everything that was taken would have come. */
+  /** When the limit allows everything taken so far. */
   let paidAt = 0
   return {
     async take(bytes, signal) {

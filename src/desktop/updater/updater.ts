@@ -17,26 +17,26 @@ export interface Updater {
   subscribe(listener: (status: UpdatesStatus) => void): () => void
   /** Starts the periodic checks. */
   begin(): void
-  /** Leaves what is being brought as far as it came, to go on later. Resolves when nothing is written any more. */
+  /** Stops; a download can resume later. Resolves when no more is written. */
   end(): Promise<void>
 }
 
 export interface UpdaterOptions {
   readonly store: Store
-  /** Undefined: there is no publisher, and nothing ever comes. */
+  /** Undefined: no publisher is configured, so there are no updates. */
   readonly source: Source | undefined
   readonly keys: UpdateKeys
   /** Minutes between two checks; 0: only on command. */
   readonly every?: number
-  /** Whether what is found is brought and shown unasked. */
+  /** Whether updates are downloaded and activated without a command. */
   readonly automatic?: boolean
   readonly megabitsPerSecond?: number
   readonly atOnce?: number
-  /** Takes what is older and what was taken back too: somebody at the machine says so. */
+  /** Also accepts older releases and those that were rolled back: an operator at the machine decides. */
   readonly anyway?: boolean
   readonly clock?: Clock
   readonly now?: () => Date
   readonly random?: () => number
-  /** Hears what whoever looks after the machine should know. */
+  /** Called with messages for the operator. */
   readonly log?: (line: string) => void
 }

@@ -5,7 +5,7 @@ import { browserFlags } from '../../../../src/desktop/browser/flags'
 const found = (platform: NodeJS.Platform, env: Record<string, string>, ...programs: string[]) =>
   findBrowser({ platform, env, isProgram: (path) => programs.includes(path) })
 
-it('finds Chrome before Edge before Chromium, on Linux by the path and where packages put them', () => {
+it('finds Chrome before Edge before Chromium on Linux, in PATH and in the folders of packages', () => {
   const env = { PATH: '/srv/a/bin:relative:/usr/bin' }
   expect(found('linux', env, '/usr/bin/chromium')).toBe('/usr/bin/chromium')
   expect(found('linux', env, '/usr/bin/chromium', '/opt/microsoft/msedge/microsoft-edge')).toBe(
@@ -18,7 +18,7 @@ it('finds Chrome before Edge before Chromium, on Linux by the path and where pac
   expect(candidates({ platform: 'linux', env }).filter((path) => !path.startsWith('/'))).toEqual([])
 })
 
-it('finds them on Windows in the folders that the environment names', () => {
+it('finds a browser on Windows in the folders that the environment names', () => {
   const env = { PROGRAMFILES: 'C:\\Program Files', LOCALAPPDATA: 'C:\\People\\a\\AppData\\Local' }
   const edge = 'C:\\Program Files\\Microsoft\\Edge\\Application\\msedge.exe'
   const chrome = 'C:\\People\\a\\AppData\\Local\\Google\\Chrome\\Application\\chrome.exe'
@@ -26,7 +26,7 @@ it('finds them on Windows in the folders that the environment names', () => {
   expect(found('win32', env, edge, chrome)).toBe(chrome)
 })
 
-it('finds them on macOS for everybody and for one user', () => {
+it('finds a browser on macOS in the applications of all users and of one', () => {
   const chromium = '/srv/a/Applications/Chromium.app/Contents/MacOS/Chromium'
   const edge = '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge'
   expect(found('darwin', { HOME: '/srv/a' }, chromium)).toBe(chromium)
@@ -41,7 +41,7 @@ const look = {
   isRoot: false,
 }
 
-it('opens a kiosk without ways out, questions or bubbles, on a profile of its own, watched by pipes alone', () => {
+it('opens a kiosk full screen without dialogs, with its own profile, monitored over pipes only', () => {
   const flags = browserFlags(look)
   for (const flag of [
     ...[
@@ -56,11 +56,11 @@ it('opens a kiosk without ways out, questions or bubbles, on a profile of its ow
   ])
     expect(flags).toContain(flag)
   expect(flags.join(' ')).not.toContain('remote-debugging-port')
-  // Of several such switches browsers heed the last.
+  // Browsers use only the last of several such switches.
   expect(flags.filter((flag) => flag.startsWith('--disable-features='))).toHaveLength(1)
 })
 
-it('opens a window that may be left elsewhere, and keeps the sandbox for everybody but root', () => {
+it('opens a window that visitors can leave, and disables the sandbox only for root', () => {
   const flags = browserFlags({ ...look, kiosk: false })
   expect(flags).not.toContain('--kiosk')
   expect(flags).not.toContain('--disable-pinch')
@@ -68,7 +68,7 @@ it('opens a window that may be left elsewhere, and keeps the sandbox for everybo
   expect(browserFlags({ ...look, isRoot: true })).toContain('--no-sandbox')
 })
 
-it('does without the GPU where films are left out', () => {
+it('disables the GPU where films are disabled', () => {
   expect(browserFlags(look)).not.toContain('--disable-gpu')
   expect(browserFlags({ ...look, withoutVideos: true })).toContain('--disable-gpu')
 })

@@ -17,7 +17,7 @@ function open(options = {}) {
   return { devtools, asked, say, output, input }
 }
 
-it('gets each answer to its question, in whatever order and pieces they come', async () => {
+it('matches answers to commands, in any order and split anywhere', async () => {
   const { devtools, asked, output } = open()
   const [one, two] = [devtools.ask('A.one'), devtools.ask('B.two', {}, 'page')]
   await Promise.resolve()
@@ -30,7 +30,7 @@ it('gets each answer to its question, in whatever order and pieces they come', a
   expect(await Promise.all([one, two])).toEqual([{ it: 1 }, { it: 'zwölf' }])
 })
 
-it('tells what happens, and passes over what it does not understand', async () => {
+it('reports events and ignores unknown messages', async () => {
   const { devtools, say } = open()
   const received: string[] = []
   devtools.listen(({ method, session, parameters }) => received.push(`${method} ${session} ${parameters.a}`))
@@ -41,7 +41,7 @@ it('tells what happens, and passes over what it does not understand', async () =
   expect(received).toEqual(['Page.moved page 1', 'Page.gone undefined undefined'])
 })
 
-it('gives up a question that is refused or not answered in time', async () => {
+it('rejects a command that fails or is not answered in time', async () => {
   const { devtools, say } = open({ timeoutMs: 20 })
   const refused = devtools.ask('A.one')
   say({ id: 1, error: { message: 'there is no such thing' } })
@@ -49,26 +49,26 @@ it('gives up a question that is refused or not answered in time', async () => {
   await expect(devtools.ask('A.two')).rejects.toThrow('A.two was not answered in 20 ms')
 })
 
-it('asks no more than so much at once of a browser that answers nothing', async () => {
+it('limits the number of unanswered commands', async () => {
   const { devtools } = open({ mostWaiting: 2 })
   const waiting = [devtools.ask('A.one'), devtools.ask('A.two')]
-  await expect(devtools.ask('A.three')).rejects.toThrow('answers nothing')
+  await expect(devtools.ask('A.three')).rejects.toThrow('does not respond')
   for (const each of waiting) each.catch(() => {})
 })
 
-it('ends with a browser that says more at once than it may', async () => {
+it('closes the connection when the browser sends a message that is too large', async () => {
   const { devtools, output } = open({ mostBytes: 1000 })
   const waiting = devtools.ask('A.one')
   for (let piece = 0; piece < 11; piece++) output.write('x'.repeat(100))
-  await expect(waiting).rejects.toThrow('said more at once')
-  expect(await devtools.lost).toContain('said more at once')
+  await expect(waiting).rejects.toThrow('message that is too large')
+  expect(await devtools.lost).toContain('message that is too large')
   expect(output.destroyed).toBe(true)
 })
 
-it('ends when the pipe does, and answers whoever waits', async () => {
+it('rejects unanswered commands when the pipe closes', async () => {
   const { devtools, output } = open()
   const waiting = devtools.ask('A.one')
   output.destroy()
   await expect(waiting).rejects.toThrow('closed its pipe')
-  await expect(devtools.ask('A.two')).rejects.toThrow('gone')
+  await expect(devtools.ask('A.two')).rejects.toThrow('is closed')
 })

@@ -8,7 +8,7 @@ const settled = async () => {
   for (let turn = 0; turn < 20; turn++) await Promise.resolve()
 }
 
-/** A browser whose page answers, until it is told not to. */
+/** A browser whose page answers until `now.answers` is false. */
 async function open({ kiosk = true } = {}) {
   const clock = createManualClock()
   const asked: { method: string; parameters: Record<string, unknown>; session: string | undefined }[] = []
@@ -67,7 +67,7 @@ async function open({ kiosk = true } = {}) {
   return { asked, events, now, say, attach, navigate, pass, lose: (reason: string) => lose(reason) }
 }
 
-it('knows where the page is, also when it moves without being loaded anew, and never by the launch’s own address', async () => {
+it('tracks the page’s URL, also without a reload, and ignores the URL of the launch', async () => {
   const { navigate, say, events } = await open()
   navigate(`${ORIGIN}/?launch=secret`)
   navigate(`${ORIGIN}/de/werk`)
@@ -78,7 +78,7 @@ it('knows where the page is, also when it moves without being loaded anew, and n
   expect(events).toEqual(['/de/werk', '/de/werk/tor?article=7'])
 })
 
-it('finds a page frozen that answers nothing for four seconds, and not sooner', async () => {
+it('reports a page as frozen after four seconds without an answer, and not sooner', async () => {
   const { navigate, now, pass, events } = await open()
   navigate(`${ORIGIN}/de`)
   await pass(WATCH_LIMITS.settled + 1_000)
@@ -89,7 +89,7 @@ it('finds a page frozen that answers nothing for four seconds, and not sooner', 
   expect(events).toEqual(['/de', 'pageFrozen: The page at /de does not answer'])
 })
 
-it('gives a page that is being loaded longer', async () => {
+it('gives a page that has just loaded more time', async () => {
   const { navigate, now, pass, events } = await open()
   await pass(WATCH_LIMITS.settled + 1_000)
   navigate(`${ORIGIN}/de`)
@@ -104,14 +104,14 @@ it.each([
   ['Inspector.targetCrashed', {}, 'session of main', 'pageCrashed'],
   ['Target.targetCrashed', { targetId: 'main' }, undefined, 'pageCrashed'],
   ['Target.targetDestroyed', { targetId: 'main' }, undefined, 'pageClosed'],
-] as const)('hears %s, once', async (method, parameters, session, fault) => {
+] as const)('reports %s once', async (method, parameters, session, fault) => {
   const { say, events } = await open()
   say(method, parameters, session)
   say(method, parameters, session)
   expect(events.map((line) => line.split(':')[0])).toEqual([fault])
 })
 
-it('is not disturbed by what happens to other targets', async () => {
+it('ignores events of other targets', async () => {
   const { say, events, pass } = await open()
   say('Target.targetCrashed', { targetId: 'other' })
   say('Target.targetDestroyed', {})
@@ -123,7 +123,7 @@ it('is not disturbed by what happens to other targets', async () => {
   expect(events).toEqual([])
 })
 
-it('brings a page back that left the showroom, and gives it up when it does not come', async () => {
+it('returns a page that left the showroom, and reports it when that fails', async () => {
   const { navigate, asked, events, pass } = await open()
   navigate(`${ORIGIN}/de/werk`)
   navigate('https://shop.example/')
@@ -134,7 +134,7 @@ it('brings a page back that left the showroom, and gives it up when it does not 
   ])
   await pass(WATCH_LIMITS.back - 1_000)
   navigate(`${ORIGIN}/de/werk`)
-  // It has as long as the first time.
+  // It has the same time to return as before.
   navigate('https://shop.example/')
   await pass(WATCH_LIMITS.back - 1_000)
   navigate(`${ORIGIN}/de/werk`)
@@ -145,7 +145,7 @@ it('brings a page back that left the showroom, and gives it up when it does not 
   expect(events.at(-1)).toBe('leftShowroom: The page went to chrome-error://chromewebdata/')
 })
 
-it('closes what opens over a kiosk, and leaves it on a laptop', async () => {
+it('closes other windows on a kiosk, but not on a laptop', async () => {
   const closed = async (kiosk: boolean) => {
     const { attach, asked } = await open({ kiosk })
     attach('second', 'https://shop.example/')
@@ -158,13 +158,13 @@ it('closes what opens over a kiosk, and leaves it on a laptop', async () => {
   expect(await closed(false)).toEqual([])
 })
 
-it('answers what a page asks its visitor in a box, as it would wait for ever', async () => {
+it('closes the dialogs of a page, which would block it', async () => {
   const { say, asked } = await open()
   say('Page.javascriptDialogOpening', { type: 'alert' }, 'session of main')
   expect(asked.at(-1)).toMatchObject({ method: 'Page.handleJavaScriptDialog', parameters: { accept: true } })
 })
 
-it('tells a GPU that was lost and healed from one that shows no frame any more', async () => {
+it('distinguishes a GPU process that recovered from one after which the page no longer renders', async () => {
   const healed = await open()
   await healed.pass(2_000)
   healed.now.gpu = undefined
@@ -177,10 +177,10 @@ it('tells a GPU that was lost and healed from one that shows no frame any more',
   await dark.pass(2_000)
   Object.assign(dark.now, { gpu: 200, frames: false })
   await dark.pass(WATCH_LIMITS.back + 2_000)
-  expect(dark.events).toEqual(['gpuLost: The process of the GPU was lost, no frame came since'])
+  expect(dark.events).toEqual(['gpuLost: The GPU process was lost, and no frame was rendered since'])
 })
 
-it('tells that the pipe was lost, and that no page came at all', async () => {
+it('reports a lost pipe, and a browser that opens no page', async () => {
   const { lose, events, pass } = await open()
   lose('The browser closed its pipe')
   await settled()

@@ -26,7 +26,7 @@ interface Sent {
   readonly init: RequestInit
 }
 
-/** A sender whose server answers as it is told, on a clock that is moved by hand. */
+/** A sender with prepared responses, on a clock that the test advances. */
 function aSender(options: Partial<FleetSenderOptions> = {}, answers: (() => Response)[] = []) {
   const clock = createManualClock()
   const sent: Sent[] = []
@@ -60,7 +60,7 @@ const answered =
     new Response(null, { status, headers })
 
 describe('a kiosk', () => {
-  it('tells the server of its settings how it is, every so often, with its token', async () => {
+  it('sends heartbeats with its token to the server in its settings', async () => {
     const { sender, sent, bodies, pass } = aSender()
     sender.begin()
     await pass(5)
@@ -77,7 +77,7 @@ describe('a kiosk', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('follows no redirect: the token is for nobody else', async () => {
+  it('follows no redirect, to keep its token secret', async () => {
     const { sender, sent, printed, pass } = aSender({}, [
       answered(302, { Location: 'https://evil.example/' }),
     ])
@@ -85,11 +85,11 @@ describe('a kiosk', () => {
     await pass(5)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.init.redirect).toBe('manual')
-    expect(printed).toEqual(['Fleet: https://fleet.example/ does not hear this kiosk: it answered 302.'])
+    expect(printed).toEqual(['Fleet: https://fleet.example/ receives no heartbeats: it answered 302.'])
     sender.end()
   })
 
-  it('that is not heard says so once, tries ever more seldom with what is news, and says when it is heard', async () => {
+  it('logs a failure once, retries less and less often with current data, and logs the recovery', async () => {
     let visitsToday = 0
     const { sender, sent, bodies, printed, pass } = aSender(
       { health: () => ({ ...well, visitsToday: ++visitsToday }) },
@@ -107,13 +107,13 @@ describe('a kiosk', () => {
     expect(bodies().map((beat) => beat.visitsToday)).toEqual([1, 2, 3, 4])
     expect(sender.trouble).toBeNull()
     expect(printed).toEqual([
-      'Fleet: https://fleet.example/ does not hear this kiosk: it answered 500.',
-      'Fleet: https://fleet.example/ hears this kiosk again.',
+      'Fleet: https://fleet.example/ receives no heartbeats: it answered 500.',
+      'Fleet: https://fleet.example/ receives heartbeats again.',
     ])
     sender.end()
   })
 
-  it('leaves a server in peace for as long as it asks, but not for a day', async () => {
+  it('respects the delay that a server asks for, but not a delay of days', async () => {
     const { sender, sent, pass } = aSender({}, [
       answered(503, { 'Retry-After': '300' }),
       answered(429, { 'Retry-After': '864000' }),
@@ -128,7 +128,7 @@ describe('a kiosk', () => {
     sender.end()
   })
 
-  it('keeps trying when its health cannot be read', async () => {
+  it('continues to send heartbeats when its health cannot be read', async () => {
     let asked = 0
     const { sender, sent, pass } = aSender({
       health: () => (++asked === 1 ? new Promise<never>(() => {}) : well),
@@ -140,7 +140,7 @@ describe('a kiosk', () => {
     sender.end()
   })
 
-  it('sends a picture of its screen only where the exhibitor wants it and nobody is there', async () => {
+  it('sends a screenshot only if the settings allow it and no visitor is present', async () => {
     let idle = false
     const shots = { picture: async () => PICTURE, health: () => ({ ...well, idle }) }
     const off = aSender(shots)
@@ -157,7 +157,7 @@ describe('a kiosk', () => {
     expect(on.bodies().map(({ screen }) => screen?.type)).toEqual([undefined, 'image/jpeg'])
   })
 
-  it('sends nothing that is too large: the picture goes first, then the log', async () => {
+  it('drops the picture first, then the log, when a heartbeat is too large', async () => {
     const big = Uint8Array.from({ length: 65_536 }, (_, index) => PICTURE[index] ?? 0)
     const log = Array.from({ length: 200 }, () => '線'.repeat(2000))
     const { sender, sent, bodies, pass } = aSender({
@@ -173,15 +173,15 @@ describe('a kiosk', () => {
   })
 
   it.each([
-    ['has no server to tell', { settings: { ...settings, url: '' } }, []],
+    ['has no server', { settings: { ...settings, url: '' } }, []],
     ['has no token', { token: undefined }, [/SHOWROOM_FLEET_TOKEN of at least 32/]],
     ['has a short token', { token: 'short' }, [/SHOWROOM_FLEET_TOKEN of at least 32/]],
     [
-      'would send it over the internet for all to read',
+      'would send its token unencrypted over the internet',
       { settings: { ...settings, url: 'http://fleet.example' } },
       [/https/],
     ],
-  ])('that %s tells nobody', async (_, options, notes) => {
+  ])('sends no heartbeats if it %s', async (_, options, notes) => {
     const { sender, sent, printed, pass } = aSender(options as Partial<FleetSenderOptions>)
     sender.begin()
     await pass(120)
@@ -190,9 +190,9 @@ describe('a kiosk', () => {
     for (const [index, note] of notes.entries()) expect(printed[index]).toMatch(note as RegExp)
   })
 
-  it('may tell a server of its own network without https', () => {
+  it('can send heartbeats without https in its own network', () => {
     expect(fleetFault({ ...settings, url: 'http://192.168.1.5:4173' }, TOKEN)).toBeUndefined()
-    expect(fleetFault({ ...settings, url: 'http://[' }, TOKEN)).toMatch(/no address/)
+    expect(fleetFault({ ...settings, url: 'http://[' }, TOKEN)).toMatch(/not a valid URL/)
   })
 })
 
@@ -200,14 +200,14 @@ describe('the id of a kiosk', () => {
   const dir = mkdtempSync(join(tmpdir(), 'kiosk-id-'))
   afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-  it('is created once, and read from then on', async () => {
+  it('is created once and then read', async () => {
     const first = await openKioskId(dir)
     expect(isKioskId(first)).toBe(true)
     expect(await openKioskId(dir)).toBe(first)
     expect(readdirSync(dir)).toEqual(['kiosk-id'])
   })
 
-  it('is the same for two that start at once', async () => {
+  it('is the same for two processes that start at once', async () => {
     const [one, other] = await Promise.all([openKioskId(dir), openKioskId(dir)])
     expect(one).toBe(other)
     expect(readFileSync(join(dir, 'kiosk-id'), 'utf8').trim()).toBe(one)

@@ -16,7 +16,7 @@ afterEach(() => rm(dir, { recursive: true, force: true }))
 
 const texts = async (most = 1_000) => (await readFlightRecorder(dir, most)).map(({ text }) => text)
 
-it('keeps what happened for who reads it after a restart, in one order', async () => {
+it('stores events in order and across restarts', async () => {
   const recorder = createFlightRecorder(dir, { now: () => Date.UTC(2026, 10, 23) })
   recorder.note('begin', 'Showroom')
   recorder.note('browserExited', 'ended by SIGKILL')
@@ -34,7 +34,7 @@ it('keeps what happened for who reads it after a restart, in one order', async (
   expect(await texts()).toContain('ended by SIGKILL')
 })
 
-it('never takes more of the disk than twice its limit, and loses the oldest', async () => {
+it('uses at most twice its size limit, and drops the oldest events', async () => {
   const recorder = createFlightRecorder(dir, { mostBytes: 2_000 })
   for (let number = 0; number < 200; number++) {
     recorder.note('page', `line ${number}`)
@@ -51,7 +51,7 @@ it('never takes more of the disk than twice its limit, and loses the oldest', as
   expect(stored).not.toContain('line 0')
 })
 
-it('holds nothing that is nobody’s business, and no line of more than 300 letters', async () => {
+it('removes private data, and shortens lines to 300 characters', async () => {
   const recorder = createFlightRecorder(dir)
   recorder.note('page', 'opened /de?password=geheim by a.person@example.com\nnext line')
   recorder.note('error', 'x '.repeat(2_000))
@@ -61,7 +61,7 @@ it('holds nothing that is nobody’s business, and no line of more than 300 lett
   expect(second?.length).toBeLessThanOrEqual(300)
 })
 
-it('passes over what a plug cut off, and what others wrote', async () => {
+it('skips truncated and foreign lines', async () => {
   const recorder = createFlightRecorder(dir)
   recorder.note('begin', 'whole')
   await recorder.settled()
@@ -74,7 +74,7 @@ it('passes over what a plug cut off, and what others wrote', async () => {
   expect(await texts()).toEqual(['whole', 'after'])
 })
 
-it('says once that the disk takes nothing, holds only so much, and says what was left out', async () => {
+it('reports a failing disk once, limits the waiting events, and records how many were dropped', async () => {
   const messages: string[] = []
   const blocked = join(dir, 'blocked')
   await writeFile(blocked, 'no folder')
@@ -89,6 +89,6 @@ it('says once that the disk takes nothing, holds only so much, and says what was
   await recorder.settled()
   expect(messages[1]).toBe('The flight recorder works again.')
   expect(await readFile(join(blocked, RECORDER_FILE), 'utf8')).toMatch(
-    /501 events were not written down.*\n.*works/,
+    /501 events were not recorded.*\n.*works/,
   )
 })

@@ -64,7 +64,7 @@ function open() {
   return { keeper, events, servers, now, pass, last, serve }
 }
 
-it('tells a server what to serve, and reports where it listens', async () => {
+it('sends a server its configuration, and reports where it listens', async () => {
   const { keeper, last, serve, events } = open()
   const ready = keeper.begin()
   await serve()
@@ -107,10 +107,10 @@ it('ends a server that stops responding or does not start in time', async () => 
   now.answers = false
   await pass(4_000)
   expect([servers[0]?.killed, servers.length]).toEqual([true, 2])
-  expect(events).toContain('serverSilent It answers no more')
+  expect(events).toContain('serverSilent The server does not respond')
   await pass(31_000)
   expect(servers[1]?.killed).toBe(true)
-  expect(events).toContain('serverSilent It did not begin in time')
+  expect(events).toContain('serverSilent The server did not start in time')
 })
 
 it('reports why the first server cannot start, and does not retry', async () => {

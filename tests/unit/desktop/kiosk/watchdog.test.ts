@@ -65,9 +65,9 @@ async function open({ failing = 0, started = Promise.resolve() } = {}) {
   }
 }
 
-describe('a browser that comes down', () => {
+describe('a browser that fails', () => {
   it.each(['browserExited', 'pageCrashed', 'pageFrozen', 'gpuLost', 'leftShowroom'] as const)(
-    'by %s is started anew at the same place, at once',
+    'restarts at once at the same place after %s',
     async (fault) => {
       const { beat, last, starts, pass, running, state } = await open()
       beat()
@@ -84,7 +84,7 @@ describe('a browser that comes down', () => {
     },
   )
 
-  it('is restarted where the page went after its last heartbeat', async () => {
+  it('restarts where the page went after its last heartbeat', async () => {
     const { beat, last, starts, pass } = await open()
     beat()
     last().onPlace('/de/werk/tor?article=7')
@@ -116,7 +116,7 @@ describe('a browser that comes down', () => {
     expect(starts).toHaveLength(2)
   })
 
-  it('is started later and later, for ever, while it does not start', async () => {
+  it('is started again with growing delays as long as it does not start', async () => {
     const { starts, pass, state, beat } = await open({ failing: 50 })
     const at = [starts.length]
     for (let minute = 0; minute < 4; minute++) {
@@ -134,7 +134,7 @@ describe('a browser that comes down', () => {
 })
 
 describe('a page', () => {
-  it('that sends no heartbeat for too long is restarted', async () => {
+  it('is restarted when it sends no heartbeat for too long', async () => {
     const { beat, pass, starts, state } = await open()
     beat()
     await pass(TIMEOUT_MS.beat - 1_000)
@@ -152,7 +152,7 @@ describe('a page', () => {
     expect(starts).toHaveLength(2)
   })
 
-  it('is not blamed for the time in which the machine slept, or the server was away', async () => {
+  it('is not restarted because the machine slept or the server was down', async () => {
     const { beat, sleep, pass, starts, watchdog } = await open()
     beat()
     sleep(3_600_000)
@@ -166,8 +166,8 @@ describe('a page', () => {
   })
 })
 
-describe('three crashes in a minute', () => {
-  it('leave the films out, and health says so', async () => {
+describe('repeated failures', () => {
+  it('disable films after three in a minute, which health reports', async () => {
     const { crash, starts, state, notes, beat } = await open()
     beat()
     await crash()
@@ -179,7 +179,7 @@ describe('three crashes in a minute', () => {
     expect(notes.some((note) => note.startsWith('videos:'))).toBe(true)
   })
 
-  it('do not, when they are further apart', async () => {
+  it('do not disable films when they are further apart', async () => {
     const { crash, starts, beat, pass } = await open()
     beat()
     for (let time = 0; time < 6; time++) {
@@ -192,7 +192,7 @@ describe('three crashes in a minute', () => {
     expect(starts.some(({ withoutVideos }) => withoutVideos)).toBe(false)
   })
 
-  it('count what the browser healed by itself', async () => {
+  it('include faults from which the browser recovered', async () => {
     const { beat, last, state } = await open()
     beat()
     for (let time = 0; time < 3; time++) last().onHealed('gpuLost', 'the GPU was lost')
@@ -200,7 +200,7 @@ describe('three crashes in a minute', () => {
     expect(state().videosOffSince).not.toBeNull()
   })
 
-  it('begin at the start once more when the place brings it down without films too', async () => {
+  it('restart the browser at the start page when they continue without films', async () => {
     const { crash, starts, beat } = await open()
     beat()
     for (let time = 0; time < 6; time++) await crash()
@@ -212,7 +212,7 @@ describe('three crashes in a minute', () => {
     ])
   })
 
-  it('are forgotten after a calm time, when nobody is there', async () => {
+  it('are forgotten after a calm period once no visitor is present', async () => {
     const { crash, beat, pass, starts, state } = await open()
     beat()
     for (let time = 0; time < 3; time++) await crash()
@@ -228,7 +228,7 @@ describe('three crashes in a minute', () => {
   })
 })
 
-it('a GPU that was lost is made whole when nobody is there', async () => {
+it('restarts the browser after a lost GPU process once no visitor is present', async () => {
   const { beat, last, starts } = await open()
   beat()
   last().onHealed('gpuLost', 'the GPU was lost')

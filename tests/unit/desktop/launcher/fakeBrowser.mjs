@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Stands for a browser: opens the address it is given as one does, says that its page is well, and answers the launcher's pipes.
+// A fake browser: opens its URL, sends heartbeats of a page, and answers the launcher's pipes.
 import { createReadStream, createWriteStream, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -12,7 +12,7 @@ input.on('data', (piece) => {
   rest = texts.pop() ?? ''
   for (const text of texts) answer(JSON.parse(text))
 })
-// As browsers do when whoever started them is gone.
+// Browsers exit when the process that started them ends.
 input.on('end', () => process.exit(0))
 input.on('error', () => process.exit(0))
 
@@ -33,7 +33,7 @@ function answer({ id, method }) {
 const opened = await fetch(url, { redirect: 'manual' })
 const cookie = opened.headers.get('set-cookie')?.split(';')[0] ?? ''
 let place = opened.headers.get('location') ?? '/'
-// Where its visitor goes, once.
+// The visitor navigates once.
 if (place === '/') place = '/de/hall/robot'
 say({
   method: 'Page.frameNavigated',

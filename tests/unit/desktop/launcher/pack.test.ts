@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(root, { recursive: true, force: true })
 })
 
-/** A packed showroom that runs, seen from outside. */
+/** Starts a packed showroom as a user would. */
 async function start(args: readonly string[]) {
   const data = await mkdtemp(join(tmpdir(), 'pack-data-'))
   const elsewhere = join(data, 'elsewhere')
@@ -43,20 +43,20 @@ async function start(args: readonly string[]) {
       if (found !== undefined) return found
       await new Promise((wake) => setTimeout(wake, 25))
     }
-    throw new Error(`It did not come to that: ${output}`)
+    throw new Error(`The expected state was not reached: ${output}`)
   }
   const events = async () => (await readFile(join(data, 'flight-recorder.jsonl'), 'utf8')).split('\n')
   return {
     ...{ data, until, events, child },
     output: () => output,
-    /** Ids of its processes by a word of their command line. */
+    /** Ids of the processes whose command line contains a word. */
     processes: async (word: string) => {
       const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
       return lines
         .filter((line) => line.includes(word) && line.includes(data))
         .map((line) => Number.parseInt(line, 10))
     },
-    /** The server of this launcher. */
+    /** The process of this launcher's server. */
     server: () => {
       const lines = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
       const found = lines.map((line) => /^\s*(\d+)\s+(\d+)\s.*serve-for-launcher/.exec(line))
@@ -71,7 +71,7 @@ async function start(args: readonly string[]) {
 }
 
 describe('a pack', () => {
-  it('holds launcher, app, texts, units and content, and nothing that has to be installed', async () => {
+  it('contains the launcher, the app, texts, service files and content, and needs no installation', async () => {
     const names = await readdir(join(root, 'showroom-linux'))
     expect(names.sort()).toEqual(
       ['KIOSK.md', 'content', 'dist', 'kiosk', 'locales', 'package.json', 'settings.json', 'showroom'].sort(),
@@ -84,7 +84,7 @@ describe('a pack', () => {
     expect((await stat(join(root, 'showroom-linux', 'showroom'))).mode & 0o111).toBe(0o111)
   })
 
-  it('starts from another folder, with its own content, and opens to who has its address', async () => {
+  it('starts from another folder with its own content, and opens only with its address', async () => {
     const running = await start(['--no-browser'])
     try {
       const address = await running.until(async () => /http:\S+/.exec(running.output())?.[0])
@@ -102,16 +102,16 @@ describe('a pack', () => {
     }
   })
 
-  it('says in one line what is wrong with a start', async () => {
+  it('reports in one line why it cannot start', async () => {
     const wrong = await start(['--browser', '/no/such/browser'])
     await once(wrong.child, 'exit')
-    expect(wrong.output()).toContain('/no/such/browser is no program that can be started')
+    expect(wrong.output()).toContain('/no/such/browser is not an executable program')
     expect(wrong.child.exitCode).toBe(1)
     await wrong.end()
   })
 })
 
-it('a launcher keeps browser and server running at the same place, is alone on its folder, and leaves nothing running', async () => {
+it('a launcher keeps browser and server running at the same place, locks its folder, and leaves no processes behind', async () => {
   const program = join(root, 'browser')
   await writeFile(
     program,
@@ -126,7 +126,7 @@ it('a launcher keeps browser and server running at the same place, is alone on i
   const browsers = () => running.processes('--app=')
   try {
     const [first = 0] = await until(async () => ((await browsers()).length > 0 ? browsers() : undefined))
-    // It has told where its visitor is.
+    // It has reported where its visitor is.
     await until(() => stat(join(data, 'browser', 'heard')))
     process.kill(first, 'SIGKILL')
     await until(async () => ((await starts()).length === 2 ? true : undefined))
@@ -151,7 +151,7 @@ it('a launcher keeps browser and server running at the same place, is alone on i
       output += piece
     })
     await once(second, 'exit')
-    expect(output).toContain(`A showroom runs on ${data} already`)
+    expect(output).toContain(`A showroom is already running on ${data}`)
 
     running.child.kill('SIGTERM')
     await once(running.child, 'exit')

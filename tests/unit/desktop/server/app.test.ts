@@ -21,7 +21,7 @@ const beat = (contentVersion: string, more = {}) => ({
 const until = (isSo: () => boolean) =>
   vi.waitFor(() => expect(isSo()).toBe(true), { timeout: 10_000, interval: 5 })
 
-/** Shows a release of this name. */
+/** Activates a release with this version. */
 async function shown(version: string, onTrial = false, changes = {}) {
   const dir = await desk.release(version)
   if (version !== 'v1') await publish(dir, { 'media/new.1234.mp4': `of ${version}`, ...changes }, version)
@@ -29,8 +29,8 @@ async function shown(version: string, onTrial = false, changes = {}) {
   return dir
 }
 
-describe('an empty store', () => {
-  it('answers the page, its files, its settings and the updater; all else comes later', async () => {
+describe('the desktop server with an empty store', () => {
+  it('serves the page, its files, its settings and the updater, and 503 for everything else', async () => {
     const page = await desk.ask('/de/anything')
     expect([page.status, page.text]).toEqual([200, expect.stringContaining('lang="de"')])
     expect(page.headers.get('Content-Security-Policy')).toContain("default-src 'self'")
@@ -49,18 +49,18 @@ describe('an empty store', () => {
     }
   })
 
-  it('takes a page’s heartbeat, and says that nothing is served', async () => {
+  it('accepts a heartbeat and replies that no content is served', async () => {
     expect((await desk.ask('/box-api/heartbeat', beat(''))).text).toBe('{"contentVersion":""}')
   })
 })
 
-it('settings tell the page to ask for updates, and to read content from this machine alone', async () => {
+it('tells the page in its settings to use the updater and to load content only from this machine', async () => {
   const settings = JSON.parse((await desk.ask('/settings.json')).text)
   expect(settings).toMatchObject({ updates: { view: true }, api: { baseUrl: '', domains: [], timeout: 7 } })
   expect(settings.player).toBeUndefined()
 })
 
-it('films are left out by the settings while the kiosk does without them', async () => {
+it('disables films in the page’s settings while the kiosk runs without them', async () => {
   const kiosk = {
     startedAt: '2026-11-23T08:00:00.000Z',
     browser: 'shown',
@@ -73,8 +73,8 @@ it('films are left out by the settings while the kiosk does without them', async
   expect(health).toMatchObject({ status: 'limited', videosOffSince: '2026-11-23T09:00:00.000Z', restarts: 3 })
 })
 
-describe('what a page says', () => {
-  it('is taken in its form alone', async () => {
+describe('a request from a page', () => {
+  it('is rejected when its body is invalid', async () => {
     expect((await desk.ask('/box-api/heartbeat', beat('v1', { url: '//evil' }))).text).toContain('url ')
     expect((await desk.ask('/box-api/heartbeat', 'no JSON')).status).toBe(400)
     expect((await desk.ask('/box-api/heartbeat', 'x'.repeat(65 * 1024))).status).toBe(413)
@@ -83,7 +83,7 @@ describe('what a page says', () => {
     expect((await desk.ask('/box-api/heartbeat', beat('v1', { log }))).status).toBe(200)
   })
 
-  it('orders what can be done now', async () => {
+  it('executes a command that is possible now', async () => {
     expect((await desk.ask('/box-api/updates', { do: 'check' })).status).toBe(200)
     expect((await desk.ask('/box-api/updates', { do: 'activate' })).status).toBe(409)
     expect((await desk.ask('/box-api/updates', { do: 'format' })).status).toBe(400)
@@ -92,8 +92,8 @@ describe('what a page says', () => {
   })
 })
 
-describe('a release', () => {
-  it('is served as soon as it is active, and the next one without taking away the media of open pages', async () => {
+describe('the desktop server', () => {
+  it('serves a release as soon as it is active, and keeps the media of the previous one for open pages', async () => {
     await shown('v1')
     await until(() => desk.showing.version() === 'v1')
     expect((await desk.ask('/de/hall/start')).status).toBe(200)
@@ -104,7 +104,7 @@ describe('a release', () => {
     expect((await desk.ask('/box-api/heartbeat', beat('v1'))).text).toBe('{"contentVersion":"v2"}')
   })
 
-  it('that cannot be opened goes back, and the one before is served all the time', async () => {
+  it('rolls back a release that cannot be opened, and serves the previous one throughout', async () => {
     await shown('v1')
     await until(() => desk.showing.version() === 'v1')
     const dir = await desk.release('broken')
@@ -118,7 +118,7 @@ describe('a release', () => {
     expect((await desk.ask(FILM_URL)).text).toBe(FILM)
   })
 
-  it('on trial is proved by a page that shows it, and by no other', async () => {
+  it('confirms a release on trial when a page shows it, and only then', async () => {
     await shown('v1', true)
     await until(() => desk.showing.version() === 'v1')
     await desk.ask('/box-api/heartbeat', beat('v0'))
@@ -128,7 +128,7 @@ describe('a release', () => {
     expect(desk.verdicts).toEqual(['proved'])
   })
 
-  it('on trial is not proved by who knows its name before it is served', async () => {
+  it('does not confirm a release on trial for a page that names it before it is served', async () => {
     await shown('v1')
     await until(() => desk.showing.version() === 'v1')
     const dir = await desk.release('v2')
@@ -141,7 +141,7 @@ describe('a release', () => {
     expect(desk.verdicts).toEqual([expect.stringMatching(/^failed: /)])
   })
 
-  it('on trial goes back when no page says anything for a minute and a half, not while an open page waits', async () => {
+  it('rolls back a release on trial when no page sends a heartbeat for 90 seconds, unless an open page waits', async () => {
     await shown('v1')
     await until(() => desk.showing.version() === 'v1')
     await shown('v2', true)
@@ -158,8 +158,8 @@ describe('a release', () => {
   })
 })
 
-describe('health', () => {
-  it('is a page in the language that is asked for, and holds nothing that could be read as HTML', async () => {
+describe('the health of a kiosk', () => {
+  it('is a page in the requested language, with all values escaped', async () => {
     desk.setKiosk({
       ...{ startedAt: '2026-11-23T08:00:00.000Z', browser: 'shown', place: '/de/<b>', language: 'de' },
       ...{ videosOffSince: null, restarts: 1 },
@@ -173,7 +173,7 @@ describe('health', () => {
     expect((await desk.ask('/health', undefined, { 'Accept-Language': 'fr' })).text).toContain('lang="fr"')
   })
 
-  it('is what the fleet is told', async () => {
+  it('is the source of the heartbeats for the fleet', async () => {
     await shown('v1')
     const visits = { totals: async () => ({ visits: 4 }) as never, today: () => '2026-11-23' }
     const last = {

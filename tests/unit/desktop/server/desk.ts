@@ -14,7 +14,7 @@ import { createShowroom } from '../../server/showroom'
 
 const ORIGIN = 'http://127.0.0.1:4321'
 
-/** Releases that a test shows and takes back. */
+/** Releases that a test activates and rolls back. */
 function fakeReleases() {
   const listeners = new Set<() => void>()
   const verdicts: string[] = []
@@ -56,7 +56,7 @@ function fakeReleases() {
   return { releases, show, verdicts, orders }
 }
 
-/** A desktop build’s server around a small showroom. */
+/** The server of a desktop build with a small showroom. */
 export async function openDesk({ watched = true } = {}) {
   const showroom = await createShowroom()
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-'))
@@ -111,7 +111,7 @@ export async function openDesk({ watched = true } = {}) {
       sources,
       settled,
     },
-    /** A copy of the package, as a release of its own. */
+    /** Copies the package as a release of its own. */
     async release(name: string): Promise<string> {
       const dir = join(dataDir, name)
       await cp(showroom.packageDir, dir, { recursive: true })

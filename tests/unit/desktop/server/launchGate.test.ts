@@ -18,7 +18,7 @@ function open(tickets: readonly string[] = ['first']) {
   return { ask, used, tickets: known }
 }
 
-it('lets in the browser with a ticket, once, and takes the ticket out of the address', async () => {
+it('admits a browser with a ticket once, and removes the ticket from the URL', async () => {
   const { ask, used } = open()
   const answer = await ask('/en/plant/gate?article=7&launch=first&logo=false')
   expect([answer.status, answer.headers.get('Location')]).toEqual([
@@ -33,7 +33,7 @@ it('lets in the browser with a ticket, once, and takes the ticket out of the add
   expect((await ask('/?launch=first')).status).toBe(403)
 })
 
-it('lets in who has the cookie', async () => {
+it('admits a browser with the cookie', async () => {
   const { ask } = open()
   expect((await ask('/en', { Cookie: COOKIE.replaceAll(' ', '%20') })).status).toBe(200)
   expect(
@@ -45,15 +45,15 @@ it.each([
   ['without a cookie', {}],
   ['with another cookie', { Cookie: 'showroom-launch-4321=guessed' }],
   ['with the cookie of another port', { Cookie: `showroom-launch-1=${SESSION}` }],
-  ['by another name of this machine', { Host: 'localhost:4321' }],
-  ['by a name that somebody else’s DNS leads here', { Host: 'showroom.attacker.example' }],
-  ['by another port’s name', { Host: '127.0.0.1:80' }],
+  ['to another host name of this machine', { Host: 'localhost:4321' }],
+  ['to a foreign DNS name that resolves to this machine', { Host: 'showroom.attacker.example' }],
+  ['to the address of another port', { Host: '127.0.0.1:80' }],
   ['from a page of another site', { Origin: 'https://attacker.example' }],
   ['from a page of another server of this machine', { Origin: 'http://127.0.0.1:9999' }],
-  ['from a page without an origin', { Origin: 'null' }],
+  ['from a page with an opaque origin', { Origin: 'null' }],
   ['for a page of another site', { 'Sec-Fetch-Site': 'cross-site' }],
   ['for a page of another server of this machine', { 'Sec-Fetch-Site': 'same-site' }],
-])('is closed to a request %s', async (name, headers) => {
+])('rejects a request %s', async (name, headers) => {
   const { ask } = open()
   const cookie = name.includes('cookie') ? {} : { Cookie: COOKIE.replaceAll(' ', '%20') }
   for (const method of ['GET', 'POST', 'OPTIONS'])
@@ -61,18 +61,18 @@ it.each([
   if (!name.includes('cookie')) expect((await ask('/?launch=first', headers)).status).toBe(403)
 })
 
-it('takes no ticket with a call that changes something', async () => {
+it('rejects a ticket in a request that changes something', async () => {
   const { ask, used } = open()
   expect((await ask('/box-api/updates?launch=first', {}, 'POST')).status).toBe(403)
   expect(used).toEqual([])
 })
 
-it('never sends the browser to another host', async () => {
+it('never redirects the browser to another host', async () => {
   const { ask } = open()
   expect((await ask('//attacker.example/?launch=first')).headers.get('Location')).toBe('/attacker.example/')
 })
 
-it('keeps the latest eight tickets, so that nobody’s wait for ever', async () => {
+it('keeps only the latest eight tickets', async () => {
   const { ask, tickets } = open(['eldest'])
   for (let number = 0; number < 8; number++) tickets.add(`later-${number}`)
   expect((await ask('/?launch=eldest')).status).toBe(403)

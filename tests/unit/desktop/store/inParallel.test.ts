@@ -17,7 +17,7 @@ describe('work in parallel', () => {
     expect(most).toBeLessThanOrEqual(16)
   })
 
-  it('starts nothing after a failure, and throws the first error once all started work has ended', async () => {
+  it('starts nothing after a failure, and throws the first error once all started work has settled', async () => {
     const started: number[] = []
     let ended = 0
     const work = inParallel(Array(100).keys(), async (item) => {

@@ -6,8 +6,8 @@ import { bring, createFolder, fileOf, hashOf, manifestOf, open } from './release
 const OLD = { 'content/en/worlds.json': '[1]', 'media/hall.webp': 'hall', 'media/film.mp4': 'film' }
 const old = manifestOf('old', OLD, { created: '2026-11-01T08:00:00.000Z' })
 
-describe('a release that somebody meddles with', () => {
-  it('is not made of copies that are not what they should be', async () => {
+describe('a release that another program modifies', () => {
+  it('is not assembled from damaged copies', async () => {
     const dir = await createFolder()
     const store = await open(dir, {
       async linkFile(from: string) {
@@ -15,11 +15,11 @@ describe('a release that somebody meddles with', () => {
         return false
       },
     })
-    await expect(bring(store, old, OLD)).rejects.toThrow('was not copied as it is')
-    await expect(store.activate()).rejects.toThrow('is not whole')
+    await expect(bring(store, old, OLD)).rejects.toThrow('is a damaged copy')
+    await expect(store.activate()).rejects.toThrow('is incomplete')
   })
 
-  it('is never written through a link that somebody put there', async () => {
+  it('is never written through a link of that program', async () => {
     const dir = await createFolder()
     const store = await open(dir)
     await store.bring(old)

@@ -10,8 +10,8 @@ const file = fc
 const files = fc.array(file, { maxLength: 20 })
 const lengths = fc.dictionary(hash, fc.nat(150)).map((known) => new Map(Object.entries(known)))
 
-describe('what is missing of a release', () => {
-  it('is every content once that is not here in its full length, and nothing else', () => {
+describe('the plan of a release', () => {
+  it('lists every content once that is missing or incomplete, and nothing else', () => {
     fc.assert(
       fc.property(files, lengths, lengths, (wanted, have, received) => {
         const plan = planOf(wanted, have, received)
@@ -21,7 +21,7 @@ describe('what is missing of a release', () => {
     )
   })
 
-  it('counts what is still to be brought of it, never less than nothing', () => {
+  it('counts the bytes to download, never fewer than zero', () => {
     fc.assert(
       fc.property(files, lengths, lengths, (wanted, have, received) => {
         const { files, bytes } = planOf(wanted, have, received)
@@ -34,7 +34,7 @@ describe('what is missing of a release', () => {
     )
   })
 
-  it('is nothing once it was brought', () => {
+  it('is empty after the download', () => {
     fc.assert(
       fc.property(files, lengths, (wanted, have) => {
         const { files } = planOf(wanted, have, new Map())
@@ -44,7 +44,7 @@ describe('what is missing of a release', () => {
     )
   })
 
-  it('cannot be told where one content has two lengths', () => {
+  it('is rejected when one content has two lengths', () => {
     const twice = [
       { path: 'a', sha256: '1', bytes: 1 },
       { path: 'b', sha256: '1', bytes: 2 },
@@ -54,8 +54,8 @@ describe('what is missing of a release', () => {
   })
 })
 
-describe('what is collected', () => {
-  it('is exactly what no release needs, and nothing on its way does', () => {
+describe('garbage collection', () => {
+  it('deletes exactly what neither a release nor a pending download needs', () => {
     const list = fc.uniqueArray(hash)
     fc.assert(
       fc.property(

@@ -22,7 +22,7 @@ const refusal = { version: 'x', at: '2026-11-23T08:00:00.000Z', reason: 'it did 
 const shown = (...ids: readonly string[]): Pointer =>
   ids.reduce((pointer, id) => confirmed(activated(pointer, id)), EMPTY_POINTER)
 
-it('remembers the last twenty versions that were refused, each once, and a reason in short', () => {
+it('remembers the last twenty refused versions, each once, with a shortened reason', () => {
   let pointer = shown(A)
   for (let n = 0; n < 30; n++) {
     for (const version of [`v${n}`, `v${n}`])
@@ -39,13 +39,13 @@ it('remembers the last twenty versions that were refused, each once, and a reaso
 })
 
 describe('a new release', () => {
-  it('is on trial until it is confirmed, and the one before stays', () => {
+  it('is on trial until it is confirmed, and the previous one stays', () => {
     const pointer = activated(shown(A), B)
     expect(pointer).toMatchObject({ active: B, previous: A, trialStarts: 0 })
     expect(confirmed(pointer)).toMatchObject({ active: B, previous: A, trialStarts: null })
   })
 
-  it('is taken back at the start after those that came to nothing, and its version refused', () => {
+  it('is rolled back after its unconfirmed starts, and its version is refused', () => {
     let pointer = activated(shown(A), B)
     for (let start = 0; start < MOST_TRIAL_STARTS; start++) {
       const after = started(pointer)
@@ -56,11 +56,11 @@ describe('a new release', () => {
     expect(wentBack(pointer, refusal)).toMatchObject({ active: A, previous: null, refused: [refusal] })
   })
 
-  it('that never worked is nothing to go back to', () => {
+  it('is not kept as the previous release if it never worked', () => {
     expect(activated(activated(shown(A), B), C)).toMatchObject({ active: C, previous: A })
   })
 
-  it('that is the only one is shown whatever its starts come to', () => {
+  it('is shown however often it fails if it is the only one', () => {
     let pointer = activated(EMPTY_POINTER, A)
     for (let start = 0; start < 10; start++) pointer = started(pointer).pointer
     expect(pointer.active).toBe(A)
@@ -81,8 +81,8 @@ const step = fc.oneof(
   fc.date({ noInvalidDate: true }).map((at) => (pointer: Pointer) => noted(pointer, at.toISOString())),
 )
 
-describe('whatever happens', () => {
-  it('a pointer can be read as it was written, names no release twice, and is never on trial without one', () => {
+describe('the pointer', () => {
+  it('can be read, names no release twice, and is on trial only with a release, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const pointer = steps.reduce((before, take) => take(before), EMPTY_POINTER)
@@ -94,7 +94,7 @@ describe('whatever happens', () => {
     )
   })
 
-  it('the newest time seen never gets older', () => {
+  it('never moves the newest signing time back, whatever happens', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         let pointer = EMPTY_POINTER
@@ -108,7 +108,7 @@ describe('whatever happens', () => {
     )
   })
 
-  it('a pointer that is damaged is none', () => {
+  it('is rejected when it is damaged', () => {
     const good = JSON.parse(pointerText(activated(shown(A), B)))
     for (const [field, wrong] of Object.entries({
       format: 2,
@@ -124,7 +124,7 @@ describe('whatever happens', () => {
 })
 
 describe('a lost pointer', () => {
-  it('is made anew: the newest release on trial, the one before to go back to, the newest time kept', () => {
+  it('is rebuilt with the newest release on trial, the one before as the previous one, and the newest signing time', () => {
     const old = { id: A, created: '2026-11-01T08:00:00.000Z', madeAt: 3 }
     const late = { id: B, created: '2026-11-20T08:00:00.000Z', madeAt: 1 }
     expect(recovered([old, late])).toMatchObject({

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import type { Manifest, PackageFile } from '../../../../src/contracts'
 import { openStore, type Store, type StoreOptions } from '../../../../src/desktop'
 
-/** Files of a release, by path. */
+/** The files of a release, by path. */
 export type Texts = Readonly<Record<string, string>>
 
 export const hashOf = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex')
@@ -17,7 +17,7 @@ export async function createFolder(): Promise<string> {
   return dir
 }
 
-/** Whoever opened something has it closed after the test, what was opened last before all else. */
+/** Closes something after the test; what was opened last is closed first. */
 export const closeAfter = (close: () => Promise<unknown>): void => {
   onTestFinished(async () => void (await close()))
 }
@@ -39,7 +39,7 @@ export const fileOf = (path: string, text: string): PackageFile => ({
   bytes: Buffer.byteLength(text),
 })
 
-/** Brings a release into a store by hand, and shows it. */
+/** Stores the files of a release by hand, and assembles it. */
 export async function bring(store: Store, manifest: Manifest, texts: Texts): Promise<void> {
   await store.bring(manifest)
   for (const { path, ...file } of (await store.planFor(manifest)).files) {
@@ -57,7 +57,7 @@ export async function textsIn(dir: string): Promise<Texts> {
   return Object.fromEntries(await Promise.all(entries))
 }
 
-/** All that lies in a folder, as paths. */
+/** The paths of everything in a folder. */
 export async function pathsIn(dir: string): Promise<readonly string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true })
   const files = entries.filter((entry) => !entry.isDirectory())

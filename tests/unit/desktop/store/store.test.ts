@@ -10,7 +10,7 @@ const NEW = { ...OLD, 'content/en/worlds.json': '[2]', 'media/deep/lab.webp': 'l
 const old = manifestOf('old', OLD, { created: '2026-11-01T08:00:00.000Z' })
 const fresh = manifestOf('new', NEW, { created: '2026-11-02T08:00:00.000Z' })
 
-/** A store that shows the old release, proven. */
+/** A store in which the old release is active and confirmed. */
 async function withOld(options = {}) {
   const dir = await createFolder()
   const store = await open(dir, options)
@@ -20,7 +20,7 @@ async function withOld(options = {}) {
   return { dir, store }
 }
 
-/** The same with the new one over it, not confirmed yet, and closed. */
+/** A closed store in which the new release is active and not confirmed. */
 async function withBoth() {
   const { dir, store } = await withOld()
   await bring(store, fresh, NEW)
@@ -30,7 +30,7 @@ async function withBoth() {
 }
 
 describe('a release', () => {
-  it('is a plain package folder, whose files are links to those of the store', async () => {
+  it('is a plain package folder whose files are links to those of the store', async () => {
     const { dir, store } = await withOld()
     const shown = store.active()
     expect(shown?.manifest).toEqual(old)
@@ -39,7 +39,7 @@ describe('a release', () => {
     expect((await stat(join(shown?.dir ?? '', 'media/hall.webp'))).ino).toBe(stored.ino)
   })
 
-  it('is made of copies where there are no links, and needs their room', async () => {
+  it('is made of copies where links are not supported, and reserves space for them', async () => {
     const { store } = await withOld({ linkFile: async () => false, freeBytes: async () => 7 })
     expect(await textsIn(store.active()?.dir ?? '')).toEqual(OLD)
     const linking = (await withOld({ freeBytes: async () => 7 })).store
@@ -48,18 +48,18 @@ describe('a release', () => {
     expect((await store.room(old, { files: [], bytes: 5 })).freeBytes).toBe(7)
   })
 
-  it('brings only what is missing', async () => {
+  it('downloads only missing files', async () => {
     const { store } = await withOld()
     const { files, bytes } = await store.planFor(fresh)
     expect(files.map(({ path }) => path).sort()).toEqual(['content/en/worlds.json', 'media/deep/lab.webp'])
     expect(bytes).toBe(6)
   })
 
-  it('is not shown before it is activated, nor when anything of it is missing', async () => {
+  it('is shown only when it is complete and activated', async () => {
     const { store } = await withOld()
     await store.bring(fresh)
     await expect(store.make()).rejects.toThrow()
-    await expect(store.activate()).rejects.toThrow('not whole')
+    await expect(store.activate()).rejects.toThrow('is incomplete')
     expect(store.active()?.manifest.version).toBe('old')
   })
 
@@ -75,12 +75,12 @@ describe('a release', () => {
 })
 
 describe('files', () => {
-  it('that do not match the manifest are discarded', async () => {
+  it('are discarded when they do not match the manifest', async () => {
     const { dir, store } = await withOld()
     const file = fileOf('media/x', 'right')
     const wrong = await store.begin(file)
     await wrong.write(Buffer.from('wrong'))
-    await expect(wrong.finish()).rejects.toThrow('media/x has other bytes than the manifest says')
+    await expect(wrong.finish()).rejects.toThrow('media/x does not match its hash in the manifest')
     const long = await store.begin(file)
     await expect(long.write(Buffer.from('right and more'))).rejects.toThrow('more than the 5 bytes')
     const short = await store.begin(file)
@@ -89,7 +89,7 @@ describe('files', () => {
     expect(await readdir(join(dir, 'begun'))).toEqual([])
   })
 
-  it('that are partly downloaded are reread, resumed, and counted in the plan', async () => {
+  it('are read again, resumed and counted in the plan when they are partly downloaded', async () => {
     const { store } = await withOld()
     await store.bring(fresh)
     const lab = fileOf('media/deep/lab.webp', 'lab')
@@ -105,7 +105,7 @@ describe('files', () => {
     expect((await store.planFor(fresh)).files.map(({ path }) => path)).not.toContain(lab.path)
   })
 
-  it('that no release needs are deleted: two releases stay', async () => {
+  it('are deleted when no release needs them; two releases are kept', async () => {
     const { dir, store } = await withOld()
     await bring(store, fresh, NEW)
     await store.activate()
@@ -139,7 +139,7 @@ describe('files', () => {
     expect(await again.planFor(fresh)).toMatchObject({ bytes: 6 })
   })
 
-  it('that were damaged on the disk are found and downloaded again', async () => {
+  it('are found and downloaded again when they were damaged on the disk', async () => {
     const { dir, store } = await withOld()
     expect(await store.verify()).toEqual([])
     await writeFile(join(store.active()?.dir ?? '', 'media/hall.webp'), 'HALL')
@@ -153,7 +153,7 @@ describe('files', () => {
     expect(again.next()).toBeUndefined()
   })
 
-  it('that were damaged in a copy are taken from the store', async () => {
+  it('are repaired from the store when only a copy is damaged', async () => {
     const { store } = await withOld({ linkFile: async () => false })
     const dir = store.active()?.dir ?? ''
     await writeFile(join(dir, 'media/hall.webp'), 'HALL')
@@ -163,7 +163,7 @@ describe('files', () => {
 })
 
 describe('a start', () => {
-  it('that is confirmed proves the release', async () => {
+  it('ends the trial of a release once it is confirmed', async () => {
     const dir = await withBoth()
     const store = await open(dir)
     expect(await store.start()).toMatchObject({ isOnTrial: true, manifest: { version: 'new' } })
@@ -171,7 +171,7 @@ describe('a start', () => {
     expect(store.active()?.isOnTrial).toBe(false)
   })
 
-  it('goes back to the release before after three that were not, for good', async () => {
+  it('rolls back permanently after three unconfirmed ones', async () => {
     const dir = await withBoth()
     for (let start = 0; start < 3; start++) {
       const store = await open(dir)
@@ -181,7 +181,7 @@ describe('a start', () => {
     const logged: string[] = []
     const store = await open(dir, { log: (line) => logged.push(line) })
     expect(await store.start()).toMatchObject({ isOnTrial: false, manifest: { version: 'old' } })
-    expect(logged.join()).toContain('version new is taken back')
+    expect(logged.join()).toContain('version new is rolled back')
     expect(store.refusal('new')?.reason).toContain('first starts')
     await store.close()
     const next = await open(dir)
@@ -192,8 +192,8 @@ describe('a start', () => {
   })
 })
 
-describe('after a crash', () => {
-  it('what it left is cleared away', async () => {
+describe('a store after a crash', () => {
+  it('deletes temporary files', async () => {
     const dir = await withBoth()
     await writeFile(join(dir, 'current.json.123'), '{')
     await mkdir(join(dir, 'releases', `${'f'.repeat(24)}.new`, 'media'), { recursive: true })
@@ -207,10 +207,10 @@ describe('after a crash', () => {
   })
 
   it.each([
-    ['cut off', '{"format":1,"act'],
-    ['emptied', ''],
-    ['of another make', '{"format":9}'],
-  ])('a pointer that is %s falls back to the newest whole release, on trial', async (_, text) => {
+    ['truncated', '{"format":1,"act'],
+    ['empty', ''],
+    ['of an unknown format', '{"format":9}'],
+  ])('activates the newest complete release, on trial, when the pointer is %s', async (_, text) => {
     const dir = await withBoth()
     await writeFile(join(dir, 'current.json'), text)
     const logged: string[] = []
@@ -223,11 +223,11 @@ describe('after a crash', () => {
 
   it.each([
     ['lacks a file', (dir: string) => rm(join(dir, 'media/film.mp4'))],
-    ['has a file cut off', (dir: string) => truncate(join(dir, 'media/deep/lab.webp'), 1)],
+    ['has a truncated file', (dir: string) => truncate(join(dir, 'media/deep/lab.webp'), 1)],
     ['has no manifest', (dir: string) => rm(join(dir, 'manifest.json'))],
-    ['has half a manifest', (dir: string) => truncate(join(dir, 'manifest.json'), 100)],
-    ['is gone', (dir: string) => rm(dir, { recursive: true })],
-  ])('a release that %s falls back to the one before', async (_, damage) => {
+    ['has a truncated manifest', (dir: string) => truncate(join(dir, 'manifest.json'), 100)],
+    ['is missing', (dir: string) => rm(dir, { recursive: true })],
+  ])('rolls back to the previous release when the active one %s', async (_, damage) => {
     const dir = await withBoth()
     const { active } = JSON.parse(await readFile(join(dir, 'current.json'), 'utf8'))
     await damage(join(dir, 'releases', active))
@@ -238,7 +238,7 @@ describe('after a crash', () => {
     expect(logged.join()).toContain(`release ${active} is damaged`)
   })
 
-  it('of the only release, its other files are not brought again', async () => {
+  it('does not download the intact files of its only release again', async () => {
     const { dir, store } = await withOld()
     await truncate(join(store.active()?.dir ?? '', 'media/film.mp4'), 2)
     await store.close()
@@ -250,7 +250,7 @@ describe('after a crash', () => {
     expect(await textsIn(again.active()?.dir ?? '')).toEqual(OLD)
   })
 
-  it('what was put together and not activated is not shown by itself', async () => {
+  it('does not activate an assembled release on its own', async () => {
     const dir = await createFolder()
     const store = await open(dir)
     await bring(store, old, OLD)
@@ -270,7 +270,7 @@ describe('a store', () => {
     await expect(open(dir)).rejects.toThrow(`is in use by process ${process.pid}`)
   })
 
-  it('that a killed process had locked is free at once', async () => {
+  it('is unlocked as soon as the process that locked it is killed', async () => {
     const dir = await createFolder()
     const code = `import('./src/desktop/index.ts').then(({ openStore }) => openStore(${JSON.stringify(dir)}))
       .then(() => { console.info('open'); setInterval(() => {}, 1000) })`

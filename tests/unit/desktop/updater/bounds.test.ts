@@ -5,7 +5,7 @@ import { createDesk, lastOf, NEW, pathOf } from './desk'
 
 const FILM = pathOf(NEW['media/deep/lab.mp4'] ?? '')
 
-/** A publisher who does this whenever the film is asked for; how often it was, and the circle, until it was given up. */
+/** Downloads from a publisher with this prank. Counts the requests for the film and for the redirect loop. */
 async function askedFor(prankOf: (asked: number) => Prank) {
   const desk = await createDesk()
   let asked = 0
@@ -18,35 +18,35 @@ async function askedFor(prankOf: (asked: number) => Prank) {
   return { asked, circles, last: lastOf(desk) }
 }
 
-describe('what is tried again has an end', () => {
-  it('a file that does not begin to come: six times', async () => {
+describe('the number of attempts', () => {
+  it('is six for a file that never starts to arrive', async () => {
     const { asked, last } = await askedFor(() => ({ kind: 'drop', after: 0 }))
     expect([asked, last?.end]).toEqual([6, 'offline'])
   })
 
-  it('one that comes with other bytes: three times, for it costs its bytes each time', async () => {
+  it('is three for a file that arrives with wrong bytes', async () => {
     const { asked, last } = await askedFor(() => ({ kind: 'corrupt', after: 10 }))
     expect([asked, last?.end]).toEqual([3, 'refused'])
   })
 
-  it('redirects: three in a row', async () => {
+  it('is three for redirects in a row', async () => {
     const circle = { kind: 'status', status: 302, headers: { location: '/circle' } } as const
     const { asked, circles, last } = await askedFor(() => circle)
     expect(circles).toBe(3 * asked)
-    expect(last?.detail).toContain('leads on and on')
+    expect(last?.detail).toContain('redirects too often')
   })
 })
 
-describe('an answer that is not about what was asked for is said to be so', () => {
-  it('another part of the file', async () => {
+describe('a response that does not match the request', () => {
+  it('is reported when it contains another range', async () => {
     const other = { kind: 'status', status: 206, headers: { 'Content-Range': 'bytes 7-9/200000' } } as const
     const { last } = await askedFor((asked) => (asked === 1 ? { kind: 'drop', after: 70_000 } : other))
-    expect(last?.detail).toContain('answers another part than was asked for')
+    expect(last?.detail).toContain('sent another range than requested')
   })
 
-  it('a packed one', async () => {
+  it('is reported when it is compressed', async () => {
     const packed = { kind: 'status', status: 200, headers: { 'Content-Encoding': 'gzip' } } as const
-    expect((await askedFor(() => packed)).last?.detail).toContain('is packed (gzip)')
+    expect((await askedFor(() => packed)).last?.detail).toContain('is compressed (gzip)')
   })
 })
 
@@ -55,11 +55,11 @@ it.each([
   ['http://a.example/x', 'file:///etc/passwd'],
   ['http://a.example/x', 'ftp://a.example/x'],
   ['http://a.example/x', 'http://['],
-])('from %s nothing leads to %s: others could listen, or it is no web', (from, to) => {
-  expect(() => redirected(new URL(from), to)).toThrow('leads where updates do not go')
+])('refuses a redirect from %s to %s', (from, to) => {
+  expect(() => redirected(new URL(from), to)).toThrow('redirects to a URL that is not allowed')
 })
 
-it('elsewhere on the web, and to where nobody can listen, it does', () => {
+it('follows redirects to other http servers and to https', () => {
   expect(redirected(new URL('http://a.example/x'), '//b.example/y').href).toBe('http://b.example/y')
   expect(redirected(new URL('http://a.example/x'), 'https://a.example/y').href).toBe('https://a.example/y')
 })

@@ -4,11 +4,11 @@ import { createDesk, filesOf, lastOf, NEW, OLD, old, pathOf, shownBy } from './d
 
 const FILM = NEW['media/deep/lab.mp4'] ?? ''
 
-describe('a release that changes while it is brought', () => {
+describe('a release that changes during its download', () => {
   const later = { ...NEW, 'content/en/worlds.json': '[3]', 'media/late.webp': 'late' }
 
   it.each(['gone', 'exchanged'] as const)(
-    '(%s) is planned anew, and nothing verified is brought again',
+    'is planned again when a file is %s, and verified files are not downloaded again',
     async (how) => {
       const desk = await createDesk({ kind: how === 'gone' ? 'server' : 'folder' })
       const film = how === 'gone' ? pathOf(FILM) : '/media/deep/lab.mp4'
@@ -26,7 +26,7 @@ describe('a release that changes while it is brought', () => {
     },
   )
 
-  it('to what is shown is no update any more', async () => {
+  it('is no longer an update once the publisher offers the active release', async () => {
     const desk = await createDesk()
     desk.publisher.prank = ({ path }) => {
       if (path !== pathOf(FILM)) return undefined
@@ -37,7 +37,7 @@ describe('a release that changes while it is brought', () => {
     expect(desk.updater.status()).toMatchObject({ phase: 'idle', next: null, last: { end: 'upToDate' } })
   })
 
-  it('again and again is abandoned', async () => {
+  it('is abandoned when it changes again and again', async () => {
     const desk = await createDesk()
     let version = 0
     desk.publisher.prank = ({ path }) => {

@@ -25,8 +25,8 @@ async function createStick(manifest = fresh, texts = NEW) {
   return dir
 }
 
-describe('somebody at the machine', () => {
-  it('brings content on a stick from one kiosk to the next', async () => {
+describe('the updates command', () => {
+  it('transfers content on a stick from one kiosk to another', async () => {
     const [one, other] = [await createKiosk(), await createKiosk()]
     expect(await one.run('export', await createFolder())).toMatchObject({ code: 1 })
     expect(await one.run('import', await createStick())).toMatchObject({
@@ -41,7 +41,7 @@ describe('somebody at the machine', () => {
     expect((await other.run('import', stick)).text).toContain('upToDate')
   })
 
-  it('writes on a stick only what differs, and takes off what is over', async () => {
+  it('writes only changed files to a stick and removes obsolete ones', async () => {
     const kiosk = await createKiosk()
     const stick = await createStick(old, { ...OLD })
     const films = async () => (await stat(join(stick, 'media/film.mp4'))).ino
@@ -59,7 +59,7 @@ describe('somebody at the machine', () => {
     expect(await readdir(foreign)).toEqual(['letter.txt'])
   })
 
-  it('takes back what is shown, and sees that it was', async () => {
+  it('rolls back the active release and reports the rollback', async () => {
     const kiosk = await createKiosk()
     await kiosk.run('import', await createStick(old, OLD))
     expect(await kiosk.run('rollback')).toMatchObject({ code: 1 })
@@ -71,13 +71,13 @@ describe('somebody at the machine', () => {
     const again = await createStick()
     expect(await kiosk.run('import', again)).toMatchObject({
       code: 1,
-      text: expect.stringContaining('taken back'),
+      text: expect.stringContaining('rolled back'),
     })
     expect(await kiosk.run('import', again, '--anyway')).toMatchObject({ code: 0 })
     expect(await kiosk.shown()).toEqual(NEW)
   })
 
-  it('finds damaged files, which the next update brings anew', async () => {
+  it('finds damaged files, which the next update downloads again', async () => {
     const kiosk = await createKiosk()
     const stick = await createStick()
     await kiosk.run('import', stick)
@@ -93,7 +93,7 @@ describe('somebody at the machine', () => {
     expect(await kiosk.shown()).toEqual(NEW)
   })
 
-  it('is bound to the keys of the settings, and kept out by a running showroom', async () => {
+  it('accepts only content signed with the keys in the settings, and refuses to run beside a showroom', async () => {
     const kiosk = await createKiosk()
     const settings = join(await createFolder(), 'settings.json')
     await writeFile(settings, JSON.stringify({ updates: { keys: [ours.setting] } }))
@@ -109,17 +109,17 @@ describe('somebody at the machine', () => {
   })
 
   it.each([[], ['dance'], ['import'], ['check', 'here'], ['state', '--fast']])(
-    'is told how it goes: %s',
+    'prints its usage for invalid arguments: %s',
     async (...args) => {
       const kiosk = await createKiosk()
       expect(await kiosk.run(...args)).toMatchObject({ code: 1, text: expect.stringContaining('usage:') })
     },
   )
 
-  it('is told what is wrong with where content is to come from', async () => {
+  it('reports what is wrong with the source of content', async () => {
     const kiosk = await createKiosk()
-    expect((await kiosk.run('check', '--from', 'ftp://x')).text).toContain('no http url and no folder')
-    expect((await kiosk.run('check')).text).toContain('nobody is named')
+    expect((await kiosk.run('check', '--from', 'ftp://x')).text).toContain('neither an http URL nor a folder')
+    expect((await kiosk.run('check')).text).toContain('no source of new content')
     const gone = await createStick()
     await rm(join(gone, 'manifest.json'))
     expect(await kiosk.run('import', gone)).toMatchObject({

@@ -40,7 +40,7 @@ export const old = manifestOf('old', OLD, { created: '2026-11-01T08:00:00.000Z' 
 export const fresh = manifestOf('new', NEW, { created: '2026-11-02T08:00:00.000Z' })
 export const NOW = new Date('2026-11-23T08:00:00.000Z')
 
-/** A clock on which every wait is over at once; it remembers them. */
+/** A clock on which every wait ends at once; it records the waits. */
 function hastyClock(): Clock & { readonly waits: number[] } {
   let time = 0
   const waits: number[] = []
@@ -58,10 +58,10 @@ function hastyClock(): Clock & { readonly waits: number[] } {
   }
 }
 
-/** A pair of keys, as a publisher has it. */
+/** A publisher's pair of keys. */
 export interface Pair {
   readonly name: string
-  /** As it stands in the settings. */
+  /** The public key as the settings contain it. */
   readonly setting: string
   readonly secret: KeyObject
 }
@@ -101,7 +101,7 @@ export interface DeskOptions {
   readonly store?: StoreOptions
 }
 
-/** A kiosk that shows the old release, and a publisher who offers the new one. */
+/** A kiosk that shows the old release, and a publisher that offers the new one. */
 export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
   const dir = await createFolder()
   const publisher = await startPublisher(options.kind)
@@ -126,12 +126,12 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
   return { dir, store, updater, publisher, logged, clock }
 }
 
-/** The files that a desk shows. */
+/** The files of the release that a desk shows. */
 export const shownBy = ({ store }: Desk): Promise<Texts> => textsIn(store.active()?.dir ?? '')
 
 export const lastOf = ({ updater }: Desk) => updater.status().last
 
-/** Where a server has a file. */
+/** The path of a file on the server. */
 export const pathOf = (text: string): string => `/box-api/files/${hashOf(text)}`
 
 export async function until(isSo: () => boolean): Promise<void> {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { killUpdater } from '../../../updater/killUpdater'
 import { bundleKiosk } from '../../../updater/process'
 
-it('an updater that is killed at any moment leaves a whole release, old or new, and what it had is not fetched again', async () => {
+it('an updater killed at any moment leaves a complete release, old or new, and does not download stored files again', async () => {
   const sizes = { files: 20, largest: 200_000 }
   const { kills, old, fresh, fetchedAgain, faults } = await killUpdater(
     20,

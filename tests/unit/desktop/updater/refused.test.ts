@@ -22,7 +22,10 @@ import {
 const [ours, theirs] = [createPair(), createPair()]
 const keys = parseKeys([ours.setting])
 
-/** Ordered and refused, said so, nothing of it asked for or kept, and the old release is shown. */
+/**
+ * Expects that the release is refused for this reason, that no file of it is requested, and that the old one
+ * stays.
+ */
 async function expectRefused(desk: Desk, why: string): Promise<void> {
   await desk.updater.order('download')
   await desk.updater.order('activate')
@@ -33,7 +36,7 @@ async function expectRefused(desk: Desk, why: string): Promise<void> {
   expect(desk.store.next()).toBeUndefined()
 }
 
-/** A kiosk with a key, that is offered this manifest. */
+/** A kiosk with a key that receives this manifest as an offer. */
 async function offered(
   manifest: Manifest | string,
   more: Parameters<typeof createDesk>[0] = {},
@@ -43,8 +46,8 @@ async function offered(
   return desk
 }
 
-describe('a signed release', () => {
-  it('is taken when one of the keys signed it, also beside others', async () => {
+describe('a release for a kiosk with keys', () => {
+  it('is accepted when one of the keys signed it, even if it has other signatures', async () => {
     for (const manifest of [signed(fresh, ours), signed(fresh, theirs, ours)]) {
       const desk = await offered(manifest)
       await desk.updater.order('download')
@@ -55,52 +58,52 @@ describe('a signed release', () => {
 
   it.each([
     ['is not signed', fresh, 'it is not signed'],
-    ['is signed by somebody else', signed(fresh, theirs), 'signed by nobody of updates.keys'],
-    ['has no time', signed(manifestOf('new', NEW), ours), 'does not say when'],
+    ['is signed with an unknown key', signed(fresh, theirs), 'signed by none of updates.keys'],
+    ['has no signing time', signed(manifestOf('new', NEW), ours), 'does not say when'],
     [
       'had a file added',
       { ...signed(fresh, ours), files: [...fresh.files, ...manifestOf('x', { 'media/x': 'x' }).files] },
-      'does not fit',
+      'does not match',
     ],
     [
-      'had a hash exchanged',
+      'had a hash replaced',
       { ...signed(fresh, ours), files: fresh.files.map((file) => ({ ...file, sha256: hashOf('x') })) },
-      'does not fit',
+      'does not match',
     ],
-    ['had its version exchanged', { ...signed(fresh, ours), version: 'newer' }, 'does not fit'],
+    ['had its version replaced', { ...signed(fresh, ours), version: 'newer' }, 'does not match'],
     [
-      'had its time exchanged',
+      'had its signing time replaced',
       { ...signed(fresh, ours), created: '2026-11-22T08:00:00.000Z' },
-      'does not fit',
+      'does not match',
     ],
     [
-      'had its languages exchanged',
+      'had its languages replaced',
       { ...signed(fresh, ours), locales: ['de'], defaultLocale: 'de' },
-      'does not fit',
+      'does not match',
     ],
     [
-      'carries our name under their signature',
+      'names our key but is signed with another',
       {
         ...fresh,
         signatures: [{ key: ours.name, value: signed(fresh, theirs).signatures?.[0]?.value ?? '' }],
       },
-      'does not fit',
+      'does not match',
     ],
     [
       'carries the signature of another release',
       { ...fresh, signatures: signed({ ...fresh, version: 'other' }, ours).signatures ?? [] },
-      'does not fit',
+      'does not match',
     ],
-  ] as const)('that %s is refused, and the old one stays', async (_, manifest, why) => {
+  ] as const)('is refused when it %s, and the old release stays', async (_, manifest, why) => {
     await expectRefused(await offered(manifest as Manifest), why)
   })
 
-  it('with more signatures than anybody needs is refused', async () => {
+  it('is refused when it has too many signatures', async () => {
     const pairs = Array.from({ length: 5 }, createPair)
     await expectRefused(await offered(signed(fresh, ...pairs, ours)), 'signatures')
   })
 
-  it('is refused as long as the keys cannot be read, whatever it says', async () => {
+  it('is refused while the keys in the settings are invalid, whatever it contains', async () => {
     for (const json of [
       { updates: { keys: ['not a key'] } },
       { updates: { keys: [ours.setting, 7] } },
@@ -116,8 +119,8 @@ describe('a signed release', () => {
   })
 })
 
-describe('an older release', () => {
-  it('is refused though it is well signed, also after a restart', async () => {
+describe('the updater', () => {
+  it('refuses an older release despite a valid signature, even after a restart', async () => {
     const desk = await offered(signed(fresh, ours))
     await desk.updater.order('download')
     await desk.updater.order('activate')
@@ -135,7 +138,7 @@ describe('an older release', () => {
     expect(await shownBy({ ...desk, store })).toEqual(NEW)
   })
 
-  it('is refused also when the newer one was only seen', async () => {
+  it('refuses a release older than one that was only offered', async () => {
     const desk = await offered(signed(fresh, ours))
     await desk.updater.order('check')
     const between = signed(manifestOf('between', NEW, { created: '2026-11-01T12:00:00.000Z' }), ours)
@@ -144,7 +147,7 @@ describe('an older release', () => {
     expect(lastOf(desk)?.end).toBe('refused')
   })
 
-  it('keeps nobody out who cannot prove who they are', async () => {
+  it('ignores the signing time of an unsigned release', async () => {
     const desk = await offered(
       { ...fresh, created: '2099-01-01T00:00:00.000Z' },
       { updater: { keys: new Map() } },
@@ -153,24 +156,24 @@ describe('an older release', () => {
     expect(desk.store.newest()).toBeNull()
   })
 
-  it('is taken when somebody at the machine says so', async () => {
+  it('accepts an older release when an operator insists', async () => {
     const desk = await offered(signed(fresh, ours), { updater: { anyway: true } })
     await desk.store.note('2026-11-20T08:00:00.000Z')
     await desk.updater.order('download')
     expect(desk.updater.status().phase).toBe('ready')
   })
 
-  it('from a clock that is ahead is taken, and said', async () => {
+  it('accepts a release signed in the future, and logs a warning', async () => {
     const desk = await offered(signed({ ...fresh, created: '2026-11-30T08:00:00.000Z' }, ours))
     await desk.updater.order('download')
     expect(desk.updater.status().phase).toBe('ready')
-    expect(desk.logged.join()).toContain('is to come')
+    expect(desk.logged.join()).toContain('is in the future')
     const soon = await offered(signed({ ...fresh, created: '2026-11-24T07:00:00.000Z' }, ours))
     await soon.updater.order('check')
-    expect(soon.logged.join()).not.toContain('is to come')
+    expect(soon.logged.join()).not.toContain('is in the future')
   })
 
-  it('or newer one is judged by what was signed, however far this clock jumps', async () => {
+  it('compares signing times only with each other, however far the machine’s clock jumps', async () => {
     for (const now of ['1970-01-01T00:00:00.000Z', '2199-01-01T00:00:00.000Z']) {
       const desk = await offered(signed(fresh, ours), { updater: { now: () => new Date(now) } })
       await desk.updater.order('download')
@@ -179,8 +182,8 @@ describe('an older release', () => {
   })
 })
 
-describe('a release that was taken back here', () => {
-  it('is not taken again, unless somebody says so', async () => {
+describe('a release that was rolled back', () => {
+  it('is not accepted again unless an operator insists', async () => {
     const desk = await offered(signed(fresh, ours))
     await desk.updater.order('download')
     await desk.updater.order('activate')
@@ -205,54 +208,51 @@ const file = { path: 'media/a.webp', sha256: hashOf('a'), bytes: 1 }
 const withPaths = (...paths: readonly string[]): Manifest =>
   signed({ ...fresh, files: paths.map((path) => ({ ...file, path })) }, ours)
 
-describe('a manifest that is a trick', () => {
+describe('a malicious manifest', () => {
   it.each([
-    ['leads up', withPaths('../evil')],
-    ['leads up in its middle', withPaths('media/../../evil')],
-    ['leads up, for Windows', withPaths('media\\..\\..\\evil')],
+    ['leads out of the folder', withPaths('../evil')],
+    ['leads out of the folder in its middle', withPaths('media/../../evil')],
+    ['leads out of the folder with backslashes', withPaths('media\\..\\..\\evil')],
     ['is absolute', withPaths('/etc/passwd')],
-    ['is on a drive', withPaths('C:/evil')],
-    ['is a stream of another file', withPaths('media/a.webp:evil')],
-    ['is a device', withPaths('media/aux.webp')],
-    ['is a device in capitals', withPaths('COM1')],
+    ['starts with a drive letter', withPaths('C:/evil')],
+    ['names a stream of another file', withPaths('media/a.webp:evil')],
+    ['is a device name', withPaths('media/aux.webp')],
+    ['is a device name in capitals', withPaths('COM1')],
     ['ends in a dot', withPaths('media/a.')],
     ['is the manifest', withPaths('manifest.json')],
     ['is the manifest in capitals', withPaths('MANIFEST.JSON')],
-    ['differs in case alone', withPaths('media/a.webp', 'media/A.webp')],
-    ['is a file and a folder', withPaths('media/a', 'media/a/b')],
-    ['has 300 letters', withPaths(`media/${'a'.repeat(300)}`)],
-    ['is 3000 letters deep', withPaths('a/'.repeat(1500).concat('b'))],
-    ['holds what cannot be read', withPaths('media/a\u202eb')],
-    ['holds a null', withPaths('media/a\0.webp')],
-    [
-      'has a hash that is a path',
-      signed({ ...fresh, files: [{ ...file, sha256: '../../../../evil' }] }, ours),
-    ],
-    ['has fewer than no bytes', signed({ ...fresh, files: [{ ...file, bytes: -1 }] }, ours)],
-    ['has more bytes than there are numbers', signed({ ...fresh, files: [{ ...file, bytes: 1e300 }] }, ours)],
-  ])('by a path that %s is refused', async (_, manifest) => {
+    ['differs from another only in case', withPaths('media/a.webp', 'media/A.webp')],
+    ['is both a file and a folder', withPaths('media/a', 'media/a/b')],
+    ['has a name of 300 characters', withPaths(`media/${'a'.repeat(300)}`)],
+    ['has 1500 levels', withPaths('a/'.repeat(1500).concat('b'))],
+    ['contains a bidirectional control character', withPaths('media/a\u202eb')],
+    ['contains a null character', withPaths('media/a\0.webp')],
+    ['has a path as its hash', signed({ ...fresh, files: [{ ...file, sha256: '../../../../evil' }] }, ours)],
+    ['has a negative length', signed({ ...fresh, files: [{ ...file, bytes: -1 }] }, ours)],
+    ['has a length beyond the safe integers', signed({ ...fresh, files: [{ ...file, bytes: 1e300 }] }, ours)],
+  ])('is refused when an entry %s', async (_, manifest) => {
     await expectRefused(await offered(manifest), 'files.')
   })
 
   it.each([
-    ['no JSON', '{"format":1,'],
-    ['another format', JSON.stringify({ ...signed(fresh, ours), format: 2 })],
-    ['nothing in it', '{}'],
-    ['a prototype in it', '{"__proto__":{"format":1}}'],
-  ])('by %s is refused', async (_, text) => {
+    ['is not JSON', '{"format":1,'],
+    ['has another format', JSON.stringify({ ...signed(fresh, ours), format: 2 })],
+    ['is empty', '{}'],
+    ['contains a prototype', '{"__proto__":{"format":1}}'],
+  ])('is refused when it %s', async (_, text) => {
     await expectRefused(await offered(text), 'the manifest cannot be used')
   })
 
-  it('by one content in two lengths is refused', async () => {
+  it('is refused when one content has two lengths', async () => {
     const files = [file, { ...file, path: 'media/b.webp', bytes: 2 }]
     await expectRefused(await offered(signed({ ...fresh, files }, ours)), 'under another name')
   })
 
-  it('by the version that is shown with other files is refused', async () => {
+  it('is refused when it lists other files for the active version', async () => {
     await expectRefused(await offered(signed({ ...fresh, version: 'old' }, ours)), 'with other files')
   })
 
-  it('by links in a folder is refused', async () => {
+  it('is refused when its folder contains links', async () => {
     const stick = await createFolder()
     await writeRelease(stick, signed(fresh, ours), NEW)
     await rm(join(stick, 'media/lab.webp'))

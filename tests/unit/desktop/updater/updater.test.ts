@@ -9,32 +9,35 @@ const LAB = NEW['media/lab.webp'] ?? ''
 const FILM = NEW['media/deep/lab.mp4'] ?? ''
 
 describe('an update', () => {
-  it.each(['server', 'folder'] as const)('from a %s is found, brought and shown', async (kind) => {
-    const desk = await createDesk({ kind })
-    const { updater, store } = desk
-    await updater.order('check')
-    expect(updater.status()).toMatchObject({
-      phase: 'available',
-      current: { version: 'old', created: old.created },
-      next: { version: 'new', created: fresh.created, files: 3, bytes: 250_003 },
-    })
-    await updater.order('download')
-    expect(updater.status().phase).toBe('ready')
-    expect(await shownBy(desk)).toEqual(OLD)
-    await updater.order('activate')
-    expect(await shownBy(desk)).toEqual(NEW)
-    expect(store.active()?.isOnTrial).toBe(true)
-    expect(updater.status()).toMatchObject({
-      phase: 'idle',
-      current: { version: 'new' },
-      next: null,
-      last: { at: NOW.toISOString(), end: 'updated' },
-    })
-    await updater.order('check')
-    expect(lastOf(desk)).toMatchObject({ end: 'upToDate' })
-  })
+  it.each(['server', 'folder'] as const)(
+    'is found, downloaded and shown from a %s over HTTP',
+    async (kind) => {
+      const desk = await createDesk({ kind })
+      const { updater, store } = desk
+      await updater.order('check')
+      expect(updater.status()).toMatchObject({
+        phase: 'available',
+        current: { version: 'old', created: old.created },
+        next: { version: 'new', created: fresh.created, files: 3, bytes: 250_003 },
+      })
+      await updater.order('download')
+      expect(updater.status().phase).toBe('ready')
+      expect(await shownBy(desk)).toEqual(OLD)
+      await updater.order('activate')
+      expect(await shownBy(desk)).toEqual(NEW)
+      expect(store.active()?.isOnTrial).toBe(true)
+      expect(updater.status()).toMatchObject({
+        phase: 'idle',
+        current: { version: 'new' },
+        next: null,
+        last: { at: NOW.toISOString(), end: 'updated' },
+      })
+      await updater.order('check')
+      expect(lastOf(desk)).toMatchObject({ end: 'upToDate' })
+    },
+  )
 
-  it('from a folder of this machine is brought the same way', async () => {
+  it('is found, downloaded and shown from a folder of this machine', async () => {
     const stick = await createFolder()
     await writeRelease(stick, fresh, NEW)
     const desk = await createDesk({ from: () => stick })
@@ -43,7 +46,7 @@ describe('an update', () => {
     expect(await shownBy(desk)).toEqual(NEW)
   })
 
-  it('brings only what is missing, each content once', async () => {
+  it('downloads only missing files, each content once', async () => {
     const desk = await createDesk()
     const twice = { ...NEW, 'media/again.webp': LAB }
     desk.publisher.publish({ manifest: manifestOf('new', twice), files: filesOf(twice) })
@@ -52,7 +55,7 @@ describe('an update', () => {
     expect(paths.sort()).toEqual([pathOf('[2]'), pathOf(LAB), pathOf(FILM)].sort())
   })
 
-  it('tells every step of it as the page reads it', async () => {
+  it('reports each of its steps to the page', async () => {
     const { updater } = await createDesk()
     const phases: UpdatePhase[] = []
     let most = 0
@@ -69,7 +72,7 @@ describe('an update', () => {
     expect(updater.status().progress).toBeNull()
   })
 
-  it('that is ready stays so over a restart, as long as it would be taken', async () => {
+  it('stays ready after a restart if it is still acceptable', async () => {
     const { updater, store, dir } = await createDesk()
     await updater.order('download')
     await updater.end()
@@ -83,7 +86,7 @@ describe('an update', () => {
     expect(again.active()?.manifest.version).toBe('old')
   })
 
-  it('can be ended, and goes on where it was', async () => {
+  it('can be cancelled, and resumes where it stopped', async () => {
     const { updater, publisher } = await createDesk({ http: { stallTimeoutMs: 20_000 } })
     await updater.order('check')
     publisher.prank = ({ path }) => (path === pathOf(FILM) ? { kind: 'stall', after: 120_000 } : undefined)
@@ -107,9 +110,9 @@ describe('an update', () => {
     expect(publisher.sent.get(pathOf(FILM))).toBe(missing)
   })
 
-  it('is brought and shown by itself where the settings say so, soon after the start', async () => {
+  it('is downloaded and shown automatically soon after the start if the settings allow it', async () => {
     const desk = await createDesk({ updater: { automatic: true, every: 60 } })
-    // The next look follows at once on this clock, and ends with another word: whoever asks now and then may miss it.
+    // On this clock the next check follows at once and overwrites the result, so polling could miss it.
     const isShown = new Promise<void>((resolve) => {
       desk.updater.subscribe(({ last }) => last?.end === 'updated' && resolve())
     })
@@ -119,7 +122,7 @@ describe('an update', () => {
     expect(desk.clock.waits[0]).toBeLessThanOrEqual(30_000)
   })
 
-  it('is only found by itself where they do not', async () => {
+  it('is only announced if the settings do not allow automatic updates', async () => {
     const desk = await createDesk({ updater: { every: 60 } })
     desk.updater.begin()
     await until(() => desk.updater.status().phase === 'available')
@@ -127,7 +130,7 @@ describe('an update', () => {
     expect(desk.publisher.asked.every(({ path }) => !path.includes('/files/'))).toBe(true)
   })
 
-  it('shows the release key to its publisher alone', async () => {
+  it('sends the release key only to its publisher', async () => {
     const desk = await createDesk({ http: { releaseKey: 'sesame' } })
     const other = await createDesk()
     desk.publisher.prank = ({ path }) => {
@@ -145,19 +148,19 @@ describe('an update', () => {
   })
 })
 
-describe('what goes wrong once', () => {
+describe('a temporary fault', () => {
   it.each([
     ['the network drops', { kind: 'drop', after: 70_000 }],
-    ['nothing comes any more', { kind: 'stall', after: 70_000 }],
-    ['there is but a trickle', { kind: 'trickle', after: 70_000 }],
-    ['the answer is cut off', { kind: 'truncate', after: 70_000 }],
-    ['bytes are turned', { kind: 'corrupt', after: 70_000 }],
-    ['a longer file is promised', { kind: 'lie', by: 1000 }],
-    ['a shorter file is promised', { kind: 'lie', by: -1000 }],
-    ['more comes than there is', { kind: 'more' }],
+    ['the transfer stalls', { kind: 'stall', after: 70_000 }],
+    ['the transfer slows to a trickle', { kind: 'trickle', after: 70_000 }],
+    ['the response is truncated', { kind: 'truncate', after: 70_000 }],
+    ['bytes are corrupted', { kind: 'corrupt', after: 70_000 }],
+    ['the declared length is too long', { kind: 'lie', by: 1000 }],
+    ['the declared length is too short', { kind: 'lie', by: -1000 }],
+    ['the response is longer than the file', { kind: 'more' }],
     ['the server is busy', { kind: 'status', status: 503, headers: { 'Retry-After': '120' } }],
-    ['it answers redirects in a circle', { kind: 'status', status: 302, headers: { location: '/loop' } }],
-  ] as const)('is made good: %s', async (_, prank) => {
+    ['the server redirects in a loop', { kind: 'status', status: 302, headers: { location: '/loop' } }],
+  ] as const)('is overcome when %s', async (_, prank) => {
     const desk = await createDesk(quickWhere(prank))
     let pranks = 0
     desk.publisher.prank = ({ path }) => {
@@ -172,7 +175,7 @@ describe('what goes wrong once', () => {
     if (status) expect(status).toBe(120_000)
   })
 
-  it('what came before it is not asked for again', async () => {
+  it('does not discard the bytes received before it', async () => {
     const desk = await createDesk()
     let pranks = 0
     desk.publisher.prank = ({ path }) =>
@@ -180,14 +183,14 @@ describe('what goes wrong once', () => {
     await desk.updater.order('download')
     const ranges = desk.publisher.asked.filter(({ path }) => path === pathOf(FILM)).map(({ range }) => range)
     expect(ranges).toEqual([undefined, expect.stringMatching(/^bytes=\d+-$/)])
-    // What the machine still had in its hands when the line was cut never came.
+    // Bytes in the machine’s buffers at the disconnection never arrived.
     const came = Number(/\d+/.exec(ranges[1] ?? ''))
     expect(came).toBeGreaterThan(0)
     expect(came).toBeLessThanOrEqual(70_000)
     expect(desk.publisher.sent.get(pathOf(FILM))).toBe(70_000 + 200_000 - came)
   })
 
-  it('a publisher who knows no ranges sends the whole again', async () => {
+  it('is overcome with a whole download if the publisher does not support ranges', async () => {
     const desk = await createDesk()
     let pranks = 0
     desk.publisher.prank = ({ path }) => {
@@ -199,40 +202,41 @@ describe('what goes wrong once', () => {
   })
 })
 
-describe('what goes wrong for good', () => {
+describe('a permanent fault', () => {
   it.each([
-    ['nobody is there', 'offline', { kind: 'drop', after: 0 }],
-    ['it stalls every time', 'offline', { kind: 'stall', after: 0 }],
-    ['it is always busy', 'failed', { kind: 'status', status: 500 }],
-    ['it wants a key', 'failed', { kind: 'status', status: 401 }],
-    ['it never has the file', 'failed', { kind: 'status', status: 404 }],
-    ['bytes are turned every time', 'refused', { kind: 'corrupt', after: 10 }],
+    ['the publisher is unreachable', 'offline', { kind: 'drop', after: 0 }],
+    ['every transfer stalls', 'offline', { kind: 'stall', after: 0 }],
+    ['the server always fails', 'failed', { kind: 'status', status: 500 }],
+    ['the server requires a key', 'failed', { kind: 'status', status: 401 }],
+    ['the server never has the file', 'failed', { kind: 'status', status: 404 }],
+    ['bytes are always corrupted', 'refused', { kind: 'corrupt', after: 10 }],
     [
-      'it leads out of the web',
+      'the server redirects to a file URL',
       'failed',
       { kind: 'status', status: 302, headers: { location: 'file:///etc/x' } },
     ],
-    ['it leads on and on', 'failed', { kind: 'status', status: 302, headers: { location: '/loop' } }],
-  ] as const)(
-    '%s: it is said (%s), the old release stays, and what came stays too',
-    async (_, end, prank) => {
-      const desk = await createDesk(quickWhere(prank))
-      desk.publisher.prank = ({ path }) => (path === pathOf(FILM) || path === '/loop' ? prank : undefined)
-      await desk.updater.order('download')
-      expect(desk.updater.status()).toMatchObject({ phase: 'available', last: { end } })
-      expect(desk.logged.join()).toContain(`updates: ${end}`)
-      expect(await shownBy(desk)).toEqual(OLD)
-      desk.publisher.prank = () => undefined
-      desk.publisher.sent.clear()
-      await desk.updater.order('download')
-      expect(desk.updater.status().phase).toBe('ready')
-      const again = [...desk.publisher.sent.keys()].filter((path) => path.includes('/files/'))
-      // Those that were under way beside it may have been cut off with it.
-      expect(again).toContain(pathOf(FILM))
-    },
-  )
+    [
+      'the server redirects in a loop',
+      'failed',
+      { kind: 'status', status: 302, headers: { location: '/loop' } },
+    ],
+  ] as const)('is reported and keeps the old release when %s (%s)', async (_, end, prank) => {
+    const desk = await createDesk(quickWhere(prank))
+    desk.publisher.prank = ({ path }) => (path === pathOf(FILM) || path === '/loop' ? prank : undefined)
+    await desk.updater.order('download')
+    expect(desk.updater.status()).toMatchObject({ phase: 'available', last: { end } })
+    expect(desk.logged.join()).toContain(`updates: ${end}`)
+    expect(await shownBy(desk)).toEqual(OLD)
+    desk.publisher.prank = () => undefined
+    desk.publisher.sent.clear()
+    await desk.updater.order('download')
+    expect(desk.updater.status().phase).toBe('ready')
+    const again = [...desk.publisher.sent.keys()].filter((path) => path.includes('/files/'))
+    // Downloads in progress beside it may have been interrupted too.
+    expect(again).toContain(pathOf(FILM))
+  })
 
-  it('a look that does not get through is said once, and tried again ever more seldom', async () => {
+  it('is logged once, and checks are retried with growing delays', async () => {
     const desk = await createDesk({ updater: { every: 60 } })
     desk.publisher.prank = () => ({ kind: 'drop', after: 0 })
     desk.updater.begin()
@@ -246,14 +250,14 @@ describe('what goes wrong for good', () => {
     expect(Math.max(...later)).toBeLessThanOrEqual(1.2 * 60 * 60_000)
   })
 
-  it('a disk without room is found before the first byte', async () => {
+  it('is found before the first byte when the disk is full', async () => {
     const desk = await createDesk({ store: { freeBytes: async () => 250_003 } })
     await desk.updater.order('download')
     expect(lastOf(desk)?.end).toBe('full')
     expect(desk.publisher.asked.every(({ path }) => !path.includes('/files/'))).toBe(true)
   })
 
-  it('a manifest without an end is not waited for, one without a bottom not read', async () => {
+  it('is reported for a manifest that is too slow or too large', async () => {
     const slow = await createDesk({ http: { manifestWithin: 50 } })
     slow.publisher.prank = () => ({ kind: 'trickle', after: 1 })
     await slow.updater.order('check')
@@ -266,9 +270,9 @@ describe('what goes wrong for good', () => {
 })
 
 describe('a source', () => {
-  it('is an http url or a folder', () => {
+  it('is an http URL or a folder', () => {
     for (const from of ['ftp://a/b', 'content', 'javascript:1', ''])
-      expect(() => createSource(from)).toThrow('no http url and no folder')
+      expect(() => createSource(from)).toThrow('neither an http URL nor a folder')
     expect(createSource('https://a.example/b?key=secret').name).toBe('https://a.example/b')
   })
 })
