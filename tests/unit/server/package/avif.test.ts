@@ -83,5 +83,5 @@ describe('takesAvif', () => {
     [false, 'image/avif-sequence'],
     [false, 'image/*'],
     [false, ''],
-  ])('%s: %s', (takes, accept) => expect(takesAvif(accept)).toBe(takes))
+  ])('returns %s for the Accept header "%s"', (takes, accept) => expect(takesAvif(accept)).toBe(takes))
 })

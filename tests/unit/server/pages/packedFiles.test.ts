@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { errorLog } from '../../../../src/server/http/errorLog'
 import { createShowroom, SCRIPT_URL } from '../showroom'
 
-it('files of the app come as the build has compressed them, unless that is not the file', async () => {
+it('the build’s compressed files are served unless they do not match their originals', async () => {
   const built = await createShowroom()
   const file = join(built.appDir, SCRIPT_URL)
   const script = await readFile(file)

@@ -51,9 +51,9 @@ async function textsFor(
   return (await Promise.all(answers)).map(String).join('\n')
 }
 
-describe('what only protected records link to', () => {
+describe('records that only protected records link to', () => {
   it(
-    'is in no answer for visitors without access, whatever is wrong with the package',
+    'are in no answer for visitors without access, whatever is wrong with the package',
     async () => {
       const property = fc.asyncProperty(
         cases,
@@ -82,7 +82,7 @@ describe('what only protected records link to', () => {
   )
 
   it(
-    'is in no page, nor in the data that pages request first',
+    'are in no page, nor in the data that pages request first',
     async () => {
       const settings = readSiteSettings({})
       const app = {
@@ -120,9 +120,9 @@ describe('what only protected records link to', () => {
   )
 })
 
-describe('what everybody may see', () => {
+describe('records that a visitor may see', () => {
   it(
-    'is answered, when nothing is wrong with the package',
+    'are in the answers if nothing is wrong with the package',
     async () => {
       const property = fc.asyncProperty(cases, visitors, async ({ plan, areShared }, visitor) => {
         const { visible, endpoints } = await showroomOf(damaged(plan, []), areShared)
