@@ -20,7 +20,7 @@ beforeAll(async () => {
   users = await readUsers(file)
 })
 afterAll(() => showroom.remove())
-// A server of its own for each test: failures are counted.
+// Each test gets its own server, because a server counts failures.
 beforeEach(async () => {
   app = await showroom.serve({}, { users })
 })
@@ -42,7 +42,7 @@ const tokenOf = async (answer: Response) => {
 const get = (endpoint: string, token?: string) =>
   app.request(`/api/${endpoint}?locale=en`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
 
-/** What a browser with this token reads. */
+/** The content that a browser with this token receives. */
 async function contentFor(token?: string): Promise<Content> {
   const names = ['app-setting', 'worlds', 'content-locations', 'content-transitions', 'icons']
   const answers = names.map(async (name) => [name, await (await get(name, token)).json()] as const)

@@ -27,7 +27,7 @@ const warnings: string[] = []
 
 async function list(...users: object[]) {
   await writeFile(file, JSON.stringify(users))
-  // Also where the clock of the disk is coarse.
+  // The file counts as changed even if the file system has coarse timestamps.
   writes += 1
   await utimes(file, writes, writes)
 }
@@ -54,7 +54,7 @@ async function post(url: string, body: object, token?: string): Promise<string> 
 const signIn = () => post('/api/auth/local', { identifier: 'anna', password: 'welcome' })
 const unlock = (token?: string) => post('/box-api/worlds/lab/unlock', { key: SECRET }, token)
 
-/** What a token opens: `staff` is for some, `safe` behind a key. The status where it is not taken at all. */
+/** The protected locations that a token opens: `staff` needs a scope, `safe` a key. The status if the token is rejected. */
 async function opens(token: string) {
   const headers = { Authorization: `Bearer ${token}` }
   const answer = await app.request('/api/content-locations?locale=en', { headers })

@@ -7,7 +7,7 @@ import { readUsers, type Users } from '../../../../src/server'
 import { fitsPassword } from '../../../../src/server/access/password'
 import { createShowroom, SECRET } from '../showroom'
 
-/** Few: these tests are about how many, not about how long. */
+/** Few, because these tests count attempts and do not time them. */
 const ITERATIONS = 1000
 const derived = (password: string) => {
   const salt = Buffer.from('salt')
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => showroom.remove())
 
-/** A call as it comes from an address. */
+/** Sends a request from an address. */
 const post = (from: string, url: string, body: object, headers: Record<string, string> = {}) => {
   const incoming = { socket: { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' } }
   return app.request(url, { method: 'POST', body: JSON.stringify(body), headers }, { incoming })
@@ -109,7 +109,7 @@ describe('password guesses', () => {
     }
     expect((await signIn('10.0.0.1', 'welcome', 'Anna', behind('198.51.100.1'))).status).toBe(429)
     expect((await signIn('10.0.0.1', 'welcome', 'Anna', behind('198.51.100.2'))).status).toBe(200)
-    // Who is no proxy is not believed.
+    // Forwarded addresses from a client that is not a proxy are ignored.
     for (let index = 0; index < 10; index++) {
       expect((await signIn('203.0.113.9', 'wrong', `x${index}`, behind(visitor(index)))).status).toBe(400)
     }

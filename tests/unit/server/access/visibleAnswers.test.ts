@@ -23,7 +23,7 @@ const articles = [1, 2, 3].map((id) => ({ id, title: `Article ${id}` }))
 
 const keyHolder: Visitor = { ...GUEST, openedWorlds: ['lab'] }
 
-/** What a visitor is answered of a package with these answers, in German of what differs there. */
+/** Reads a package with these answers as a visitor. `german`: answers that differ in German. */
 async function answered(all: Answers, german: Answers = {}) {
   const { visible: answers } = await showroomOf([all, { ...all, ...german }], false)
   return {
@@ -222,7 +222,7 @@ describe('a server', () => {
     const cached = async (url: string, headers = {}) =>
       (await app.request(url, { headers })).headers.get('cache-control')
     expect(await cached(FILM_URL)).toMatch(/^public/)
-    // No record names it.
+    // No record references this file.
     expect(await cached('/media/board.ffff.html')).toMatch(/^private/)
     const key = { Authorization: `Bearer ${KEY}` }
     expect(await cached('/box-api/releases/current', key)).toMatch(/^private/)

@@ -35,7 +35,7 @@ const CALLS = [
   '/media/fly.aaaa.mp4',
 ]
 
-/** A body without an end that counts what is taken of it. */
+/** An endless body that counts the bytes that were read. */
 function endless() {
   let taken = 0
   const body = new ReadableStream<Uint8Array>({
@@ -78,7 +78,7 @@ describe('the body of a request', () => {
       const talk = await open(listening.url)
       talk.socket.write(`${method} /nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 209715200\r\n\r\n`)
       await talk.until(/^HTTP\/1\.1 413 [\s\S]*PayloadTooLarge/)
-      // It may go on sending for a moment, and is ended then.
+      // The client may send more for a moment before it is disconnected.
       const flood = setInterval(() => talk.socket.write('x'.repeat(64 * 1024)), 1)
       await talk.ended()
       clearInterval(flood)

@@ -5,7 +5,7 @@ import { StartError } from '../../../../src/server'
 import { networkOf, normalizeAddress, parseNetworks } from '../../../../src/server/http/addresses'
 import { createClients } from '../../../../src/server/http/clients'
 
-/** Who a visitor is taken for. */
+/** The address that identifies a visitor. */
 async function client(peer: string, forwarded: string | undefined, trustProxy?: string): Promise<string> {
   const clients = createClients(trustProxy)
   const app = new Hono().get('/', (c) => c.text(clients.addressOf(c)))

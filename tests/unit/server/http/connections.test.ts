@@ -57,7 +57,7 @@ describe.runIf(onLinux)('a client that does not read', () => {
   it('is disconnected, and its file is closed', async () => {
     const url = await serve({ timeouts: { sending: 300 } })
     const talks = await Promise.all(Array.from({ length: 5 }, () => open(url)))
-    // Its film is open once the first of it has come; from then on nothing is read.
+    // The film is open once its first bytes have arrived; after that, the client stops reading.
     await Promise.all(
       talks.map(async ({ socket }) => {
         socket.write(film())

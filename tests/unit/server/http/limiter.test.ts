@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Busy, createLimiter } from '../../../../src/server/http/limiter'
 
-/** Work that ends when a test says so. */
+/** A task that ends when the test ends it. */
 function createWork() {
   const started: string[] = []
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>()

@@ -17,7 +17,7 @@ afterAll(async () => {
   await showroom.remove()
 })
 
-/** Sends bytes as they are: a client that does not tidy the path before asking. */
+/** Sends raw bytes, because HTTP clients normalize the path. */
 function talk(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')

@@ -14,7 +14,7 @@ afterEach(() => showroom.remove())
 
 const at = (path: string) => join(showroom.packageDir, path)
 
-/** Puts a link to a file of the same bytes in the place of a file or folder. */
+/** Replaces a file or folder by a symbolic link to its moved original. */
 async function linkAway(path: string) {
   await rename(at(path), join(showroom.root, 'elsewhere'))
   await symlink(join(showroom.root, 'elsewhere'), at(path))

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publish } from '../publish'
 import { createShowroom } from '../showroom'
 
-/** What runs, acts or is unknown: mere bytes, which browsers neither run nor draw under this server's address. */
+/** Active and unknown types: sent as plain bytes, which browsers neither run nor render on this server's origin. */
 const BYTES = [
   ...[
     'xhtml',

@@ -137,7 +137,7 @@ describe('a broken package', () => {
       package: { version: 'v1', refused: { reason: expect.stringMatching(reason) } },
     })
     expect(await anonymous('/box-api/health')).not.toMatch(reason)
-    // Once, however often it is tried.
+    // The fault is logged once, however often the package is retried.
     expect(errors).toHaveBeenCalledTimes(1)
     expect(errors.mock.calls.join()).toMatch(reason)
   }
@@ -208,7 +208,7 @@ describe('a package in a new folder', () => {
     })
     await rename(dir, `${dir}-before`)
     await rename(`${dir}-next`, dir)
-    // Not noticed yet: everything is as it was.
+    // The server has not noticed the change yet.
     expect((await get('/media/start-1920.bbbb.webp')).status).toBe(200)
     expect((await get('/media/new.1234.mp4')).status).toBe(404)
     await server.live.renew()

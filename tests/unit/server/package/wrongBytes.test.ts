@@ -100,7 +100,7 @@ it('the files of an intact package are compared once, without faults', async () 
     }),
   )
   expect((await healthOf(server)).status).toBe('ok')
-  // A copy with other times is another file to the disk, and the same to visitors.
+  // A copy has another inode and other timestamps, but the same bytes.
   await copyFile(film, `${film}.copy`)
   await rename(`${film}.copy`, film)
   await utimes(film, 1, 1)

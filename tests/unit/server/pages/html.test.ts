@@ -13,7 +13,7 @@ afterAll(() => showroom.remove())
 
 const ORIGIN = 'https://fair.example'
 
-/** What the head of a page says: its title, its links by kind, its meta elements by name, each unescaped. */
+/** The head of a page: its title, its links by kind, and its meta elements by name, all unescaped. */
 async function headOf(path: string, from = app) {
   const page = await (await from.request(new URL(path, ORIGIN).href)).text()
   const elements = (name: string) =>

@@ -17,7 +17,7 @@ afterAll(() => showroom.remove())
 
 const html = async (url: string, from = app) => (await from.request(url)).text()
 
-/** What a page's own script begins with. */
+/** The start data in a page. */
 async function startOf(url: string, from = app): Promise<PageStart> {
   const [, json = ''] =
     /<script type="application\/json" id="page-start">(.*?)<\/script>/.exec(await html(url, from)) ?? []

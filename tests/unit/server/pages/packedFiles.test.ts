@@ -13,7 +13,7 @@ it('the build’s compressed files are served unless they do not match their ori
     const answer = await (await built.serve()).request(url, { headers: { 'Accept-Encoding': 'br' } })
     return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
   }
-  // Unlike what a server would make of it.
+  // Compressed at a quality that the server does not use.
   const packed = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
   await writeFile(`${file}.br`, packed)
   expect((await ask(SCRIPT_URL)).body.equals(packed)).toBe(true)

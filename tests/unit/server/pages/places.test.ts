@@ -80,7 +80,7 @@ it('parsing places yields to the event loop', async () => {
     { readForGuests: async () => ({ ...answers, 'content-locations': { data: many } }) },
     manifest,
   )
-  // Each look at the clock is a millisecond later: how fast the machine is changes nothing.
+  // The clock advances by a millisecond per call, so the result does not depend on the machine.
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++)
   let turns = 0
