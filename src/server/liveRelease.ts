@@ -141,7 +141,7 @@ class PackageRelease implements LiveRelease {
       const reason = cause instanceof Error ? cause.message : String(cause)
       const { version } = this.#active.content.manifest
       if (this.#refused?.reason !== reason)
-        this.#logger.error(`${reason} The package before it (${version}) stays.`)
+        this.#logger.error(`${reason} The previous package (${version}) stays active.`)
       this.#refused = { at: new Date(), reason }
       return false
     }

@@ -101,7 +101,7 @@ function readRecords(json: unknown, file: string): readonly UserRecord[] {
     if (!Array.isArray(scope) || !scope.every((text) => typeof text === 'string'))
       throw wrong('scope', 'a list of texts')
     const identifiers = [username, ...(email === undefined ? [] : [email])].map(normalized)
-    if (identifiers.some((text) => taken.has(text))) throw wrong('username and email', 'nobody else’s')
+    if (identifiers.some((text) => taken.has(text))) throw wrong('username and email', 'unique')
     for (const text of identifiers) taken.add(text)
     return { identifiers, password, user: { name: username, scopes: scope } }
   })

@@ -47,7 +47,8 @@ export function bodyLimit(mostHeldBytes: number = MOST_HELD_BYTES): MiddlewareHa
     const hold = (more: number) => {
       bytes += more
       heldBytes += more
-      if (bytes <= most && heldBytes > mostHeldBytes) throw new Busy('Too many bodies at once', RETRY_AFTER)
+      if (bytes <= most && heldBytes > mostHeldBytes)
+        throw new Busy('Too many request bodies at once', RETRY_AFTER)
       return bytes <= most
     }
     try {

@@ -126,9 +126,9 @@ function bind(
 function startError({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartError {
   if (code === 'EADDRINUSE') return new StartError(`Port ${port} is taken; choose another with --port.`)
   if (code === 'EACCES')
-    return new StartError(`Port ${port} needs more rights; choose one above 1023 with --port.`)
+    return new StartError(`Port ${port} requires elevated privileges; choose one above 1023 with --port.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`${host} is no address of this machine.`)
+    return new StartError(`${host} is not an address of this machine.`)
   return new StartError(`Cannot listen on ${host}:${port}: ${message}`)
 }
 

@@ -57,7 +57,7 @@ export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
     try {
       return JSON.parse(bytes?.toString() ?? '')
     } catch {
-      throw new StartError(`${dir}: ${file} is no JSON: build the package anew.`)
+      throw new StartError(`${dir}: ${file} is not valid JSON: rebuild the package.`)
     }
   }
   const readUnwrapped = async (file: string) => unwrapAnswer(await parse(file))

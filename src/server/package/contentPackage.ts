@@ -58,7 +58,9 @@ export async function readManifestText(
   try {
     const found = await handle.stat({ bigint: true })
     if (found.size > MOST_MANIFEST_BYTES)
-      throw new StartError(`${dir}: manifest.json has ${found.size} bytes, more than any package needs.`)
+      throw new StartError(
+        `${dir}: manifest.json has ${found.size} bytes, more than the limit for a manifest.`,
+      )
     return { text: await handle.readFile('utf8'), identity: identityOf(found) }
   } finally {
     await handle.close()

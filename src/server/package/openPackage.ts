@@ -88,7 +88,7 @@ async function checkLength(root: string, { path, bytes }: PackageFile, dir: stri
 
 async function readAnswer(root: string, { path, sha256, bytes }: PackageFile, dir: string): Promise<Buffer> {
   if (bytes > MOST_TEXT_BYTES)
-    throw new StartError(`${dir}: ${path} has ${bytes} bytes, more than an answer may have.`)
+    throw new StartError(`${dir}: ${path} has ${bytes} bytes, more than the limit for an answer.`)
   const handle = await safeOpen(root, path).catch((cause) => {
     throw asStartError(cause, path, dir)
   })
@@ -113,5 +113,5 @@ async function readAll(handle: FileHandle): Promise<Buffer> {
 
 function asStartError(cause: unknown, path: string, dir: string): unknown {
   if (!(cause instanceof FileFault)) return cause
-  return new StartError(`${dir} is not a whole content package: ${path} ${cause.message}.`)
+  return new StartError(`${dir} is not a complete content package: ${path} ${cause.message}.`)
 }

@@ -48,7 +48,7 @@ export function releaseRoutes(
       const file = content.findByHash(c.req.param('sha256'))
       if (!file) return errorAnswer(c, 404, 'This release has no such file')
       if (holdsReadablePassword(await content.text(file.path), file.path)) {
-        return errorAnswer(c, 403, 'This file holds a readable password and is not handed out')
+        return errorAnswer(c, 403, 'This file contains a readable password and is not sent')
       }
       return sendPackageFile(c, content, file, !release.isNeeded)
     })
@@ -79,11 +79,7 @@ async function details(
 function releaseAuth({ isNeeded, key }: ReleaseAuth): MiddlewareHandler {
   return async (c, next) => {
     if ((await presentsKey(c, key)) || !isNeeded) return next()
-    return errorAnswer(
-      c,
-      401,
-      'This release holds places that are not for everybody: present its release key',
-    )
+    return errorAnswer(c, 401, 'This release has protected locations: present its release key')
   }
 }
 

@@ -125,7 +125,7 @@ async function readPacked(
     if (!text) continue
     const bytes = await readFile(join(dir, path)).catch(() => undefined)
     if (bytes && (await isOf(bytes, text))) packed.set(path.slice(0, -END.length), bytes)
-    else errorLog.print(`${path} is not what ${path.slice(0, -END.length)} says; it is not used`)
+    else errorLog.print(`${path} does not match ${path.slice(0, -END.length)}; it is ignored`)
   }
   return packed
 }
