@@ -6,9 +6,9 @@ export interface CliOptions {
   readonly host: string
   /** Absent: the demo. */
   readonly content?: string
-  /** Absent: the app's own. */
+  /** Absent: the built-in settings. */
   readonly settings?: string
-  /** Absent: the demo's users with the demo, else nobody. */
+  /** Absent: the demo's users with the demo, else none. */
   readonly users?: string
   /** A folder for visitors' messages; absent: `inbox`. */
   readonly inbox?: string

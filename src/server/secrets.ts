@@ -24,7 +24,7 @@ const VARIABLES: readonly string[] = [
   ...Object.values(MAIL_VARIABLES),
 ]
 
-/** Returns a line for each `SHOWROOM_` variable that does not exist. */
+/** Returns a line for each set `SHOWROOM_` variable that the server does not know. */
 export function unknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {

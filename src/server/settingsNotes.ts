@@ -17,7 +17,7 @@ type Note = readonly [isSo: boolean, name: string, message: string]
 /**
  * Returns a line for each setting that is misspelt, invalid or without effect, so that the operator sees it
  * before a visitor's console does.
- * @throws StartError when no page could start with these settings.
+ * @throws StartError if no page could start with these settings.
  */
 export function settingsWarnings(file: SettingsJson, surroundings: Environment): readonly string[] {
   const { settings, problems } = resolved(file)

@@ -16,7 +16,7 @@ const MOST_SIGNED = 30
 const WINDOW_MS = 60_000
 
 interface CartOptions {
-  /** The key that carts verify signatures with; absent: nothing is signed here. */
+  /** The key that carts verify signatures with; absent: this server signs nothing. */
   readonly key: string | undefined
   /** Whether the package has a configurator with this uid. */
   readonly isConfigurator: (uid: string) => Promise<boolean>
@@ -82,7 +82,7 @@ function faultOf(message: unknown, data: string, now: Date): string | undefined 
   if (!(off <= MAX_CLOCK_SKEW)) return 'timestamp must be the current time'
   const unknownField = Object.keys(message).find((name) => !FIELDS.includes(name))
   if (unknownField !== undefined) return `${unknownField} is not a field of a message to a cart`
-  // Rejects duplicate fields: we and a shop could read different ones.
+  // Rejects duplicate fields: this server and a shop could read different ones.
   return stringified(message) === data ? undefined : 'data must be formatted as by JSON.stringify'
 }
 

@@ -36,7 +36,7 @@ const TIMEOUT_MS = {
   request: 30_000,
   /** For the next request. */
   next: 15_000,
-  /** For the visitor to take more of what is sent. */
+  /** For the client to read more of the response. */
   sending: 60_000,
 }
 
@@ -45,7 +45,7 @@ const CHECK_INTERVAL = 1000
 
 /**
  * Serves an app on a port; 0 takes any free one.
- * @throws StartError naming port or host when it cannot.
+ * @throws StartError naming the port or host if it cannot listen.
  */
 export async function listen(
   app: Hono,
@@ -105,7 +105,7 @@ function cacheFirst(app: Hono, ready: ResponseCache): RequestListener {
   }
 }
 
-/** @throws StartError when the port is taken, or the host is none of this machine's. */
+/** @throws StartError if the port is in use or the host is not an address of this machine. */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const probe = createNetServer()
   await bind(probe, port, host)

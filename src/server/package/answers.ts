@@ -21,7 +21,7 @@ export interface Answers {
   readonly manifest: Manifest
   /** The locale, or the default where the package lacks it. */
   availableLocale(locale: Locale): Locale
-  /** The file that answers an endpoint in a language, if any. */
+  /** The file with the answer of an endpoint in a language, if any. */
   fileOf(endpoint: string, locale: Locale): string | undefined
   /** The bytes of an answer without passwords. */
   read(file: string): Promise<Buffer>

@@ -13,7 +13,7 @@ export interface ServerHealth {
   /** Start time of the server and the last error that a request caused. */
   readonly startedAt: Date
   lastError?: { readonly at: Date; readonly message: string }
-  /** State of the mail; absent or undefined: none is set up. */
+  /** State of the mail delivery; absent or undefined: mail is not set up. */
   readonly mail?: (() => MailHealth | undefined) | undefined
 }
 
@@ -21,7 +21,7 @@ export interface ServerHealth {
 interface ReleaseAuth {
   /** Whether it contains anything that guests may not see. */
   readonly isNeeded: boolean
-  /** Absent: nobody has access. */
+  /** Absent: no client has access. */
   readonly key: string | undefined
 }
 
