@@ -29,7 +29,7 @@ export interface ContactRequest extends Readonly<Record<ContactField, string>> {
   /** Payload id of the visitor's location; empty: none. */
   readonly location: string
   readonly consent: true
-  /** A honeypot field that people do not see. If it is filled in, the sender is a bot. */
+  /** A honeypot field that people do not see. Only bots fill it in. */
   readonly website?: string
 }
 

@@ -47,9 +47,9 @@ export interface PlaceReport {
   /** Payload ids. */
   readonly world: string
   readonly location: string
-  /** As a visitor saw it, in some language. */
+  /** The title that a visitor saw, in any language. */
   readonly title: string
-  /** Visits that saw it, and those that saw no other location after it. */
+  /** Visits that reached the location, and those that ended there. */
   readonly visits: number
   readonly last: number
   readonly arrivals: number

@@ -36,7 +36,7 @@ const screen = v.pipe(
     ),
   }),
   v.forward(
-    v.check(({ type, data }) => PICTURES[type].test(data), 'must be the picture that its type says'),
+    v.check(({ type, data }) => PICTURES[type].test(data), 'must be an image of the given type'),
     ['data'],
   ),
 )

@@ -61,7 +61,7 @@ export function hasFailedUpdate({ lastUpdate }: Pick<KioskHeartbeat, 'lastUpdate
 const LEAST_FREE = 1024 ** 3
 /** Tolerated clock error in seconds: neither certificates nor the day of a visit are affected. */
 const MOST_CLOCK = 5 * 60
-/** Milliseconds for which an error counts as recent. */
+/** Milliseconds for which an error is recent. */
 const NEWS = 60 * 60_000
 const DAY = 24 * 60 * 60_000
 

@@ -33,7 +33,7 @@ export interface ManifestSignature {
 /** No real package is larger. */
 const MOST_FILES = 100_000
 const LONGEST_VERSION = 200
-/** Changing keys takes two signatures at a time. */
+/** A change of keys requires two signatures. */
 const MOST_SIGNATURES = 4
 
 const path = v.pipe(
@@ -101,11 +101,11 @@ export function signedText({ format, version, created, locales, defaultLocale, f
 
 /**
  * Milliseconds for which media stay available after a package no longer names them: a day at the fair and the
- * night, for visitors who came before.
+ * night, for pages that are still open.
  */
 export const RETIRED_MEDIA_MS = 24 * 60 * 60_000
 
-/** A file that no record names any more, but that earlier visitors may still request. */
+/** A file that no record references any more, but that open pages may still request. */
 export interface RetiredFile extends PackageFile {
   /** Available until then, ISO 8601, UTC. */
   readonly until: string

@@ -5,7 +5,7 @@ const MOST_NAME_BYTES = 200
 /** Reserved names at the root of a package. */
 const OWN_NAMES = new Set(['manifest.json', 'retired.json'])
 
-/** Control characters, invisible characters and lone surrogates: they make a name look different from what it is. */
+/** Control characters, invisible characters and lone surrogates: they disguise a name. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/u
 
 /** Windows reserves these names for devices, with any extension, and drops trailing dots and blanks. */

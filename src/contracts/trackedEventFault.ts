@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { trackedEventSchema } from './trackedEvent'
 
-/** Why a value is not an event: `seconds: Invalid type …`. Undefined: it is one. */
+/** Why a value is not an event: `seconds: Invalid type …`. Undefined: it is an event. */
 export function trackedEventFault(input: unknown): string | undefined {
   const [issue] = v.safeParse(trackedEventSchema, input).issues ?? []
   if (!issue) return undefined

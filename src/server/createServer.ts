@@ -31,13 +31,13 @@ export interface ServerOptions {
   readonly appDir: string
   /** Served as `/settings.json`. */
   readonly settings: SettingsJson
-  /** The users who may sign in; absent: nobody. */
+  /** The users who may sign in; absent: none. */
   readonly users?: Users
   /** Signs tokens; absent: generated at each start, which ends all sign-ins. */
   readonly tokenSecret?: string | undefined
-  /** Grants access to the whole of a package with protected places; absent: nobody has it. */
+  /** Grants access to the whole of a package with protected locations; absent: no client has access. */
   readonly releaseKey?: string | undefined
-  /** Signs messages to carts; absent: nothing is signed here. */
+  /** Signs messages to carts; absent: this server signs none. */
   readonly cartKey?: string | undefined
   /** Stores visitors' messages; absent: none are accepted. */
   readonly inbox?: Inbox | undefined
@@ -65,7 +65,7 @@ export interface ShowroomServer {
 }
 
 /**
- * Creates a server for a package and the built app. It checks for newer packages when asked to.
+ * Creates a server for a package and the built app. It checks for newer packages on request.
  * @throws StartError when a folder is invalid, a secret is too short, or a proxy network is invalid.
  */
 export async function createServer(options: ServerOptions): Promise<ShowroomServer> {

@@ -10,12 +10,12 @@ import { StartError } from './startError'
 
 /** Serves a release and replaces it by the next one. */
 export interface LiveRelease {
-  /** Read once per request: another release may take over while it is answered. */
+  /** The current release. A request reads it once: another release may become active meanwhile. */
   current(): Release
   state(): PackageState
   /**
    * Checks the folder and switches to its package if that is new and complete; else keeps the current one
-   * and logs why. `false`: the new package was rejected.
+   * and logs why. Resolves to false if the new package was rejected.
    */
   renew(): Promise<boolean>
   /** Identity of the manifest that was read and accepted last. */
@@ -32,12 +32,12 @@ interface Logger {
   error(line: string): void
 }
 
-/** Location of the package: a folder, or a function that returns it each time. */
+/** Folder of the package, or a function that returns its current folder. */
 export type PackagePlace = string | (() => string)
 
 /**
- * Opens the package in a folder and serves it until a newer one takes over.
- * @throws StartError when there is no complete package to start with.
+ * Opens the package in a folder and serves it until a newer one replaces it.
+ * @throws StartError if the folder has no complete package.
  */
 export async function openLiveRelease(
   place: PackagePlace,
@@ -141,7 +141,7 @@ class PackageRelease implements LiveRelease {
       const reason = cause instanceof Error ? cause.message : String(cause)
       const { version } = this.#active.content.manifest
       if (this.#refused?.reason !== reason)
-        this.#logger.error(`${reason} The package before it (${version}) stays.`)
+        this.#logger.error(`${reason} The previous package (${version}) stays active.`)
       this.#refused = { at: new Date(), reason }
       return false
     }
@@ -172,7 +172,7 @@ class PackageRelease implements LiveRelease {
     }
   }
 
-  /** Verifies files the previous package did not have, before any of them is served. */
+  /** Verifies the files that the previous package did not have before any of them is served. */
   async #prove(pack: OpenPackage) {
     const { content } = this.#active
     for (const file of pack.manifest.files) {

@@ -6,9 +6,9 @@ export interface CliOptions {
   readonly host: string
   /** Absent: the demo. */
   readonly content?: string
-  /** Absent: the app's own. */
+  /** Absent: the built-in settings. */
   readonly settings?: string
-  /** Absent: the demo's users with the demo, else nobody. */
+  /** Absent: the demo's users with the demo, else none. */
   readonly users?: string
   /** A folder for visitors' messages; absent: `inbox`. */
   readonly inbox?: string
@@ -30,19 +30,19 @@ export interface CliOptions {
 
 export const USAGE = `usage: npm start -- [options]
   --port N         port to listen on (4173; 0 takes any free one)
-  --host H         address to listen on (127.0.0.1; 0.0.0.0 for everybody on the network)
+  --host H         address to listen on (127.0.0.1; 0.0.0.0 accepts the whole network)
   --content DIR    content package to serve (the demo)
   --settings FILE  settings.json to serve instead of the built-in one
-  --users FILE     who may sign in (the demo's users where the demo is served, else nobody)
-  --inbox DIR      where visitors' messages are kept (inbox)
-  --mail FILE      how messages are mailed to the company, where the environment does not say it (not at all)
-  --keep-days N    days after which messages leave the inbox, with mail the mailed ones (never)
-  --visits DIR     where the visits of the fair's report are kept (visits)
-  --visit-days N   how many days with visits are kept there (90)
-  --fleet DIR      where it is kept what kiosks tell of themselves (fleet)
-  --time-zone Z    where the fair is, as Europe/Berlin, for its days and hours (this machine's)
-  --trust-proxy N  networks of the proxies in front, as 10.0.0.0/8,fd00::/8: visitors are counted by the address that
-                   these name in X-Forwarded-For (none)
+  --users FILE     users who may sign in (the demo's users with the demo, otherwise none)
+  --inbox DIR      folder for visitors' messages (inbox)
+  --mail FILE      settings for mailing messages; the environment takes precedence (none)
+  --keep-days N    days after which messages are deleted; with mail, only mailed ones (unlimited)
+  --visits DIR     folder for the visits of the fair's report (visits)
+  --visit-days N   number of days with visits to keep (90)
+  --fleet DIR      folder for the heartbeats of kiosks (fleet)
+  --time-zone Z    time zone of the fair, such as Europe/Berlin, for its report (this machine's)
+  --trust-proxy N  networks of trusted proxies, such as 10.0.0.0/8,fd00::/8: visitors are identified by the
+                   address that these proxies add to X-Forwarded-For (none)
   --help           this text`
 
 /**

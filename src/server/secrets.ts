@@ -12,7 +12,7 @@ export function assertLongEnough(secrets: Readonly<Record<string, string | undef
   for (const [name, secret] of Object.entries(secrets)) {
     if (secret === undefined || secret.trim().length >= LEAST_CHARACTERS) continue
     throw new StartError(
-      `${name} must have at least ${LEAST_CHARACTERS} characters, or not be set: \`openssl rand -base64 32\` makes one.`,
+      `${name} must have at least ${LEAST_CHARACTERS} characters, or not be set: \`openssl rand -base64 32\` generates one.`,
     )
   }
 }
@@ -24,11 +24,11 @@ const VARIABLES: readonly string[] = [
   ...Object.values(MAIL_VARIABLES),
 ]
 
-/** Returns a line for each `SHOWROOM_` variable that does not exist. */
+/** Returns a line for each set `SHOWROOM_` variable that the server does not know. */
 export function unknownVariables(
   environment: Readonly<Record<string, string | undefined>>,
 ): readonly string[] {
   return Object.keys(environment)
     .filter((name) => name.startsWith('SHOWROOM_') && !VARIABLES.includes(name))
-    .map((name) => `${name}: There is no such variable: correct its name or take it out. It is ignored.`)
+    .map((name) => `${name}: There is no such variable: correct its name or remove it. It is ignored.`)
 }

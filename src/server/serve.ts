@@ -41,7 +41,7 @@ const DEMO_USERS = 'demo/users.json'
 
 /**
  * Serves the showroom until the process is stopped.
- * @throws StartError when it cannot start.
+ * @throws StartError if it cannot start.
  */
 export async function serve({
   port,
@@ -166,7 +166,7 @@ function endOnSignal(close: () => Promise<unknown>) {
   process.on('unhandledRejection', (cause) => errorLog.print(String(cause)))
 }
 
-/** Resolves when the work is done or the time is over: a mail in transit may arrive. */
+/** Resolves when the work is done or the time is over, so that a mail in transit may arrive. */
 function withTimeout(ms: number, work: Promise<unknown>): Promise<unknown> {
   return Promise.race([work, new Promise<void>((resolve) => setTimeout(resolve, ms))])
 }

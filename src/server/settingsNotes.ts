@@ -17,7 +17,7 @@ type Note = readonly [isSo: boolean, name: string, message: string]
 /**
  * Returns a line for each setting that is misspelt, invalid or without effect, so that the operator sees it
  * before a visitor's console does.
- * @throws StartError when no page could start with these settings.
+ * @throws StartError if no page could start with these settings.
  */
 export function settingsWarnings(file: SettingsJson, surroundings: Environment): readonly string[] {
   const { settings, problems } = resolved(file)
@@ -66,7 +66,7 @@ function cartNotes({ embed, site, api }: Settings, { hasCartKey }: Environment):
     [
       embedded && !noCart && signUrl === '' && checksumKey === '',
       'embed.signUrl',
-      'Nothing signs what goes to the cart, so nothing is sent: set it, or embed.checksumKey, or embed.noCart.',
+      'Nothing signs messages to the cart, so none are sent: set it, or embed.checksumKey, or embed.noCart.',
     ],
     [
       signsHere && !hasCartKey,
@@ -77,7 +77,7 @@ function cartNotes({ embed, site, api }: Settings, { hasCartKey }: Environment):
     [
       signUrl !== '' && checksumKey !== '',
       'embed.checksumKey',
-      'It does nothing beside embed.signUrl, and everybody can read it: take it out.',
+      'It does nothing beside embed.signUrl, and everybody can read it: remove it.',
     ],
     [
       signUrl !== '' && !URL.canParse(signUrl, 'http://localhost'),
@@ -107,17 +107,17 @@ function siteNotes({ site, api, fontSize, takeAway }: Settings): readonly Note[]
     [
       site.url !== '' && isHttp(site.url) && !isOrigin(site.url),
       'site.url',
-      'Only its origin is used: take out what follows the host.',
+      'Only its origin is used: remove everything after the host.',
     ],
     [
       takeAway.url !== '' && isHttp(takeAway.url) && !isOrigin(takeAway.url),
       'takeAway.url',
-      'Only its origin is used: take out what follows the host.',
+      'Only its origin is used: remove everything after the host.',
     ],
     [
       isHttp(takeAway.url || site.url) && isLoopback(new URL(takeAway.url || site.url).hostname),
       takeAway.url === '' ? 'site.url' : 'takeAway.url',
-      'No phone reaches this machine by that name: visitors are offered no codes to scan.',
+      'No phone reaches this machine by that name: visitors see no codes to scan.',
     ],
     ...domains.flatMap(({ match, baseUrl: url }, index): readonly Note[] => [
       [match === '', `api.domains.${index}`, 'No host matches an empty "match": name one.'],
@@ -126,7 +126,7 @@ function siteNotes({ site, api, fontSize, takeAway }: Settings): readonly Note[]
     [
       min > max,
       'fontSize.min',
-      `It is larger than fontSize.max, which is ${max}: visitors can choose no size.`,
+      `It is larger than fontSize.max, which is ${max}: visitors cannot choose a size.`,
     ],
   ]
 }

@@ -16,7 +16,7 @@ const MOST_SIGNED = 30
 const WINDOW_MS = 60_000
 
 interface CartOptions {
-  /** The key that carts verify signatures with; absent: nothing is signed here. */
+  /** The key that carts verify signatures with; absent: this server signs nothing. */
   readonly key: string | undefined
   /** Whether the package has a configurator with this uid. */
   readonly isConfigurator: (uid: string) => Promise<boolean>
@@ -42,7 +42,7 @@ export function cartRoutes({
   now = () => new Date(),
 }: CartOptions): Hono {
   return new Hono().post(CART_SIGNER, async (c) => {
-    if (!key) return errorAnswer(c, 501, 'Carts are not signed for here')
+    if (!key) return errorAnswer(c, 501, 'This server does not sign messages to carts')
     if (!isOwnPage(c, publicUrl)) return errorAnswer(c, 403, 'Only pages of this showroom are signed for')
     const attempt = rateLimit.take(clients.addressOf(c))
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
@@ -79,11 +79,11 @@ function faultOf(message: unknown, data: string, now: Date): string | undefined 
   if (!isRecord(configuration)) return 'configuration must be an object'
   if (typeof nonce !== 'string' || nonce === '') return 'nonce must be a text'
   const off = Math.abs(now.getTime() - Date.parse(String(timestamp)))
-  if (!(off <= MAX_CLOCK_SKEW)) return 'timestamp must be the time of now'
+  if (!(off <= MAX_CLOCK_SKEW)) return 'timestamp must be the current time'
   const unknownField = Object.keys(message).find((name) => !FIELDS.includes(name))
-  if (unknownField !== undefined) return `${unknownField} is no field of a message to a cart`
-  // Rejects duplicate fields: we and a shop could read different ones.
-  return stringified(message) === data ? undefined : 'data must be written as JSON.stringify does'
+  if (unknownField !== undefined) return `${unknownField} is not a field of a message to a cart`
+  // Rejects duplicate fields: this server and a shop could read different ones.
+  return stringified(message) === data ? undefined : 'data must be formatted as by JSON.stringify'
 }
 
 /** Undefined: nested too deeply to be serialized. */

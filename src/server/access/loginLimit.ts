@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { createRateLimit } from '../http/rateLimit'
 
-/** A person mistypes a few times a minute; a guessing machine tries more often. */
+/** A person mistypes a few times a minute; automated guessing is faster. */
 const MOST_OF_ONE_CLIENT = 10
 const WITHIN = 60_000
 
@@ -39,8 +39,8 @@ export type LoginAttempt =
 /**
  * Limits by client and by target: many addresses guessing at one user are slowed together. This does not
  * lock the user out: where they signed in before, only their own mistakes count; elsewhere they can sign in
- * once the guessing stops. Names are counted whether or not the user exists, so a limit does not reveal who
- * exists.
+ * once the guessing stops. Names are counted whether or not the user exists, so a limit does not reveal which
+ * users exist.
  */
 export function createLoginLimit(now: () => number = () => performance.now()): LoginLimit {
   const byClient = createRateLimit(MOST_OF_ONE_CLIENT, WITHIN, now)

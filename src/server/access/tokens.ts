@@ -74,7 +74,7 @@ function packed({ name, mark, end }: Right): [...Packed] {
   return [name, mark, end]
 }
 
-/** Undefined when anything differs from what this server issues: then the whole token is invalid. */
+/** Undefined if anything differs from what this server issues: the whole token is invalid. */
 function grantOf({ v, iat, exp, user, worlds, ...others }: Record<string, unknown>): Grant | undefined {
   const isMadeHere = v === VERSION && isTime(iat) && isTime(exp) && Object.keys(others).length === 0
   if (!isMadeHere || !(user === null || isPacked(user))) return undefined

@@ -14,7 +14,7 @@ export interface KnownUser {
 
 /** The users who may sign in. */
 export interface Users {
-  /** The user with this identifier and password; undefined when either is wrong. */
+  /** The user with this identifier and password; undefined if either is wrong. */
   signIn(identifier: string, password: string): Promise<KnownUser | undefined>
   /** The currently listed user of this name. */
   named(name: string): Promise<readonly KnownUser[]>
@@ -27,7 +27,7 @@ interface UserRecord extends KnownUser {
 /** Compared when the user is unknown, so that the response takes equally long. */
 const NOBODY = `pbkdf2-sha256$210000$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 
-/** Milliseconds until an unreadable list is read again: someone may be writing it. */
+/** Milliseconds until an unreadable list is read again: it may be in the middle of a write. */
 const RETRY_AFTER_MS = 100
 
 export const NO_USERS: Users = { signIn: async () => undefined, named: async () => [] }
@@ -101,7 +101,7 @@ function readRecords(json: unknown, file: string): readonly UserRecord[] {
     if (!Array.isArray(scope) || !scope.every((text) => typeof text === 'string'))
       throw wrong('scope', 'a list of texts')
     const identifiers = [username, ...(email === undefined ? [] : [email])].map(normalized)
-    if (identifiers.some((text) => taken.has(text))) throw wrong('username and email', 'nobody else’s')
+    if (identifiers.some((text) => taken.has(text))) throw wrong('username and email', 'unique')
     for (const text of identifiers) taken.add(text)
     return { identifiers, password, user: { name: username, scopes: scope } }
   })

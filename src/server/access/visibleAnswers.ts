@@ -49,7 +49,7 @@ const MOST_VIEWS = 200
 
 /**
  * Reads a package once and withholds what a visitor may not see: everything but the name and address of
- * protected worlds and locations, passages that start there, and every record that no visible record links
+ * protected worlds and locations, transitions that start there, and every record that no visible record links
  * to.
  * @throws StartError when an answer is not valid JSON.
  */

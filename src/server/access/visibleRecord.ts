@@ -22,8 +22,8 @@ const ADDRESS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * The record as a visitor with this visibility receives it; undefined: not at all. Its access fields hold
- * the rules as they were parsed.
+ * Reduces a record to what a visitor with this visibility receives; undefined: the record is withheld. Its access
+ * fields hold the parsed rules.
  */
 export function visibleRecord(
   endpoint: string,
@@ -46,7 +46,7 @@ export function visibleRecord(
   }
 }
 
-/** Omits passages that the visitor cannot see. */
+/** Omits transitions that the visitor cannot see. */
 function listsOf(row: RawRecord, isPassable: (payloadId: unknown) => boolean): RawRecord {
   const texts = (list: unknown) =>
     Array.isArray(list) ? list.filter((entry): entry is string => typeof entry === 'string') : []

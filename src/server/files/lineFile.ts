@@ -48,13 +48,13 @@ export async function appendLines(
   const handle = await open(file, APPEND, OWNER_ONLY.file)
   try {
     const found = await handle.stat()
-    if (!found.isFile()) throw new Error(`${file} is no regular file: nothing is kept there`)
+    if (!found.isFile()) throw new Error(`${file} is no regular file: nothing is stored there`)
     const { size } = found
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
-    // Ends a line that a crash cut off, so that the next one is not lost with it.
+    // Ends a line that a crash truncated, so that the next one is not lost with it.
     const start = size > 0 && buffer.toString() !== '\n' ? '\n' : ''
     const bytes = Buffer.from(lines.length > 0 ? `${start}${lines.join('\n')}\n` : '')
-    if (size + bytes.length > mostBytes) throw new FileFull(`${file} is full: collect what it holds`)
+    if (size + bytes.length > mostBytes) throw new FileFull(`${file} is full: collect its contents`)
     try {
       await handle.appendFile(bytes)
       await handle.sync()
@@ -102,7 +102,7 @@ export async function dropLines(file: LineFile, isOver: (line: Line) => boolean)
   if (going.size === 0) return 0
   try {
     await writeDraft(draft, file, going)
-    // Collecting moves the file away: do not replace a new file.
+    // Collecting moves the file away: a new file must not be replaced.
     if ((await identity(file)) !== before) return 0
     await rename(draft, path)
   } finally {

@@ -5,14 +5,13 @@ import { open, realpath, stat } from 'node:fs/promises'
 export interface PinnedDirectory {
   /** Path to reach its files. */
   path(): string
-  /** Whether a name leads to this folder now. */
+  /** Whether a path currently leads to this folder. */
   isAt(dir: string): Promise<boolean>
   release(): Promise<void>
 }
 
 /**
- * Pins a folder; links in its path are resolved once, now. @throws the system's error when there is no
- * folder.
+ * Pins a folder; links in its path are resolved once. @throws the system's error if the folder does not exist.
  */
 export async function pinDirectory(dir: string): Promise<PinnedDirectory> {
   const real = await realpath(dir)

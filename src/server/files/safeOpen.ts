@@ -61,7 +61,7 @@ const isOnePlace = (one: BigIntStats, other: BigIntStats) => one.dev === other.d
 function asFault(cause: NodeJS.ErrnoException): never {
   if (cause.code === 'ENOENT' || cause.code === 'ENOTDIR') throw new FileFault('is missing')
   if (cause.code === 'ELOOP') throw new FileFault('is a symbolic link')
-  // A transient shortage of the machine, not a fault of the file.
+  // The machine is short of resources; the file has no fault.
   if (['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(cause.code ?? '')) throw cause
   throw new FileFault(`cannot be read (${cause.code ?? cause.message})`)
 }

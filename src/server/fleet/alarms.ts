@@ -126,7 +126,7 @@ class FleetAlarms implements Alarms {
     this.#nextMailAt = clock.now() + backoffDelay(++this.#failures, backoff)
   }
 
-  /** A sent mail that is not recorded would be repeated after a restart: nothing is sent until it is recorded. */
+  /** An unrecorded mail would be repeated after a restart, so nothing is sent until the last mail is recorded. */
   async #save() {
     if (this.#isUnsaved && this.#sent) await this.#options.writeSentAlarms(this.#sent)
     this.#isUnsaved = false

@@ -37,7 +37,7 @@ export function changesOf(
   return { news, after }
 }
 
-/** A kiosk is back only after a heartbeat: the server knows nothing about the time before its own start. */
+/** A kiosk is back only after a heartbeat: the server has no information from before its own start. */
 function isSilent({ silentFor, lastHeartbeatAt }: KnownKiosk, before: SentAlarms, silentMs: number): boolean {
   return silentFor > silentMs || (before.silent && lastHeartbeatAt === undefined)
 }

@@ -83,7 +83,7 @@ export function fleetRoutes({ fleet, token, auth, accessRules, clients, publishe
       const denied = await denyAccess(c)
       if (denied) return denied
       const screen = fleet?.screen(c.req.query('kiosk') ?? '')
-      if (!screen) return errorAnswer(c, 404, 'There is no picture of this kiosk')
+      if (!screen) return errorAnswer(c, 404, 'This kiosk has no screenshot')
       const policy = "default-src 'none'; sandbox"
       return c.body(new Uint8Array(screen.bytes), 200, {
         'Content-Type': screen.type,

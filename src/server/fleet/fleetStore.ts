@@ -17,7 +17,7 @@ export interface KnownKiosk extends StoredKiosk {
   /** Time of the last heartbeat since the server started, by a monotonic clock; undefined: none yet. */
   readonly lastHeartbeatAt: number | undefined
   /**
-   * Milliseconds without a heartbeat, at most since the server started: it heard nothing while it was off.
+   * Milliseconds without a heartbeat, at most since the server started: it received none while it was off.
    */
   readonly silentFor: number
 }

@@ -37,7 +37,7 @@ function readStoredKiosk(line: unknown): StoredKiosk | undefined {
   }
 }
 
-/** A heartbeat without its screenshot, which is held separately. */
+/** A heartbeat without its screenshot, which is stored separately. */
 export function withoutScreen({ screen: _, ...beat }: KioskHeartbeat): KioskHeartbeat {
   return beat
 }

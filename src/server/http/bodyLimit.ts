@@ -30,8 +30,8 @@ const MOST_HELD_BYTES = 32 * 1024 * 1024
 const RETRY_AFTER = 2
 
 /**
- * Reads the body of every call before any handler, up to its limit: 413 beyond, whatever Content-Length
- * says; 503 when the bodies of all calls together exceed the total.
+ * Reads the body of every request before any handler, up to its limit: answers 413 beyond it, whatever the
+ * Content-Length; answers 503 when the bodies of all requests together exceed the total.
  */
 export function bodyLimit(mostHeldBytes: number = MOST_HELD_BYTES): MiddlewareHandler {
   let heldBytes = 0
@@ -47,7 +47,8 @@ export function bodyLimit(mostHeldBytes: number = MOST_HELD_BYTES): MiddlewareHa
     const hold = (more: number) => {
       bytes += more
       heldBytes += more
-      if (bytes <= most && heldBytes > mostHeldBytes) throw new Busy('Too many bodies at once', RETRY_AFTER)
+      if (bytes <= most && heldBytes > mostHeldBytes)
+        throw new Busy('Too many request bodies at once', RETRY_AFTER)
       return bytes <= most
     }
     try {

@@ -32,7 +32,7 @@ export function createClients(trustProxy?: string): Clients {
 
 /**
  * Each proxy appends its client's address, so the last address that is not a proxy's is the visitor's.
- * Anyone may have written what precedes it. An unreadable list is ignored.
+ * The entries before it may be forged. An unreadable list is ignored.
  */
 function visitorOf(forwarded: string, peer: string, isProxy: (address: string) => boolean): string {
   let nearest = peer

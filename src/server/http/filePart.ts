@@ -4,18 +4,18 @@ import { errorLog } from './errorLog'
 import type { ByteRange } from './range'
 
 /**
- * Bytes per read, held for each client: few before the client takes anything, more afterwards, since each
- * read delays page requests. `TIMEOUT_MS`: how long a client may take nothing.
+ * Bytes per read, held in memory for each client: few before the client reads anything, more afterwards, since
+ * each read delays page requests. `TIMEOUT_MS`: how long a client may stop reading.
  */
 const FIRST_BYTES = 16 * 1024
 const NEXT_BYTES = 32 * 1024
 const TIMEOUT_MS = 60_000
 
-/** The response stream; its `close` event says that the client has gone. */
+/** The response stream; it emits `close` when the client disconnects. */
 export type ResponseStream = Pick<ServerResponse, 'destroyed' | 'destroy' | 'once'>
 
 interface PartOptions {
-  /** Milliseconds after which a client that takes nothing is disconnected. */
+  /** Milliseconds after which a client that stops reading is disconnected. */
   readonly timeoutMs?: number
   /** Opens the file; absent: by its path. */
   readonly open?: () => Promise<FileHandle>
@@ -25,7 +25,7 @@ interface PartOptions {
  * Opens a part of a file for one client: its bytes if they are few, else a stream that reads on demand. The
  * first bytes are read before the response starts, so a missing or short file is an error and not a broken
  * response. The file is closed at its end and when `response` closes. A file that ends early and a client
- * that takes nothing until the timeout end the connection, so that nobody waits for bytes that never come.
+ * that stops reading until the timeout end the connection, so that no client waits for bytes that never come.
  * @throws Error when the file cannot be read or is shorter than its first chunk.
  */
 export async function openPart(

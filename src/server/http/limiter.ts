@@ -32,7 +32,7 @@ export function createLimiter(atOnce: number, mostWaiting: number, retryAfter: n
     },
     async run(work) {
       if (queue.pending >= atOnce && queue.size >= mostWaiting)
-        throw new Busy('Too much is waiting', retryAfter)
+        throw new Busy('The queue is full', retryAfter)
       return queue.add(work, { throwOnTimeout: true })
     },
   }

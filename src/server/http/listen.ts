@@ -36,7 +36,7 @@ const TIMEOUT_MS = {
   request: 30_000,
   /** For the next request. */
   next: 15_000,
-  /** For the visitor to take more of what is sent. */
+  /** For the client to read more of the response. */
   sending: 60_000,
 }
 
@@ -45,7 +45,7 @@ const CHECK_INTERVAL = 1000
 
 /**
  * Serves an app on a port; 0 takes any free one.
- * @throws StartError naming port or host when it cannot.
+ * @throws StartError naming the port or host if it cannot listen.
  */
 export async function listen(
   app: Hono,
@@ -105,7 +105,7 @@ function cacheFirst(app: Hono, ready: ResponseCache): RequestListener {
   }
 }
 
-/** @throws StartError when the port is taken, or the host is none of this machine's. */
+/** @throws StartError if the port is in use or the host is not an address of this machine. */
 export async function assertPortFree(port: number, host: string): Promise<void> {
   const probe = createNetServer()
   await bind(probe, port, host)
@@ -126,9 +126,9 @@ function bind(
 function startError({ code, message }: NodeJS.ErrnoException, port: number, host: string): StartError {
   if (code === 'EADDRINUSE') return new StartError(`Port ${port} is taken; choose another with --port.`)
   if (code === 'EACCES')
-    return new StartError(`Port ${port} needs more rights; choose one above 1023 with --port.`)
+    return new StartError(`Port ${port} requires elevated privileges; choose one above 1023 with --port.`)
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`${host} is no address of this machine.`)
+    return new StartError(`${host} is not an address of this machine.`)
   return new StartError(`Cannot listen on ${host}:${port}: ${message}`)
 }
 

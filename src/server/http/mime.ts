@@ -41,7 +41,7 @@ const SHOWN =
   /^(?:(?:image|video|audio|font|model)\/|text\/(?:html|plain|vtt|csv)$|application\/(?:pdf|json|zip)$)/
 
 /**
- * How a package file is sent. Types that a showroom does not display are sent as plain bytes, which no
+ * The headers of a package file. Types that a showroom does not display are sent as plain bytes, which no
  * browser runs.
  */
 export function packageFileType(path: string): { readonly type: string; readonly policy: string } {

@@ -26,11 +26,11 @@ interface CachedResponse {
 
 /** Caches complete responses and answers identical requests before any layer of the server sees them. */
 export interface ResponseCache {
-  /** Sends the cached response; false: there is none. */
+  /** Sends the cached response; false: the response is not cached. */
   send(incoming: IncomingMessage, outgoing: ServerResponse): boolean
   /** The current release, to be read before the request is handled. */
   release(): object
-  /** Caches a response if its text is the same for everybody and `release` is still current. */
+  /** Caches a response if its text is the same for all visitors and `release` is still current. */
   keep(incoming: IncomingMessage, answer: Response, release: object): void
 }
 

@@ -40,7 +40,7 @@ export async function sendFile(
   headers.set('Content-Type', type)
   if (policy) {
     headers.set('Content-Security-Policy', policy)
-    // Showrooms on other origins may show it.
+    // Showrooms on other origins may embed the file.
     headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   }
   const range =

@@ -21,9 +21,9 @@ export const REVALIDATE = 'no-cache'
 
 const MIN_COMPRESSED_BYTES = 1024
 
-/** Bodies of responses that are the same for everybody. */
+/** Bodies of responses that are the same for all visitors. */
 const shared = new WeakMap<Response, Uint8Array>()
-/** The whole body of a response that is the same for everybody; undefined for others. */
+/** The whole body of a response that is the same for all visitors; undefined for others. */
 export const sharedBytes = (answer: Response): Uint8Array | undefined => shared.get(answer)
 
 const compressed = createCompressed()

@@ -49,7 +49,7 @@ export function inboxRoutes({
     const attempt = rateLimit.take(clients.addressOf(c))
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const table = inboxCsv(withoutSpam(inbox.read(), since), separator === 'comma' ? ',' : ';')
-    // Streamed, so that a slow client does not hold the whole file in memory.
+    // Streams the file, so that a slow client does not keep all of it in memory.
     return c.body(Readable.toWeb(Readable.from(table, { objectMode: false })) as ReadableStream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',
       'Content-Disposition': 'attachment; filename="messages.csv"',

@@ -25,11 +25,11 @@ export interface Messages {
   readonly options: Required<Pick<ServerOptions, 'inbox' | 'onMessage' | 'mailHealth'>>
   /** Starts mailing and deleting. */
   begin(): void
-  /** Stops. Resolves when nothing is running any more. */
+  /** Stops. Resolves when all running work is done. */
   end(): Promise<void>
 }
 
-/** `live`: the release that provides the titles of locations, once there is one. */
+/** `live`: the release that provides the titles of locations, once it is open. */
 export function openMessages(
   { dir, mail: settings, keepDays, checkEvery }: MessagesOptions,
   live: () => LiveRelease | undefined,

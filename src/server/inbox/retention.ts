@@ -29,8 +29,8 @@ const DAY = 24 * 60 * 60_000
 const HOUR = 60 * 60_000
 
 /**
- * Deletes messages some days after they arrived. Only what was expired at two checks goes: a clock that is
- * wrong after the start is set right in between.
+ * Deletes messages some days after they arrived. Deletes only messages that were expired at two checks, so that a
+ * wrong clock after the start can be corrected in between.
  */
 export function startRetention({
   inbox,

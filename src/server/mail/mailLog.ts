@@ -27,7 +27,7 @@ export interface MailLog {
   states(): Promise<Map<string, MailState>>
   /** Resolves when the state is on the disk. */
   record(message: string, state: MailState): Promise<void>
-  /** Drops messages that are no longer in the inbox, except the latest. */
+  /** Drops the entries of messages that are no longer in the inbox, except the latest. */
   forget(isInInbox: (message: string) => boolean): Promise<void>
 }
 

@@ -9,7 +9,7 @@ export interface QueueEntry {
   putOffs: number
   /** Milliseconds of a monotonic clock. */
   dueAt: number
-  /** Must not be evicted and queued again while it is being sent. */
+  /** The message is being sent and must not be evicted or queued again. */
   isSending: boolean
 }
 

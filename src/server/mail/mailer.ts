@@ -177,7 +177,7 @@ class InboxMailer implements Mailer {
     this.#queue.remove(id)
   }
 
-  /** Nothing more is sent until sent mails are recorded: they would be repeated after a restart. */
+  /** Unrecorded mails would be repeated after a restart, so nothing is sent until sent mails are recorded. */
   async #save() {
     for (const [id, state] of this.#unsaved) {
       await this.#options.log.record(id, state)

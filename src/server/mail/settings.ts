@@ -71,7 +71,7 @@ export async function readMailSettings(
   const server = readUrl(need('url'))
   const login = readLogin(server, inputs)
   if (login && server.encryption === 'none')
-    throw wrong(need('url'), 'without tls=none: a password is not sent where everybody can read it')
+    throw wrong(need('url'), 'without tls=none: a password is never sent unencrypted')
   const ca = inputs.ca && (await readCertificates(inputs.ca))
   return {
     host: server.host,

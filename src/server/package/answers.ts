@@ -21,7 +21,7 @@ export interface Answers {
   readonly manifest: Manifest
   /** The locale, or the default where the package lacks it. */
   availableLocale(locale: Locale): Locale
-  /** The file that answers an endpoint in a language, if any. */
+  /** The file with the answer of an endpoint in a language, if any. */
   fileOf(endpoint: string, locale: Locale): string | undefined
   /** The bytes of an answer without passwords. */
   read(file: string): Promise<Buffer>
@@ -57,7 +57,7 @@ export function createAnswers({ dir, manifest, text }: AnswerFiles): Answers {
     try {
       return JSON.parse(bytes?.toString() ?? '')
     } catch {
-      throw new StartError(`${dir}: ${file} is no JSON: build the package anew.`)
+      throw new StartError(`${dir}: ${file} is not valid JSON: rebuild the package.`)
     }
   }
   const readUnwrapped = async (file: string) => unwrapAnswer(await parse(file))

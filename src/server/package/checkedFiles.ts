@@ -175,7 +175,7 @@ const REST = 3
 
 /**
  * Computes the lower-case hexadecimal SHA-256 and the length of an open file, which stays open. Unless
- * `isUrgent`, it pauses in between so that visitors do not notice.
+ * `isUrgent`, it pauses in between so that visitors are not slowed down.
  */
 async function fingerprint(
   handle: FileHandle,

@@ -19,8 +19,8 @@ export interface ContentPackage {
 const MOST_MANIFEST_BYTES = 32 * 1024 * 1024
 
 /**
- * Reads the manifest of a package without looking at its files.
- * @throws StartError when the folder or its manifest is missing or wrong.
+ * Reads the manifest of a package without reading its other files.
+ * @throws StartError if the folder or its manifest is missing or invalid.
  */
 export async function readPackage(dir: string): Promise<ContentPackage> {
   const found = await stat(dir).catch(() => undefined)
@@ -29,7 +29,7 @@ export async function readPackage(dir: string): Promise<ContentPackage> {
   return describePackage(dir, parseManifest((await readManifestText(dir, dir)).text, dir))
 }
 
-/** The package that a manifest describes, wherever its files are. */
+/** The package that a manifest describes, independent of the location of its files. */
 export function describePackage(dir: string, manifest: Manifest): ContentPackage {
   const byPath = new Map(manifest.files.map((file) => [file.path, file]))
   const byHash = new Map(manifest.files.map((file) => [file.sha256, file]))
@@ -44,7 +44,7 @@ export function describePackage(dir: string, manifest: Manifest): ContentPackage
 
 /**
  * The text and identity of `manifest.json` in `folder`; `dir` is the folder's name in messages.
- * @throws StartError when there is none or it is not a regular file.
+ * @throws StartError if it is missing or not a regular file.
  */
 export async function readManifestText(
   folder: string,
@@ -58,14 +58,16 @@ export async function readManifestText(
   try {
     const found = await handle.stat({ bigint: true })
     if (found.size > MOST_MANIFEST_BYTES)
-      throw new StartError(`${dir}: manifest.json has ${found.size} bytes, more than any package needs.`)
+      throw new StartError(
+        `${dir}: manifest.json has ${found.size} bytes, more than the limit for a manifest.`,
+      )
     return { text: await handle.readFile('utf8'), identity: identityOf(found) }
   } finally {
     await handle.close()
   }
 }
 
-/** @throws StartError naming the field that is wrong. */
+/** @throws StartError naming the invalid field. */
 export function parseManifest(text: string, dir: string): Manifest {
   try {
     return readManifest(JSON.parse(text))

@@ -22,7 +22,7 @@ export interface OpenPackage extends ContentPackage {
   readonly files: CheckedFiles
   /** A file under `media/` that a build removed recently, for visitors who arrived before. */
   findRetired(path: string): CheckedFile | undefined
-  /** The folder, pinned while something of it is served. */
+  /** The folder, pinned while any of its files are served. */
   readonly folder: PinnedDirectory
   /** The identity of its manifest when it was read. */
   readonly manifestIdentity: string
@@ -35,7 +35,7 @@ const MOST_TEXT_BYTES = 64 * 1024 * 1024
  * Opens a package after checking that every file of its manifest is a regular file of full length and that
  * all answers have the bytes in the manifest. Answers are kept in memory, so a build in the same folder
  * changes nothing. `onFault` receives faults that are found later.
- * @throws StartError saying what is wrong when the package is incomplete.
+ * @throws StartError naming the fault if the package is incomplete or invalid.
  */
 export async function openPackage(
   dir: string,
@@ -88,7 +88,7 @@ async function checkLength(root: string, { path, bytes }: PackageFile, dir: stri
 
 async function readAnswer(root: string, { path, sha256, bytes }: PackageFile, dir: string): Promise<Buffer> {
   if (bytes > MOST_TEXT_BYTES)
-    throw new StartError(`${dir}: ${path} has ${bytes} bytes, more than an answer may have.`)
+    throw new StartError(`${dir}: ${path} has ${bytes} bytes, more than the limit for an answer.`)
   const handle = await safeOpen(root, path).catch((cause) => {
     throw asStartError(cause, path, dir)
   })
@@ -113,5 +113,5 @@ async function readAll(handle: FileHandle): Promise<Buffer> {
 
 function asStartError(cause: unknown, path: string, dir: string): unknown {
   if (!(cause instanceof FileFault)) return cause
-  return new StartError(`${dir} is not a whole content package: ${path} ${cause.message}.`)
+  return new StartError(`${dir} is not a complete content package: ${path} ${cause.message}.`)
 }

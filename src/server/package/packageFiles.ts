@@ -42,8 +42,8 @@ export async function sendShownFile(
 }
 
 /**
- * Sends a file of an earlier release that open pages may still request. It may be gone, and who could see it
- * is no longer known.
+ * Sends a file of an earlier release that open pages may still request. The file may be missing, and its access
+ * rules are no longer known.
  */
 export function sendPreviousFile(c: Context, file: CheckedFile): Promise<Response> {
   return send(c, file, 404, PRIVATE_IMMUTABLE)

@@ -26,7 +26,7 @@ interface Times {
 
 /**
  * Renews the release when the manifest changes. Uses file events where they exist; elsewhere (network
- * drives, a folder replaced by another) it polls the manifest.
+ * drives, a replaced folder) it polls the manifest.
  */
 export function watchPackage(
   dir: string,
@@ -74,7 +74,7 @@ export function watchPackage(
       })
       watcher.on('error', () => watcher?.close())
     } catch {
-      // Polling is enough.
+      // Polling notices changes without events.
     }
   }
   listen()

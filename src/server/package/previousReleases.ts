@@ -4,7 +4,7 @@ import { safeOpen } from '../files/safeOpen'
 import type { CheckedFile, CheckedFiles } from './checkedFiles'
 import type { ContentPackage } from './contentPackage'
 
-/** Remembers where the files of a package are, not their content. */
+/** The locations of a package's files, without their content. */
 interface PreviousRelease {
   readonly find: ContentPackage['find']
   readonly files: CheckedFiles
@@ -50,7 +50,7 @@ export function createPreviousReleases(now: () => number = () => performance.now
   }
 }
 
-/** Larger lists were not written by a build. */
+/** No build writes a larger list. */
 const MOST_BYTES = 32 * 1024 * 1024
 
 /**

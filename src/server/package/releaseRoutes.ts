@@ -13,7 +13,7 @@ export interface ServerHealth {
   /** Start time of the server and the last error that a request caused. */
   readonly startedAt: Date
   lastError?: { readonly at: Date; readonly message: string }
-  /** State of the mail; absent or undefined: none is set up. */
+  /** State of the mail delivery; absent or undefined: mail is not set up. */
   readonly mail?: (() => MailHealth | undefined) | undefined
 }
 
@@ -21,7 +21,7 @@ export interface ServerHealth {
 interface ReleaseAuth {
   /** Whether it contains anything that guests may not see. */
   readonly isNeeded: boolean
-  /** Absent: nobody has access. */
+  /** Absent: no client has access. */
   readonly key: string | undefined
 }
 
@@ -48,7 +48,7 @@ export function releaseRoutes(
       const file = content.findByHash(c.req.param('sha256'))
       if (!file) return errorAnswer(c, 404, 'This release has no such file')
       if (holdsReadablePassword(await content.text(file.path), file.path)) {
-        return errorAnswer(c, 403, 'This file holds a readable password and is not handed out')
+        return errorAnswer(c, 403, 'This file contains a readable password and is not sent')
       }
       return sendPackageFile(c, content, file, !release.isNeeded)
     })
@@ -79,11 +79,7 @@ async function details(
 function releaseAuth({ isNeeded, key }: ReleaseAuth): MiddlewareHandler {
   return async (c, next) => {
     if ((await presentsKey(c, key)) || !isNeeded) return next()
-    return errorAnswer(
-      c,
-      401,
-      'This release holds places that are not for everybody: present its release key',
-    )
+    return errorAnswer(c, 401, 'This release has protected locations: present its release key')
   }
 }
 

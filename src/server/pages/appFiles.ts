@@ -37,7 +37,7 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
   const files = await listFiles(dir)
   const paths = new Set(files.filter((path) => !isPacked(path)))
   const modules = await readModules(dir)
-  // Keeps scripts in memory from the start: a later build cannot mix with this page.
+  // Keeps scripts in memory, so that files of a later build cannot mix with this page.
   const read = async (path: string) => [path, await readFile(join(dir, path))] as const
   const texts = new Map(await Promise.all([...paths].filter(isCompressible).map(read)))
   const packed = await readPacked(dir, files.filter(isPacked), texts)
@@ -125,7 +125,7 @@ async function readPacked(
     if (!text) continue
     const bytes = await readFile(join(dir, path)).catch(() => undefined)
     if (bytes && (await isOf(bytes, text))) packed.set(path.slice(0, -END.length), bytes)
-    else errorLog.print(`${path} is not what ${path.slice(0, -END.length)} says; it is not used`)
+    else errorLog.print(`${path} does not match ${path.slice(0, -END.length)}; it is ignored`)
   }
   return packed
 }

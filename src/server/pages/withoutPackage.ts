@@ -17,12 +17,12 @@ interface WithoutPackageOptions {
   readonly settings: SettingsJson
 }
 
-/** Seconds after which content may have arrived. */
+/** Retry-After in seconds. */
 const RETRY_AFTER = 5
 
 /**
- * Serves the app before any content has arrived: its page and files, which say so. Everything else is
- * answered with 503.
+ * Serves the app before any content has arrived: its page, which tells the visitor, and its files. Everything
+ * else is answered with 503.
  * @throws StartError when the app is not built.
  */
 export async function serveWithoutPackage({ appDir, settings }: WithoutPackageOptions): Promise<Hono> {

@@ -51,17 +51,20 @@ describe('a token', () => {
       'signed with another algorithm',
       () => signed({ alg: 'HS512', typ: 'JWT' }, staff(), TOKEN_SECRET, 'sha512'),
     ],
-    ['signed with another algorithm than it names', () => signed({ alg: 'RS256' }, staff(), TOKEN_SECRET)],
-    ['that is expired', () => signed({ alg: 'HS256', typ: 'JWT' }, { ...staff(), exp: 2 }, TOKEN_SECRET)],
+    [
+      'signed with a different algorithm than it names',
+      () => signed({ alg: 'RS256' }, staff(), TOKEN_SECRET),
+    ],
+    ['that has expired', () => signed({ alg: 'HS256', typ: 'JWT' }, { ...staff(), exp: 2 }, TOKEN_SECRET)],
     [
       'that is not valid yet',
       () => signed({ alg: 'HS256', typ: 'JWT' }, { ...staff(), nbf: hour() }, TOKEN_SECRET),
     ],
     [
-      'with a key of its own',
+      'that embeds its own key',
       () => signed({ alg: 'HS256', jwk: { k: 'AA' }, kid: '../../dev/null' }, staff(), ''),
     ],
-    ['of many parts', () => 'a.'.repeat(3_000)],
+    ['with too many parts', () => 'a.'.repeat(3_000)],
     ['that is not JSON', () => 'e30.e30.e30'],
   ])('%s grants nothing', async (_, token) => {
     const answer = await fetch(`${victim.url}/api/content-locations?locale=en`, {
@@ -176,7 +179,7 @@ describe('a message', () => {
     },
   )
 
-  it('with a path as its id names no file', async () => {
+  it('with a path as its id cannot overwrite a file', async () => {
     for (const id of ['../../../secret', '/etc/passwd', '__proto__', 'x'.repeat(10_000)]) {
       const answer = await victim.post('/box-api/contact', JSON.stringify({ ...message, id }))
       expect([200, 413, 422]).toContain(answer.status)

@@ -50,7 +50,7 @@ describe('a path', () => {
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'valueOf'])(
-    'named like a property of every object is no endpoint: %s',
+    'named like an Object.prototype property is not an endpoint: %s',
     async (name) => {
       for (const path of [`/api/${name}`, `/box-api/${name}`, `/box-api/files/${name}`])
         expect([401, 404]).toContain(statusOf(await victim.ask(`GET ${path}`)))
@@ -104,14 +104,14 @@ describe('a header', () => {
     ['too long', `X-Long: ${'a'.repeat(100_000)}`],
     ['with a NUL', 'X-Nul: a\0b'],
     ['folded over lines', 'X-Fold: a\r\n b\r\nContent-Length : 5'],
-    ['without name', ': nothing'],
+    ['without a name', ': nothing'],
     ['two content lengths', 'Content-Length: 5\r\nContent-Length: 6'],
     ['a content length and chunks', 'Content-Length: 5\r\nTransfer-Encoding: chunked'],
     ['an unknown transfer encoding', 'Transfer-Encoding: xchunked'],
     ['a negative content length', 'Content-Length: -1'],
     ['an unknown expectation', 'Expect: miracles'],
   ])(
-    'that is invalid is rejected or ignored, and the bytes behind it are not read as a request: %s',
+    'that is invalid is rejected or ignored, and the bytes after it are not parsed as a request: %s',
     async (_, header) => {
       const smuggled = 'GET /box-api/releases/current HTTP/1.1\r\nHost: localhost\r\n\r\n'
       const answer = await victim.say(
@@ -122,7 +122,7 @@ describe('a header', () => {
     },
   )
 
-  it('sent 3,000 times is rejected or read at once', async () => {
+  it('repeated 3,000 times is rejected or answered at once', async () => {
     const headers = Array.from({ length: 3_000 }, (_, index) => `X-${index}: ${index}`)
     expect([0, 200, 431]).toContain(statusOf(await victim.ask(`GET ${FILM_URL}`, ...headers)))
   })
@@ -135,7 +135,7 @@ describe('a header', () => {
     `Cookie: i18n_redirected=${'%2e%2e/'.repeat(900)}`,
     `If-None-Match: ${'"a",'.repeat(2_000)}`,
     `Accept: ${'*/*;q=0.1,'.repeat(800)}`,
-  ])('crafted to be slow to parse is answered at once: %#', async (header) => {
+  ])('that is crafted to be slow to parse is answered at once: %#', async (header) => {
     expect(statusOf(await victim.ask('GET /', header))).toBe(302)
     expect([200, 304]).toContain(statusOf(await victim.ask('GET /api/worlds', header)))
   })
@@ -171,7 +171,7 @@ describe('a range', () => {
     'bytes=1e1-2',
     'bytes=0x0-0x4',
     'octets=0-4',
-  ])('is answered with at most the file, once: %#', async (range) => {
+  ])('is never answered with more than one copy of the file: %#', async (range) => {
     const answer = await victim.ask(`GET ${FILM_URL}`, `Range: ${range}`)
     expect([200, 206, 416]).toContain(statusOf(answer))
     const [, body = ''] = answer.split('\r\n\r\n')

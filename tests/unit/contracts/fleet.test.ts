@@ -14,7 +14,7 @@ import { aHeartbeat, JPEG } from '../fleetKiosk'
 const read = (change: object) => () => readKioskHeartbeat({ ...aHeartbeat(), ...change })
 
 describe('a heartbeat of a kiosk', () => {
-  it('is read as it was sent, without unknown fields', () => {
+  it('is parsed as it was sent, without unknown fields', () => {
     const beat = aHeartbeat({ screen: { type: 'image/jpeg', data: JPEG } })
     expect(readKioskHeartbeat({ ...beat, more: 1 })).toEqual(beat)
   })
@@ -48,7 +48,7 @@ describe('a heartbeat of a kiosk', () => {
     for (const none of [null, [], 'text', 7]) expect(() => readKioskHeartbeat(none)).toThrow()
   })
 
-  it('has log lines that were cleaned and truncated', () => {
+  it('contains only cleaned and truncated log lines', () => {
     expect(heartbeatLine('a\r\nb\u2028c\u202ed')).toBe('a b c d')
     const long = heartbeatLine('🙂'.repeat(200))
     expect(read({ errors: [{ at: '2026-11-23T08:00:00.000Z', message: long }] })).not.toThrow()
@@ -77,13 +77,13 @@ describe('a problem of a kiosk', () => {
     ['behind', {}, { release: { version: 'newer', created: '2026-11-22T00:00:00.000Z' } }],
   ])('is %s', (trouble, change, context) => expect(troubles(change, context)).toEqual([trouble]))
 
-  it('does not include offline or cancelled updates, or old errors', () => {
+  it('is not an offline or cancelled update, nor an old error', () => {
     for (const end of ['offline', 'cancelled', 'upToDate', 'updated'])
       expect(troubles({ lastUpdate: { at, end, detail: '' } })).toEqual([])
     expect(troubles({ errors: [{ at: '2026-11-23T06:59:59.000Z', message: 'x' }] })).toEqual([])
   })
 
-  it('does not include showing a newer release than the others', () => {
+  it('is not a newer release than the other kiosks show', () => {
     const release = { version: 'older', created: '2026-11-01T00:00:00.000Z' }
     expect(troubles({}, { release })).toEqual([])
   })
@@ -98,19 +98,19 @@ describe('the release that kiosks should show', () => {
     expect(fleetRelease(releases, of('c'), now)?.version).toBe('b')
   })
 
-  it('is never signed in the future: one wrong clock does not make all others outdated', () => {
+  it('is never one signed in the future: one wrong clock does not make all others outdated', () => {
     expect(
       fleetRelease([of('a', '2026-11-20T00:00:00Z'), of('x', '2099-01-01T00:00:00Z')], of('x'), now),
     ).toEqual(of('a', '2026-11-20T00:00:00Z'))
   })
 
-  it('is the server’s release if none is signed and a kiosk has it', () => {
+  it('is the server’s release if no release is signed and a kiosk has it', () => {
     expect(fleetRelease([of('a'), of('b')], of('b'), now)?.version).toBe('b')
     expect(fleetRelease([of('a')], of('b'), now)).toBeNull()
   })
 })
 
-it('a fleet is counted, and sorted with the worst first, then by name', () => {
+it('a fleet is summarized in counts, and its kiosks are sorted by severity, then by name', () => {
   const kiosk = (name: string, visitsToday: number | null, ...troubles: KioskTrouble[]) =>
     ({ kiosk: name, name, visitsToday, troubles }) as unknown as FleetKiosk
   const fleet = [

@@ -82,7 +82,7 @@ describe('readManifest', () => {
     [['media/ÉCRAN.webp', 'media/écran.webp'], 'files.1.path'],
     [['media/hall', 'media/hall/a.webp'], 'files.1.path'],
     [['media/hall/a.webp', 'Media/HALL'], 'files.1.path'],
-  ])('rejects %j, which not every file system can hold together', (paths, message) => {
+  ])('rejects the paths %j, which cannot coexist on every file system', (paths, message) => {
     expect(() => withPaths(...paths)).toThrow(message)
   })
 

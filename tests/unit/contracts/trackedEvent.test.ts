@@ -34,12 +34,12 @@ const events: readonly TrackedEvent[] = [
 ]
 
 describe('events of a visit', () => {
-  it('are the ten of the specification and custom ones', () => {
+  it('are the ten events of the specification and custom events', () => {
     expect(events.map(({ name }) => name)).toEqual([...TRACKED_NAMES, 'custom'])
     for (const event of events) expect(readTrackedEvent(event)).toEqual(event)
   })
 
-  it('have each of their fields, of its type, and no others', () => {
+  it('have exactly their specified fields, each of the right type', () => {
     for (const event of events) {
       for (const field of Object.keys(event)) {
         const { [field as 'name']: _, ...rest } = event
@@ -52,18 +52,18 @@ describe('events of a visit', () => {
 
   it.each([
     ['a text that is too long', { title: 'x'.repeat(MAX_TRACKED_LENGTH + 1) }],
-    ['an id of other signs', { id: '../../etc' }],
-    ['an id that is too short to be one', { visit: 'a' }],
-    ['a time that is none', { at: 'yesterday' }],
-    ['more than a day at one place', { seconds: 86_401 }],
-    ['less than no time', { seconds: -1 }],
-    ['a time without an end', { seconds: Number.POSITIVE_INFINITY }],
-    ['another name', { name: 'boxOther' }],
+    ['an id with invalid characters', { id: '../../etc' }],
+    ['an id that is too short', { visit: 'a' }],
+    ['an invalid time', { at: 'yesterday' }],
+    ['more than a day at one location', { seconds: 86_401 }],
+    ['a negative duration', { seconds: -1 }],
+    ['an infinite duration', { seconds: Number.POSITIVE_INFINITY }],
+    ['an unknown name', { name: 'boxOther' }],
   ])('are invalid with %s', (_, fields) => {
     expect(readTrackedEvent({ ...events[0], ...fields })).toBeUndefined()
   })
 
-  it('have a few small fields if they are custom', () => {
+  it('have a limited number of simple fields if they are custom', () => {
     const own = { name: 'custom', ...common, custom: 'bag' }
     const fields = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, i) => [`f${i}`, i]))
@@ -73,7 +73,7 @@ describe('events of a visit', () => {
     expect(readTrackedEvent({ ...own, fields: { count: Number.NaN } })).toBeUndefined()
   })
 
-  it('are read from any input without an error', () => {
+  it('are parsed from any input without an exception', () => {
     fc.assert(
       fc.property(fc.anything(), (input) => {
         readTrackedEvent(input)

@@ -19,7 +19,9 @@ describe('bytes', () => {
     [212_400_000, '212 MB'],
     [4_863_000_000, '4.9 GB'],
     [9_007_199_254_740_991, '9,007,199 GB'],
-  ])('%s are %s', (bytes, words) => expect(formatBytes(bytes, 'en').replaceAll('\u00a0', ' ')).toBe(words))
+  ])('%s are formatted as %s', (bytes, words) =>
+    expect(formatBytes(bytes, 'en').replaceAll('\u00a0', ' ')).toBe(words),
+  )
 
   it('are formatted in every language', () => {
     for (const locale of LOCALES) expect(formatBytes(212_400_000, locale).length).toBeGreaterThan(3)
@@ -37,7 +39,9 @@ describe('the time left', () => {
     [171, '3 minutes'],
     [5_399, '90 minutes'],
     [5_400, '2 hours'],
-  ])('of %s seconds is %s', (seconds, words) => expect(formatTimeLeft(seconds, 'en')).toBe(words))
+  ])('of %s seconds is formatted as %s', (seconds, words) =>
+    expect(formatTimeLeft(seconds, 'en')).toBe(words),
+  )
 
   it('uses the language’s plural forms', () => expect(formatTimeLeft(171, 'ru')).toBe('3 минуты'))
 })

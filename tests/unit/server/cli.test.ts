@@ -50,7 +50,7 @@ async function outcome(cli: Cli) {
 
 describe('the command line', () => {
   it.each(['SIGINT', 'SIGTERM'] as const)(
-    'prints its address, serves, and ends cleanly on %s',
+    'prints its address, serves, and exits cleanly on %s',
     async (signal) => {
       const cli = start('--port', '0')
       const url = await address(cli)
@@ -63,7 +63,7 @@ describe('the command line', () => {
     },
   )
 
-  it('names in one line a port that is taken and ends with 1', async () => {
+  it('reports a port that is in use in one line and exits with 1', async () => {
     const first = start('--port', '0')
     const { port } = new URL(await address(first))
     expect(await outcome(start('--port', port))).toMatchObject({
@@ -75,7 +75,7 @@ describe('the command line', () => {
     await end
   })
 
-  it('lets a running download end on SIGTERM, and does not wait for it on the second', async () => {
+  it('finishes a running download on SIGTERM, and aborts it on a second SIGTERM', async () => {
     for (const signals of [1, 2]) {
       const cli = start('--port', '0')
       const talk = await open(await address(cli))
@@ -107,14 +107,14 @@ describe('the command line', () => {
     ['SHOWROOM_TOKEN_SECRET', 'hush'],
     ['SHOWROOM_RELEASE_KEY', 'hush'],
     ['SHOWROOM_CART_KEY', ''],
-  ])('names %s when it is short, without telling it, and ends with 1', async (name, secret) => {
+  ])('rejects a short %s without revealing it, and exits with 1', async (name, secret) => {
     const { code, lines } = await outcome(startWith({ [name]: secret }, '--port', '0'))
     expect(code).toBe(1)
     expect(lines).toEqual([expect.stringMatching(`^${name} must have at least 32 characters`)])
     expect(lines.join()).not.toContain('hush')
   })
 
-  it('says at start what its settings and its environment do not mean', async () => {
+  it('reports unknown and invalid settings and environment variables at start', async () => {
     const settings = join(showroom.root, 'site.json')
     await writeFile(settings, '{ "embed": { "embedded": true }, "colour": "red" }')
     const cli = startWith({ SHOWROOM_CARTKEY: 'x' }, '--port', '0', '--settings', settings)
@@ -127,7 +127,7 @@ describe('the command line', () => {
     }
   })
 
-  it('signs nobody in by the demo’s list where other content is shown, unless it is told to', async () => {
+  it('ignores the demo’s users when it serves other content, unless --users names them', async () => {
     const users = 'demo/users.json'
     await cp(users, join(showroom.root, users))
     const signIn = async (...args: readonly string[]) => {
@@ -142,13 +142,13 @@ describe('the command line', () => {
     expect([await signIn(), await signIn('--users', users)]).toEqual([400, 200])
   })
 
-  it('names in one line a proxy that is no network', async () => {
+  it('reports an invalid proxy network in one line and exits with 1', async () => {
     const { code, lines } = await outcome(start('--port', '0', '--trust-proxy', 'proxy.example'))
     expect(code).toBe(1)
     expect(lines).toEqual([expect.stringMatching(/^--trust-proxy: 'proxy.example' is no network/)])
   })
 
-  it('names in one line a folder that is no package and ends with 1', async () => {
+  it('reports a folder that is not a package in one line and exits with 1', async () => {
     const { code, lines } = await outcome(start('--content', 'app', '--port', '0'))
     expect(code).toBe(1)
     expect(lines).toEqual([expect.stringMatching(/^app is no content package: manifest\.json is missing/)])

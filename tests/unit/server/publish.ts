@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path'
 import type { Manifest } from '../../../src/contracts'
 
 /**
- * Makes another package of the one in a folder, in the same folder: files written, files (undefined) removed, the manifest
- * exchanged last. Answers the manifest.
+ * Publishes a new version of a package in its folder: writes files, removes files (undefined), and replaces the
+ * manifest last. Returns the new manifest.
  */
 export async function publish(
   dir: string,
@@ -28,14 +28,14 @@ export async function publish(
   return seal(dir, { ...manifest, version, files: [...files.values()] })
 }
 
-/** Exchanges the manifest of a package in one step. */
+/** Replaces the manifest of a package atomically. */
 export async function seal<T extends object>(dir: string, manifest: T): Promise<T> {
   await writeFile(join(dir, 'manifest.json.new'), JSON.stringify(manifest))
   await rename(join(dir, 'manifest.json.new'), join(dir, 'manifest.json'))
   return manifest
 }
 
-/** One of the answers of a package, changed. */
+/** Returns the text of a file with `from` replaced by `to`. */
 export async function edited(dir: string, path: string, from: string, to: string): Promise<string> {
   const text = await readFile(join(dir, path), 'utf8')
   if (!text.includes(from)) throw new Error(`${path} has no ${from}`)

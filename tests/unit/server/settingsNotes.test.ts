@@ -9,34 +9,34 @@ import { definitions } from '../../../src/settings'
 const around = { hasCartKey: false, locales: ['en', 'de'] as const }
 const shop = { embedded: true, parentOrigins: ['https://shop.example'], checksumKey: 'k' }
 
-describe('a start says', () => {
+describe('the server warns at start about', () => {
   it.each<[string, object, string]>([
-    ['what is misspelt', { embed: { parentOrigin: [] } }, 'embed.parentOrigin: There is no such setting'],
-    ['what is no group', { embed: true }, 'embed: Expected a group'],
-    ['what cannot be used', { fontSize: { max: 'large' } }, 'fontSize.max: Expected a number'],
+    ['a misspelt setting', { embed: { parentOrigin: [] } }, 'embed.parentOrigin: There is no such setting'],
+    ['a group of settings that is not a group', { embed: true }, 'embed: Expected a group'],
+    ['a value of the wrong type', { fontSize: { max: 'large' } }, 'fontSize.max: Expected a number'],
     [
-      'that nobody may embed it',
+      'an embedded showroom that no page may embed',
       { embed: { ...shop, parentOrigins: [] } },
       'embed.parentOrigins: embed.embedded is on',
     ],
     [
-      'that an origin is none',
+      'an invalid origin',
       { embed: { ...shop, parentOrigins: ['shop.example'] } },
       'embed.parentOrigins: "shop.example" is no origin',
     ],
     [
-      'that an origin is an address',
+      'an origin with a path',
       { embed: { ...shop, parentOrigins: ['https://shop.example/cart'] } },
       'is no origin',
     ],
-    ['that nothing signs', { embed: { ...shop, checksumKey: '' } }, 'embed.signUrl: Nothing signs'],
+    ['a cart without a signer', { embed: { ...shop, checksumKey: '' } }, 'embed.signUrl: Nothing signs'],
     [
-      'that its signer has no key',
+      'a signer without a key',
       { embed: { ...shop, checksumKey: '', signUrl: '/box-api/cart/sign' } },
       'embed.signUrl: It names this server, which signs nothing without a key: set SHOWROOM_CART_KEY',
     ],
     [
-      'that its signer has no key, by its public address',
+      'a signer without a key, named by its public URL',
       {
         site: { url: 'https://a.example' },
         embed: { ...shop, checksumKey: '', signUrl: 'https://a.example/box-api/cart/sign' },
@@ -44,53 +44,53 @@ describe('a start says', () => {
       'set SHOWROOM_CART_KEY',
     ],
     [
-      'that a key is not looked at',
+      'a checksum key that is ignored',
       { embed: { ...shop, signUrl: 'https://shop.example/sign' } },
       'embed.checksumKey: It does',
     ],
     [
-      'that an address is none',
+      'an invalid URL',
       { site: { url: 'showroom.example.com' } },
       'site.url: "showroom.example.com" is no address',
     ],
     [
-      'that an address is of another kind',
+      'a URL with an unsupported scheme',
       { api: { baseUrl: 'xhttps://a.example' } },
       'api.baseUrl: "xhttps://a.example" is no address',
     ],
     [
-      'a code’s address without a scheme',
+      'a QR code’s URL without a scheme',
       { takeAway: { url: 'showroom.example' } },
       'takeAway.url: "showroom.example" is no',
     ],
     [
-      'that a path of codes is not used',
+      'a QR code’s URL with a path',
       { takeAway: { url: 'https://a.example/b' } },
       'takeAway.url: Only its origin',
     ],
     [
-      'that no phone comes here',
+      'a QR code’s URL that phones cannot reach',
       { takeAway: { url: 'http://localhost:1' } },
       'takeAway.url: No phone reaches this',
     ],
-    ['that a path is not used', { site: { url: 'https://a.example/b' } }, 'site.url: Only its origin'],
+    ['a public URL with a path', { site: { url: 'https://a.example/b' } }, 'site.url: Only its origin'],
     [
-      'that a backend is none',
+      'a backend without a host',
       { api: { domains: [{ match: '', baseUrl: '' }] } },
       'api.domains.0: No host matches',
     ],
     [
-      'that its language is not there',
+      'a default language that the content lacks',
       { i18n: { defaultLocale: 'fr' } },
       'i18n.defaultLocale: The content has no "fr"',
     ],
-    ['that no size is left', { fontSize: { min: 19, max: 8 } }, 'fontSize.min: It is larger'],
-    ['what does nothing', { hologram: { enabled: true } }, 'hologram: There is no such setting'],
+    ['font sizes that leave no choice', { fontSize: { min: 19, max: 8 } }, 'fontSize.min: It is larger'],
+    ['an unknown group of settings', { hologram: { enabled: true } }, 'hologram: There is no such setting'],
   ])('%s', (_, settings, line) => {
     expect(settingsWarnings({ ...settings }, around).join('\n')).toContain(line)
   })
 
-  it('that its key does nothing', () => {
+  it('a cart key that has no effect', () => {
     expect(settingsWarnings({}, { ...around, hasCartKey: true })).toEqual([
       'SHOWROOM_CART_KEY: It does nothing: embed.signUrl is not /box-api/cart/sign.',
     ])
@@ -101,24 +101,27 @@ describe('a start says', () => {
   it.each<[string, object]>([
     ['the built-in settings', {}],
     ['an embedded showroom', { embed: shop, site: { url: 'https://a.example/' } }],
-    ['another backend', { api: { baseUrl: 'https://cms.example.com' }, i18n: { defaultLocale: 'fr' } }],
-    ['media beside it', { api: { mediaUrl: '/cdn' } }],
-  ])('nothing of %s', (_, settings) => {
+    [
+      'the settings of another backend',
+      { api: { baseUrl: 'https://cms.example.com' }, i18n: { defaultLocale: 'fr' } },
+    ],
+    ['the settings of a separate media URL', { api: { mediaUrl: '/cdn' } }],
+  ])('nothing in %s', (_, settings) => {
     expect(settingsWarnings({ ...settings }, around)).toEqual([])
   })
 
-  it('nothing of settings whose signer has its key', () => {
+  it('nothing in settings whose signer has a key', () => {
     const embed = { ...shop, checksumKey: '', signUrl: '/box-api/cart/sign' }
     expect(settingsWarnings({ embed }, { ...around, hasCartKey: true })).toEqual([])
   })
 
-  it('nothing, and does not start, where no page could', () => {
+  it('nothing, but does not start, if no page could start', () => {
     expect(() => settingsWarnings({ api: { endpoints: [{ name: 'x', path: '/x' }] } }, around)).toThrow(
       StartError,
     )
   })
 
-  it('nothing of a group of settings that nothing reads: there is none', async () => {
+  it('no unused group of settings, because the app reads every group', async () => {
     const files = (await readdir('src', { recursive: true })).filter(
       (path) => /\.tsx?$/.test(path) && !/^(settings|server)/.test(path),
     )
@@ -140,7 +143,7 @@ describe('secrets', () => {
     },
   )
 
-  it('may be absent, or long', () => {
+  it('may be absent or long enough', () => {
     expect(() =>
       assertLongEnough({ SHOWROOM_CART_KEY: undefined, SHOWROOM_RELEASE_KEY: 'x'.repeat(32) }),
     ).not.toThrow()

@@ -6,7 +6,7 @@ import { createServer, type ServerOptions, type SettingsJson, type ShowroomServe
 
 export const FILM = '0123456789abcdefghij'
 export const FILM_URL = '/media/fly.aaaa.mp4'
-/** More than a connection takes that nobody reads. */
+/** More bytes than a connection buffers while its client does not read. */
 export const LONG_FILM_BYTES = 16 * 1024 * 1024
 export const LONG_FILM_URL = '/media/long.abcd.mp4'
 export const SCRIPT_URL = '/assets/index-abc123.js'
@@ -175,8 +175,8 @@ const appFiles = {
 }
 
 /**
- * A showroom of two open worlds and a locked one in two languages, on disk. `longFilm`: with a film that takes its time: as
- * many bytes are written, and read by each server that compares its package.
+ * Writes a showroom of two open worlds and a locked one in two languages to disk. `longFilm`: adds a film of
+ * `LONG_FILM_BYTES`, which takes time to write and to compare.
  */
 export async function createShowroom({ longFilm = false } = {}) {
   const root = await mkdtemp(join(tmpdir(), 'server-'))
@@ -225,7 +225,7 @@ export async function createShowroom({ longFilm = false } = {}) {
   await writeFile(join(root, 'secret.txt'), SECRET)
 
   const opened: ShowroomServer[] = []
-  /** With the package that it shows, to be exchanged. */
+  /** Returns the whole server, including the release to renew. */
   const open = async (settings: SettingsJson = {}, options: Partial<ServerOptions> = {}) => {
     const server = await createServer({ packageDir, appDir, settings, ...options })
     opened.push(server)
@@ -238,7 +238,7 @@ export async function createShowroom({ longFilm = false } = {}) {
     manifest,
     open,
     serve: async (...how: Parameters<typeof open>) => (await open(...how)).app,
-    /** Ends its servers as well: each holds its folder open. */
+    /** Also ends the servers, because each of them holds its folder open. */
     async remove() {
       await Promise.all(opened.map(({ live }) => live.end()))
       await rm(root, { recursive: true })

@@ -10,7 +10,7 @@ import { createShowroom } from './showroom'
 const CLI = resolve('src/server/cli.ts')
 const TSX = fileURLToPath(import.meta.resolve('tsx'))
 
-it('SIGHUP makes a server take over the new package and keep running', async () => {
+it('SIGHUP makes a server load the new package and keep running', async () => {
   const showroom = await createShowroom()
   await cp(showroom.appDir, join(showroom.root, 'dist', 'app'), { recursive: true })
   const { npm_lifecycle_event: _, ...env } = process.env

@@ -15,7 +15,7 @@ describe('readOptions', () => {
     expect(readOptions([])).toEqual({ port: 4173, host: '127.0.0.1' })
   })
 
-  it('reads what it is given', () => {
+  it('reads the given options', () => {
     const args = ['--port', '0', '--host', '::', '--content', 'c', '--settings=s.json']
     expect(readOptions(args)).toEqual({ port: 0, host: '::', content: 'c', settings: 's.json' })
     expect(readOptions(['--help'])).toBe('help')
@@ -28,15 +28,15 @@ describe('readOptions', () => {
     ['--colour', 'red'],
     ['stray'],
     ['--content'],
-  ])('says what is wrong with %s %s', (...args) => {
+  ])('names the invalid option %s %s', (...args) => {
     expect(() => readOptions(args)).toThrow(args[0]?.split('=')[0])
   })
 })
 
-describe('a start that cannot work', () => {
+describe('a failed start', () => {
   const start = () => showroom.serve()
 
-  it('names a folder that is no package', async () => {
+  it('names a folder that is not a package', async () => {
     await rm(join(showroom.packageDir, 'manifest.json'))
     await expect(start()).rejects.toThrow('is no content package: manifest.json is missing')
     await rm(showroom.packageDir, { recursive: true })
@@ -45,7 +45,7 @@ describe('a start that cannot work', () => {
     await expect(start()).rejects.toThrow('is a file')
   })
 
-  it('names what is wrong in a manifest', async () => {
+  it('names a manifest that is invalid', async () => {
     const manifest = join(showroom.packageDir, 'manifest.json')
     await writeFile(manifest, '{')
     await expect(start()).rejects.toThrow('manifest.json:')
@@ -53,7 +53,7 @@ describe('a start that cannot work', () => {
     await expect(start()).rejects.toThrow('defaultLocale')
   })
 
-  it('names a file that is missing or cut off', async () => {
+  it('names a file that is missing or truncated', async () => {
     const film = join(showroom.packageDir, 'media/fly.aaaa.mp4')
     await writeFile(film, 'short')
     await expect(start()).rejects.toThrow('media/fly.aaaa.mp4 has 5 bytes instead of 20')
@@ -61,7 +61,7 @@ describe('a start that cannot work', () => {
     await expect(start()).rejects.toThrow('media/fly.aaaa.mp4 is missing')
   })
 
-  it('names the build when there is none', async () => {
+  it('names the build if it is missing', async () => {
     const { packageDir, root } = showroom
     const appDir = join(root, 'nowhere')
     await expect(createServer({ packageDir, appDir, settings: {} })).rejects.toThrow('The app is not built')

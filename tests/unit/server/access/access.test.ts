@@ -20,7 +20,7 @@ beforeAll(async () => {
   users = await readUsers(file)
 })
 afterAll(() => showroom.remove())
-// A server of its own for each test: failures are counted.
+// Each test gets its own server, because a server counts failures.
 beforeEach(async () => {
   app = await showroom.serve({}, { users })
 })
@@ -42,7 +42,7 @@ const tokenOf = async (answer: Response) => {
 const get = (endpoint: string, token?: string) =>
   app.request(`/api/${endpoint}?locale=en`, token ? { headers: { Authorization: `Bearer ${token}` } } : {})
 
-/** What a browser with this token reads. */
+/** The content that a browser with this token receives. */
 async function contentFor(token?: string): Promise<Content> {
   const names = ['app-setting', 'worlds', 'content-locations', 'content-transitions', 'icons']
   const answers = names.map(async (name) => [name, await (await get(name, token)).json()] as const)
@@ -57,7 +57,7 @@ const isWithheld = (content: Content, payloadId: string) => {
 }
 
 describe('POST /api/auth/local', () => {
-  it('answers a token and the user, by name or email', async () => {
+  it('returns a token and the user for a name or an email', async () => {
     for (const identifier of ['Anna', ' anna@EXAMPLE.com ']) {
       const answer = await signIn(identifier, 'welcome')
       expect(answer.status).toBe(200)
@@ -72,13 +72,13 @@ describe('POST /api/auth/local', () => {
     ['Anna', 'wrong'],
     ['Anna', ''],
     ['nobody', 'welcome'],
-  ])('refuses %s with the password %j in the same words', async (identifier, password) => {
+  ])('rejects %s with the password %j with the same message', async (identifier, password) => {
     const answer = await signIn(identifier, password)
     expect(answer.status).toBe(400)
     expect((await answer.json()).error.message).toBe('Invalid identifier or password')
   })
 
-  it('refuses requests that are not sign-ins', async () => {
+  it('rejects requests that are not sign-ins', async () => {
     for (const body of [null, 'x', { identifier: ['Anna'], password: 'welcome' }]) {
       expect((await post('/api/auth/local', body)).status).toBe(400)
     }
@@ -86,7 +86,7 @@ describe('POST /api/auth/local', () => {
     expect(broken.status).toBe(400)
   })
 
-  it('limits after ten failures, and successful sign-ins do not count', async () => {
+  it('blocks further attempts after ten failures, and does not count successful sign-ins', async () => {
     for (let i = 0; i < 9; i++) expect((await signIn('ben', `${i}`)).status).toBe(400)
     for (let i = 0; i < 3; i++) expect((await signIn('ben', 'welcome')).status).toBe(200)
     expect((await signIn('ben', '9')).status).toBe(400)
@@ -96,8 +96,8 @@ describe('POST /api/auth/local', () => {
   })
 })
 
-describe('a world behind a password', () => {
-  it('is a name and an address, and nothing else, to strangers', async () => {
+describe('a password-protected world', () => {
+  it('reveals to guests only the names and addresses of its locations', async () => {
     const content = await contentFor()
     const safe = content.items.get('safe')
     expect(safe).toMatchObject({ title: 'safe', slug: 'safe', world: 'lab', withheld: true, hotspots: [] })
@@ -114,7 +114,7 @@ describe('a world behind a password', () => {
     expect(text).not.toContain('safe-1920')
   })
 
-  it('opens to its key, trimmed, for as long as the token lasts', async () => {
+  it('is unlocked by its key, trimmed, for the lifetime of the token', async () => {
     const answer = await unlock(`  ${SECRET} `)
     expect(await answer.clone().json()).toMatchObject({ expiresIn: 900 })
     const content = await contentFor(await tokenOf(answer))
@@ -123,7 +123,7 @@ describe('a world behind a password', () => {
     expect(isWithheld(content, 'staff')).toBe(true)
   })
 
-  it('does not open to another key, nor does one that has none or does not exist', async () => {
+  it('is not unlocked by another key, and neither is a world without a key or an unknown one', async () => {
     for (const [key, slug] of [
       ['sesame', 'lab'],
       ['', 'lab'],
@@ -136,7 +136,7 @@ describe('a world behind a password', () => {
     }
   })
 
-  it('keeps who is signed in signed in', async () => {
+  it('is unlocked without signing the user out', async () => {
     const jwt = await tokenOf(await signIn('Anna', 'welcome'))
     const content = await contentFor(await tokenOf(await unlock(SECRET, jwt)))
     expect(isWithheld(content, 'safe')).toBe(false)
@@ -144,7 +144,7 @@ describe('a world behind a password', () => {
   })
 })
 
-describe('a place with scopes', () => {
+describe('a location with scopes', () => {
   it('is withheld from visitors without its scope', async () => {
     expect(isWithheld(await contentFor(), 'staff')).toBe(true)
     const anna = await contentFor(await tokenOf(await signIn('Anna', 'welcome')))
@@ -156,7 +156,7 @@ describe('a place with scopes', () => {
 })
 
 describe('a token', () => {
-  it('that is forged, of another server or over is refused, so that the browser forgets it', async () => {
+  it('that is forged or issued by another server is rejected with 401', async () => {
     const jwt = await tokenOf(await signIn('Anna', 'welcome'))
     const other = await showroom.serve({}, { users })
     const headers = { Authorization: `Bearer ${jwt}` }
@@ -170,7 +170,7 @@ describe('a token', () => {
     }
   })
 
-  it('holds on a server with the same secret', async () => {
+  it('is valid on every server with the same secret', async () => {
     const tokenSecret = 'the same on both of these servers'
     const [one, two] = await Promise.all([
       showroom.serve({}, { users, tokenSecret }),
@@ -182,7 +182,7 @@ describe('a token', () => {
     expect((await get('worlds', jwt)).status).toBe(200)
   })
 
-  it('keeps answers for one reader out of shared caches', async () => {
+  it('keeps personal answers out of shared caches', async () => {
     const jwt = await tokenOf(await signIn('Anna', 'welcome'))
     const [mine, everybodys] = [await get('worlds', jwt), await get('worlds')]
     expect(mine.headers.get('cache-control')).toBe('private, no-cache')
@@ -191,13 +191,13 @@ describe('a token', () => {
   })
 })
 
-describe('a release with protected places', () => {
+describe('a release with protected locations', () => {
   const urls = () => [
     '/box-api/releases/current',
     ...showroom.manifest.files.map(({ sha256 }) => `/box-api/files/${sha256}`),
   ]
 
-  it('is sent to nobody without its key', async () => {
+  it('is sent only with its key', async () => {
     const protectedApp = await showroom.serve({}, { releaseKey: 'a-key-that-only-our-kiosks-are-told' })
     for (const url of urls()) {
       expect((await app.request(url)).status).toBe(401)
@@ -227,7 +227,7 @@ describe('the list of users', () => {
       'user 1: scope must be a list',
     ],
     ['[', 'cannot be read'],
-  ])('is rejected with a message: %s', async (text, message) => {
+  ])('is rejected with a message that names the fault: %s', async (text, message) => {
     const file = join(showroom.root, 'broken.json')
     await writeFile(file, text)
     await expect(readUsers(file)).rejects.toThrow(message)

@@ -28,7 +28,7 @@ const ask = (body: unknown, app: Hono = signer()) =>
   from({ Origin: OWN, 'Sec-Fetch-Site': 'same-origin' }, body, app)
 
 describe('POST /box-api/cart/sign', () => {
-  it('answers the checksum of exactly what was sent', async () => {
+  it('returns the checksum of exactly the data that was sent', async () => {
     const data = JSON.stringify({ ...message, configuration: { name: 'Größe' } })
     const answer = await ask({ data })
     expect(answer.status).toBe(200)
@@ -38,33 +38,33 @@ describe('POST /box-api/cart/sign', () => {
 
   it.each<[string, unknown, string]>([
     ['no data', {}, 'data'],
-    ['no JSON', { data: '{"configurator":' }, 'JSON'],
+    ['invalid JSON', { data: '{"configurator":' }, 'JSON'],
     ['no configurator', { data: JSON.stringify({ ...message, configurator: 5 }) }, 'configurator'],
     ['no configuration', { data: JSON.stringify({ ...message, configuration: [] }) }, 'configuration'],
     ['no nonce', { data: JSON.stringify({ ...message, nonce: '' }) }, 'nonce'],
     [
-      'a time long ago',
+      'an old timestamp',
       { data: JSON.stringify({ ...message, timestamp: '2026-05-04T02:00:00Z' }) },
       'timestamp',
     ],
-    ['no time', { data: JSON.stringify({ ...message, timestamp: undefined }) }, 'timestamp'],
+    ['no timestamp', { data: JSON.stringify({ ...message, timestamp: undefined }) }, 'timestamp'],
     [
       'a configurator that the package does not have',
       { data: JSON.stringify({ ...message, configurator: 'gold' }) },
       'configurator',
     ],
-    ['a field of its own', { data: JSON.stringify({ ...message, price: 1 }) }, 'price'],
+    ['an unknown field', { data: JSON.stringify({ ...message, price: 1 }) }, 'price'],
     [
-      'what is nested without an end',
+      'excessive nesting',
       { data: JSON.stringify(message).replace('900', `${'['.repeat(100_000)}${']'.repeat(100_000)}`) },
       'JSON.stringify',
     ],
     [
-      'a field that is there twice',
+      'a duplicate field',
       { data: JSON.stringify(message).replace('{', '{"configurator":"gold",') },
       'JSON.stringify',
     ],
-  ])('refuses %s, and says so', async (_, body, word) => {
+  ])('rejects a message with %s and names the fault', async (_, body, word) => {
     const answer = await ask(body)
     expect(answer.status).toBe(422)
     expect((await answer.json()).error.message).toContain(word)
@@ -73,19 +73,19 @@ describe('POST /box-api/cart/sign', () => {
   it.each<[string, Record<string, string>]>([
     ['of another origin', { Origin: 'https://thief.example', 'Sec-Fetch-Site': 'cross-site' }],
     [
-      'that says it is ours, by its browser’s word of another',
+      'that claims our origin although its browser reports another one',
       { Origin: OWN, 'Sec-Fetch-Site': 'same-site' },
     ],
-    ['of another port', { Origin: 'http://localhost:81' }],
+    ['on another port', { Origin: 'http://localhost:81' }],
     ['in a sandbox', { Origin: 'null' }],
     ['without an origin', {}],
-    ['of a file', { Origin: 'file://' }],
-  ])('refuses a page %s', async (_, headers) => {
+    ['opened from a file', { Origin: 'file://' }],
+  ])('rejects a page %s', async (_, headers) => {
     const answer = await from(headers, { data: JSON.stringify(message) })
     expect(answer.status).toBe(403)
   })
 
-  it('signs for the public origin, and then for no other', async () => {
+  it('signs only for the public origin if one is configured', async () => {
     const app = signer({ publicUrl: 'https://showroom.example.com' })
     const data = JSON.stringify(message)
     expect((await from({ Origin: 'https://showroom.example.com' }, { data }, app)).status).toBe(200)
@@ -100,7 +100,7 @@ describe('POST /box-api/cart/sign', () => {
     expect(answers[2]?.headers.get('Retry-After')).toBe('60')
   })
 
-  it('signs thirty times a minute for one visitor, where nobody says otherwise', async () => {
+  it('signs thirty times a minute for one visitor by default', async () => {
     const app = signer()
     const data = JSON.stringify(message)
     const statuses: number[] = []
@@ -108,7 +108,7 @@ describe('POST /box-api/cart/sign', () => {
     expect(statuses).toEqual([...Array(30).fill(200), 429])
   })
 
-  it('says why it signs nothing for another site', async () => {
+  it('explains why it signs nothing for another site', async () => {
     const answer = await from({ Origin: 'https://evil.example' }, { data: JSON.stringify(message) })
     expect(await answer.json()).toMatchObject({
       error: { status: 403, message: 'Only pages of this showroom are signed for' },
@@ -122,7 +122,7 @@ describe('POST /box-api/cart/sign', () => {
   })
 })
 
-describe('in the server', () => {
+describe('POST /box-api/cart/sign in the server', () => {
   let showroom: Awaited<ReturnType<typeof createShowroom>>
   beforeAll(async () => {
     showroom = await createShowroom()
@@ -134,7 +134,7 @@ describe('in the server', () => {
     return from({ Origin: origin }, { data }, server)
   }
 
-  it('is answered to its own pages, for the configurators of the package', async () => {
+  it('signs only for the server’s own pages and the configurators of its package', async () => {
     const server = await showroom.serve({}, { cartKey: KEY })
     expect((await sign(server, OWN, 'cell')).status).toBe(200)
     expect((await sign(server, OWN, 'gold')).status).toBe(422)

@@ -27,7 +27,7 @@ const warnings: string[] = []
 
 async function list(...users: object[]) {
   await writeFile(file, JSON.stringify(users))
-  // Also where the clock of the disk is coarse.
+  // The file counts as changed even if the file system has coarse timestamps.
   writes += 1
   await utimes(file, writes, writes)
 }
@@ -54,7 +54,7 @@ async function post(url: string, body: object, token?: string): Promise<string> 
 const signIn = () => post('/api/auth/local', { identifier: 'anna', password: 'welcome' })
 const unlock = (token?: string) => post('/box-api/worlds/lab/unlock', { key: SECRET }, token)
 
-/** What a token opens: `staff` is for some, `safe` behind a key. The status where it is not taken at all. */
+/** The protected locations that a token opens: `staff` needs a scope, `safe` a key. The status if the token is rejected. */
 async function opens(token: string) {
   const headers = { Authorization: `Bearer ${token}` }
   const answer = await app.request('/api/content-locations?locale=en', { headers })
@@ -64,7 +64,7 @@ async function opens(token: string) {
 }
 
 describe('each right in a token', () => {
-  it('ends by itself: a key prolongs no sign-in, and a sign-in no key', async () => {
+  it('expires independently: unlocking a world does not extend a sign-in, nor the other way round', async () => {
     const jwt = await signIn()
     vi.setSystemTime(START + (24 * 60 - 5) * MINUTE)
     const both = await unlock(jwt)
@@ -76,13 +76,13 @@ describe('each right in a token', () => {
     expect(await opens(both)).toBe(401)
   })
 
-  it('is as long as it was when another is added', async () => {
+  it('keeps its expiry when another right is added', async () => {
     const both = await unlock(await signIn())
     vi.setSystemTime(START + 16 * MINUTE)
     expect(await opens(both)).toEqual(['staff'])
   })
 
-  it('is over where its user is no longer listed, and a key brings nobody back', async () => {
+  it('ends when its user is removed from the list, and unlocking a world does not restore it', async () => {
     const jwt = await signIn()
     const both = await unlock(jwt)
     await list({ ...anna, username: 'ben' })
@@ -94,7 +94,7 @@ describe('each right in a token', () => {
     expect(await opens(after)).toEqual(['safe'])
   })
 
-  it('has the scopes that the list has now', async () => {
+  it('has the scopes that are currently in the list of users', async () => {
     const jwt = await signIn()
     await list({ ...anna, scope: [] })
     expect(await opens(jwt)).toEqual([])
@@ -102,13 +102,13 @@ describe('each right in a token', () => {
     expect(await opens(jwt)).toEqual(['staff'])
   })
 
-  it('ends when the password it was proved by changes', async () => {
+  it('ends when the password that proved it changes', async () => {
     const jwt = await signIn()
     await list({ ...anna, password: password('changed') })
     expect(await opens(jwt)).toBe(401)
   })
 
-  it('is invalid while the list cannot be read', async () => {
+  it('is invalid while the list of users cannot be read', async () => {
     const jwt = await signIn()
     warnings.length = 0
     await writeFile(file, '[{')
@@ -121,7 +121,7 @@ describe('each right in a token', () => {
   })
 })
 
-describe('a token that was not made so', () => {
+describe('a signed token with invalid claims', () => {
   const now = START / 1000
   const whole = { v: 2, iat: now, exp: now + 900, user: null, worlds: [] }
 
@@ -130,16 +130,16 @@ describe('a token that was not made so', () => {
       'of an earlier version',
       { iat: now, exp: now + 900, user: { name: 'anna', scope: ['staff'] }, worlds: ['lab'] },
     ],
-    ['with a field more', { ...whole, scope: ['staff'] }],
-    ['without an end', { ...whole, exp: undefined }],
-    ['with a user of another form', { ...whole, user: { name: 'anna' } }],
-    ['with a world of another form', { ...whole, worlds: ['lab'] }],
-    ['with a right that has no end', { ...whole, worlds: [['lab', 'mark', null]] }],
-  ])('is refused: %s', async (_, claims) => {
+    ['with an additional field', { ...whole, scope: ['staff'] }],
+    ['without an expiry', { ...whole, exp: undefined }],
+    ['with a malformed user', { ...whole, user: { name: 'anna' } }],
+    ['with a malformed world', { ...whole, worlds: ['lab'] }],
+    ['with a right that never expires', { ...whole, worlds: [['lab', 'mark', null]] }],
+  ])('is rejected: %s', async (_, claims) => {
     expect(await opens(await sign(JSON.parse(JSON.stringify(claims)), TOKEN_SECRET, 'HS256'))).toBe(401)
   })
 
-  it('opens nothing with a mark that is not the world’s', async () => {
+  it('unlocks nothing with a mark that does not match the world’s password', async () => {
     const claims = { ...whole, worlds: [['lab', 'mark', now + 900]] }
     expect(await opens(await sign(claims, TOKEN_SECRET, 'HS256'))).toEqual([])
   })

@@ -7,7 +7,7 @@ import { readUsers, type Users } from '../../../../src/server'
 import { fitsPassword } from '../../../../src/server/access/password'
 import { createShowroom, SECRET } from '../showroom'
 
-/** Few: these tests are about how many, not about how long. */
+/** Few, because these tests count attempts and do not time them. */
 const ITERATIONS = 1000
 const derived = (password: string) => {
   const salt = Buffer.from('salt')
@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 afterAll(() => showroom.remove())
 
-/** A call as it comes from an address. */
+/** Sends a request from an address. */
 const post = (from: string, url: string, body: object, headers: Record<string, string> = {}) => {
   const incoming = { socket: { remoteAddress: from, remotePort: 1, remoteFamily: 'IPv4' } }
   return app.request(url, { method: 'POST', body: JSON.stringify(body), headers }, { incoming })
@@ -63,7 +63,7 @@ describe('concurrent sign-ins', () => {
     })
   })
 
-  it('do not count when they were not checked', async () => {
+  it('do not count if they were not checked', async () => {
     const crowd = () =>
       Array.from({ length: 21 }, (_, index) => signIn(visitor(index), 'wrong', `nobody ${index}`))
     for (let round = 0; round < 3; round++) {
@@ -76,8 +76,8 @@ describe('concurrent sign-ins', () => {
   })
 })
 
-describe('guesses', () => {
-  it('from many addresses at one user are slowed, and the user still gets in where they did before', async () => {
+describe('password guesses', () => {
+  it('at one user from many addresses are slowed down, and the user can still sign in from a known address', async () => {
     expect((await signIn('203.0.113.1', 'welcome')).status).toBe(200)
     const statuses: number[] = []
     for (let index = 0; index < 40; index++) statuses.push((await signIn(visitor(index), 'wrong')).status)
@@ -88,28 +88,28 @@ describe('guesses', () => {
     expect((await signIn('203.0.113.1', 'welcome')).status).toBe(200)
   })
 
-  it('at unknown users are limited like those at others', async () => {
+  it('at unknown users are limited like those at known users', async () => {
     const statuses: number[] = []
     for (let index = 0; index < 32; index++)
       statuses.push((await signIn(visitor(index), 'wrong', 'Nobody')).status)
     expect(statuses.slice(29)).toEqual([400, 429, 429])
   })
 
-  it('at one world from many addresses are slowed', async () => {
+  it('at one world from many addresses are slowed down', async () => {
     const unlock = (index: number, key: string) => post(visitor(index), '/box-api/worlds/lab/unlock', { key })
     const statuses = await statusesOf(Array.from({ length: 210 }, (_, index) => unlock(index, 'wrong')))
     expect([count(statuses, 403), count(statuses, 429)]).toEqual([200, 10])
     expect((await unlock(999, SECRET)).status).toBe(429)
   })
 
-  it('behind a proxy are each visitor’s own', async () => {
+  it('from behind a proxy are counted per visitor', async () => {
     const behind = (address: string) => ({ 'X-Forwarded-For': address })
     for (let index = 0; index < 10; index++) {
       expect((await signIn('10.0.0.1', 'wrong', `x${index}`, behind('198.51.100.1'))).status).toBe(400)
     }
     expect((await signIn('10.0.0.1', 'welcome', 'Anna', behind('198.51.100.1'))).status).toBe(429)
     expect((await signIn('10.0.0.1', 'welcome', 'Anna', behind('198.51.100.2'))).status).toBe(200)
-    // Who is no proxy is not believed.
+    // Forwarded addresses from a client that is not a proxy are ignored.
     for (let index = 0; index < 10; index++) {
       expect((await signIn('203.0.113.9', 'wrong', `x${index}`, behind(visitor(index)))).status).toBe(400)
     }

@@ -23,7 +23,7 @@ const articles = [1, 2, 3].map((id) => ({ id, title: `Article ${id}` }))
 
 const keyHolder: Visitor = { ...GUEST, openedWorlds: ['lab'] }
 
-/** What a visitor is answered of a package with these answers, in German of what differs there. */
+/** Reads a package with these answers as a visitor. `german`: answers that differ in German. */
 async function answered(all: Answers, german: Answers = {}) {
   const { visible: answers } = await showroomOf([all, { ...all, ...german }], false)
   return {
@@ -35,14 +35,14 @@ async function answered(all: Answers, german: Answers = {}) {
   }
 }
 
-describe('addresses that strangers are told in every language', () => {
+describe('the address of a location', () => {
   const worlds = [hall, lab]
   const of = async (locations: Row[], more: Answers = {}) => {
     const { answers } = await answered({ worlds, 'content-locations': locations, ...more })
     return (payloadId: string) => answers.addressOf(payloadId, 'en')
   }
 
-  it('are of the places that they may enter, with their group', async () => {
+  it('is known for locations that guests may enter, and includes the group', async () => {
     const address = await of([
       place('desk', 'hall', { group: { slug: 'front office' } }),
       place('bench', 'lab'),
@@ -56,12 +56,12 @@ describe('addresses that strangers are told in every language', () => {
     ])
   })
 
-  it('are of the first place where two have one', async () => {
+  it('belongs to the first location if two share it', async () => {
     const address = await of([place('desk', 'hall'), place('other', 'hall', { slug: 'desk' })])
     expect([address('desk'), address('other')]).toEqual(['/hall/desk', undefined])
   })
 
-  it('are none while the client is switched off', async () => {
+  it('is unknown while the client is inactive', async () => {
     const address = await of([place('desk', 'hall')], { 'app-setting': { client_inactive: true } })
     expect(address('desk')).toBeUndefined()
   })
@@ -78,7 +78,7 @@ describe('a package without access rules', () => {
   })
 })
 
-it('an answer is created once, even when not all fit uncompressed into memory', async () => {
+it('an answer is created once, even if not all answers fit into memory uncompressed', async () => {
   const long = (letter: string) => ({ articles: [{ id: 1, title: letter.repeat(13 * 1024 * 1024) }] })
   const { visible: answers, readCount } = await showroomOf([long('e'), long('d')], false)
   const before = readCount()
@@ -99,7 +99,7 @@ describe('a package with access rules', () => {
     tours: [{ id: 1, key: 'round', text: 'on [the way](/en/hall?article=3)' }],
   }
 
-  it('keeps back what only closed places lead to, and what nothing does', async () => {
+  it('withholds records that only protected locations link to, and records that nothing links to', async () => {
     const { read } = await answered(all)
     const ids = async (visitor?: Visitor) => (await read('articles', visitor)).map(({ id }) => id)
     expect(await ids()).toEqual([2])
@@ -111,7 +111,7 @@ describe('a package with access rules', () => {
     expect((await read('articles')).map(({ id }) => id)).toEqual([2, 3])
   })
 
-  it('has configurators also where they are kept back', async () => {
+  it('knows its configurators even if they are withheld', async () => {
     const { answers, read } = await answered({ ...all, configurators: [{ id: 1, uid: 'arm' }] })
     expect(await read('configurators')).toEqual([])
     expect(answers.hasConfigurator('arm')).toBe(true)
@@ -124,28 +124,28 @@ describe('a package with access rules', () => {
     expect((await read('content-locations'))[1]).toMatchObject({ payloadId: 'b', withheld: true })
   })
 
-  it('has no place whose world is missing in its language', async () => {
+  it('omits locations whose world is missing in their language', async () => {
     const { read } = await answered(all, { worlds: [hall] })
     const ids = (rows: readonly Row[]) => rows.map(({ payloadId }) => payloadId)
     expect(ids(await read('content-locations', keyHolder))).toEqual(['a', 'b'])
     expect(ids(await read('content-locations', keyHolder, 'de'))).toEqual(['a'])
   })
 
-  it('has them also where only one language has places behind them', async () => {
+  it('is recognized even if only one language has protected locations', async () => {
     const open = { ...all, worlds: [hall], 'content-locations': [place('a', 'hall')] }
     const { answers, read } = await answered(open, all)
     expect(answers.isNeeded).toBe(true)
     expect((await read('content-locations', GUEST, 'de'))[1]).toMatchObject({ withheld: true })
   })
 
-  it('keeps back what speaks of access as it cannot, though something leads to it', async () => {
+  it('withholds records with unsupported access fields, even if something links to them', async () => {
     const scoped = articles.map((article) => ({ ...article, scopes: ['staff'] }))
     const { read } = await answered({ ...all, articles: scoped })
     const staff: Visitor = { ...keyHolder, user: { name: 'Anna', scopes: ['staff'] } }
     expect(await read('articles', staff)).toEqual([])
   })
 
-  it('keeps a record behind the world that it names in any language, and a hook at its place', async () => {
+  it('protects a record with the world that it names in any language, and a hook with its location', async () => {
     const ofLab = { id: 2, title: 'Article 2', world: { slug: 'lab' } }
     const hook = { id: 1, hook: 'onEntering', actions: [] }
     const { read } = await answered(
@@ -160,7 +160,7 @@ describe('a package with access rules', () => {
     }
   })
 
-  it('says nothing of a record inside one that leads to it', async () => {
+  it('reduces records inside others to their identifiers', async () => {
     const passage = {
       ...place('a-b', 'hall'),
       from: { payloadId: 'a' },
@@ -170,7 +170,7 @@ describe('a package with access rules', () => {
     expect((await read('content-transitions'))[0]?.to).toEqual({ id: 1, payloadId: 'b', slug: 'b' })
   })
 
-  it('reveals a permanently closed place to nobody', async () => {
+  it('withholds a permanently closed location from every visitor', async () => {
     const locations = [place('a', 'hall', { scopes: 'staff', secret: true })]
     const { answers, read } = await answered({ ...all, 'content-locations': locations })
     const staff: Visitor = { ...keyHolder, user: { name: 'Anna', scopes: ['staff'] } }
@@ -182,8 +182,8 @@ describe('a package with access rules', () => {
   })
 })
 
-describe('what is closed by mistake', () => {
-  it('is said with the languages that say it, and so many lines at most', () => {
+describe('the warnings about invalid access fields', () => {
+  it('name the affected language and are limited in number', () => {
     const fault = (record: string, language?: number) => ({
       endpoint: 'worlds',
       record,
@@ -217,12 +217,12 @@ describe('a server', () => {
     vi.restoreAllMocks()
   })
 
-  it('lets caches between keep what strangers are told of, and nothing else', async () => {
+  it('lets shared caches store only media that guests may see', async () => {
     const app = await showroom.serve({}, { releaseKey: KEY })
     const cached = async (url: string, headers = {}) =>
       (await app.request(url, { headers })).headers.get('cache-control')
     expect(await cached(FILM_URL)).toMatch(/^public/)
-    // No record names it.
+    // No record references this file.
     expect(await cached('/media/board.ffff.html')).toMatch(/^private/)
     const key = { Authorization: `Bearer ${KEY}` }
     expect(await cached('/box-api/releases/current', key)).toMatch(/^private/)

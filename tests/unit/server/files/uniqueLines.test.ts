@@ -39,8 +39,8 @@ const found = async () => {
 const ids = async () => (await found()).map(({ id }) => id)
 const entries = (...names: readonly string[]): readonly Entry[] => names.map((id) => ({ id }))
 
-describe('lines of a file', () => {
-  it('are kept together, each once for its id, and told from those that come again', async () => {
+describe('a file of unique lines', () => {
+  it('stores each id once and returns only the new entries', async () => {
     const lines = open()
     expect(await lines.append(entries('one', 'two', 'one'))).toEqual(entries('one', 'two'))
     expect(await lines.append(entries('two', 'three'))).toEqual(entries('three'))
@@ -48,7 +48,7 @@ describe('lines of a file', () => {
     expect(await ids()).toEqual(['one', 'two', 'three', 'four'])
   })
 
-  it('that were written before a restart are made sure of, once, before they are called kept', async () => {
+  it('is synced once after a restart, before it acknowledges earlier lines again', async () => {
     await open().append(entries('one'))
     const handle = await openFile(file())
     const sync = vi.spyOn(Object.getPrototypeOf(handle), 'sync')
@@ -61,7 +61,7 @@ describe('lines of a file', () => {
     sync.mockRestore()
   })
 
-  it('that a broken disk neither took for sure nor gave back are made sure of when they come again', async () => {
+  it('is synced when a line is sent again that the disk neither synced nor removed', async () => {
     const lines = open()
     await lines.append(entries('one'))
     const handle = await openFile(file())
@@ -78,14 +78,14 @@ describe('lines of a file', () => {
     truncate.mockRestore()
   })
 
-  it('that a crash cut off cost nobody else’s, and are taken when they come again', async () => {
+  it('loses only the line that a crash truncated, and accepts that line again', async () => {
     await open().append(entries('one', 'two', 'three'))
     await truncate(file(), (await stat(file())).size - 5)
     expect(await open().append(entries('one', 'two', 'three'))).toEqual(entries('three'))
     expect(await ids()).toEqual(['one', 'two', 'three'])
   })
 
-  it('are read while others are written', async () => {
+  it('can be read while lines are appended', async () => {
     const lines = open()
     await lines.append(entries('first'))
     let isOver = false
@@ -103,28 +103,28 @@ describe('lines of a file', () => {
     expect(await ids()).toHaveLength(151)
   })
 
-  it('are known when only the end of the last line was lost', async () => {
+  it('recognizes its last line even if the line end was lost', async () => {
     await open().append(entries('one', 'two'))
     await truncate(file(), (await stat(file())).size - 1)
     expect(await open().append(entries('two', 'three'))).toEqual(entries('three'))
     expect(await ids()).toEqual(['one', 'two', 'three'])
   })
 
-  it('hold any text, line ends of other scripts too', async () => {
+  it('stores any text, including Unicode line separators', async () => {
     const note = 'one\u2028two\u2029three\u0085four\r\nfive\ud83d\ude00'
     await open().append([{ id: 'one', note }, { id: 'two' }])
     expect((await found()).map((line) => line.note)).toEqual([note, undefined])
     expect(await open().append(entries('one', 'two'))).toEqual([])
   })
 
-  it.runIf(onLinux)('can be left off in the middle of reading, and leave no file open', async () => {
+  it.runIf(onLinux)('is closed if reading stops midway', async () => {
     const lines = open({ mostBytes: 1e6 })
     await lines.append(Array.from({ length: 5000 }, (_, at) => ({ id: `entry-${at}` })))
     for await (const line of lines.read()) if (line.id === 'entry-5') break
     await expect.poll(() => openFiles(file())).toBe(0)
   })
 
-  it('are all or none where the file is full, and taken once it was collected', async () => {
+  it('appends all entries or none if it is full, and accepts entries again once it is collected', async () => {
     const lines = open({ mostBytes: 40 })
     await lines.append(entries('one'))
     await expect(lines.append(entries('two', 'three', 'four'))).rejects.toThrow(FileFull)
@@ -134,7 +134,7 @@ describe('lines of a file', () => {
     expect(await ids()).toEqual(['two'])
   })
 
-  it('wait in a bounded queue', async () => {
+  it('limits the number of queued calls', async () => {
     const lines = open({ mostWaiting: 2 })
     const appends = ['one', 'two', 'three', 'four', 'five'].map((id) => lines.append(entries(id)))
     const outcomes = await Promise.allSettled(appends)
@@ -145,7 +145,7 @@ describe('lines of a file', () => {
     expect(outcomes.at(-1)).toMatchObject({ reason: expect.any(Busy) })
   })
 
-  it('are recognized by the latest ids only, so that memory is bounded', async () => {
+  it('detects duplicates by the latest ids only, so that memory is bounded', async () => {
     const lines = open({ mostIds: 2 })
     await lines.append(entries('one', 'two', 'three'))
     expect(await lines.append(entries('two', 'three'))).toEqual([])
@@ -153,8 +153,8 @@ describe('lines of a file', () => {
   })
 })
 
-describe('lines that are over', () => {
-  it('are taken out in one step, for the owner’s eyes alone, and the rest stays as it stood', async () => {
+describe('dropping lines from a file', () => {
+  it('removes them in one step, leaves the other lines unchanged, and keeps the file private to its owner', async () => {
     await open().append(entries('one', 'two', 'three'))
     await writeFile(file(), '{"id":"odd",  "note":1}\nnonsense\n', { flag: 'a' })
     const asked: unknown[] = []
@@ -169,7 +169,7 @@ describe('lines that are over', () => {
     expect(await readdir(join(dir, 'deep'))).toEqual(['notes.jsonl'])
   })
 
-  it('go between two that are kept, and lose neither', async () => {
+  it('loses no lines that are appended meanwhile', async () => {
     const lines = open()
     await lines.append(entries('one'))
     const both = [
@@ -182,7 +182,7 @@ describe('lines that are over', () => {
     expect(await lines.append(entries('one'))).toEqual([])
   })
 
-  it('are all the same to a file that is not there, and one that needs no change is not written', async () => {
+  it('tolerates a missing file, and does not rewrite an unchanged one', async () => {
     expect(await open().drop(() => true)).toBe(0)
     await open().append(entries('one'))
     const before = await stat(file())
@@ -190,7 +190,7 @@ describe('lines that are over', () => {
     expect((await stat(file())).ino).toBe(before.ino)
   })
 
-  it('leave no half of them behind after a crash in the middle', async () => {
+  it('leaves no partial file behind after a crash', async () => {
     await open().append(entries('one', 'two'))
     await writeFile(`${file()}.new`, '{"id":"tw')
     expect(await open().drop(() => false)).toBe(0)

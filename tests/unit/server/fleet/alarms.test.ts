@@ -77,7 +77,7 @@ function aWatch(disk: { sentAlarms: AllSentAlarms } = { sentAlarms: new Map() })
 }
 
 describe('an alarm', () => {
-  it('is mailed once when a kiosk is silent for longer than configured, and once when it is back', async () => {
+  it('is mailed once when a kiosk is silent for longer than configured, and once when the kiosk is back', async () => {
     const { pass, subjects } = aWatch()
     await pass(5 * MINUTE, ['wall', 'desk'])
     await pass(10 * MINUTE, ['desk'])

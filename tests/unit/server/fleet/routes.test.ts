@@ -107,7 +107,7 @@ describe('POST /box-api/fleet/heartbeats', () => {
 })
 
 describe('GET /box-api/fleet', () => {
-  it('answers only users with the scope fleet, and tells others nothing', async () => {
+  it('answers only users with the scope fleet, and reveals nothing to others', async () => {
     const paths = ['/box-api/fleet', `/box-api/fleet?kiosk=${id(1)}`, `/box-api/fleet/screen?kiosk=${id(1)}`]
     for (const path of paths) {
       expect([(await ask(path)).status, (await ask(path, 'fair')).status]).toEqual([401, 403])
@@ -119,7 +119,7 @@ describe('GET /box-api/fleet', () => {
     expect(kiosk.status).toBe(401)
   })
 
-  it('lists all kiosks, and gives one with its log', async () => {
+  it('lists all kiosks, and returns a single one with its log', async () => {
     const all = await (await ask('/box-api/fleet', 'fleet')).json()
     expect(all.kiosks).toHaveLength(40)
     const one = await (await ask(`/box-api/fleet?kiosk=${id(1)}`, 'fleet')).json()
@@ -151,7 +151,7 @@ describe('GET /box-api/fleet', () => {
   })
 })
 
-it('GET /fleet serves a page hidden from frames and search engines that may show blob images', async () => {
+it('GET /fleet serves a page that cannot be framed or indexed and may show blob images', async () => {
   const page = await app.request('/fleet')
   expect(page.status).toBe(200)
   expect(page.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')

@@ -32,7 +32,7 @@ const id = (number: number) => number.toString(16).padStart(32, '0')
 const at = () => new Date(wall).toISOString()
 
 describe('the fleet store', () => {
-  it('gives the last heartbeat of each kiosk and its time', async () => {
+  it('returns the last heartbeat of each kiosk and its time', async () => {
     const store = await open()
     store.take(aHeartbeat({ at: at(), visitsToday: 1 }))
     pass(1)
@@ -43,7 +43,7 @@ describe('the fleet store', () => {
     })
   })
 
-  it('gives errors and log for a single kiosk, but not in the list', async () => {
+  it('returns errors and log for a single kiosk, but not in the list', async () => {
     const store = await open()
     const errors = [{ at: at(), message: 'boom' }]
     store.take(aHeartbeat({ at: at(), errors }))
@@ -54,7 +54,7 @@ describe('the fleet store', () => {
     expect(store.kiosk('unknown', NOTHING)).toBeUndefined()
   })
 
-  it('reports a kiosk as silent after the configured minutes, independent of the system clock', async () => {
+  it('reports a kiosk as silent after the configured minutes, independently of the system clock', async () => {
     const store = await open()
     store.take(aHeartbeat({ at: at() }))
     wall += 365 * 24 * 60 * MINUTE
@@ -79,7 +79,7 @@ describe('the fleet store', () => {
     expect(store.fleet(NOTHING).kiosks[0]?.visitsToday).toBeNull()
   })
 
-  it('restores kiosks after a restart without screenshots, as not heard of since', async () => {
+  it('restores kiosks after a restart, without screenshots and without a heartbeat since then', async () => {
     const store = await open()
     store.take(aHeartbeat({ at: at(), screen: { type: 'image/jpeg', data: JPEG } }))
     await store.save()
@@ -103,7 +103,7 @@ describe('the fleet store', () => {
     expect((await open()).known().map(({ beat }) => beat.kiosk)).toEqual([id(1)])
   })
 
-  it('writes only changes, and into one file that is not named after a kiosk', async () => {
+  it('writes only on changes, into one file whose name does not depend on kiosks', async () => {
     const store = await open()
     await store.end()
     expect(readdirSync(dir)).toEqual([])
@@ -112,7 +112,7 @@ describe('the fleet store', () => {
     expect(readdirSync(dir)).toEqual(['kiosks.jsonl'])
   })
 
-  it('rejects new kiosks when it is full, still accepts known ones, and replaces those that are long gone', async () => {
+  it('rejects new kiosks when it is full, still accepts known ones, and replaces those that have been silent for long', async () => {
     const store = await open({ mostKiosks: 2 })
     store.take(aHeartbeat({ kiosk: id(1) }))
     store.take(aHeartbeat({ kiosk: id(2) }))

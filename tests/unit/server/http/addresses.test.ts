@@ -15,7 +15,7 @@ it.each([
   ['10.1.2', undefined],
   ['show.example', undefined],
   ['', undefined],
-])('%j is compared as %s', (text, address) => {
+])('the address %j is normalized to %s', (text, address) => {
   expect(normalizeAddress(text)).toBe(address)
 })
 
@@ -25,12 +25,12 @@ it.each([
   ['2001:db8:1:2::9', '2001:db8:1:2::/64'],
   ['2001:db8::', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('a visitor at %s is counted by %s', (address, network) => {
+])('a visitor at %s is counted as %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
 describe('networks', () => {
-  it('hold the addresses inside them, of either kind', () => {
+  it('contain their IPv4 and IPv6 addresses', () => {
     const holds = parseNetworks('10.0.0.0/8, 192.168.1.7,fd00::/8', '--proxy')
     const held = ['10.9.9.9', '192.168.1.7', '192.168.1.8', '11.0.0.1', 'fd12::1', 'fe80::1'].filter(holds)
     expect(held).toEqual(['10.9.9.9', '192.168.1.7', 'fd12::1'])
@@ -38,7 +38,7 @@ describe('networks', () => {
   })
 
   it.each(['10.0.0.0/33', 'fd00::/129', 'show.example', '10.0.0.0/', '10.0.0.0/8/8', ''])(
-    'are not %j',
+    'cannot be parsed from %j',
     (list) => {
       expect(() => parseNetworks(list, '--proxy')).toThrow(
         `--proxy: '${list}' is no network such as 10.0.0.0/8 or fd00::/8.`,
@@ -46,13 +46,13 @@ describe('networks', () => {
     },
   )
 
-  it('are as wide as their kind allows', () => {
+  it('may consist of a single address', () => {
     expect(parseNetworks('10.0.0.1/32', '--proxy')('10.0.0.1')).toBe(true)
     expect(parseNetworks('fd00::1/128', '--proxy')('fd00::1')).toBe(true)
   })
 })
 
-describe('the path of an address', () => {
+describe('the path of a URL', () => {
   const at = (path: string) => `http://show.example${path}`
 
   it.each([
@@ -62,7 +62,7 @@ describe('the path of an address', () => {
     ['/caf%C3%A9?x=1', ['café']],
     ['/a%2Fb', ['a/b']],
     ['/%E0%A4%A', undefined],
-  ])('%s has its parts, each decoded once', (path, parts) => {
+  ])('%s is split into segments, each decoded once', (path, parts) => {
     expect(pathParts(at(path))).toEqual(parts)
   })
 
@@ -72,7 +72,7 @@ describe('the path of an address', () => {
     ['/media/a%5Cb.webp', undefined],
     ['/media/a%00.webp', undefined],
     ['/%E0%A4%A', undefined],
-  ])('%s is the file %s', (path, file) => {
+  ])('%s names the file %s', (path, file) => {
     expect(filePath(at(path))).toBe(file)
   })
 })

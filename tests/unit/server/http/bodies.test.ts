@@ -35,7 +35,7 @@ const CALLS = [
   '/media/fly.aaaa.mp4',
 ]
 
-/** A body without an end that counts what is taken of it. */
+/** An endless body that counts the bytes that were read. */
 function endless() {
   let taken = 0
   const body = new ReadableStream<Uint8Array>({
@@ -47,21 +47,21 @@ function endless() {
   return { body, taken: () => taken }
 }
 
-describe('the body of a call', () => {
+describe('the body of a request', () => {
   it.each([
     ['/api/auth/local', 16],
     ['/box-api/contact', 64],
     ['/box-api/visits', 128],
     ['/box-api/heartbeat', 64],
     ['/box-api/cart/sign', 512],
-  ])('of %s may have %i kilobytes, and not a byte more', async (url, kilobytes) => {
+  ])('to %s may have %i kilobytes and not a byte more', async (url, kilobytes) => {
     const app = new Hono().use(bodyLimit()).post('*', (c) => c.text('taken'))
     const post = (bytes: number) => app.request(url, { method: 'POST', body: ' '.repeat(bytes) })
     expect((await post(kilobytes * 1024)).status).toBe(200)
     expect((await post(kilobytes * 1024 + 1)).status).toBe(413)
   })
 
-  it.each(CALLS)('of %s is read to its limit and no further', async (url) => {
+  it.each(CALLS)('to %s is read up to its limit and no further', async (url) => {
     const { body, taken } = endless()
     const answer = await app.request(url, { method: 'POST', body, duplex: 'half' } as RequestInit)
     expect(answer.status).toBe(413)
@@ -73,19 +73,19 @@ describe('the body of a call', () => {
   })
 
   it.each(['POST', 'PUT', 'DELETE', 'PROPFIND'])(
-    'of a %s is refused by its stated length',
+    'with the method %s is rejected by its Content-Length',
     async (method) => {
       const talk = await open(listening.url)
       talk.socket.write(`${method} /nothing HTTP/1.1\r\nHost: localhost\r\nContent-Length: 209715200\r\n\r\n`)
       await talk.until(/^HTTP\/1\.1 413 [\s\S]*PayloadTooLarge/)
-      // It may go on sending for a moment, and is ended then.
+      // The client may send more for a moment before it is disconnected.
       const flood = setInterval(() => talk.socket.write('x'.repeat(64 * 1024)), 1)
       await talk.ended()
       clearInterval(flood)
     },
   )
 
-  it('that is chunked and has no length has the same limit', async () => {
+  it('that is chunked has the same limit', async () => {
     const talk = await open(listening.url)
     talk.socket.write(
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n',
@@ -95,7 +95,7 @@ describe('the body of a call', () => {
     talk.socket.destroy()
   })
 
-  it('that is longer than its stated length is not parsed as a second request', async () => {
+  it('that exceeds its Content-Length is not parsed as a second request', async () => {
     const talk = await open(listening.url)
     const body = '{"identifier":"a","password":"b"}GET /secret'
     talk.socket.write(
@@ -106,7 +106,7 @@ describe('the body of a call', () => {
     expect(talk.received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 400'])
   })
 
-  it('that breaks off is not a server error', async () => {
+  it('that ends early is not logged as a server error', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {})
     const talk = await open(listening.url)
     talk.socket.write('POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{')
@@ -117,7 +117,7 @@ describe('the body of a call', () => {
     printed.mockRestore()
   })
 
-  it('with two lengths is not read at all', async () => {
+  it('with conflicting lengths is not read', async () => {
     const talk = await open(listening.url)
     talk.socket.write(
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
@@ -126,7 +126,7 @@ describe('the body of a call', () => {
     expect(talk.received()).toMatch(/^HTTP\/1\.1 400 /)
   })
 
-  it('is waited for only where its length is within the limit', async () => {
+  it('is invited by 100 Continue only if its length is within the limit', async () => {
     const ask = async (length: number) => {
       const talk = await open(listening.url)
       talk.socket.write(
@@ -183,7 +183,7 @@ describe('the body of a call', () => {
   })
 })
 
-it('a request without a body is not copied to look for one', async () => {
+it('a request without a body is not copied to check for one', async () => {
   const small = new Hono().use(bodyLimit()).all('/', (c) => c.text('here'))
   const request = new Request('http://showroom.example/')
   Object.defineProperty(request, 'body', {

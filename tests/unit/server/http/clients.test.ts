@@ -5,7 +5,7 @@ import { StartError } from '../../../../src/server'
 import { networkOf, normalizeAddress, parseNetworks } from '../../../../src/server/http/addresses'
 import { createClients } from '../../../../src/server/http/clients'
 
-/** Who a visitor is taken for. */
+/** The address that identifies a visitor. */
 async function client(peer: string, forwarded: string | undefined, trustProxy?: string): Promise<string> {
   const clients = createClients(trustProxy)
   const app = new Hono().get('/', (c) => c.text(clients.addressOf(c)))
@@ -18,46 +18,94 @@ describe('a visitor', () => {
   const PROXIES = '10.0.0.0/8,192.0.2.7,fd00::/8'
 
   it.each<[string, string, string | undefined, string | undefined, string]>([
-    ['is the one who connects', '203.0.113.9', undefined, undefined, '203.0.113.9'],
-    ['may say anything where no proxy is named', '10.0.0.1', '198.51.100.1', undefined, '10.0.0.1'],
-    ['may say anything who is no proxy', '203.0.113.9', '198.51.100.1', PROXIES, '203.0.113.9'],
-    ['is who the proxy names', '10.1.2.3', '198.51.100.1', PROXIES, '198.51.100.1'],
-    ['is who the last proxy names', '10.1.2.3', '1.1.1.1, 198.51.100.1, 10.9.9.9', PROXIES, '198.51.100.1'],
+    ['is identified by the address of the connection', '203.0.113.9', undefined, undefined, '203.0.113.9'],
+    ['cannot forge an address if no proxy is configured', '10.0.0.1', '198.51.100.1', undefined, '10.0.0.1'],
+    ['cannot forge an address without being a proxy', '203.0.113.9', '198.51.100.1', PROXIES, '203.0.113.9'],
     [
-      'is not who they say they are',
+      'is identified by the address that the proxy forwards',
+      '10.1.2.3',
+      '198.51.100.1',
+      PROXIES,
+      '198.51.100.1',
+    ],
+    [
+      'is identified by the last forwarded address that is not a proxy’s',
+      '10.1.2.3',
+      '1.1.1.1, 198.51.100.1, 10.9.9.9',
+      PROXIES,
+      '198.51.100.1',
+    ],
+    [
+      'cannot forge an address before the proxy’s own entry',
       '192.0.2.7',
       '127.0.0.1, 10.0.0.5, 198.51.100.1',
       PROXIES,
       '198.51.100.1',
     ],
-    ['may stand among the proxies', '10.1.2.3', '10.4.4.4, 10.5.5.5', PROXIES, '10.4.4.4'],
-    ['has no port', '10.1.2.3', '198.51.100.1:4711', PROXIES, '198.51.100.1'],
-    ['has no port in IPv6', '10.1.2.3', '[2001:db8:1:2:3::4]:4711', PROXIES, '2001:db8:1:2::/64'],
-    ['is a proxy where nothing is said', '10.1.2.3', undefined, PROXIES, '10.1.2.3'],
-    ['is a proxy where nothing is understood', '10.1.2.3', '198.51.100.1, unknown', PROXIES, '10.1.2.3'],
-    ['is a proxy where nothing is named', '10.1.2.3', '198.51.100.1, ', PROXIES, '10.1.2.3'],
     [
-      'is understood before a fault that anybody may have made',
+      'may have an address in the network of the proxies',
+      '10.1.2.3',
+      '10.4.4.4, 10.5.5.5',
+      PROXIES,
+      '10.4.4.4',
+    ],
+    ['is identified without the port', '10.1.2.3', '198.51.100.1:4711', PROXIES, '198.51.100.1'],
+    [
+      'is identified without the port in IPv6',
+      '10.1.2.3',
+      '[2001:db8:1:2:3::4]:4711',
+      PROXIES,
+      '2001:db8:1:2::/64',
+    ],
+    ['is the proxy itself if nothing is forwarded', '10.1.2.3', undefined, PROXIES, '10.1.2.3'],
+    [
+      'is the proxy itself if the forwarded address is invalid',
+      '10.1.2.3',
+      '198.51.100.1, unknown',
+      PROXIES,
+      '10.1.2.3',
+    ],
+    [
+      'is the proxy itself if the forwarded address is empty',
+      '10.1.2.3',
+      '198.51.100.1, ',
+      PROXIES,
+      '10.1.2.3',
+    ],
+    [
+      'is identified despite an invalid entry before the proxy’s own one',
       '10.1.2.3',
       'x, 198.51.100.1',
       PROXIES,
       '198.51.100.1',
     ],
-    ['may come by a proxy in IPv6', 'fd12::1', '198.51.100.1', PROXIES, '198.51.100.1'],
-    ['is IPv4 also when wrapped in IPv6', '::ffff:203.0.113.9', undefined, undefined, '203.0.113.9'],
+    ['may connect through an IPv6 proxy', 'fd12::1', '198.51.100.1', PROXIES, '198.51.100.1'],
     [
-      'is behind a proxy also when it is wrapped',
+      'is identified by an IPv4 address that is mapped to IPv6',
+      '::ffff:203.0.113.9',
+      undefined,
+      undefined,
+      '203.0.113.9',
+    ],
+    [
+      'is identified behind a proxy whose IPv4 address is mapped to IPv6',
       '::ffff:10.1.2.3',
       '::ffff:198.51.100.1',
       PROXIES,
       '198.51.100.1',
     ],
-    ['is a network of IPv6', '2001:db8:1:2:aaaa:bbbb:cccc:dddd', undefined, undefined, '2001:db8:1:2::/64'],
+    [
+      'is identified by the /64 network of an IPv6 address',
+      '2001:db8:1:2:aaaa:bbbb:cccc:dddd',
+      undefined,
+      undefined,
+      '2001:db8:1:2::/64',
+    ],
   ])('%s', async (_, peer, forwarded, proxies, wanted) => {
     expect(await client(peer, forwarded, proxies)).toBe(wanted)
   })
 
-  it('of one IPv6 network is the same, however the address is written', () => {
+  it('in one IPv6 network is the same visitor, however the address is written', () => {
     const group = fc.nat(0xffff)
     fc.assert(
       fc.property(
@@ -74,7 +122,7 @@ describe('a visitor', () => {
     )
   })
 
-  it('is not changed by forged entries before the proxy’s own one', async () => {
+  it('is identified despite forged entries before the proxy’s own one', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary-ascii' }), async (written) => {
         const header = `${written.replace(/[^\x20-\x7e]/g, '')}, 198.51.100.1`
@@ -108,7 +156,7 @@ describe('--trust-proxy', () => {
     ['0.0.0.0/0', '8.8.8.8', true],
     ['::1', '::1', true],
     ['fd00::/8', 'fe80::1', false],
-  ])('%s and %s: %s', (list, address, within) => {
+  ])('%s contains %s: %s', (list, address, within) => {
     expect(parseNetworks(list, '--trust-proxy')(address)).toBe(within)
   })
 })

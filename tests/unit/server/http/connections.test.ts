@@ -31,14 +31,14 @@ const openFilms = () => openFiles(LONG_FILM_URL)
 describe('an inactive client', () => {
   it.each([
     ['nothing', { head: 50 }, ''],
-    ['half a line', { head: 50 }, 'GET / HT'],
-    ['half a head', { head: 50 }, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
+    ['half a request line', { head: 50 }, 'GET / HT'],
+    ['half of the headers', { head: 50 }, 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: '],
     [
-      'half a body',
+      'half of the body',
       { head: 50, request: 50 },
       'POST /api/auth/local HTTP/1.1\r\nHost: localhost\r\nContent-Length: 40\r\n\r\n{',
     ],
-  ])('is disconnected after sending nothing, half a head, or half a body: %s', async (_, timeouts, sent) => {
+  ])('is disconnected after sending only a part of a request: %s', async (_, timeouts, sent) => {
     const talk = await open(await serve({ timeouts }))
     talk.socket.write(sent)
     await talk.ended()
@@ -57,7 +57,7 @@ describe.runIf(onLinux)('a client that does not read', () => {
   it('is disconnected, and its file is closed', async () => {
     const url = await serve({ timeouts: { sending: 300 } })
     const talks = await Promise.all(Array.from({ length: 5 }, () => open(url)))
-    // Its film is open once the first of it has come; from then on nothing is read.
+    // The film is open once its first bytes have arrived; after that, the client stops reading.
     await Promise.all(
       talks.map(async ({ socket }) => {
         socket.write(film())
@@ -124,7 +124,7 @@ describe.runIf(onLinux)('a client that does not read', () => {
 })
 
 describe.runIf(onLinux)('a file', () => {
-  it('that became shorter than its manifest says is an error, and one that shrinks while it is sent ends the connection', async () => {
+  it('that is shorter than its manifest says is an error, and one that shrinks while it is sent ends the connection', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const file = join(showroom.packageDir, LONG_FILM_URL)
     const url = await serve()
@@ -182,7 +182,7 @@ describe.runIf(onLinux)('connections', () => {
     for (const { socket } of [...others, next]) socket.destroy()
   })
 
-  it('of all addresses are limited; the address with most gives one up', async () => {
+  it('of all addresses are limited; the address with the most connections loses one', async () => {
     const url = await serve({ limits: { most: 4, mostOfOne: 4 } })
     const greedy = await Promise.all(Array.from({ length: 4 }, () => busy(url)))
     await eventually(async () => expect(await openFilms()).toBe(4))
@@ -192,7 +192,7 @@ describe.runIf(onLinux)('connections', () => {
     for (const { socket } of greedy) socket.destroy()
   })
 
-  it('that are closed make no room: no new one is accepted for one that is not idle any more', async () => {
+  it('that are closed no longer count as idle, so they make no room for new ones', async () => {
     const url = await serve({ limits: { most: 2, mostOfOne: 9 } })
     const gone = await asked(url)
     await isAnswered(gone)
@@ -204,7 +204,7 @@ describe.runIf(onLinux)('connections', () => {
     for (const { socket } of others) socket.destroy()
   })
 
-  it('of a proxy count as those of many visitors', async () => {
+  it('of a proxy are not limited like those of a single visitor', async () => {
     const url = await serve({
       limits: { most: 100, mostOfOne: 1 },
       isProxy: (address) => address === '127.0.0.3',
@@ -215,7 +215,7 @@ describe.runIf(onLinux)('connections', () => {
   })
 })
 
-describe.runIf(onLinux)('an end', () => {
+describe.runIf(onLinux)('shutdown', () => {
   it('lets running responses finish, and accepts no new connections', async () => {
     const server = await listen(await showroom.serve(), 0, '127.0.0.1')
     const talk = await open(server.url)

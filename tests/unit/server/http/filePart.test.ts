@@ -39,7 +39,7 @@ async function stream(to?: ResponseStream, timeoutMs?: number): Promise<Readable
 }
 
 describe.runIf(onLinux)('a part of a file', () => {
-  it('has exactly its bytes, and leaves nothing open', async () => {
+  it('is sent with exactly its bytes, and no file stays open', async () => {
     const within = fc.tuple(fc.nat(BYTES.length - 1), fc.nat(BYTES.length - 1))
     await fc.assert(
       fc.asyncProperty(within, async ([one, other]) => {
@@ -60,7 +60,7 @@ describe.runIf(onLinux)('a part of a file', () => {
     await expectClosed()
   })
 
-  it('is closed when its client had disconnected before it was open', async () => {
+  it('is closed when its client disconnected before it was opened', async () => {
     const to = outlet()
     to.destroy()
     await openPart(file, WHOLE, to)
@@ -78,7 +78,7 @@ describe.runIf(onLinux)('a part of a file', () => {
     await expectClosed()
   })
 
-  it('ends the connection of a client that takes nothing', async () => {
+  it('ends the connection of a client that stops reading', async () => {
     const to = outlet()
     await stream(to, 20)
     await eventually(() => expect(to.destroyed).toBe(true))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { Busy, createLimiter } from '../../../../src/server/http/limiter'
 
-/** Work that ends when a test says so. */
+/** A task that ends when the test ends it. */
 function createWork() {
   const started: string[] = []
   const ends = new Map<string, { resolve(): void; reject(error: Error): void }>()
@@ -16,7 +16,7 @@ function createWork() {
   }
 }
 
-it('the limiter runs a fixed number of tasks at once, the others in order of arrival, and a failing task blocks none', async () => {
+it('the limiter runs a fixed number of tasks at once and the others in order of arrival, and a failing task blocks none', async () => {
   const { started, work, end, fail } = createWork()
   const turns = createLimiter(2, 10, 3)
   const all = ['a', 'b', 'c', 'd'].map((name) => turns.run(work(name)))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createLru } from '../../../../src/server/http/lru'
 
-/** Remembers texts up to ten characters, and counts how often each was made. */
+/** Caches up to ten characters of text, and records which texts were made. */
 function createTexts() {
   const made: string[] = []
   const lru = createLru<string | Promise<string>>(10, (text) => text.length)
@@ -57,7 +57,7 @@ describe('the LRU cache', () => {
     lru.forget('a')
     get('a')
     expect(made).toEqual(['a', 'a', 'a'])
-    // Its weight has gone with it.
+    // Its weight was removed with it.
     get('b'.repeat(9))
     made.length = 0
     get('a')

@@ -18,7 +18,7 @@ describe('parseRange', () => {
   })
 
   it.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=99999999999999999999-'])(
-    '%s lies outside',
+    'reports %s as unsatisfiable for ten bytes',
     (header) => {
       expect(parseRange(header, 10)).toBe('unsatisfiable')
     },
@@ -35,20 +35,20 @@ describe('parseRange', () => {
     'bytes=1-2x',
     'bytes=1-2,x',
     '0-5',
-  ])('%j is malformed', (header) => {
+  ])('reports the malformed %j as unsatisfiable', (header) => {
     expect(parseRange(header, 10)).toBe('unsatisfiable')
   })
 
-  it.each([undefined, 'lines=1-2', 'bytes=0-1,4-5'])('%s means the whole', (header) => {
+  it.each([undefined, 'lines=1-2', 'bytes=0-1,4-5'])('returns the whole file for %s', (header) => {
     expect(parseRange(header, 10)).toBe('whole')
   })
 
-  it('is unsatisfiable for an empty file', () => {
+  it('reports ranges of an empty file as unsatisfiable', () => {
     expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
     expect(parseRange('bytes=-1', 0)).toBe('unsatisfiable')
   })
 
-  it('never leaves the file, whatever is requested', () => {
+  it('never exceeds the file, whatever is requested', () => {
     fc.assert(
       fc.property(
         fc.nat(50),

@@ -22,7 +22,7 @@ it.each([
   ['public, max-age=60', true],
   ['no-store', false],
   ['private, max-age=60', false],
-])('what may be kept by %s is for everybody: %s', async (cacheControl, isForAll) => {
+])('a response with Cache-Control %s is shared by all visitors: %s', async (cacheControl, isForAll) => {
   const own = new Hono().get('/', (c) =>
     sendText(c, { body: Buffer.from('{}'), type: 'application/json', cacheControl }),
   )

@@ -17,7 +17,7 @@ afterAll(async () => {
   await showroom.remove()
 })
 
-/** Sends bytes as they are: a client that does not tidy the path before asking. */
+/** Sends raw bytes, because HTTP clients normalize the path. */
 function talk(request: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(listening.url).port), '127.0.0.1')
@@ -35,7 +35,7 @@ function talk(request: string): Promise<string> {
 const ask = (line: string, headers = '') =>
   talk(`${line} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`)
 
-describe('over a socket', () => {
+describe('the HTTP server', () => {
   it.each([
     'GET /../secret.txt',
     'GET /media/../../secret.txt',
@@ -49,7 +49,7 @@ describe('over a socket', () => {
     'GET file:///etc/passwd',
     'GET *',
     'GET /media/%ff',
-  ])('%s reaches nothing', async (line) => {
+  ])('rejects %s and discloses no file', async (line) => {
     const answer = await ask(line)
     expect(answer).toMatch(/^HTTP\/1\.1 4\d\d /)
     expect(answer).not.toMatch(/sesame|root:/)
@@ -68,21 +68,21 @@ describe('over a socket', () => {
     expect(await ask(`GET ${FILM_URL}`, 'Range: bytes=0-1\r\n')).toMatch(/^HTTP\/1\.1 206 [\s\S]*\r\n\r\n01$/)
   })
 
-  it('reports a port that is taken', async () => {
+  it('reports a port that is in use and an unknown host', async () => {
     const port = Number(new URL(listening.url).port)
     const app = await showroom.serve()
     await expect(listen(app, port, '127.0.0.1')).rejects.toThrow(`Port ${port} is taken`)
     await expect(listen(app, 0, 'no-such-host.invalid')).rejects.toThrow('no-such-host.invalid')
   })
 
-  it.runIf(hasIpv6)('says where it is, also at an address of version 6', async () => {
+  it.runIf(hasIpv6)('reports its URL, also for an IPv6 address', async () => {
     const other = await listen(await showroom.serve(), 0, '::1')
     expect(other.url).toMatch(/^http:\/\/\[::1\]:\d+\/?$/)
     expect((await fetch(other.url, { redirect: 'manual' })).status).toBe(302)
     await other.close()
   })
 
-  it('ends with connections open', async () => {
+  it('stops even if connections are open', async () => {
     const other = await listen(await showroom.serve(), 0, '127.0.0.1')
     const socket = connect(Number(new URL(other.url).port), '127.0.0.1')
     socket.on('error', () => {})

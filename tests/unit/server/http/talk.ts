@@ -1,26 +1,26 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
-/** A client that does with its connection what it likes. */
+/** A client with full control of its connection. */
 export interface Talk {
   readonly url: string
   readonly socket: Socket
-  /** What has been answered so far. */
+  /** Everything received so far. */
   received(): string
-  /** Resolves when the answer has this in it. */
+  /** Resolves when the received text matches. */
   until(pattern: RegExp): Promise<void>
-  /** Resolves when the connection has gone. */
+  /** Resolves when the connection is closed. */
   ended(): Promise<void>
 }
 
-/** Connects to a server. `from`: the address it comes from, any of this machine's. */
+/** Connects to a server. `from`: the local address to connect from. */
 export async function open(url: string, from = '127.0.0.1'): Promise<Talk> {
   const { port } = new URL(url)
   const socket = connect({ port: Number(port), host: '127.0.0.1', localAddress: from })
   let answer = ''
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   socket.setEncoding('latin1')
-  // What is not read keeps the end of a connection from being seen.
+  // Unread data would delay the `close` event.
   socket.on('data', (text) => {
     answer += text
   })
@@ -34,7 +34,7 @@ export async function open(url: string, from = '127.0.0.1'): Promise<Talk> {
       new Promise((resolve, reject) => {
         const look = () => {
           if (!pattern.test(answer)) return
-          // Each look at a long answer puts all its pieces together.
+          // Testing a long answer joins all its chunks, so this listener is removed early.
           socket.off('data', look)
           resolve()
         }

@@ -135,7 +135,7 @@ describe('POST /box-api/contact', () => {
     expect((await storedMessages()).map(({ id }) => id).sort()).toEqual([...ids].sort())
   })
 
-  it('does not fill the disk and accepts messages again once the file was collected', async () => {
+  it('stops storing messages at the size limit and accepts them again once the file is collected', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     const app = routes(100, 600)
     const ids = ['message-1', 'message-2', 'message-3', 'message-4']

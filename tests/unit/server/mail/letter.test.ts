@@ -7,7 +7,7 @@ const noTitle = async () => undefined
 const titleOf = async (id: string) => (id === 'hall-robot' ? 'Robot <hall>' : undefined)
 
 describe('a letter', () => {
-  it('is written in each of the 21 languages, with texts of its own', async () => {
+  it('is written in each of the 21 languages, each with its own texts', async () => {
     const letters = await Promise.all(LOCALES.map((locale) => writeLetter(message({ locale }), noTitle)))
     const others = LOCALES.filter((locale) => locale !== 'en-US')
     const intros = letters.map(({ text }) => text.split('\n')[0])
@@ -70,7 +70,7 @@ describe('a letter', () => {
 })
 
 describe('text in a subject', () => {
-  it('is shortened to one line, however long it was', () => {
+  it('is shortened to one line, however long it is', () => {
     for (const text of ['x'.repeat(5000), '👩‍🔧'.repeat(500), `e${'\u0301'.repeat(5000)}`, 'ก็'.repeat(500)]) {
       const short = inSubject(text)
       expect(short.length).toBeLessThanOrEqual(62)

@@ -281,7 +281,7 @@ describe('the mailer', () => {
     expect(printed).toHaveLength(1)
   })
 
-  it('starts although the inbox cannot be read at first, and mails what arrived meanwhile', async () => {
+  it('starts even if the inbox cannot be read at first, and mails the messages that arrived meanwhile', async () => {
     let isBroken = true
     const read = () => {
       if (isBroken) throw new Error('no disk')

@@ -118,7 +118,7 @@ describe('the connection to the mail server', () => {
     expect(office.taken).toHaveLength(1)
   })
 
-  it('is not used without encryption, even if somebody strips STARTTLS', async () => {
+  it('is not used without encryption, even if an attacker strips STARTTLS', async () => {
     await open()
     expect(await deliver(message(), post({ encryption: 'starttls' }))).toMatchObject({ type: 'trouble' })
     expect(await deliver(message(), post({ encryption: 'tls' }))).toMatchObject({ type: 'trouble' })

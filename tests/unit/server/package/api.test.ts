@@ -18,7 +18,7 @@ afterAll(() => showroom.remove())
 const localeOf = async (url: string) => (await (await app.request(url)).json()).data[0].locale
 
 describe('GET /api/<endpoint>', () => {
-  it('answers an endpoint in the language asked for, as the client asks', async () => {
+  it('answers an endpoint in the requested language', async () => {
     const answer = await app.request('/api/content-locations?populate=*&locale=en&limit=-1')
     expect(answer.status).toBe(200)
     expect(answer.headers.get('content-type')).toBe('application/json')
@@ -34,23 +34,23 @@ describe('GET /api/<endpoint>', () => {
     ])
   })
 
-  it('answers in the default language without one, and where the package lacks it', async () => {
+  it('answers in the default language if none is requested or the package lacks it', async () => {
     expect(await localeOf('/api/worlds')).toBe('de')
     expect(await localeOf('/api/worlds?locale=ko')).toBe('de')
   })
 
-  it('answers every one of the 21 languages', async () => {
+  it('answers in each of the 21 languages', async () => {
     for (const locale of LOCALES) {
       expect((await app.request(`/api/worlds?locale=${locale}`)).status).toBe(200)
     }
   })
 
-  it("keeps the editors' wording to its own language: others have built-in texts", async () => {
+  it('returns the editors’ texts only in their own language: others have built-in texts', async () => {
     expect((await app.request('/api/ui-translation?locale=de')).status).toBe(200)
     expect((await app.request('/api/ui-translation?locale=es')).status).toBe(404)
   })
 
-  it('answers what is not translated the same in each language', async () => {
+  it('answers an untranslated endpoint identically in each language', async () => {
     const texts = await Promise.all(
       ['', '?locale=en', '?locale=vi'].map(async (query) =>
         (await app.request(`/api/app-setting${query}`)).text(),
@@ -125,7 +125,7 @@ describe('GET /api/<endpoint>', () => {
   })
 
   it.each(['/api/worlds', FILM_URL, '/box-api/releases/current', '/api/planets', '/media/gone.mp4'])(
-    '%s may be read from other origins, without cookies',
+    'lets other origins read %s, without cookies',
     async (url) => {
       for (const method of ['GET', 'HEAD']) {
         const answer = await app.request(url, { method, headers: { Origin: 'https://fair.example' } })
@@ -136,7 +136,7 @@ describe('GET /api/<endpoint>', () => {
     },
   )
 
-  it('may be asked from other origins by a visitor who is signed in', async () => {
+  it('accepts requests of signed-in visitors from other origins', async () => {
     const asked = await app.request('/api/worlds', {
       method: 'OPTIONS',
       headers: {
@@ -154,7 +154,7 @@ describe('GET /api/<endpoint>', () => {
 })
 
 describe('/box-api', () => {
-  it('names the release and hands out its files by hash', async () => {
+  it('names the release and serves its files by hash', async () => {
     const release = await (await app.request('/box-api/releases/current', { headers: released })).json()
     expect(release).toEqual(showroom.manifest)
     const film = showroom.manifest.files.find(({ path }) => path.endsWith('fly.aaaa.mp4'))
@@ -183,7 +183,7 @@ describe('/box-api', () => {
     },
   )
 
-  it('reports its health, without details to guests', async () => {
+  it('reports the server’s health, without details for guests', async () => {
     const answer = await app.request('/box-api/health')
     expect(answer.headers.get('cache-control')).toBe('no-store')
     const [status, contentVersion] = ['ok', 'v1']

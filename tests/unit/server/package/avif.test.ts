@@ -8,7 +8,7 @@ import { createShowroom } from '../showroom'
 const URL = '/media/start-1920.bbbb.webp'
 const AVIF = 'av1'
 const KEY = 'a-key-that-only-our-kiosks-are-told'
-/** What Chromium and Firefox ask for pictures with. */
+/** The `Accept` header of Chromium and Firefox for images. */
 const BROWSER = 'image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8'
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
@@ -83,5 +83,5 @@ describe('takesAvif', () => {
     [false, 'image/avif-sequence'],
     [false, 'image/*'],
     [false, ''],
-  ])('%s: %s', (takes, accept) => expect(takesAvif(accept)).toBe(takes))
+  ])('returns %s for the Accept header "%s"', (takes, accept) => expect(takesAvif(accept)).toBe(takes))
 })

@@ -53,13 +53,13 @@ describe('media', () => {
     expect(await answer.text()).toBe('')
   })
 
-  it('sends a range only of the entity that the client has', async () => {
+  it('sends a range only if the client has the same entity', async () => {
     expect((await get({ Range: 'bytes=0-4', 'If-Range': etag })).status).toBe(206)
     expect((await get({ Range: 'bytes=0-4', 'If-Range': '"other"' })).status).toBe(200)
     expect((await get({ Range: 'bytes=0-4', 'If-Range': 'Wed, 21 Oct 2015 07:28:00 GMT' })).status).toBe(200)
   })
 
-  it('answers conditions before ranges', async () => {
+  it('evaluates conditions before ranges', async () => {
     expect((await get({ 'If-None-Match': `"x", ${etag}`, Range: 'bytes=0-4' })).status).toBe(304)
     expect((await get({ 'If-None-Match': '"x"' })).status).toBe(200)
     expect((await get({ 'If-Match': '"x"' })).status).toBe(412)
@@ -88,14 +88,14 @@ describe('media', () => {
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')
   })
 
-  it('lets a page run by itself, without the origin of the showroom and without calls', async () => {
+  it('sandboxes pages: they run scripts, but without the showroom’s origin and without network calls', async () => {
     const answer = await get({}, '/media/board.ffff.html')
     expect(answer.headers.get('content-type')).toMatch(/^text\/html/)
     const policy = answer.headers.get('content-security-policy')?.split('; ')
     expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox allow-scripts']))
   })
 
-  it('answers 500 in the envelope when a file is gone, and goes on', async () => {
+  it('answers 500 in the envelope while a file is missing, and recovers', async () => {
     const file = join(showroom.packageDir, 'media/start-1920.bbbb.webp')
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
     await rename(file, `${file}.gone`)
@@ -117,7 +117,7 @@ describe('media', () => {
   })
 })
 
-describe('what lies outside', () => {
+describe('a URL outside the served files', () => {
   it.each([
     '/media/../secret.txt',
     '/media/..%2f..%2fsecret.txt',

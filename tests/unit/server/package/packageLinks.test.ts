@@ -14,13 +14,13 @@ afterEach(() => showroom.remove())
 
 const at = (path: string) => join(showroom.packageDir, path)
 
-/** Puts a link to a file of the same bytes in the place of a file or folder. */
+/** Replaces a file or folder by a symbolic link to its moved original. */
 async function linkAway(path: string) {
   await rename(at(path), join(showroom.root, 'elsewhere'))
   await symlink(join(showroom.root, 'elsewhere'), at(path))
 }
 
-describe('a package with links in it', () => {
+describe('a package with links or special files', () => {
   it.each([
     ['media/fly.aaaa.mp4', 'media/fly.aaaa.mp4 is a symbolic link'],
     ['media', 'lies behind the symbolic link media'],
@@ -34,29 +34,32 @@ describe('a package with links in it', () => {
     await expect(showroom.serve()).rejects.toThrow(message)
   })
 
-  it('is not opened where a link leads out to what nobody may see', async () => {
+  it('is not opened if a link leads to a secret file outside', async () => {
     await publish(showroom.packageDir, { 'media/logo.webp': SECRET })
     await rm(at('media/logo.webp'))
     await symlink(join(showroom.root, 'secret.txt'), at('media/logo.webp'))
     await expect(showroom.serve()).rejects.toThrow('media/logo.webp is a symbolic link')
   })
 
-  it.each(['fifo', 'folder', 'link to nothing'])('is not opened with a %s for a file', async (kind) => {
-    await rm(at('media/empty.dddd.mp4'))
-    if (kind === 'fifo') execFileSync('mkfifo', [at('media/empty.dddd.mp4')])
-    if (kind === 'folder') await mkdir(at('media/empty.dddd.mp4'))
-    if (kind === 'link to nothing') await symlink('nowhere', at('media/empty.dddd.mp4'))
-    await expect(showroom.serve()).rejects.toThrow(/empty\.dddd\.mp4 is (no regular file|a symbolic link)/)
-  })
+  it.each(['fifo', 'folder', 'link to nothing'])(
+    'is not opened with a %s in place of a file',
+    async (kind) => {
+      await rm(at('media/empty.dddd.mp4'))
+      if (kind === 'fifo') execFileSync('mkfifo', [at('media/empty.dddd.mp4')])
+      if (kind === 'folder') await mkdir(at('media/empty.dddd.mp4'))
+      if (kind === 'link to nothing') await symlink('nowhere', at('media/empty.dddd.mp4'))
+      await expect(showroom.serve()).rejects.toThrow(/empty\.dddd\.mp4 is (no regular file|a symbolic link)/)
+    },
+  )
 
-  it('is not opened with a pipe for its manifest, which would never end', async () => {
+  it('is not opened with a pipe in place of its manifest, which would block', async () => {
     await rm(at('manifest.json'))
     execFileSync('mkfifo', [at('manifest.json')])
     await expect(readPackage(showroom.packageDir)).rejects.toThrow('manifest.json is no regular file')
   })
 })
 
-describe('a link that comes while the package is served', () => {
+describe('a link or pipe that replaces a file while the package is served', () => {
   it.each(['media/fly.aaaa.mp4', 'media'])('is not followed: %s', async (path) => {
     const app = await showroom.serve()
     expect(await (await app.request(FILM_URL)).text()).toBe(FILM)
@@ -70,7 +73,7 @@ describe('a link that comes while the package is served', () => {
     expect(await answer.text()).not.toContain(SECRET)
   })
 
-  it('is not waited for: a pipe in the place of a film', async () => {
+  it('does not block the server: a pipe in place of a film', async () => {
     const app = await showroom.serve()
     await rm(at('media/fly.aaaa.mp4'))
     execFileSync('mkfifo', [at('media/fly.aaaa.mp4')])
@@ -78,7 +81,7 @@ describe('a link that comes while the package is served', () => {
   })
 })
 
-it('the folder itself may be a link: that is how operators exchange packages', async () => {
+it('the package folder itself may be a symbolic link, which operators use to switch packages', async () => {
   const link = join(showroom.root, 'current')
   await symlink(showroom.packageDir, link)
   const { app } = await showroom.open({}, { packageDir: link })

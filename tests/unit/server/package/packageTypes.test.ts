@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publish } from '../publish'
 import { createShowroom } from '../showroom'
 
-/** What runs, acts or is unknown: mere bytes, which browsers neither run nor draw under this server's address. */
+/** Active and unknown types: sent as plain bytes, which browsers neither run nor render on this server's origin. */
 const BYTES = [
   ...[
     'xhtml',
@@ -110,7 +110,7 @@ const both = async (path: string) => {
 }
 
 describe('a file of a package', () => {
-  it.each(BYTES)('is mere bytes where a browser could run it: .%s', async (ending) => {
+  it.each(BYTES)('is sent as plain bytes if a browser could run it: .%s', async (ending) => {
     for (const { type, policy, nosniff } of await both(`media/file.${ending}`)) {
       expect(type).toBe('application/octet-stream')
       expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']))
@@ -118,17 +118,17 @@ describe('a file of a package', () => {
     }
   })
 
-  it('is mere bytes whatever the case of its ending, and without one', async () => {
+  it('is sent as plain bytes whatever the case of its extension, or without one', async () => {
     for (const path of ['media/loud.JS', 'media/loud.XHTML', 'media/file.noending', 'media/bare'])
       for (const { type } of await both(path)) expect(type).toBe('application/octet-stream')
   })
 
-  it.each(Object.entries(SHOWN))('of the kind .%s is %s', async (ending, wanted) => {
+  it.each(Object.entries(SHOWN))('with the extension .%s is sent as %s', async (ending, wanted) => {
     for (const { type } of await both(`media/file.${ending}`)) expect(type?.toLowerCase()).toBe(wanted)
   })
 
   it.each([...Object.keys(SHOWN), ...BYTES])(
-    'has no share in the origin of the showroom when it is opened by itself: .%s',
+    'does not share the showroom’s origin when it is opened on its own: .%s',
     async (ending) => {
       for (const { policy, nosniff, resource } of await both(`media/file.${ending}`)) {
         const sandbox = policy.filter((directive) => directive.startsWith('sandbox'))
@@ -145,7 +145,7 @@ describe('a file of a package', () => {
     },
   )
 
-  it('keeps its policy in parts', async () => {
+  it('has the same policy when a range of it is requested', async () => {
     const answer = await app.request('/media/file.svg', { headers: { Range: 'bytes=0-3' } })
     expect(answer.status).toBe(206)
     expect(answer.headers.get('content-security-policy')).toContain('sandbox')

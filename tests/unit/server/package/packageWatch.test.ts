@@ -28,8 +28,8 @@ afterEach(async () => {
 const version = () => server.live.current().content.manifest.version
 const shows = (wanted: string) => vi.waitFor(() => expect(version()).toBe(wanted), { timeout: 30_000 })
 
-describe('a package under a running server', () => {
-  it('is taken over when its manifest changes, each time', async () => {
+describe('the package of a running server', () => {
+  it('is reloaded each time its manifest changes', async () => {
     watch = watchPackage(dir, server.live, TIMES)
     for (const next of ['v2', 'v3', 'v4']) {
       await publish(dir, { [`media/${next}.1234.mp4`]: next }, next)
@@ -37,7 +37,7 @@ describe('a package under a running server', () => {
     }
   })
 
-  it('is taken over also where the system says nothing: another folder under its name', async () => {
+  it('is reloaded without file events when another folder takes its name', async () => {
     watch = watchPackage(dir, server.live, TIMES)
     await cp(dir, `${dir}-next`, { recursive: true })
     await publish(`${dir}-next`, {}, 'v2')
@@ -48,13 +48,13 @@ describe('a package under a running server', () => {
     await shows('v3')
   })
 
-  it('is noticed when it changed while the server began', async () => {
+  it('is reloaded if it changed while the server was starting', async () => {
     await publish(dir, {}, 'v2')
     watch = watchPackage(dir, server.live, TIMES)
     await shows('v2')
   })
 
-  it('is tried again when it was not whole, without its manifest changing once more', async () => {
+  it('is retried after it was incomplete, even if its manifest does not change again', async () => {
     watch = watchPackage(dir, server.live, TIMES)
     await publish(dir, { 'media/late.1234.mp4': 'late' }, 'v2')
     await rm(join(dir, 'media/late.1234.mp4'))
@@ -65,7 +65,7 @@ describe('a package under a running server', () => {
     expect(server.live.state().refused).toBeUndefined()
   })
 
-  it('is looked at again and again, also where it stays as it is and the system says nothing', async () => {
+  it('is polled continuously, even without changes and file events', async () => {
     const manifestIdentity = vi.fn(() => server.live.manifestIdentity())
     const renew = vi.fn(async () => true)
     watch = watchPackage(dir, { manifestIdentity, renew }, TIMES)
@@ -104,7 +104,7 @@ describe('a package under a running server', () => {
     expect(version()).toBe('v2')
   })
 
-  it('is retried with a back-off: a broken one is not read each time', async () => {
+  it('is retried with a back-off: a broken package is not read at every poll', async () => {
     const renew = vi.fn(async () => false)
     await writeFile(join(dir, 'manifest.json'), '{')
     watch = watchPackage(

@@ -36,7 +36,7 @@ const versionServed = async () => JSON.parse((await get('/box-api/releases/curre
 const titled = (title: string) => edited(dir, PLACES, '"robot"', JSON.stringify(title))
 
 describe('a rebuilt package', () => {
-  it('is taken over whole: answers, pages and media', async () => {
+  it('replaces answers, pages and media together', async () => {
     await publish(dir, { [PLACES]: await titled('The new robot'), 'media/new.1234.mp4': 'new film' })
     expect(await anonymous('/api/content-locations?locale=en')).not.toContain('The new robot')
     expect((await get('/media/new.1234.mp4')).status).toBe(404)
@@ -48,7 +48,7 @@ describe('a rebuilt package', () => {
     expect(await health()).toMatchObject({ status: 'ok', contentVersion: 'v2', package: { refused: null } })
   })
 
-  it('keeps the media that visitors in flight came with', async () => {
+  it('keeps the media of the previous one available to open pages', async () => {
     await publish(dir, { 'media/start-1920.bbbb.webp': undefined })
     await writeFile(join(dir, 'media/start-1920.bbbb.webp'), 'picture')
     await server.live.renew()
@@ -62,7 +62,7 @@ describe('a rebuilt package', () => {
     expect((await health()).status).toBe('ok')
   })
 
-  it('serves only the media of the previous one', async () => {
+  it('keeps no other files of the previous one available', async () => {
     const before =
       showroom.manifest.files.find(({ path }) => path === 'translations.json') ??
       showroom.manifest.files.find(({ path }) => path === 'content/icons.json')
@@ -72,7 +72,7 @@ describe('a rebuilt package', () => {
     expect((await get('/content/icons.json')).status).toBe(404)
   })
 
-  it('answers from memory what it opened, while a build rewrites the files', async () => {
+  it('answers from memory while a build rewrites its files', async () => {
     const before = await anonymous('/api/content-locations?locale=en')
     await writeFile(join(dir, PLACES), 'half of an ans')
     expect(await anonymous('/api/content-locations?locale=en')).toBe(before)
@@ -81,7 +81,7 @@ describe('a rebuilt package', () => {
     expect((await get('/en/hall/start')).status).toBe(200)
   })
 
-  it('shows one package to a request from its start to its end', async () => {
+  it('is never mixed with the previous one within a request', async () => {
     const [texts, places] = ['content/de/ui-translation.json', 'content/de/content-locations.json']
     const start = { texts: await edited(dir, texts, '', ''), places: await edited(dir, places, '', '') }
     const pages: Promise<string>[] = []
@@ -110,21 +110,21 @@ describe('a rebuilt package', () => {
     expect(new Set(seen.map(([text]) => text)).size).toBeGreaterThan(2)
   })
 
-  it('is read on to its end by whoever began with the one before', async () => {
+  it('does not interrupt downloads from the previous one', async () => {
     const answer = await server.app.request(FILM_URL)
     await publish(dir, { [FILM_URL.slice(1)]: undefined })
     await server.live.renew()
     expect(await answer.text()).toBe(FILM)
   })
 
-  it('is left alone when it is the same', async () => {
+  it('is ignored if it is unchanged', async () => {
     await seal(dir, showroom.manifest)
     expect(await server.live.renew()).toBe(true)
     expect(consoleInfo).not.toHaveBeenCalled()
   })
 })
 
-describe('a package that is broken', () => {
+describe('a broken package', () => {
   const isRefused = async (reason: RegExp) => {
     expect(await server.live.renew()).toBe(false)
     expect(await server.live.renew()).toBe(false)
@@ -137,17 +137,17 @@ describe('a package that is broken', () => {
       package: { version: 'v1', refused: { reason: expect.stringMatching(reason) } },
     })
     expect(await anonymous('/box-api/health')).not.toMatch(reason)
-    // Once, however often it is tried.
+    // The fault is logged once, however often the package is retried.
     expect(errors).toHaveBeenCalledTimes(1)
     expect(errors.mock.calls.join()).toMatch(reason)
   }
 
-  it('is not taken over: half a manifest', async () => {
+  it('is rejected: its manifest is truncated', async () => {
     await writeFile(join(dir, 'manifest.json'), JSON.stringify(showroom.manifest).slice(0, 300))
     await isRefused(/manifest\.json: .*JSON/)
   })
 
-  it('is not taken over: a file that is not there yet', async () => {
+  it('is rejected until its missing file arrives', async () => {
     const manifest = await publish(dir, { 'media/new.1234.mp4': 'new film' })
     await rm(join(dir, 'media/new.1234.mp4'))
     await isRefused(/media\/new\.1234\.mp4 is missing/)
@@ -157,50 +157,50 @@ describe('a package that is broken', () => {
     expect(await health()).toMatchObject({ status: 'ok', package: { refused: null } })
   })
 
-  it('is not taken over: a file with other bytes', async () => {
+  it('is rejected: a file has wrong bytes', async () => {
     await publish(dir, { 'media/new.1234.mp4': 'new film' })
     await writeFile(join(dir, 'media/new.1234.mp4'), 'old film')
     await isRefused(/media\/new\.1234\.mp4 has other bytes than the manifest says/)
   })
 
-  it('is not taken over: an answer with other bytes', async () => {
+  it('is rejected: an answer has wrong bytes', async () => {
     await publish(dir, { [PLACES]: await titled('The new robot') })
     await writeFile(join(dir, PLACES), await edited(dir, PLACES, 'The new robot', 'THE NEW ROBOT'))
     await isRefused(/content-locations\.json has other bytes/)
   })
 
-  it('is not taken over: an answer that is no JSON', async () => {
+  it('is rejected: an answer is not valid JSON', async () => {
     await publish(dir, { [PLACES]: '{"data":[' })
     await isRefused(/content-locations\.json is no JSON/)
   })
 
-  it('is not taken over: no place to show', async () => {
+  it('is rejected: it has no location to show', async () => {
     await publish(dir, { [PLACES]: '{"data":[],"meta":{}}' })
     await isRefused(/has no place that could be shown/)
   })
 
-  it('is not taken over: a link', async () => {
+  it('is rejected: a file is a symbolic link', async () => {
     await publish(dir, { 'media/new.1234.mp4': 'new film' })
     await rename(join(dir, 'media/new.1234.mp4'), join(showroom.root, 'film'))
     await symlink(join(showroom.root, 'film'), join(dir, 'media/new.1234.mp4'))
     await isRefused(/media\/new\.1234\.mp4 is a symbolic link/)
   })
 
-  it('is not taken over: a path that leads out', async () => {
+  it('is rejected: a path leads outside the package', async () => {
     const files = [{ path: '../secret.txt', sha256: '0'.repeat(64), bytes: 11 }]
     await seal(dir, { ...showroom.manifest, version: 'v2', files })
     await isRefused(/files\.0\.path must be a relative path inside the package/)
   })
 
-  it('is not taken over: no folder at all', async () => {
+  it('is rejected: its folder is missing', async () => {
     await rename(dir, `${dir}-gone`)
     await isRefused(/does not exist/)
     await rename(`${dir}-gone`, dir)
   })
 })
 
-describe('a folder in the place of another', () => {
-  it('is taken over, and visitors in flight keep the media of the one before, wherever it went', async () => {
+describe('a package in a new folder', () => {
+  it('replaces the previous one, whose media stay available to open pages wherever its folder was moved', async () => {
     await cp(dir, `${dir}-next`, { recursive: true })
     await publish(`${dir}-next`, {
       'media/start-1920.bbbb.webp': undefined,
@@ -208,7 +208,7 @@ describe('a folder in the place of another', () => {
     })
     await rename(dir, `${dir}-before`)
     await rename(`${dir}-next`, dir)
-    // Not noticed yet: everything is as it was.
+    // The server has not noticed the change yet.
     expect((await get('/media/start-1920.bbbb.webp')).status).toBe(200)
     expect((await get('/media/new.1234.mp4')).status).toBe(404)
     await server.live.renew()
@@ -221,7 +221,7 @@ describe('a folder in the place of another', () => {
     expect((await health()).status).toBe('ok')
   })
 
-  it('is taken over when a link leads to it now', async () => {
+  it('replaces the previous one when a symbolic link is switched to it', async () => {
     const link = join(showroom.root, 'current')
     await symlink(dir, link)
     const linked = await createServer({ packageDir: link, appDir: showroom.appDir, settings: {} })
@@ -237,8 +237,8 @@ describe('a folder in the place of another', () => {
   })
 })
 
-describe('what a build left out lately', () => {
-  it('is served to visitors in flight, also after a new start', async () => {
+describe('a recently retired file', () => {
+  it('is served to open pages, also after a restart of the server', async () => {
     const left = showroom.manifest.files.find(({ path }) => path === 'media/start-1920.bbbb.webp')
     await publish(dir, { 'media/start-1920.bbbb.webp': undefined })
     await writeFile(join(dir, 'media/start-1920.bbbb.webp'), 'picture')
@@ -270,7 +270,7 @@ describe('what a build left out lately', () => {
       }),
       '/content/en/worlds.json',
     ],
-  ])('is nothing where the list is no good: %s', async (list, url) => {
+  ])('is not served if the list of retired files is invalid: %s', async (list, url) => {
     await publish(dir, { 'media/start-1920.bbbb.webp': undefined })
     await writeFile(join(dir, 'retired.json'), list)
     const app = await showroom.serve()
@@ -278,7 +278,7 @@ describe('what a build left out lately', () => {
   })
 })
 
-it('of two packages in a row the later one is served', async () => {
+it('the later of two packages in quick succession is served', async () => {
   await publish(dir, { [PLACES]: await titled('Second') }, 'v2')
   const first = server.live.renew()
   await publish(dir, { [PLACES]: await edited(dir, PLACES, 'Second', 'Third') }, 'v3')

@@ -22,8 +22,8 @@ const healthOf = async ({ app }: Awaited<ReturnType<typeof showroom.open>>, key?
   return (await app.request('/box-api/health', { headers })).json()
 }
 
-describe('a file with other bytes than the manifest says', () => {
-  it('is found after the start, reported in the log and in health, and no longer served', async () => {
+describe('a file whose bytes do not match the manifest', () => {
+  it('is detected after the start, reported in the log and the health report, and no longer served', async () => {
     await writeFile(film, WRONG)
     const server = await showroom.open({}, { releaseKey: RELEASE_KEY })
     server.live.compare()
@@ -37,7 +37,7 @@ describe('a file with other bytes than the manifest says', () => {
     await server.live.end()
   })
 
-  it('is named to nobody but the holder of the release key', async () => {
+  it('is named only to the holder of the release key', async () => {
     await writeFile(film, WRONG)
     const server = await showroom.open({}, { releaseKey: RELEASE_KEY })
     server.live.compare()
@@ -52,7 +52,7 @@ describe('a file with other bytes than the manifest says', () => {
     await server.live.end()
   })
 
-  it('is read before it is sent when it changed since it was looked at', async () => {
+  it('is verified before it is sent if it changed since the last check', async () => {
     const { app } = await showroom.open()
     expect(await (await app.request(FILM_URL)).text()).toBe(FILM)
     await writeFile(film, WRONG)
@@ -61,7 +61,7 @@ describe('a file with other bytes than the manifest says', () => {
     expect((await app.request(FILM_URL)).status).toBe(500)
   })
 
-  it('is served again once it is right, also under another inode', async () => {
+  it('is served again once its bytes are correct, also under another inode', async () => {
     const server = await showroom.open()
     await writeFile(film, WRONG)
     expect((await server.app.request(FILM_URL)).status).toBe(500)
@@ -79,7 +79,7 @@ describe('a file with other bytes than the manifest says', () => {
     expect(logged).toHaveBeenCalledTimes(1)
   })
 
-  it('keeps a server from starting when it is an answer', async () => {
+  it('prevents the start of a server if it is an answer', async () => {
     const path = join(showroom.packageDir, 'content/icons.json')
     await writeFile(path, '{"data":[],"meta":[]}')
     await expect(showroom.serve()).rejects.toThrow(
@@ -88,7 +88,7 @@ describe('a file with other bytes than the manifest says', () => {
   })
 })
 
-it('a whole package is compared once and found right', async () => {
+it('the files of an intact package are compared once, without faults', async () => {
   const server = await showroom.open({}, { releaseKey: RELEASE_KEY })
   server.live.compare()
   const files = showroom.manifest.files.length
@@ -100,7 +100,7 @@ it('a whole package is compared once and found right', async () => {
     }),
   )
   expect((await healthOf(server)).status).toBe('ok')
-  // A copy with other times is another file to the disk, and the same to visitors.
+  // A copy has another inode and other timestamps, but the same bytes.
   await copyFile(film, `${film}.copy`)
   await rename(`${film}.copy`, film)
   await utimes(film, 1, 1)

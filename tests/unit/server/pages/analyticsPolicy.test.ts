@@ -20,26 +20,29 @@ const DIRECTIVES = [
 ]
 const GOOGLE = /google/
 
-describe('the content policy', () => {
+describe('the content security policy', () => {
   it.each([
-    ['nothing is told', undefined],
+    ['analytics are not configured', undefined],
     [
       'analytics are off',
       { enabled: false, measurementId: 'G-AB12CD', tagContainer: 'GTM-AB12', url: 'https://c.example/' },
     ],
     ['only the report is on', { enabled: true, report: true }],
     [
-      'ids are none',
+      'the ids are invalid',
       { enabled: true, measurementId: "G-1 'unsafe-inline'", tagContainer: 'javascript:1', url: '*' },
     ],
-    ['addresses are our own', { enabled: true, tagContainer: '/tags.js', url: '/events' }],
-  ])('stays closed where %s', (_, analytics) => {
+    [
+      'the URLs are on the showroom’s own origin',
+      { enabled: true, tagContainer: '/tags.js', url: '/events' },
+    ],
+  ])('allows no analytics sources if %s', (_, analytics) => {
     for (const directive of DIRECTIVES)
       expect(sources(analytics, directive)).toEqual(sources(undefined, directive))
   })
 
   it.each([{ measurementId: 'G-AB12CD34EF' }, { tagContainer: 'GTM-AB12CD3' }])(
-    'lets Google in for %o',
+    'allows Google’s sources for %o',
     (id) => {
       const analytics = { enabled: true, ...id }
       expect(sources(analytics, 'script-src')).toEqual(["'self'", 'https://www.googletagmanager.com'])
@@ -50,14 +53,14 @@ describe('the content policy', () => {
     },
   )
 
-  it('lets calls go to the origin of the url, and nothing else to it', () => {
+  it('allows only calls to the origin of the analytics URL', () => {
     const analytics = { enabled: true, url: 'https://collect.example:8443/a/b?c=d' }
     expect(sources(analytics, 'connect-src')).toContain('https://collect.example:8443')
     for (const directive of DIRECTIVES.filter((name) => name !== 'connect-src'))
       expect(sources(analytics, directive)).toEqual(sources(undefined, directive))
   })
 
-  it('lets another container’s script and calls in, of its origin alone', () => {
+  it('allows scripts and calls of another tag container only for its own origin', () => {
     const analytics = { enabled: true, tagContainer: 'https://tags.example/container.js' }
     for (const directive of ['script-src', 'img-src', 'connect-src'])
       expect(sources(analytics, directive)).toContain('https://tags.example')

@@ -13,7 +13,7 @@ afterAll(() => showroom.remove())
 
 const ORIGIN = 'https://fair.example'
 
-/** What the head of a page says: its title, its links by kind, its meta elements by name, each unescaped. */
+/** The head of a page: its title, its links by kind, and its meta elements by name, all unescaped. */
 async function headOf(path: string, from = app) {
   const page = await (await from.request(new URL(path, ORIGIN).href)).text()
   const elements = (name: string) =>
@@ -47,8 +47,8 @@ function unescaped(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-describe('the head of a place', () => {
-  it('tells its one address, whichever leads there', async () => {
+describe('the head of a page', () => {
+  it('names one canonical URL of its place, whichever URL was requested', async () => {
     for (const path of ['/en', '/en/hall', '/en/hall/start', '/en/hall/start?article=3']) {
       const head = await headOf(path)
       expect(head.canonical).toEqual([`${ORIGIN}/en/hall/start`])
@@ -59,7 +59,7 @@ describe('the head of a place', () => {
     expect((await headOf('/en/outside')).canonical).toEqual([`${ORIGIN}/en/yard/gate`])
   })
 
-  it('tells its address in all 21 languages, and the one for all others', async () => {
+  it('links its place in all 21 languages, and a default for all others', async () => {
     for (const locale of LOCALES) {
       const { canonical, alternates } = await headOf(`/${locale}/hall/start`)
       expect(alternates).toEqual([
@@ -70,7 +70,7 @@ describe('the head of a place', () => {
     }
   })
 
-  it('names the languages as Open Graph does, its own first', async () => {
+  it('names the languages as Open Graph locales, its own first', async () => {
     const { meta } = await headOf('/zh-Hant/hall/start')
     expect(meta('og:locale')).toEqual(['zh_TW'])
     const others = meta('og:locale:alternate')
@@ -79,7 +79,7 @@ describe('the head of a place', () => {
     for (const name of others) expect(name).toMatch(/^[a-z]{2}_[A-Z]{2}$/)
   })
 
-  it('shows what a shared link looks like', async () => {
+  it('has the title, picture and description of a link preview', async () => {
     const { meta } = await headOf('/en/hall/start')
     expect(meta('og:title')).toEqual(['Start & "more" <here>'])
     expect(meta('og:site_name')).toEqual(['Showroom'])
@@ -92,13 +92,13 @@ describe('the head of a place', () => {
     expect(meta('description')).toEqual(meta('og:description'))
   })
 
-  it('shows no picture where the place has none to share', async () => {
+  it('has no preview picture if its place has none', async () => {
     const { meta } = await headOf('/en/yard/gate')
     expect(meta('og:title')).toEqual(['gate'])
     for (const name of ['og:image', 'og:image:alt', 'twitter:card']) expect(meta(name)).toEqual([])
   })
 
-  it('follows the settings: the public address, the media, the default language', async () => {
+  it('follows the settings: the public URL, the media URL, the default language', async () => {
     const site = await showroom.serve({
       site: { url: 'https://www.showroom.example/' },
       api: { mediaUrl: 'https://cdn.example/box/' },
@@ -111,7 +111,7 @@ describe('the head of a place', () => {
   })
 
   it.each(['/en/lab', '/en/lab/safe', '/en/hall/staff', '/en/login', '/en/moon', '/en/hall/nowhere'])(
-    '%s has none: nothing to see, or not for everybody',
+    'has no metadata for %s, which shows no public place',
     async (path) => {
       const { canonical, alternates, meta } = await headOf(path)
       expect([canonical, alternates]).toEqual([[], []])
@@ -119,7 +119,7 @@ describe('the head of a place', () => {
     },
   )
 
-  it('is left out where another backend has the worlds', async () => {
+  it('has no metadata if the worlds come from another backend', async () => {
     const elsewhere = await showroom.serve({ api: { baseUrl: 'https://cms.example' } })
     const { title, canonical, meta } = await headOf('/de/hall/start', elsewhere)
     expect([canonical, meta('og:title')]).toEqual([[], []])
@@ -128,13 +128,13 @@ describe('the head of a place', () => {
 })
 
 describe('the title of a page', () => {
-  it("is the exhibition's in every language, on every page", async () => {
+  it('is the exhibition’s title in the language of the page, on every page', async () => {
     expect((await headOf('/es/hall/start')).title).toBe('Sala de exposición')
     expect((await headOf('/ko/login')).title).toBe('쇼룸')
     expect((await headOf('/en/nowhere')).title).toBe('Showroom')
   })
 
-  it('is what the editors say, where they do', async () => {
+  it('is the editors’ own title if they provide one', async () => {
     const { title, meta } = await headOf('/de/hall/start')
     expect(title).toBe('Messe & mehr')
     expect(meta('og:site_name')).toEqual(['Messe & mehr'])

@@ -17,14 +17,14 @@ afterAll(() => showroom.remove())
 
 const html = async (url: string, from = app) => (await from.request(url)).text()
 
-/** What a page's own script begins with. */
+/** The start data in a page. */
 async function startOf(url: string, from = app): Promise<PageStart> {
   const [, json = ''] =
     /<script type="application\/json" id="page-start">(.*?)<\/script>/.exec(await html(url, from)) ?? []
   return JSON.parse(json)
 }
 
-describe('the root', () => {
+describe('the root URL', () => {
   const target = async (headers: Record<string, string>, from = app, query = '') => {
     const answer = await from.request(`/${query}`, { headers })
     expect(answer.status).toBe(302)
@@ -33,7 +33,7 @@ describe('the root', () => {
     return answer.headers.get('location')
   }
 
-  it('leads to the language of the cookie, the browser, then the default', async () => {
+  it('redirects to the language of the cookie, else of the browser, else the default', async () => {
     const browser = { 'Accept-Language': 'ko, en-GB;q=0.8, de;q=0.5' }
     expect(await target({ ...browser, Cookie: 'i18n_redirected=de' })).toBe('/de')
     expect(await target({ ...browser, Cookie: 'i18n_redirected=xx' })).toBe('/en')
@@ -45,13 +45,13 @@ describe('the root', () => {
     expect(await target({ 'Accept-Language': ';;;=,' })).toBe('/de')
   })
 
-  it('follows the settings where they name a default, and keeps the query', async () => {
+  it('uses the default language of the settings, and keeps the query', async () => {
     const english = await showroom.serve({ i18n: { defaultLocale: 'en' } })
     expect(await target({}, english)).toBe('/en')
     expect(await target({}, english, '?embedded=true')).toBe('/en?embedded=true')
   })
 
-  it('knows all 21 languages where another backend has the content', async () => {
+  it('accepts all 21 languages if the content comes from another backend', async () => {
     const elsewhere = await showroom.serve({ api: { baseUrl: 'https://cms.example' } })
     for (const locale of LOCALES) {
       expect(await target({ Cookie: `i18n_redirected=${locale}` }, elsewhere)).toBe(`/${locale}`)
@@ -61,7 +61,7 @@ describe('the root', () => {
 })
 
 describe('a page', () => {
-  it('names the pictures of its place, for its own script to load one first', async () => {
+  it('names the pictures of its place, so that its own script can load one first', async () => {
     const page = await html('/en/hall')
     expect(page).toContain('<html lang="en" dir="ltr">')
     expect((await startOf('/en/hall')).stills).toEqual([
@@ -77,7 +77,7 @@ describe('a page', () => {
     ])
   })
 
-  it('names what the app asks for first, and the texts of its language', async () => {
+  it('names the data that the app requests first, and the texts of its language', async () => {
     expect(await startOf('/en/hall')).toMatchObject({
       answer: '/box-api/start?locale=en',
       modules: ['/assets/en-abc123.js'],
@@ -89,7 +89,7 @@ describe('a page', () => {
     expect(await startOf('/en/hall', own)).toMatchObject({ tokenKey: 'mine', portrait: { safeArea: 2 } })
   })
 
-  it('contains nothing that ends its script, whatever the content is', () => {
+  it('contains nothing that ends its start data early, whatever the content is', () => {
     const url = '/media/</script><script>alert(1)</script>.webp'
     const start: PageStart = {
       stills: [{ key: 'mobile', picture: { url, formats: {} } }],
@@ -107,7 +107,7 @@ describe('a page', () => {
     expect(JSON.parse(inside)).toEqual(start)
   })
 
-  it('is found under every address a place has', async () => {
+  it('is found at every URL of a place', async () => {
     expect(await html('/en')).toContain('start-1920')
     expect(await html('/en/hall/start')).toContain('start-1920')
     expect(await html('/en/hall/start/')).toContain('start-1920')
@@ -115,7 +115,7 @@ describe('a page', () => {
     expect(await html('/vi/hall/start?article=3')).toContain('<html lang="vi"')
   })
 
-  it('shows nothing first where there is no place', async () => {
+  it('has no first picture if its URL names no place', async () => {
     for (const url of ['/en/login', '/en/cookies', '/en/power-save-mode']) {
       const answer = await app.request(url)
       expect(answer.status).toBe(200)
@@ -123,13 +123,13 @@ describe('a page', () => {
     }
   })
 
-  it('opens with the picture of the start page where its world has one', async () => {
+  it('opens with the picture of the start page if its world has one', async () => {
     const answer = await app.request('/en/expo')
     expect(answer.status).toBe(200)
     expect(await answer.text()).toContain('/media/welcome-1920.bbbb.webp')
   })
 
-  it('shows nothing of what is not for everybody', async () => {
+  it('contains no pictures of protected places', async () => {
     for (const [url, picture] of [
       ['/en/lab/safe', 'safe-1920'],
       ['/en/lab', 'safe-1920'],
@@ -141,14 +141,14 @@ describe('a page', () => {
     }
   })
 
-  it('is written from right to left where the settings say so', async () => {
+  it('runs from right to left if the settings say so', async () => {
     expect(await html('/ar/hall')).toContain('<html lang="ar" dir="ltr">')
     const mirrored = await showroom.serve({ i18n: { rtlLocales: ['ar'] } })
     expect(await html('/ar/hall', mirrored)).toContain('<html lang="ar" dir="rtl">')
     expect(await html('/de/hall', mirrored)).toContain('<html lang="de" dir="ltr">')
   })
 
-  it('takes pictures from where the settings say', async () => {
+  it('loads pictures from the media URL of the settings', async () => {
     const cdn = await showroom.serve({ api: { mediaUrl: 'https://cdn.example/box/' } })
     expect((await startOf('/en/hall', cdn)).stills[0]?.picture?.url).toBe(
       'https://cdn.example/box/media/start-1920.bbbb.webp',
@@ -163,7 +163,7 @@ describe('a page', () => {
     '/hall',
     '/en/login/x',
     '/en//start',
-  ])('%s does not exist: 404, with the app to say so', async (url) => {
+  ])('is answered with 404 and the app for the unknown URL %s', async (url) => {
     const answer = await app.request(url, { headers: { Accept: 'text/html' } })
     expect(answer.status).toBe(404)
     expect(answer.headers.get('content-type')).toContain('text/html')
@@ -172,7 +172,7 @@ describe('a page', () => {
     expect(page).toContain('"stills":[]')
   })
 
-  it('leaves the worlds of another backend to the app, and shows no picture of its own package', async () => {
+  it('leaves the worlds of another backend to the app, and shows no pictures of the server’s package', async () => {
     const elsewhere = await showroom.serve({ api: { baseUrl: 'https://cms.example' } })
     for (const url of ['/en', '/en/hall', '/en/hall/start', '/en/moon/crater']) {
       const answer = await elsewhere.request(url)
@@ -183,7 +183,7 @@ describe('a page', () => {
     }
   })
 
-  it('does the same for visitors whose host has a backend of its own', async () => {
+  it('leaves the worlds to the app on hosts with their own backend', async () => {
     const domains = [{ match: '.cn', baseUrl: 'https://cms.example.cn' }]
     const both = await showroom.serve({ api: { domains } })
     expect(await html('http://fair.example/en', both)).toContain('start-1920')
@@ -192,7 +192,7 @@ describe('a page', () => {
     expect((await both.request('http://fair.example/en/moon')).status).toBe(404)
   })
 
-  it('begins in the world that its host stands for', async () => {
+  it('opens in the world that belongs to its host', async () => {
     for (const url of ['http://outside.example:4173/en', 'http://outside.example/en/']) {
       expect(await html(url)).toContain('gate-1920')
     }
@@ -201,7 +201,7 @@ describe('a page', () => {
     expect(await html('http://www.example/en/outside')).toContain('gate-1920')
   })
 
-  it('is asked for again each time', async () => {
+  it('is revalidated on each request', async () => {
     const answer = await app.request('/en/hall')
     expect(answer.headers.get('cache-control')).toBe('no-cache')
     const again = await app.request('/en/hall', {
@@ -220,7 +220,7 @@ describe('the security policy', () => {
     )
   }
 
-  it('lets in nothing from elsewhere but the frames of the content', async () => {
+  it('allows no external sources except the frames of the content', async () => {
     const policy = await policyOf()
     const inline = createHash('sha256').update('window.inline = 1').digest('base64')
     expect(policy['default-src']).toEqual(["'self'"])
@@ -233,7 +233,7 @@ describe('the security policy', () => {
     expect(policy['connect-src']).not.toContain('https:')
   })
 
-  it('lets in the backends and parents of the settings', async () => {
+  it('allows the backends and parent origins of the settings', async () => {
     const policy = await policyOf({
       api: {
         mediaUrl: 'https://cdn.example/box',
@@ -255,7 +255,7 @@ describe('the security policy', () => {
 })
 
 describe('the files of the app', () => {
-  it('come with their kind, the hashed ones for ever', async () => {
+  it('are sent with their type, and hashed ones are immutable', async () => {
     const script = await app.request(SCRIPT_URL, { headers: { 'Accept-Encoding': 'br' } })
     expect(script.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(script.headers.get('cache-control')).toContain('immutable')
@@ -266,7 +266,7 @@ describe('the files of the app', () => {
     expect(icon.headers.get('cache-control')).toBe('no-cache')
   })
 
-  it('stay those of one build while the next replaces them', async () => {
+  it('stay those of one build while the next build replaces them', async () => {
     const running = await createShowroom()
     const served = await running.serve()
     await rm(running.appDir, { recursive: true })
@@ -276,7 +276,7 @@ describe('the files of the app', () => {
   })
 
   it.each(['/assets/gone-abc.js', '/assets/gone', '/favicon.ico', '/en/hall/picture.png', '/index.html'])(
-    '%s is missing: 404, and no page in its place',
+    'answer 404 without a page for the missing %s',
     async (url) => {
       const answer = await app.request(url, { headers: { Accept: 'text/html' } })
       expect(answer.status).toBe(404)
@@ -284,7 +284,7 @@ describe('the files of the app', () => {
     },
   )
 
-  it('answers the settings the server was given, not those of the build', async () => {
+  it('include the settings given to the server, not those of the build', async () => {
     expect(await (await app.request('/settings.json')).json()).toEqual({})
     const own = await showroom.serve({ player: { stage: 'dom' } })
     expect(await (await own.request('/settings.json')).json()).toEqual({ player: { stage: 'dom' } })

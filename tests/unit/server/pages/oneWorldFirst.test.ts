@@ -32,13 +32,13 @@ describe('a page of a package with hundreds of places in other worlds', () => {
   })
   afterAll(() => large.remove())
 
-  it('begins with the places of the world that its address names', async () => {
+  it('first requests only the places of the world that its URL names', async () => {
     const from = await large.serve()
     expect((await startOf('/en/hall', from)).answer).toBe('/box-api/start?locale=en&world=hall')
     expect((await startOf('/en/hall/start', from)).answer).toBe('/box-api/start?locale=en&world=hall')
   })
 
-  it('begins with all where the address names no world, or the world is the large one', async () => {
+  it('first requests all places if its URL names no world or the large one', async () => {
     const from = await large.serve()
     for (const path of ['/en', '/en/outside', '/en/login', '/en/nowhere'])
       expect((await startOf(path, from)).answer).toBe('/box-api/start?locale=en')

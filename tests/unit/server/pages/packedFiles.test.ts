@@ -5,7 +5,7 @@ import { expect, it, vi } from 'vitest'
 import { errorLog } from '../../../../src/server/http/errorLog'
 import { createShowroom, SCRIPT_URL } from '../showroom'
 
-it('files of the app come as the build has compressed them, unless that is not the file', async () => {
+it('the build’s compressed files are served unless they do not match their originals', async () => {
   const built = await createShowroom()
   const file = join(built.appDir, SCRIPT_URL)
   const script = await readFile(file)
@@ -13,7 +13,7 @@ it('files of the app come as the build has compressed them, unless that is not t
     const answer = await (await built.serve()).request(url, { headers: { 'Accept-Encoding': 'br' } })
     return { status: answer.status, body: Buffer.from(await answer.arrayBuffer()) }
   }
-  // Unlike what a server would make of it.
+  // Compressed at a quality that the server does not use.
   const packed = brotliCompressSync(script, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } })
   await writeFile(`${file}.br`, packed)
   expect((await ask(SCRIPT_URL)).body.equals(packed)).toBe(true)

@@ -32,7 +32,7 @@ const get = async (url: string) => {
   return { status: answer.status, html: await answer.text() }
 }
 
-it('a page is made once for all who ask for it, whatever else their address says', async () => {
+it('a page is rendered once for all visitors, whatever their query', async () => {
   const first = await get('http://hall.example/en/hall')
   expect(await get('http://hall.example/en/hall?utm_source=mail')).toEqual(first)
   expect(await get('http://hall.example/en/hall')).toEqual(first)
@@ -51,7 +51,7 @@ it('a page that does not exist is not cached: such URLs are unbounded', async ()
   expect(made).toHaveLength(2)
 })
 
-it('for a file that is not there, and is no address of the showroom, no page is made', async () => {
+it('no page is rendered for a missing file', async () => {
   expect((await get('/wp-login.php')).status).toBe(404)
   expect(made).toEqual([])
 })

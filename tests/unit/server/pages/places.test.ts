@@ -34,7 +34,7 @@ const answers = {
   'content-locations': { data: [location] },
 }
 
-it('reads no more of a language than pages say, and each language once', async () => {
+it('the places of a language are read once, with only the data that pages need', async () => {
   const asked: string[] = []
   const places = createPlaces(
     {
@@ -52,7 +52,7 @@ it('reads no more of a language than pages say, and each language once', async (
   expect(desk?.backgrounds).toHaveLength(1)
 })
 
-it('keeps a few thousand places, of the languages asked for last', async () => {
+it('the cache holds a few thousand places, of the most recently used languages', async () => {
   const asked: string[] = []
   const many = Array.from({ length: 3000 }, (_, i) => ({
     ...location,
@@ -80,7 +80,7 @@ it('parsing places yields to the event loop', async () => {
     { readForGuests: async () => ({ ...answers, 'content-locations': { data: many } }) },
     manifest,
   )
-  // Each look at the clock is a millisecond later: how fast the machine is changes nothing.
+  // The clock advances by a millisecond per call, so the result does not depend on the machine.
   let now = 0
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now++)
   let turns = 0

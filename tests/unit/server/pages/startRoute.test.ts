@@ -14,18 +14,21 @@ afterAll(() => showroom.remove())
 const start = async (locale: string, headers = {}): Promise<StartAnswer> =>
   (await app.request(`/box-api/start?locale=${locale}`, { headers })).json()
 
-it.each(['en', 'de', 'ko'])('answers in %s what each call is answered, all at once', async (locale) => {
-  const { answers, locale: named } = await start(locale)
-  expect(named).toBe(locale)
-  for (const endpoint of [...PLACE_ENDPOINTS, 'ui-translation']) {
-    const alone = await app.request(`/api/${endpoint}?locale=${locale}`)
-    expect(answers[`/api/${endpoint}`]).toEqual(alone.ok ? await alone.json() : undefined)
-  }
-  expect(Object.keys(answers).length).toBeGreaterThan(3)
-})
+it.each(['en', 'de', 'ko'])(
+  'the start data in %s contains the answers of all separate requests',
+  async (locale) => {
+    const { answers, locale: named } = await start(locale)
+    expect(named).toBe(locale)
+    for (const endpoint of [...PLACE_ENDPOINTS, 'ui-translation']) {
+      const alone = await app.request(`/api/${endpoint}?locale=${locale}`)
+      expect(answers[`/api/${endpoint}`]).toEqual(alone.ok ? await alone.json() : undefined)
+    }
+    expect(Object.keys(answers).length).toBeGreaterThan(3)
+  },
+)
 
-describe('of one world', () => {
-  it('contains only its places and transitions, everything else whole, and lists the reduced endpoints', async () => {
+describe('the start data of one world', () => {
+  it('contains only its locations and transitions, all other answers in full, and lists the reduced endpoints', async () => {
     const { answers, parts } = (await (
       await app.request('/box-api/start?locale=en&world=hall')
     ).json()) as StartAnswer
@@ -42,9 +45,12 @@ describe('of one world', () => {
     expect((await start('en')).parts).toEqual([])
   })
 
-  it.each(['nowhere', '', 'hall%20', '__proto__'])('"%s" is none: 404', async (world) => {
-    expect((await app.request(`/box-api/start?locale=en&world=${world}`)).status).toBe(404)
-  })
+  it.each(['nowhere', '', 'hall%20', '__proto__'])(
+    'is answered with 404 for the unknown world "%s"',
+    async (world) => {
+      expect((await app.request(`/box-api/start?locale=en&world=${world}`)).status).toBe(404)
+    },
+  )
 })
 
 it('the start data is what guests receive, whoever requests it', async () => {
@@ -53,13 +59,16 @@ it('the start data is what guests receive, whoever requests it', async () => {
   expect(asGuest).not.toMatch(/\/media\/(safe|staff)-/)
 })
 
-it('is asked for again each time, and sent once', async () => {
+it('the start data is revalidated on each request and not sent again if it is unchanged', async () => {
   const first = await app.request('/box-api/start?locale=en')
   expect(first.headers.get('cache-control')).toBe('no-cache')
   const headers = { 'If-None-Match': first.headers.get('etag') ?? '' }
   expect((await app.request('/box-api/start?locale=en', { headers })).status).toBe(304)
 })
 
-it.each(['', '?locale=', '?locale=xx', '?locale=../../etc'])('%s names no language: 400', async (query) => {
-  expect((await app.request(`/box-api/start${query}`)).status).toBe(400)
-})
+it.each(['', '?locale=', '?locale=xx', '?locale=../../etc'])(
+  'the start data is answered with 400 for the query "%s", which names no language',
+  async (query) => {
+    expect((await app.request(`/box-api/start${query}`)).status).toBe(400)
+  },
+)

@@ -13,7 +13,7 @@ afterAll(() => showroom.remove())
 
 const ask = (path: string, init: RequestInit = {}) => app.request(path, init)
 
-it('the page and its files are there before any content, in any language', async () => {
+it('the page and its files are served in any language before any content has arrived', async () => {
   const start = await ask('/', { headers: { 'Accept-Language': 'th' } })
   expect([start.status, start.headers.get('Location')]).toEqual([302, '/th'])
   const page = await ask('/de/hall/a')
@@ -29,7 +29,7 @@ it('the page and its files are there before any content, in any language', async
 })
 
 it.each(['/api/worlds', '/media/a.mp4', '/box-api/contact', '/nothing.txt'])(
-  '%s comes later, and that is said: no answer is kept in its place',
+  '%s is answered with 503 and Retry-After until content has arrived',
   async (path) => {
     const answer = await ask(path)
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5'])
@@ -37,7 +37,7 @@ it.each(['/api/worlds', '/media/a.mp4', '/box-api/contact', '/nothing.txt'])(
   },
 )
 
-it('a message that nobody could keep is refused, to be sent again', async () => {
+it('a message is answered with 503 while it cannot be stored', async () => {
   expect((await ask('/box-api/contact', { method: 'POST', body: '{}' })).status).toBe(503)
   expect((await ask('/de', { method: 'DELETE' })).status).toBe(405)
 })

@@ -82,7 +82,7 @@ describe('GET /box-api/report', () => {
     expect(other).toContain('content;article T50;"Torq; ""50"", servo";1;;;0;')
   })
 
-  it('answers only users with the scope report, and tells others nothing', async () => {
+  it('answers only users with the scope report, and reveals nothing to others', async () => {
     for (const query of ['', '?day=all&format=csv', '?day=nonsense']) {
       expect((await ask(query, '')).status).toBe(401)
       expect((await ask(query, 'nobody')).status).toBe(401)
@@ -116,7 +116,7 @@ describe('POST /box-api/visits', () => {
 })
 
 describe('GET /report', () => {
-  it('serves the page with a strict policy, hidden from search engines and frames', async () => {
+  it('serves a page with a strict policy that cannot be framed or indexed', async () => {
     const answer = await app.request('/report')
     expect([answer.status, await answer.text()]).toEqual([200, '<!doctype html><title>Report</title>'])
     expect(answer.headers.get('X-Robots-Tag')).toBe('noindex, nofollow')

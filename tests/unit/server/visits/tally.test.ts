@@ -63,7 +63,7 @@ describe('the report of a day', () => {
     ])
   })
 
-  it('lists moves between locations, and opened and downloaded content', () => {
+  it('lists moves between locations, and content that was opened or downloaded', () => {
     expect(report.flows).toEqual([
       { from: 'hall', to: 'robot', count: 1 },
       { from: 'robot', to: 'hall', count: 1 },

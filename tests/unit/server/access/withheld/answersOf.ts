@@ -3,7 +3,7 @@ import { NODES, type Node, type Plan, startOf, WORLD_OF } from './plan'
 type Row = Record<string, unknown>
 export type Answers = Record<string, Row | Row[]>
 
-/** A word that stands in this record alone: in its texts, its media and the origins of its frames. */
+/** A word that occurs only in this record: in its texts, its media and the origins of its frames. */
 export const canary = (node: string) => `canary-${node.replaceAll(' ', '.')}-end`
 export const CANARY = /canary-(\w+)\.([\w-]+?)-end/g
 
@@ -155,7 +155,7 @@ function overlays(plan: Plan): Answers {
   }
 }
 
-/** The links of a plan that answers can express: not every record can link to every other. */
+/** The links of a record that answers can express: not every record can link to every other. */
 function linksFrom({ links }: Plan, from: string): readonly Node[] {
   return links.flatMap(([start, to]) => (start === from && canLead(start, to) ? [to] : []))
 }

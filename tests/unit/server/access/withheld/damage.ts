@@ -4,16 +4,16 @@ import type { Answers } from './answersOf'
 
 type Row = Record<string, unknown>
 
-/** Both languages of a package, as they are about to be written. */
+/** Both languages of a package, before they are written. */
 export type Languages = readonly [Answers, Answers]
 
 /**
- * Something wrong with a package. None of it says that what is closed may be open: so whatever is answered after it was
- * for the visitor before, too. What is only missing is missing in one language; the `faithful` one has it.
+ * Damage to a package. It never opens a protected record, so a visitor sees nothing that the intact package withholds.
+ * Omissions affect one language; the `faithful` one is complete.
  */
 export type Damage = (languages: Languages, faithful: 0 | 1) => void
 
-/** Endpoints that both languages may share: the first one's then. */
+/** Endpoints that both languages may share; the first language provides them. */
 export const SHARED: readonly string[] = [
   'app-setting',
   'configurators',
@@ -22,14 +22,14 @@ export const SHARED: readonly string[] = [
   'icons',
 ]
 
-/** Anything but what a field means. */
+/** Values that no access field accepts. */
 const junk = fc.constantFrom<unknown>(
   ...['true', 'false', 'staff', '0', ' ', 0, 1, -1, Number.MAX_VALUE],
   ...[[], {}, [null], [[]], ['a', 1], [{ name: 'staff' }], { data: 5 }, { data: [{ id: 1 }] }, { slug: 7 }],
   ...[{ id: 1, attributes: {} }, { slug: ['lab'] }, { payloadId: {} }],
 )
 
-/** Such that it can only close: also nothing at all, which says something in one language only. */
+/** Fields whose damage can only close records, even if they are missing in one language. */
 const ACCESS = {
   worlds: ['protect_with_password', 'only_logged_in_user', 'only_logged_in_users', 'password', 'slug'],
   'content-locations': ['scopes', 'world', 'world_item', 'payloadId', 'password', 'only_logged_in_user'],
@@ -89,14 +89,14 @@ function change(
 
 const other = (faithful: 0 | 1): readonly (0 | 1)[] => (faithful === 0 ? [1] : [0])
 
-/** A field that speaks of access says something that nobody understands. */
+/** An access field has an invalid value. */
 function misspell(spot: Spot, value: unknown): Damage {
   const { field } = spot
   const isUnderstood =
     (field === 'password' && typeof value === 'string') ||
     (field === 'scopes' && Array.isArray(value) && value.length === 0)
   return (languages, faithful) => {
-    // Under another name it is another record: its language has it no longer.
+    // Under another name it is another record, so it is missing in this language.
     const where = isOtherName(spot, value) ? other(faithful) : spot.languages
     change(languages, spot, isUnderstood ? [] : where, (row) => {
       row[field] = value
@@ -104,7 +104,7 @@ function misspell(spot: Spot, value: unknown): Damage {
   }
 }
 
-/** What worlds and places are told from each other by. */
+/** The fields that identify worlds, locations and transitions. */
 const NAMES: Readonly<Record<string, string>> = {
   worlds: 'slug',
   'content-locations': 'payloadId',
@@ -114,7 +114,7 @@ const NAMES: Readonly<Record<string, string>> = {
 const isOtherName = ({ endpoint, field }: Spot, value: unknown) =>
   NAMES[endpoint] === field && typeof value === 'string' && value.trim() !== ''
 
-/** One language says nothing of it. */
+/** A field is missing in one language. */
 function omit(spot: Spot): Damage {
   return (languages, faithful) => {
     if (faithful === 1 && SHARED.includes(spot.endpoint)) return
@@ -122,7 +122,7 @@ function omit(spot: Spot): Damage {
   }
 }
 
-/** A second record of the same name, with open doors. */
+/** A second record has the same name, but no access rules. */
 function copyWithout(spot: Spot): Damage {
   return (languages) =>
     change(languages, spot, spot.languages, (row, rows) => {
@@ -132,7 +132,7 @@ function copyWithout(spot: Spot): Damage {
     })
 }
 
-/** A record is missing: a world, above all. */
+/** A record is missing in one language. */
 function takeOut(spot: Spot): Damage {
   return (languages, faithful) =>
     change(languages, spot, other(faithful), (row, rows) => {
@@ -140,7 +140,7 @@ function takeOut(spot: Spot): Damage {
     })
 }
 
-/** A place of one language is said to be in the open world. */
+/** A location or transition belongs to the open world in one language. */
 function moveToHall(spot: Spot): Damage {
   return (languages, faithful) => {
     if (!['content-locations', 'content-transitions'].includes(spot.endpoint)) return
@@ -150,7 +150,7 @@ function moveToHall(spot: Spot): Damage {
   }
 }
 
-/** One language is answered by an older backend. */
+/** One language has the answers of an older backend. */
 function nest(language: number): Damage {
   return (languages) => {
     const answers = languages[language]
@@ -161,7 +161,7 @@ function nest(language: number): Damage {
   }
 }
 
-/** Any value inside a record becomes another. */
+/** Any value inside a record is replaced. */
 function spoil(spot: Spot, where: number, value: unknown): Damage {
   return (languages) =>
     change(languages, spot, spot.languages, (row) => {
@@ -179,7 +179,7 @@ function valuesIn(value: unknown): [Row, string][] {
   ])
 }
 
-/** Inside a record `id` and the like name others: another number is another record, and that would be no damage. */
+/** These fields inside a record reference others or their access: replacing them gives a valid, different package. */
 function isOfAccess(key: string): boolean {
   return ['id', 'scopes', 'password', 'data', 'attributes'].includes(key)
 }

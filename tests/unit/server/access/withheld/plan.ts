@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { GUEST, type Visitor } from '../../../../../src/content'
 
-/** Records of a small showroom that can lead to others, and what they are. */
+/** The records of a small showroom, as kind and name. */
 export const NODES = [
   ...['world hall', 'world lab', 'world club'],
   ...['place hall-a', 'place office', 'place lab-a', 'place club-a'],
@@ -22,18 +22,18 @@ export const NODES = [
 
 export type Node = (typeof NODES)[number]
 
-/** Records that are there for what leads to them alone. */
+/** Records that are visible only if a visible record links to them. */
 const NAMED = NODES.filter((node) => /^(article|dashboard|menu|tour|configurator|icon) /.test(node))
 
-/** What its editors mean a package to be, before anything is wrong with it. */
+/** A package as its editors intend it, before it is damaged. */
 export interface Plan {
   readonly lab: { readonly key: boolean; readonly login: boolean }
   readonly clubKey: boolean
   readonly inactive: boolean
   readonly links: readonly (readonly [from: Node, to: Node])[]
-  /** The place that the hooks wait at. */
+  /** The location of the hooks. */
   readonly hookAt: Node
-  /** Articles that say they belong to a world. */
+  /** Whether an article belongs to the lab. */
   readonly articleOfLab: boolean
 }
 
@@ -51,7 +51,7 @@ export const plans: fc.Arbitrary<Plan> = fc.record({
   articleOfLab: fc.boolean(),
 })
 
-/** The kinds of visitors there are. */
+/** All kinds of visitors. */
 export const VISITORS = {
   anonymous: GUEST,
   guest: { ...GUEST, user: { name: 'guest', scopes: [] } },
@@ -73,7 +73,7 @@ export const WORLD_OF: Readonly<Record<string, string>> = {
   'club-a': 'club',
 }
 
-/** The nodes whose own words a visitor may read, as the editors mean it. */
+/** The nodes whose texts a visitor may read, as the editors intend. */
 export function meantFor(plan: Plan, visitor: Visitor): ReadonlySet<Node> {
   const isOpen = (node: Node): boolean => {
     const [kind = '', name = ''] = node.split(' ')

@@ -12,17 +12,17 @@ import { type Damage, damages, type Languages } from './damage'
 import { meantFor, NODES, type Node, type Plan, plans, VISITORS } from './plan'
 import { showroomOf } from './showroomOf'
 
-/** Packages, each with something wrong. Every one is seen by every kind of visitor: over 10,000 cases. */
+/** Damaged packages. Every kind of visitor sees each of them: over 10,000 cases. */
 const PACKAGES = 1_500
 const PACKAGES_WITH_PAGES = 100
 const PACKAGES_AS_MEANT = 100
 
-/** Milliseconds, on a machine that does other things as well. */
+/** Milliseconds, generous for a busy machine. */
 const TIMEOUT_MS = 300_000
 
 const visitors = fc.constantFrom(...Object.values(VISITORS))
 
-/** Nodes whose words stand in a text. */
+/** Nodes whose words occur in a text. */
 function wordsIn(text: string): ReadonlySet<string> {
   return new Set([...text.replaceAll('-x-', '.').matchAll(CANARY)].map(([, kind, name]) => `${kind} ${name}`))
 }
@@ -51,16 +51,16 @@ async function textsFor(
   return (await Promise.all(answers)).map(String).join('\n')
 }
 
-describe('what only protected records link to', () => {
+describe('records that only protected records link to', () => {
   it(
-    'is in no answer for visitors without access, whatever is wrong with the package',
+    'are in no answer for visitors without access, whatever is wrong with the package',
     async () => {
       const property = fc.asyncProperty(
         cases,
         fc.constantFrom<'en' | 'de'>('en', 'de'),
         async ({ plan, wrong, areShared, faithful }, locale) => {
           const { visible, endpoints } = await showroomOf(damaged(plan, wrong, faithful), areShared)
-          // What is remembered of one must not be given to the next, whoever comes first.
+          // Cached answers must not leak to the next visitor, in any order.
           const all = Object.values(VISITORS)
           for (const visitor of faithful === 0 ? all : all.toReversed()) {
             const meant = meantFor(plan, visitor)
@@ -82,7 +82,7 @@ describe('what only protected records link to', () => {
   )
 
   it(
-    'is in no page, nor in the data that pages request first',
+    'are in no page, nor in the data that pages request first',
     async () => {
       const settings = readSiteSettings({})
       const app = {
@@ -120,9 +120,9 @@ describe('what only protected records link to', () => {
   )
 })
 
-describe('what everybody may see', () => {
+describe('records that a visitor may see', () => {
   it(
-    'is answered, when nothing is wrong with the package',
+    'are in the answers if nothing is wrong with the package',
     async () => {
       const property = fc.asyncProperty(cases, visitors, async ({ plan, areShared }, visitor) => {
         const { visible, endpoints } = await showroomOf(damaged(plan, []), areShared)
