@@ -18,7 +18,7 @@ const TEXTS = [
 /** A link in Markdown, or one in HTML. */
 const LINK = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))|\shref\s*=\s*["']([^"'\n]*)/gi
 
-/** Reports inconsistencies that editors should correct, although nothing is lost. */
+/** Reports inconsistencies that editors should correct, although no content is lost. */
 export function* noticeInconsistencies(parsers: RecordParsers): Steps<void> {
   for (const notice of NOTICES) {
     notice(parsers)
