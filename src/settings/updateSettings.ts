@@ -1,6 +1,6 @@
 import { flag, isText, listOf, number, text } from './definition'
 
-/** Where a desktop build gets new content, and how (docs/updates.md). */
+/** The source and schedule of content updates of a desktop build (docs/updates.md). */
 export const updates = {
   view: flag(false, 'Whether pages offer content updates; desktop builds turn it on automatically.'),
   url: text(
