@@ -18,7 +18,7 @@ export interface GpuCanvasProps {
   readonly onLost: (stage: Stage) => void
 }
 
-// Registers only what is used of three.js. The canvas of fiber would register all of it.
+// Registers only the parts of three.js that are used. The canvas of fiber would register all of it.
 extend({ Mesh })
 
 /** The only canvas of the app. Throws while rendering if WebGL 2 is not available. */

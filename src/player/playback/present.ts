@@ -96,7 +96,7 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
     return source
   }
 
-  /** A film that cannot be downloaded says nothing about the device. */
+  /** A failed download does not indicate a problem of the device. */
   function reportFailure(url: string): void {
     isReachable(url).then((reachable) => reachable && playability.failed(url))
   }
