@@ -18,7 +18,7 @@ export const updates = {
   }),
   automatic: flag(
     false,
-    'Whether content updates are downloaded and activated automatically. Pages switch over when nobody is there.',
+    'Whether content updates are downloaded and activated automatically. Pages switch over while no visitor is present.',
   ),
   megabitsPerSecond: number(0, 'Maximum bandwidth of downloads in megabits per second; 0: unlimited.', {
     max: 100_000,

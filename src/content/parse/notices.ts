@@ -62,7 +62,7 @@ function noticeWorldsOfTransitions(parsers: RecordParsers): void {
   for (const { parser, value } of parsedRecords(parsers.transitions)) {
     const start = worldOf.get(value.payloadId)
     if (start === undefined || start === value.world) continue
-    const sentence = `It starts in world "${start}" but says "${value.world}": correct it. It is read as "${start}".`
+    const sentence = `It starts in world "${start}" but names "${value.world}": correct it. Until then "${start}" is used.`
     parser.notice(['world'], sentence, 'error')
   }
 }
@@ -92,7 +92,7 @@ function noticeWorldItems({ locations, transitions }: RecordParsers): void {
       if (texts === undefined || texts === right) continue
       parser.notice(
         ['world_item', name],
-        `It says "${texts}" but the record says "${right}": correct it.`,
+        `It is "${texts}" here but "${right}" in the record: correct it.`,
         'warning',
       )
     }

@@ -108,7 +108,7 @@ function createRenderer(canvas: HTMLCanvasElement, onlyFast: boolean): WebGLRend
     powerPreference: 'high-performance',
     failIfMajorPerformanceCaveat: onlyFast,
   })
-  if (!context) throw new Error('There is no WebGL 2.')
+  if (!context) throw new Error('WebGL 2 is not available.')
   return new WebGLRenderer({ canvas, context, alpha: false })
 }
 

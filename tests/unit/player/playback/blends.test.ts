@@ -32,5 +32,5 @@ it('a blend is the transition’s own, if it names one', async () => {
 
 it('a blend falls back to the settings with a warning that names the record if the transition’s blend does not exist', async () => {
   expect(await blendsSeen('star-wipe')).toEqual(['luma-wipe'])
-  expect(warnings).toEqual(['a-b: there is no blend "star-wipe"; it is "luma-wipe" instead.'])
+  expect(warnings).toEqual(['a-b: the blend "star-wipe" does not exist; "luma-wipe" is used instead.'])
 })
