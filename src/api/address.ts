@@ -3,7 +3,7 @@ import { matchesHost } from '../util'
 
 type ApiSettings = Settings['api']
 
-/** The backend of a visitor: where calls and media urls go. */
+/** The backend that a visitor's calls and media urls go to. */
 interface Backend {
   readonly baseUrl: string
   readonly mediaUrl: string
@@ -47,7 +47,7 @@ function isAbsolute(url: string): boolean {
   return /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
 }
 
-/** Relative urls without a page have no origin, but all share the same one. */
+/** Without a page, relative urls have no origin, but all of them share one. */
 function originOf(url: string, page: string | undefined): string | undefined {
   if (page === undefined && !isAbsolute(url)) return ''
   return URL.canParse(url, page) ? new URL(url, page).origin : undefined

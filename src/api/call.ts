@@ -7,12 +7,12 @@ import type { CallOptions, Request } from './send'
  */
 export type Call = (url: string, request?: Request) => Promise<unknown>
 
-/** Loaded on demand: pages that come with all answers do not need it. */
+/** Loaded on demand, because pages that contain all answers do not need it. */
 const sending = () => import('./send')
 
 /** Preloads the sending code for callers that expect a call. */
 export function prepareCalls(): void {
-  // The call itself retries.
+  // If this fails, the call loads it again.
   sending().catch(() => {})
 }
 

@@ -13,9 +13,9 @@ interface LoadOptions {
   progress?(done: number, total: number): void
   /** Called when an endpoint failed that the showroom can open without; it is missing in the answers. */
   failed?(error: ApiError, name: string): void
-  /** What locations need, what can follow once the first is shown, or endpoints by name; absent: all. */
+  /** The endpoints that locations need, those that can load later, or endpoints by name. Absent: all. */
   readonly part?: 'places' | 'rest' | readonly string[]
-  /** Further endpoints to request; partial answers exist already, so their failure is not fatal. */
+  /** Endpoints to request as well. Their partial answers exist already, so a failure is not fatal. */
   readonly also?: readonly string[]
   /** Called when the answer that came with the page has only some records of an endpoint. */
   onPartial?(name: string): void
@@ -60,8 +60,8 @@ export interface ApiOptions {
   /** Called before every call; null for guests. */
   readonly token?: () => string | null
   /**
-   * Answers for guests that were requested before the app ran, by the path of the call; undefined when there is
-   * none, or it was used already.
+   * Answers for guests that were requested before the app ran, by the path of the call. Undefined if there
+   * is none or it was already used.
    */
   readonly first?: (path: string, locale: Locale) => Promise<FirstAnswer | undefined>
 }

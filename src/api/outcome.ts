@@ -1,10 +1,10 @@
 import type { ApiError } from './error'
 
-/** What a visitor sees after a failed call, and what happens next (spec §8). */
+/** The notification after a failed call, and where the visitor is sent (spec §8). */
 interface ErrorOutcome {
   /** Key of the text in `locales/`. */
   readonly textKey: string
-  /** The server's message, shown instead if there is one. */
+  /** The server's message, if any. It is shown instead of the text. */
   readonly text?: string
   readonly redirect?: 'home'
 }

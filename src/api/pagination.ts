@@ -10,7 +10,7 @@ export function dataOf(answer: unknown): unknown {
   return isRecord(answer) && 'data' in answer ? answer.data : answer
 }
 
-/** The pages missing after the first answer, for backends that always paginate. */
+/** The pages that follow the first answer, for backends that always paginate. */
 export function missingPages(
   answer: unknown,
 ): readonly { readonly page: number; readonly pageSize: number }[] {

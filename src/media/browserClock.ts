@@ -16,7 +16,7 @@ export function createBrowserClock(signal: AbortSignal): Clock {
   return createVisibleClock(wallClock, document, signal)
 }
 
-/** Times out slow work. Runs slower than `clock` on a busy machine, see `createFramePacedClock`. */
+/** The clock for timeouts. Runs slower than `clock` on a busy machine, see `createFramePacedClock`. */
 export function createTimeoutClock(clock: Clock): Clock {
   return createFramePacedClock(clock, (shown) => {
     const request = requestAnimationFrame(shown)

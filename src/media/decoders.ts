@@ -7,11 +7,11 @@ type DecodingSupport = 'none' | 'smooth' | 'efficient'
 /** The formats that this browser can play beyond H.264. */
 interface Decoders {
   /**
-   * How well the browser plays films of this codec and size. It is asked once per kind; the result is `none` until it
-   * has answered, and where it cannot answer.
+   * How well the browser plays films of this codec and size. The browser is queried once per kind. The
+   * result is `none` until it has answered, or if it cannot answer.
    */
   supportOf(film: FilmFile): DecodingSupport
-  /** A film of this kind broke or froze all the same. The kind counts as unsupported from now on. */
+  /** Records that a film of this kind broke or froze. The kind counts as unsupported from now on. */
   failed(film: FilmFile, reason: string): void
 }
 
@@ -19,7 +19,7 @@ interface DecodersOptions {
   /** Undefined where the browser does not support it. */
   readonly capabilities: Pick<MediaCapabilities, 'decodingInfo'> | undefined
   readonly clock: Clock
-  /** `supportOf` returns something else from now on. */
+  /** Called when `supportOf` returns a different result from now on. */
   readonly onChange: () => void
 }
 

@@ -11,9 +11,9 @@ const MAX_SLOWDOWN = 3
 const POLL_EVERY_MS = 500
 
 /**
- * A clock that advances with display frames, by at most a fifteenth of a second per frame, so that on a busy machine
- * work is late rather than timed out. It never runs faster than `clock` nor slower than a third of it. Frames are
- * requested only while somebody waits.
+ * A clock that advances with display frames, by at most a fifteenth of a second per frame, so that on a busy
+ * machine work is late rather than timed out. It never runs faster than `clock` nor slower than a third of
+ * it. Frames are requested only while a caller waits.
  */
 export function createFramePacedClock(clock: Clock, requestFrame: RequestFrame): Clock {
   const sleepers = new Set<{ readonly at: number; readonly wake: () => void }>()
@@ -45,7 +45,7 @@ export function createFramePacedClock(clock: Clock, requestFrame: RequestFrame):
     }
   }
 
-  /** While nobody waits, no frames are requested and time passes as usual. */
+  /** While no caller waits, no frames are requested and time passes as usual. */
   const now = () => (sleepers.size > 0 ? time : time + clock.now() - lastFrame.at)
 
   return {

@@ -9,7 +9,7 @@ const NEVER = new Promise<void>(() => {})
 export async function loadImage(url: string, clock: Clock, signal: AbortSignal): Promise<Source> {
   const element = new Image()
   element.crossOrigin = 'anonymous'
-  // The image is decoded before it is shown. If that were missed, waiting is better than showing nothing.
+  // The image is decoded before it is shown. If that fails, waiting is better than showing nothing.
   element.decoding = 'sync'
   element.alt = ''
   element.draggable = false

@@ -1,6 +1,6 @@
 import type { SourceRequest } from './source'
 
-/** How much may be preloaded at one time. */
+/** The limits of preloading at any time. */
 interface Budget {
   /** Of the files; see `estimatedBytes`. */
   readonly bytes: number
@@ -11,7 +11,7 @@ interface Budget {
 const UNKNOWN_IMAGE = 1_000_000
 const UNKNOWN_VIDEO = 8_000_000
 
-/** The size of the requested file, estimated where the content does not say it. */
+/** The size of the requested file, estimated if the content does not state it. */
 export function estimatedBytes({ kind, bytes }: SourceRequest): number {
   return bytes || (kind === 'image' ? UNKNOWN_IMAGE : UNKNOWN_VIDEO)
 }

@@ -6,8 +6,8 @@ export interface PreloadCache {
   /** Resolves with the requested source, at once if it was preloaded. The caller owns it and has to release it. */
   take(request: SourceRequest, signal: AbortSignal): Promise<Source>
   /**
-   * Preloads these sources, likeliest first. Drops whatever is no longer requested or affordable, also while it is
-   * loading.
+   * Preloads these sources, likeliest first. Drops every source that is no longer requested or affordable,
+   * also while it is loading.
    */
   preload(requests: readonly SourceRequest[]): void
   readonly counters: PreloadCounters

@@ -2,7 +2,7 @@
 export interface VideoPool {
   readonly size: number
   readonly free: number
-  /** Frames of all videos so far that were too late to be shown. */
+  /** The number of frames of all videos so far that were too late to be shown. */
   readonly droppedFrames: number
   /** Returns an unused element, or undefined when all are in use. */
   take(): HTMLVideoElement | undefined

@@ -10,7 +10,7 @@ import {
 import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
 
-/** What navigation knows of the showroom besides its own state. */
+/** The part of the showroom that navigation knows, besides its own state. */
 export interface NavigationContext {
   readonly content: Content
   readonly graph: WorldGraph

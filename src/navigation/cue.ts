@@ -17,7 +17,7 @@ export interface CueItem {
   readonly direct: boolean
 }
 
-/** What the player should show now and prepare. Derived from the navigation state. */
+/** The item that the player should show now, and those to prepare. Derived from the navigation state. */
 export interface Cue {
   /** Increments whenever `now` changes; the player's events return it. */
   readonly serial: number
@@ -31,7 +31,7 @@ export interface Cue {
   readonly nearby: readonly CueItem[]
 }
 
-/** What actually happened: the state follows these events, not the requests. `serial` is the cue's. */
+/** Events of the player. The state follows them, not the requests. `serial` is the cue's. */
 export type PlayerEvent =
   /** The first frame of `now` was presented and its blend is complete. */
   | { readonly type: 'ready'; readonly serial: number }

@@ -8,7 +8,7 @@ export interface Unavailable {
   readonly url: string
 }
 
-/** Where the visitor is and what plays next. Plain data; only `step` creates new states (spec §4). */
+/** The position of the visitor and what plays next. Plain data; only `step` creates new states (spec §4). */
 export interface NavigationState {
   /** The item that is shown or about to be shown: a location, or a transition in flight. Null before the first. */
   readonly current: PayloadId | null
@@ -46,7 +46,7 @@ export interface NavigationState {
    * location to stay at. Null after the next move.
    */
   readonly unavailable: Unavailable | null
-  /** Increments with every change of what is shown; the cue's serial. */
+  /** Increments whenever another item is shown. The cue's serial. */
   readonly serial: number
 }
 

@@ -7,7 +7,7 @@ import type { Stage } from './stage'
 /** Preparing: the previous picture is held. Playing: a video plays. Resting: nothing moves. */
 export type Phase = 'empty' | 'preparing' | 'blending' | 'playing' | 'resting'
 
-/** What the page tells the player, and what the player reports to it. */
+/** The inputs of the player from the page, and its reports to the page. */
 export interface PlayerHost {
   /** The blend of items that name none. */
   readonly defaultBlend: () => BlendName
@@ -21,7 +21,7 @@ export interface PlayerHost {
   /** True when several videos in a row could not be played, false when one plays again. */
   readonly onUnplayable: (unplayable: boolean) => void
   readonly onPhase: (phase: Phase) => void
-  /** Nothing has been presented for so long that only a page reload can help. */
+  /** Called when nothing has been presented for so long that only a page reload can help. */
   readonly onStuck: () => void
   readonly onStageKind: (kind: Stage['kind']) => void
   /** The iframe of the current background, or null. */

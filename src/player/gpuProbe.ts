@@ -1,4 +1,4 @@
-/** What renders WebGL 2: a GPU, software, or nothing. */
+/** The renderer of WebGL 2: a GPU, software, or none. */
 export type Gpu = 'fast' | 'software' | 'none'
 
 /** Drivers that browsers and systems ship for machines without a GPU. */

@@ -55,7 +55,7 @@ export function renditionsFor(item: CueItem, surroundings: Surroundings): readon
   const ratio = pictureRatio ?? (stage.height > 0 ? stage.width / stage.height : RATIO_16_9)
   const best = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly })
   if (item.kind === 'transition') {
-    // A transition ends, so it must not loop, whatever its record says.
+    // A transition ends, so it must not loop, even if its record says so.
     return best?.type === 'video'
       ? videoRenditions({ ...best, loop: false }, item.playbackRate, surroundings)
       : []

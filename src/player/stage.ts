@@ -1,7 +1,7 @@
 import type { Source } from '../media'
 import type { Size } from './cover'
 
-/** What the stage shows: the front picture and, during a blend, the back picture over it. */
+/** The pictures on the stage: the front one and, during a blend, the back one over it. */
 export interface Frame {
   readonly front: Source | null
   readonly back: Source | null
@@ -24,7 +24,7 @@ export interface Stage {
   refresh(source: Source): void
   /** Removes a source that is no longer drawn. */
   unload(source: Source): void
-  /** Resolves once what was drawn last is on the screen. */
+  /** Resolves once the last draw is on the screen. */
   presented(): Promise<void>
   /** CSS pixels. */
   resize(size: Size): void

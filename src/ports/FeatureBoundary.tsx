@@ -28,7 +28,7 @@ interface FeatureBoundaryProps {
  */
 export function FeatureBoundary({ feature, children }: FeatureBoundaryProps) {
   const { visit, text } = useHost()
-  // A change of any of these makes the feature draw something else.
+  // When any of these changes, the feature may draw something else.
   const resetKeys = [
     useVisit((state) => state.overlays),
     useVisit((state) => state.content),

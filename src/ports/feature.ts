@@ -10,7 +10,7 @@ export type SlotName = 'stage' | 'header' | 'bar' | 'notifications' | 'overlay' 
 /** A product feature: what it draws, and where. Hosts may open slots of their own, named `host:slot`. */
 export interface Feature {
   readonly name: string
-  /** Actions that it carries out, so that others offer them only if a feature does. */
+  /** Actions that it carries out. Other features offer them only if a feature does. */
   readonly abilities?: readonly Action['type'][]
   readonly slots: Readonly<Partial<Record<SlotName, ComponentType>>>
 }

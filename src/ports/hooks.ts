@@ -47,7 +47,7 @@ export function useOnline(): boolean {
   return useVisit(({ online }) => online)
 }
 
-/** Actions that a build may lack. Check them before offering them. */
+/** Actions that a build may lack. Check for them before offering them. */
 const OPTIONAL: readonly Action['type'][] = [
   'openMenu',
   'openTour',

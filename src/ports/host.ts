@@ -31,8 +31,8 @@ export interface FontSize {
 export type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string
 
 /**
- * The result of sending a visitor's message: delivered, queued until there is a connection, refused by the backend
- * with a notification that says why, or failed.
+ * The result of sending a visitor's message: delivered, queued until there is a connection, refused by the
+ * backend with a notification that gives the reason, or failed.
  */
 export type Delivery = 'sent' | 'waiting' | 'refused' | 'failed'
 
@@ -45,9 +45,12 @@ export interface Host {
   readonly features: readonly Feature[]
   /** The life cycle of modals, which their surfaces report to. */
   readonly modals: ModalLifeCycle
-  /** Signs in and continues to where the visitor wanted to go. Errors are shown in a notification. */
+  /** Signs in and continues to the place that the visitor requested. Errors are shown in a notification. */
   signIn(identifier: string, password: string): Promise<void>
-  /** Sends a message to the company. A queued one outlives the page, and a notification says when it was sent. */
+  /**
+   * Sends a message to the company. A queued message outlives the page, and a notification appears when it
+   * has been sent.
+   */
   sendMessage(request: ContactRequest): Promise<Delivery>
   /**
    * Calls the listener with the id of a queued message once it was sent. It returns true if it notifies the visitor
@@ -59,9 +62,9 @@ export interface Host {
    * unsubscribe function.
    */
   onNextVisitor: NextVisitors['subscribe']
-  /** Clears everything of the visitor who has left, and returns to the start. */
+  /** Clears all data of the visitor who has left, and returns to the start. */
   nextVisitor(): void
-  /** Publishes what is not part of the visit's state; analytics subscribe. */
+  /** Publishes events that are not part of the visit's state. Analytics subscribe to them. */
   readonly appEvents: AppEvents
   /** The browser's storage. */
   readonly storage: BrowserStorage

@@ -10,8 +10,8 @@ interface RelatedLink {
 }
 
 /**
- * What visitors who found nothing can do next, best first: contact the company, or open the main menu. `here` is the
- * key of the menu they are in, if any.
+ * The actions for visitors who found nothing, best first: contact the company, or open the main menu. `here`
+ * is the key of the current menu, if any.
  */
 export function useRelatedLinks(here?: string): readonly RelatedLink[] {
   const dispatch = useDispatch()

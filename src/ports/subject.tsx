@@ -3,7 +3,7 @@ import type { Media } from '../content'
 import type { SlotName } from './feature'
 import { Slot } from './slot'
 
-/** What a slot is about, for the features that draw in it. */
+/** The subject of a slot, for the features that draw in it. */
 export type Subject =
   | { readonly type: 'article'; readonly id: number }
   | { readonly type: 'document'; readonly media: Media }

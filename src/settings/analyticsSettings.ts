@@ -21,7 +21,7 @@ function isAddress(url: string): boolean {
 const isMeasurementId = (id: string) => /^G-[A-Z0-9]{4,20}$/.test(id)
 const isContainerId = (id: string) => /^GTM-[A-Z0-9]{4,20}$/.test(id)
 
-/** What is tracked, where events are sent, and whether visitors are asked first (docs/analytics.md). */
+/** The tracked events, their receivers, and whether visitors are asked for consent (docs/analytics.md). */
 export const analytics = {
   enabled: flag(false, 'Whether visits are tracked. Each of these is off while it is empty or `false`.'),
   measurementId: textLike(

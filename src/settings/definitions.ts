@@ -106,7 +106,7 @@ const site = {
   ),
 }
 
-/** Every setting there is. `docs/settings.md` is made from this tree. */
+/** All settings. `docs/settings.md` is generated from this tree. */
 export const definitions = {
   site,
   api,

@@ -25,8 +25,9 @@ function endpoint(
 }
 
 /**
- * A part that an answer is to bring along, as Strapi 5 wants it said: its `populate=*` leaves out what lies inside
- * dynamic zones. `background/*` is all that is one level inside; after a colon stands a component of a zone.
+ * The query parameter that includes a part in an answer, in the syntax of Strapi 5. `populate=*` omits
+ * fields inside dynamic zones. `background/*` includes all fields one level inside; a colon precedes a
+ * component of a zone.
  */
 function populate(part: string): string {
   const isDeep = part.endsWith('/*')
@@ -35,7 +36,7 @@ function populate(part: string): string {
   return `populate[${path}]${isDeep ? '[populate]=*' : '=true'}`
 }
 
-/** What the sections of articles bring, kind by kind: the pictures of slides lie two levels inside the zone. */
+/** The parts of article sections by kind. The pictures of slides are two levels inside the zone. */
 const SECTIONS = Object.entries({
   text: [],
   video: ['media', 'poster'],
@@ -48,7 +49,7 @@ const SECTIONS = Object.entries({
   slideshow: ['slides/*'],
 }).flatMap(([kind, parts]) => ['icon/*', ...parts].map((part) => `sections:sections.${kind}/${part}`))
 
-/** How each endpoint is loaded (spec §7); `limit` where its table says so. */
+/** How each endpoint is loaded, and with which `limit` (spec §7). */
 export const ENDPOINTS: readonly EndpointSettings[] = [
   endpoint('app-setting', NOT_LOCALIZED, [
     ...['default_world', 'app_logo', 'menus', 'pathfinding/*', 'screensaver', 'content_slider', 'hotspots'],

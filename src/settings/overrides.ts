@@ -22,7 +22,7 @@ export function fromAppSetting({
       'hotspots.interval': hotspots.interval,
       'hotspots.animation': hotspots.animation,
       'hotspots.labels': hotspots.labels,
-      // Both backend and site have to enable it.
+      // Both the backend and the site have to enable it.
       'screensaver.enabled': screensaver.enabled ? undefined : false,
       'screensaver.mode': screensaver.mode,
       'screensaver.interval': screensaver.interval,

@@ -9,7 +9,7 @@ import type { Settings } from './settings'
 interface SettingsProblem {
   /** Dotted name of the setting: `player.blendingTime`. */
   readonly name: string
-  /** What is wrong, how to correct it, and what is used instead. */
+  /** The fault, its remedy, and the value that is used instead. */
   readonly message: string
 }
 

@@ -1,6 +1,6 @@
 import { flag, isText, listOf, number, text } from './definition'
 
-/** Where a desktop build gets new content, and how (docs/updates.md). */
+/** The source and schedule of content updates of a desktop build (docs/updates.md). */
 export const updates = {
   view: flag(false, 'Whether pages offer content updates; desktop builds turn it on automatically.'),
   url: text(
@@ -18,7 +18,7 @@ export const updates = {
   }),
   automatic: flag(
     false,
-    'Whether content updates are downloaded and activated automatically. Pages switch over when nobody is there.',
+    'Whether content updates are downloaded and activated automatically. Pages switch over while no visitor is present.',
   ),
   megabitsPerSecond: number(0, 'Maximum bandwidth of downloads in megabits per second; 0: unlimited.', {
     max: 100_000,

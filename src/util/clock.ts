@@ -1,12 +1,12 @@
 /** The only source of time. Everything that waits or measures takes a `Clock`, so that tests can control it. */
 export interface Clock {
-  /** Milliseconds, monotonic; only differences mean something. */
+  /** Milliseconds, monotonic. Only differences are meaningful. */
   now(): number
   /** Calls `wake` once after `ms` milliseconds. Returns a cancel function. */
   after(ms: number, wake: () => void): () => void
 }
 
-/** A clock that only moves when told to, for tests and simulations. */
+/** A clock that only advances on request, for tests and simulations. */
 export interface ManualClock extends Clock {
   /** Advances time by `ms` and calls due timers in order. */
   advance(ms: number): void

@@ -1,6 +1,6 @@
 /** Passes values on to the listeners that are subscribed when they are emitted. */
 interface Emitter<T = void> {
-  /** How many listeners are subscribed. */
+  /** The number of subscribed listeners. */
   readonly size: number
   emit(value: T): void
   /** Returns an unsubscribe function. */

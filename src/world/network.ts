@@ -16,7 +16,7 @@ export interface Edge {
 /** The weighted, directed network of locations; the only module that knows ngraph. */
 export interface Network {
   addLocation(payloadId: PayloadId, world: string): void
-  /** Of several transitions between the same two locations the cheapest stays, of equals the first. */
+  /** Of several transitions between the same two locations, the cheapest is used, or the first of equals. */
   addTransition(transition: Transition): void
   /** Adds an edge without a transition, weight 1. Does not replace a transition. */
   addPlainEdge(from: PayloadId, to: PayloadId): void

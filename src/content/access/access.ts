@@ -4,7 +4,7 @@ import type { World } from '../model/world'
 import type { PayloadId } from '../parse/fields'
 import { readPassword } from './password'
 
-/** Who is signed in. */
+/** The signed-in user. */
 export interface User {
   readonly name: string
   readonly scopes: readonly string[]
@@ -17,8 +17,8 @@ export interface Visitor {
   /** The access key given last, trimmed. */
   readonly accessKey: string | null
   /**
-   * Slugs of the worlds whose key was verified, where only a verification can tell: against a derived password, or
-   * by the server.
+   * Slugs of the worlds whose key was verified. Needed where the browser cannot compare it: against a
+   * derived password, or on the server.
    */
   readonly openedWorlds: readonly string[]
 }
@@ -30,14 +30,14 @@ export const GUEST: Visitor = Object.freeze({
 })
 
 /**
- * Why a visitor is kept out, or `granted`. `inactive`: the whole client is switched off; `login`: a sign-in is
- * required; `password`: the world's key is required; `refused`: the visitor lacks the right.
+ * Why a visitor is denied access, or `granted`. `inactive`: the client is switched off; `login`: a sign-in
+ * is required; `password`: the world's key is required; `refused`: the visitor lacks the right.
  */
 export type Access = 'granted' | 'inactive' | 'login' | 'password' | 'refused'
 
 /**
- * Whether a visitor may enter a world (spec §4, Access). A world that requires both a sign-in and a key requires
- * both. A world whose access rules are invalid admits nobody.
+ * Whether a visitor may enter a world (spec §4, Access). A world that requires both a sign-in and a key
+ * requires both. A world whose access rules are invalid is closed to everyone.
  */
 export function accessToWorld(visitor: Visitor, world: World): Exclude<Access, 'inactive'> {
   if (world.closed) return 'refused'

@@ -54,14 +54,14 @@ export function startField({ from }: RawRecord): string | undefined {
 export function hasWorldFields(row: RawRecord, onInvalid: OnInvalid): boolean {
   const fields = WORLD_FIELDS.filter((field) => ![undefined, false, ''].includes(row[field] as undefined))
   for (const field of fields)
-    onInvalid(field, `Only worlds have ${field}: move the content that it is to protect into such a world.`)
+    onInvalid(field, `Only worlds have ${field}: move the content to be protected into such a world.`)
   return fields.length > 0
 }
 
 /** Whether a record that is neither a world nor a location has scopes. */
 export function hasScopes({ scopes }: RawRecord, onInvalid: OnInvalid): boolean {
   if (scopes === undefined || (Array.isArray(scopes) && scopes.length === 0)) return false
-  onInvalid('scopes', 'Only locations have scopes: let nothing but a location of such scopes lead here.')
+  onInvalid('scopes', 'Only locations have scopes: link to this record only from locations with these scopes.')
   return true
 }
 

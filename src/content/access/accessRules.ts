@@ -1,17 +1,17 @@
 import type { PayloadId } from '../parse/fields'
 import type { Visitor } from './access'
 
-/** Who may enter a world. */
+/** The rule for entering a world. */
 export interface WorldRule {
   readonly login: boolean
   readonly key: boolean
-  /** The access fields are invalid: nobody may enter. */
+  /** The access fields are invalid, so that no one may enter. */
   readonly closed: boolean
   /** All distinct non-empty passwords of the records: a key has to match every one of them. */
   readonly passwords: readonly string[]
 }
 
-/** Who may be at a location, or play a transition. */
+/** The rule for being at a location, or for playing a transition. */
 export interface ItemRule {
   /** Slugs of the worlds whose rules apply as well. */
   readonly worlds: readonly string[]
@@ -22,7 +22,7 @@ export interface ItemRule {
   readonly closed: boolean
 }
 
-/** Who may see a record that is neither a world nor a location or transition, whatever refers to it. */
+/** The rule for seeing a record that is not a world, location or transition, whatever refers to it. */
 export interface RecordRule {
   /** Slugs of the worlds it belongs to. */
   readonly worlds: ReadonlySet<string>
@@ -34,7 +34,7 @@ export interface RecordRule {
 /** An invalid access field, which closes its record. */
 export interface AccessFault {
   readonly endpoint: string
-  /** As an editor would name it. */
+  /** The record's name as editors know it. */
   readonly record: string
   readonly field: string
   readonly sentence: string
@@ -57,7 +57,7 @@ export interface AccessRules {
 
 type Rights = Pick<Visitor, 'user' | 'openedWorlds'>
 
-/** Whether a visitor with these rights may enter a world. Unknown worlds admit nobody. */
+/** Whether a visitor with these rights may enter a world. Unknown worlds are closed to everyone. */
 export function allowsWorld(rules: AccessRules, { user, openedWorlds }: Rights, slug: string): boolean {
   const rule = rules.worlds.get(slug)
   if (rules.inactive || !rule || rule.closed) return false

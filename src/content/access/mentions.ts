@@ -4,7 +4,7 @@ import { isRecord, type RawRecord } from '../parse/raw'
 import { referencesIn } from '../parse/references'
 import { siteVideo, siteVideoPage } from '../queries/videoSite'
 
-/** What a record refers to and shows. */
+/** The records, files and pages that a record refers to. */
 export interface Mentions {
   /** Keys of records, each once, as `nameIn` makes them. Locations are left out: they have rules of their own. */
   readonly records: readonly string[]
@@ -20,7 +20,7 @@ export function mentionKey(endpoint: string, row: RawRecord): string | undefined
   return found && keyOf(found[0] as Collection, row[found[1].key])
 }
 
-/** Endpoints whose records are visible only where something refers to them. */
+/** Endpoints whose records are visible only if something refers to them. */
 export const REFERENCED_ENDPOINTS: readonly string[] = Object.values(COLLECTIONS).flatMap(
   ({ endpoint, isIndependent }) => (isIndependent ? [] : [endpoint]),
 )

@@ -2,7 +2,7 @@ import { isRecord, type RawAnswers, type RawRecord } from '../parse/raw'
 import { type Mentions, mentionKey, mentionsOf } from './mentions'
 import { redact } from './redact'
 
-/** What is needed to decide who may see a record: small enough to keep for every language. */
+/** The fields that decide who may see a record. Small enough to keep for every language. */
 export interface Outline extends Mentions {
   readonly endpoint: string
   /** The key by which other records refer to it; undefined: nothing refers to it. */

@@ -14,7 +14,7 @@ import type { AccessFault, ItemRule } from './accessRules'
 
 const LISTS = { 'content-locations': 'locations', 'content-transitions': 'transitions' } as const
 
-/** What the records of one payload id say in all languages. */
+/** The access fields of all records with one payload id, in all languages. */
 interface CollectedItem {
   readonly record: string
   readonly endpoint: keyof typeof LISTS
@@ -106,7 +106,6 @@ function collect(
   item.closed ||= start === undefined
 }
 
-/** Collects who may be there. */
 function collectScopes(item: CollectedItem, row: RawRecord, onInvalid: OnInvalid): void {
   const scopes = scopesField(row, onInvalid)
   if (scopes && scopes.length > 0) item.scopes.push(scopes)

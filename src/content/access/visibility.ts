@@ -6,7 +6,7 @@ import { REFERENCED_ENDPOINTS } from './mentions'
 import type { LanguageOutline, Outline } from './outline'
 import { recordRuleKey } from './readRecordRules'
 
-/** How much of a record a visitor sees: all, its name and address, or nothing. */
+/** The part of a record that a visitor sees: all of it, its name and address, or nothing. */
 export type Visibility = 'whole' | 'address' | 'nothing'
 
 /** Decides what a visitor sees of the records of one language. */
@@ -18,8 +18,8 @@ type Rights = Pick<Visitor, 'user' | 'openedWorlds'>
 const TEXTS = 'ui-translation'
 
 /**
- * What a visitor may see of a language. Records of referenced collections (articles, menus, …) are visible if a
- * visible record refers to them; all others by their own rule.
+ * The records of a language that a visitor may see. Records of referenced collections (articles, menus, …)
+ * are visible if a visible record refers to them; all others by their own rule.
  */
 export function createVisibility(
   language: LanguageOutline,
@@ -44,7 +44,7 @@ export function isAnythingHidden(language: LanguageOutline, rules: AccessRules, 
   )
 }
 
-/** What the rules alone allow, without regard to references. */
+/** The visibility by the rules alone, without regard to references. */
 export function visibilityByRules(
   { answers }: LanguageOutline,
   rules: AccessRules,

@@ -27,8 +27,8 @@ export const NOTIFICATION_POSITIONS = [
 export type NotificationPosition = (typeof NOTIFICATION_POSITIONS)[number]
 
 /**
- * The only verb of the product: what a hotspot, menu, article, key, URL, tour, idle timer or embedding page may ask for.
- * Plain data, so content can carry it as JSON.
+ * The only verb of the product: what hotspots, menus, articles, keys, URLs, tours, idle timers and embedding
+ * pages can request. Plain data, so content can carry it as JSON.
  */
 export type Action =
   | { readonly type: 'goTo'; readonly payloadId: PayloadId }

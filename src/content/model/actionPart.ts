@@ -65,7 +65,7 @@ export const anyTarget: Schema<Action> = v.lazy((input): Schema<Action> => {
   return reads(link, (target) => openLink(target))
 })
 
-/** Opens a new window unless the link, or else the part, says no (spec §5). */
+/** Opens a new window unless the link, or else the part, disables it (spec §5). */
 function openLink(link: Link, newWindow = true): Action {
   return { type: 'openLink', url: linkUrl(link.url), newWindow: link.new_tab ?? newWindow }
 }
@@ -108,7 +108,7 @@ function hasField(input: unknown, field: string): boolean {
   return typeof input === 'object' && input !== null && field in input
 }
 
-/** What a part does when it is touched, and its files. */
+/** The action of a part when it is touched, and its files. */
 export interface ActionPart {
   /** Always present: a part that does nothing is a problem and left out. */
   readonly action: Action
@@ -184,7 +184,7 @@ function withMedia(
   )
 }
 
-/** Fields beside the target: how a link opens, and the name of what is opened. */
+/** Fields beside the target: how a link opens, and the name of the opened record. */
 const partFields = v.object({
   media: maybe(oneOrMany(mediaSchema), []),
   new_window: maybe(v.boolean()),

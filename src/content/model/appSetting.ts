@@ -31,7 +31,7 @@ export interface AppSetting {
     readonly labels?: 'hover' | 'always'
   }
   readonly screensaver: {
-    /** The screensaver is allowed only if the backend says true (spec §4). */
+    /** The screensaver is allowed only if the backend enables it (spec §4). */
     readonly enabled: boolean
     /** Idle seconds; overrides the world's and the setting's. */
     readonly timeout?: number

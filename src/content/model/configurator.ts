@@ -5,7 +5,7 @@ import { isRecord } from '../parse/raw'
 import { pageUrl } from '../parse/url'
 import { type Media, mediaSchema } from './media'
 
-/** A page of its own in which the visitor configures a product. */
+/** A separate page in which the visitor configures a product. */
 export interface Configurator {
   readonly id: number
   readonly documentId: string
@@ -33,7 +33,7 @@ const MAX_CHARACTERS = 100_000
 /** A visitor's configuration for a cart (spec §3): an object that only the configurator and the cart understand. */
 export type Configuration = Readonly<Record<string, unknown>>
 
-/** A configuration sent by a page, plain and frozen; or a sentence that says what is wrong with it. */
+/** A configuration sent by a page, plain and frozen; or a sentence that describes the fault. */
 export function readConfiguration(input: unknown): Configuration | string {
   let read: unknown
   try {

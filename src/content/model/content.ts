@@ -15,7 +15,7 @@ type Collections = { readonly [L in RecordList]: ReadonlyMap<KeyOf<L>, RecordOf<
 /** All content of one language: valid, frozen, with checked references. */
 export interface Content extends Collections {
   readonly locale: Locale
-  /** Texts in another language, for lack of a translation. */
+  /** Texts in another language that replace missing translations. */
   readonly borrowed: BorrowedTexts
   readonly appSetting: AppSetting
   /** By slug, in the order of the answer. */

@@ -28,11 +28,11 @@ export interface LibraryEntry {
   readonly title: string
   readonly text?: string
   readonly cover?: Media
-  /** `mediaKind` says which filter shows it. */
+  /** `mediaKind` determines the filter that shows it. */
   readonly media: Media
 }
 
-/** A media library with what belongs to it. */
+/** A media library with its texts and links. */
 export interface Dashboard {
   readonly id: number
   readonly documentId: string

@@ -12,7 +12,7 @@ export interface Group {
   readonly menus: readonly string[]
 }
 
-/** What locations and transitions have in common. */
+/** The fields that locations and transitions have in common. */
 export interface WorldItemBase {
   readonly id: number
   readonly documentId: string
@@ -24,7 +24,7 @@ export interface WorldItemBase {
   readonly group?: Group
   /** Other worlds whose access rules apply as well. */
   readonly alsoInWorlds?: readonly string[]
-  /** The access fields are invalid: nobody may be here. */
+  /** The access fields are invalid, so that no one may be here. */
   readonly closed?: true
   /** Never empty. */
   readonly backgrounds: readonly Background[]

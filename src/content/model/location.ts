@@ -26,7 +26,7 @@ export interface Location extends WorldItemBase {
   readonly priorityInCategory: number
   /** Keys. */
   readonly menus: readonly string[]
-  /** Users need one of these scopes; empty: everybody who may enter the world. */
+  /** Users need one of these scopes. Empty: everyone who may enter the world. */
   readonly scopes: readonly string[]
   /** Only the name and address are present: the backend withholds the rest until the visitor has access. */
   readonly withheld: boolean

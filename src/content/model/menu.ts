@@ -27,7 +27,9 @@ export interface MenuItem extends ActionPart {
   readonly priority: number
 }
 
-/** A list of choices. The prefix of its key says what it is for: `main…`, `tours…`, `contacts…`, `shortcuts…`. */
+/**
+ * A list of choices. The prefix of its key determines its use: `main…`, `tours…`, `contacts…`, `shortcuts…`.
+ */
 export interface Menu {
   readonly id: number
   readonly documentId: string

@@ -15,11 +15,11 @@ export type RecordList = Exclude<CollectionList, 'locations'>
 
 export interface RecordSchema {
   readonly schema: Schema<object>
-  /** What of a record is read on demand; absent: all of it is read at once. */
+  /** The fields of a record that are read on demand. Absent: all of it is read at once. */
   readonly lazy?: LazyFields
   /** Its sections or hotspots name icons, whose drawings the collection of icons has. */
   readonly hasIcons?: true
-  /** Its records lead to documents that an address can name. */
+  /** Its records refer to documents that a url can name. */
   readonly hasDocuments?: true
 }
 
@@ -41,7 +41,7 @@ export type RecordOf<L extends RecordList> = v.InferOutput<(typeof RECORDS)[L]['
 
 type KeyField<L extends RecordList> = Extract<(typeof TARGETS)[Collection], { readonly list: L }>['key']
 
-/** What names a record of a list. */
+/** The key of a record in a list. */
 export type KeyOf<L extends RecordList> = RecordOf<L>[KeyField<L> & keyof RecordOf<L>]
 
 const COLLECTION_OF = new Map(

@@ -11,7 +11,7 @@ export const TARGET_FIELD = {
 } as const satisfies Record<Zone, string>
 
 interface Target {
-  /** What the parts of each zone call it in `__component`; absent: no part of that zone leads there. */
+  /** Its name in the `__component` of each zone's parts. Absent: no part of that zone leads there. */
   readonly kinds: { readonly [Z in Zone]?: string }
   /** The list in the model that holds the records. */
   readonly list?: string
@@ -22,7 +22,7 @@ interface Target {
   readonly action?: Action['type']
   /** A target without a kind that has this key leads here: links of dashboards and headers do not name a kind. */
   readonly isDefaultForKey?: true
-  /** Visitors see its records even where nothing refers to them. */
+  /** Visitors see its records even if nothing refers to them. */
   readonly isIndependent?: true
 }
 
@@ -89,7 +89,7 @@ export const TARGETS = {
 
 type Targets = typeof TARGETS
 
-/** What a part of the content can lead to, whatever its zone calls it. */
+/** The kind of a part's target, whatever its zone calls it. */
 export type TargetKind = keyof Targets
 
 /** A kind of record that other records refer to. */
@@ -138,7 +138,7 @@ export type KindIn<Z extends Zone> = {
     : never
 }[TargetKind]
 
-/** What the kinds of a zone lead to, in the order of the table. */
+/** The targets of the kinds in a zone, in the order of the table. */
 export function kindsIn<Z extends Zone>(zone: Z): Readonly<Record<KindIn<Z>, TargetKind>> {
   const entries = Object.entries(TABLE).flatMap(([target, { kinds }]) => {
     const kind = kinds[zone]
@@ -160,7 +160,7 @@ interface Reference {
   readonly name: string | number
 }
 
-/** The record that an action opens; undefined: it opens no record of a collection. */
+/** The record that an action opens. Undefined if it opens no record of a collection. */
 export function referenceOf(action: Action): Reference | undefined {
   for (const [name, { action: type, endpoint, key }] of Object.entries(COLLECTIONS)) {
     if (type === action.type)

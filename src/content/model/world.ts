@@ -96,7 +96,7 @@ export interface World {
    */
   readonly password?: string
   readonly onlyLoggedInUser: boolean
-  /** The access fields are invalid: nobody may enter. */
+  /** The access fields are invalid, so that no one may enter. */
   readonly closed?: true
   readonly startPage?: StartPage
   /** Keys. */

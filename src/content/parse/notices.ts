@@ -18,7 +18,7 @@ const TEXTS = [
 /** A link in Markdown, or one in HTML. */
 const LINK = /\]\(\s*(?:<([^<>\n]*)>|([^\s()<>]+))|\shref\s*=\s*["']([^"'\n]*)/gi
 
-/** Reports inconsistencies that editors should correct, although nothing is lost. */
+/** Reports inconsistencies that editors should correct, although no content is lost. */
 export function* noticeInconsistencies(parsers: RecordParsers): Steps<void> {
   for (const notice of NOTICES) {
     notice(parsers)
@@ -62,7 +62,7 @@ function noticeWorldsOfTransitions(parsers: RecordParsers): void {
   for (const { parser, value } of parsedRecords(parsers.transitions)) {
     const start = worldOf.get(value.payloadId)
     if (start === undefined || start === value.world) continue
-    const sentence = `It starts in world "${start}" but says "${value.world}": correct it. It is read as "${start}".`
+    const sentence = `It starts in world "${start}" but names "${value.world}": correct it. Until then "${start}" is used.`
     parser.notice(['world'], sentence, 'error')
   }
 }
@@ -92,7 +92,7 @@ function noticeWorldItems({ locations, transitions }: RecordParsers): void {
       if (texts === undefined || texts === right) continue
       parser.notice(
         ['world_item', name],
-        `It says "${texts}" but the record says "${right}": correct it.`,
+        `It is "${texts}" here but "${right}" in the record: correct it.`,
         'warning',
       )
     }

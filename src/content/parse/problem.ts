@@ -9,7 +9,7 @@ export interface Problem {
   readonly record: string
   /** Path of the field inside the record: `background.0.video.url`; empty for the record as a whole. */
   readonly field: string
-  /** What is wrong, how to correct it, and what it costs until then. */
+  /** The fault, its remedy, and what is left out until then. */
   readonly message: string
   readonly locale?: Locale
 }

@@ -9,14 +9,14 @@ const EXPECTED: Readonly<Record<string, string>> = {
   Object: 'a record',
 }
 
-/** What a schema without a message of its own expected, in an editor's terms. */
+/** The expected value of a schema without a message of its own, in an editor's terms. */
 export function expectedPhrase(issue: v.BaseIssue<unknown>): string {
   const expected = issue.expected ?? 'another value'
   const choices = expected.match(/"[^"]*"/g)
   return choices ? `one of ${choices.join(', ')}` : (EXPECTED[expected] ?? expected)
 }
 
-/** What is wrong and how to correct it. An issue's message is the phrase for the expected value. */
+/** The fault and its remedy. An issue's message is the phrase for the expected value. */
 export function faultSentence({ message, input, received }: v.BaseIssue<unknown>): string {
   if (input === undefined) return 'A value is missing here: fill it in.'
   return `Expected ${message} but found ${foundPhrase(input, received)}: correct it.`
@@ -28,7 +28,7 @@ function foundPhrase(input: unknown, received: string): string {
   return received.length > 60 ? `${received.slice(0, 60)}…` : received
 }
 
-/** What the fault costs until it is corrected. */
+/** The part that is left out until the fault is corrected. */
 export function lossSentence(path: FieldPath, lost: FieldPath): string {
   if (lost.length === 0) return 'Until then the record is left out.'
   return lost.length < path.length

@@ -9,7 +9,7 @@ import type { Problem } from './problem'
 import { expectedPhrase, faultSentence, lossSentence } from './problemTexts'
 import { recordName } from './raw'
 
-/** A fault in a record, and the path of what it has cost so far; empty for the whole record. */
+/** A fault in a record, and the path of the part removed for it so far. Empty for the whole record. */
 interface Fault {
   readonly path: FieldPath
   readonly sentence: string
@@ -18,7 +18,7 @@ interface Fault {
 
 /** A raw record being parsed: invalid parts are removed until the rest is valid. */
 export interface RecordParser<T> {
-  /** As an editor would name it: payload id, slug, key, uid or name, else its id or position. */
+  /** The record's name as editors know it: payload id, slug, key, uid or name, else its id or position. */
   readonly record: string
   /** The raw record without the removed parts. */
   readonly raw: unknown
@@ -33,7 +33,7 @@ export interface RecordParser<T> {
    * without it.
    */
   reject(path: FieldPath, fault: string, part?: FieldPath): void
-  /** Reports a flaw that costs nothing. */
+  /** Reports a flaw without removing anything. */
   notice(path: FieldPath, sentence: string, severity: Problem['severity']): void
   problems(): readonly Problem[]
 }

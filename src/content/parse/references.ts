@@ -11,7 +11,7 @@ interface FieldReference {
   readonly part?: FieldPath
 }
 
-/** What the kinds of parts refer to. */
+/** The targets of the kinds of parts. */
 const COLLECTION_OF_KIND: ReadonlyMap<string, Collection> = new Map(
   Object.entries(COLLECTIONS).flatMap(([name, { kinds }]) =>
     Object.values(kinds).map((kind) => [kind, name as Collection] as const),

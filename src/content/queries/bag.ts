@@ -32,7 +32,7 @@ export function readBag(text: string): {
   const names = text === '' ? [] : text.slice(0, MAX_CHARACTERS).split('.')
   for (const name of names) {
     const item = readItem(name)
-    if (!item) problems.push(`${JSON.stringify(name.slice(0, 20))} is nothing that can be taken along`)
+    if (!item) problems.push(`${JSON.stringify(name.slice(0, 20))} is not an item of a bag`)
     else if (items.size < MAX_BAG_ITEMS) items.set(bagText([item]), item)
   }
   return { items: [...items.values()], problems }

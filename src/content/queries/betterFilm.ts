@@ -10,9 +10,9 @@ interface FilmRequest {
 }
 
 /**
- * The alternative file to play instead of the film itself: the narrowest smoothly played file that covers the
- * stage, else the widest; of equal widths the smallest. Undefined when that is the film itself, which plays
- * everywhere.
+ * The alternative file to play instead of the film itself: the narrowest smoothly played file that covers
+ * the stage, else the widest. Of equally wide files it is the smallest. Undefined if the film itself is
+ * best; it plays everywhere.
  */
 export function chooseFilmFile(film: Media, { needed, widest, plays }: FilmRequest): FilmFile | undefined {
   const { films = [], width, size } = film

@@ -51,8 +51,8 @@ export function stillOf(background: Background): Media | undefined {
 }
 
 /**
- * The stills of an item when nothing may move: its fallback picture, else its images, else its posters. Empty: it
- * has none.
+ * The stills of an item when nothing may move: its fallback picture, else its images, else its posters.
+ * Empty if it has none.
  */
 export function fallbackStills(backgrounds: readonly Background[]): readonly Background[] {
   const fallback = backgrounds.filter(({ key }) => key === 'fallback_image').flatMap(asImage)

@@ -14,7 +14,7 @@ export function phoneUrl(phone: string | undefined): string | undefined {
   return /^\+?\d{3,}$/.test(number) ? `tel:${number}` : undefined
 }
 
-/** The first letters of the first and the last word of a name. */
+/** The initials of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

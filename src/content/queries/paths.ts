@@ -17,7 +17,7 @@ export function withBase(path: string, base: string): string {
   return base.replace(/\/$/, '') + path
 }
 
-/** A browser's path without the path that the showroom is served at. Undefined: it lies outside. */
+/** A browser's path without the path that the showroom is served at. Undefined if it is outside of it. */
 export function withoutBase(path: string, base: string): string | undefined {
   const root = base.replace(/\/$/, '')
   if (path === root) return '/'

@@ -53,7 +53,7 @@ export function coverSizes(ratio: number): string {
   return `(orientation: portrait) ${upright}, calc(max(100vw, ${percent(ratio)}vh) - ${LEEWAY}px)`
 }
 
-/** CSS pixels that a picture may be too narrow. */
+/** The number of CSS pixels by which a picture may be too narrow. */
 const LEEWAY = 0.3
 
 /** Maximum width that is requested: 4K. */

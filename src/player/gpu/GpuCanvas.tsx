@@ -18,7 +18,7 @@ export interface GpuCanvasProps {
   readonly onLost: (stage: Stage) => void
 }
 
-// Registers only what is used of three.js. The canvas of fiber would register all of it.
+// Registers only the parts of three.js that are used. The canvas of fiber would register all of it.
 extend({ Mesh })
 
 /** The only canvas of the app. Throws while rendering if WebGL 2 is not available. */
@@ -108,7 +108,7 @@ function createRenderer(canvas: HTMLCanvasElement, onlyFast: boolean): WebGLRend
     powerPreference: 'high-performance',
     failIfMajorPerformanceCaveat: onlyFast,
   })
-  if (!context) throw new Error('There is no WebGL 2.')
+  if (!context) throw new Error('WebGL 2 is not available.')
   return new WebGLRenderer({ canvas, context, alpha: false })
 }
 

@@ -66,7 +66,7 @@ export function createTextures({ renderer, standIns, onLost }: TexturesParts): T
       // three.js scales down images that are too large, but not videos.
       const longest = renderer.capabilities.maxTextureSize
       if (source.kind === 'video' && Math.max(source.width, source.height) > longest) {
-        throw new SourceError(source.url, `the video is larger than ${longest} px, the most this GPU takes`)
+        throw new SourceError(source.url, `the video is larger than ${longest} px, the maximum of this GPU`)
       }
       wanted.add(source)
       if (source.kind === 'video') standIns.add(source)

@@ -21,7 +21,7 @@ export function createFilms(
   onChange: () => void,
 ): Films {
   const decoders = createDecoders({ capabilities: navigator.mediaCapabilities, clock, onChange })
-  // A file that cannot be downloaded says nothing about the browser.
+  // A failed download does not indicate a problem of the browser.
   const failed: Films['failed'] = ({ url, film }, reason) => {
     if (film) isReachable(url).then((reachable) => reachable && decoders.failed(film, reason))
   }

@@ -6,13 +6,13 @@ import type { Screen } from '../screen'
 import { createPreloadedNext } from './preloadedNext'
 import type { ShownItem } from './present'
 
-/** Preloads what is likely to be shown next. */
+/** Preloads the pictures that are likely to be shown next. */
 interface Preloading {
   /** Resolves with the requested source, loaded on the stage. */
   take(request: SourceRequest, signal: AbortSignal): Promise<Source>
   /** Loads the item after a transition on the stage while the transition plays. */
   preloadNext(item: CueItem | null | undefined): void
-  /** Preloads the pending item, the item after it and what is nearby. */
+  /** Preloads the pending item, the item after it and nearby items. */
   update(cue: Cue | null, waiting: CueItem | undefined): void
   end(): void
 }

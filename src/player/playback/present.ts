@@ -96,7 +96,7 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
     return source
   }
 
-  /** A film that cannot be downloaded says nothing about the device. */
+  /** A failed download does not indicate a problem of the device. */
   function reportFailure(url: string): void {
     isReachable(url).then((reachable) => reachable && playability.failed(url))
   }
@@ -117,7 +117,7 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
         reasons.push(reason)
       }
     }
-    throw new Error(reasons.join('; ') || 'it has no background that can be shown')
+    throw new Error(reasons.join('; ') || 'the item has no background that can be shown')
   }
 }
 
@@ -140,6 +140,6 @@ async function start(
 
 function blendOf({ payloadId, blend: { name } }: CueItem, defaultBlend: BlendName): BlendName {
   if (name === null || isBlend(name)) return name ?? defaultBlend
-  console.warn(`${payloadId}: there is no blend "${name}"; it is "${defaultBlend}" instead.`)
+  console.warn(`${payloadId}: the blend "${name}" does not exist; "${defaultBlend}" is used instead.`)
   return defaultBlend
 }

@@ -17,7 +17,7 @@ interface RecoveryParts {
 }
 
 const REPAIR_BLEND_SECONDS = 0.12
-/** A loop that has played this long since its last start, in milliseconds, is worth another start. */
+/** A loop that has played for this long since its last start, in milliseconds, is restarted if it breaks. */
 const STABLE_AFTER_MS = 60_000
 
 export function createRecovery(

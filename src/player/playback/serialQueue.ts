@@ -4,7 +4,10 @@ import type { PlayerContext } from '../context'
 /** Runs tasks that change the front picture one after the other. Errors are logged and do not block later tasks. */
 export type Enqueue = (work: () => Promise<void>) => void
 
-/** In milliseconds. Every wait in a task has a shorter timeout, so after this one display frames no longer come. */
+/**
+ * In milliseconds. All waits in a task have shorter timeouts, so a longer task means that frames have
+ * stopped.
+ */
 const TASK_TIMEOUT_MS = 90_000
 
 class StuckError extends Error {

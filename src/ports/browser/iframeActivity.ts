@@ -4,7 +4,7 @@ import type { ActivitySource } from '../../visit'
 /** How often to check for input inside an iframe, in milliseconds. */
 const CHECK_EVERY_MS = 1000
 
-/** What can be known of iframes from outside. */
+/** The state of iframes that the page can observe from outside. */
 export interface IframeActivity {
   /** Whether an iframe has the focus, so that its input events cannot be seen here. */
   hasFocus(): boolean

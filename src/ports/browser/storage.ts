@@ -1,6 +1,6 @@
 /** Strings by name in `localStorage` or `sessionStorage`. */
 export interface KeyValueStore {
-  /** Null: there is none. */
+  /** Null if there is none. */
   getItem(name: string): string | null
   /** Returns false if the browser refuses; the value is then kept in memory until the page is left. */
   setItem(name: string, text: string): boolean

@@ -43,7 +43,7 @@ export function positionOf(state: VisitState): VisitPosition {
   return { language: state.language, world: place?.world ?? '', location: place?.payloadId ?? '' }
 }
 
-/** Publishes events on this screen to whoever subscribes. */
+/** Publishes events on this screen to all subscribers. */
 export interface AppEvents {
   emit(event: AppEvent): void
   /** Calls the listener with the buffered events and all later ones. Returns an unsubscribe function. */
@@ -54,7 +54,7 @@ interface AppEventsOptions {
   where(): VisitPosition
   /** The device's clock and a monotonic one, both in milliseconds. */
   readonly clock: { date(): number; now(): number }
-  /** The number of latest events to buffer until somebody subscribes. */
+  /** The number of latest events to buffer until the first subscription. */
   readonly bufferSize: number
   onError(error: unknown): void
 }
@@ -71,7 +71,7 @@ export function createAppEvents({ where, clock, bufferSize, onError }: AppEvents
     },
     subscribe(listener) {
       const unsubscribe = listeners.subscribe(listener)
-      // Events are buffered only while nobody listens, so this is the only listener.
+      // Events are buffered only while there is no listener, so this is the only one.
       const before = buffered
       buffered = []
       for (const event of before) listeners.emit(event)

@@ -1,6 +1,6 @@
 import { createEmitter, scrub } from '../../util'
 
-/** What a line is about: an action, what is shown, a call to the backend, an error or the visit. */
+/** The subject of a line: an action, the current picture, a call to the backend, an error or the visit. */
 type LogKind = 'action' | 'player' | 'call' | 'error' | 'visit'
 
 /** Limits on lines, on the characters of a line, and on all characters. */

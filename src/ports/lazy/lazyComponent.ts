@@ -14,7 +14,7 @@ export interface LazyComponent {
   state(): LazyState
   /** Loads it, unless it is loaded or loading. */
   request(): void
-  /** Resolves when it is loaded. Requests it if nobody has. */
+  /** Resolves when it is loaded. Requests it if necessary. */
   loaded(): Promise<ComponentType>
   subscribe(listener: () => void): () => void
 }

@@ -78,14 +78,14 @@ export function lazyOverlay(
 /** An overlay whose code is not loaded. */
 interface MissingOverlay {
   readonly types: readonly Overlay['type'][]
-  /** Which overlays wait for the component. */
+  /** The overlays that wait for the component. */
   readonly isMine: (overlay: Overlay) => boolean
   readonly part: LazyComponent
 }
 
 const MissingOverlayContext = createContext<MissingOverlay | null>(null)
 
-/** For the slot `overlay:missing`: which overlays wait, and whether loading failed. */
+/** For the slot `overlay:missing`: the overlays that wait, and whether loading failed. */
 export function useMissingOverlay() {
   const missing = useContext(MissingOverlayContext)
   if (!missing) throw new Error('This hook must be called in the slot "overlay:missing".')

@@ -17,7 +17,7 @@ export function createFailedStyleSheets(page: Window): FailedStyleSheets {
       const next = link.cloneNode() as HTMLLinkElement
       failed.delete(link)
       next.addEventListener('load', () => resolve())
-      next.addEventListener('error', () => reject(new Error(`The style sheet ${next.href} has not come.`)))
+      next.addEventListener('error', () => reject(new Error(`The style sheet ${next.href} did not load.`)))
       link.replaceWith(next)
     })
   return {

@@ -20,7 +20,7 @@ describe('only the backend receives the token', () => {
     ['', 'https://other.example/api/icons', undefined, false],
     ['https://cms.example', '/api/icons', undefined, false],
     ['https://[', 'https://[', PAGE, false],
-  ])('%j, asked for %s by %s: %s', (baseUrl, url, page, expected) => {
+  ])('with the backend %j, for the url %s on the page %s: %s', (baseUrl, url, page, expected) => {
     expect(isBackendUrl(backend(baseUrl), url, page)).toBe(expected)
   })
 })

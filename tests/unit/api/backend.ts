@@ -12,7 +12,7 @@ export interface Asked {
   readonly body: string
 }
 
-/** A real HTTP server on a free port, closed with the test. `asked` lists what came in, in order. */
+/** A real HTTP server on a free port, closed with the test. `asked` lists the requests in order. */
 export async function startBackend(answer: Answer): Promise<{ baseUrl: string; asked: readonly Asked[] }> {
   const asked: Asked[] = []
   const server = createServer(async (request, response) => {

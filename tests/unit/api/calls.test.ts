@@ -16,7 +16,7 @@ describe('interface texts', () => {
       },
     ],
     ['Strapi 4', { data: { id: 1, attributes: { items: [{ id: 1, key: 'back', value: 'Zurück' }] } } }],
-  ])('are those of the backend: %s', async (_, answer) => {
+  ])('come from the backend: %s', async (_, answer) => {
     const { api, asked } = await connect((_, response) => json(response, answer))
     expect(await api.loadTexts('de')).toEqual({ back: 'Zurück' })
     expect(asked[0]).toMatchObject({
@@ -25,7 +25,7 @@ describe('interface texts', () => {
     })
   })
 
-  it('are the built-in ones if the call fails or returns none', async () => {
+  it('are the built-in ones if the call fails or returns no texts', async () => {
     const { api } = await connect((_, response) => failure(response, 404, 'Not Found'))
     expect(await api.loadTexts('de')).toBeNull()
     const { api: odd } = await connect((_, response) => json(response, { data: [] }))
@@ -43,7 +43,7 @@ describe('login', () => {
     expect(JSON.parse(asked[0]?.body ?? '')).toEqual({ identifier: 'anna', password: 'secret' })
   })
 
-  it('is rejected with the server’s message, and never sent twice', async () => {
+  it('rejects with the server’s message, and is never sent twice', async () => {
     const { api, asked } = await connect(
       (_, response) => failure(response, 400, '2 errors', ['identifier is required', 'password is required']),
       { retries: 3 },
@@ -65,24 +65,24 @@ describe('the product’s own calls', () => {
   it.each([
     ['JSON', 'application/json', '{"ok":true}', { ok: true }],
     ['plain text', 'text/plain; charset=utf-8', 'Thank you', 'Thank you'],
-    ['JSON called plain text', 'text/plain', '{"ok":true}', { ok: true }],
-    ['nothing', 'application/json', '', ''],
-    ['what cannot be read', 'text/html', '<p>Thank you', undefined],
+    ['JSON labelled as plain text', 'text/plain', '{"ok":true}', { ok: true }],
+    ['an empty body', 'application/json', '', ''],
+    ['an unreadable body', 'text/html', '<p>Thank you', undefined],
     ['broken JSON', 'application/json', '{"ok"', undefined],
-  ])('succeed with any status 2xx: %s', async (_, type, body, read) => {
+  ])('succeed with any 2xx status: %s', async (_, type, body, read) => {
     const { api } = await connect((_, response) =>
       response.writeHead(201, { 'content-type': type }).end(body),
     )
     expect(await api.postBox('contact', {})).toEqual(read)
   })
 
-  it('are aborted with their caller', async () => {
+  it('are aborted when their caller aborts', async () => {
     const abort = new AbortController()
     const { api } = await connect(() => abort.abort(new Error('nobody waits')))
     await expect(api.postBox('contact', {}, abort.signal)).rejects.toThrow('nobody waits')
   })
 
-  it('are posted under their path, once', async () => {
+  it('are posted to their path once', async () => {
     const { api, asked } = await connect((_, response) => failure(response, 503, 'Busy'), { retries: 2 })
     expect(await reasonOf(api.postBox('contact', { email: 'a@example.com' }))).toMatchObject({ status: 503 })
     expect(asked).toMatchObject([
@@ -100,7 +100,7 @@ describe('the key of a world', () => {
     ])
   })
 
-  it.each([[{}], [{ token: 5 }], [null]])('opens nothing if the answer is %j', async (answer) => {
+  it.each([[{}], [{ token: 5 }], [null]])('grants no access if the answer is %j', async (answer) => {
     const { api } = await connect((_, response) => json(response, answer))
     expect(await reasonOf(api.unlock('hall', 'key'))).toMatchObject({ status: 500 })
   })
@@ -122,14 +122,14 @@ describe('the checksum of a message to a cart', () => {
     expect(asked[0]?.headers.authorization).toBeUndefined()
   })
 
-  it('is aborted with its caller', async () => {
+  it('is aborted when its caller aborts', async () => {
     const abort = new AbortController()
     const { settings } = await connect(() => abort.abort(new Error('nobody waits')))
     const api = createApi({ settings: { ...settings, embed: { ...settings.embed, ...signer } } })
     await expect(api.signCart('{}', abort.signal)).rejects.toThrow('nobody waits')
   })
 
-  it.each([[{}], [{ checksum: 5 }], [null]])('fails without one: %j', async (answer) => {
+  it.each([[{}], [{ checksum: 5 }], [null]])('fails if the answer has no checksum: %j', async (answer) => {
     const { settings } = await connect((_, response) => json(response, answer))
     const api = createApi({ settings: { ...settings, embed: { ...settings.embed, ...signer } } })
     expect(await reasonOf(api.signCart('{}'))).toMatchObject({ status: 500 })
@@ -155,11 +155,11 @@ describe('media urls', () => {
       'https://cdn.example/sized/https://a.example/b.jpg',
     ],
     [{ mediaUrl: 'https://cdn.example' }, '/films//a.mp4', 'https://cdn.example/films//a.mp4'],
-  ])('%j: %s is %s', (file, url, expected) => {
+  ])('with the settings %j, %s resolves to %s', (file, url, expected) => {
     expect(resolve(file, url)).toBe(expected)
   })
 
-  it('come from the backend of the visitor’s host', () => {
+  it('use the backend of the visitor’s host', () => {
     const domains = [{ match: '.cn', baseUrl: 'https://cms.cn', mediaUrl: 'https://cdn.cn' }]
     expect(resolve({ domains }, '/a.jpg', 'www.example.cn')).toBe('https://cdn.cn/a.jpg')
     expect(resolve({ domains }, '/a.jpg', 'www.example.com')).toBe('/a.jpg')

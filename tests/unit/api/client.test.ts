@@ -5,7 +5,7 @@ import { connect } from './connect'
 const icons = { name: 'icons', path: '/api/icons', params: [], localized: false, limit: false }
 
 describe('every call', () => {
-  it('goes to the path of the settings, under the address of their backend', async () => {
+  it('goes to the configured path at the configured backend', async () => {
     const { api, asked, baseUrl } = await connect((_, response) => json(response, []))
     await api.load({ ...icons, path: '/cms/pictograms' }, 'en')
     expect(asked.map(({ method, path }) => [method, path])).toEqual([['GET', '/cms/pictograms']])
@@ -20,8 +20,8 @@ describe('every call', () => {
   })
 })
 
-describe('a call of the product’s own', () => {
-  it('goes under the path of the settings, at the backend of the settings', async () => {
+describe('one of the product’s own calls', () => {
+  it('goes to a path below the configured one at the configured backend', async () => {
     const { api, asked } = await connect((_, response) => json(response, {}), { boxPath: '/services/box' })
     await api.postBox('contact', {})
     expect(asked.map(({ method, path }) => [method, path])).toEqual([['POST', '/services/box/contact']])

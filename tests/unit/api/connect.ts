@@ -2,7 +2,7 @@ import { type ApiOptions, createApi } from '../../../src/api'
 import { resolveSettings } from '../../../src/settings'
 import { type Answer, startBackend } from './backend'
 
-/** A running backend that answers so, and the calls of an app that uses it. */
+/** A running backend with these answers, and the calls of an app that uses it. */
 export async function connect(answer: Answer, api: object = {}, options: Partial<ApiOptions> = {}) {
   const { baseUrl, asked } = await startBackend(answer)
   const { settings } = resolveSettings({ file: { api: { baseUrl, retries: 0, ...api } } })

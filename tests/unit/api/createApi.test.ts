@@ -122,7 +122,7 @@ describe('a backend that caps limit=-1', () => {
     json(response, { data, meta: { pagination: { page, pageSize: 25, pageCount: 3, total: ids.length } } })
   }
 
-  it('is asked for the following pages', async () => {
+  it('receives requests for the following pages', async () => {
     const { api, asked } = await connect(capped)
     expect(await api.load(worlds, 'de')).toEqual(ids)
     expect(asked).toHaveLength(3)
@@ -130,13 +130,13 @@ describe('a backend that caps limit=-1', () => {
     expect(asked[1]?.query.limit).toBeUndefined()
   })
 
-  it('is asked for the following pages even without `limit=-1`', async () => {
+  it('receives requests for the following pages even without `limit=-1`', async () => {
     const { api, asked } = await connect(capped)
     expect(await api.load({ ...worlds, limit: false }, 'de')).toEqual(ids)
     expect(asked.map(({ query }) => query.limit)).toEqual([undefined, undefined, undefined])
   })
 
-  it('adds no records twice if the backend always returns the first page', async () => {
+  it('contributes each record once even if it always returns the first page', async () => {
     const { api } = await connect((_, response) =>
       json(response, { data: [{ id: 1 }], meta: { pagination: { page: 1, pageSize: 1, total: 3 } } }),
     )
@@ -155,20 +155,20 @@ describe('failures', () => {
   it.each([
     ['broken JSON', (response) => response.end('<!doctype html>')],
     [
-      'a sentence instead of records',
+      'plain text instead of records',
       (response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('Closed today'),
     ],
-    ['nothing', (response) => response.writeHead(204).end()],
-    ['a connection cut short', (response) => response.destroy()],
+    ['an empty answer', (response) => response.writeHead(204).end()],
+    ['a connection that is closed early', (response) => response.destroy()],
     [
-      'a body cut short',
+      'an incomplete body',
       (response) => {
         response.writeHead(200, { 'content-length': 100 }).write('[')
         setImmediate(() => response.destroy())
       },
     ],
   ] satisfies [string, (response: Parameters<Answer>[1]) => void][])(
-    'of %s are status 500',
+    'have status 500 for %s',
     async (_, fail) => {
       const { api } = await connect((_, response) => fail(response))
       expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({
@@ -189,7 +189,7 @@ describe('failures', () => {
     expect(asked).toHaveLength(2)
   })
 
-  it('are not retried when the server refused', async () => {
+  it('are not retried when the server refuses the request', async () => {
     const { api, asked } = await connect((_, response) => failure(response, 404, 'Not Found'), { retries: 2 })
     expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({ status: 404 })
     expect(asked).toHaveLength(1)
@@ -199,7 +199,7 @@ describe('failures', () => {
     ['an answer', () => {}],
     ['the end of an answer', (response) => response.writeHead(200).write('[')],
   ] satisfies [string, (response: Parameters<Answer>[1]) => void][])(
-    'include a timeout of %s',
+    'include a timeout while waiting for %s',
     async (_, stall) => {
       const { api } = await connect((_, response) => void stall(response), { timeout: 1 })
       expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({
@@ -209,12 +209,12 @@ describe('failures', () => {
     },
   )
 
-  it.each([null, 'sorry', 7])('are reported if the answer is not content: %j', async (answer) => {
+  it.each([null, 'sorry', 7])('include an answer that is not content: %j', async (answer) => {
     const { api } = await connect((_, response) => json(response, answer))
     expect(await reasonOf(api.load(icons, 'de'))).toMatchObject({ status: 500, path: icons.path })
   })
 
-  it('do not hide that the caller aborted', async () => {
+  it('do not hide an abort by the caller', async () => {
     const giveUp = new AbortController()
     const { api } = await connect(() => giveUp.abort(new Error('elsewhere now')))
     expect(await reasonOf(api.load(icons, 'de', giveUp.signal))).toEqual(new Error('elsewhere now'))
@@ -262,7 +262,7 @@ describe('loadContent', () => {
     expect(await reasonOf(api.loadContent('en'))).toMatchObject({ status: 500, path: '/api/worlds' })
   })
 
-  it('loads what locations need separately from the rest', async () => {
+  it('loads the endpoints that locations need separately from the rest', async () => {
     const { api, asked } = await connect(whole)
     const places = await api.loadContent('en', undefined, { part: 'places' })
     expect(Object.keys(places).sort()).toEqual([...PLACE_ENDPOINTS].sort())
@@ -286,7 +286,7 @@ describe('loadContent', () => {
     expect(await api.loadContent('en')).toMatchObject({ tours: ['apps-tours en'], articles: [] })
   })
 
-  it('joins the lists of endpoints of one name', async () => {
+  it('concatenates the lists of endpoints with the same name', async () => {
     const endpoints = [worlds, { ...worlds, path: '/api/more' }, icons, { ...icons, path: '/api/one' }]
     const { api } = await connect(
       ({ path }, response) => json(response, { data: path === '/api/one' ? { id: 9 } : [path] }),

@@ -18,7 +18,7 @@ describe('the server’s message', () => {
     [{ error: null }, ''],
     [null, ''],
     ['text', ''],
-  ])('%j', (body, text) => {
+  ])('is read from the body %j', (body, text) => {
     expect(errorText(body)).toBe(text)
   })
 })
@@ -33,11 +33,11 @@ describe('the error catalogue', () => {
     [error(400, 'Blocked'), { textKey: 'error.invalidCredentials', text: 'Blocked' }],
     [error(500, 'Oops'), { textKey: 'error.somethingWentWrong', redirect: 'home' }],
     [error(403), { textKey: 'error.somethingWentWrong', redirect: 'home' }],
-  ])('%s', (error, outcome) => {
+  ])('maps %s to a notification', (error, outcome) => {
     expect(errorOutcome(error)).toEqual(outcome)
   })
 
-  it('names what could not be loaded', () => {
+  it('names the path that could not be loaded', () => {
     expect(loadFailureText(error(403, 'forbidden'))).toBe('Forbidden /api/x')
     expect(loadFailureText(error(500))).toBe('/api/x')
   })

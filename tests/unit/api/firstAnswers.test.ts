@@ -21,7 +21,7 @@ const connected = (first: ReturnType<typeof came>, token: string | null = null) 
 const rejected = Promise.reject(new TypeError('no network'))
 rejected.catch(() => {})
 
-describe('an answer that the page has requested', () => {
+describe('an answer that the page requested in advance', () => {
   it('is used once; later calls go to the backend, whose answer may have changed', async () => {
     const { api, asked } = await connected(came({ '/api/worlds': { data: [{ slug: 'hall' }] } }))
     expect(await api.load(endpoint('worlds'), 'en')).toEqual([{ slug: 'hall' }])
@@ -37,12 +37,12 @@ describe('an answer that the page has requested', () => {
     expect(await api.load(endpoint('worlds'), 'de')).toEqual(fresh('/api/worlds'))
   })
 
-  it('is for guests: calls with a token go to the backend', async () => {
+  it('is used for guests only: calls with a token go to the backend', async () => {
     const { api } = await connected(came({ '/api/worlds': { data: [] } }), 'token')
     expect(await api.load(endpoint('worlds'), 'en')).toEqual(fresh('/api/worlds'))
   })
 
-  it('brings the editors’ texts', async () => {
+  it('includes the editors’ interface texts', async () => {
     const texts = { data: { items: [{ key: 'title', value: 'Fair' }] } }
     const { api, asked } = await connected(came({ '/api/ui-translation': texts }))
     expect(await api.loadTexts('en')).toEqual({ title: 'Fair' })
@@ -50,17 +50,17 @@ describe('an answer that the page has requested', () => {
   })
 
   it.each([
-    ['failed', rejected],
-    ['not JSON of this product', Promise.resolve('<!doctype html>')],
-    ['null', Promise.resolve(null)],
-    ['without answers', Promise.resolve({ locale: 'en' })],
-    ['missing', undefined],
-  ])('is loaded from the backend instead if it is %s', async (_, asked) => {
+    ['has failed', rejected],
+    ['is not JSON of this product', Promise.resolve('<!doctype html>')],
+    ['is null', Promise.resolve(null)],
+    ['has no answers', Promise.resolve({ locale: 'en' })],
+    ['is missing', undefined],
+  ])('is loaded from the backend instead if it %s', async (_, asked) => {
     const { api } = await connected(firstAnswers(asked))
     expect(await api.load(endpoint('worlds'), 'en')).toEqual(fresh('/api/worlds'))
   })
 
-  describe('of one world alone', () => {
+  describe('that has the records of one world only', () => {
     const answers = { '/api/worlds': { data: [] }, '/api/content-locations': { data: [{ slug: 'hall' }] } }
     const parts = ['/api/content-locations']
     const some = () => firstAnswers(Promise.resolve({ locale: 'en', answers, parts }))
@@ -84,7 +84,7 @@ describe('an answer that the page has requested', () => {
     })
   })
 
-  it('is requested again with the rest, and may fail', async () => {
+  it('is requested again together with the rest, which may fail', async () => {
     const { api, asked } = await connect(({ path }, response) =>
       path === '/api/content-locations'
         ? failure(response, 500, 'Broken')

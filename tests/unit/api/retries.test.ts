@@ -18,7 +18,7 @@ describe('failures', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('do not hide an abort while a simpler query is sent', async () => {
+  it('do not hide an abort during the simpler query', async () => {
     const giveUp = new AbortController()
     const { api } = await connect(({ query }, response) => {
       if (query.populate === '*') giveUp.abort(new Error('elsewhere now'))
@@ -29,14 +29,14 @@ describe('failures', () => {
   })
 })
 
-describe('a backend that answers page by page', () => {
+describe('a backend that paginates', () => {
   it.each([
     { page: 1, pageSize: 0, total: 60 },
     { page: 1, pageSize: 0.5, total: 60 },
     { page: 1, pageSize: 25, total: '60' },
     { page: 0, pageSize: 25, total: 60 },
     null,
-  ])('is trusted if its page counts are invalid: %j', async (pagination) => {
+  ])('is assumed to have one page if its pagination is invalid: %j', async (pagination) => {
     const { api, asked } = await connect((_, response) =>
       json(response, { data: [{ id: 1 }], meta: { pagination } }),
     )

@@ -1,6 +1,9 @@
 import { picture } from './answers'
 
-/** One of everything that is not a place, as Strapi 5 answers it; its references lead into the small showroom. */
+/**
+ * One record of every kind except locations, as Strapi 5 answers it. Its references lead into the small
+ * showroom.
+ */
 export function collections() {
   return {
     articles: [article()],

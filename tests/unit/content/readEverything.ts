@@ -4,7 +4,7 @@ import { collections } from './collections'
 
 export type Collections = ReturnType<typeof collections>
 
-/** The small showroom with one of everything, after a change to the raw answers. */
+/** The small showroom with one record of every kind, after a change to the raw answers. */
 export function readEverything(change: (raw: Collections) => void = () => {}, places: object = {}) {
   const changed = collections()
   change(changed)

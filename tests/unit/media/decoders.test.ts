@@ -35,7 +35,7 @@ function browser(answer: (config: MediaDecodingConfiguration) => unknown) {
 const able = async () => ({ supported: true, smooth: true, powerEfficient: true })
 
 describe('the decoding support of a browser', () => {
-  it('is none until the browser answers, once per kind of film', async () => {
+  it('is none until the browser answers, and is queried once per kind of film', async () => {
     const { decoders, asked, changes } = browser(able)
     expect(decoders.supportOf(wide)).toBe('none')
     expect(decoders.supportOf({ ...wide, url: '/media/other.mp4', bitrate: 9e6 })).toBe('none')
@@ -51,14 +51,14 @@ describe('the decoding support of a browser', () => {
 
   it.each([
     ['supported, smooth and efficient', { supported: true, smooth: true, powerEfficient: true }, 'efficient'],
-    ['smooth, with effort', { supported: true, smooth: true, powerEfficient: false }, 'smooth'],
+    ['smooth, not efficient', { supported: true, smooth: true, powerEfficient: false }, 'smooth'],
     ['efficient, not smooth', { supported: true, smooth: false, powerEfficient: true }, 'none'],
     ['not supported', { supported: false, smooth: true, powerEfficient: true }, 'none'],
-    ['nothing', undefined, 'none'],
+    ['undefined', undefined, 'none'],
     ['null', null, 'none'],
-    ['a text', 'yes', 'none'],
-    ['words instead of true', { supported: 'yes', smooth: 'yes', powerEfficient: 'yes' }, 'none'],
-  ])('is as the browser answers: %s', async (_, answer, ease) => {
+    ['a string', 'yes', 'none'],
+    ['strings instead of booleans', { supported: 'yes', smooth: 'yes', powerEfficient: 'yes' }, 'none'],
+  ])('follows the answer of the browser: %s', async (_, answer, ease) => {
     const { decoders } = browser(async () => answer)
     decoders.supportOf(wide)
     await settlePromises()
@@ -68,7 +68,7 @@ describe('the decoding support of a browser', () => {
   it.each([
     ['throws', () => expect.fail('it throws')],
     ['rejects', () => Promise.reject(new TypeError('no such codec'))],
-    ['answers with no promise', () => 5],
+    ['does not return a promise', () => 5],
   ])('is none if the browser %s', async (_, answer) => {
     const { decoders } = browser(answer)
     decoders.supportOf(wide)

@@ -66,7 +66,7 @@ describe('the frame-paced clock', () => {
     expect(waiting.over).toBe(true)
   })
 
-  it('runs while nobody waits, without requesting frames', () => {
+  it('runs while nothing waits for it, without requesting frames', () => {
     const { clock, unhurried, isAsked, wait } = begin()
     clock.advance(5_000)
     expect([unhurried.now(), isAsked()]).toEqual([5_000, false])
@@ -78,7 +78,7 @@ describe('the frame-paced clock', () => {
     expect(waiting.over).toBe(false)
   })
 
-  it('uses one timer at a time, and none when nobody waits', () => {
+  it('uses one timer at a time, and none when nothing waits for it', () => {
     const { clock, pass, wait } = begin()
     let timers = 0
     const { after } = clock

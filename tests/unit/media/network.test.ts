@@ -10,13 +10,13 @@ it.each([
   [{ effectiveType: '2g' }, false],
   [{ effectiveType: 'slow-2g' }, false],
   [{ effectiveType: '4g', saveData: true }, false],
-])('on %o preloading is allowed: %s', (connection, welcome) => {
+])('with the connection %o preloading is allowed: %s', (connection, welcome) => {
   expect(mayPreload(connection ?? {})).toBe(welcome)
 })
 
 it.each([
   ['the connection changes', 'change', onConnectionChange],
-  ['there is a network again', 'online', onNetworkReturn],
+  ['the network is back', 'online', onNetworkReturn],
 ])('calls the listener when %s, until the signal aborts', (_, event, listen) => {
   const browser = new EventTarget()
   const listening = new AbortController()
@@ -31,7 +31,7 @@ it.each([
 it('a server is reachable if it responds, with any status', async () => {
   const ask = vi.fn(async () => new Response(null, { status: 404 }))
   expect(await isReachable('https://show.example/media/a.jpg', ask)).toBe(true)
-  // No cache answers in the server's place.
+  // No cache answers instead of the server.
   const how = expect.objectContaining({ method: 'HEAD', mode: 'no-cors', cache: 'no-store' })
   expect(ask).toHaveBeenCalledExactlyOnceWith('https://show.example/media/a.jpg', how)
   expect(
@@ -39,7 +39,7 @@ it('a server is reachable if it responds, with any status', async () => {
   ).toBe(false)
 })
 
-it('an own page is reachable if its server responds, and others if the browser is online', async () => {
+it('one of our own pages is reachable if its server responds, and another page if the browser is online', async () => {
   const location = { href: 'https://show.example/en', origin: 'https://show.example' }
   const ask = vi.fn(async () => true)
   expect(await isPageReachable('/media/tool.html', { location, online: false, ask })).toBe(true)
@@ -49,7 +49,7 @@ it('an own page is reachable if its server responds, and others if the browser i
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('an own page that responds late is reachable, and one whose server is down is not', async () => {
+it('one of our own pages is reachable if it responds late, and unreachable if its server is down', async () => {
   const location = { href: 'https://show.example/en', origin: 'https://show.example' }
   const answers = (error: Error) => vi.stubGlobal('fetch', () => Promise.reject(error))
   try {

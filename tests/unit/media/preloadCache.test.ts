@@ -41,7 +41,7 @@ describe('the preload cache', () => {
     expect(bench.urls()).toEqual(['a', 'b'])
   })
 
-  it('drops what is no longer wanted, loading or loaded', async () => {
+  it('drops sources that are no longer requested, loading or loaded', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a'), film('b')])
     const made = bench.request('a').finish()
@@ -53,7 +53,7 @@ describe('the preload cache', () => {
     expect(bench.urls()).toEqual(['a', 'b', 'c'])
   })
 
-  it('keeps what is still wanted when the visitor goes elsewhere', async () => {
+  it('keeps sources that are still requested when the visitor goes elsewhere', async () => {
     const { bench, preparations } = begin()
     preparations.preload([film('a'), film('b')])
     const made = bench.request('b').finish()
@@ -126,7 +126,7 @@ describe('the preload cache', () => {
     expect(bench.urls()).toEqual(names.slice(0, 6))
   })
 
-  it('stays within its bytes', async () => {
+  it('stays within its byte budget', async () => {
     const { bench, preparations } = begin({ bytes: 100 })
     preparations.preload([film('a', 60), film('b', 60), picture('c', 30)])
     await settlePromises()

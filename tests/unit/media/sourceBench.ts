@@ -8,7 +8,7 @@ interface Asked {
   fail(): void
 }
 
-/** Loads sources when the test says so, and counts the video elements in use. */
+/** Loads sources when the test requests it, and counts the video elements in use. */
 export function createSourceBench(videoElements = 6) {
   const pendingRequests: Asked[] = []
   let used = 0

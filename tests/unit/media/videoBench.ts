@@ -54,7 +54,7 @@ export function begin({ loop = false, film }: Partial<Pick<SourceRequest, 'loop'
       await played
       return source
     },
-    /** Advances time in small steps; nothing moves on its own. */
+    /** Advances time in small steps. Time does not advance on its own. */
     async pass(ms: number) {
       for (let passed = 0; passed < ms; passed += 100) {
         clock.advance(100)

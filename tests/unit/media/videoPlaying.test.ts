@@ -67,7 +67,7 @@ describe('playback of a video', () => {
 })
 
 describe('a playing video', () => {
-  it('ends with its event, and is still then', async () => {
+  it('ends with its `ended` event, and is then a still', async () => {
     const { video, playing } = begin()
     const source = await playing()
     video.end()
@@ -75,7 +75,7 @@ describe('a playing video', () => {
     expect(source.still).toBe(true)
   })
 
-  it('ends at its end also without an event', async () => {
+  it('ends when its last frame is presented, even without an event', async () => {
     const { video, playing, pass } = begin()
     const source = await playing()
     video.present(video.duration - 0.02)
@@ -84,7 +84,7 @@ describe('a playing video', () => {
     expect(video.calls).toEqual(['play'])
   })
 
-  it('ends also when the browser fires no event', async () => {
+  it('ends when the browser marks it as ended, even without an event', async () => {
     const { video, playing, pass } = begin()
     const source = await playing()
     video.ended = true
@@ -110,7 +110,7 @@ describe('a playing video', () => {
     expect(video.calls).toEqual(['play', 'pause', 'play'])
   })
 
-  it('plays on if a nudge wakes it', async () => {
+  it('continues if a nudge wakes it', async () => {
     const { video, playing, pass } = begin()
     const source = await playing()
     for (const time of [0.4, 0.6]) {
@@ -176,7 +176,7 @@ describe('a playing video', () => {
   })
 })
 
-it('reports every new frame until it is unsubscribed', async () => {
+it('a video reports every new frame until the listener unsubscribes', async () => {
   const { video, playing } = begin()
   const source = await playing()
   let frames = 0

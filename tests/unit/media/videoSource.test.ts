@@ -39,11 +39,11 @@ describe('a video', () => {
 
   it.each([
     [
-      'is missing or garbage',
+      'is missing or corrupt',
       (video: FakeVideo) => video.breakDown('DEMUXER_ERROR'),
       'film.mp4: DEMUXER_ERROR',
     ],
-    ['does not say what is wrong', (video: FakeVideo) => video.breakDown(''), 'cannot be loaded or decoded'],
+    ['fails without a message', (video: FakeVideo) => video.breakDown(''), 'cannot be loaded or decoded'],
   ])('rejects and releases its element if its file %s', async (_, breakIt, reason) => {
     const { video, pool, prepared } = begin()
     breakIt(video)
@@ -110,7 +110,7 @@ describe('a video without a first frame', () => {
     expect(video.calls).toEqual(['play'])
   })
 
-  it('reports a break at its first frame only when it is played', async () => {
+  it('reports that it broke at its first frame only when it is played', async () => {
     const { video, ready } = begin()
     const source = await ready()
     video.breakDown('PIPELINE_ERROR_DECODE')

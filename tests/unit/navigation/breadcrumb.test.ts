@@ -13,7 +13,7 @@ describe('the breadcrumb', () => {
     expect(breadcrumb({ history: ['start', 'a', 'b', 'a'], location: 'a' })).toEqual(['start', 'b'])
   })
 
-  it('excludes the current location and the transitions that led here', () => {
+  it('excludes the current location and the transitions that led there', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('d').arrive()
     expect(walk.shown).toEqual(['a', 'a>b', 'b', 'b>c', 'c>d', 'd'])
     expect(breadcrumb(walk.state)).toEqual(['a', 'b'])

@@ -15,7 +15,7 @@ const plan: Plan = {
 }
 
 describe('power-save mode', () => {
-  it('shows the target only', () => {
+  it('shows only the target', () => {
     const walk = journey(contextOf(plan), 'a').send({ type: 'powerSave', on: true }).arrive()
     expect(walk.goTo('c').arrive().shown).toEqual(['a', 'a', 'c'])
     walk.send({ type: 'powerSave', on: false }).arrive()
@@ -40,16 +40,16 @@ describe('the picture of a location in power-save mode', () => {
     expect(shownAt([clip('moving', true), still('plain'), calm, wide])).toEqual(['calm'])
   })
 
-  it('is else its own pictures, of which the best key is shown', () => {
+  it('is otherwise one of its own pictures, by the best key', () => {
     expect(shownAt([clip('moving', true), still('plain'), wide])).toEqual(['plain', 'wide'])
   })
 
-  it('is else the poster of what moves there', () => {
+  it('is otherwise the poster of its film or page', () => {
     const poster = still('poster').image
     expect(shownAt([{ ...clip('moving', true), poster }])).toEqual(['poster'])
   })
 
-  it('is nothing if it has no still', () => {
+  it('is absent if the location has no still', () => {
     expect(shownAt([clip('moving', true)])).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { simulateVisits } from '../../bench/simulateVisits'
 
-it('a thousand visitors all get where they want to go, and everything they do is possible', () => {
+it('a thousand visitors all reach their targets, by possible moves only', () => {
   const tally = simulateVisits(1_000)
   expect(tally.visits).toBe(1_000)
   expect(tally.arrivals).toBeGreaterThan(1_000)
@@ -9,7 +9,7 @@ it('a thousand visitors all get where they want to go, and everything they do is
   expect(tally.longestHistory).toBeLessThanOrEqual(100)
 })
 
-it('the same seed makes the same visits', () => {
+it('the same seed produces the same visits', () => {
   expect(simulateVisits(50, 7)).toEqual(simulateVisits(50, 7))
   expect(simulateVisits(50, 7)).not.toEqual(simulateVisits(50, 8))
 })

@@ -46,7 +46,7 @@ describe('a single hop', () => {
     expect(walk.goTo('b').state).toBe(arrived)
   })
 
-  it('is ended by what the player reports, by its serial only', () => {
+  it('ends only on a report of the player with its serial', () => {
     const walk = journey(contextOf(plan), 'a').goTo('b')
     const { serial } = walk.state
     walk.send({ type: 'ended', serial: serial - 1 }).send({ type: 'ready', serial })
@@ -151,8 +151,8 @@ describe('a target that is set during a flight', () => {
   })
 })
 
-describe('a target that is landed on', () => {
-  it('is the first one, whoever asks for it', () => {
+describe('a target that is shown directly', () => {
+  it('is the first location, whatever requests it', () => {
     expect(journey(contextOf(plan)).goTo('b').arrive().shown).toEqual(['b'])
   })
 
@@ -214,7 +214,7 @@ it('arriving at a location clears the queue and the lock', () => {
   })
 })
 
-describe('a target is accepted on pictures that can be left', () => {
+describe('a target', () => {
   const once = (background: object): Plan => ({ ...plan, places: { a: { background: [background] } } })
 
   it.each([
@@ -226,30 +226,30 @@ describe('a target is accepted on pictures that can be left', () => {
       'a>b',
     ],
     ['a video that plays once', clip('a'), 'a'],
-  ])('%s', (_, background, current) => {
+  ])('is accepted only at a picture that can be left: %s', (_, background, current) => {
     expect(journey(contextOf(once(background)), 'a').goTo('b').state.current).toBe(current)
   })
 
-  it('and on a reached location, whatever the player reports again', () => {
+  it('is accepted at a reached location, whatever the player reports again', () => {
     const walk = journey(contextOf(once(clip('a'))), 'a')
     const { serial } = walk.send({ type: 'ended', serial: walk.state.serial }).state
     const before = walk.state
     expect(walk.send({ type: 'ready', serial }).state).toBe(before)
   })
 
-  it('and on a video that has ended', () => {
+  it('is accepted at a video that has ended', () => {
     const walk = journey(contextOf(once(clip('a'))), 'a')
     walk.send({ type: 'ended', serial: walk.state.serial })
     expect(walk.goTo('b').state.current).toBe('a>b')
   })
 
-  it('and where another picture has replaced a video that played once', () => {
+  it('is accepted if another picture has replaced a video that plays once', () => {
     const walk = journey(contextOf(once(clip('a'))), 'a')
     walk.send({ type: 'powerSave', on: true }).goTo('b').arrive()
     expect(walk.state).toMatchObject({ location: 'b', target: 'b', busy: false })
   })
 
-  it('and on a location whose video cannot be shown', () => {
+  it('is accepted at a location whose video cannot be shown', () => {
     const walk = journey(contextOf(once(clip('a'))))
     walk.send({ type: 'land', payloadId: 'a' })
     walk.send({ type: 'failed', serial: walk.state.serial, reason: 'it is missing' })

@@ -3,7 +3,7 @@ import { settingsWith } from '../showroom'
 import { contextOf, journey, plan } from './playing'
 
 describe('a location without a path to it', () => {
-  it('is blended to', () => {
+  it('is reached by a blend', () => {
     for (const [player, seconds] of [
       [{}, 0.4],
       [{ blendingTime: 0.7, playbackRate: 1.5 }, 0.7],
@@ -20,7 +20,7 @@ describe('a location without a path to it', () => {
     }
   })
 
-  it('whose picture cannot be shown is reached without one, until it can be', () => {
+  it('is reached without a picture until its own can be shown', () => {
     const walk = journey(contextOf(plan), 'a')
     expect(walk.state.pictured).toBe(true)
     walk.goTo('island').send({ type: 'failed', serial: walk.state.serial, reason: 'gone' })
@@ -30,7 +30,7 @@ describe('a location without a path to it', () => {
     expect(walk.goTo('a').arrive().state).toMatchObject({ location: 'a', pictured: true })
   })
 
-  it('whose picture cannot be shown keeps the last frame of the film that led there, which is its picture too', () => {
+  it('keeps the last frame of the film that led there as its picture if its own cannot be shown', () => {
     const report = (walk: ReturnType<typeof journey>, type: 'ready' | 'ended') =>
       walk.send({ type, serial: walk.state.serial })
     const fail = (walk: ReturnType<typeof journey>) =>
@@ -53,7 +53,7 @@ describe('a location without a path to it', () => {
     expect(broken.state).toMatchObject({ location: 'b', pictured: false })
   })
 
-  it('that does not exist moves nothing', () => {
+  it('that does not exist changes nothing', () => {
     const walk = journey(contextOf(plan), 'a')
     const before = walk.state
     expect(walk.goTo('nowhere').goTo('a>b').state).toBe(before)
@@ -103,7 +103,7 @@ describe('a location that is unavailable without a connection', () => {
     expect(missed(walk).state).toMatchObject({ location: 'b', pictured: true, unavailable: null })
   })
 
-  it('is passed on the path to another location, without an entry in the history', () => {
+  it('is skipped on the path to another location, without an entry in the history', () => {
     const walk = journey(showingEach, 'a').goTo('c')
     report(walk, 'ended')
     expect(walk.state.current).toBe('b')
@@ -121,7 +121,7 @@ describe('a location that is unavailable without a connection', () => {
     expect(home.state).toMatchObject({ location: 'a', current: 'a', target: 'a', locked: false })
   })
 
-  it('is not passed if the visitor asks to return to the current location', () => {
+  it('is not skipped if the visitor requests the current location again', () => {
     const walk = journey(showingEach, 'a').goTo('c')
     report(walk, 'ended')
     missed(walk.goTo('a'))

@@ -11,7 +11,7 @@ import { defaultSettings } from '../../../src/settings'
 import { createFakeStage } from './fakes'
 import { below, createPageForReact, type PageElement } from './pageForReact'
 
-/** Records what is called on the mounted player and the canvas. */
+/** Records the calls on the mounted player and the canvas. */
 const { world } = vi.hoisted(() => ({
   world: {
     gpu: 'fast' as Gpu,

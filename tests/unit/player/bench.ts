@@ -42,7 +42,7 @@ function stubDisplayFrames(clock: ManualClock): void {
   )
 }
 
-/** What the conductor reported. */
+/** The reports of the conductor. */
 const createReports = () => ({
   unplayable: [] as string[],
   played: 0,

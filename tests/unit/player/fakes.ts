@@ -5,7 +5,7 @@ import type { Frame, Stage } from '../../../src/player/stage'
 export interface FakeStage extends Stage {
   readonly frames: readonly Frame[]
   readonly loaded: ReadonlySet<Source>
-  /** What was drawn without being loaded, which is black on a real GPU. */
+  /** The pictures that were drawn without being loaded, which are black on a real GPU. */
   readonly black: readonly string[]
   readonly visible: boolean
 }

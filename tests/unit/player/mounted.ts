@@ -41,7 +41,7 @@ const videoOnPage = () =>
 
 let players: MountedPlayer[] = []
 
-/** The part of a browser that a player needs. Display frames come on their own. */
+/** The part of a browser that a player needs. Display frames fire automatically. */
 export function stubBrowser(): void {
   beforeEach(() => {
     for (const url of Object.keys(sizeOf)) delete sizeOf[url]

@@ -21,7 +21,7 @@ function createWindow() {
   }
 }
 
-it('reports every change of the pixel ratio until it is unsubscribed', () => {
+it('every change of the pixel ratio is reported until the listener unsubscribes', () => {
   const { queries, moveTo } = createWindow()
   const received: number[] = []
   const end = onPixelRatioChange(() => received.push(devicePixelRatio))
@@ -37,7 +37,7 @@ it('reports every change of the pixel ratio until it is unsubscribed', () => {
   ])
 })
 
-it('limits the pixel ratio of the canvas to 4K', () => {
+it('the pixel ratio limits the canvas to 4K', () => {
   expect(boundedPixelRatio(1, 1920, 1080)).toBe(1)
   expect(boundedPixelRatio(2, 1920, 1080)).toBe(2)
   expect(boundedPixelRatio(3, 1920, 1080)).toBe(2)

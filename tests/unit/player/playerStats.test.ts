@@ -3,7 +3,7 @@ import { createGaps, readPlayerStats } from '../../../src/player/playerStats'
 import { createManualClock } from '../../../src/util'
 import { createFakeStage } from './fakes'
 
-it('measures how long a picture was held until the next one was ready', () => {
+it('the statistics measure how long a picture was held until the next one was ready', () => {
   const clock = createManualClock()
   const gaps = createGaps(clock)
   for (const held of [120, 400, 0]) {
@@ -19,7 +19,7 @@ it('measures how long a picture was held until the next one was ready', () => {
   expect(gaps).toMatchObject({ handOvers: 3, lastGapMs: 0, longestGapMs: 400 })
 })
 
-it('adds up the counters of all parts', () => {
+it('the statistics add up the counters of all parts', () => {
   const gpu = { ...createFakeStage('gpu'), counters: { textures: 2, uploads: 30, draws: 40 } }
   const stats = readPlayerStats({
     pool: {

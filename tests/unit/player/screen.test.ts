@@ -167,7 +167,7 @@ describe('another stage', () => {
     expect([first.visible, second.visible]).toEqual([false, true])
   })
 
-  it('also has what was loaded while it was being added', async () => {
+  it('also has the pictures that were loaded while it was being added', async () => {
     const { screen, load, bringUp } = createWatchedScreen()
     await bringUp('a')
     const gpu = createWatched('gpu')

@@ -3,7 +3,7 @@ import { defaultSettings, ENDPOINTS, resolveSettings } from '../../../src/settin
 
 const named = (name: string) => ENDPOINTS.find((endpoint) => endpoint.name === name)
 
-it('sends `limit=-1` exactly where the specification’s table has it', () => {
+it('an endpoint sends `limit=-1` only where the specification’s table requires it', () => {
   expect(
     ENDPOINTS.filter(({ limit }) => limit)
       .map(({ name }) => name)

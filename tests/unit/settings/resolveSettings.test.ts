@@ -22,7 +22,7 @@ describe('built-in defaults', () => {
     })
   })
 
-  it('hold values that their own definitions accept', () => {
+  it('are accepted by their own definitions', () => {
     expect(resolveSettings({ file: defaultSettings })).toEqual({ settings: defaultSettings, problems: [] })
   })
 
@@ -72,13 +72,13 @@ describe('sources', () => {
     ['screensaver', { screensaver: { enabled: true, interval: 8 } }, { interval: 8 }],
     ['screensaver', { screensaver: { enabled: true, follow_timeout: 8 } }, { followTimeout: 8 }],
     ['articles', { content_slider: { autoplay: 0 } }, { slider: { autoplay: 0 } }],
-  ] as const)('the backend alone changes %s: %j', (group, fields, changed) => {
+  ] as const)('include the backend, which can change %s alone: %j', (group, fields, changed) => {
     const backend = { screensaver: { enabled: true }, ...fields }
     const { settings } = resolveSettings({ appSetting: appSetting(backend) })
     expect(settings).toEqual({ ...defaultSettings, [group]: { ...defaultSettings[group], ...changed } })
   })
 
-  it('of fly mode are the file’s, and the backend overrides each of them', () => {
+  it('of fly mode are the file and the backend, which can override each value', () => {
     const flyMode = { active: false, maxItems: 4, skipLocation: false, playbackRate: 3 }
     const flown = (fields: object) =>
       resolveSettings({ file: { flyMode }, appSetting: appSetting({ pathfinding: { fly_mode: fields } }) })
@@ -103,17 +103,20 @@ it.each([
   [true, false, false],
   [true, undefined, false],
   [false, true, false],
-])('a screensaver that the site sets %s and the backend %s is %s', (site, backend, enabled) => {
-  const file = { screensaver: { enabled: site } }
-  const { settings } = resolveSettings({
-    file,
-    appSetting: appSetting({ screensaver: { enabled: backend } }),
-  })
-  expect(settings.screensaver.enabled).toBe(enabled)
-})
+])(
+  'a screensaver with the value %s in the file and %s in the backend is enabled: %s',
+  (site, backend, enabled) => {
+    const file = { screensaver: { enabled: site } }
+    const { settings } = resolveSettings({
+      file,
+      appSetting: appSetting({ screensaver: { enabled: backend } }),
+    })
+    expect(settings.screensaver.enabled).toBe(enabled)
+  },
+)
 
 describe('problems of a file', () => {
-  it('are reported and cost only themselves', () => {
+  it('are reported and do not affect other settings', () => {
     const { settings, problems } = resolveSettings({
       file: {
         colour: 'red',
@@ -143,7 +146,7 @@ describe('problems of a file', () => {
   it.each([
     ['domains', [null]],
     ['domains', ['.cn']],
-  ])('name a list of %s whose entries are %j, which is not used', (name, list) => {
+  ])('include a list of %s with the entries %j, which is ignored', (name, list) => {
     const { settings, problems } = resolveSettings({ file: { api: { [name]: list } } })
     expect(problems.map((problem) => problem.name)).toEqual([`api.${name}`])
     expect(settings.api).toEqual(defaultSettings.api)
@@ -183,7 +186,7 @@ describe('problems of a file', () => {
     expect(problems).toHaveLength(1)
   })
 
-  it('never cost more than the file, whatever it holds', () => {
+  it('always leave valid settings, whatever the file contains', () => {
     const names = Object.keys(definitions)
     const anything = fc.oneof(
       fc.jsonValue(),
@@ -210,15 +213,15 @@ describe('endpoints', () => {
     [{ name: 'worlds', path: '/api/worlds' }],
     [{ name: 'worlds', path: '/api/worlds', params: 'populate=*' }],
     [null],
-  ])('without a list of params are refused: %j', (endpoint) => {
+  ])('without a list of params are rejected: %j', (endpoint) => {
     expect(() => resolveSettings({ file: { api: { endpoints: [endpoint] } } })).toThrow(words)
   })
 
-  it.each(['endpoints', 'furtherEndpoints'])('without a list of params are refused in %s', (list) => {
+  it.each(['endpoints', 'furtherEndpoints'])('without a list of params are rejected in %s', (list) => {
     expect(() => resolveSettings({ file: { api: { [list]: [{ name: 'x', path: '/x' }] } } })).toThrow(words)
   })
 
-  it.each(['name', 'path', 'localized', 'limit'])('whose %s is wrong are not used', (field) => {
+  it.each(['name', 'path', 'localized', 'limit'])('with an invalid %s are ignored', (field) => {
     const endpoint = { name: 'worlds', path: '/w', params: ['populate=*'], localized: false, limit: false }
     const problemsOf = (changed: object) => {
       const file = { api: { endpoints: [endpoint, { ...endpoint, ...changed }] } }

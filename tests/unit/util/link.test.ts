@@ -12,11 +12,11 @@ it.each([
   ['tel:+49123', 'tel:+49123'],
   [' ', ''],
   ['javascript:alert(1)', 'https://javascript:alert(1)'],
-])('%s opens as %s', (url, opened) => {
+])('the link %s opens as %s', (url, opened) => {
   expect(linkUrl(url)).toBe(opened)
 })
 
-it('opens only pages, mail addresses and phone numbers, and is idempotent', () => {
+it('completing a link is idempotent and yields only pages, mail addresses and phone numbers', () => {
   fc.assert(
     fc.property(fc.string(), (url) => {
       const opened = linkUrl(url)
@@ -57,7 +57,7 @@ describe('links of a text', () => {
   )
 })
 
-it('accepts exactly the urls that a browser can parse', () => {
+it('a link can be opened if and only if a browser can parse its url', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl()), (url) => {
       const opened = linkUrl(url)

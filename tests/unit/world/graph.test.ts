@@ -43,7 +43,7 @@ describe('paths through the world', () => {
     expect(graph.path('entrance', 'entrance')).toEqual([])
   })
 
-  it('are empty between worlds when asked for directly', () => {
+  it('are empty between worlds if they must stay in one world', () => {
     expect(graph.directPath('lobby', 'line')).toEqual([])
     expect(graph.directPath('gate', 'line')).toEqual(['gate>line', 'line'])
     expect(graph.directPath('gate', 'gate')).toEqual([])
@@ -63,7 +63,7 @@ describe('paths through the world', () => {
     expect(createWorldGraph(content).path('a1', 'a2')).toEqual(['a1>a2', 'a2'])
   })
 
-  it('lists the exits, cheapest first', () => {
+  it('begin with exits, which are listed cheapest first', () => {
     const exits = graph.exits('entrance').map(({ to, weight }) => [to.payloadId, weight])
     expect(exits).toEqual([
       ['lobby', 100],
@@ -112,7 +112,7 @@ describe('the topological order', () => {
 })
 
 describe('any world', () => {
-  it('has paths as cheap as brute force finds, and continuous ones', () => {
+  it('has continuous paths that are as cheap as those found by brute force', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const graph = createWorldGraph(contentOf(plan))

@@ -44,7 +44,7 @@ const transition = (payloadId: string, weight: number, to = 'b'): Transition => 
   return { ...item, payloadId, from: 'a', to, weight }
 }
 
-it('between the same two locations the cheapest transition stays, and of equals the first', () => {
+it('of several transitions between the same two locations only the cheapest is used, or the first of equals', () => {
   const made = network()
   made.addTransition(transition('dear', 200))
   expect(made.edge('a', 'b')?.weight).toBe(100)

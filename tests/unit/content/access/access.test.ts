@@ -28,16 +28,16 @@ const withKey = (accessKey: string): Visitor => ({ ...GUEST, accessKey })
 const opened: Visitor = { ...GUEST, openedWorlds: ['lab'] }
 
 describe('access to a world', () => {
-  it('is granted where it is not protected', () => {
+  it('is granted if the world is not protected', () => {
     expect(accessToWorld(GUEST, lab({ password: 'secret' }))).toBe('granted')
   })
 
-  it('is granted where the password is empty', () => {
+  it('is granted if the password is empty', () => {
     expect(accessToWorld(GUEST, lab({ protectWithPassword: true, password: '' }))).toBe('granted')
     expect(accessToWorld(GUEST, lab({ protectWithPassword: true, password: '  ' }))).toBe('granted')
   })
 
-  it('is granted to the access key that equals the password, trimmed', () => {
+  it('is granted if the trimmed access key equals the password', () => {
     const world = lab({ protectWithPassword: true, password: ' open sesame ' })
     expect(accessToWorld(GUEST, world)).toBe('password')
     expect(accessToWorld(withKey('open'), world)).toBe('password')
@@ -75,7 +75,7 @@ describe('access to a world', () => {
     }
   })
 
-  it('asks for the sign-in first, which no key replaces', () => {
+  it('requires the sign-in first, which no key replaces', () => {
     const world = lab({ onlyLoggedInUser: true })
     expect(accessToWorld(GUEST, world)).toBe('login')
     expect(accessToWorld(member, world)).toBe('granted')
@@ -85,7 +85,7 @@ describe('access to a world', () => {
     expect(accessToWorld({ ...member, accessKey: 'key' }, both)).toBe('granted')
   })
 
-  it('is never granted by any other key', () => {
+  it('is not granted for any other key', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ minLength: 1 }), (key, password) => {
         const world = lab({ protectWithPassword: true, password })
@@ -110,7 +110,7 @@ describe('access to a location', () => {
     expect(accessToPlace({ ...showroom, worlds }, opened, 'door')).toBe('granted')
   })
 
-  it('is refused while the backend withholds the location, whatever rights the visitor has', () => {
+  it('is denied while the backend withholds the location, whatever rights the visitor has', () => {
     const withheld = (world: Partial<World>): Content => {
       const location = showroom.items.get('door')
       if (location?.kind !== 'location') throw new Error('no door')
@@ -122,14 +122,14 @@ describe('access to a location', () => {
     expect(accessToPlace(withheld({}), member, 'door')).toBe('refused')
   })
 
-  it('is refused to everybody if its world is missing or closed', () => {
+  it('is denied to everyone if its world is missing or closed', () => {
     const worlds = new Map([...showroom.worlds].filter(([slug]) => slug !== 'lab'))
     expect(accessToPlace({ ...showroom, worlds }, opened, 'door')).toBe('refused')
     const closed = new Map([...showroom.worlds, ['lab', lab({ closed: true })] as const])
     expect(accessToPlace({ ...showroom, worlds: closed }, opened, 'door')).toBe('refused')
   })
 
-  it('is refused to everybody while the client is inactive', () => {
+  it('is denied to everyone while the client is inactive', () => {
     const inactive: Content = {
       ...showroom,
       appSetting: { ...showroom.appSetting, clientInactive: true },

@@ -6,7 +6,7 @@ import { first, locations, read, setting, transitions } from '../readSmall'
 
 const member: Visitor = { ...GUEST, user: { name: 'Anna', scopes: ['staff'] }, openedWorlds: ['plant'] }
 
-/** What denies a member access to the overview after a change, and the problems reported. */
+/** The reason why a member is denied access to the overview after a change, and the reported problems. */
 function keptFrom(change: (answers: Answers) => void, payloadId = 'overview') {
   const { content, named } = read(change)
   return [accessToPlace(content, member, payloadId), ...named.filter((name) => name.startsWith('error'))]
@@ -20,7 +20,7 @@ describe('an invalid access field', () => {
     expect(keptFrom(() => {})).toEqual(['granted'])
   })
 
-  it.each(['true', 1, {}, [], 'false'])('counts as true if it should be a flag: %j', (value) => {
+  it.each(['true', 1, {}, [], 'false'])('counts as true where a flag is expected: %j', (value) => {
     const protects = (raw: Answers) => setting(hall(raw), { protect_with_password: value })
     expect(keptFrom(protects)).toEqual(['password', 'error worlds hall protect_with_password'])
     const asks = (raw: Answers) =>
@@ -31,7 +31,7 @@ describe('an invalid access field', () => {
 
   it.each([
     [
-      'a password that is no text',
+      'a password that is not a string',
       (raw: Answers) => setting(hall(raw), { password: 7 }),
       'worlds hall password',
     ],
@@ -41,26 +41,26 @@ describe('an invalid access field', () => {
       'worlds hall scopes',
     ],
     [
-      'scopes that are a text',
+      'scopes that are a string',
       (raw: Answers) => setting(overview(raw), { scopes: 'staff' }),
       'content-locations overview scopes',
     ],
     [
-      'scopes with an entry that is none',
+      'scopes with an entry that is not a string',
       (raw: Answers) => setting(overview(raw), { scopes: ['staff', 7] }),
       'content-locations overview scopes',
     ],
     [
-      'a place with a flag of worlds',
+      'a location with a flag that only worlds have',
       (raw: Answers) => setting(overview(raw), { only_logged_in_user: true }),
       'content-locations overview only_logged_in_user',
     ],
     [
-      'a place that names two worlds',
+      'a location that names two worlds',
       (raw: Answers) => setting(overview(raw), { world_item: { key: 'overview', world: 'plant' } }),
       'content-locations overview world',
     ],
-  ])('closes its record to everybody: %s', (_, change, problem) => {
+  ])('closes its record to everyone: %s', (_, change, problem) => {
     expect(keptFrom(change)).toEqual(['refused', `error ${problem}`])
   })
 
@@ -70,12 +70,12 @@ describe('an invalid access field', () => {
     expect(keptFrom(twice)).toEqual(['refused', 'error worlds hall slug'])
   })
 
-  it('switches the client off', () => {
+  it('deactivates the client', () => {
     const off = (raw: Answers) => setting(raw['app-setting'].data, { client_inactive: 'no' })
     expect(keptFrom(off)).toEqual(['inactive', 'error app-setting 1 client_inactive'])
   })
 
-  it('removes records that must not have access fields', () => {
+  it('removes a record that must not have access fields', () => {
     const { content, named } = read((raw) => setting(first(raw.articles.data), { scopes: ['staff'] }))
     expect(content.articles.size).toBe(0)
     expect(named).toContain('error articles 7 scopes')
@@ -117,7 +117,7 @@ describe('access rules across languages', () => {
     'content-locations': [{ payloadId: 'a', world: { slug: 'lab' }, ...fields }],
   })
 
-  it('are the strictest', () => {
+  it('are combined into the strictest rule', () => {
     const { worlds, items } = readAccessRules([
       { ...world({ protect_with_password: false }), ...inLab({ scopes: ['staff', 'press'] }) },
       { ...world({ protect_with_password: true, password: 'x' }), ...inLab({ scopes: ['staff'] }) },

@@ -4,7 +4,7 @@ import { readContent, readPassword } from '../../../../src/content'
 const HASH = 'AAECAwQFBgcICQoLDA0ODw=='
 
 describe('a password', () => {
-  it('is a text, trimmed, or derived', () => {
+  it('is plain text, which is trimmed, or derived', () => {
     expect(readPassword(' open ')).toEqual({ type: 'plain', text: 'open' })
     expect(readPassword(`pbkdf2-sha256$210000$AAEC$${HASH}`)).toEqual({
       type: 'pbkdf2-sha256',
@@ -17,12 +17,12 @@ describe('a password', () => {
 
   it.each([
     ['no iterations', `pbkdf2-sha256$0$AAEC$${HASH}`],
-    ['iterations that are no number', `pbkdf2-sha256$1e9$AAEC$${HASH}`],
-    ['iterations that keep a server busy', `pbkdf2-sha256$2000001$AAEC$${HASH}`],
+    ['iterations that are not a number', `pbkdf2-sha256$1e9$AAEC$${HASH}`],
+    ['too many iterations', `pbkdf2-sha256$2000001$AAEC$${HASH}`],
     ['no salt', 'pbkdf2-sha256$1000$AAEC'],
-    ['a salt without end', `pbkdf2-sha256$1000$${'A'.repeat(129)}$${HASH}`],
-    ['a hash that is soon guessed', 'pbkdf2-sha256$1000$AAEC$AAECAAECAAECAAECAAEC'],
-    ['a hash without end', `pbkdf2-sha256$1000$AAEC$${'A'.repeat(89)}`],
+    ['too long a salt', `pbkdf2-sha256$1000$${'A'.repeat(129)}$${HASH}`],
+    ['too short a hash', 'pbkdf2-sha256$1000$AAEC$AAECAAECAAECAAECAAEC'],
+    ['too long a hash', `pbkdf2-sha256$1000$AAEC$${'A'.repeat(89)}`],
   ])('derived with %s is unusable and opens nothing', (_, text) => {
     expect(readPassword(text)).toEqual({ type: 'unusable' })
     const { content, problems } = readContent(
@@ -40,7 +40,7 @@ describe('the password of a world', () => {
     return readContent({ worlds: { data: worlds } }, 'en').content.worlds.get('lab')?.password
   }
 
-  it('that is empty differs from one that is withheld', () => {
+  it('is an empty text if the editor left it empty, and undefined if it is withheld', () => {
     expect(passwordOf({ password: null })).toBe('')
     expect(passwordOf({ password: '' })).toBe('')
     expect(passwordOf({})).toBeUndefined()

@@ -51,11 +51,11 @@ describe('a record that is neither a world nor a location', () => {
     expect(openTo('box-hooks', row)).toEqual(open)
   })
 
-  it('has a location only if it is a hook', () => {
+  it('obeys the rule of a location only if it is a hook', () => {
     expect(openTo('articles', article({ payloadId: 'b' }))).toEqual([true, true, true])
   })
 
-  it('is hidden from everybody while the client is inactive, if it has a rule', () => {
+  it('is hidden from everyone while the client is inactive, if it has a rule', () => {
     const off = { 'app-setting': { client_inactive: true } }
     expect(openTo('articles', article({ world: { slug: 'hall' } }), off)).toEqual([false, false, false])
   })
@@ -92,7 +92,7 @@ describe('a location and a transition', () => {
   const open = (payloadId: string) =>
     [GUEST, inLab, inClub].map((rights) => allowsItem(rules, rights, payloadId))
 
-  it('are accessible by their world, scopes and start', () => {
+  it('are accessible according to their world, scopes and start', () => {
     expect(open('a')).toEqual([true, true, true])
     expect(open('b')).toEqual([false, true, false])
     expect(open('office')).toEqual([false, false, true])
@@ -101,7 +101,7 @@ describe('a location and a transition', () => {
     expect(open('nowhere')).toEqual([false, false, false])
   })
 
-  it('of an unknown world admit nobody', () => {
+  it('of an unknown world are accessible to no one', () => {
     expect(allowsWorld(rules, inClub, 'moon')).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { readContent } from '../../../../src/content'
 import { redact } from '../../../../src/content/access/redact'
 import { answers } from '../answers'
 
-it('removes what a record says about the records it refers to, also where it names one by payload id', () => {
+it('removes the fields of referenced records, also of those referenced by payload id', () => {
   const row = {
     id: 1,
     title: 'A',

@@ -18,7 +18,7 @@ const inHall = (payloadId: string, ...hotspots: object[]) => ({
 const toArticle = (id: number) => ({ __component: 'hotspots.open-article', action_target: { id } })
 const article = (id: number, ...action_buttons: object[]) => ({ id, documentId: `a-${id}`, action_buttons })
 
-/** What a visitor sees of each of these records, by its collection and id. */
+/** The part of each record that a visitor sees, by collection and id. */
 function seenBy(rights: typeof GUEST, more: object): Record<string, Visibility> {
   const answers = {
     worlds: [{ slug: 'hall' }, { slug: 'lab', protect_with_password: true, password: 'x' }],
@@ -67,7 +67,7 @@ describe('a record that is visible only through references', () => {
     })
   })
 
-  it('is visible only if all its copies may be, and makes visible what any of them refers to', () => {
+  it('is visible only if all its copies may be, and reveals the records that any of them refers to', () => {
     const [of7, ...others] = content.articles
     const second = article(7, button('open-article', { action_target: { id: 10 } }))
     const twice = { ...content, articles: [of7, second, ...others] }

@@ -32,14 +32,14 @@ describe('a film', () => {
     [{ captions: [words('xx')] }, 'captions.0.language'],
     [{ captions: [{ language: 'de' }] }, 'captions.0.media'],
     [{ poster: {} }, 'poster.url'],
-  ])('loses only its invalid captions: %j', (fields, field) => {
+  ])('loses only the invalid captions or poster: %j', (fields, field) => {
     const { film, named } = readFilm(fields)
     expect(named).toEqual([expect.stringContaining(field)])
     expect(film).toMatchObject({ name: 'film.mp4' })
   })
 })
 
-describe('a visitor reads captions', () => {
+describe('the captions for a visitor', () => {
   const film = (...languages: Locale[]) =>
     ({ captions: languages.map((language): Captions => ({ language, url: language })) }) as unknown as Media
 
@@ -50,7 +50,7 @@ describe('a visitor reads captions', () => {
     ['fr', ['de', 'en'], 'en'],
     ['fr', ['de', 'it'], 'de'],
     ['fr', [], undefined],
-  ] as const)('%s, of %j: %s', (language, there, read) => {
+  ] as const)('who reads %s, when %j are available, are in %s', (language, there, read) => {
     expect(captionsFor(film(...there), language)?.language).toBe(read)
   })
 })

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { COLLECTIONS, collectionOf, RECORD_LISTS } from '../../../../src/content'
 import { ENDPOINTS } from '../../../../src/settings'
 
-/** What has to change for a new collection, apart from the file that defines its records. */
+/** The places to change for a new collection, apart from the file that defines its records. */
 const PLACES: Readonly<Record<string, string>> = {
   'src/content/model/targets.ts': 'what names its records, and what leads to them',
   'src/content/model/records.ts': 'the schema of its records',
@@ -15,13 +15,13 @@ const PLACES: Readonly<Record<string, string>> = {
 const ENOUGH_TO_BE_A_LIST = RECORD_LISTS.length - 2
 
 describe('adding a collection', () => {
-  it('touches three places', () => {
+  it('requires changes in three places', () => {
     expect(codeFiles().filter(listsCollections).sort()).toEqual(Object.keys(PLACES).sort())
     expect(Object.keys(PLACES).length).toBeLessThanOrEqual(3)
   })
 
   it.each(RECORD_LISTS)(
-    'is complete for %s: it has an endpoint that is loaded, and a name of its own',
+    'is complete for %s: it is in the table of collections, and its endpoint is loaded',
     (list) => {
       const { collection, endpoint } = collectionOf(list)
       expect(COLLECTIONS[collection].list).toBe(list)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfiguration } from '../../../../src/content'
 
 describe('a configuration', () => {
-  it('is any plain object, and frozen', () => {
+  it('is any plain object, and is frozen', () => {
     const sent = { model: 'A6', options: [{ id: 4, count: 2 }], note: null }
     const read = readConfiguration(sent)
     expect(read).toEqual(sent)
@@ -11,12 +11,12 @@ describe('a configuration', () => {
   })
 
   it.each([
-    ['a text', 'A6', 'must be an object'],
+    ['a string', 'A6', 'must be an object'],
     ['a list', [1], 'must be an object'],
-    ['nothing', undefined, 'must be plain JSON'],
-    ['what is not its own kind as JSON', { toJSON: () => 5 }, 'must be an object'],
-    ['a number without end', { count: 5n }, 'must be plain JSON'],
-    ['too much', { note: 'x'.repeat(100_001) }, 'at most 100000 characters'],
+    ['undefined', undefined, 'must be plain JSON'],
+    ['an object that is not an object as JSON', { toJSON: () => 5 }, 'must be an object'],
+    ['an object with a bigint', { count: 5n }, 'must be plain JSON'],
+    ['larger than 100,000 characters', { note: 'x'.repeat(100_001) }, 'at most 100000 characters'],
   ])('is not %s', (_, input, fault) => {
     expect(readConfiguration(input)).toContain(fault)
   })

@@ -5,7 +5,7 @@ import { picture } from '../answers'
 import { first, locationOf, locations, read, setting } from '../readSmall'
 
 describe('a picture', () => {
-  it('has its url, hash, ending and width, and formats by their widths', () => {
+  it('has its url, hash, file extension and width, and formats by their widths', () => {
     const formats = Object.fromEntries(
       Object.entries(FORMAT_WIDTHS).map(([name, width]) => [
         name,

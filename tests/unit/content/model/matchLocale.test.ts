@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { LOCALES, matchLocale } from '../../../../src/content'
 
 describe('matchLocale', () => {
-  it.each(LOCALES)('finds %s by its own tag in any case', (locale) => {
+  it.each(LOCALES)('finds %s by its own tag in upper or lower case', (locale) => {
     expect(matchLocale([locale])).toBe(locale)
     expect(matchLocale([locale.toUpperCase()])).toBe(locale)
   })
@@ -22,18 +22,18 @@ describe('matchLocale', () => {
     ['es-419', 'es'],
     ['in-ID', 'id'],
     ['ar-EG', 'ar'],
-  ])('%s reads %s', (tag, locale) => {
+  ])('matches %s to %s', (tag, locale) => {
     expect(matchLocale([tag])).toBe(locale)
   })
 
-  it('takes the first preference that fits', () => {
+  it('returns the first preference that is available', () => {
     expect(matchLocale(['sv', 'fi-FI', 'nl-BE', 'de'])).toBe('nl')
     expect(matchLocale(['*', '', 'not a tag', 'x', ' fr-CA '])).toBe('fr')
     expect(matchLocale(['sv'])).toBeUndefined()
     expect(matchLocale([])).toBeUndefined()
   })
 
-  it('stays within what is available', () => {
+  it('returns only available languages', () => {
     expect(matchLocale(['en-US'], ['de', 'en'])).toBe('en')
     expect(matchLocale(['en-GB'], ['de', 'en-US'])).toBe('en-US')
     expect(matchLocale(['zh-TW', 'en'], ['en', 'zh'])).toBe('zh')

@@ -12,7 +12,7 @@ function borrowedOf(...places: object[]) {
 }
 const titled = (title: string, fields: object = {}) => ({ ...place(9, 'extra', 'hall'), title, ...fields })
 
-it('knows the language of a borrowed text', () => {
+it('finds the language of a borrowed text', () => {
   expect(borrowedOf(titled('Gear motors', { borrowed: { title: 'en' } }))).toEqual({ 'Gear motors': 'en' })
 })
 
@@ -33,10 +33,10 @@ it('does not mark a text that is also used unborrowed', () => {
 })
 
 it.each([
-  ['no language', { title: 'klingon' }],
-  ['no text', { title: 7 }],
-  ['no such path', { lead: 'en', constructor: 'en', __proto__: 'en' }],
-  ['no list of paths', 'title'],
-])('ignores the invalid mark %s', (_, borrowed) => {
+  ['an unknown language', { title: 'klingon' }],
+  ['a number as the language', { title: 7 }],
+  ['a path that does not exist', { lead: 'en', constructor: 'en', __proto__: 'en' }],
+  ['a string instead of paths', 'title'],
+])('ignores an invalid mark with %s', (_, borrowed) => {
   expect(borrowedOf(titled('Gear motors', { borrowed }))).toEqual({})
 })

@@ -17,7 +17,7 @@ describe('a section that cannot be shown', () => {
     ['data', { rows: [{ name: 'x' }] }, 'rows.0.value'],
     ['slideshow', { slides: [{ title: 'no picture' }] }, 'slides.0.media'],
     ['hologram', {}, '__component'],
-  ])('is left out by itself and reported: %s %j', (kind, fields, field) => {
+  ])('is left out alone and reported: %s %j', (kind, fields, field) => {
     const { content, problems } = readEverything((raw) => {
       set(raw.articles[0], { sections: [section(kind, fields), section('text', { text: 'stays' })] })
     })
@@ -132,7 +132,7 @@ describe('a reference to a missing record', () => {
     expect(named).toContain('menus main items.7.target.key')
   })
 
-  it('is not checked before its collection has an answer', () => {
+  it('is not checked until its collection has been loaded', () => {
     const { menus } = collections()
     const { content, problems } = readContent({ ...answers(), menus, articles: undefined }, 'en', {
       complete: false,

@@ -17,7 +17,7 @@ describe('a showroom with one record of every kind', () => {
     expect(readContent(Object.fromEntries(nested), 'en')).toEqual({ content, problems: [] })
   })
 
-  it('reads articles, with sections of all nine kinds', () => {
+  it('has articles with sections of all nine kinds', () => {
     const article = content.articles.get(7)
     expect(article).toMatchObject({
       id: 7,
@@ -44,7 +44,7 @@ describe('a showroom with one record of every kind', () => {
     ])
   })
 
-  it('reads dashboards; a link is read by what its target names', () => {
+  it('has dashboards, whose links are read by the key of their target', () => {
     const dashboard = content.dashboards.get(8)
     expect(dashboard?.links.map(({ action }) => action)).toEqual([
       { type: 'goTo', payloadId: 'robot' },
@@ -72,7 +72,7 @@ describe('a showroom with one record of every kind', () => {
     ])
   })
 
-  it('reads menus with items of every kind', () => {
+  it('has menus with items of every kind', () => {
     const menu = content.menus.get('main')
     expect(menu?.items.map(({ kind, action }) => [kind, action])).toMatchObject([
       ['navigation', { type: 'goTo', payloadId: 'drive' }],
@@ -97,7 +97,7 @@ describe('a showroom with one record of every kind', () => {
     })
   })
 
-  it('reads tours, screensavers, configurators and hooks', () => {
+  it('has tours, screensavers, configurators and hooks', () => {
     expect(content.tours.get('round')).toMatchObject({
       id: 1,
       type: 'expo',
@@ -132,7 +132,7 @@ describe('a showroom with one record of every kind', () => {
 describe('menus of locations', () => {
   const menus = [{ id: 9, key: 'main' }, { key: 'gone' }]
 
-  it('are named by their keys', () => {
+  it('are referenced by key', () => {
     const worlds = { data: [{ ...answers().worlds.data[0], menus, configurator: { uid: 'cabinet' } }] }
     const group = { slug: 'motion', menus }
     const locations = { data: [place(1, 'overview', 'hall', { menus, group })] }
@@ -173,7 +173,7 @@ describe('a world’s own pages', () => {
   }
   const background = [{ key: 'default_background', type: 'image', image: picture('start.webp') }]
 
-  it('are read: start page and header', () => {
+  it('are its start page and header', () => {
     const { world, named } = readWorld({
       start_page: {
         title: 'Welcome',
@@ -203,7 +203,7 @@ describe('a world’s own pages', () => {
     })
   })
 
-  it('are lost by themselves if they are invalid', () => {
+  it('are left out alone if they are invalid', () => {
     const { world, named } = readWorld({
       start_page: { background: [] },
       header_components: [

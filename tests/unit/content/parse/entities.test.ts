@@ -32,7 +32,7 @@ describe('a world', () => {
     })
   })
 
-  it('is open to everybody by default', () => {
+  it('is open to everyone by default', () => {
     const open = { only_logged_in_user: null, only_logged_in_users: null, protect_with_password: null }
     expect(hallWith(open).world).toMatchObject({ onlyLoggedInUser: false, protectWithPassword: false })
     expect(hallWith({ ...open, only_logged_in_user: true }).world?.onlyLoggedInUser).toBe(true)
@@ -118,7 +118,7 @@ describe('a location', () => {
 })
 
 describe('a transition', () => {
-  it('has a group, backgrounds and a weight of 100 as its own', () => {
+  it('has a group, backgrounds and a default weight of 100', () => {
     const { content } = read((raw) =>
       setting(transitions(raw)[0] ?? {}, { group: { slug: 'motion' }, title: 'Along the line' }),
     )
@@ -135,7 +135,7 @@ describe('a transition', () => {
 })
 
 describe('a background', () => {
-  it('has one of eight keys, the best first', () => {
+  it('has one of eight keys, best first', () => {
     expect(BACKGROUND_KEYS).toEqual([
       'high_resolution_4x3',
       'high_resolution_16x9',

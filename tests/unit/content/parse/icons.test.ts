@@ -60,7 +60,7 @@ describe('an icon', () => {
     expect(carrying(own)).toMatchObject({ hotspot: { url: '/media/own.svg' }, section: '/media/own.svg' })
   })
 
-  it('that is unknown is reported and costs only itself', () => {
+  it('that is unknown is reported, and only the icon is left out', () => {
     expect(carrying({ id: 2, name: 'cog' })).toEqual({
       hotspot: undefined,
       isThere: true,

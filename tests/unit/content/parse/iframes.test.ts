@@ -95,7 +95,7 @@ describe('pages that open over the picture', () => {
     expect(iframes.get(1)).toBeUndefined()
   })
 
-  it('exclude background pages', () => {
+  it('do not include background pages', () => {
     const page: Iframe = { url: url('background'), title: '' }
     const [overview, ...others] = answers()['content-locations'].data
     const background = [{ key: 'default_background', type: 'iframe', iframe: page }]

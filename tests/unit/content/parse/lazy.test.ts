@@ -46,7 +46,7 @@ describe('createLazyRecord', () => {
     expect([reading.times, isPending(record)]).toEqual([1, false])
   })
 
-  it('keeps eager fields unchanged by what is read later', () => {
+  it('does not change eager fields when the others are read', () => {
     const { record } = sample({ id: 9, list: [] })
     readPending(record)
     expect(record.id).toBe(1)

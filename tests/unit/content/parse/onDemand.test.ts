@@ -42,7 +42,7 @@ const OF_ARTICLE = 'articles 70 sections.1.text'
 const OF_PLACE = 'content-locations annex hotspots.0.action_target.id'
 
 describe('a part that is read on demand', () => {
-  it('is lost alone if it is invalid, and reports record and field on first use', () => {
+  it('is left out alone if it is invalid, and its record and field are reported on first use', () => {
     const { content, problems, reported } = onDemand(faulty())
     expect([...named(problems), ...named(reported)]).not.toContain(OF_ARTICLE)
     const { sections } = content.articles.get(70) ?? {}
@@ -82,7 +82,7 @@ describe('a part that is read on demand', () => {
     expect(named(reported)).toEqual([expect.stringContaining('sections.0.text')])
   })
 
-  it('never contains access fields: invalid ones close and are reported at once', () => {
+  it('never contains access fields: invalid ones deny access and are reported immediately', () => {
     const raw = everything()
     const places = raw['content-locations'].data as unknown[]
     places.push(place(81, 'vault', 'hall', { scopes: { who: 'nobody knows' } }))
@@ -92,7 +92,7 @@ describe('a part that is read on demand', () => {
     expect(reported).toEqual([])
   })
 
-  it('does not create locations that cannot be shown', () => {
+  it('is checked immediately if a location cannot be shown without it', () => {
     const raw = everything()
     const background = [{ key: 'default_background', type: 'image', image: { id: 1, url: 'javascript:1' } }]
     const places = raw['content-locations'].data as unknown[]
@@ -102,7 +102,7 @@ describe('a part that is read on demand', () => {
     expect(named(problems)).toContain('content-locations void background.0.image.url')
   })
 
-  it('gives the same pages and documents', () => {
+  it('yields the same pages and documents', () => {
     const { content } = onDemand(everything())
     const whole = readContent(everything(), 'en').content
     const files = [...JSON.stringify(others(whole)).matchAll(/"url":"([^"]*pdf)"/g)].map(([, url]) => ({
@@ -114,7 +114,7 @@ describe('a part that is read on demand', () => {
     expect(content.iframes).toEqual(whole.iframes)
   })
 
-  it('is the same in the shape of Strapi 4', () => {
+  it('is the same in the format of Strapi 4', () => {
     const nested = Object.fromEntries(
       Object.entries(faulty()).map(([name, answer]) => [
         name,
@@ -156,7 +156,7 @@ describe('a part that is read on demand', () => {
     expect(() => [content.iframes, documentsOf(content), askAll(content)]).not.toThrow()
   })
 
-  it('equals what is read at once, with the same problems, for any faults', () => {
+  it('equals a part that is read at once, with the same problems, whatever the faults', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 8 }), (changes) => {
         const raw = everything()

@@ -14,7 +14,7 @@ const saidOfArticle = (fields: object) =>
 const saidOfSection = (kind: string, fields: object) =>
   saidOfArticle({ sections: [section(kind, fields)] })[0]
 
-describe('a problem says what was expected and what was found', () => {
+describe('a problem states what was expected and what was found', () => {
   it.each([
     [{ title: 7 }, 'Expected a text but found 7: correct it. Until then the record is left out.'],
     [{ title: [] }, 'Expected a text but found an empty list: correct it.'],
@@ -26,21 +26,21 @@ describe('a problem says what was expected and what was found', () => {
       'Expected one of "s", "m", "l", "xl", "xxl", "xxxl", "fullscreen" but found "huge"',
     ],
     [{ sections: 'none' }, 'Expected a list but found "none"'],
-  ])('%j', (fields, sentence) => {
+  ])('for %j', (fields, sentence) => {
     expect(saidOfArticle(fields)[0]).toContain(sentence)
   })
 
   it.each([
     ['image', { media: picture('film.mp4') }, 'Expected a picture but found'],
     ['video', { media: picture('a.webp') }, 'Expected a video but found'],
-  ])('of the media in a section: %s', (kind, fields, sentence) => {
+  ])('for the media of a section: %s', (kind, fields, sentence) => {
     expect(saidOfSection(kind, fields)).toContain(sentence)
   })
 
   it.each([
     ['video', picture('a.webp'), 'Expected a video but found'],
     ['image', picture('film.mp4'), 'Expected a picture but found'],
-  ])('of the media of a screensaver: %s', (kind, media, sentence) => {
+  ])('for the media of a screensaver: %s', (kind, media, sentence) => {
     const { problems } = readEverything((raw) => {
       set(raw.screensavers[0], { media: [{ __component: `screensaver.${kind}`, media }] })
     })
@@ -57,7 +57,7 @@ describe('a problem says what was expected and what was found', () => {
     expect(problems[0]?.message).toContain(`Its link to "${link.slice(0, 60)}" leads nowhere`)
   })
 
-  it('with the name of what a manifest lacks', () => {
+  it('with the name of the field that a manifest lacks', () => {
     const manifest = { format: 1, version: 'v1', locales: [], defaultLocale: 'de', files: [] }
     expect(() => readManifest(manifest)).toThrow('locales must name at least one language')
     expect(() => readManifest({ ...manifest, locales: ['de'], version: 'a\nb' })).toThrow(
@@ -69,7 +69,7 @@ describe('a problem says what was expected and what was found', () => {
   })
 })
 
-it('an article’s window is of one of seven sizes', () => {
+it('an article’s window has one of seven sizes', () => {
   for (const size of ['s', 'm', 'l', 'xl', 'xxl', 'xxxl', 'fullscreen'] as const) {
     const { content } = readEverything((raw) => set(raw.articles[0], { settings: { size } }))
     expect(content.articles.get(7)?.settings).toEqual({ size })

@@ -47,7 +47,7 @@ describe('reading an invalid action names the fault', () => {
       { type: 'openDialog', title: 'a', answers: [{ title: 'b', action: { type: 'x' } }] },
       /"answers.0.action.type" must be one of/,
     ],
-  ])('%j', (input, message) => {
+  ])('in %j', (input, message) => {
     expect(messageOf(input)).toMatch(message)
   })
 
@@ -93,7 +93,7 @@ describe('reading a valid action', () => {
     expect(readAction({ type: 'back', more: 1 })).toEqual({ type: 'back' })
   })
 
-  it('returns actions of the content unchanged', () => {
+  it('does not change actions of the content', () => {
     const captions = [{ language: 'en', url: '/a.vtt', title: 'English' }] as const
     const film = media({ url: '/a.mp4', mime: 'video/mp4', captions })
     expect(readAction({ type: 'openVideo', media: film })).toEqual({ type: 'openVideo', media: film })

@@ -11,7 +11,7 @@ const endpoints = Object.keys(everything())
 const records = (list: unknown): readonly unknown[] =>
   Array.isArray(list) ? list.filter((record) => record !== undefined) : []
 
-/** What all higher layers rely on. */
+/** The invariants that all higher layers rely on. */
 function expectSound(content: Content): void {
   const slugs = new Set<string>()
   for (const [payloadId, item] of content.items) {
@@ -80,7 +80,7 @@ describe('readContent', () => {
     fc.assert(fc.property(anything, (raw) => expectSound(readContent(raw, 'de').content)))
   })
 
-  it('stays valid and reports the faults when valid answers are changed at random', () => {
+  it('returns a valid model and reports the faults when valid answers are changed at random', () => {
     fc.assert(
       fc.property(fc.array(change, { minLength: 1, maxLength: 12 }), (changes) => {
         const raw = everything()
@@ -106,7 +106,7 @@ describe('readContent', () => {
     )
   })
 
-  it('survives answers nested too deep to follow', () => {
+  it('survives answers that are nested too deep', () => {
     const deep = JSON.parse(`${'{"data":['.repeat(5000)}1${']}'.repeat(5000)}`)
     expect(readContent({ ...answers(), icons: deep }, 'de').content.worlds.size).toBe(2)
     const worlds = { data: [{ ...answers().worlds.data[0], extra: deep }] }

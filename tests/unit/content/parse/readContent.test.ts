@@ -11,7 +11,7 @@ describe('a showroom without faults', () => {
     expect(problems).toEqual([])
   })
 
-  it('keeps worlds in order, with the misspelt login field read too', () => {
+  it('has its worlds in order, also with the misspelt login field', () => {
     expect([...content.worlds.keys()]).toEqual(['hall', 'plant'])
     expect(content.worlds.get('hall')).toMatchObject({
       name: 'Hall',
@@ -31,7 +31,7 @@ describe('a showroom without faults', () => {
     expect(content.icons.get('gear')).toEqual({ id: 1, name: 'gear', url: '/media/gear.svg' })
   })
 
-  it('reads locations, including misspelt field names', () => {
+  it('has its locations, also with misspelt field names', () => {
     expect(locationOf(content, 'overview')).toMatchObject({
       world: 'hall',
       hotspotAnimation: 'zoom_in',
@@ -58,7 +58,7 @@ describe('a showroom without faults', () => {
     })
   })
 
-  it('reads transitions', () => {
+  it('has its transitions', () => {
     expect(content.items.get('overview-drive')).toMatchObject({ from: 'overview', to: 'drive', weight: 100 })
     expect(content.items.get('drive-overview')).toMatchObject({ weight: 40, blend: 'luma-wipe' })
     expect(content.items.get('hall-plant')).toMatchObject({ world: 'hall', from: 'overview', to: 'gate' })
@@ -72,7 +72,7 @@ describe('a showroom without faults', () => {
     expect(Object.isFrozen(content.appSetting.flyMode)).toBe(true)
   })
 
-  it('reads the same from Strapi 4', () => {
+  it('is the same from Strapi 4', () => {
     const nested = Object.fromEntries(
       Object.entries(answers()).map(([name, answer]) => [name, asStrapi4(answer)]),
     )
@@ -80,7 +80,7 @@ describe('a showroom without faults', () => {
     expect(readContent(nested, 'en')).toEqual({ content, problems: [] })
   })
 
-  it('reads bare lists without an envelope', () => {
+  it('has no problems with bare lists without an envelope either', () => {
     const bare = Object.fromEntries(Object.entries(answers()).map(([name, answer]) => [name, answer.data]))
     expect(readContent(bare, 'en').problems).toEqual([])
   })
@@ -125,7 +125,7 @@ describe('hotspots', () => {
     expect(hotspots[0]?.position).toEqual({ left: 0.25, top: 0.5, width: 0.05 })
   })
 
-  it('keep their own colour, and nothing of a group they are not in', () => {
+  it('have the colour of their group, and none without a group', () => {
     expect(hotspots[0]?.color).toBe('#FF6B2C')
     expect(hotspots[1]).not.toHaveProperty('color')
   })
@@ -166,7 +166,7 @@ describe('hotspots', () => {
 })
 
 describe('a fault in an optional part', () => {
-  it('costs that part, and the problem names the field', () => {
+  it('removes only that part, and the problem names the field', () => {
     const { content, problems } = read((raw) => {
       setting(first(locations(raw)), {
         hotspots_appere_animation: 'bounce',
@@ -188,7 +188,7 @@ describe('a fault in an optional part', () => {
     ])
   })
 
-  it('keeps the other backgrounds', () => {
+  it('does not affect the other backgrounds', () => {
     const { content, named } = read((raw) => {
       setting(first(first(locations(raw)).background), { image: { ...picture('x.webp'), url: null } })
     })
@@ -198,7 +198,7 @@ describe('a fault in an optional part', () => {
     expect(named).toEqual(['error content-locations overview background.0.image.url'])
   })
 
-  it('names positions in the raw list even if neighbours were removed', () => {
+  it('is reported by its position in the raw list, even if neighbours were removed', () => {
     const { content, named } = read((raw) => {
       const list: unknown[] = first(locations(raw)).hotspots as unknown[]
       list.unshift(null)
@@ -212,7 +212,7 @@ describe('a fault in an optional part', () => {
     ])
   })
 
-  it('of a world costs only that world’s part', () => {
+  it('of a world removes only that part', () => {
     const { content, named } = read((raw) => {
       setting(first(raw.worlds.data), { logo_main_heightInEm: 'tall', screensaver_timeout: 0 })
     })
@@ -230,7 +230,7 @@ describe('a fault in an essential part', () => {
     ['background.0.type', { background: [{ key: 'mobile', type: 'hologram' }] }],
     ['world', { world: null }],
     ['world', { world: { slug: 'moon' } }],
-  ])('leaves the record out, and the rest loads: %s', (field, fields) => {
+  ])('removes the record, and the rest loads: %s', (field, fields) => {
     const { content, problems } = read((raw) => {
       locations(raw).push(setting(place(5, 'extra', 'hall'), fields) as ReturnType<typeof place>)
     })
@@ -242,7 +242,7 @@ describe('a fault in an essential part', () => {
 })
 
 describe('missing answers', () => {
-  it('are problems of their endpoints, and the rest loads', () => {
+  it('are reported as problems of their endpoints, and the rest loads', () => {
     const { content, named } = read((raw) => {
       Object.assign(raw, { icons: 'oops', 'app-setting': undefined })
     })

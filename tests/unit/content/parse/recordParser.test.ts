@@ -22,11 +22,11 @@ describe('a fault in a record', () => {
     expect(read({ frame: { width: 'wide' } })).toEqual({ value: undefined, fields: ['7 frame.width'] })
   })
 
-  it('is reported even if it only shows after another part was removed', () => {
+  it('is reported even if it only appears after another part was removed', () => {
     expect(read({ look: { size: 'big' }, frame: {} }).fields).toEqual(['7 look.size', '7 frame.width'])
   })
 
-  it('costs only the part that contains it', () => {
+  it('removes only the part that contains it', () => {
     const { value, fields } = read({ look: { size: 'big', color: 'red' }, frame: { width: 3 } })
     expect([value, fields]).toEqual([{ id: 7, look: { color: 'red' }, frame: { width: 3 } }, ['7 look.size']])
   })

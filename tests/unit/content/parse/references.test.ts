@@ -5,25 +5,25 @@ import { first, locationOf, locations, read, setting, transitions } from '../rea
 describe('rules between records', () => {
   it.each<[string, (raw: Answers) => void, string[], readonly string[]]>([
     [
-      'unique payload ids over locations and transitions',
+      'unique payload ids across locations and transitions',
       (raw) => transitions(raw).push(passage(9, 'robot', 'drive', { payloadId: 'robot' })),
       ['error content-transitions robot payloadId'],
       ['overview', 'drive', 'robot', 'gate', 'overview-drive', 'drive-overview', 'hall-plant'],
     ],
     [
-      'unique slugs in a world, group and all',
+      'unique slugs within a world, including the group',
       (raw) => locations(raw).push(place(9, 'twin', 'hall', { slug: 'motion-drive' })),
       ['error content-locations twin slug'],
       ['overview', 'drive', 'robot', 'gate', 'overview-drive', 'drive-overview', 'hall-plant'],
     ],
     [
-      'ends that exist',
+      'ends of a transition that exist',
       (raw) => transitions(raw).push(passage(9, 'robot', 'moon'), passage(10, 'moon', 'robot')),
       ['error content-transitions robot-moon to', 'error content-transitions moon-robot from'],
       ['overview', 'drive', 'robot', 'gate', 'overview-drive', 'drive-overview', 'hall-plant'],
     ],
     [
-      'ends that differ',
+      'ends of a transition that differ',
       (raw) => transitions(raw).push(passage(9, 'robot', 'robot')),
       ['error content-transitions robot-robot to'],
       ['overview', 'drive', 'robot', 'gate', 'overview-drive', 'drive-overview', 'hall-plant'],
@@ -113,7 +113,7 @@ describe('rules between records', () => {
     expect(named).toEqual([])
   })
 
-  it('apply in turn: without its world a location is removed, and with it its transitions', () => {
+  it('cascade: without its world a location is removed, and its transitions with it', () => {
     const { content, named } = read((raw) => {
       raw.worlds.data.splice(1, 1)
     })
@@ -133,7 +133,7 @@ describe('rules between records', () => {
 })
 
 describe('repeated fields of a location', () => {
-  it('are reported if they differ, and the record’s own win', () => {
+  it('are reported if they differ, and the record’s own take precedence', () => {
     const { content, named } = read((raw) => {
       setting(first(locations(raw)), { world_item: { key: 'moon', type: 'transition', world: 'hall' } })
     })

@@ -5,7 +5,7 @@ import { runAtOnce, runWithPauses } from '../../../../src/content/parse/steps'
 import { answers, hotspot, place } from '../answers'
 import { collections } from '../collections'
 
-/** Answers with faults in a location and in references to one. */
+/** Answers with faults in a location and in references to a location. */
 function faulty() {
   const all = { ...answers(), ...collections() }
   const places = all['content-locations'].data as unknown[]

@@ -19,7 +19,7 @@ describe('unwrap', () => {
     ],
     ['an empty relation', [{ logo: { data: null }, menus: { data: [] } }], [{ menus: [] }]],
     [
-      'what is not filled in',
+      'empty fields',
       [{ a: null, b: '', c: 0, d: false, e: [null, 1] }],
       [{ c: 0, d: false, e: [undefined, 1] }],
     ],
@@ -30,7 +30,7 @@ describe('unwrap', () => {
   })
 
   it.each([
-    ['data that is no relation', [{ target: { data: { angle: 30 } } }]],
+    ['data that is not a relation', [{ target: { data: { angle: 30 } } }]],
     ['data beside other fields', [{ target: { data: { id: 1 }, kind: 'x' } }]],
     ['attributes without an id', [{ target: { attributes: { angle: 30 } } }]],
   ])('leaves %s alone', (_, answer) => {
@@ -41,15 +41,15 @@ describe('unwrap', () => {
 
   it.each([
     ['whole', 99, 'the bottom'],
-    ['cut', 100, undefined],
-    ['cut', 10_000, undefined],
-  ])('an answer is %s when it nests %i deep', (_, depth, bottom) => {
+    ['cut off', 100, undefined],
+    ['cut off', 10_000, undefined],
+  ])('an answer is %s when it is nested %i levels deep', (_, depth, bottom) => {
     let flat = unwrap(nested(depth)) as { in?: object; at?: string } | undefined
     while (flat?.in) flat = flat.in
     expect(flat?.at).toBe(bottom)
   })
 
-  it('lists and relations count as deep as records: no answer exhausts the stack', () => {
+  it('lists and relations count towards the depth, so that no answer overflows the stack', () => {
     const list = (depth: number): unknown => (depth === 0 ? 1 : [list(depth - 1)])
     const relation = (depth: number): unknown =>
       depth === 0 ? { id: 1 } : { id: 1, a: { data: relation(depth - 1) } }

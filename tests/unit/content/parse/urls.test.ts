@@ -45,7 +45,7 @@ describe('every url of the content', () => {
   })
 
   it.each(paths.map((path) => [path.join('.'), path] as const))(
-    'that is unusable costs only its part and is reported: %s',
+    'that is invalid removes only its part and is reported: %s',
     (_, path) => {
       for (const url of UNUSABLE) {
         // Links of other schemes are prefixed with https://; whatever is then valid is a link.
@@ -71,7 +71,7 @@ it.each([
   ['ht\ntps://tool.example', 'https://tool.example'],
   ['/tool/', '/tool/'],
   ['tool/index.html?x=1', 'tool/index.html?x=1'],
-])('the page at %j is read as a browser reads it: %s', (url, read) => {
+])('the page url %j is parsed as a browser does: %s', (url, read) => {
   const { content, problems } = readEverything((raw) => set(raw.configurators[0], { url }))
   expect(problems).toEqual([])
   expect(content.configurators.get('cabinet')?.url).toBe(read)

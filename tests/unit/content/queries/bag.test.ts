@@ -25,7 +25,7 @@ describe('a bag in a url', () => {
     )
   })
 
-  it('holds each item once and no more than fit into a QR code', () => {
+  it('holds each item once, and no more items than fit into a QR code', () => {
     const many = Array.from({ length: 50 }, (_, id) => `a${id.toString(36)}`)
     expect(readBag(many.join('.')).items).toHaveLength(MAX_BAG_ITEMS)
     expect(readBag('a1.a1.d1.a1').items).toEqual([

@@ -25,12 +25,22 @@ describe('chooseBackground', () => {
     ['an ultrawide wall', { ratio: 32 / 9 }, all, 'high_resolution_16x9'],
     ['an old projector', { ratio: 4 / 3 }, all, 'high_resolution_4x3'],
     ['a tall kiosk', { ratio: 9 / 16 }, all, 'high_resolution_4x3'],
-    ['no high resolution', { ratio: 1.6 }, without('high_resolution_16x9'), 'default_background_16x9'],
+    [
+      'a display without the matching high-resolution key',
+      { ratio: 1.6 },
+      without('high_resolution_16x9'),
+      'default_background_16x9',
+    ],
     ['an upright phone', { ratio: 1, mobile: true }, all, 'mobile'],
-    ['an upright phone, no mobile key', { ratio: 1, mobile: true }, without('mobile'), 'high_resolution_4x3'],
-    ['only keys without ratio', { ratio: 1.78 }, all.slice(4), 'default_background'],
-    ['no ratio asked', {}, all, 'high_resolution_4x3'],
-  ])('%s', (_, request, backgrounds, key) => {
+    [
+      'an upright phone without a mobile key',
+      { ratio: 1, mobile: true },
+      without('mobile'),
+      'high_resolution_4x3',
+    ],
+    ['a display with only keys without a ratio', { ratio: 1.78 }, all.slice(4), 'default_background'],
+    ['a request without a ratio', {}, all, 'high_resolution_4x3'],
+  ])('returns the best key for %s', (_, request, backgrounds, key) => {
     expect(chooseBackground(backgrounds, request)?.key).toBe(key)
   })
 
@@ -47,7 +57,7 @@ describe('chooseBackground', () => {
     expect(chooseBackground([], request)).toBeUndefined()
   })
 
-  it('always picks one of its candidates, whatever their order', () => {
+  it('always returns one of its candidates, whatever their order', () => {
     fc.assert(
       fc.property(
         fc.shuffledSubarray(all, { minLength: 1 }),
@@ -62,7 +72,7 @@ describe('chooseBackground', () => {
     )
   })
 
-  it('takes the best key as the default background', () => {
+  it('has the best key as the default background', () => {
     expect(defaultBackground([...all].reverse())?.key).toBe('high_resolution_4x3')
     expect(defaultBackground(all.slice(5))?.key).toBe('mobile')
   })

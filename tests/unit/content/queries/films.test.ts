@@ -37,7 +37,7 @@ describe('the alternative files of a film', () => {
     [{ ...wide, bitrate: null }, 'films.0.bitrate'],
     [{ ...wide, framerate: '25fps' }, 'films.0.framerate'],
     [{ ...wide, url: 'javascript:alert(1)' }, 'films.0.url'],
-  ])('that are invalid are left out by themselves: %j', (broken, field) => {
+  ])('are left out alone if they are invalid: %j', (broken, field) => {
     const { film, named } = readFilm([broken, wide])
     expect(named).toEqual([expect.stringContaining(field)])
     expect(film).toMatchObject({ name: 'film.mp4', films: [wide] })
@@ -105,7 +105,7 @@ describe('the file that is played instead of a film', () => {
     )
   })
 
-  it('is none if the width of the film itself is unknown', () => {
+  it('does not exist if the width of the film itself is unknown', () => {
     const film = { url: '/film.mp4', size: 0, films: [wide] } as unknown as Media
     expect(chooseFilmFile(film, { needed: 3840, widest: 3840, plays: () => true })).toBeUndefined()
   })

@@ -26,11 +26,11 @@ describe('formatFor', () => {
     [3840, '/media/xxlarge.webp'],
     [3841, '/media/hall.jpg'],
     [9000, '/media/hall.jpg'],
-  ])('%i px', (width, url) => {
+  ])('returns a file for %i px', (width, url) => {
     expect(formatFor(wide, width).url).toBe(url)
   })
 
-  it('takes the original of unknown width when no format is wide enough', () => {
+  it('returns the original of unknown width when no format is wide enough', () => {
     expect(formatFor(drawing, 1).url).toBe('/media/mark.svg')
     expect(formatFor(media({ formats: format('small', 500) }), 1000).url).toBe('/media/hall.jpg')
   })
@@ -65,7 +65,7 @@ describe('pictureSources', () => {
     })
   })
 
-  it('has no list where widths are unknown', () => {
+  it('has no list if the widths are unknown', () => {
     expect(pictureSources(drawing)).toEqual({ src: '/media/mark.svg', srcSet: '' })
   })
 

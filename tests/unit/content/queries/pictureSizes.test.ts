@@ -86,9 +86,12 @@ function sizeOf(sizes: string, width: number, height: number): number {
 }
 
 describe('the file of a picture that covers the stage', () => {
-  it.each(WINDOWS)('%i×%i, %f device pixels a CSS pixel: %i px', (width, height, pixelRatio, file) => {
-    expect(coveringFile(wide, { width, height }, pixelRatio).width).toBe(file)
-  })
+  it.each(WINDOWS)(
+    'for a window of %i×%i with %f device pixels per CSS pixel is %i px wide',
+    (width, height, pixelRatio, file) => {
+      expect(coveringFile(wide, { width, height }, pixelRatio).width).toBe(file)
+    },
+  )
 
   it('covers every whole pixel, which the next smaller file does not', () => {
     const length = fc.integer({ min: 100, max: 8000 })
@@ -113,23 +116,26 @@ describe('the file of a picture that covers the stage', () => {
   })
 })
 
-describe('the `sizes` that a browser chooses a file by', () => {
+describe('the `sizes` attribute', () => {
   const windows = WINDOWS.flatMap(([width, height, pixelRatio, file]) =>
     width === height
       ? [[width, Math.round((height * 16) / 9), pixelRatio, file] as const]
       : [[width, height, pixelRatio, file] as const],
   )
 
-  it.each(windows)('%i×%i, %f device pixels a CSS pixel: %i px', (width, height, pixelRatio, file) => {
-    const size = sizeOf(coverSizes(16 / 9), width, height)
-    const candidates = Object.values(FORMAT_WIDTHS).sort((a, b) => a - b)
-    // As in the HTML standard: a candidate's density is its width divided by the size; the smallest sufficient one is used.
-    const chosen = candidates.find((candidate) => candidate / size >= pixelRatio) ?? candidates.at(-1)
-    expect(chosen).toBe(file)
-  })
+  it.each(windows)(
+    'selects for a window of %i×%i with %f device pixels per CSS pixel the file of %i px',
+    (width, height, pixelRatio, file) => {
+      const size = sizeOf(coverSizes(16 / 9), width, height)
+      const candidates = Object.values(FORMAT_WIDTHS).sort((a, b) => a - b)
+      // As in the HTML standard: a candidate's density is its width divided by the size; the smallest sufficient one is used.
+      const chosen = candidates.find((candidate) => candidate / size >= pixelRatio) ?? candidates.at(-1)
+      expect(chosen).toBe(file)
+    },
+  )
 })
 
-it('needs the pixels that are shown, and never more than 4K', () => {
+it('a picture needs as many pixels as are shown, but never more than 4K', () => {
   const shape = { width: 3840, height: 2160 }
   expect(neededWidth({ width: 1920, height: 1080 }, shape, 1)).toBe(1920)
   expect(neededWidth({ width: 1080, height: 1080 }, shape, 1)).toBe(1920)

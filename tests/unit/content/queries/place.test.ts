@@ -40,7 +40,7 @@ describe('findByUrl', () => {
     ['nowhere', 'entrance', undefined],
     ['plant', undefined, undefined],
     ['plant', 'entrance', undefined],
-  ])('%s/%s', (worldPart, locationPart, expected) => {
+  ])('resolves %s/%s', (worldPart, locationPart, expected) => {
     expect(findByUrl(showroom, worldPart, locationPart)).toBe(expected)
   })
 })
@@ -52,7 +52,7 @@ describe('the world of a host', () => {
     ['plant.example.com', plant],
     ['www.example.com', undefined],
     ['expo', hall],
-  ])('%s', (host, expected) => {
+  ])('is resolved for %s', (host, expected) => {
     expect(findWorldByHost(showroom, host)).toBe(expected)
   })
 })

@@ -9,7 +9,7 @@ const MARA = {
   email: 'mara@arcwell.example',
 }
 const card = (contact: object, company?: string) => vcardOf({ ...MARA, languages: [], ...contact }, company)
-/** The lines of the card, as a reader splits them. */
+/** The lines of the card, as a code reader splits them. */
 const lines = (text = '') => text.split('\r\n')
 
 describe('a person’s contact card', () => {
@@ -33,7 +33,7 @@ describe('a person’s contact card', () => {
     expect(card({ name: long, role: long, phone: undefined }, long)?.length).toBeLessThan(1000)
   })
 
-  it('has exactly these lines, whatever the texts contain', () => {
+  it('has exactly the expected lines, whatever the texts contain', () => {
     const word = fc.string({ maxLength: 300, unit: 'binary' })
     const wild = fc.oneof(
       word,

@@ -169,7 +169,7 @@ describe('a still', () => {
   })
 })
 
-it.each(BLENDS)('the GPU stage blends with the shader of the name %s', async (blend) => {
+it.each(BLENDS)('the GPU stage blends with the shader named %s', async (blend) => {
   const { stage, program } = createGpu()
   const [front, back] = [film('a'), film('b')]
   await Promise.all([stage.load(front), stage.load(back)])

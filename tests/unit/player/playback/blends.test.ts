@@ -22,15 +22,15 @@ async function blendsSeen(name: string | null): Promise<readonly string[]> {
   return [...new Set(base.frames.flatMap(({ back, blend }) => (back ? [blend] : [])))]
 }
 
-it('is the one from the settings by default', async () => {
+it('a blend is the one from the settings by default', async () => {
   expect(await blendsSeen(null)).toEqual(['luma-wipe'])
 })
 
-it('is the transition’s own, if it names one', async () => {
+it('a blend is the transition’s own, if it names one', async () => {
   expect(await blendsSeen('zoom-through')).toEqual(['zoom-through'])
 })
 
-it('falls back to the settings and names the record if the transition’s blend does not exist', async () => {
+it('a blend falls back to the settings with a warning that names the record if the transition’s blend does not exist', async () => {
   expect(await blendsSeen('star-wipe')).toEqual(['luma-wipe'])
-  expect(warnings).toEqual(['a-b: there is no blend "star-wipe"; it is "luma-wipe" instead.'])
+  expect(warnings).toEqual(['a-b: the blend "star-wipe" does not exist; "luma-wipe" is used instead.'])
 })

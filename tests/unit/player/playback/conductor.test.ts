@@ -95,7 +95,7 @@ describe('a transition to the next location', () => {
 })
 
 describe('a video that fails', () => {
-  it('leaves the picture and reports the reason, for a transition', async () => {
+  it('leaves the picture and reports the reason in a transition', async () => {
     const { cue, fail, base, events, phases, reports } = await startAtStill()
     await cue({ serial: 2, now: transition('a-b') })
     await fail('a-b.mp4')
@@ -214,7 +214,7 @@ describe('a browser that requires a gesture before playback', () => {
   })
 })
 
-it('reports a screen that presents nothing for too long', async () => {
+it('the player reports a screen that presents nothing for too long', async () => {
   const { cue, finish, reports, clock } = await startAtStill()
   vi.stubGlobal('requestAnimationFrame', () => {})
   vi.spyOn(console, 'error').mockImplementation(() => {})

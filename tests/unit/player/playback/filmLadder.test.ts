@@ -34,7 +34,7 @@ function in4k(item: CueItem): CueItem {
   return { ...item, backgrounds }
 }
 
-/** A video wall that plays everything until told otherwise. */
+/** A video wall that plays everything by default. */
 function wall() {
   const needs: number[] = []
   let plays = true
@@ -53,7 +53,7 @@ function wall() {
 }
 
 describe('a film in several files', () => {
-  it('is shown in the file for this stage, and as usual where there is none', async () => {
+  it('is shown in the file for this stage, or in its own file if there is none', async () => {
     const { around, needs } = wall()
     const { cue, finish, changeSurroundings, base, sources } = await startAtStill()
     await cue({ serial: 2, now: in4k(transition('a-b')) })
@@ -175,13 +175,18 @@ describe('the choice of a film’s file', () => {
   const slow = { ...able, powerEfficient: false }
 
   it.each([
-    ['able', {}, able, true],
-    ['able, told to stay with H.264', { choice: 'h264' }, able, false],
-    ['able, told to stay at 1920', { widest: 1920 }, able, false],
-    ['smooth with effort', {}, slow, false],
-    ['smooth with effort, which is allowed', { choice: 'smooth' }, slow, true],
-    ['not smooth, where effort is allowed', { choice: 'smooth' }, { ...able, smooth: false }, false],
-  ] as const)('in a browser that is %s', async (_, settings, info, better) => {
+    ['plays it efficiently', {}, able, true],
+    ['plays it efficiently, but is limited to H.264', { choice: 'h264' }, able, false],
+    ['plays it efficiently, but is limited to 1920 px', { widest: 1920 }, able, false],
+    ['plays it smoothly, but not efficiently', {}, slow, false],
+    ['plays it smoothly, which is enough', { choice: 'smooth' }, slow, true],
+    [
+      'does not play it smoothly, which would be enough',
+      { choice: 'smooth' },
+      { ...able, smooth: false },
+      false,
+    ],
+  ] as const)('fits a browser that %s', async (_, settings, info, better) => {
     const { films } = choice(info, settings)
     expect(films.betterFile(film, 3840)).toBeUndefined()
     await settlePromises()

@@ -13,7 +13,7 @@ function createHolder() {
 }
 
 describe('the preloaded next source', () => {
-  it('has a URL and is taken at once, once', async () => {
+  it('has a URL and can be taken once, immediately', async () => {
     const { sources, ahead } = createHolder()
     expect(ahead.url).toBeNull()
     ahead.preload(film('b.mp4'))

@@ -40,7 +40,7 @@ describe('a location whose picture does not load', () => {
   })
 })
 
-it('an unreachable film says nothing about what the device can play', async () => {
+it('an unreachable film does not count against the device’s ability to play films', async () => {
   const { cue, fail, reports } = await startAtStill({ unreachable: new Set(['a-b.mp4']) })
   await cue({ serial: 2, now: transition('a-b') })
   await fail('a-b.mp4')
@@ -50,7 +50,7 @@ it('an unreachable film says nothing about what the device can play', async () =
   expect(reports.unplayable).toEqual(['a-c.mp4'])
 })
 
-it('retries a location’s failed film once the network is back, and leaves a film that is shown alone', async () => {
+it('the player retries a location’s failed film once the network is back, and does not interrupt a film that is shown', async () => {
   const { conductor, cue, fail, finish, sources } = createPlayerBench()
   await cue({ serial: 1, now: loopingLocation('a') })
   await fail('a.mp4')

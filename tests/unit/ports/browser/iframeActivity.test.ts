@@ -32,7 +32,7 @@ describe('activity in an iframe', () => {
     expect(activity).toEqual(['page'])
   })
 
-  it('counts as a person’s where the browser reports activation, while the iframe has the focus', () => {
+  it('counts as a person’s if the browser reports user activation while the iframe has the focus', () => {
     const { frame, document, activation, activity, clock } = page()
     activation.isActive = true
     clock.advance(3000)

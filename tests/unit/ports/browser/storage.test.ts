@@ -71,7 +71,7 @@ describe('a stored value', () => {
 })
 
 describe('cookies', () => {
-  it('are kept for this page if the browser refuses them', () => {
+  it('stay in memory for this page if the browser refuses them', () => {
     for (const room of [-1, 0]) {
       const { cookies } = createBrowserStorage(pageWith(room, room < 0 ? '' : 'other=1').page)
       cookies.write('language=ko; max-age=60; path=/')
@@ -79,7 +79,7 @@ describe('cookies', () => {
     }
   })
 
-  it('of the browser take precedence over those kept for this page', () => {
+  it('of the browser take precedence over those in memory', () => {
     const { cookies } = createBrowserStorage(pageWith(0, 'language=fr').page)
     cookies.write('language=ko')
     expect(cookies.read()).toBe('language=fr')

@@ -29,7 +29,7 @@ it('a lazy component is requested once while it loads, and not again once it is 
   expect(loads).toHaveLength(1)
 })
 
-it('a failed lazy component can be requested again, and resolves for those who wait', async () => {
+it('a failed lazy component can be requested again, and resolves for callers that wait', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const { loads, part } = createLoads()
   const arrived = vi.fn()

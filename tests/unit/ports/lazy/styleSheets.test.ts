@@ -38,7 +38,7 @@ it('a failed style sheet is requested again until it is loaded', async () => {
   const second = first.next
   if (!second) throw new Error('It was not asked for.')
   fail(second).dispatchEvent(new Event('error'))
-  await expect(failing).rejects.toThrow('/assets/Articles.css has not come')
+  await expect(failing).rejects.toThrow('/assets/Articles.css did not load')
 
   const coming = styles.retry()
   second.next?.dispatchEvent(new Event('load'))

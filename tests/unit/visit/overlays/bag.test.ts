@@ -87,7 +87,7 @@ describe('a URL that names a bag', () => {
     expect(state.overlays).toEqual([{ type: 'takeAway', what: 'bag' }])
     expect(state.bagIncomplete).toBe(true)
     expect(problem.mock.calls.flat()).toEqual([
-      'The url\'s bag: "zz" is nothing that can be taken along.',
+      'The url\'s bag: "zz" is not an item of a bag.',
       'takeAlong: there is no article 9 (item.id).',
     ])
     expect(parametersOf(state)).toEqual([['bag', 'a2']])

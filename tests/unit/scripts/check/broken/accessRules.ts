@@ -20,7 +20,7 @@ export const brokenAccessRules: readonly BrokenPackage[] = [
     name: 'an article with scopes of its own',
     break: (pack) => pack.set('articles', '1', 'scopes', ['staff'], 'fr'),
     lines: [
-      'error content/fr/articles.json 1 scopes Only locations have scopes: let nothing but a location of such scopes lead here. Until then the record is left out.',
+      'error content/fr/articles.json 1 scopes Only locations have scopes: link to this record only from locations with these scopes. Until then the record is left out.',
     ],
   },
   {

@@ -25,7 +25,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
       await pack.set(TRANSITIONS, 'b-c', 'world_item.world', 'annex')
     },
     lines: [
-      'error content/*/content-transitions.json b-c world It starts in world "hall" but says "annex": correct it. It is read as "hall".',
+      'error content/*/content-transitions.json b-c world It starts in world "hall" but names "annex": correct it. Until then "hall" is used.',
     ],
   },
   {
