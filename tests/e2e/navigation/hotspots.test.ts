@@ -223,7 +223,7 @@ test('hotspots respect reduced motion', async ({ visitor, page }) => {
         all.map((each) => getComputedStyle(each).animationName).filter((name) => name !== 'none'),
       )
   for (animation of ['fade_in', 'zoom_in'])
-    await test.step(`no hotspot appears with ${animation}`, async () => {
+    await test.step(`reduced motion disables the animation ${animation}`, async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await visitor.open('/en/chart/still', 'chart-still')
       await expect.poll(moving).not.toEqual([])

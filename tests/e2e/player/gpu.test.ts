@@ -38,7 +38,7 @@ test('a lost GPU leaves the picture in place, and the GPU stage returns once it 
 })
 
 // Until the loss is reported, which a busy machine does late, a browser may paint a lost canvas white.
-test('a lost GPU is not visible before it is reported, whatever is painted meanwhile', async ({
+test('a GPU loss is not visible before it is reported, whatever the browser paints meanwhile', async ({
   visitor,
   page,
 }) => {
@@ -172,7 +172,10 @@ test('a GPU that is not restored gets a new canvas', async ({ visitor, page }) =
   expect(violations(await recording.end(), ['a', 'a-b', 'b'])).toEqual([])
 })
 
-test('a permanently lost GPU leaves the DOM stage, and the visitor can go on', async ({ visitor, page }) => {
+test('after a permanent GPU loss the DOM stage takes over, and the visit continues', async ({
+  visitor,
+  page,
+}) => {
   await visitor.open('/en/rooms/a', 'rooms-a')
   const recording = await visitor.record()
   await page.evaluate(() => {

@@ -53,7 +53,7 @@ test('a loop that fails is restarted, and its still image is shown if it soon fa
 }) => {
   await visitor.open('/en/chart/film', 'chart-film')
   await expect(page.locator('[data-state="playing"]')).toBeVisible()
-  await test.step('with reduced motion it shows its still image, and plays when the visitor turns it on', async () => {
+  await test.step('with reduced motion the loop shows its still image, and plays once the visitor turns loops on', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(page.locator('[data-state="resting"]')).toBeVisible()
     await seesChart(page)

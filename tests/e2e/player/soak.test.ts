@@ -40,7 +40,7 @@ function flyOn(page: Page, from: number, hops: number): Promise<void> {
   }, places)
 }
 
-test('a page leaks nothing, however far the visitor flies', async ({ visitor, page, stage }) => {
+test('a page leaks nothing over any number of flights', async ({ visitor, page, stage }) => {
   test.setTimeout(60_000 + (HOPS + WARM_UP) * 15_000)
   const readCounts = await trackResources(page)
   // The test is about what a hop leaves behind, not about how it looks.
