@@ -130,7 +130,7 @@ describe('The bar', () => {
     expect(renderMarkup(Bar, visitAt(plan(), 'b'), { features })).toContain('src="/media/app.svg"')
   })
 
-  it('has no buttons of features outside this build', () => {
+  it('has no buttons for features that are not part of this build', () => {
     expect(offered(renderMarkup(Bar, visitAt(plan(), 'b')))).toEqual([
       ...['home', 'stations', 'shortcuts', 'back', 'ol', 'display', 'languages'],
     ])

@@ -63,7 +63,7 @@ describe('The take-away window', () => {
     expect(markup).not.toContain('take_away.missing')
   })
 
-  it('says if items of a bag are unavailable, and lists the bag even without a public URL', () => {
+  it('reports unavailable items of a bag, and lists the bag even without a public URL', () => {
     const visit = begin({})
     openParameters(visit, [['bag', 'a1.a77']])
     const markup = renderMarkup(TakeAway, visit, host)
