@@ -65,7 +65,7 @@ describe('docs/life-of-a-click.md', () => {
     },
   )
 
-  it('does not accept a file that only mentions a name', () => {
+  it('rejects a file that only mentions a name', () => {
     expect(defines('import { step } from "./step"\nstep(1)', 'step')).toBe(false)
     expect(defines('export function step(state) {', 'step')).toBe(true)
     expect(defines('  return {\n    dispatch(action) {\n', 'dispatch')).toBe(true)
