@@ -33,7 +33,7 @@ async function recordNotifications(page: Page): Promise<() => Promise<readonly s
 const MINUTE = 60_000
 const NOT_YET = /has not been loaded yet/
 
-/** The CMS's answer while content is being published. */
+/** The CMS's response while content is being published. */
 const UNAVAILABLE = {
   status: 503,
   message: 'Unavailable',

@@ -22,7 +22,7 @@ interface Touchable {
 function elementsOnPicture(page: Page): Promise<readonly Touchable[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-hotspot], [data-label], [data-keep-clear]')].flatMap((element) => {
-      // What does not fit on the picture is offered beside it.
+      // Hotspots that do not fit on the picture are offered beside it.
       if (!element.checkVisibility({ visibilityProperty: true })) return []
       const { x, y, right, bottom } = element.getBoundingClientRect()
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
@@ -31,7 +31,7 @@ function elementsOnPicture(page: Page): Promise<readonly Touchable[]> {
   )
 }
 
-/** Returns what is wrong with them in a window of this width. Layout follows a resize within two frames, so poll this. */
+/** Returns the faults in a window of this width. Layout follows a resize within two frames, so poll this. */
 async function faults(page: Page, width: number): Promise<readonly string[]> {
   const elements = await elementsOnPicture(page)
   const outside = elements.filter(({ x, y, right }) => x < 0 || y < 0 || right > width)

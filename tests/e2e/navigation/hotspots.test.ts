@@ -167,7 +167,7 @@ test('hotspots are repositioned when the visitor chooses larger text', async ({ 
 })
 
 test('hotspots are repositioned when an arrow moves towards them', async ({ visitor, page }) => {
-  // On a phone in landscape the arrows lie above the bar.
+  // On a phone in landscape the arrows are above the bar.
   await page.setViewportSize({ width: 667, height: 375 })
   await withItem(page, 'chart-still', (place) => {
     Object.assign(place, { arrow_navigation_prew: { id: 1, next: { payloadId: 'chart-film' } } })

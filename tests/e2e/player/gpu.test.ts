@@ -37,7 +37,7 @@ test('a lost GPU leaves the picture in place, and the GPU stage returns once it 
   expect(violations(await recording.end(), ['a', 'a-b', 'b', 'b-c', 'c'])).toEqual([])
 })
 
-// Until the loss is reported, which a busy machine does late, a browser may paint a lost canvas white.
+// A busy machine reports the loss late. Until then, a browser may paint the lost canvas white.
 test('a GPU loss is not visible before it is reported, whatever the browser paints meanwhile', async ({
   visitor,
   page,
@@ -53,7 +53,7 @@ test('a GPU loss is not visible before it is reported, whatever the browser pain
   await page.evaluate(
     (extension) =>
       new Promise<void>((resolve) => {
-        // In a task, because the display frame after it is the one that comes too early.
+        // Runs in a task, because the tested frame is the one directly after a task.
         setTimeout(() => {
           const canvas = document.querySelector('canvas')
           extension?.loseContext()
@@ -72,7 +72,7 @@ test('a GPU loss is not visible before it is reported, whatever the browser pain
   expect(violations(await recording.end(), ['a', 'a'])).toEqual([])
   await gpu.evaluate((extension) => extension?.restoreContext())
   await timed('GPU stage', () => expect(page.locator('[data-stage="gpu"]')).toBeVisible())
-  // The canvas gets the size that it could not be given while it was lost.
+  // The canvas gets the size that could not be set while the GPU was lost.
   const tooWide = () =>
     page.evaluate(() => {
       const canvas = document.querySelector('canvas')

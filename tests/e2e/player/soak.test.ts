@@ -21,7 +21,10 @@ test.use({ content: 'relay', viewport: { width: 480, height: 360 } })
 // A leak never passes on retry.
 test.describe.configure({ retries: 0 })
 
-/** Flies around the ring. The page itself waits for each location, because asking from outside costs more than a hop. */
+/**
+ * Flies around the ring. The page itself waits for each location, because polling from outside costs more
+ * than a hop.
+ */
 function flyOn(page: Page, from: number, hops: number): Promise<void> {
   const places = Array.from({ length: hops }, (_, hop) => payloadId(from + hop + 1))
   return page.evaluate(async (targets) => {

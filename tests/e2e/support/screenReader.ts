@@ -51,7 +51,7 @@ export class ScreenReader {
     return this.focused(key)
   }
 
-  /** Logs what has focus; `by` is what moved it there. */
+  /** Logs what has focus; `by` names the cause. */
   async focused(by: string): Promise<string> {
     const node = (await this.tree()).filter(({ states }) => states.includes('focused')).at(-1)
     const announcements = node ? describe(node) : 'nothing'

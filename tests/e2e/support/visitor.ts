@@ -92,7 +92,7 @@ export class Visitor {
     await expect.poll(() => this.colour()).toBe(name)
   }
 
-  /** The colour in the upper middle of the window, where no control lies. */
+  /** The colour in the upper middle of the window, clear of all controls. */
   async colour(): Promise<ColourName | undefined> {
     const recording = await record(this.page)
     const frames = await recording.end()
