@@ -51,7 +51,7 @@ export function vagueFileNames(paths: readonly string[]): readonly string[] {
     )
 }
 
-/** Files and folders at the top level that belong into another folder. */
+/** Reports top-level files and folders that belong in another folder. */
 export function strayTopLevel(paths: readonly string[]): readonly string[] {
   const names = new Set(paths.map((path) => path.split('/')[0] ?? ''))
   return [...names]

@@ -33,7 +33,7 @@ describe('While a document loads', () => {
   ])('%s causes no uncaught error and is reported once', (_, reason) => {
     const { page, echoes } = reading()
     expect(isUncaught(page, reason)).toBe(false)
-    // pdf.js reports it as an error of its own.
+    // pdf.js reports it as a separate error.
     echoes.reported(named('UnknownErrorException', reason.message))
     echoes.end()
     vi.runAllTimers()
