@@ -22,7 +22,8 @@ export function lockedAddresses(lock: {
   return Object.entries(lock.packages)
     .filter(([, { resolved }]) => resolved !== undefined)
     .map(
-      ([name, { resolved }]) => `package-lock.json resolves ${name} to ${resolved}. It carries no addresses.`,
+      ([name, { resolved }]) =>
+        `package-lock.json resolves ${name} to ${resolved}. Lock files contain no addresses.`,
     )
 }
 

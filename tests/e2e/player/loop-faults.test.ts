@@ -35,7 +35,7 @@ function breakLoop(page: Page): Promise<void> {
   return page.evaluate(() => {
     const loops = [...document.querySelectorAll('video')].filter(({ src }) => src.includes('/loop'))
     const [shown, ...others] = loops.filter(({ style }) => style.opacity === '1')
-    if (!shown || others.length > 0) throw new Error('expected exactly one visible loop')
+    if (!shown || others.length > 0) throw new Error('Expected exactly one visible loop.')
     shown.dispatchEvent(new Event('error'))
   })
 }

@@ -89,7 +89,7 @@ test('a looping video is uploaded to the GPU only once per frame', async ({ visi
   await expect(page.locator('[data-state="playing"]')).toBeVisible()
   const { uploads, frames } = await page.evaluate(async () => {
     const video = [...document.querySelectorAll('video')].find(({ src, paused }) => src !== '' && !paused)
-    if (!video) throw new Error('no video plays')
+    if (!video) throw new Error('No video is playing.')
     const before = window.uploads ?? 0
     let frames = 0
     await new Promise<void>((resolve) => {

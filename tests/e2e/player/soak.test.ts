@@ -29,7 +29,7 @@ function flyOn(page: Page, from: number, hops: number): Promise<void> {
   const places = Array.from({ length: hops }, (_, hop) => payloadId(from + hop + 1))
   return page.evaluate(async (targets) => {
     const { showroom } = window
-    if (!showroom) throw new Error('the showroom is not open yet')
+    if (!showroom) throw new Error('The showroom is not open yet.')
     for (const target of targets) {
       await new Promise<void>((resolve) => {
         const unsubscribe = showroom.subscribe(({ location, moving }) => {

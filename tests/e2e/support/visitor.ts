@@ -24,7 +24,7 @@ export class Visitor {
 
   state() {
     return this.page.evaluate(() => {
-      if (!window.showroom) throw new Error('the showroom is not open yet')
+      if (!window.showroom) throw new Error('The showroom is not open yet.')
       return window.showroom.getState()
     })
   }

@@ -27,7 +27,7 @@ describe('Analytics consent', () => {
     ['the report needs consent as well', { enabled: true, report: true, consent: 'all' }, true],
     ['the setting is "none"', { ...ON, consent: 'none' }, false],
     ['there is no destination', { enabled: true, consent: 'all' }, false],
-    ['analytics are off', { ...ON, enabled: false }, false],
+    ['analytics is off', { ...ON, enabled: false }, false],
   ])('is requested if needed: %s, %o, %s', (_, settings, asked) => {
     for (const slot of ['notifications', 'page:cookies', 'display:choices'])
       expect(part(slot, settings).markup() !== '', slot).toBe(asked)

@@ -7,7 +7,7 @@ import { LANDSCAPE, PORTRAIT, renderMarkup, visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
 
 const { bar: Bar } = navigationBar.slots
-if (!Bar) throw new Error('The bar has left its slot.')
+if (!Bar) throw new Error('The bar is not in its slot.')
 
 /** A build with all features that the bar can open. */
 const everything: Feature = {

@@ -45,11 +45,11 @@ describe('A film', () => {
   it('counts as watched while it plays towards its end', () => expect(watched({})).toBe(true))
 
   it.each([
-    ['rests', { paused: true }],
-    ['is over', { ended: true }],
-    ['goes round', { loop: true }],
-    ['has no end', { duration: Number.POSITIVE_INFINITY }],
-    ['has not come yet', { duration: Number.NaN }],
-    ['is a place’s or the screensaver’s', { closest: () => ({}) }],
+    ['is paused', { paused: true }],
+    ['has ended', { ended: true }],
+    ['loops', { loop: true }],
+    ['is an endless stream', { duration: Number.POSITIVE_INFINITY }],
+    ['has not loaded', { duration: Number.NaN }],
+    ['belongs to a location or the screensaver', { closest: () => ({}) }],
   ])('does not count as watched if it %s', (_, film) => expect(watched(film)).toBe(false))
 })

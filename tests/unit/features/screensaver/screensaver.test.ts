@@ -14,7 +14,8 @@ function shown(media: readonly object[]): string {
     },
   }
   const visit = visitAt(plan, 'a')
-  if (renderMarkup(Screensaver, visit) !== '') throw new Error('It is drawn before it is on.')
+  if (renderMarkup(Screensaver, visit) !== '')
+    throw new Error('The screensaver is rendered before it starts.')
   visit.dispatch({ type: 'setScreensaver', on: true })
   return renderMarkup(Screensaver, visit)
 }
