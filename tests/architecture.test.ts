@@ -78,21 +78,21 @@ describe('The TypeScript projects', () => {
 })
 
 describe('Source files', () => {
-  it('stay short enough to read in one go', () => {
+  it('stay within the line limits', () => {
     expect(tooLong(code)).toEqual([])
     expect(lengthOf(0.9, product)).toBeLessThanOrEqual(LINES.usual)
     expect(lengthOf(0.5, product)).toBeLessThanOrEqual(LINES.median)
   })
 
-  it('lie in folders of at most 25, grouped by subject', () => {
+  it('are grouped by subject in folders of at most 25', () => {
     expect(crowdedFolders(code.map(({ path }) => path))).toEqual([])
   })
 
-  it('have no function of more than 70 lines, JSX apart', () => {
+  it('have no function of more than 70 lines, not counting JSX', () => {
     expect(longFunctionsIn(code)).toEqual([])
   })
 
-  it('lie at the top level only if they are expected there', () => {
+  it('are at the top level only if they are listed there', () => {
     expect(strayTopLevel(files)).toEqual([])
   })
 

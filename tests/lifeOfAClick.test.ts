@@ -8,7 +8,7 @@ interface Step {
   readonly path: string
   /** The step that calls it. */
   readonly caller: string | undefined
-  /** What both files must name if neither names the other's function. */
+  /** The name that both files contain if neither names the other's function. */
   readonly joint: string | undefined
 }
 
@@ -17,7 +17,7 @@ const steps = stepsOf(readFileSync(PAGE, 'utf8'))
 
 function stepsOf(page: string): readonly Step[] {
   return page.split(/^## /m).flatMap((section) => {
-    // A step may go on in the next, indented line.
+    // A step may continue on the next, indented line.
     const lines = section.replaceAll(/\n {2,}/g, ' ').split('\n')
     let previous: string | undefined
     return lines.flatMap((line) => {
@@ -41,7 +41,7 @@ function defines(source: string, name: string): boolean {
 
 const mentions = (source: string, name: string) => new RegExp(`\\b${name}\\b`).test(source)
 
-/** Whether one of two steps names the other, or both name what joins them. */
+/** Whether one of two steps names the other, or both name the link between them. */
 function isJoined({ name, path, joint }: Step, caller: Step): boolean {
   const [mine, theirs] = [sourceOf(path), sourceOf(caller.path)]
   if (joint !== undefined) return mentions(mine, joint) && mentions(theirs, joint)
@@ -65,7 +65,7 @@ describe('docs/life-of-a-click.md', () => {
     },
   )
 
-  it('does not accept a file that only mentions a name', () => {
+  it('rejects a file that only mentions a name', () => {
     expect(defines('import { step } from "./step"\nstep(1)', 'step')).toBe(false)
     expect(defines('export function step(state) {', 'step')).toBe(true)
     expect(defines('  return {\n    dispatch(action) {\n', 'dispatch')).toBe(true)

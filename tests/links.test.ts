@@ -5,7 +5,7 @@ import { repositoryFiles } from './architecture/repository'
 
 const pages = repositoryFiles().filter((path) => path.endsWith('.md'))
 
-/** The anchors of a page's headings, as GitHub makes them. */
+/** The anchors that GitHub generates for a page's headings. */
 function anchorsOf(page: string): readonly string[] {
   const headings = [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, text = '']) => text)
   return headings.map((text) =>
@@ -16,7 +16,7 @@ function anchorsOf(page: string): readonly string[] {
   )
 }
 
-/** Links of a page that lead nowhere in the repository. */
+/** Returns the links of a page whose target does not exist in the repository. */
 function brokenLinks(page: string): readonly string[] {
   const text = readFileSync(page, 'utf8').replaceAll(/```[\s\S]*?```/g, '')
   const links = [...text.matchAll(/\]\(([^)\s]+)\)/g)].map(([, link = '']) => link)
@@ -31,7 +31,7 @@ function brokenLinks(page: string): readonly string[] {
     .map((link) => `${page}: ${link}`)
 }
 
-/** Paths in backticks that are not in the repository; placeholders and patterns aside. */
+/** Returns the paths in backticks that are not in the repository, except placeholders and patterns. */
 function brokenPaths(page: string): readonly string[] {
   const text = readFileSync(page, 'utf8')
   const paths = [...text.matchAll(/`((?:src|tests|scripts|demo|docs|locales|examples|shaders)\/[\w./-]+)`/g)]

@@ -9,7 +9,7 @@ const folder = localesFolder()
 // The server responds in plain text with hono's own `text` and shows no interface. The report and the health page have
 // their own texts.
 const source = readSource(fileURLToPath(new URL('../src/', import.meta.url)), ['server', 'report', 'desktop'])
-/** The server sends mail with texts whose keys it writes out. */
+/** The server mails texts whose keys are string literals. */
 const server = readSource(fileURLToPath(new URL('../src/server/mail/', import.meta.url)))
 
 /** Texts that are the same in English and in these languages. */
@@ -43,7 +43,7 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
 /** Texts that may be the same in any language. */
 const NAMES: readonly string[] = ['dashboard.pdf', 'dashboard.video']
 
-/** Texts that the source does not use yet, by what they are for. Remove a key here once it is used. */
+/** Texts that the source does not use yet, by purpose. Remove a key here once it is used. */
 const UNUSED_YET: readonly string[] = [
   // the steps of loading
   ...['loading.settings', 'loading.texts', 'loading.pictures'],

@@ -10,7 +10,7 @@ it('the report page uses existing texts with their values, and uses all of them'
   const { uses } = readSource(fileURLToPath(new URL('../src/report/', import.meta.url)))
   const unknown = uses.filter((use) => keysOf(english, use).length === 0)
   expect(unknown.map(({ at, key, values }) => `${at} ${key} (${values ?? ''})`)).toEqual([])
-  // The server mails alarms, whose keys it keeps in tables.
+  // The server mails alarms. Tables hold the keys of their texts.
   const { strings } = readSource(fileURLToPath(new URL('../src/server/fleet/', import.meta.url)))
   const used = new Set([...uses.flatMap((use) => keysOf(english, use)), ...strings])
   expect([...english.keys()].filter((key) => !used.has(key))).toEqual([])

@@ -24,13 +24,13 @@ const ofSpecification = rows.filter(({ id }) => id !== '+')
 const proofs = proved.flatMap(({ proof }) => readProofs(proof))
 
 describe('The sentences of the specification', () => {
-  it.each(Object.entries(COUNTS))('of §%s number %i, each with a row', (section, count) => {
+  it.each(Object.entries(COUNTS))('in §%s all have rows, %i in total', (section, count) => {
     const named = ofSpecification.map(({ id }) => sentenceOf(id)).filter((id) => id.startsWith(`${section}.`))
     const expected = Array.from({ length: count }, (_, index) => `${section}.${index + 1}`)
     expect([...new Set(named)].sort()).toEqual(expected.sort())
   })
 
-  it('have each part in one row, and no foreign part', () => {
+  it('have one row for each part, and no other rows', () => {
     expect(ofSpecification.map(({ id }) => id).sort()).toEqual(Object.keys(REQUIRED_WORDS).sort())
   })
 

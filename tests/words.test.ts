@@ -5,17 +5,17 @@ import { RETIRED, retiredIdentifiers, retiredPaths } from './architecture/words'
 const OWN = /^(src|scripts|demo|tests)\//
 const paths = repositoryFiles().filter((path) => OWN.test(path) && !/^demo\/media\//.test(path))
 
-describe('names', () => {
-  it('of variables, functions, types and members are none of the retired ones', () => {
+describe('Names', () => {
+  it('of variables, functions, types and members are not retired', () => {
     expect(read(paths.filter(isCode)).flatMap(retiredIdentifiers)).toEqual([])
   })
 
-  it('of files and folders are none of the retired ones', () => {
+  it('of files and folders are not retired', () => {
     expect(retiredPaths(paths.filter((path) => /\.(tsx?|mjs|css)$/.test(path)))).toEqual([])
   })
 })
 
-describe('a retired name', () => {
+describe('A retired name', () => {
   const inCode = (text: string, path = 'src/app/x.ts') => retiredIdentifiers({ path, text })
 
   it.each([

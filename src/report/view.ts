@@ -14,7 +14,7 @@ export interface ViewProps {
   readonly session: Session
   readonly locale: Locale
   readonly onLocale: (locale: Locale) => void
-  /** With a reason, unless the reader signs out. */
+  /** Called with a reason when the session ends, without one when the reader signs out. */
   readonly onSignOut: (why?: Fault) => void
 }
 

@@ -12,13 +12,13 @@ export function boundaryViolations(imports: readonly Import[]): readonly string[
 function fileRule({ from }: Import, file: string): string | undefined {
   const source = locate(from)
   const layer = LAYERS[source.layer]
-  if (!layer) return `src/${source.layer} is no layer: it is missing in tests/architecture/table.ts.`
+  if (!layer) return `src/${source.layer} is no layer: it is missing from tests/architecture/table.ts.`
   if (!file.startsWith('src/')) return reachRule(source.layer, file)
 
   const target = locate(file)
   if (target.name === source.name) return undefined
   if (target.layer === source.layer) {
-    return 'A feature imports no other feature. What two need goes down: looks to ui, meaning to content, ability to ports.'
+    return 'A feature imports no other feature. Move what both need down: visuals to ui, meaning to content, abilities to ports.'
   }
   if (!layer.imports.includes(target.layer)) {
     return `${source.layer} may import ${layer.imports.join(', ') || 'no other folder'}.`
@@ -37,13 +37,13 @@ function reachRule(layer: string, file: string): string | undefined {
 }
 
 function packageRule({ from, specifier }: Import): string | undefined {
-  if (specifier.startsWith('(')) return 'An import names its file or package as a plain text.'
+  if (specifier.startsWith('(')) return 'An import names its file or package as a string literal.'
   const { layer, name } = locate(from)
   const owners = ownersOf(packageName(specifier))
   if (owners === undefined) return `${packageName(specifier)} has no owner in tests/architecture/table.ts.`
   return owners.includes(layer) || owners.includes(name)
     ? undefined
-    : `${packageName(specifier)} is owned by ${owners.join(', ')}; others use what these offer.`
+    : `${packageName(specifier)} is owned by ${owners.join(', ')}; other layers use their exports.`
 }
 
 function ownersOf(name: string): readonly string[] | undefined {

@@ -19,10 +19,10 @@ const halves = Array.from({ length: Math.ceil(Math.log2(features.length)) }, (_,
   [0, 1].map((bit) => features.filter((_, number) => ((number >> digit) & 1) === bit)),
 ).flat()
 
-describe('When feature folders and their lines are deleted', () => {
+describe('The check for deletable features', () => {
   const problemsWithout = createDeletionCheck()
 
-  it('any two features are separated by one of the halves', () => {
+  it('splits the features so that every pair is separated at least once', () => {
     for (const remaining of features)
       for (const removed of features) {
         if (remaining === removed) continue
@@ -32,13 +32,13 @@ describe('When feature folders and their lines are deleted', () => {
   })
 
   it.each(halves.map((half) => ({ half, folders: half.map(({ folder }) => folder).join(', ') })))(
-    'the rest of the showroom compiles without $folders',
+    'compiles the rest of the showroom without $folders',
     ({ half }) => {
       expect(problemsWithout(...half)).toEqual([])
     },
   )
 
-  it('a dangling import of the deleted feature is reported', () => {
+  it('reports a dangling import of a deleted feature', () => {
     const [first] = features
     if (!first) throw new Error('The app lists no feature.')
     expect(problemsWithout({ folder: first.folder })).toEqual([
@@ -48,7 +48,7 @@ describe('When feature folders and their lines are deleted', () => {
   })
 })
 
-it('no feature declares globals or modules, on which others could come to depend', () => {
+it('no feature declares globals or modules that others could depend on', () => {
   const own = repositoryFiles().filter((file) => file.startsWith('src/features/') && /\.tsx?$/.test(file))
   const found = read(own).filter(({ text }) => /\bdeclare\s+(global|module)\b/.test(text))
   expect(found.map(({ path }) => path)).toEqual([])

@@ -22,7 +22,8 @@ export function lockedAddresses(lock: {
   return Object.entries(lock.packages)
     .filter(([, { resolved }]) => resolved !== undefined)
     .map(
-      ([name, { resolved }]) => `package-lock.json resolves ${name} to ${resolved}. It carries no addresses.`,
+      ([name, { resolved }]) =>
+        `package-lock.json resolves ${name} to ${resolved}. Lock files contain no addresses.`,
     )
 }
 
@@ -51,7 +52,7 @@ export function vagueFileNames(paths: readonly string[]): readonly string[] {
     )
 }
 
-/** Files and folders at the top level that belong into another folder. */
+/** Reports top-level files and folders that belong in another folder. */
 export function strayTopLevel(paths: readonly string[]): readonly string[] {
   const names = new Set(paths.map((path) => path.split('/')[0] ?? ''))
   return [...names]

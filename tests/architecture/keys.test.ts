@@ -7,7 +7,7 @@ const src = new URL('../../src/', import.meta.url)
 /** Ids that the showroom assigns itself, or that are unique within one collection. */
 const OWN = ['found.id', 'message.id', 'open.overlay.id']
 
-it('no list item uses a React key that a CMS only numbers per kind of component', () => {
+it('no React list uses keys that a CMS numbers separately for each kind of component', () => {
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.tsx'),
   )

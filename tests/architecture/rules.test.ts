@@ -36,7 +36,7 @@ describe('Imports', () => {
     ["const all = import.meta.glob(['./other', '!./not'])", './other'],
     ["const file = new URL('./other', import.meta.url)", './other'],
     ['await import(name)', '(name)'],
-  ])('are found in %s', (text, specifier) => {
+  ])('are detected in %s', (text, specifier) => {
     expect(importsIn('src/app/x.ts', text)[0]).toMatchObject({ from: 'src/app/x.ts', line: 1, specifier })
   })
 
@@ -55,7 +55,7 @@ describe('Imports', () => {
 })
 
 describe('Layer boundaries', () => {
-  it('allow what the table allows', () => {
+  it('allow the imports that the table lists', () => {
     expect(
       violations('src/player/x.ts', "import { Action } from '../content'\nimport { Mesh } from 'three'"),
     ).toEqual([])
@@ -100,7 +100,7 @@ describe('Import cycles', () => {
       pairs.map((pair) => ({ from: pair[0] ?? '', file: pair[1] ?? '', specifier: '', line: 1 })),
     ).map((problem) => problem.split(':')[0])
 
-  it('are found from any entry, each once', () => {
+  it('are reported once, whatever file the search starts from', () => {
     expect(cyclesIn('ab', 'bc', 'ca', 'xa', 'bx')).toEqual(['a, b, c, x'])
     expect(cyclesIn('ab', 'bc', 'cb')).toEqual(['b, c'])
     expect(cyclesIn('aa')).toEqual(['a'])
@@ -114,7 +114,7 @@ describe('Import cycles', () => {
 describe('Source files', () => {
   const file = (lines: number) => ({ path: `${lines}.ts`, text: 'x\n'.repeat(lines) })
 
-  it('are too long from the first line over the limit', () => {
+  it('are reported from the first line over the limit', () => {
     expect(tooLong([file(300), file(301)])).toEqual(['301.ts has 301 lines. No file has more than 300.'])
   })
 
@@ -124,7 +124,7 @@ describe('Source files', () => {
     expect(lengthOf(1, files)).toBe(1000)
   })
 
-  it('have no function of more than 70 lines', () => {
+  it('are reported if a function has more than 70 lines', () => {
     const withBody = (lines: number) => ({
       path: 'x.ts',
       text: `function read() {\n${'x\n'.repeat(lines - 2)}}`,
@@ -135,7 +135,7 @@ describe('Source files', () => {
     ])
   })
 
-  it('lie in folders of at most 25', () => {
+  it('are reported if a folder holds more than 25', () => {
     const folder = (files: number) => Array.from({ length: files }, (_, index) => `src/app/${index}.ts`)
     expect(crowdedFolders([...folder(25), 'src/app/history/1.ts'])).toEqual([])
     expect(crowdedFolders(folder(26))).toEqual([
@@ -143,7 +143,7 @@ describe('Source files', () => {
     ])
   })
 
-  it('lie at the top level only if they are expected there', () => {
+  it('are reported at the top level unless they are listed there', () => {
     expect(strayTopLevel(['src/app/main.tsx', 'README.md', 'fleet.html', 'tools/x.ts'])).toEqual([
       'fleet.html lies at the top level: move it beside what uses it.',
       'tools lies at the top level: move it beside what uses it.',
@@ -171,7 +171,7 @@ describe('Source files', () => {
     expect(at('https://example.com/work/places and src/home/x')).toEqual([])
   })
 
-  it('access browser storage only in the storage module', () => {
+  it('are reported if they access browser storage outside the storage module', () => {
     const at = (path: string, text: string) => strayStorage({ path, text })
     expect(at('src/app/x.ts', 'a\nwindow.localStorage.clear()')).toEqual([
       'src/app/x.ts:2 accesses browser storage; only src/ports/browser/storage.ts may.',
@@ -182,7 +182,7 @@ describe('Source files', () => {
     expect(at('src/ports/browser/storage.ts', 'page.localStorage')).toEqual([])
   })
 
-  it('include lock files whose packages carry no addresses', () => {
+  it('are reported if they are lock files with package addresses', () => {
     const packages = { '': {}, a: { resolved: 'https://example.com/a.tgz' }, b: {} }
     expect(lockedAddresses({ packages })).toHaveLength(1)
   })

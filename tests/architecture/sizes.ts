@@ -19,7 +19,7 @@ export function lengthOf(share: number, sources: readonly Source[]): number {
   return lengths[Math.floor(share * (lengths.length - 1))] ?? 0
 }
 
-/** Functions that are too long to be read in one go; the JSX that a component returns does not count. */
+/** Reports functions that are too long to read in one go. The JSX that a component returns does not count. */
 export function longFunctionsIn(sources: readonly Source[]): readonly string[] {
   return longFunctions(sources.map(({ path, text }) => parse(path, text))).map(
     ({ path, line, name, lines }) =>
@@ -27,7 +27,7 @@ export function longFunctionsIn(sources: readonly Source[]): readonly string[] {
   )
 }
 
-/** Folders with too many code files of their own to find one among them. */
+/** Reports folders that directly contain too many code files. */
 export function crowdedFolders(paths: readonly string[], most: number = CODE_FILES): readonly string[] {
   return fullestFolders(paths)
     .filter(([, files]) => files > most)

@@ -88,10 +88,10 @@ export const FEATURE_PACKAGES: Readonly<Record<string, readonly string[]>> = {
 /** Line limits: no file exceeds `most`, half stay within `median`, nine of ten within `usual`. */
 export const LINES = { most: 300, usual: 150, median: 60, readme: 30 }
 
-/** Code files that a folder holds of its own, at most. */
+/** Maximum number of code files directly in a folder. */
 export const CODE_FILES = 25
 
-/** What lies at the top level. */
+/** Files and folders allowed at the top level. */
 export const TOP_LEVEL: ReadonlySet<string> = new Set([
   ...['.ci', 'cms', 'demo', 'docs', 'examples', 'locales', 'public', 'scripts', 'shaders', 'src', 'tests'],
   ...['index.html', 'package.json', 'package-lock.json', '.npmrc', '.gitignore', 'biome.json', 'knip.json'],

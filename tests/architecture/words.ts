@@ -2,9 +2,9 @@ import ts from 'typescript'
 import type { Source } from './imports'
 
 interface RetiredWord {
-  /** The names themselves, as they are written. */
+  /** The retired names, separated by spaces. */
   readonly names: string
-  /** What to say instead. */
+  /** The words to use instead. */
   readonly instead: string
   /** Paths where such a name has its usual meaning. */
   readonly except?: RegExp
@@ -84,7 +84,7 @@ export const RETIRED: readonly RetiredWord[] = [
   },
 ]
 
-/** Names of files and folders that are retired, beside those above: as identifiers they have other meanings. */
+/** Names retired for files and folders only. As identifiers they have other meanings. */
 const RETIRED_FILES =
   /(^|\/)(reading|landscape|remember|later|draft|drafts|attempts|covers|wire|gate|turns|sealed|unless|enter|rewind|kept|told)(\.|\/)/
 const CONTACT_DRAFT = /^(src|tests\/unit)\/features\/contact\//
@@ -104,7 +104,7 @@ const ANY_NAME = new RegExp(`\\b(?:${[...BY_NAME.keys()].join('|')})\\b`)
 const problem = (place: string, name: string, instead: string): string =>
   `${place} is named "${name}": this name is retired, say ${instead}.`
 
-/** Retired names among the identifiers of a source. */
+/** Reports the retired names among the identifiers of a source. */
 export function retiredIdentifiers({ path, text }: Source): readonly string[] {
   if (!ANY_NAME.test(text)) return []
   const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
@@ -123,7 +123,7 @@ export function retiredIdentifiers({ path, text }: Source): readonly string[] {
   return [...problems.values()]
 }
 
-/** Retired names among those of files and folders. */
+/** Reports the retired names among those of files and folders. */
 export function retiredPaths(paths: readonly string[]): readonly string[] {
   return paths.flatMap((path) => {
     for (const part of path.split('/')) {

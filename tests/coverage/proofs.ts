@@ -15,7 +15,7 @@ export const readProofs = (cell: string): readonly Proof[] =>
     return { file, title }
   })
 
-/** The source of a test file, or undefined if there is none. */
+/** The source of a test file, or undefined if it does not exist. */
 export function sourceOf(file: string): string | undefined {
   const path = ['.test.ts', '.test.tsx']
     .map((end) => fileURLToPath(new URL(`../${file}${end}`, import.meta.url)))

@@ -16,7 +16,10 @@ export const COUNTS: Readonly<Record<string, number>> = {
 /** Sentences that are not implemented. The list may only get shorter. */
 export const NOT_BUILT: readonly string[] = []
 
-/** Sentences of which the specification gives two readings, and we implement the other one. */
+/**
+ * Where the specification offers two alternatives, the sentences of those that the product does not
+ * implement.
+ */
 export const ALTERNATIVE_READINGS: readonly string[] = ['9.25', '9.27']
 
 /** The words of its sentence that a row must quote; ` … ` marks what it may leave out. */
@@ -33,14 +36,17 @@ export function coverageRows(): readonly Row[] {
     .flatMap(rowsOf)
 }
 
-/** `4.15` of `4.15a`. */
+/** Returns `4.15` for `4.15a`. */
 export const sentenceOf = (id: string): string => id.replace(/[a-z]$/, '')
 
 /** Words that reverse a sentence's meaning when added or removed. */
 const NEGATIONS =
   /^(?:not|no|none|never|nobody|nothing|nowhere|neither|nor|cannot|without|unless|except|only|until|instead|otherwise|else|hardly|rarely|\w+n[’']t)$/i
 
-/** Returns what is wrong with a row's text: missing words of its sentence, and extra numbers, quoted texts or negations. */
+/**
+ * Returns the faults of a row's text: missing words of its sentence, and extra numbers, quoted texts or
+ * negations.
+ */
 export function misquoted(text: string, words: string): readonly string[] {
   const quoted = text.replaceAll('`', '')
   const missing: string[] = []

@@ -27,7 +27,7 @@ interface TrackerOptions {
 }
 
 interface Tracker {
-  /** Somebody is there. Starts a visit unless one is running. */
+  /** Records activity. Starts a visit unless one is running. */
   activity(): void
   /** Ends the visit. The next activity starts another one. */
   end(reason: VisitEnd['reason']): void
@@ -36,8 +36,8 @@ interface Tracker {
 }
 
 /**
- * Tracks each event of a visit once, from its state and from app events. The first visit starts at the first location,
- * later ones with activity: a screen that changes by itself is no visitor.
+ * Tracks each event of a visit once, from its state and from app events. The first visit starts at the first
+ * location, later ones with activity, because a screen that changes on its own has no visitor.
  */
 export function createTracker({ host, clock, newId, emit }: TrackerOptions): Tracker {
   const { visit, appEvents } = host

@@ -16,7 +16,7 @@ export interface VisitSession {
   arrived(arrival: Arrival, moment: Moment): void
   /** Sets the open overlays, bottom to top. */
   opened(overlays: readonly Overlay[], content: Content, moment: Moment): void
-  /** Returns the event of a medium that is shown in the topmost content, once while that is open. */
+  /** Returns the event for a medium that is shown in the topmost content, once per opening of the content. */
   shown(as: string, url: string): readonly Fields[]
   summary(moment: Moment): { seconds: number; placeSeconds: number; places: number }
 }

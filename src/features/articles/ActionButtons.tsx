@@ -33,7 +33,7 @@ const ICONS = {
   'i-frame-action': WindowIcon,
 } as const satisfies Record<ButtonKind, unknown>
 
-/** Related links with a picture of their target if there is one. */
+/** Related links, each with a picture of its target if available. */
 export function ActionButtons({ buttons }: { buttons: readonly Button[] }) {
   const text = useText()
   return (

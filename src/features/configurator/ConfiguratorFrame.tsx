@@ -9,7 +9,7 @@ interface ConfiguratorFrameProps {
   readonly onClose: () => void
 }
 
-/** The configurator's page. While it is unreachable, a notice stands in; a loaded page stays. */
+/** The configurator's page. A notice replaces it while it is unreachable; a loaded page stays. */
 export function ConfiguratorFrame({ configurator, onClose }: ConfiguratorFrameProps) {
   const { uid, url, title } = configurator
   const page = useFramedPage({ url, title })

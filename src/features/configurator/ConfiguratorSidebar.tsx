@@ -36,7 +36,8 @@ function OpenConfigurator({ configurator, surface }: OpenProps) {
   const text = useText()
   const { embedded, noCart } = useSettings().embed
   const configured = useVisit(({ configurations }) => configurations.has(uid))
-  // A standalone showroom does not mention a cart. If an embedding page offers none, the visitor is told on request.
+  // A standalone showroom does not mention a cart. In an embedded one without a cart, pressing the button
+  // shows a message.
   const mayAsk = embedded || noCart
   return (
     <Sidebar

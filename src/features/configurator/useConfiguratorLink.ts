@@ -10,7 +10,7 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
   const { visit, fontSize, layout } = useHost()
   const link = useRef<IframeChannel>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  // Before the page has loaded, nobody receives messages.
+  // Messages sent before the page has loaded are lost.
   const isLoaded = useRef(false)
 
   const close = useRef(onClose)
@@ -29,7 +29,7 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
   }, [postConfiguration])
 
   useEffect(() => {
-    // The page does not need its own configuration back.
+    // Prevents sending the page the configuration that it has just reported.
     let isApplying = false
     const current = createIframeChannel(window, ({ event, configuration }) => {
       if (event === 'listen') return arrived()

@@ -1,6 +1,6 @@
 import type { Menu } from '../../content'
 
-/** Returns the first mail address in a menu, from a link or a person; empty if there is none. */
+/** Returns the first mail address in a menu, from a link or a person. Empty if the menu has none. */
 export function emailIn(menu: Pick<Menu, 'items'> | undefined): string {
   for (const { action, contact } of menu?.items ?? []) {
     if (contact?.email) return contact.email

@@ -30,7 +30,7 @@ export function openEntry({ title, media }: LibraryEntry, library: readonly Libr
   return { type: 'openImages', media: pictures, index: Math.max(0, pictures.indexOf(media)) }
 }
 
-/** Returns an entry's picture: its cover, its poster, or the picture itself; undefined if there is none. */
+/** Returns an entry's picture: its cover, its poster, or the picture itself. Undefined if it has none. */
 export function coverOf({ cover, media }: LibraryEntry): Media | undefined {
   return cover ?? media.poster ?? (mediaKind(media) === 'image' ? media : undefined)
 }

@@ -8,7 +8,7 @@ import type OffPicturePanel from './OffPicturePanel'
 type Panel = ComponentType<ComponentProps<typeof OffPicturePanel>>
 
 /**
- * Opens the list of hotspots that do not fit into the picture. Its space is reserved even if there are none. In
+ * Opens the list of hotspots that do not fit into the picture. Its space is reserved even if all fit. In
  * portrait they are listed below the picture.
  */
 export function OffPicture() {

@@ -66,7 +66,7 @@ export function placeHotspots(
 
 function requestAt(requests: readonly PlacementRequest[], index: number): PlacementRequest {
   const request = requests[index]
-  if (!request) throw new RangeError(`There is no hotspot ${index}.`)
+  if (!request) throw new RangeError(`Hotspot ${index} does not exist.`)
   return request
 }
 

@@ -28,7 +28,7 @@ export function mark(text: string, words: readonly string[], locale: Locale): Ma
   return pieces
 }
 
-/** Returns the surroundings of the first match in these texts; undefined if there is none. */
+/** Returns the surroundings of the first match in these texts. Undefined without a match. */
 export function excerptOf(
   texts: readonly string[],
   words: readonly string[],

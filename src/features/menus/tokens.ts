@@ -21,9 +21,9 @@ const COMPOUND_SEPARATOR = /^[-–.,/ \u00a0\u202f]?$/u
 const MAX_UNIT_LENGTH = 4
 
 /**
- * Tokenizes a text. Scripts without spaces are segmented by `Intl.Segmenter`, or per character where that is missing.
- * Compounds such as "A6-12" and quantities such as "12 kg" are also returned as one token, because not everybody writes
- * the space.
+ * Tokenizes a text. Scripts without spaces are segmented by `Intl.Segmenter`, or per character where that is
+ * missing. Compounds such as "A6-12" and quantities such as "12 kg" are also returned as one token, because
+ * the space is often omitted.
  */
 export function tokenize(text: string, locale: Locale): readonly Token[] {
   const words = [...text.matchAll(WORD)].flatMap(({ 0: part, index }) =>

@@ -24,7 +24,7 @@ interface AbilityButtonProps {
   readonly foldsAt?: string | undefined
 }
 
-/** Toggles one of the sidebars. Renders nothing if there is none. */
+/** Toggles one of the sidebars. Renders nothing if the sidebar is not available. */
 export function AbilityButton({ ability, foldsAt }: AbilityButtonProps) {
   const text = useText()
   if (!ability) return null

@@ -1,8 +1,8 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Folds a row of controls step by step until it fits. The row's `data-fold` lists the steps taken; CSS does the rest.
- * Children must not shrink by themselves. Measures again on every render and resize.
+ * Folds a row of controls step by step until it fits. The row's `data-fold` lists the steps taken; CSS does
+ * the rest. Children must not shrink. Measures again on every render and resize.
  * @returns the row's ref and the number of steps taken.
  */
 export function useFold(steps: readonly string[]): {

@@ -8,7 +8,7 @@ export function useFullscreen():
   if (!document.fullscreenEnabled) return undefined
   const toggle = (wanted: boolean) => {
     const done = wanted ? document.documentElement.requestFullscreen() : document.exitFullscreen()
-    done.catch((error: unknown) => console.warn('Full screen could not be changed.', error))
+    done.catch((error: unknown) => console.warn('Full-screen mode could not be toggled.', error))
   }
   return { on, toggle }
 }

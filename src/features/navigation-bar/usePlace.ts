@@ -2,7 +2,7 @@ import { chooseBackground, type Location, stillOf } from '../../content'
 import { useDispatch, useHost, useVisit } from '../../ports'
 
 interface Place {
-  /** The visitor is there or on the way there. */
+  /** The visitor is at the location or on the way to it. */
   readonly here: boolean
   /** URL of a small picture. */
   readonly picture: string | undefined

@@ -6,7 +6,7 @@ import { usePrivacyReset } from './usePrivacyReset'
 /** Milliseconds in which the answered question still absorbs the touch that answered it. */
 const FADE_MS = 300
 
-/** Asks whether anybody is still there. */
+/** Asks whether the visitor is still there. */
 export function StillThere() {
   usePrivacyReset()
   const asking = useVisit((state) => state.asking)

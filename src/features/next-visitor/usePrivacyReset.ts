@@ -12,7 +12,7 @@ import { isFilmWatched } from './watchedFilm'
 /** Interval in milliseconds for checking whether a film is playing. */
 const POLL_MS = 1000
 
-/** Tracks activity and starts the reset when nobody is there. */
+/** Tracks activity and starts the reset when the visitor has left. */
 export function usePrivacyReset(): void {
   const { visit, nextVisitor } = useHost()
   const { enabled } = useSettings().privacyReset
@@ -22,7 +22,7 @@ export function usePrivacyReset(): void {
     const frames = watchIframeActivity(window, idleClock, (source) => run.activity(source), abort.signal)
     const run = runPrivacyReset(visit, idleClock, nextVisitor, frames.hasFocus)
     const onActivity = (event: Event) => {
-      // A key only answers the question; a touch is absorbed by it.
+      // A key press only answers the question. The question absorbs a touch.
       if (event.type === 'keydown' && visit.getState().asking) event.preventDefault()
       run.activity()
     }

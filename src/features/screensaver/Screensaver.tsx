@@ -9,7 +9,7 @@ const FADE_MS = 500
 /** Above everything. */
 const LEVEL = 1000
 
-/** Covers everything while nobody is there. A touch anywhere ends it and does nothing else. */
+/** Covers everything while the screen is idle. A touch anywhere ends it and does nothing else. */
 export function Screensaver() {
   useIdle()
   const on = useVisit(({ screensaver }) => screensaver !== null)

@@ -1,7 +1,7 @@
 import type { Feature } from '../../ports'
 import { Screensaver } from './Screensaver'
 
-/** Shown on an idle screen until somebody touches it (spec §4, screensaver). */
+/** Shown on an idle screen until it is touched (spec §4, screensaver). */
 export const screensaver: Feature = {
   name: 'screensaver',
   abilities: ['setScreensaver'],

@@ -1,7 +1,7 @@
 import { useDispatch, useText, useVisit } from '../../ports'
 import { Button, PauseIcon, PlayIcon } from '../../ui'
 
-/** Pauses or resumes a tour that advances by itself. */
+/** Pauses or resumes an automatic tour. */
 export function PlayPauseButton() {
   const dispatch = useDispatch()
   const text = useText()

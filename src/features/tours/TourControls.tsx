@@ -10,7 +10,7 @@ interface TourControlsProps {
   readonly index: number
 }
 
-/** Previous and next step, progress, and a pause button if the tour advances by itself. */
+/** Previous and next step, progress, and a pause button for an automatic tour. */
 export function TourControls({ tour, index }: TourControlsProps) {
   const dispatch = useDispatch()
   const text = useText()

@@ -3,7 +3,7 @@ import type { Tour } from '../../content'
 import { tourSeconds, useText, useVisit } from '../../ports'
 import styles from './Tours.module.css'
 
-/** Progress in words and as a bar that grows with the time of a step that advances by itself. */
+/** Progress in words and as a bar that grows with the duration of an automatic step. */
 export function TourProgress({ tour, index }: { readonly tour: Tour; readonly index: number }) {
   const text = useText()
   const seconds = useVisit(tourSeconds)

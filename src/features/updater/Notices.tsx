@@ -78,7 +78,7 @@ function NoticeContent({ notice, updates, later: postpone }: NoticeContentProps)
   )
 }
 
-/** The version that is currently not offered. */
+/** The postponed version. */
 function usePostponed() {
   const [version, setVersion] = useState<string | null>(null)
   useEffect(() => {

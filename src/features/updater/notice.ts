@@ -9,8 +9,8 @@ export type Notice =
   | { readonly kind: 'ready' }
 
 /**
- * Returns the current notice. New content is offered until somebody postpones it; visitors are not told about updates
- * that run by themselves or were requested elsewhere. `putOff` is the postponed version.
+ * Returns the current notice. New content is offered until it is postponed. Automatic updates and updates
+ * requested elsewhere are not shown. `putOff` is the postponed version.
  */
 export function noticeOf({ status, asked }: UpdatesNews, putOff: string | null): Notice | undefined {
   if (!status) return undefined

@@ -8,7 +8,7 @@ import { SiteFilm } from './SiteFilm'
 export function VideoOverlay() {
   const film = useOverlay('video')
   const text = useText()
-  // Sites the visitor agreed to, kept for the current visit.
+  // Sites that the visitor agreed to during this visit.
   const [agreed, setAgreed] = useState<readonly string[]>([])
   if (!film) return null
   const { media } = film.overlay
@@ -35,7 +35,7 @@ export function VideoOverlay() {
   )
 }
 
-/** Films on video sites rarely have a name; the host stands in. */
+/** Films on video sites rarely have a name, so the host is shown instead. */
 function siteTitle(name: string, url: string): string {
   return name === '' || url.endsWith(name) ? new URL(url).host.replace(/^www\./, '') : name
 }

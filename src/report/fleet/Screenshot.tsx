@@ -11,7 +11,7 @@ interface ScreenshotProps {
   readonly kiosk: Pick<FleetKiosk, 'kiosk' | 'name' | 'screen'>
 }
 
-/** A kiosk's screenshot, loaded when it comes into view; an icon if there is none. */
+/** A kiosk's screenshot, loaded when it comes into view, or else an icon. */
 export function Screenshot({ session, kiosk: { kiosk, name, screen } }: ScreenshotProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLSpanElement>(null)

@@ -20,7 +20,7 @@ export function InlineSvg({ url, className = '' }: InlineSvgProps) {
     const draw = () =>
       load(url, signal).then(setDrawing, () => {
         if (signal.aborted) return
-        // The image's placeholder stands in until the network returns.
+        // The image's placeholder is shown until the network returns.
         setDrawing('picture')
         addEventListener('online', draw, { signal, once: true })
       })

@@ -2,8 +2,8 @@
 export type SidebarState = 'closed' | 'opening' | 'open' | 'closing'
 
 /**
- * `show`: content is there. `clear`: content is gone, in whatever state the sidebar is. `close`: the visitor closes it.
- * `arrived`: the animation has ended.
+ * `show`: content is available. `clear`: content is gone, in whatever state the sidebar is. `close`: the
+ * visitor closes it. `arrived`: the animation has ended.
  */
 export type SidebarEvent = 'show' | 'clear' | 'close' | 'arrived'
 

@@ -24,7 +24,7 @@ interface Person {
   readonly card?: BusinessCardProps
 }
 
-/** Contact persons as cards. Renders nothing if there are none. */
+/** Contact persons as cards. Renders nothing for an empty list. */
 export function People({ title, people }: { readonly title: string; readonly people: readonly Person[] }) {
   const heading = useId()
   if (people.length === 0) return null

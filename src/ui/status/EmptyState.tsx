@@ -6,7 +6,7 @@ interface EmptyStateProps {
   readonly mark: ReactNode
   readonly title: string
   readonly text?: string
-  /** Where to go instead, the best first. */
+  /** Links to other content, the most useful first. */
   readonly links: readonly { readonly name: string; readonly title: string; readonly go: () => void }[]
 }
 

@@ -15,7 +15,7 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** Stands in for missing content: says why it is missing and what can be done. */
+/** Replaces missing content: states why it is missing and what the visitor can do. */
 export function Notice({ mark, title, text, note, alert, children }: NoticeProps) {
   return (
     <div className={styles.notice} {...(alert && { role: 'alert' })}>

@@ -4,7 +4,7 @@ import { createContext, type ReactNode, use } from 'react'
 export interface Typesetting {
   /** BCP 47; undefined if the text is in the language of its surroundings. */
   languageOf(text: string): string | undefined
-  /** Adds soft hyphens unless the browser hyphenates by itself. */
+  /** Adds soft hyphens unless the browser hyphenates natively. */
   hyphenate(text: string): string
 }
 

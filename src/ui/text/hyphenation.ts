@@ -30,8 +30,8 @@ const SOFT_HYPHEN = '\u00ad'
 type Hyphenate = (text: string) => string
 
 /**
- * Returns the hyphenator of a language (BCP 47). Undefined if the browser hyphenates by itself, the language has no
- * patterns or they cannot be loaded; then only words longer than their line break.
+ * Returns the hyphenator of a language (BCP 47). Undefined if the browser hyphenates natively, the language
+ * has no patterns or they cannot be loaded; then only words longer than their line break.
  */
 export function loadHyphenation(language: string): Promise<Hyphenate | undefined> {
   const loading = cache.get(language) ?? load(language)

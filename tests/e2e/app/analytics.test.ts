@@ -105,7 +105,7 @@ test('analytics track a visit only after the visitor consents', async ({ page, v
     await test.step('the consent bar is accessible and covers no hotspot', () =>
       checkConsentBar(bar, page, visitor))
 
-    await test.step('once accepted by keyboard, a tag container finds each event of the visit so far once in dataLayer', () =>
+    await test.step('after consent by keyboard, a tag container finds each previous event of the visit exactly once in dataLayer', () =>
       acceptByKeyboard(bar, services, page, visitor))
 
     await test.step('an event that could not be sent is sent once after a reload, with its original time', async () => {
@@ -127,7 +127,7 @@ test('analytics track a visit only after the visitor consents', async ({ page, v
     await test.step('consent can be withdrawn in the display panel, and nothing is tracked afterwards', () =>
       withdrawConsent(services, reported, page))
 
-    await test.step('the cookie page shows the visitor’s answer and accepts another one', () =>
+    await test.step('the cookie page shows the visitor’s choice and lets them change it', () =>
       answerOnCookiePage(server, services, page))
   } finally {
     await server.end()

@@ -2,7 +2,7 @@ import { expect, test } from '../support/showroom'
 
 test('the error pages lead back to the showroom', async ({ visitor, page }) => {
   for (const url of ['/en/rooms/nowhere', '/en/nowhere', '/xx/rooms/a', '/en/rooms/a/more'])
-    await test.step(`${url} is not found and links to the start`, async () => {
+    await test.step(`${url} shows a not-found page that links to the start`, async () => {
       const response = await page.goto(url)
       expect(response?.status()).toBe(404)
       await expect(page.getByText('This page could not be found')).toBeVisible()

@@ -33,14 +33,14 @@ async function recordNotifications(page: Page): Promise<() => Promise<readonly s
 const MINUTE = 60_000
 const NOT_YET = /has not been loaded yet/
 
-/** The CMS's answer while content is being published. */
+/** The CMS's response while content is being published. */
 const UNAVAILABLE = {
   status: 503,
   message: 'Unavailable',
   details: { errors: [{ message: 'content is being published' }] },
 }
 
-test('content that fails for the first minute loads without a page reload, and the visitor is told once', async ({
+test('content that fails for the first minute loads without a page reload, and the visitor is notified once', async ({
   visitor,
   page,
 }) => {
@@ -68,12 +68,12 @@ test('content that fails for the first minute loads without a page reload, and t
   await visitor.open('/en/hall/sensing-control', 'hall-cabinet')
   await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
 
-  await test.step('the visitor is told once, with the server’s message and the path', async () => {
+  await test.step('the visitor gets one notification with the server’s message and the path', async () => {
     await expect.poll(failures).toHaveLength(1)
     expect((await failures())[0]).toMatch(/^Content is being published \/api\/(articles|menus|dashboards)$/)
   })
 
-  await test.step('a hotspot whose content is still loading says so when touched', async () => {
+  await test.step('a touch on a hotspot whose content is still loading shows a message', async () => {
     await visitor.hotspot('IQ Control Cabinet').click()
     await expect.poll(async () => (await notices()).filter((text) => NOT_YET.test(text)).length).toBe(1)
     expect(await overlays()).toEqual([])

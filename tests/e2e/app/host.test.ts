@@ -82,7 +82,7 @@ test('each world has its own start page, which shows the staging notice in a sta
   expect(await before?.evaluate((element) => element.isConnected)).toBe(false)
   await expect(notice).toBeVisible()
 
-  await test.step('its logo has the style that the world specifies', async () => {
+  await test.step('the logo has the style that the world specifies', async () => {
     const drawing =
       '<svg xmlns="http://www.w3.org/2000/svg" width="200" height="100"><path d="M0 0h200v100H0z"/></svg>'
     await page.route('**/media/mark.svg', (route) =>

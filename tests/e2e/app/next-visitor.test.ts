@@ -100,7 +100,7 @@ test('overlays left open are closed for the next visitor, and display parameters
     await expect(dialogs).toHaveCount(0)
   })
 
-  await test.step('the bar’s own panels close too, and the screensaver fills an upright screen', async () => {
+  await test.step('the bar’s panels close as well, and the screensaver fills a portrait screen', async () => {
     await page.locator('[data-panel="languages"]').click()
     await expect(page.locator('[data-language="de"]')).toBeVisible()
     await page.setViewportSize({ width: 720, height: 1280 })
@@ -114,7 +114,7 @@ test('overlays left open are closed for the next visitor, and display parameters
     await page.setViewportSize({ width: 1280, height: 720 })
   })
 
-  await test.step('a dialog fades in over the whole screen, centred', () => checkDialogFade(page))
+  await test.step('a dialog fades in, centred, over the whole screen', () => checkDialogFade(page))
 
   await test.step('the home link on an error page keeps the query', () => followHomeLink(page))
 })

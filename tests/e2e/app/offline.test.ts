@@ -56,7 +56,7 @@ const waitForContent = (page: Page) =>
 const texts = (page: Page) =>
   page.evaluate(() => window.showroom?.getState().notifications.map(({ text }) => text) ?? [])
 
-test('offline, loaded content works and the rest says so, and opens once the visitor is online', async ({
+test('offline, loaded content works, and other content shows a message and opens once the visitor is online', async ({
   page,
   visitor,
   context,
@@ -67,7 +67,7 @@ test('offline, loaded content works and the rest says so, and opens once the vis
   await visitor.goTo('hall-theatre')
   await context.setOffline(true)
 
-  await test.step('a location seen before is reached', async () => {
+  await test.step('a previously visited location is reached', async () => {
     await visitor.goTo('hall-lounge')
     await expect(page.locator('[data-hotspot]').first()).toBeVisible()
   })
@@ -84,7 +84,7 @@ test('offline, loaded content works and the rest says so, and opens once the vis
     await closeAll(page)
   })
 
-  await test.step('documents and configurators say that they need a connection', async () => {
+  await test.step('documents and configurators show that they need a connection', async () => {
     await dispatch(page, { type: 'openPdf', media: [mediaFile('/media/viewers/a.pdf', 'application/pdf')] })
     await expect(page.getByRole('alert').getByText('This needs a connection.')).toBeVisible()
     await closeAll(page)
@@ -93,7 +93,7 @@ test('offline, loaded content works and the rest says so, and opens once the vis
     await closeAll(page)
   })
 
-  await test.step('an unavailable location is not entered: the visitor stays and is told once', async () => {
+  await test.step('an unavailable location is not entered: the visitor stays and is notified once', async () => {
     const before = await visitor.state()
     await dispatch(page, { type: 'goTo', payloadId: 'plant-line-b' })
     await expect.poll(() => texts(page)).toHaveLength(1)
@@ -121,7 +121,7 @@ test('offline, loaded content works and the rest says so, and opens once the vis
 })
 
 test(
-  'an overlay whose chunk is not loaded says that it needs a connection, and opens once online',
+  'an overlay whose chunk is not loaded shows that it needs a connection, and opens once online',
   ANY_STAGE,
   async ({ page, visitor, context }) => {
     // With Save-Data, nothing is preloaded.
@@ -137,7 +137,7 @@ test(
     const notice = page.getByRole('dialog', { name: 'No Internet connection' })
     const needed = notice.getByText('This needs a connection. It opens by itself as soon as there is one.')
 
-    await test.step('an article, which can be closed before it opens', async () => {
+    await test.step('an article can be closed before it opens', async () => {
       await dispatch(page, { type: 'openArticle', id: 1 })
       await expect(needed).toBeVisible()
       await page.keyboard.press('Escape')
@@ -145,7 +145,7 @@ test(
       expect(await visitor.state()).toMatchObject({ overlays: [] })
     })
 
-    await test.step('a document, which opens once online', async () => {
+    await test.step('a document opens once online', async () => {
       await dispatch(page, { type: 'openPdf', media: [mediaFile('/media/viewers/a.pdf', 'application/pdf')] })
       await expect(needed).toBeVisible()
       await context.setOffline(false)
@@ -155,7 +155,7 @@ test(
       await closeAll(page)
     })
 
-    await test.step('a configurator, which opens once online', async () => {
+    await test.step('a configurator opens once online', async () => {
       await context.setOffline(true)
       await dispatch(page, { type: 'openConfigurator', uid: 'a6' })
       await expect(needed).toBeVisible()
@@ -164,7 +164,7 @@ test(
       await closeAll(page)
     })
 
-    await test.step('once online, everything is styled', async () => {
+    await test.step('once online, all overlays are styled', async () => {
       await dispatch(page, { type: 'openArticle', id: 1 })
       const article = page.locator('[data-article]')
       await expect(article).toBeVisible()

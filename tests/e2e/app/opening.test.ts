@@ -79,7 +79,7 @@ test('only necessary files are requested before the first hotspot can be touched
   page,
 }) => {
   const requests = await requestsBeforeTouch(page, '/en/hall/showroom')
-  await test.step('the picture is requested first, and alone', async () => {
+  await test.step('the picture is requested first, before any other file', async () => {
     const [document, picture, ...others] = requests
     expect(document?.url).toMatch(/\/en\/hall\/showroom$/)
     expect(picture?.url).toMatch(/\/media\/overview.*1920.*\.webp$/)
@@ -94,13 +94,13 @@ test('only necessary files are requested before the first hotspot can be touched
     const files = requests.map(({ name }) => name)
     expect(files).toEqual(expect.arrayContaining(['start?locale=en', 'en.js', 'settings.json']))
   })
-  await test.step('the requests are few and small', async () => {
+  await test.step('the number and the size of the requests are limited', async () => {
     expect(requests.length, requests.map(({ name }) => name).join(' ')).toBeLessThanOrEqual(MAX_FILES)
     const bytes = (list: readonly RequestEntry[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
     expect(bytes(requests)).toBeLessThan(MAX_BYTES)
     expect(bytes(requests.filter(({ url }) => url.endsWith('.js')))).toBeLessThan(MAX_SCRIPT_BYTES)
   })
-  await test.step('everything else is requested afterwards, and nothing twice', async () => {
+  await test.step('everything else is requested afterwards, and nothing is requested twice', async () => {
     await expect(page.locator('[data-panel="languages"]')).toBeVisible()
     await visitor.arriveAt('hall-overview')
     const all = () => requestsOf(page, true)

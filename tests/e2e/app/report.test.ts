@@ -67,7 +67,7 @@ async function compareFigures(page: Page) {
   await expect(page.getByRole('table', { name: 'Visits by hour' }).getByRole('cell')).toHaveText(['3'])
 }
 
-test('the report shows what visitors did, to authorised users only', async ({ page, server }) => {
+test('the report shows the visits to authorised users only', async ({ page, server }) => {
   const consoleErrors: string[] = []
   page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   const events = threeVisits()
@@ -113,7 +113,7 @@ test('the report shows what visitors did, to authorised users only', async ({ pa
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('تقرير المعرض')
   })
 
-  await test.step('a user who signs out or reloads the page has no access', async () => {
+  await test.step('signing out or reloading the page ends the access', async () => {
     await page.getByRole('button', { name: 'تسجيل الخروج' }).click()
     await expect(page.getByRole('term')).toHaveCount(0)
     await page.reload()

@@ -21,7 +21,7 @@ async function nameLinksWithoutStill(page: Page, visitor: Visitor) {
   await expect(page.locator('[data-ring]').first()).toBeVisible()
 }
 
-test('an idle screen fades to its screensaver until it is touched, and the touch does nothing else', async ({
+test('an idle screen fades to its screensaver, and the touch that ends it does nothing else', async ({
   page,
   visitor,
 }) => {

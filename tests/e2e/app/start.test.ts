@@ -29,7 +29,7 @@ test(
 )
 
 test('the showroom starts without waiting for the GPU stage', async ({ visitor, page }) => {
-  // Never answered: anything that needs it waits forever.
+  // This request never completes, so anything that needs it waits forever.
   await page.route(GPU_STAGE, () => {})
   await page.goto('/en/rooms/a')
   await visitor.hotspot('Room B').click()

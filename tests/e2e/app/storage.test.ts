@@ -32,7 +32,7 @@ test('the showroom opens in a third-party frame where browser storage is denied'
     body = `<iframe src="${src}" style="width: 1200px; height: 680px"></iframe>`
     await page.goto(origin)
     const frame = page.frames().find((each) => each.url() === src)
-    if (!frame) throw new Error('the showroom is not in the page')
+    if (!frame) throw new Error('The showroom’s frame is missing.')
 
     const denied = await frame.evaluate(() =>
       (['localStorage', 'sessionStorage'] as const).map((name) => {

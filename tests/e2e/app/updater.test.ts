@@ -163,7 +163,7 @@ test('a kiosk installs its first content, works without a network, and installs 
       await makeVisit(page, visitor)
     })
 
-    await test.step('features that need the network say so', () => tryNetworkFeatures(page))
+    await test.step('features that need the network show a message', () => tryNetworkFeatures(page))
 
     await test.step('an update is offered beside the picture and downloads during the visit', async () => {
       await release('Catalogue')
@@ -178,7 +178,7 @@ test('a kiosk installs its first content, works without a network, and installs 
       await visitor.goTo('room-a')
     })
 
-    await test.step('the update is applied when nobody is present, at the same location and address', () =>
+    await test.step('the update is applied while the kiosk is unattended, at the same location and URL', () =>
       expectUpdateWhenIdle(page, visitor))
 
     await test.step('a contact message is stored on this machine', () => sendMessage(info, page))

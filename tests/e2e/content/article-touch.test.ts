@@ -23,9 +23,9 @@ test('a double touch on a hotspot opens its article once and activates nothing i
     expect((await visitor.state()).overlays).toMatchObject([{ type: 'article', id: 1 }])
   }
 
-  await test.step('while the article fades in', touchTwice)
+  await test.step('a double touch while the article fades in', touchTwice)
 
-  await test.step('when the article appears at once', async () => {
+  await test.step('a double touch when the article appears at once', async () => {
     await article(page).getByRole('button', { name: 'Close' }).click()
     await expect(article(page)).toHaveCount(0)
     await page.emulateMedia({ reducedMotion: 'reduce' })

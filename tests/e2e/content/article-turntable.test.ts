@@ -112,7 +112,7 @@ test.describe('The 360° view', () => {
     expect(requested.size).toBe(8)
   })
 
-  test('loads once online, and invites the visitor to rotate it', async ({ page, context, visitor }) => {
+  test('loads once online, and rotates once as a hint', async ({ page, context, visitor }) => {
     await visitor.open('/en/room/a', 'room-a')
     // Opening another article loads the chunk.
     await dispatch(page, { type: 'openArticle', id: 3 })
@@ -134,7 +134,7 @@ test.describe('The 360° view', () => {
       await closeAll(page)
     })
 
-    await test.step('rotates as an invitation, once, until it is touched', async () => {
+    await test.step('rotates once as a hint until it is touched', async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await dispatch(page, { type: 'openArticle', id: 1 })
       await viewer(page).scrollIntoViewIfNeeded()

@@ -162,7 +162,7 @@ test('an article shows its sections and media', async ({ visitor, page }) => {
     await expect(table.getByRole('row', { name: 'Axes' }).getByRole('cell')).toHaveText('6')
   })
 
-  await test.step('a film waits to be played, and pauses while an overlay covers the article', () =>
+  await test.step('a film does not start automatically, and pauses while an overlay covers the article', () =>
     playFilm(page))
 
   await test.step('a picture opens in the lightbox with the others, and closing it returns to the article', () =>
@@ -190,7 +190,7 @@ test('an article shows its sections and media', async ({ visitor, page }) => {
   await test.step('an article links to another one, and closing that returns to the link', () =>
     followArticleLink(page))
 
-  await test.step('a printed article stands alone with all sections unfolded', () => printArticle(page))
+  await test.step('an article prints alone, with all sections expanded', () => printArticle(page))
 
   await test.step('an article follows the chosen language', async () => {
     await openArticle(page, 1)
@@ -200,7 +200,7 @@ test('an article shows its sections and media', async ({ visitor, page }) => {
   })
 })
 
-test('an article’s texts appear together with it, so that nothing moves afterwards', async ({
+test('an article’s texts appear together with it, so that nothing shifts afterwards', async ({
   visitor,
   page,
 }) => {
@@ -275,7 +275,7 @@ test.describe('An article’s window', () => {
     })
   }
 
-  test('has the size that its article specifies, limited to the screen', async ({ visitor, page }) => {
+  test('has the size that the article specifies, limited to the screen', async ({ visitor, page }) => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     await visitor.open('/en/room/a', 'room-a')
     await openArticle(page, 3)
@@ -286,7 +286,7 @@ test.describe('An article’s window', () => {
     expect(await box(page, EVERYTHING)).toMatchObject({ width: 1100, height: 700 })
 
     for (const { width, height } of UPRIGHT) {
-      await test.step(`is as wide as an upright screen of ${width} × ${height}`, async () => {
+      await test.step(`is as wide as a portrait screen of ${width} × ${height}`, async () => {
         await page.setViewportSize({ width, height })
         await openArticle(page, 1)
         expect(await box(page, EVERYTHING)).toMatchObject({ width, left: 0, bottom: height })

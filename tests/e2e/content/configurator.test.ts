@@ -63,7 +63,7 @@ async function arrivedShowroom(page: Page): Promise<Frame> {
   return frame
 }
 
-test('a configuration is kept and goes to the embedding page’s cart with a checksum', async ({
+test('a configuration is saved and sent to the embedding page’s cart with a checksum', async ({
   page,
   stage,
 }, info) => {
@@ -123,7 +123,7 @@ test('a configuration is kept and goes to the embedding page’s cart with a che
   }
 })
 
-test('without a cart the visitor is told in their language, and the configuration is kept', async ({
+test('without a cart the visitor gets a message in their language, and the configuration is saved', async ({
   page,
   visitor,
 }) => {
@@ -164,7 +164,7 @@ test('without a cart the visitor is told in their language, and the configuratio
   expect((await visitor.state()).configurations).toMatchObject({ a6: { tool: 'suction' } })
 })
 
-test('a configurator on another site says that it needs a connection', async ({ page, visitor }) => {
+test('a configurator on another site shows that it needs a connection', async ({ page, visitor }) => {
   await page.route('**/api/configurators*', async (route) => {
     const { data, ...rest } = await (await route.fetch()).json()
     const elsewhere = data.map((record: object) => ({ ...record, url: 'https://tool.example/a6' }))

@@ -90,7 +90,7 @@ async function keepInput(page: Page) {
   )
 }
 
-test('the contact form validates, sends and keeps messages', async ({ page, visitor, context }) => {
+test('the contact form validates, sends and queues messages', async ({ page, visitor, context }) => {
   await visitor.open('/en/hall/reception', 'hall-reception')
   await test.step('errors appear beside their fields, and no input is lost', async () => {
     await closeAll(page)

@@ -119,7 +119,7 @@ test('a media library filters, opens and links its content', async ({ page, visi
   await test.step('links and action buttons navigate, and contacts show how to reach them', () =>
     useLinksAndContacts(page, visitor))
 
-  await test.step('an empty library says so and links to the menu and the contact form', async () => {
+  await test.step('an empty library shows a message with links to the menu and the contact form', async () => {
     await closeAll(page)
     await dispatch(page, { type: 'openDashboard', id: 2 })
     const empty = page.getByRole('dialog').locator('[data-empty]')
@@ -133,13 +133,13 @@ test('a media library filters, opens and links its content', async ({ page, visi
   })
 })
 
-test('a media library is the right sidebar of an upright screen', async ({ page, visitor }) => {
+test('a media library opens as the right sidebar on a portrait screen', async ({ page, visitor }) => {
   for (const [width, height] of [
     [1080, 1920],
     [390, 844],
   ] as const) {
     await page.setViewportSize({ width, height })
-    await test.step('the library is the only sidebar, at the right, with its filters within reach', async () => {
+    await test.step('the library is the only sidebar, on the right, with its filters within reach', async () => {
       await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
       const panel = dashboard(page)
       await expect(panel.locator('[data-portrait]')).toBeVisible()

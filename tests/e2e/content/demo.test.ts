@@ -2,7 +2,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo', viewport: { width: 1024, height: 600 } })
 
-test('the demo can be toured to the reception and back', async ({ visitor, page }) => {
+test('a visitor can tour the demo to the reception and back', async ({ visitor, page }) => {
   await visitor.open('/', 'hall-overview')
   await visitor.hotspot('Reception').click()
   await visitor.arriveAt('hall-reception')

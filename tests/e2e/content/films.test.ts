@@ -8,7 +8,9 @@ test.describe('The video player', () => {
   // The test's videos are not part of the content, whose origins the policy allows.
   test.use({ bypassCSP: true })
 
-  test('starts at once, obeys keys and buttons, and says when a film cannot be played', async ({ page }) => {
+  test('starts at once, responds to keys and buttons, and shows when a film cannot be played', async ({
+    page,
+  }) => {
     await serveFiles(page, {
       'film.mp4': readFileSync('tests/fixtures/relay/media/loop.mp4'),
       'words.vtt': Buffer.from(
@@ -43,7 +45,10 @@ test.describe('The video player', () => {
     await expect(page.getByRole('alert').filter({ hasText: 'This film cannot be played' })).toBeVisible()
   })
 
-  test('contacts a video site only after the visitor agrees, once per visit', async ({ page, context }) => {
+  test('contacts a video site only after the visitor agrees, and asks once per visit', async ({
+    page,
+    context,
+  }) => {
     const requests: string[] = []
     await context.route(/youtube|ytimg|google|vimeo/, (route) => {
       requests.push(route.request().url())

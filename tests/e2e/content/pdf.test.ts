@@ -123,7 +123,8 @@ test('the document viewer shows a PDF', async ({ visitor, page, context }) => {
     await expect(page.locator('[data-page="1"] .textLayer')).toContainText('A drive turns')
   })
 
-  await test.step('a damaged or missing document says so and can be retried', () => retryDocuments(page))
+  await test.step('a damaged or missing document shows an error and can be retried', () =>
+    retryDocuments(page))
 
   await test.step('repeated opening leaves no worker and no canvas behind', async () => {
     await closeAll(page)

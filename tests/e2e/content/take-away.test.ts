@@ -154,23 +154,24 @@ test('a visitor takes content from a public screen to their phone', async ({
   const phonePage = await phone(browser, server.url)
   await visitor.open('/en/hall/reception?embedded=true&logo=false', 'hall-reception')
 
-  await test.step('a location: its code contains the public address without this screen’s display parameters', async () => {
+  await test.step('the code of a location contains the public address without this screen’s display parameters', async () => {
     await bagButton.click()
     await expectCode(code).toBe(PLACE)
     await expect(page.locator('[data-address]')).toHaveText(PLACE)
     await closeAll(page)
   })
 
-  await test.step('an article: one touch adds it to the bag, another shows a code that opens only it on a phone', () =>
+  await test.step('one touch adds an article to the bag, another shows a code that opens only that article on a phone', () =>
     takeArticleAlong(code, page, phonePage))
 
-  await test.step('a document: its code opens it on a phone', () => takeDocumentAlong(code, page, phonePage))
+  await test.step('the code of a document opens it on a phone', () =>
+    takeDocumentAlong(code, page, phonePage))
 
   await test.step('the bag survives a language change and a reload', () =>
     expectBagToSurvive(bagButton, page, visitor))
 
   let all = ''
-  await test.step('one code contains the whole bag, and the panel’s controls stay apart on upright screens and phones', async () => {
+  await test.step('one code contains the whole bag, and the panel’s controls keep their distance on portrait screens and phones', async () => {
     await page.setViewportSize({ width: 1080, height: 1920 })
     await bagButton.click()
     const panel = page.getByRole('dialog', { name: 'Take it with you' })
@@ -196,7 +197,7 @@ test('a visitor takes content from a public screen to their phone', async ({
     await closeAll(page)
   })
 
-  await test.step('the phone that scans it lists the whole bag, opens each item with one touch, and names missing items', () =>
+  await test.step('the phone that scans the code lists the whole bag, opens each item with one touch, and names missing items', () =>
     openBagOnPhone(all, phonePage))
 
   await test.step('a configuration opens on the phone', () => takeConfigurationAlong(code, page, phonePage))
@@ -204,7 +205,7 @@ test('a visitor takes content from a public screen to their phone', async ({
   await test.step('a contact’s card is scanned from the screen and saved on a phone', () =>
     takeContactAlong(code, page, phonePage))
 
-  await test.step('without a public origin nothing can be taken along', () =>
+  await test.step('without a public origin the showroom offers no take-away', () =>
     expectNothingToTakeAlong(page, visitor))
   await phonePage.context().close()
 })

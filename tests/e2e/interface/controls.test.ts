@@ -31,21 +31,21 @@ test('every control is legible in every state', async ({ visitor, page }) => {
     expect.soft(faint).toEqual([])
     expect.soft(measured).toBeGreaterThanOrEqual(least)
   }
-  await test.step('at a location, on its picture and in the bar', async () => {
+  await test.step('controls at a location, on its picture and in the bar', async () => {
     await visitor.open('/en/hall/reception', 'hall-reception')
     await visitor.goTo('hall-overview')
     await expect(page.locator('[data-hotspot]').first()).toBeVisible()
     await expectReadable(100, 'body')
   })
   for (const [name, action] of Object.entries(SURFACES))
-    await test.step(`in ${name}`, async () => {
+    await test.step(`controls in ${name}`, async () => {
       await closeAll(page)
       await dispatch(page, action)
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
       await expectReadable(8)
     })
   for (const panel of ['languages', 'display', 'stations'])
-    await test.step(`in the bar’s panel: ${panel}`, async () => {
+    await test.step(`controls in the bar’s panel: ${panel}`, async () => {
       await closeAll(page)
       await page.locator(`[data-panel="${panel}"]`).click()
       await expect(page.locator('[role="dialog"][data-state="open"]')).toBeVisible()
@@ -58,7 +58,7 @@ test('every control is legible in every state', async ({ visitor, page }) => {
     ['the login page', '/en/login'],
     ['the error page', '/en/nowhere/at-all'],
   ] as const)
-    await test.step(`on ${name}`, async () => {
+    await test.step(`controls on ${name}`, async () => {
       await page.goto(url)
       await expect(page.locator('h1').first()).toBeVisible()
       await expectReadable(4, 'body')

@@ -29,7 +29,7 @@ test('covered content can be neither reached nor read', async ({ page, visitor }
   }
   await expectAllReachable()
 
-  await test.step('below an article and a sidebar', async () => {
+  await test.step('content below an article and a sidebar', async () => {
     for (const action of [
       { type: 'openArticle', id: 1 },
       { type: 'openContact' },
@@ -43,7 +43,7 @@ test('covered content can be neither reached nor read', async ({ page, visitor }
     }
   })
 
-  await test.step('below a panel of the bar', async () => {
+  await test.step('content below a panel of the bar', async () => {
     await page.locator('[data-panel="stations"]').click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectNothingReachable(COVERED, 'stations')
@@ -51,7 +51,7 @@ test('covered content can be neither reached nor read', async ({ page, visitor }
     await expectAllReachable()
   })
 
-  await test.step('below the screensaver', async () => {
+  await test.step('content below the screensaver', async () => {
     await dispatch(page, { type: 'setScreensaver', on: true })
     await expect(page.locator('[data-screensaver="on"]')).toBeVisible()
     await expectNothingReachable('[data-screensaver]', 'screensaver')
@@ -60,7 +60,7 @@ test('covered content can be neither reached nor read', async ({ page, visitor }
     await expectAllReachable()
   })
 
-  await test.step('below the power-save page, which has the only heading', async () => {
+  await test.step('content below the power-save page, which has the only heading', async () => {
     await dispatch(page, { type: 'setPowerSave', on: true })
     await expect(page.locator('[data-power-save="end"]')).toBeVisible()
     expect(await reachableOutside(page, '[data-layer="top"]')).toEqual([])
@@ -69,7 +69,7 @@ test('covered content can be neither reached nor read', async ({ page, visitor }
     await expectAllReachable()
   })
 
-  await test.step('below the cookie page and the error page', async () => {
+  await test.step('content below the cookie page and the error page', async () => {
     for (const url of ['/en/cookies', '/en/nowhere/at-all']) {
       await page.goto(url)
       await expect(page.locator('[data-layer="top"]')).toBeVisible()

@@ -22,7 +22,7 @@ interface Touchable {
 function elementsOnPicture(page: Page): Promise<readonly Touchable[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll('[data-hotspot], [data-label], [data-keep-clear]')].flatMap((element) => {
-      // What does not fit on the picture is offered beside it.
+      // Hotspots that do not fit on the picture are offered beside it.
       if (!element.checkVisibility({ visibilityProperty: true })) return []
       const { x, y, right, bottom } = element.getBoundingClientRect()
       const name = element.getAttribute('aria-label') ?? element.textContent ?? ''
@@ -31,7 +31,7 @@ function elementsOnPicture(page: Page): Promise<readonly Touchable[]> {
   )
 }
 
-/** Returns what is wrong with them in a window of this width. Layout follows a resize within two frames, so poll this. */
+/** Returns the faults in a window of this width. Layout follows a resize within two frames, so poll this. */
 async function faults(page: Page, width: number): Promise<readonly string[]> {
   const elements = await elementsOnPicture(page)
   const outside = elements.filter(({ x, y, right }) => x < 0 || y < 0 || right > width)
@@ -56,7 +56,10 @@ function overlaps(elements: readonly Touchable[]): readonly string[] {
 }
 
 for (const language of ['de', 'th']) {
-  test(`no elements on the picture overlap or leave it, in ${language}`, async ({ page, visitor }) => {
+  test(`no elements on the picture overlap or extend beyond it, in ${language}`, async ({
+    page,
+    visitor,
+  }) => {
     for (const [url, place] of [
       ['hall/showroom', 'hall-overview'],
       ['hall/motion-drives', 'hall-drive'],
@@ -71,8 +74,8 @@ for (const language of ['de', 'th']) {
   })
 }
 
-test('a visit by keyboard and by the list of all locations', async ({ page, visitor }) => {
-  await test.step('a visitor without a pointer walks the graph, and each arrival is announced', async () => {
+test('a visitor can navigate by keyboard and by the list of all locations', async ({ page, visitor }) => {
+  await test.step('a visitor without a pointer navigates between locations, and each arrival is announced', async () => {
     await visitor.open('/en', 'hall-overview')
     const [first] = await page.locator('[data-hotspot]').all()
     await expect(first ?? page.locator('none')).toHaveAccessibleName('Fly to Mezzanine')
@@ -99,7 +102,7 @@ test('a visit by keyboard and by the list of all locations', async ({ page, visi
     await expect(list).toHaveCount(0)
   })
 
-  await test.step('the language is chosen with the keyboard alone, and focus returns', async () => {
+  await test.step('the language is chosen with the keyboard alone, and focus returns to its button', async () => {
     await visitor.goTo('hall-reception')
     const opener = page.getByRole('button', { name: 'Choose a language' })
     await opener.focus()

@@ -9,7 +9,7 @@ test.describe('A German browser', () => {
     await expect(visitor.hotspot('Raum B')).toBeVisible()
   })
 
-  test('is redirected to the language chosen before', async ({ visitor, page, context, server }) => {
+  test('is redirected to the previously chosen language', async ({ visitor, page, context, server }) => {
     await context.addCookies([{ name: 'i18n_redirected', value: 'fr', url: server.url }])
     await visitor.open('/', 'rooms-a')
     await expect(page).toHaveURL(/\/fr\/rooms\/a$/)

@@ -19,7 +19,7 @@ const MOST_GROWTH = 1_000_000
 
 test.use({ content: 'demo' })
 
-// A full run takes minutes: each row is its own test and can be run alone.
+// A full run takes minutes, so each row is a separate test and can be run alone.
 if (WHOLE)
   for (const row of ALL)
     test(`no text has a fault: ${nameOf(row)}`, ({ page, visitor }) => expectFaultless(page, visitor, [row]))

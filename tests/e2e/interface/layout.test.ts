@@ -21,7 +21,7 @@ const CASES = LANGUAGES.length * TEXT_SIZES.length
 /** `all`: every case. Otherwise each window in one language and one text size. */
 const ALL = process.env.LAYOUT_CASES === 'all'
 
-test('no two controls of the screen overlap, and none leaves it', async ({ page }) => {
+test('no two controls overlap, and none extends beyond the screen', async ({ page }) => {
   test.setTimeout(ALL ? 600_000 : 300_000)
   await page.route('**/frame', (route) =>
     route.fulfill({

@@ -3,7 +3,7 @@ import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo', viewport: { width: 1280, height: 720 } })
 
-test('a visit by keyboard alone: a location, a flight, an article, its pictures, back, and a message', async ({
+test('a screen reader user completes a visit by keyboard: a location, a flight, an article, its pictures, back, and a message', async ({
   page,
   visitor,
 }) => {
@@ -62,7 +62,10 @@ test('a visit by keyboard alone: a location, a flight, an article, its pictures,
   expect(reader.lines.join('\n')).toBe(await recordedJourney('keyboard', reader.lines))
 })
 
-test('the same visit through the accessibility tree', async ({ page, visitor }) => {
+test('a screen reader user completes the same visit through the accessibility tree', async ({
+  page,
+  visitor,
+}) => {
   test.slow()
   const reader = await ScreenReader.attach(page)
   await visitor.open('/en/hall/showroom', 'hall-overview')

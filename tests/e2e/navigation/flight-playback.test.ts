@@ -52,7 +52,7 @@ test('a film changes its playback rate while it plays, without restarting', asyn
     const playing = [...document.querySelectorAll('video')].find(
       ({ src, paused }) => src.includes('/a-b') && !paused,
     )
-    if (!playing) throw new Error('no film plays')
+    if (!playing) throw new Error('No film is playing.')
     playing.addEventListener('emptied', () => {
       playing.title = 'begun again'
     })

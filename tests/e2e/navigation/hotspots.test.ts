@@ -167,7 +167,7 @@ test('hotspots are repositioned when the visitor chooses larger text', async ({ 
 })
 
 test('hotspots are repositioned when an arrow moves towards them', async ({ visitor, page }) => {
-  // On a phone in landscape the arrows lie above the bar.
+  // On a phone in landscape the arrows are above the bar.
   await page.setViewportSize({ width: 667, height: 375 })
   await withItem(page, 'chart-still', (place) => {
     Object.assign(place, { arrow_navigation_prew: { id: 1, next: { payloadId: 'chart-film' } } })
@@ -223,7 +223,7 @@ test('hotspots respect reduced motion', async ({ visitor, page }) => {
         all.map((each) => getComputedStyle(each).animationName).filter((name) => name !== 'none'),
       )
   for (animation of ['fade_in', 'zoom_in'])
-    await test.step(`no hotspot appears with ${animation}`, async () => {
+    await test.step(`reduced motion disables the animation ${animation}`, async () => {
       await page.emulateMedia({ reducedMotion: 'no-preference' })
       await visitor.open('/en/chart/still', 'chart-still')
       await expect.poll(moving).not.toEqual([])

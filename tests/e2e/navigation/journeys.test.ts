@@ -16,7 +16,7 @@ test('a flight that does not skip locations shows each one on the way', async ({
   expect(filmsOf(await drawnColours())).toEqual(['a-b', 'b-c', 'c-d'])
 })
 
-test('without fly mode a distant location is blended to', async ({ visitor, page }) => {
+test('without fly mode a distant location appears with a blend', async ({ visitor, page }) => {
   await withSettings(page, { flyMode: { active: false } })
   const drawnColours = await recordDrawnColours(page)
   await visitor.open('/en/rooms/a', 'rooms-a')

@@ -55,7 +55,8 @@ for (const [screen, width, height] of [
         await press(opener)
         await expectInWindow(surface, { width, height })
         await expect.poll(() => crowdedControls(surface), `controls of ${title}`).toEqual([])
-        // If the close button lies where the opener was touched, a touch too soon counts as a double touch.
+        // If the close button is where the opener was touched, a touch that comes too soon counts as a double
+        // touch.
         await expect(async () => {
           const close = surface.getByRole('button', { name: 'Close', exact: true })
           if (await close.isVisible()) await press(close)

@@ -15,7 +15,7 @@ test('the next transition is preloaded at rest, and aborted when the visitor goe
   await page.route('**/*.mp4', () => {})
   await visitor.open('/en/relay/p00', payloadId(0))
   await expect.poll(() => requested.filter((name) => name !== '')).toContain('p00-p01')
-  // No path leads there, so the visitor jumps.
+  // No path leads there, so the visit jumps.
   await visitor.goTo(payloadId(41))
   await expect.poll(() => aborted).toContain('p00-p01')
   await expect.poll(() => requested).toContain('p41-p00')

@@ -38,7 +38,7 @@ async function checkCookiePage(page: Page) {
   expect(dialogs).toEqual([])
 }
 
-test('a visit to the pages', async ({ visitor, page }) => {
+test('a visitor can use power-save mode, the cookie page and diagnostics', async ({ visitor, page }) => {
   await test.step('power-save mode has its own page and returns to the location', async () => {
     await visitor.open('/en/rooms/a', 'rooms-a')
     await visitor.hotspot('Room B').click()

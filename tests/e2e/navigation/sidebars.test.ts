@@ -129,7 +129,7 @@ test('the bar opens menus, the search and tours', async ({ page, visitor }) => {
     await expect.poll(() => overlays(page)).toEqual(['article'])
   })
 
-  await test.step('the number of results is announced, and Enter opens the first', async () => {
+  await test.step('the number of results is announced, and Enter opens the first result', async () => {
     await startStep(page, visitor)
     await menuButton(page).click()
     await page.locator('[data-state="open"] input').fill('lounge')
@@ -204,7 +204,7 @@ for (const [width, height] of [
   test.describe(`In portrait, ${width}×${height}`, () => {
     test.use({ viewport: { width, height }, hasTouch: true })
 
-    test('the bar lies below the content', async ({ page, visitor }) => {
+    test('the bar is below the content', async ({ page, visitor }) => {
       await test.step('the bar shows the same buttons, large enough to touch', async () => {
         await visitor.open('/en/hall/showroom', 'hall-overview')
         const bar = page.getByRole('navigation')

@@ -7,7 +7,7 @@ test.use({ content: 'demo', viewport: { width: 1280, height: 720 } })
 const panel = (page: Page, title: string) => page.getByRole('dialog', { name: title })
 const query = (page: Page) => new URL(page.url()).searchParams
 
-test('a tour starts from its URL, is remembered, and plays automatically on a wall', async ({
+test('a tour starts from its URL, is restored after a reload, and plays automatically on a wall', async ({
   page,
   visitor,
 }) => {
@@ -25,7 +25,7 @@ test('a tour starts from its URL, is remembered, and plays automatically on a wa
     expect(query(page).get('tour-step')).toBe('3')
   })
 
-  await test.step('reopened at another location, the tour continues where it was, and can be restarted', async () => {
+  await test.step('a tour reopened at another location continues at the step where it ended, and can be restarted', async () => {
     await tour.getByRole('button', { name: 'End the tour' }).click()
     await expect.poll(() => query(page).has('tour')).toBe(false)
     await visitor.goTo('hall-lounge')
@@ -44,7 +44,7 @@ test('a tour starts from its URL, is remembered, and plays automatically on a wa
     await expect.poll(() => query(page).has('tour')).toBe(false)
   })
 
-  await test.step('on a wall each step is shown for its time, with what it opens', async () => {
+  await test.step('on a wall each step is shown for its duration, with the overlay that it opens', async () => {
     await openOnWall(page, visitor)
     await page.clock.runFor(8000)
     await expect(page.getByRole('dialog', { name: 'Vista Scan Tunnel' })).toBeVisible()

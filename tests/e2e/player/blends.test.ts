@@ -25,7 +25,7 @@ const mean = (pixels: readonly number[]) => {
 }
 
 for (const blend of BLENDS) {
-  test(`${blend} starts with one picture, ends with the other, and leaves no hole between them`, async ({
+  test(`${blend} starts with one picture, ends with the other, and leaves no gap in between`, async ({
     isolatedStage,
   }) => {
     const at = (progress: number) =>
@@ -64,7 +64,9 @@ test('no blend waits for its shader to compile when first shown', async ({ isola
   expect(await isolatedStage.programs()).toEqual(warm)
 })
 
-test('a picture with its own colour profile looks as the browser shows it', async ({ isolatedStage }) => {
+test('a picture with its own colour profile looks the same on the stage as in the browser', async ({
+  isolatedStage,
+}) => {
   const size = { width: 48, height: 30 }
   // Colours that differ between a wide-gamut profile and sRGB.
   const colours = [

@@ -108,7 +108,7 @@ test('a page hidden during a flight continues when it is visible again', async (
 })
 
 test(
-  'a computer that slept while a film was loading continues the flight when it wakes',
+  'a computer that slept while a film was loading continues the flight after waking up',
   ANY_STAGE,
   async ({ visitor, page }) => {
     await page.clock.install()

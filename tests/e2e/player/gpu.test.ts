@@ -37,8 +37,8 @@ test('a lost GPU leaves the picture in place, and the GPU stage returns once it 
   expect(violations(await recording.end(), ['a', 'a-b', 'b', 'b-c', 'c'])).toEqual([])
 })
 
-// Until the loss is reported, which a busy machine does late, a browser may paint a lost canvas white.
-test('a lost GPU is not visible before it is reported, whatever is painted meanwhile', async ({
+// A busy machine reports the loss late. Until then, a browser may paint the lost canvas white.
+test('a GPU loss is not visible before it is reported, whatever the browser paints meanwhile', async ({
   visitor,
   page,
 }) => {
@@ -53,7 +53,7 @@ test('a lost GPU is not visible before it is reported, whatever is painted meanw
   await page.evaluate(
     (extension) =>
       new Promise<void>((resolve) => {
-        // In a task, because the display frame after it is the one that comes too early.
+        // Runs in a task, because the tested frame is the one directly after a task.
         setTimeout(() => {
           const canvas = document.querySelector('canvas')
           extension?.loseContext()
@@ -72,7 +72,7 @@ test('a lost GPU is not visible before it is reported, whatever is painted meanw
   expect(violations(await recording.end(), ['a', 'a'])).toEqual([])
   await gpu.evaluate((extension) => extension?.restoreContext())
   await timed('GPU stage', () => expect(page.locator('[data-stage="gpu"]')).toBeVisible())
-  // The canvas gets the size that it could not be given while it was lost.
+  // The canvas gets the size that could not be set while the GPU was lost.
   const tooWide = () =>
     page.evaluate(() => {
       const canvas = document.querySelector('canvas')
@@ -172,7 +172,10 @@ test('a GPU that is not restored gets a new canvas', async ({ visitor, page }) =
   expect(violations(await recording.end(), ['a', 'a-b', 'b'])).toEqual([])
 })
 
-test('a permanently lost GPU leaves the DOM stage, and the visitor can go on', async ({ visitor, page }) => {
+test('after a permanent GPU loss the DOM stage takes over, and the visit continues', async ({
+  visitor,
+  page,
+}) => {
   await visitor.open('/en/rooms/a', 'rooms-a')
   const recording = await visitor.record()
   await page.evaluate(() => {

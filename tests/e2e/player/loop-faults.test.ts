@@ -35,7 +35,7 @@ function breakLoop(page: Page): Promise<void> {
   return page.evaluate(() => {
     const loops = [...document.querySelectorAll('video')].filter(({ src }) => src.includes('/loop'))
     const [shown, ...others] = loops.filter(({ style }) => style.opacity === '1')
-    if (!shown || others.length > 0) throw new Error('expected exactly one visible loop')
+    if (!shown || others.length > 0) throw new Error('Expected exactly one visible loop.')
     shown.dispatchEvent(new Event('error'))
   })
 }
@@ -53,7 +53,7 @@ test('a loop that fails is restarted, and its still image is shown if it soon fa
 }) => {
   await visitor.open('/en/chart/film', 'chart-film')
   await expect(page.locator('[data-state="playing"]')).toBeVisible()
-  await test.step('with reduced motion it shows its still image, and plays when the visitor turns it on', async () => {
+  await test.step('with reduced motion the loop shows its still image, and plays once the visitor turns loops on', async () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect(page.locator('[data-state="resting"]')).toBeVisible()
     await seesChart(page)

@@ -29,7 +29,7 @@ test('every frame of a flight belongs to the journey, and none is black', async 
   expect(filmsOf(drawnColours)).toEqual(['a-b', 'b-c', 'c-d'])
 })
 
-test('a hand-over broken on purpose is detected', async ({ visitor, stage }) => {
+test('a deliberately broken hand-over is detected', async ({ visitor, stage }) => {
   await sabotageHandover(visitor.page, '**/b-c.*.mp4')
   const { screen, drawnColours } = await fly(visitor)
   expect(violations(stage === 'gpu' ? drawnColours : screen, JOURNEY)).not.toEqual([])

@@ -92,7 +92,7 @@ test('a location looks right in every window', async ({ visitor, page }) => {
     await expect(page.locator('[data-hotspot]').first()).toBeVisible()
     await test.step('a still image and a film of the same colours look the same, in every window', () =>
       inEveryWindow(page, WINDOWS, async () => expect(await furthestColour(page)).toBeLessThanOrEqual(2)))
-    await test.step('hotspots lie on their marks in the picture, in every window', () =>
+    await test.step('hotspots are on their marks in the picture, in every window', () =>
       inEveryWindow(page, WINDOWS, async () =>
         expect(Math.max(...(await hotspotsOff(page)))).toBeLessThan(1),
       ))
@@ -102,7 +102,7 @@ test('a location looks right in every window', async ({ visitor, page }) => {
 test.describe('At a device pixel ratio of 2', () => {
   test.use({ deviceScaleFactor: 2 })
 
-  test('hotspots lie on their marks in the picture', async ({ visitor, page }) => {
+  test('hotspots are on their marks in the picture', async ({ visitor, page }) => {
     test.slow()
     for (const [slug, place] of PLACES) {
       await visitor.open(`/en/chart/${slug}`, place)

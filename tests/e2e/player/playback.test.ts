@@ -15,7 +15,7 @@ declare global {
 test.describe('At a still image with hotspots', () => {
   test.use({ content: 'colours' })
 
-  test('at rest nothing is drawn for five seconds, and no frame is presented', async ({ visitor, page }) => {
+  test('nothing is drawn at rest for five seconds, and no frame is presented', async ({ visitor, page }) => {
     const drawnColours = await recordDrawnColours(page)
     await page.clock.install()
     // The last chunk loaded while idle after the first location.
@@ -58,7 +58,7 @@ test.describe('At a still image with hotspots', () => {
       await recording.end()
       expect(await moving()).toEqual([])
     })
-    await test.step('the rings invite an idle visitor once', async () => {
+    await test.step('the rings pulse once for an idle visitor', async () => {
       expect(await inviting()).toBe(0)
       await page.clock.fastForward(30_000)
       await expect.poll(inviting).toBe(2)
@@ -66,7 +66,7 @@ test.describe('At a still image with hotspots', () => {
       await page.clock.fastForward(300_000)
       expect(await inviting()).toBe(0)
     })
-    await test.step('after a movement they invite again', async () => {
+    await test.step('the rings pulse again after the pointer has moved', async () => {
       await page.mouse.move(500, 90)
       await page.mouse.move(505, 95)
       await page.clock.fastForward(30_000)
@@ -75,7 +75,7 @@ test.describe('At a still image with hotspots', () => {
   })
 })
 
-test('a looping video is uploaded once per frame, never more often', async ({ visitor, page }) => {
+test('a looping video is uploaded to the GPU only once per frame', async ({ visitor, page }) => {
   await page.addInitScript(() => {
     window.uploads = 0
     const { prototype } = WebGL2RenderingContext
@@ -89,7 +89,7 @@ test('a looping video is uploaded once per frame, never more often', async ({ vi
   await expect(page.locator('[data-state="playing"]')).toBeVisible()
   const { uploads, frames } = await page.evaluate(async () => {
     const video = [...document.querySelectorAll('video')].find(({ src, paused }) => src !== '' && !paused)
-    if (!video) throw new Error('no video plays')
+    if (!video) throw new Error('No video is playing.')
     const before = window.uploads ?? 0
     let frames = 0
     await new Promise<void>((resolve) => {

@@ -5,7 +5,7 @@ import { record } from '../support/picture/record'
 import { maxDifference, patchesIn, takeScreenshot } from '../support/picture/screenshot'
 import { ANY_STAGE, expect, test } from '../support/showroom'
 
-// A growing window shows its background before the page is laid out, so it starts not much smaller than it becomes.
+// A growing window shows its background before the page is laid out, so it starts only slightly smaller.
 test.use({ content: 'chart', viewport: { width: 1024, height: 600 } })
 // A single dark frame is a fault.
 test.describe.configure({ retries: 0 })

@@ -62,7 +62,7 @@ async function makePackage(root: string): Promise<string> {
   return join(root, 'package')
 }
 
-test('a film that does not match its still images and a loop that jumps are reported, comparing exact frames', async () => {
+test('an exact comparison of frames reports a film that does not match its still images and a loop that jumps', async () => {
   const root = await mkdtemp(join(tmpdir(), 'seams-'))
   const frames = await openFrameReader(process.env.SHOWROOM_CHROMIUM)
   try {

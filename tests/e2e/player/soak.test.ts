@@ -21,12 +21,15 @@ test.use({ content: 'relay', viewport: { width: 480, height: 360 } })
 // A leak never passes on retry.
 test.describe.configure({ retries: 0 })
 
-/** Flies around the ring. The page itself waits for each location, because asking from outside costs more than a hop. */
+/**
+ * Flies around the ring. The page itself waits for each location, because polling from outside costs more
+ * than a hop.
+ */
 function flyOn(page: Page, from: number, hops: number): Promise<void> {
   const places = Array.from({ length: hops }, (_, hop) => payloadId(from + hop + 1))
   return page.evaluate(async (targets) => {
     const { showroom } = window
-    if (!showroom) throw new Error('the showroom is not open yet')
+    if (!showroom) throw new Error('The showroom is not open yet.')
     for (const target of targets) {
       await new Promise<void>((resolve) => {
         const unsubscribe = showroom.subscribe(({ location, moving }) => {
@@ -40,7 +43,7 @@ function flyOn(page: Page, from: number, hops: number): Promise<void> {
   }, places)
 }
 
-test('a page leaks nothing, however far the visitor flies', async ({ visitor, page, stage }) => {
+test('a page leaks nothing over any number of flights', async ({ visitor, page, stage }) => {
   test.setTimeout(60_000 + (HOPS + WARM_UP) * 15_000)
   const readCounts = await trackResources(page)
   // The test is about what a hop leaves behind, not about how it looks.

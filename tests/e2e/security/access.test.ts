@@ -59,7 +59,7 @@ test('protected content is not served to anonymous visitors', async ({ page, ser
   expect(locked).not.toContain(picture)
 })
 
-test('a world for signed-in users leads to the login page, and on to the requested location', async ({
+test('a world for signed-in users redirects to the login page and then to the requested location', async ({
   visitor,
   page,
 }) => {

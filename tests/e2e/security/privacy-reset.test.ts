@@ -132,7 +132,7 @@ test('a privacy reset removes every trace of a visitor', async ({ page, visitor,
   const question = page.getByRole('alertdialog', { name: 'Are you still there?' })
   const idleFor = (seconds: number) => page.clock.fastForward(seconds * 1000)
 
-  const fresh = await test.step('an unused browser is the reference', () =>
+  const fresh = await test.step('an unused browser serves as the reference', () =>
     tracesOfUnusedBrowser(baseURL, page, browser))
 
   await visitor.open(START, 'hall-reception')
@@ -141,7 +141,7 @@ test('a privacy reset removes every trace of a visitor', async ({ page, visitor,
 
   await test.step('one message is queued and another one is being written', () => queueMessage(page))
 
-  await test.step('an idle visitor is asked and announced, and any input counts as an answer', async () => {
+  await test.step('an idle visitor sees and hears the question, and any input answers it', async () => {
     const inputs = [
       () => page.mouse.move(300, 300),
       () => page.keyboard.press('a'),
@@ -182,7 +182,7 @@ test('a privacy reset removes every trace of a visitor', async ({ page, visitor,
     await expect.poll(() => visitor.state()).toMatchObject({ location: 'hall-reception', overlays: [] })
   })
 
-  await test.step('the queued message is kept encrypted', async () => {
+  await test.step('the queued message stays encrypted', async () => {
     const outbox = await page.evaluate(() => localStorage.getItem('showroom.outbox'))
     expect(outbox).not.toBeNull()
     expect(outbox).not.toContain('Lindqvist')

@@ -81,7 +81,7 @@ interface Sample {
   readonly minimum: number
   readonly colour: Colour
   readonly opacity: number
-  /** The backgrounds from the outermost to the innermost; null when a background image lies behind. */
+  /** The backgrounds from the outermost to the innermost; null above a background image. */
   readonly backgrounds: readonly Colour[] | null
 }
 

@@ -70,7 +70,10 @@ export async function startDesktop(data: string, from: string, settings: string)
       const found = /http:\S+/.exec(output)?.[0]
       if (found !== undefined) resolve(found)
     })
-    closed.then(() => reject(new Error(`The desktop build ended without an address: ${output}`)), reject)
+    closed.then(
+      () => reject(new Error(`The desktop build exited without printing its address: ${output}`)),
+      reject,
+    )
   })
   return {
     address,

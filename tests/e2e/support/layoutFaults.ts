@@ -43,7 +43,7 @@ export async function layoutFaults(windows: readonly Size[]): Promise<LayoutRepo
       const { left, top, right, bottom, scrolls, name } = box
       const out = left < -ROUNDING || right > width + ROUNDING
       if (out || (!scrolls && (top < -ROUNDING || bottom > height + ROUNDING)))
-        faults.push(`${name} leaves the window`)
+        faults.push(`${name} extends beyond the window`)
     }
     boxes.forEach((a, index) => {
       for (const b of boxes.slice(index + 1)) {

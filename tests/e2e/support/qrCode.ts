@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import jsQR from 'jsqr'
 import sharp from 'sharp'
 
-/** Decodes a QR code on the screen; undefined if there is none. */
+/** Decodes a QR code on the screen; undefined if none is visible. */
 export async function readQrCode(code: Locator): Promise<string | undefined> {
   const { data, info } = await sharp(await code.screenshot())
     .ensureAlpha()

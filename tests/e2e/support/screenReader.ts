@@ -51,7 +51,7 @@ export class ScreenReader {
     return this.focused(key)
   }
 
-  /** Logs what has focus; `by` is what moved it there. */
+  /** Logs what has focus; `by` names the cause. */
   async focused(by: string): Promise<string> {
     const node = (await this.tree()).filter(({ states }) => states.includes('focused')).at(-1)
     const announcements = node ? describe(node) : 'nothing'
@@ -65,7 +65,7 @@ export class ScreenReader {
    */
   async tabTo(name: RegExp): Promise<void> {
     for (let presses = 0; presses < 60; presses++) if (name.test(await this.press('Tab'))) return
-    throw new Error(`${name} was not reached:\n${this.lines.join('\n')}`)
+    throw new Error(`Tab did not reach ${name}:\n${this.lines.join('\n')}`)
   }
 
   /** Waits until the page announces this. */
@@ -91,7 +91,7 @@ export class ScreenReader {
   async activate(role: string, name: RegExp): Promise<void> {
     const found = (await this.tree()).filter((node) => node.role === role && name.test(node.name))
     const [only] = found
-    if (!only || found.length > 1) throw new Error(`${found.length} nodes are “${role} ${name}”`)
+    if (!only || found.length > 1) throw new Error(`Expected one “${role} ${name}”, found ${found.length}.`)
     this.log(`- **activates** ${describe(only)}`)
     const { object } = await this.chromium.send('DOM.resolveNode', { backendNodeId: only.node })
     await this.chromium.send('Runtime.callFunctionOn', {

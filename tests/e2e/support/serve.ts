@@ -50,7 +50,7 @@ export async function serve(content: string, settings: string, users?: string): 
       const address = /http:\S+/.exec(output)?.[0]
       if (address !== undefined) resolve(address)
     })
-    closed.then(() => reject(new Error(`The server ended without an address: ${output}`)), reject)
+    closed.then(() => reject(new Error(`The server exited without printing its address: ${output}`)), reject)
   })
   log = beginServerLog(url)
   log(output)

@@ -24,7 +24,7 @@ export class Visitor {
 
   state() {
     return this.page.evaluate(() => {
-      if (!window.showroom) throw new Error('the showroom is not open yet')
+      if (!window.showroom) throw new Error('The showroom is not open yet.')
       return window.showroom.getState()
     })
   }
@@ -92,7 +92,7 @@ export class Visitor {
     await expect.poll(() => this.colour()).toBe(name)
   }
 
-  /** The colour in the upper middle of the window, where no control lies. */
+  /** The colour in the upper middle of the window, clear of all controls. */
   async colour(): Promise<ColourName | undefined> {
     const recording = await record(this.page)
     const frames = await recording.end()

@@ -81,7 +81,7 @@ describe('The map of a world', () => {
 })
 
 describe('Locations in the report', () => {
-  it('have their name in the package, or else the recorded one', () => {
+  it('show their name from the package, or else the recorded one', () => {
     const [atlas] = atlasesOf(reportOf([seen('door', 1), seen('gone', 1)]), contentOf([place('door', [])]))
     expect(atlas?.places.map(({ name }) => name)).toEqual(['The door', 'gone (en)'])
   })

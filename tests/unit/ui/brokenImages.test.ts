@@ -56,7 +56,7 @@ it('an image that fails to load is marked until it loads', () => {
   expect([...picture.marks]).toEqual([])
 })
 
-it('a failing element that is no image is left alone', () => {
+it('a failing element that is not an image is left alone', () => {
   const page = createPage()
   const script = Object.assign(page.picture(), { localName: 'script' })
   page.happens('error', script)

@@ -17,7 +17,7 @@ function token(name: string): Colour {
     /^color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)$/.exec(value) ?? []
   if (first && second) return stacked(token(second), { ...token(first), alpha: Number(share) / 100 })
   const [, channels, alpha] = /^rgb\(([\d ]+) \/ (\d+)%\)$/.exec(value) ?? []
-  if (!channels) throw new Error(`--${name} is no colour that this test can read: "${value}"`)
+  if (!channels) throw new Error(`--${name} has an unsupported color format: "${value}"`)
   return { channels: channels.split(' ').map(Number), alpha: Number(alpha) / 100 }
 }
 

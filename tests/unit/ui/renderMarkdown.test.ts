@@ -17,7 +17,7 @@ describe('Markdown emphasis is recognized', () => {
     expect(renderMarkdown('**[链接](https://example.com/)：**后')).toContain('<strong><a href')
   })
 
-  it('but not in code or where it is none', () => {
+  it('but not in code or between spaces', () => {
     expect(renderMarkdown('`**重点：**后`')).toContain('<code>**重点：**后</code>')
     expect(renderMarkdown('2 ** 3 ** 字')).toContain('2 ** 3 ** 字')
   })

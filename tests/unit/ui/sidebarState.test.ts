@@ -20,7 +20,7 @@ describe('A sidebar', () => {
     expect(led('show', 'arrived', 'close', 'close')).toBe('closing')
   })
 
-  it('reverses if its content appears or disappears on the way', () => {
+  it('reverses if its content appears or disappears while it slides', () => {
     expect(led('show', 'clear')).toBe('closing')
     expect(led('show', 'arrived', 'clear', 'show')).toBe('opening')
   })

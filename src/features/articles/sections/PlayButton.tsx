@@ -7,7 +7,7 @@ interface PlayButtonProps {
   readonly onClick: () => void
 }
 
-/** The whole picture is the button; the round icon shows it. */
+/** The whole picture is a button, marked by a round icon. */
 export function PlayButton({ title, onClick }: PlayButtonProps) {
   const text = useText()
   const label = title === undefined ? text('article.play') : text('article.play_title', { title })

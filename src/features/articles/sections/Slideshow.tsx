@@ -16,7 +16,7 @@ interface SlideshowProps {
   readonly first: boolean
 }
 
-/** A carousel that advances by itself until the visitor interacts with it (spec §9). */
+/** A carousel that advances automatically until the visitor interacts with it (spec §9). */
 export function Slideshow({ slides, title, first }: SlideshowProps) {
   const root = useRef<HTMLElement>(null)
   const text = useText()

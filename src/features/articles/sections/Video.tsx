@@ -5,7 +5,7 @@ import { Loop } from './Loop'
 import { SiteFilm } from './SiteFilm'
 
 interface VideoProps extends FilmProps {
-  /** Plays by itself, muted and in a loop. */
+  /** Plays automatically, muted and in a loop. */
   readonly loop?: boolean
 }
 

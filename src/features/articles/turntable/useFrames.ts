@@ -38,7 +38,7 @@ export function useFrames(
     })
     const load = (index: number, signal: AbortSignal) => {
       const media = images[index]
-      if (!media) return Promise.reject(new RangeError(`There is no picture ${index}.`))
+      if (!media) return Promise.reject(new RangeError(`Picture ${index} does not exist.`))
       return loadPicture(resolveMedia(formatFor(media, width).url), width, signal)
     }
     const keep = (index: number, bitmap: ImageBitmap) => {

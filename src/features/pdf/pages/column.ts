@@ -40,8 +40,8 @@ export function layOut(pages: readonly Size[], scale: number, areaWidth: number,
 }
 
 /**
- * Returns the first and last index of the pages that are at least partly between two heights; the nearest page if there
- * is none.
+ * Returns the first and last index of the pages that are at least partly between two heights, or else the
+ * nearest page.
  */
 export function pagesBetween(
   { boxes }: Column,

@@ -58,7 +58,7 @@ export function useSearch(pdf: Pdf | undefined, pageInView: number) {
     search: setWords,
     searching,
     total: hits.length,
-    /** Index of the current hit; -1 if there is none. */
+    /** Index of the current hit, or -1 without hits. */
     index,
     current: hits[index],
     hitsOf: (page: number): readonly PageHit[] => byPage.get(page) ?? NOTHING,

@@ -68,7 +68,7 @@ export function clippedTextFaults(): readonly string[] {
       }
     }
     if (!through && (box.left < -ROUNDING || box.right > innerWidth + ROUNDING))
-      faults.add(`${quoted} leaves the window`)
+      faults.add(`${quoted} extends beyond the window`)
   }
   if (document.documentElement.scrollWidth > innerWidth) faults.add('the page scrolls sideways')
   return [...faults]

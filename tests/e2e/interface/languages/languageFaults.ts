@@ -7,8 +7,8 @@ import { untranslatedTexts } from './untranslated'
 import { wordBreakFaults } from './wordBreaks'
 
 /**
- * Returns what is wrong with the texts on the screen: left in English, clipped, broken inside a word, or in a fallback
- * font.
+ * Returns the faults of the texts on the screen: left in English, clipped, broken inside a word, or in a
+ * fallback font.
  */
 export async function languageFaults(
   page: Page,

@@ -68,7 +68,7 @@ export const ALL: readonly Row[] = SIZES.flatMap((size) =>
   NAMES.map((name) => ({ size, name, locales: LOCALES })),
 )
 
-/** Every language on one surface, and every surface in one text size: what fits into every run. */
+/** Every language on one surface, and every surface in one text size: the subset that every run checks. */
 export const SOME: readonly Row[] = NAMES.map((name, row) => ({
   size: row < NAMES.length / 2 ? 9 : 20,
   name,

@@ -71,7 +71,7 @@ window.isolatedStage = {
   async drawPlain(url) {
     const { element, width, height } = await pictureOf(url)
     const context = new OffscreenCanvas(width, height).getContext('2d')
-    if (!context) throw new Error('no 2D canvas')
+    if (!context) throw new Error('The browser has no 2D canvas.')
     context.scale(1, -1)
     context.drawImage(element, 0, -height)
     return [...context.getImageData(0, 0, width, height).data]

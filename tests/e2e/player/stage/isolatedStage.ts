@@ -63,12 +63,12 @@ function isolatedStageOn(page: Page): IsolatedStage {
     },
     draw: (drawing) =>
       page.evaluate(async (what) => {
-        if (!window.isolatedStage) throw new Error('the stage is not ready')
+        if (!window.isolatedStage) throw new Error('The stage is not ready.')
         return window.isolatedStage.draw(what)
       }, drawing),
     drawPlain: (name) =>
       page.evaluate(async (url) => {
-        if (!window.isolatedStage) throw new Error('the stage is not ready')
+        if (!window.isolatedStage) throw new Error('The stage is not ready.')
         return window.isolatedStage.drawPlain(url)
       }, name),
     warmUp: () => page.evaluate(() => window.isolatedStage?.warmUp()),

@@ -4,7 +4,7 @@ import { logVisit, MARK } from './visitLog'
 /** The maximum number of lines kept; older ones are dropped. */
 const LINES = 2_000
 
-/** What was logged about a page during its test. */
+/** The log of a page during its test. */
 export interface Observation {
   /** Each starts with its time, like the lines of a server log. */
   readonly lines: readonly string[]

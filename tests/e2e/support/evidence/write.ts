@@ -22,7 +22,7 @@ export async function writeEvidence(
   const index = [
     `# ${test.titlePath.join(' › ')}`,
     '',
-    `${test.status}, try ${test.retry + 1}, ${page.url()}`,
+    `${test.status}, attempt ${test.retry + 1}, ${page.url()}`,
     '',
   ]
   const write = async (name: string, about: string, make: () => Promise<string | Buffer>) => {
@@ -68,7 +68,7 @@ export async function writeEvidence(
 function withTimeout<T>(result: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the page did not answer')), TIMEOUT_MS)
+    timer = setTimeout(() => reject(new Error('The page did not respond in time.')), TIMEOUT_MS)
   })
   return Promise.race([result, late]).finally(() => clearTimeout(timer))
 }

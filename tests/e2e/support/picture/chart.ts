@@ -1,6 +1,6 @@
 /**
- * The chart: a picture of known colours with marks at known positions. Still image, film, loop and the 4:3 still image
- * all show it, so anything on the screen must look the same. Hotspots lie on the marks.
+ * The chart: a picture of known colours with marks at known positions. Still image, film, loop and the 4:3
+ * still image all show it, so anything on the screen must look the same. Hotspots are on the marks.
  */
 export const WIDE = { width: 640, height: 360 }
 /** The 4:3 picture is the middle of the wide one. */

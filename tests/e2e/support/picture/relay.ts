@@ -20,15 +20,15 @@ export function tour(from: number, hops: number): readonly number[] {
 }
 
 /**
- * Returns what does not belong to a tour over these pictures. Every frame must show the current picture, the next, or a
- * blend of both; a film's frames must count up; a location must show its still image; the tour must end at its last
- * picture.
+ * Returns a message for each frame that does not belong to a tour over these pictures. Every frame must show
+ * the current picture, the next, or a blend of both; a film's frames must count up; a location must show its
+ * still image; the tour must end at its last picture.
  */
 export function tourFaults(frames: readonly Levels[], pictures: readonly number[]): readonly string[] {
   return faults(frames, pictures, 1)
 }
 
-/** The same for a recording that may miss pictures: those it has must belong to the tour, in order. */
+/** The same for a recording that may miss pictures. The recorded ones must belong to the tour, in order. */
 export function foreignFrames(frames: readonly Levels[], pictures: readonly number[]): readonly string[] {
   return faults(frames, pictures, 2)
 }

@@ -27,8 +27,8 @@ describe('Analytics consent', () => {
     ['the report needs consent as well', { enabled: true, report: true, consent: 'all' }, true],
     ['the setting is "none"', { ...ON, consent: 'none' }, false],
     ['there is no destination', { enabled: true, consent: 'all' }, false],
-    ['analytics are off', { ...ON, enabled: false }, false],
-  ])('is asked for where %s: %o %s', (_, settings, asked) => {
+    ['analytics is off', { ...ON, enabled: false }, false],
+  ])('is requested if needed: %s, %o, %s', (_, settings, asked) => {
     for (const slot of ['notifications', 'page:cookies', 'display:choices'])
       expect(part(slot, settings).markup() !== '', slot).toBe(asked)
   })
@@ -41,7 +41,7 @@ describe('Analytics consent', () => {
     expect(markup).not.toMatch(/role="dialog"|aria-modal|autofocus/)
   })
 
-  it('is not asked for again after a choice, nor while an overlay is open', () => {
+  it('is not requested after a choice or while an overlay is open', () => {
     for (const choice of ['accepted', 'declined'])
       expect(part('notifications', ON, answered(choice)).markup()).not.toContain('<button')
     const { visit, markup } = part('notifications', ON)

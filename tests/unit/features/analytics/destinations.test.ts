@@ -129,7 +129,7 @@ describe('A tag container', () => {
     expect(layer().filter(({ event }) => event === 'boxBtnClickAction')).toHaveLength(1)
   })
 
-  it('continues an existing data layer and is told when consent is withdrawn', async () => {
+  it('continues an existing data layer and is notified when consent is withdrawn', async () => {
     const { page, layer } = browser()
     page.dataLayer = [{ own: true }]
     const container = createTagContainer(page, '/tags.js')

@@ -43,7 +43,7 @@ describe('A third-party service', () => {
     expect(report.got).toEqual([eventNo(1), eventNo(2)])
   })
 
-  it('receives nothing of a visitor who declines, not even earlier events', () => {
+  it('receives nothing about a visitor who declines, not even earlier events', () => {
     const { forwarder, service, choice } = begin()
     forwarder.forward(eventNo(1))
     choice.choose('declined')
@@ -67,7 +67,7 @@ describe('A third-party service', () => {
     expect(report.queue.clear).not.toHaveBeenCalled()
   })
 
-  it('receives nothing of the next visitor, who has not been asked', () => {
+  it('receives nothing about the next visitor before they decide', () => {
     const { forwarder, service, choice, storage } = begin()
     choice.choose('accepted')
     forwarder.forward(eventNo(1))
@@ -81,7 +81,7 @@ describe('A third-party service', () => {
     expect(service.got).toEqual([eventNo(1), eventNo(2)])
   })
 
-  it('does not make the page hold more events of an undecided visitor than a visit needs', () => {
+  it('limits the number of events that the page holds for an undecided visitor', () => {
     const { forwarder, service, choice } = begin()
     for (let number = 0; number < 1000; number++) forwarder.forward(eventNo(number))
     choice.choose('accepted')
@@ -107,7 +107,7 @@ describe('The consent setting', () => {
 })
 
 describe('The consent choice', () => {
-  it('is kept for a year', () => {
+  it('is stored for a year', () => {
     const storage = createStorage()
     begin('services', storage).choice.choose('accepted')
     const later = begin('services', storage)

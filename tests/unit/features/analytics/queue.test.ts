@@ -99,7 +99,7 @@ describe('The event queue', () => {
     expect(warn).toHaveBeenCalledTimes(1)
   })
 
-  it('stops sending to a destination that takes no events, and warns once', async () => {
+  it('stops sending to a destination that accepts no events, and warns once', async () => {
     const { add, pass, sent, state, warn, storage } = begin()
     state.answer = () => 'unwanted'
     add(1)
@@ -139,7 +139,7 @@ describe('The event queue', () => {
     for (const each of bytes) expect(each).toBeLessThan(60_000)
   })
 
-  it('is empty if another version stored something else', async () => {
+  it('is empty if another version stored data in a different format', async () => {
     const storage = createStorage()
     for (const text of ['{', '{}', 'null', '[1, null]', '[{"id":"event-1","name":"boxOther"}]']) {
       storage.setItem('showroom.analytics.url', text)

@@ -46,7 +46,7 @@ describe('Analytics of a location', () => {
     expect(eventNames()).toEqual([CLICK, 'boxNavigationLocationReached'])
   })
 
-  it('reports one arrival however often the location is shown again: by an update, in another language, in power-save mode', () => {
+  it('reports one arrival although the location is shown again by an update, in another language or in power-save mode', () => {
     const { speak, eventNames, touch } = trackedVisit()
     eventNames()
     speak('de')

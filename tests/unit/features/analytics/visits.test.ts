@@ -22,7 +22,7 @@ describe('A tracked visit', () => {
     ])
   })
 
-  it('opens content once that is open twice, and closes it with the last of them', () => {
+  it('reports content that is open twice as opened once and as closed with the last one', () => {
     const { visit, tracker, takeEvents, eventNames, pass } = trackedVisit()
     eventNames()
     visit.dispatch({ type: 'openArticle', id: 1 })
@@ -36,7 +36,7 @@ describe('A tracked visit', () => {
     expect(viewed).toMatchObject([{ seconds: 10 }])
   })
 
-  it('restarts at the current location when somebody touches the idle screen', () => {
+  it('restarts at the current location when the idle screen is touched', () => {
     const { visit, goTo, takeEvents, eventNames } = trackedVisit()
     goTo('b')
     const [{ visit: first } = { visit: '' }] = takeEvents()
@@ -64,7 +64,7 @@ describe('A tracked visit', () => {
     expect(ends(takeEvents())).toHaveLength(1)
   })
 
-  it('starts with activity of a person, not of the screen itself', () => {
+  it('starts with a visitor’s activity, not with the screen’s own', () => {
     const { visit, tracker, eventNames } = trackedVisit()
     tracker.end('nextVisitor')
     eventNames()
@@ -91,7 +91,7 @@ describe('A tracked visit', () => {
     expect(eventNames().slice(0, 2)).toEqual(['visitStarted', 'boxNavigationLocationReached'])
   })
 
-  it('has its own id, which events between two visits share with the next', () => {
+  it('has its own id, which also marks the events since the previous visit', () => {
     const { tracker, appEvents, takeEvents } = trackedVisit()
     const first = takeEvents()[0]?.visit
     tracker.end('nextVisitor')
@@ -111,7 +111,7 @@ describe('A tracked visit', () => {
     expect(eventNames()).toEqual([])
   })
 
-  it('reports each event once and in pairs, whatever visitors do', () => {
+  it('reports each event once, and openings and closings in pairs, whatever visitors do', () => {
     const step = fc.constantFrom(
       ...(['a', 'b', 'c', 'd', 'y', 'back', 'article', 'library', 'contact', 'tour'] as const),
       ...(['close', 'de', 'en', 'idle', 'awake', 'next', 'touch'] as const),

@@ -85,7 +85,7 @@ describe('A related link of an article', () => {
     )
   })
 
-  it('shows no picture if there is none', () => {
+  it('shows no picture if its target has none', () => {
     expect(coverOf(button({ type: 'openContact' }), content)).toBeUndefined()
     expect(coverOf(button({ type: 'openArticle', id: 8 }), content)).toBeUndefined()
   })

@@ -36,7 +36,7 @@ describe('The article window', () => {
   })
 })
 
-it('an empty article says so and offers related links', () => {
+it('an empty article shows a message and related links', () => {
   const shown = (fields: object) => {
     const articles = [{ id: 1, documentId: 'one', title: 'One', ...fields }]
     const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more: { articles } }, 'a')

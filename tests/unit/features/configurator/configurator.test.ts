@@ -5,7 +5,7 @@ import { PORTRAIT, renderMarkupAsync, visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
 
 const { overlay: Overlay } = configurator.slots
-if (!Overlay) throw new Error('The configurator has left its slot.')
+if (!Overlay) throw new Error('The configurator is not in its slot.')
 
 const plan: Plan = {
   worlds: { hall: ['a'] },
@@ -59,7 +59,11 @@ describe('The configurator', () => {
 
   it.each([
     ['offers the cart if the showroom is embedded', { embedded: true }, true],
-    ['offers the cart if the embedding page has none, to say so', { noCart: true }, true],
+    [
+      'offers the cart even if the embedding page has none, to explain this when pressed',
+      { noCart: true },
+      true,
+    ],
     ['does not mention a cart in a standalone showroom', {}, false],
   ])('%s', async (_, embed, offered) => {
     const { markup } = await opened({ embed })

@@ -11,7 +11,7 @@ describe('A contact draft', () => {
     expect(resumeDraft(left, DRAFT_LIFETIME_MS - 1)).toBe(left)
   })
 
-  it('is not there for the next visitor', () => {
+  it('is not available to the next visitor', () => {
     const next = resumeDraft(left, DRAFT_LIFETIME_MS)
     expect(next).toMatchObject({ consent: false, typed: left.typed })
     expect(next.id).not.toBe(left.id)
@@ -24,7 +24,7 @@ describe('A message with a topic', () => {
   const messageOf = (...args: Parameters<typeof resumeDraft>) => resumeDraft(...args).typed.message
   const left = emptyDraft()
 
-  it('starts with the topic or has it below the existing text', () => {
+  it('starts with the topic or contains it below the existing text', () => {
     expect(messageOf(undefined, 0, about)).toBe(about)
     const started = { ...left, typed: { ...left.typed, message: 'Please call me.', company: 'Arcwell' } }
     expect(resumeDraft(started, 0, about)).toEqual({

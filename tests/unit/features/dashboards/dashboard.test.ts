@@ -30,7 +30,7 @@ describe.each([
     expect(shown({}, layout)).not.toContain('<img')
   })
 
-  it('that is empty says so and offers the contact form and the menu', () => {
+  it('that is empty shows a message with links to the contact form and the menu', () => {
     const markup = shown({}, layout)
     expect(markup).toContain('dashboard.empty_text')
     expect(markup.match(/data-way-on="\w+"/g)).toEqual(['data-way-on="contact"', 'data-way-on="menu"'])

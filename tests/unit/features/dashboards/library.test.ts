@@ -41,7 +41,7 @@ describe('A media library', () => {
     expect(openEntry(back, library)).toEqual({ type: 'openImages', media: pictures, index: 1 })
   })
 
-  it('titles what it opens as in the library unless the editor named the file', () => {
+  it('shows an opened file with its title in the library unless the editor named the file', () => {
     expect(openEntry(film, library)).toMatchObject({ media: { caption: 'Film' } })
     expect(openEntry(sheet, library)).toMatchObject({ media: [{ caption: 'Sheet' }] })
     const named = { ...sheet, media: { ...sheet.media, caption: 'Data sheet' } }
@@ -103,7 +103,7 @@ describe('A contact', () => {
     ['javascript:alert(1)', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('is written to at %s', (email, url) => {
+  ])('with the mail address “%s” has the link %s', (email, url) => {
     expect(mailUrl(email)).toBe(url)
   })
 
@@ -113,7 +113,7 @@ describe('A contact', () => {
     ['call me', undefined],
     ['javascript:alert(1)', undefined],
     [undefined, undefined],
-  ])('is called at %s', (phone, url) => {
+  ])('with the phone number “%s” has the link %s', (phone, url) => {
     expect(phoneUrl(phone)).toBe(url)
   })
 

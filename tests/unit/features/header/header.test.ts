@@ -41,7 +41,7 @@ describe('The header', () => {
     expect(renderMarkup(Header, visitAt(plan(LOGO), 'p'))).toContain('>The plant<')
   })
 
-  it('shows no logo if the settings or the URL say so', () => {
+  it('shows no logo if the settings or the URL hide it', () => {
     for (const [query, shown] of [
       ['', true],
       ['?logo=true', true],

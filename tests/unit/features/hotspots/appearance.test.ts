@@ -25,13 +25,13 @@ const spot = (action: Action, more: Partial<Hotspot> = {}): Hotspot => ({
 const link = (newWindow: boolean): Action => ({ type: 'openLink', url: 'https://a.b', newWindow })
 
 describe('The accessible name of a hotspot', () => {
-  it('says where it leads', () => {
+  it('names the destination', () => {
     expect(nameOf(spot({ type: 'goTo', payloadId: 'b' }, { type: 'navigation' }), text)).toBe(
       'place.fly {"place":"Robot"}',
     )
   })
 
-  it('says what it opens, and whether in a new window', () => {
+  it('names what it opens, and states whether it opens in a new window', () => {
     for (const type of HOTSPOT_TYPES) {
       expect(nameOf(spot({ type: 'openArticle', id: 1 }, { type }), text)).toBe(
         `hotspot.${type} {"title":"Robot"}`,

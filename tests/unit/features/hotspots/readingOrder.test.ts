@@ -20,7 +20,7 @@ describe('The reading order of hotspots', () => {
     ])
   })
 
-  it('contains every hotspot, and those of a lower line come later', () => {
+  it('contains every hotspot, line by line from the top', () => {
     const fraction = fc.double({ min: 0, max: 1, noNaN: true })
     fc.assert(
       fc.property(fc.array(fc.tuple(fraction, fraction).map(([left, top]) => at(left, top))), (hotspots) => {

@@ -57,7 +57,7 @@ describe('Rings of hotspots', () => {
     )
   })
 
-  it('know the edge beyond which their center is', () => {
+  it('report the edge beyond which their center is', () => {
     expect(edgeBeyond(ringAt(-100, 300), area)).toBe('left')
     expect(edgeBeyond(ringAt(1100, 300), area)).toBe('right')
     expect(edgeBeyond(ringAt(300, -100), area)).toBe('top')

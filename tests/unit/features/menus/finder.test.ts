@@ -101,7 +101,7 @@ describe('The search', () => {
     expect(titles('text999')).toEqual(['Entry 999'])
   })
 
-  it('finds nothing for an empty query or for signs alone, and respects the limit', () => {
+  it('finds nothing for an empty query or punctuation alone, and respects the limit', () => {
     expect(found('  ', [entry('Line')])).toEqual([])
     expect(found('?!', [entry('Line', 'text')])).toEqual([])
     expect(createFinder([entry('a'), entry('ab')], 'en').find('a', 1)).toHaveLength(1)

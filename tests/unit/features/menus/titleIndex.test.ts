@@ -27,7 +27,7 @@ describe('The title search', () => {
     expect(found('antrieb', 'Servoantriebe')).toEqual(['Servoantriebe'])
   })
 
-  it('works without spaces or letters', () => {
+  it('works in scripts without spaces or without an alphabet', () => {
     expect(found('机器', '工业机器人', '输送机')).toEqual(['工业机器人'])
     expect(found('หุ่นยนต์', 'แขนหุ่นยนต์ A6-12')).toEqual(['แขนหุ่นยนต์ A6-12'])
     expect(found('ทา', 'ที่นี่', 'ทางเข้า')).toEqual(['ทางเข้า'])

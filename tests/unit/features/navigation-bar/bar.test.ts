@@ -7,7 +7,7 @@ import { LANDSCAPE, PORTRAIT, renderMarkup, visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
 
 const { bar: Bar } = navigationBar.slots
-if (!Bar) throw new Error('The bar has left its slot.')
+if (!Bar) throw new Error('The bar is not in its slot.')
 
 /** A build with all features that the bar can open. */
 const everything: Feature = {
@@ -130,7 +130,7 @@ describe('The bar', () => {
     expect(renderMarkup(Bar, visitAt(plan(), 'b'), { features })).toContain('src="/media/app.svg"')
   })
 
-  it('has no buttons of features outside this build', () => {
+  it('has no buttons for features that are not part of this build', () => {
     expect(offered(renderMarkup(Bar, visitAt(plan(), 'b')))).toEqual([
       ...['home', 'stations', 'shortcuts', 'back', 'ol', 'display', 'languages'],
     ])

@@ -9,7 +9,7 @@ describe('The "still there" question', () => {
   const visit = visitAt(PLAN, 'a', { privacyReset: { enabled: true, timeout: 60, countdown: 20 } })
   it('is hidden until it is asked', () => expect(renderMarkup(StillThere, visit)).toBe(''))
 
-  it('says what it asks, what happens otherwise, how much time is left and how to stay', () => {
+  it('states the question, the consequence of no answer, the remaining time and how to stay', () => {
     visit.report({ type: 'presenceAsked', asking: { until: performance.now() + 10_000 } })
     const markup = renderMarkup(StillThere, visit)
     expect(markup).toContain('role="alertdialog"')
@@ -37,19 +37,19 @@ describe('The "still there" question', () => {
   })
 })
 
-describe('A film is watched', () => {
+describe('A film', () => {
   const playing = { paused: false, ended: false, loop: false, duration: 90, closest: () => null }
   const watched = (film: object) =>
     isFilmWatched({ querySelectorAll: () => [{ ...playing, ...film }] } as never)
 
-  it('while it plays towards an end', () => expect(watched({})).toBe(true))
+  it('counts as watched while it plays towards its end', () => expect(watched({})).toBe(true))
 
   it.each([
-    ['rests', { paused: true }],
-    ['is over', { ended: true }],
-    ['goes round', { loop: true }],
-    ['has no end', { duration: Number.POSITIVE_INFINITY }],
-    ['has not come yet', { duration: Number.NaN }],
-    ['is a place’s or the screensaver’s', { closest: () => ({}) }],
-  ])('but not when it %s', (_, film) => expect(watched(film)).toBe(false))
+    ['is paused', { paused: true }],
+    ['has ended', { ended: true }],
+    ['loops', { loop: true }],
+    ['is an endless stream', { duration: Number.POSITIVE_INFINITY }],
+    ['has not loaded', { duration: Number.NaN }],
+    ['belongs to a location or the screensaver', { closest: () => ({}) }],
+  ])('does not count as watched if it %s', (_, film) => expect(watched(film)).toBe(false))
 })

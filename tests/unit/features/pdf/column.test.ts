@@ -39,7 +39,7 @@ describe('The page column of a document', () => {
     expect(layOut([A4, SLIDE], 2, 1000, 20).width).toBe(1960)
   })
 
-  it('knows which pages are in the viewport', () => {
+  it('reports which pages are in the viewport', () => {
     const pages = layOut([A4, A4, A4], 1, 800, 10)
     expect(pagesBetween(pages, 0, 500)).toEqual([0, 0])
     expect(pagesBetween(pages, 0, 863)).toEqual([0, 1])

@@ -30,17 +30,17 @@ describe('While a document loads', () => {
     ['no network, in Chromium', new TypeError('Failed to fetch')],
     ['no network, in Firefox', new TypeError('NetworkError when attempting to fetch resource.')],
     ['no network, in Safari', new TypeError('Load failed')],
-  ])('%s is no uncaught error and is reported once', (_, reason) => {
+  ])('%s causes no uncaught error and is reported once', (_, reason) => {
     const { page, echoes } = reading()
     expect(isUncaught(page, reason)).toBe(false)
-    // pdf.js reports it as an error of its own.
+    // pdf.js reports it as a separate error.
     echoes.reported(named('UnknownErrorException', reason.message))
     echoes.end()
     vi.runAllTimers()
     expect(console.error).not.toHaveBeenCalled()
   })
 
-  it('an error that is no duplicate is logged at the end', () => {
+  it('an error that is not a duplicate is logged at the end', () => {
     const { page, echoes } = reading()
     const reason = new TypeError('Failed to fetch')
     expect(isUncaught(page, reason)).toBe(false)
@@ -56,7 +56,7 @@ describe('While a document loads', () => {
     expect(isUncaught(page, 'Failed to fetch')).toBe(true)
   })
 
-  it('late responses are covered for a while and no longer', () => {
+  it('errors of late responses are suppressed for a limited time', () => {
     const { page, echoes } = reading()
     echoes.end()
     expect(isUncaught(page, named('ResponseException', 'late'))).toBe(false)

@@ -14,7 +14,8 @@ function shown(media: readonly object[]): string {
     },
   }
   const visit = visitAt(plan, 'a')
-  if (renderMarkup(Screensaver, visit) !== '') throw new Error('It is drawn before it is on.')
+  if (renderMarkup(Screensaver, visit) !== '')
+    throw new Error('The screensaver is rendered before it starts.')
   visit.dispatch({ type: 'setScreensaver', on: true })
   return renderMarkup(Screensaver, visit)
 }
@@ -22,7 +23,7 @@ function shown(media: readonly object[]): string {
 const image = { __component: 'screensaver.image', media: picture('one.webp') }
 const video = { __component: 'screensaver.video', media: picture('film.mp4') }
 
-it('the screensaver is a single button over everything that says what to do', () => {
+it('the screensaver is a single button that covers everything and states what to do', () => {
   expect(shown([image])).toMatch(
     /^(<link[^>]*>)*<button[^>]*data-screensaver="on".*screensaver\.touch.*<\/button>$/,
   )

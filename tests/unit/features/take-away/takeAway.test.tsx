@@ -63,7 +63,7 @@ describe('The take-away window', () => {
     expect(markup).not.toContain('take_away.missing')
   })
 
-  it('says if items of a bag are unavailable, and lists the bag even without a public URL', () => {
+  it('reports unavailable items of a bag, and lists the bag even without a public URL', () => {
     const visit = begin({})
     openParameters(visit, [['bag', 'a1.a77']])
     const markup = renderMarkup(TakeAway, visit, host)
@@ -81,7 +81,7 @@ describe('The take-away window', () => {
     expect(renderMarkup(TakeAway, visit, phone)).not.toMatch(/data-share|data-copy/)
     vi.stubGlobal('navigator', { share() {}, clipboard: { writeText() {} } })
     expect(renderMarkup(TakeAway, visit, phone)).toMatch(/data-share.*data-copy/)
-    // On a fair screen, whose public URL differs from its own, nobody could paste it.
+    // A fair screen's public URL differs from its own, and visitors could not paste a copied URL.
     expect(renderMarkup(TakeAway, visit, host)).not.toMatch(/data-share|data-copy/)
     const atHome = { ...host, pageUrl: () => 'https://showroom.example/en' }
     expect(renderMarkup(TakeAway, visit, atHome)).toContain('data-copy')

@@ -10,7 +10,7 @@ const markup = ({ visit }: ReturnType<typeof toured>, key: string) => {
   return renderMarkup(() => <TourControls tour={tour} index={0} />, visit)
 }
 
-it('a tour that advances by itself can be paused and says that it waits while the visitor does something else', () => {
+it('an automatic tour can be paused, and shows that it waits while the visitor does something else', () => {
   const hand = toured()
   expect(markup(hand, 'walk')).not.toContain('data-playing')
   const timed = toured()

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { TourList } from '../../../../src/features/tours/TourList'
 import { renderMarkup, visitAt } from '../../drawn'
 
-it('a tours menu without tours says so and offers related links', () => {
+it('a tours menu without tours shows a message and related links', () => {
   const tour = { id: 1, __component: 'menu-items.contact', title: 'Ask' }
   const menus = [
     { id: 1, documentId: 'tours', key: 'tours', title: 'Tours', items: [] },

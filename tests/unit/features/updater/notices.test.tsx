@@ -63,7 +63,7 @@ describe('New content', () => {
     expect(markupOf(news(AVAILABLE), asked)).toContain('data-updater="quiet"')
   })
 
-  it('shows its progress and remaining time to those who requested it, and can be cancelled', () => {
+  it('shows its progress and remaining time on the screen that requested it, and can be cancelled', () => {
     const markup = markupOf(news(DOWNLOADING, { asked: 'download' }))
     for (const words of [
       '1.2 MB of 45.0 MB',
@@ -74,7 +74,7 @@ describe('New content', () => {
       expect(markup).toContain(words)
   })
 
-  it('that is ready can be shown now or when nobody is there', () => {
+  it('that is ready can be shown now or once the screen is unattended', () => {
     const markup = markupOf(news({ ...AVAILABLE, phase: 'ready' }, { asked: 'download' }))
     expect(markup).toContain('It is shown as soon as nobody is using this screen.')
     expect(markup).toContain('data-update="show"')
@@ -84,13 +84,13 @@ describe('New content', () => {
     ['offline', 'No Internet connection'],
     ['failed', 'Oops, something went wrong. Please try again later'],
     ['full', 'There is not enough space on this device'],
-  ] as const)('that failed (%s) is reported to those who requested it', (end, words) => {
+  ] as const)('that failed (%s) is reported on the screen that requested it', (end, words) => {
     const status = { ...AVAILABLE, last: ended(end) }
     expect(markupOf(news(status, { asked: 'download' }))).toContain(words)
     expect(markupOf(news(status))).not.toContain(words)
   })
 
-  it('that nobody here requested disturbs nobody', () => {
+  it('that was requested elsewhere shows no notice on this screen', () => {
     for (const phase of ['checking', 'downloading', 'ready', 'activating', 'idle'] as const)
       expect(markupOf(news({ ...DOWNLOADING, phase }))).toContain('data-updater="quiet"')
     expect(markupOf(news(null))).toContain('data-updater="quiet"')
