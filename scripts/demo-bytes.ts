@@ -20,7 +20,7 @@ const WINDOW = { width: 1920, height: 1080 }
 const QUIET_MS = 3000
 const INBOX = '.cache/bytes-inbox'
 
-/** Places that flights join with the start; each is visited and left again. */
+/** Places that a flight connects with the start; each is visited and left again. */
 const NEIGHBOURS = ['hall-robot', 'hall-conveyor', 'hall-theatre', 'hall-lounge']
 const START = 'hall-overview'
 

@@ -39,7 +39,7 @@ const reported = fleetTotals((await fleet.read()).kiosks)
 const names = Object.keys(reported) as (keyof FleetTotals)[]
 for (const name of names)
   console.info(
-    `${name.padEnd(14)} simulated ${String(fleet.expected[name]).padStart(6)}   said ${String(reported[name]).padStart(6)}`,
+    `${name.padEnd(14)} simulated ${String(fleet.expected[name]).padStart(6)}   reported ${String(reported[name]).padStart(6)}`,
   )
 const wrong = names.filter((name) => reported[name] !== fleet.expected[name])
 const seconds = ((performance.now() - start) / 1000).toFixed(1)

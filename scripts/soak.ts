@@ -1,5 +1,4 @@
-// npm run soak [-- HOPS]: navigates this many hops in one page, on both stages, and fails when the page
-// leaks.
+// npm run soak [-- HOPS]: navigates this many hops in one page, on both stages. Fails when the page leaks.
 import { spawnSync } from 'node:child_process'
 import { createRequire } from 'node:module'
 

@@ -23,7 +23,7 @@ async function printBrochures(press: Press, product: Product): Promise<void> {
   const { slug, name } = product
   const pictures = ['cover', '1', '2', '3'].map((which) => inMedia(`${slug}-${which}.webp`))
   const missing = pictures.filter((file) => !existsSync(file))
-  if (missing.length > 0) throw new Error(`${slug} still needs ${missing.join(', ')}: npm run demo:products`)
+  if (missing.length > 0) throw new Error(`${slug} lacks ${missing.join(', ')}: npm run demo:products`)
   const [cover = '', first = '', second = '', third = ''] = await Promise.all(
     pictures.map((file, i) => jpegUrl(file, i < 2 ? FULL_WIDTH : HALF_WIDTH)),
   )

@@ -9,7 +9,7 @@ import { Photographer } from './products/shoot'
 const HELP = `Photographs the products. Up-to-date pictures are skipped; an interrupted run can be continued.
 
   --only NAME   only this product or picture: torq, torq-cover, torq-360-07 …  May be repeated.
-  --cut         only crops of the places' stills, which takes a second: after these changed
+  --cut         only crops of the places' stills (takes a second), for when these have changed
   --preview     small and rough, into the cache
   --list        lists all pictures, and which are up to date
 `

@@ -35,14 +35,14 @@ export const accessRulesAreValid: Check = async (loaded) => {
 }
 
 /**
- * Warns when closed content is made public by mistake: what only closed worlds and places show is named by
- * no record that everybody can see.
+ * Warns when closed content is made public by mistake: a public record names content that only closed worlds
+ * and places show.
  */
 export const closedContentStaysClosed: Check = async (loaded) => {
   const { rules, outlines } = outlineLanguages(loaded)
   return outlines.flatMap((language, index): CheckProblem[] => {
     const { locale, problems = [] } = loaded.languages[index] ?? {}
-    // Content that is closed because of an error opens once the error is fixed.
+    // Content that an error closes opens once the error is fixed, so nothing can be concluded until then.
     const isMistaken = problems.some(({ severity }) => severity === 'error') || rules.faults.length > 0
     if (locale === undefined || isMistaken || !isAnythingHidden(language, rules, GUEST)) return []
     const visibility = createVisibility(language, rules, GUEST)
@@ -85,7 +85,7 @@ function pictures(names: readonly string[]): readonly string[] {
   return [...byName.values()].toReversed()
 }
 
-/** Records and media without icons, which are the same everywhere. */
+/** Names of records and media, without icons, which are the same everywhere. */
 function namesOf(outlines: readonly Outline[]): ReadonlySet<string> {
   const names = outlines.flatMap(({ records, media }) => [...records, ...media])
   return new Set(names.filter((name) => !name.startsWith('icon ')))

@@ -24,7 +24,7 @@ export const contentIsValid: Check = async (loaded) =>
     ]
   })
 
-/** The invalid JSON is already reported; that it is not a list adds nothing. */
+/** The invalid JSON is already reported. */
 function isUnreadable({ answers }: Language, { endpoint, record }: Problem): boolean {
   return (
     record === '' && answers.some((answer) => answer.endpoint === endpoint && answer.json instanceof Error)

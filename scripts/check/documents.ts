@@ -7,10 +7,10 @@ import { type Check, fileProblem } from './check'
 const HEAD_BYTES = 4096
 
 const KINDS: Readonly<Record<string, { readonly head: RegExp; readonly name: string }>> = {
-  '.pdf': { head: /^%PDF-/, name: 'PDF' },
-  '.svg': { head: /<svg[\s>]/, name: 'SVG drawing' },
-  '.vtt': { head: /^\uFEFF?WEBVTT\s/, name: 'WebVTT file' },
-  '.html': { head: /<(!doctype|html|head|body)/i, name: 'HTML page' },
+  '.pdf': { head: /^%PDF-/, name: 'a PDF' },
+  '.svg': { head: /<svg[\s>]/, name: 'an SVG drawing' },
+  '.vtt': { head: /^\uFEFF?WEBVTT\s/, name: 'a WebVTT file' },
+  '.html': { head: /<(!doctype|html|head|body)/i, name: 'an HTML page' },
 }
 
 /** Documents, drawings, captions and pages have the type that their names claim. */
@@ -21,7 +21,7 @@ export const documentsMatchTheirNames: Check = async ({ pack }) => {
     const head = await readHead(pack.locate(file))
     // Another check reports the missing file.
     if (head === undefined || kind.head.test(head)) return undefined
-    return fileProblem('error', file.path, `is no ${kind.name}: export it again`)
+    return fileProblem('error', file.path, `is not ${kind.name}: export it again`)
   })
   return problems.filter((problem) => problem !== undefined)
 }

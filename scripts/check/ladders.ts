@@ -16,7 +16,7 @@ interface Ladder extends Value {
 /** Relative tolerance between a file's described and actual values. */
 const ROUNDED = 0.01
 
-/** Paths of all films that are another rendition of a film. */
+/** Paths of all films that are a further rendition of another film. */
 export function otherFilms(loaded: LoadedPackage): ReadonlySet<string> {
   return new Set(laddersOf(loaded).flatMap(({ films }) => films.map(({ url }) => pathOf(url))))
 }

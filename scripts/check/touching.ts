@@ -2,10 +2,10 @@ import type { Action, Hotspot, Location } from '../../src/content'
 import { everyAction } from './actions'
 import type { Check, CheckProblem } from './check'
 
-/** Two hotspots nearer than this cannot both be touched: 48 px of a 16:9 screen 1920 px wide, as fractions. */
+/** Hotspots closer than this cannot both be touched: 48 px of a 16:9 screen 1920 px wide, as fractions. */
 const NEAREST = { left: 48 / 1920, top: 48 / 1080 } as const
 
-/** No hotspot lies on another one. */
+/** No hotspot overlaps another one. */
 export const hotspotsLieApart: Check = async ({ languages, answerPath }) =>
   languages.flatMap(({ locale, content }) =>
     [...content.items.values()].flatMap((item): CheckProblem[] =>
@@ -31,7 +31,10 @@ function isOn({ position: one }: Hotspot, { position: other }: Hotspot): boolean
   return Math.abs(one.left - other.left) < NEAREST.left && Math.abs(one.top - other.top) < NEAREST.top
 }
 
-/** Every link to a mail address leads to one; what no browser can open is left out when content is read. */
+/**
+ * Every link to a mail address contains one. Links that no browser can open are dropped when content is
+ * parsed.
+ */
 export const linksAreAddresses: Check = async ({ languages, answerPath }) =>
   languages.flatMap(({ locale, content }) =>
     [...everyAction(content)].flatMap(({ endpoint, record, action }): CheckProblem[] => {
@@ -45,5 +48,5 @@ function faultOf(action: Action): string | undefined {
   if (action.type !== 'openLink') return undefined
   const { url } = action
   if (!/^mailto:/i.test(url) || /^mailto:[^\s@]+@[^\s@]+$/i.test(url.replace(/\?.*$/s, ''))) return undefined
-  return `links to "${url}", which is no mail address: correct it`
+  return `links to "${url}", which is not a mail address: correct it`
 }

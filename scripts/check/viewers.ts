@@ -4,7 +4,7 @@ import { type Check, type CheckProblem, type Fault, warning } from './check'
 /** Minimum number of pictures for a full turn: fewer look jerky. */
 const FEWEST = 24
 
-/** Turntable pictures rotate smoothly: enough of them, all of one size. */
+/** Turntable pictures rotate smoothly: there are enough of them, all of one size. */
 export const viewersTurnSmoothly: Check = async ({ languages, answerPath }) =>
   languages.flatMap(({ locale, content }) =>
     [...content.articles.values()].flatMap((article) =>

@@ -14,7 +14,7 @@ const USAGE = `usage: npm run content:avif -- SOURCE NAME [NAME…]
   encodes SOURCE/media/NAME-3840.avif, NAME-1920.avif, … next to SOURCE/media/NAME.webp (or .png, .jpg, .tif), if
   they are smaller than WebP at the same quality; NAME may contain a *. Existing files that still match are kept.`
 
-/** Narrower pictures are small enough already. */
+/** Narrower pictures are already small enough. */
 const NARROWEST = 500
 const MASTERS = /\.(?:webp|png|jpe?g|tiff?)$/i
 

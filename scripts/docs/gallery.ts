@@ -17,7 +17,7 @@ const DIR = 'docs/gallery'
 const INBOX = '.cache/gallery-inbox'
 const SETTINGS = {
   i18n: { defaultLocale: 'en', rtlLocales: ['ar'] },
-  // Loops in a place take time to draw and do not show in a picture.
+  // Loops take time to draw and are invisible in a picture.
   player: { stage: 'images' },
 }
 

@@ -1,5 +1,5 @@
-// npm run docs:journeys: writes into docs/journeys.md what is announced during two visits, one by keyboard,
-// one with a screen reader.
+// npm run docs:journeys: writes into docs/journeys.md what is announced during two visits, one by keyboard
+// and one with a screen reader.
 import { spawn } from 'node:child_process'
 
 const test = [

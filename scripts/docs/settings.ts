@@ -4,15 +4,15 @@ import { type Definition, type Definitions, definitions, isDefinition } from '..
 
 const TITLE = `# Settings
 
-A site's \`settings.json\` is laid over these defaults, branch by branch: name only what differs. Over the file come the
+A site's \`settings.json\` is merged over these defaults, branch by branch: name only what differs. Merged over the file are the
 backend's app-setting and the url parameters \`embedded\`, \`no-cart\`, \`logging\` (each \`true\`) and \`logo=false\`. Unknown
-names and wrong values are named in the browser's console at start and ignored.
+names and invalid values are reported in the browser's console at start and ignored.
 
 \`\`\`json
 { "api": { "baseUrl": "https://cms.example.com" }, "player": { "blendingTime": 0.6 } }
 \`\`\`
 
-This file is made from \`src/settings\`: \`npm run docs:settings\`.
+This file is generated from \`src/settings\`: \`npm run docs:settings\`.
 `
 
 /** The text of `docs/settings.md`. */

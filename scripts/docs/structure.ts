@@ -1,5 +1,5 @@
-// npm run docs:structure: measures how the code is built, and writes the table of docs/structure.md.
-//   --save COMMIT   keeps the numbers as those of this commit, which later ones are compared with
+// npm run docs:structure: measures the structure of the code and writes the table of docs/structure.md.
+//   --save COMMIT   stores the numbers as those of this commit, with which later ones are compared
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { details, type Measures, measure } from '../structure/measure'

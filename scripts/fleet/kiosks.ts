@@ -3,7 +3,7 @@ import type { ReleaseName } from '../../src/contracts'
 import type { KioskHealth } from '../../src/desktop'
 import { createRandom } from '../mutate/random'
 
-/** A simulated kiosk: what it reports, and what happens to it. */
+/** A simulated kiosk: its reports, and its faults. */
 export interface SimulatedKiosk {
   readonly id: string
   readonly name: string
@@ -96,6 +96,6 @@ function conditionOf(number: number, count: number): SimulatedKiosk['condition']
 function updateOf(condition: SimulatedKiosk['condition'], at: string): KioskHealth['lastUpdate'] {
   if (condition !== 'updateFailed')
     return { at, end: condition === 'behind' ? 'offline' : 'upToDate', detail: '' }
-  const detail = 'media/plant-line.mp4: other bytes than the manifest says. The release before stays.'
+  const detail = 'media/plant-line.mp4: other bytes than the manifest says. The previous release stays.'
   return { at, end: 'refused', detail }
 }

@@ -20,7 +20,7 @@ export const KIOSK_SCENES = {
     locales: { desktop: ['en'], wall: ['de'], kiosk: ['ar'], phone: ['th'] },
   },
   'update-coming': {
-    title: 'Its content comes',
+    title: 'The first content downloads',
     url: '',
     isStandalone: true,
     prepare: desktopBuild(UPDATE_STATUSES.coming),
@@ -28,7 +28,7 @@ export const KIOSK_SCENES = {
     locales: { desktop: ['en', 'ar'], kiosk: ['de'] },
   },
   'update-changing': {
-    title: 'It is changed over to',
+    title: 'The page switches to new content',
     url: '',
     isStandalone: true,
     prepare: desktopBuild(UPDATE_STATUSES.changing),
@@ -51,7 +51,7 @@ export const KIOSK_SCENES = {
     locales: { desktop: ['en'], kiosk: ['de'], phone: ['ar'] },
   },
   'update-beside': {
-    title: 'It comes beside the visit',
+    title: 'New content downloads during a visit',
     url: 'hall/showroom',
     prepare: desktopBuildWithContent(UPDATE_STATUSES.offered, UPDATE_STATUSES.coming),
     show: ({ press }) => press('[data-update="download"]'),
@@ -59,7 +59,7 @@ export const KIOSK_SCENES = {
     locales: { desktop: ['en'], phone: ['de'] },
   },
   'update-ready': {
-    title: 'It waits until nobody is there',
+    title: 'New content waits until the screen is idle',
     url: 'hall/showroom',
     prepare: desktopBuildWithContent(UPDATE_STATUSES.offered, READY),
     show: ({ press }) => press('[data-update="download"]'),
@@ -67,7 +67,7 @@ export const KIOSK_SCENES = {
     locales: { desktop: ['en'], kiosk: ['ar'] },
   },
   'update-current': {
-    title: 'Looking for new content',
+    title: 'Checking for new content',
     url: 'hall/showroom',
     prepare: desktopBuildWithContent(NOT_CHECKED, UP_TO_DATE),
     async show({ page, press, textOf }) {
@@ -78,7 +78,7 @@ export const KIOSK_SCENES = {
     locales: { desktop: ['en'], phone: ['de'] },
   },
   'update-without': {
-    title: 'Without a network: all that was brought is there',
+    title: 'Without a network, all installed content works',
     url: 'hall/motion-robotics?article=1',
     async prepare(page) {
       await desktopBuildWithContent(UP_TO_DATE)(page)
@@ -87,7 +87,7 @@ export const KIOSK_SCENES = {
     locales: { desktop: ['en'], kiosk: ['de'] },
   },
   asked: {
-    title: 'Asked before visits are counted',
+    title: 'Consent before visits are counted',
     url: 'hall/showroom',
     prepare: withSettings({ analytics: { enabled: true, report: true, consent: 'all' } }),
     shows: '[data-consent-bar="true"]',
@@ -101,7 +101,7 @@ export const KIOSK_SCENES = {
     locales: { desktop: ['de'], kiosk: ['en'], phone: ['ar'] },
   },
   'take-away': {
-    title: 'A place to take along',
+    title: 'A code for a place',
     url: 'hall/showroom',
     prepare: withSettings({ takeAway: { url: 'https://showroom.arcwell.example' } }),
     show: ({ press }) => press('[data-ability="takeAway"]'),

@@ -34,7 +34,7 @@ export async function photograph(browser: Browser, url: string, shot: Shot): Pro
       .locator(scene.shows ?? (opens ? '[role="dialog"]' : 'body'))
       .last()
       .waitFor()
-    // The opened content may have led to another place.
+    // The opened content may have moved the visitor to another place.
     if (!scene.isStandalone) await waitForArrival(page)
     await waitForRest(page)
     // Painting lags behind the page's state.
@@ -59,7 +59,7 @@ async function waitForRest(page: Page): Promise<void> {
 }
 
 async function isAtRest(): Promise<boolean> {
-  // A just requested load may need a moment to start.
+  // A load that was just requested may need a moment to start.
   await new Promise((resolve) => setTimeout(resolve, 400))
   await document.fonts.ready
   const elements = document.querySelectorAll('img, [aria-busy="true"], [data-state="loading"]')

@@ -12,9 +12,9 @@ export interface Scene {
   readonly isStandalone?: boolean
   /** Runs before the page is opened. */
   prepare?(page: Page): Promise<void>
-  /** What the visitor does there. */
+  /** The visitor's actions there. */
   show?(visitor: Visitor): Promise<void>
-  /** Selector of what is then visible; absent: the dialog that opens. */
+  /** Selector of the element that is then visible; absent: the dialog that opens. */
   readonly shows?: string
   /** The languages per screen. */
   readonly locales: Readonly<Partial<Record<ScreenName, readonly Locale[]>>>

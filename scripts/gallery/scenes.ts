@@ -21,7 +21,7 @@ export const SCENES = {
     locales: { desktop: ['en', 'ar'], kiosk: ['de'] },
   },
   search: {
-    title: 'Searching from the menu',
+    title: 'Search in the menu',
     url: 'hall/showroom',
     async show({ page, press }) {
       await press('[data-ability="menu"]')
@@ -37,7 +37,7 @@ export const SCENES = {
     locales: { wall: ['en'], desktop: ['ar'], phone: ['de'] },
   },
   turn: {
-    title: 'A product seen from all sides',
+    title: 'A 360° view',
     shows: '[data-section="viewer"] [data-loaded]:not([data-loaded="0"])',
     url: ARTICLE,
     show: ({ scrollToSection }) => scrollToSection('viewer'),
@@ -86,7 +86,7 @@ export const SCENES = {
     url: 'hall/theatre',
     async show({ page, pressHotspot }) {
       await pressHotspot('openVideo')
-      // Paused where languages that have text show some.
+      // Paused at a frame with text in the languages that have any.
       await page.locator('[role="dialog"] video').evaluate(async (film: HTMLVideoElement) => {
         film.pause()
         const [track] = film.textTracks
@@ -99,13 +99,13 @@ export const SCENES = {
     locales: { desktop: ['en'], kiosk: ['ar'], phone: ['de'] },
   },
   consent: {
-    title: 'Before a video site is asked',
+    title: 'Consent before a video site loads',
     url: 'hall/theatre',
     show: ({ dispatch }) => dispatch({ type: 'openVideo', media: SITE_FILM }),
     locales: { desktop: ['en'], phone: ['ar'] },
   },
   page: {
-    title: 'A page of others',
+    title: 'An embedded page',
     url: 'plant/gate',
     show: ({ pressHotspot }) => pressHotspot('openIframe'),
     locales: { desktop: ['en'], kiosk: ['ar'] },
@@ -118,7 +118,7 @@ export const SCENES = {
     locales: { desktop: ['de'], kiosk: ['en'], phone: ['de'] },
   },
   online: {
-    title: 'Where there is no cart',
+    title: 'Without a cart',
     url: 'hall/showroom?no-cart=true',
     async show({ page, press }) {
       await press('[data-ability="configurator"]')
@@ -137,7 +137,7 @@ export const SCENES = {
     locales: { desktop: ['ar'], phone: ['th'] },
   },
   tour: {
-    title: 'On a tour',
+    title: 'A tour',
     url: 'hall/reception',
     show: ({ dispatch }) => dispatch({ type: 'openTour', key: 'first-visit' }),
     locales: { desktop: ['en'], kiosk: ['ar'] },
@@ -149,7 +149,7 @@ export const SCENES = {
     locales: { desktop: ['en'], kiosk: ['zh'], phone: ['th'] },
   },
   faults: {
-    title: 'What is missing in the contact form',
+    title: 'Invalid fields in the contact form',
     url: 'hall/reception',
     async show({ dispatch, press }) {
       await dispatch({ type: 'openContact' })
@@ -197,13 +197,13 @@ export const SCENES = {
     locales: { desktop: ['en'], kiosk: ['ar'] },
   },
   error: {
-    title: 'An address that leads nowhere',
+    title: 'An unknown address',
     url: 'nowhere/at-all',
     isStandalone: true,
     locales: { desktop: ['en'], kiosk: ['ar'], phone: ['zh'] },
   },
   ...KIOSK_SCENES,
-  flat: { title: 'A phone held flat', url: 'hall/showroom', locales: { flat: ['en', 'ar'] } },
+  flat: { title: 'A phone in landscape', url: 'hall/showroom', locales: { flat: ['en', 'ar'] } },
 } satisfies Readonly<Record<string, Scene>>
 
 export type SceneName = keyof typeof SCENES

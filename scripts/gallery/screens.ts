@@ -14,7 +14,7 @@ export const SCREENS = {
   wall: { title: '4K wall, 3840 × 2160', viewport: { width: 3840, height: 2160 } },
   kiosk: { title: 'Upright kiosk, 1080 × 1920', viewport: { width: 1080, height: 1920 }, hasTouch: true },
   phone: { title: 'Phone, 390 × 844', viewport: { width: 390, height: 844 }, ...PHONE },
-  flat: { title: 'Phone held flat, 844 × 390', viewport: { width: 844, height: 390 }, ...PHONE },
+  flat: { title: 'Phone in landscape, 844 × 390', viewport: { width: 844, height: 390 }, ...PHONE },
 } satisfies Readonly<Record<string, BrowserContextOptions & { readonly title: string }>>
 
 export type ScreenName = keyof typeof SCREENS

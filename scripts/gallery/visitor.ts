@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type {} from '../../src/app/embed/showroomApi'
 import type { Action, Locale } from '../../src/content'
 
-/** A visitor who opens what a scene shows. */
+/** A visitor who opens the content of a scene. */
 export interface Visitor {
   readonly page: Page
   /** Taps the first match; clicks on screens without touch. */

@@ -73,7 +73,7 @@ type States = ReadonlyMap<string, MailState>
 
 const WORDS = { sent: 'mailed', refused: 'refused', again: 'waits', earlier: 'before mail' } as const
 
-/** Without a mail log the server never mailed: nothing is pending. */
+/** Without a mail log, the server has never sent mail, so nothing is pending. */
 function mailStatus(id: string, states: States): string {
   if (states.size === 0) return 'kept'
   const known = states.get(id)

@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from '@playwright/test'
 import type {} from '../../src/app/embed/showroomApi'
 import type { Locale } from '../../src/content'
 
-/** What one visitor's page fetched, in bytes over the network. */
+/** Bytes that one visitor's page fetched over the network. */
 interface Loaded {
   /** Font files. */
   readonly fonts: number

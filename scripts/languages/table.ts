@@ -23,7 +23,7 @@ export function bytesTable(visits: ReadonlyMap<Locale, Visit>): string {
     return [`| ${cells.join(' | ')} |`]
   })
   return [
-    '| Language | Letters until the first hotspot | Letters, place at rest | Files of letters | Their rules | Interface texts | Content, at rest | All but pictures until the first hotspot | Of the language alone, at rest |',
+    '| Language | Fonts until the first hotspot | Fonts, place at rest | Font files | Font style sheets | Interface texts | Content, at rest | Everything but pictures until the first hotspot | Language-specific, at rest |',
     '| --- | --- | --- | --- | --- | --- | --- | --- | --- |',
     ...lines,
   ].join('\n')

@@ -6,7 +6,7 @@ import { applyMutant, type Mutant } from './mutant'
 /** Ignores errors about unused code: a developer who makes the mistake also removes the unused code. */
 const UNUSED_CODES: readonly number[] = [6133, 6138, 6192, 6196, 6198, 6199]
 
-/** Detects mutants that do not compile: nobody could leave such a mistake in. */
+/** Detects mutants that do not compile: such a mistake cannot remain unnoticed. */
 export interface Compiler {
   refuses(fault: Mutant): boolean
 }

@@ -1,4 +1,4 @@
-// Set-up of each test file in the baseline run: records which functions it calls.
+// Set-up file of each test file in the baseline run: records the functions that it calls.
 import { randomUUID } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -32,7 +32,7 @@ export function describe(results: readonly Result[]): string {
   })
   const left = results.flatMap(survivors).map(nameOf)
   return [
-    '| Folder | Faults | Found | Never ended | Alive | Found of 100 | Refused by the types |',
+    '| Folder | Mutants | Found | Timed out | Surviving | Found of 100 | Rejected by the compiler |',
     '|---|---|---|---|---|---|---|',
     ...rows,
     ...(left.length > 0 ? ['', ...left] : []),
@@ -41,5 +41,5 @@ export function describe(results: readonly Result[]): string {
 
 /** Describes a surviving mutant on one line. */
 export function nameOf({ mutant: { file, line, change }, testCount }: MutantResult): string {
-  return `- ${file}:${line}: \`${change}\`${testCount === 0 ? ' (no test comes here)' : ''}`
+  return `- ${file}:${line}: \`${change}\`${testCount === 0 ? ' (no test reaches it)' : ''}`
 }

@@ -19,7 +19,7 @@ const SCRIPT = fileURLToPath(new URL('testWorker.ts', import.meta.url))
 
 /** Milliseconds. */
 const POLL_MS = 500
-/** Times the limit that a machine may be busy with something else. */
+/** Wall-clock timeout as a multiple of the limit, since the machine may be busy. */
 const BUSY_FACTOR = 20
 
 /** @throws on the first request when the tests cannot be run at all. */

@@ -3,7 +3,7 @@ import { applyMutant, type Mutant } from './mutant'
 import { createTestRunner } from './testRunner'
 import type { CopiedTree } from './tree'
 
-/** The outcome of a mutant. `late`: the tests timed out, which nobody overlooks. */
+/** The outcome of a mutant. `late`: the tests timed out, which counts as found. */
 export type Outcome = 'found' | 'late' | 'alive'
 
 export interface MutantResult {

@@ -18,7 +18,7 @@ export interface PackOptions {
   /** Output folder, replaced. The archive is written next to it. */
   readonly out: string
   readonly version: string
-  /** Content package to include; absent: added later. */
+  /** Content package to include; absent: it is added later. */
   readonly content?: string
   /** Replaces the app's own settings. */
   readonly settings?: string

@@ -39,7 +39,7 @@ function translated(record: JsonObject, chain: readonly Locale[], defaultLocale:
   return borrowed.length > 0 ? { ...own, [BORROWED]: Object.fromEntries(borrowed) } : own
 }
 
-/** Reports translations in answers that have only one language, because nobody would read the others. */
+/** Reports translations in answers that have only one language: the others would never be read. */
 export function reportUselessTranslations(
   records: ReadonlyMap<Endpoint, readonly JsonObject[]>,
   defaultLocale: Locale,

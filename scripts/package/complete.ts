@@ -22,8 +22,8 @@ export function complete(
       const report: Report = (field, message) =>
         problems.push({ file: `content/${endpoint}.json`, record: name, field, message })
       const { id, documentId } = identify(endpoint, record, index)
-      if (taken.id.has(id)) report('id', `${String(id)} is taken by a record before this one`)
-      if (taken.documentId.has(documentId)) report('documentId', 'a record before this one has the same name')
+      if (taken.id.has(id)) report('id', `${String(id)} is already taken by an earlier record`)
+      if (taken.documentId.has(documentId)) report('documentId', 'an earlier record has the same name')
       taken.id.add(id)
       taken.documentId.add(documentId)
       const fields = expandShorthand(completeFields(endpoint, record, source, report), source, report)

@@ -94,7 +94,7 @@ function asPayload(value: Json | undefined): Json {
   return typeof value === 'string' ? { payloadId: value } : (value ?? null)
 }
 
-/** The share image of a place, 1200×630: the author's, or else the first background that has a picture. */
+/** The share image of a place, 1200×630: the author's, or else from the first background with a picture. */
 function shareImage(record: JsonObject): JsonObject {
   const own = record.share_image
   if (isObject(own) && typeof own.file === 'string') return { share_image: { ...own, as: 'share' } }

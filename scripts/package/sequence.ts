@@ -1,4 +1,4 @@
-/** More pictures than any turntable: a typo. */
+/** More pictures than any turntable has, so a larger range is a typo. */
 const MAX = 999
 
 /**

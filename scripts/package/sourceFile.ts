@@ -2,7 +2,7 @@ import { realpath } from 'node:fs/promises'
 import { FileFault, safeOpen, safeStat } from '../../src/server'
 
 /**
- * Reads a source text file; `dir` itself may be a link, nothing in it.
+ * Reads a source text file; `dir` itself may be a link, but nothing in it.
  * @throws Error with the reason: `is missing`, `is a symbolic link`.
  */
 export async function readSourceFile(dir: string, path: string): Promise<string> {

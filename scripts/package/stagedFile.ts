@@ -18,7 +18,7 @@ export async function stageFile(
 ): Promise<Staged> {
   await makeFolders(root, path)
   const fresh = join(root, `${path}.${process.pid}.new`)
-  // A leftover of a killed build, or a trap.
+  // A leftover of a killed build, or placed there maliciously.
   await rm(fresh, { recursive: true, force: true })
   await write(fresh)
   return { commit: () => rename(fresh, join(root, path)) }

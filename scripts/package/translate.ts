@@ -47,7 +47,7 @@ export function sourceLocaleOf(texts: JsonObject, chain: readonly Locale[]): Loc
 }
 
 /**
- * Whether one language's text may stand in for another's: American English is English, but traditional and
+ * Whether one language's text may replace another's: American English is English, but traditional and
  * simplified Chinese are different scripts.
  */
 export function isSameScript(one: Locale, other: Locale): boolean {

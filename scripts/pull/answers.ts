@@ -47,7 +47,7 @@ export async function fetchEndpoint(
     const next = await fetchJson(endpoint, pageQuery, options)
     if (paginationOf(next)?.page !== page) throw new Error(`answered with another page than ${page}`)
     const more = rowsOf(isRecord(next) ? next.data : next)
-    if (more.length === 0) throw new Error(`answered nothing on page ${page} of ${pageCount}`)
+    if (more.length === 0) throw new Error(`answered with no records on page ${page} of ${pageCount}`)
     rows.push(...more)
     if (rows.length > MAX_RECORDS) throw new Error(`has more than ${MAX_RECORDS} records`)
   }
@@ -86,7 +86,7 @@ async function fetchJson(
   try {
     return JSON.parse(text)
   } catch (cause) {
-    throw new Error(`answered no JSON: ${cause instanceof Error ? cause.message : cause}`)
+    throw new Error(`answered with invalid JSON: ${cause instanceof Error ? cause.message : cause}`)
   }
 }
 
@@ -94,7 +94,7 @@ function rowsOf(data: unknown): JsonObject[] {
   if (!isList(data as Json)) throw new Error('answered without a list of records')
   const rows = data as readonly unknown[]
   const wrong = rows.findIndex((row) => !isRecord(row))
-  if (wrong >= 0) throw new Error(`answered with something else than a record (entry ${wrong + 1})`)
+  if (wrong >= 0) throw new Error(`answered with something other than a record (entry ${wrong + 1})`)
   return [...(rows as readonly JsonObject[])]
 }
 

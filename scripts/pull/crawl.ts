@@ -58,7 +58,7 @@ function emptyAnswer(endpoint: Endpoint): Answer {
 }
 
 function withHint(reason: string): string {
-  if (/^answered 40[13]$/.test(reason)) return `${reason}: may it be read? (--token-file)`
+  if (/^answered 40[13]$/.test(reason)) return `${reason}: use --token-file if it is not public`
   return reason
 }
 

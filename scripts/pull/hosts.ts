@@ -15,8 +15,8 @@ export interface Hosts {
 type Resolve = (host: string) => Promise<readonly { readonly address: string; readonly family: number }[]>
 
 /**
- * Allows the CMS and the media hosts that the operator named, nobody else: a CMS must not make a build
- * machine request its neighbours. A host once resolved to a public address must stay public, against DNS
+ * Allows only the CMS and the media hosts that the operator named: a CMS must not make a build machine
+ * request its neighbours. A host that once resolved to a public address must stay public, against DNS
  * rebinding.
  */
 export function createHosts(origin: URL, mediaHosts: readonly string[], resolve: Resolve = resolved): Hosts {
@@ -30,7 +30,7 @@ export function createHosts(origin: URL, mediaHosts: readonly string[], resolve:
       if (fault) throw new Error(`${host} is at ${address}, ${fault}`)
       const before = isPublic.get(host)
       if (before === true && !isPublicAddress(address))
-        throw new Error(`${host} was at a public address and is at ${address} now`)
+        throw new Error(`${host} resolved to a public address before and now resolves to ${address}`)
       isPublic.set(host, (before ?? true) && isPublicAddress(address))
     }
     return found
@@ -39,7 +39,7 @@ export function createHosts(origin: URL, mediaHosts: readonly string[], resolve:
     isOrigin: (url) => url.origin === origin.origin,
     refusal(url) {
       if (url.origin === origin.origin) return undefined
-      if (!/^https?:$/.test(url.protocol)) return `${url.protocol} is not asked`
+      if (!/^https?:$/.test(url.protocol)) return `${url.protocol} is not allowed`
       if (!named.has(url.host.toLowerCase())) return `${url.host} is another host: allow it with --media-host`
       if (url.protocol === 'http:' && origin.protocol === 'https:') return 'it is not encrypted'
       return addressFault(url.hostname.replace(/^\[|\]$/g, ''))

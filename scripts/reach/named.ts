@@ -9,13 +9,13 @@ export interface Named {
   readonly folders: readonly string[]
 }
 
-/** All that is there, from the repository's root, with `/`. */
+/** All files and folders, from the repository's root, with `/`. */
 export interface Tree {
   readonly files: ReadonlySet<string>
   readonly folders: ReadonlySet<string>
 }
 
-/** What alone does not mean a folder: an element's attribute, and a step of a path. */
+/** Strings that alone do not name a folder: an element's attribute, and a step of a path. */
 const IN_PASSING = /^(src|[./]*)$/
 
 /** @param paths files from the repository's root, with `/`. */
@@ -29,8 +29,8 @@ export function treeOf(paths: Iterable<string>): Tree {
 }
 
 /**
- * What a file of code takes in or starts: every text in it that names a file or a folder of the repository, relative to the
- * file or from the root. Imports of types are left out: they are gone before anything runs.
+ * The dependencies of a source file: every string in it that names a file or a folder of the repository,
+ * relative to the file or from the root. Type imports are excluded because they are erased.
  */
 export function namedBy(path: string, text: string, tree: Tree): Named {
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false)

@@ -2,17 +2,17 @@ import { type Named, namedBy, type Tree } from './named'
 
 const CODE = /\.(ts|tsx|mjs)$/
 
-/** Which code can notice a change of a file. */
+/** Finds the code that depends on a changed file. */
 export interface Reach {
   /**
-   * How far each of these files is from what is changed: 0 is changed itself, 1 names it, 2 names what names it. Absent
-   * where nothing leads there.
+   * The distance of each of these files from a change: 0 has changed itself, 1 names a changed file, 2 names
+   * one of those. Files without such a path are absent.
    */
   distances(from: readonly string[], changed: ReadonlySet<string>): ReadonlyMap<string, number>
 }
 
 export interface ReachOptions {
-  /** Whether who names a folder may read all that is in it. */
+  /** Whether a file that names a folder may read everything in it. */
   readonly folders: boolean
 }
 
@@ -29,7 +29,7 @@ export function createReach(tree: Tree, read: (path: string) => string, options:
   const isIn = (folders: readonly string[], changed: ReadonlySet<string>) =>
     options.folders && [...changed].some((file) => folders.some((folder) => file.startsWith(folder)))
 
-  /** Goes outward from a file, ring by ring, until it meets what is changed. */
+  /** Searches breadth-first from a file until it reaches a changed one. */
   function distance(start: string, changed: ReadonlySet<string>): number | undefined {
     const seen = new Set([start])
     let ring = [start]

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
-/** Asks git. A checkout may belong to another user than the one who asks. */
+/** Runs git. The checkout may belong to another user. */
 export function git(...args: string[]): readonly string[] {
   const output = execFileSync('git', ['-c', 'safe.directory=*', ...args], {
     maxBuffer: 100_000_000,
@@ -9,6 +9,6 @@ export function git(...args: string[]): readonly string[] {
   return output.split('\0').filter((path) => path !== '')
 }
 
-/** Every file of the repository, also those not committed yet; ignored ones are not. */
+/** Every file of the repository, including uncommitted ones, except ignored ones. */
 export const repositoryFiles = (): readonly string[] =>
   git('ls-files', '-z', '--cached', '--others', '--exclude-standard').filter((path) => existsSync(path))

@@ -1,6 +1,6 @@
 import type { FairReport } from '../../src/contracts'
 
-/** What the simulator did, counted without any of the product's code. */
+/** Counts of the simulated events, independent of the product's code. */
 export interface Counts {
   visits: number
   arrivals: number
@@ -29,7 +29,7 @@ export function plusOne(counts: Record<string, number>, key: string): void {
   counts[key] = (counts[key] ?? 0) + 1
 }
 
-/** A number of the report next to the simulator's. */
+/** A number of the report beside the simulator's. */
 export interface Comparison {
   readonly what: string
   readonly simulated: number

@@ -10,7 +10,7 @@ import { SignError, type SigningKey } from './keys'
 
 /**
  * Adds time and signatures to a package's manifest, atomically.
- * @throws SignError when the package is incomplete: nobody should vouch for it.
+ * @throws SignError when the package is incomplete: an incomplete package must not be signed.
  */
 export async function signPackage(
   dir: string,

@@ -35,6 +35,6 @@ export async function steadyRun(log: string, seed: number): Promise<SteadyRun> {
 export function readLog(text: string): { readonly verdict: string; readonly again: readonly string[] } {
   const lines = text.split('\n').map((line) => line.trim())
   const verdict = lines.findLast((line) => /^\d+ passed, \d+ failed$/.test(line)) ?? 'no verdict'
-  const again = lines.filter((line) => /^passed only when tried again: |^failed: |^✘/.test(line))
+  const again = lines.filter((line) => /^passed only on retry: |^failed: |^✘/.test(line))
   return { verdict, again: [...new Set(again)] }
 }

@@ -8,13 +8,13 @@ interface LongFunction {
   readonly lines: number
 }
 
-/** No function has more lines; the JSX that it returns does not count. */
+/** Maximum lines of a function, without the JSX that it returns. */
 export const MOST_LINES = 70
 
-/** Callbacks of these group tests; they are not functions to be read in one go. */
+/** Callbacks of these group tests and are exempt. */
 const GROUPS = /^(describe|test\.describe)\b/
 
-/** Functions with more lines than `most`, from the longest to the shortest. */
+/** Functions with more lines than `most`, longest first. */
 export function longFunctions(
   sources: readonly SourceFile[],
   most: number = MOST_LINES,

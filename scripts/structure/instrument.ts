@@ -17,7 +17,7 @@ export interface TracedFunction {
   readonly name: string
   readonly line: number
   readonly kind: FunctionKind
-  /** The component or hook that it is, or is written in. */
+  /** The component or hook itself, or the enclosing one. */
   readonly component: string | undefined
   /** Components that a component renders. */
   readonly draws: readonly string[]
@@ -29,7 +29,10 @@ const EFFECT_HOOKS = /^use(Layout|Insertion)?Effect$/
 const KEEPING_HOOKS = /^use(Callback|EffectEvent|ImperativeHandle)$/
 const LISTENING = /^(subscribe|addEventListener|observe|on[A-Z]\w*)$/
 
-/** Makes every function of `src` call `globalThis.traceEnter` when it starts and `traceLeave` when it ends. */
+/**
+ * Makes every function of `src` call `globalThis.traceEnter` at its start and `globalThis.traceLeave` at its
+ * end.
+ */
 export function instrument(functions: TracedFunction[]): Plugin {
   return {
     name: 'showroom:instrument',

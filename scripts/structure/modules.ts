@@ -107,7 +107,10 @@ const isVisitType = (type: ts.TypeNode | undefined): boolean => /^(Pick<)?Visit\
 
 const BOOT = /^src\/app\/(start\/)?(boot|main|load\w*|open\w*)\.tsx?$/
 
-/** Functions of the boot that use a variable of the enclosing function declared after them, as `file:line name`. */
+/**
+ * Functions in the boot code that use a variable of the enclosing function declared after them, as
+ * `file:line name`.
+ */
 export function futureClosures(sources: readonly SourceFile[]): readonly string[] {
   return sources
     .filter(({ path }) => BOOT.test(path))

@@ -17,7 +17,7 @@ export interface Path {
 
 /** Where the path ends: the player receives what to show. */
 const END = /^(setCue|showCue)$/
-/** What is derived from a change for others: the URL, events, effects. */
+/** Functions that derive the URL, events and effects from a change. */
 const OUTPUTS = /^(writeUrl|changesBetween|lifecycleEvents|emit|onInput|onEvent|createEffectRunner)( › …)?$/
 
 /**

@@ -70,7 +70,7 @@ const ROWS: readonly Row[] = [
 
 const TABLE = /<!-- structure -->[\s\S]*<!-- \/structure -->/
 
-/** The page with a fresh table. */
+/** The page with an updated table. */
 export function withTable(page: string, commit: string, before: Measures, now: Measures): string {
   if (!TABLE.test(page)) throw new Error('The page has no place for the table.')
   const lines = ROWS.map(

@@ -65,7 +65,7 @@ async function e2e(args: readonly string[]): Promise<Outcome> {
   const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = await readReport(report)
   const named = [
     ...failedTitles(suites).map((title) => `failed: ${title}`),
-    ...flakyTitles(suites).map((title) => `passed only when tried again: ${title}`),
+    ...flakyTitles(suites).map((title) => `passed only on retry: ${title}`),
   ]
   return withCrash({ passed: expected + flaky, failed: unexpected, named }, exitCode)
 }

@@ -2,8 +2,8 @@
 const NAVIGATION = ['hotspots', 'arrows', 'arrival', 'navigation-bar', 'video-off', 'notifications']
 
 /**
- * The features that a browser test is about or goes through. A test without a row is taken to touch every feature, so a row
- * is worth its while only where it keeps many tests from running.
+ * The features that a browser test is about or passes through. A test without a row is assumed to touch
+ * every feature, so a row is only worthwhile if it avoids running many tests.
  */
 export const FEATURES_OF_TEST: Readonly<Record<string, readonly string[]>> = {
   'security/access': ['login', 'password-keyboard', 'menus', ...NAVIGATION],

@@ -3,7 +3,10 @@ import type { Plugin } from 'vite'
 /** Where the settings are defined. */
 const DEFINITIONS = /\/src\/settings\/(?:(?!resolve)\w+Settings|definitions)\.ts$/
 
-/** A sentence for the operator, who reads it in docs/settings.md: nothing else in these files begins and ends as one. */
+/**
+ * A sentence for the operator, shown in docs/settings.md. Nothing else in these files starts and ends like a
+ * sentence.
+ */
 const MEANING = /^[A-Z].* .*\.$/s
 
 interface Node {
@@ -13,7 +16,10 @@ interface Node {
   readonly value?: unknown
 }
 
-/** Leaves out of the build what settings mean: no browser reads it, and each has to load it before anything is shown. */
+/**
+ * Drops the descriptions of settings from the build: no browser reads them, and each would load them before
+ * anything is shown.
+ */
 export function withoutMeanings(): Plugin {
   return {
     name: 'showroom:without-meanings',

@@ -5,14 +5,12 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const TEXT = /\.(m?js|css)$/
-/** Smaller files are sent uncompressed. */
+/** Files below this size are sent uncompressed. */
 const MIN_BYTES = 1024
-/** Larger files load during idle time and would take most of the build's time. */
+/** Files above this size load during idle time and would take most of the build's time. */
 const MAX_BYTES = 400_000
 
-/**
- * Writes a Brotli copy (`.br`) of each script and style sheet: a build has more time for it than a server.
- */
+/** Writes a Brotli copy (`.br`) of each script and style sheet, at a level for which a server has no time. */
 export function packed(): Plugin {
   return {
     name: 'showroom:packed',

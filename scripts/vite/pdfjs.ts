@@ -20,8 +20,8 @@ const MIME: Readonly<Record<string, string>> = {
 }
 
 /**
- * Emits what pdf.js loads at run time under `assets/pdfjs-<version>/`, so that nothing comes from elsewhere,
- * and uses its legacy build for older browsers.
+ * Emits the files that pdf.js loads at run time under `assets/pdfjs-<version>/`, so that none come from
+ * other hosts, and uses its legacy build for older browsers.
  */
 export function pdfjsFiles(): Plugin {
   const reactPdf = createRequire(import.meta.url).resolve('react-pdf')

@@ -4,8 +4,8 @@ import { build, type Plugin } from 'vite'
 import { packed } from './packed.ts'
 
 /**
- * Builds the exhibitor's pages beside the app, as a build of its own: what it needs changes no file that visitors load, and
- * none is shared but for those that are the same anyway.
+ * Builds the exhibitor's pages beside the app in a separate build, so that they change no file that visitors
+ * load. Only identical files are shared.
  */
 export function reportPage(): Plugin {
   let outDir = ''
@@ -17,7 +17,7 @@ export function reportPage(): Plugin {
     },
     async closeBundle() {
       await build({
-        // The pages are emitted at the paths they have below it.
+        // Pages are emitted at their paths relative to this folder.
         root: 'src/report',
         configFile: false,
         logLevel: 'warn',
@@ -27,7 +27,7 @@ export function reportPage(): Plugin {
           ...{ outDir, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0 },
           modulePreload: { polyfill: false },
           rolldownOptions: { input: ['report.html', 'fleet.html'] },
-          // Large because it contains the charts, and the page shows nothing without them.
+          // Large because it contains the charts, which the page needs at once.
           chunkSizeWarningLimit: 1000,
         },
       })

@@ -53,5 +53,5 @@ export async function startBenchServer(content: string): Promise<BenchServer> {
       },
     }
   }
-  throw new Error(`The server ended without an address: ${output}`)
+  throw new Error(`The server exited without printing an address: ${output}`)
 }

@@ -42,7 +42,7 @@ try {
   const after = await heapObjectBytes(page)
   await report(`Heap: ${minutes} minutes of tours, with visitors who open everything`, [
     {
-      what: `Objects that the page holds more than after ${WARM_UP} minutes`,
+      what: `Additional objects on the page after minute ${WARM_UP}`,
       ours: Math.max(0, after - before) / 1e6,
       unit: 'MB',
       limit: { most: 2 },
@@ -63,7 +63,7 @@ async function pass(page: Page, ms: number): Promise<void> {
   }
 }
 
-/** A visitor opens everything in the bar and leaves; then the tour continues. */
+/** A visitor opens everything in the bar and leaves; the tour then continues. */
 async function visit(page: Page): Promise<number> {
   const abilities = page.locator('[data-ability]')
   let opened = 0

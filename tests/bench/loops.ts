@@ -1,6 +1,6 @@
 /**
- * How long the last frame of a loop stays: `loop = true` against two alternating elements, the second one
- * paused at its first frame. For both, the time between two presented frames across the seam and elsewhere.
+ * Duration of the last frame of a loop: `loop = true` against two alternating elements, the second one
+ * paused at its first frame. Measures the time between two presented frames, across the seam and elsewhere.
  * `npm run bench:loops [-- FILM.mp4]`.
  */
 import { readFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ for (const [kind, { seams, others }] of Object.entries({ 'loop = true': loop, 't
   )
 }
 const seam = { ours: median(loop.seams), unit: 'ms' }
-await report(`Loops, the middle of ${SEAMS} seams`, [
+await report(`Loops, median of ${SEAMS} seams`, [
   {
     ...seam,
     what: 'Between two frames across the seam',

@@ -26,7 +26,7 @@ interface Bounds {
 }
 
 const SCRIPT =
-  'what is left of the time is spent on running 190 kB of script, most of it React’s DOM and the router'
+  'the rest of the time goes into running 190 kB of script, mostly React’s DOM and the router'
 /** Limits of times leave room for a busy machine, goals do not. */
 const BOUNDS = new Map<Connection, Bounds>([
   [
@@ -48,7 +48,7 @@ const BOUNDS = new Map<Connection, Bounds>([
       picture: { most: 1.3 },
       pictureGoal: {
         most: 1.15,
-        missed: 'a quarter of a processor is shared with all else that a busy machine does',
+        missed: 'the throttled processor is also shared with everything else on a busy machine',
       },
       hotspot: { most: 9 },
       hotspotGoal: { most: 4.5, missed: SCRIPT },
@@ -82,7 +82,7 @@ try {
   bare.end()
   await server.end()
 }
-await report(`Opening, ${SIZE.width}×${SIZE.height}, empty cache, the middle of ${rounds} rounds`, rows)
+await report(`Opening, ${SIZE.width}×${SIZE.height}, empty cache, median of ${rounds} rounds`, rows)
 
 async function compare(line: Connection, bounds: Bounds): Promise<readonly Measured[]> {
   const pages: OpenTimes[] = []

@@ -21,9 +21,9 @@ import { median, type Row } from './row'
 
 const SIZES = process.argv.slice(2).map(Number)
 const sizes = SIZES.length > 0 ? SIZES : [100, 1000, 5000]
-/** What a page requests first. */
+/** The first requests of a page. */
 const START = '/box-api/start?locale=en'
-/** Opening a larger package takes longer than anybody waits. */
+/** Opening a larger package takes too long. */
 const SERVED = 1000
 
 await build('app')
@@ -39,18 +39,18 @@ for (const places of sizes) {
     await rm(folder, { recursive: true, force: true })
   }
 }
-await report(`Size: worlds of so many places in ${LOCALES.length} languages`, rows)
+await report(`Size: worlds of different sizes in ${LOCALES.length} languages`, rows)
 
 async function bootRows(folder: string, places: number): Promise<readonly Row[]> {
   const child = fork('tests/bench/places/boot.ts', [folder, 'en'], {
     execArgv: ['--expose-gc', '--import', 'tsx'],
   })
   const [measured] = (await once(child, 'message')) as [Boot]
-  if (!(measured.parsed > 0)) throw new Error(`Parsed answers hold ${measured.parsed} MB: nothing compares.`)
+  if (!(measured.parsed > 0)) throw new Error(`Parsed answers hold ${measured.parsed} MB: too little to compare.`)
   console.info(`${measured.places} places, ${(measured.bytes / 1e6).toFixed(1)} MB of JSON a language`)
   return [
     {
-      what: `${places} places: reading all answers of a language and building the graph`,
+      what: `${places} places: parsing all answers of a language and building the graph`,
       ours: measured.boot,
       unit: 'ms',
       peer: { name: 'JSON.parse of the same answers', value: measured.parse },
@@ -58,11 +58,11 @@ async function bootRows(folder: string, places: number): Promise<readonly Row[]>
       goal: {
         most: 3,
         missed:
-          'what makes each record exist is checked against its schema, and doors, rules and references are followed; what is left over is collected',
+          'the essential fields of each record are validated, access rules and references are resolved, and garbage is collected',
       },
     },
     {
-      what: `${places} places: memory that a language holds`,
+      what: `${places} places: memory of a language`,
       ours: measured.held,
       unit: 'MB',
       peer: { name: 'the same answers, parsed', value: measured.parsed },
@@ -98,34 +98,34 @@ async function servedRows(folder: string, places: number): Promise<readonly Row[
         ours: opened,
         unit: 's',
         limit: { most: places > 100 ? 240 : 60 },
-        goal: { most: 10, missed: 'what leads where is followed through every record of every language' },
+        goal: { most: 10, missed: 'the references of every record are resolved in every language' },
       },
       {
         what: `${places} places: first page answered`,
         ours: page / 1000,
         unit: 's',
         limit: { most: 120 },
-        goal: { most: 1, missed: 'the places of its language are made ready for strangers, and read' },
+        goal: { most: 1, missed: 'the places of its language are redacted for guests and parsed' },
       },
       {
-        what: `${places} places: memory of the server, once all languages were asked for`,
+        what: `${places} places: memory of the server, once all languages were requested`,
         ours: memory,
         unit: 'MB',
         limit: { most: 700 },
         goal: {
           most: 400,
-          missed: 'an outline of every record is held of every language, beside what was asked for last',
+          missed: 'an outline of every record is kept in every language, in addition to recent answers',
         },
       },
       {
-        what: `${places} places: processor time for ${urls.length} answers that were asked for before`,
+        what: `${places} places: processor time for ${urls.length} repeated answers`,
         ours: again,
         unit: 'ms',
         peer: { name: 'the first time', value: once },
         limit: { most: 1 },
         goal: {
           most: 0.1,
-          missed: 'of all languages together more is asked for than the 48 MB that are kept',
+          missed: 'the answers of all languages exceed the 48 MB that are cached',
         },
       },
       ...(await browserRows(server, places)),
@@ -150,7 +150,7 @@ async function browserRows(server: BenchServer, places: number): Promise<readonl
         goal: {
           most: 50,
           missed:
-            'an answer is parsed in one go, as browsers do, and its doors, its notices and the menus of all places are',
+            'an answer is parsed in one task, and so are its access rules, notices and the menus of all places',
         },
       },
       {

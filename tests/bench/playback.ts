@@ -45,7 +45,7 @@ const rows: Measured[] = [
     unit: 'frames/s',
     peer: { name: 'smallest WebGL 2 page', value: raw },
     limit: { least: 0.9 },
-    goal: { least: 0.95, missed: 'the two take turns, and a busy machine gives them different seconds' },
+    goal: { least: 0.95, missed: 'the two alternate, so a busy machine affects them differently' },
   },
 ]
 for (const prepared of [true, false]) {
@@ -62,7 +62,7 @@ for (const prepared of [true, false]) {
 }
 await browser.close()
 await server.end()
-await report(`Playback, ${SIZE.width}×${SIZE.height}, the middle of ${ROUNDS} rounds`, rows)
+await report(`Playback, ${SIZE.width}×${SIZE.height}, median of ${ROUNDS} rounds`, rows)
 
 async function inPage<T>(from: Browser, work: (page: Page) => Promise<T>): Promise<T> {
   const page = await from.newPage({ viewport: SIZE, bypassCSP: true })

@@ -104,11 +104,11 @@ try {
   )
   await wait(500)
 
-  console.info(`pages in quiet:       ${line(quiet)}`)
-  for (const turn of aside) console.info(`pages beside a pressed server: ${line(turn)}`)
+  console.info(`pages when idle:      ${line(quiet)}`)
+  for (const turn of aside) console.info(`pages beside a loaded server: ${line(turn)}`)
   for (const turn of pressed) console.info(`pages under pressure: ${line(turn)}`)
   console.info(
-    `parts of films:       ${statuses(ranges)}, the last after ${Math.max(...ranges.map(({ ms }) => ms)).toFixed(0)} ms`,
+    `ranges of films:      ${statuses(ranges)}, the last after ${Math.max(...ranges.map(({ ms }) => ms)).toFixed(0)} ms`,
   )
   console.info(`wrong sign-ins:       ${statuses(signIns)}`)
   console.info(
@@ -119,35 +119,35 @@ try {
   const count = (what: string, ours: number, most: number) => ({ what, ours, unit: '', limit: { most } })
   rows = [
     {
-      what: 'A page under pressure, in the middle',
+      what: 'A page under pressure, median',
       ours: median(pressed.map(({ times }) => median(times))),
       unit: 'ms',
-      peer: { name: 'in quiet', value: median(quiet.times) },
+      peer: { name: 'when idle', value: median(quiet.times) },
       limit: { most: LIMITS.times },
     },
     {
-      what: 'A page under pressure, the slowest of twenty',
+      what: 'A page under pressure, 95th percentile',
       ours: median(pressed.map(slowest)),
       unit: 'ms',
-      peer: { name: 'beside a pressed server', value: median(aside.map(slowest)) },
+      peer: { name: 'beside a loaded server', value: median(aside.map(slowest)) },
       limit: { most: LIMITS.times },
     },
     {
-      what: 'Memory of the server at most',
+      what: 'Peak memory of the server',
       ours: Math.max(mostPressed, mostMegabytes),
       unit: 'MB',
       limit: { most: LIMITS.megabytes },
     },
     count('Pages not answered', failuresOf([quiet, ...aside, ...pressed]), 0),
-    count(`Parts of films not answered, of ${ranges.length}`, broken, 0),
+    count(`Ranges of films not answered, of ${ranges.length}`, broken, 0),
     count(`Wrong sign-ins not answered, of ${signIns.length}`, refused, 0),
     {
-      what: 'Files and connections while all are there',
+      what: 'Open files and connections under pressure',
       ours: held,
       unit: '',
       limit: { least: before.files + 2 * SLOW_READERS },
     },
-    count('Files and connections afterwards', after, before.files),
+    count('Open files and connections afterwards', after, before.files),
   ]
 } finally {
   clearInterval(watch)
@@ -155,7 +155,7 @@ try {
   await Promise.all([server.end(), neighbour.end()])
 }
 await report(
-  `Pressure: ${SLOW_READERS} slow readers, ${ROUNDS} × ${RANGES} parts of films and ${SIGN_INS} sign-ins`,
+  `Pressure: ${SLOW_READERS} slow readers, ${ROUNDS} × ${RANGES} ranges of films and ${SIGN_INS} sign-ins`,
   rows,
 )
 
@@ -220,7 +220,7 @@ function wrongSignIn(url: string, index: number) {
   return sendRequest(url, { path: '/api/auth/local', visitor: index, headers, body })
 }
 
-/** Number of open files and connections once it is down to `wanted`, or after a timeout. */
+/** Number of open files and connections once it drops to `wanted`, or after a timeout. */
 async function filesOnce(wanted: number): Promise<number> {
   const until = performance.now() + DISCONNECT_MS
   while ((await server.files()) < wanted && performance.now() < until) await wait(200)

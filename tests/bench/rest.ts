@@ -66,7 +66,7 @@ await report(`At rest: processor time over ${SECONDS} s, ${SIZE.width}×${SIZE.h
     limit: { most: 1.3 },
     goal: {
       most: 1.15,
-      missed: 'the browser joins rings and texts with every frame of the film',
+      missed: 'the browser composites rings and texts with every frame of the film',
     },
   },
 ])

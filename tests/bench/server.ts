@@ -44,7 +44,7 @@ if (!film) throw new Error('The demo has no film.')
 const paths = { page: '/en/hall/showroom', answer: '/api/worlds?locale=en', film: `/${film.path}` }
 
 const NODE_CALLS =
-  'what was answered before is sent at once, but Node reads and writes HTTP in JavaScript; nginx hands it to the system'
+  'cached answers are sent at once, but Node parses and writes HTTP in JavaScript; nginx leaves this to the system'
 const range = { Range: `bytes=0-${PART_BYTES - 1}` }
 const trials: readonly Trial[] = [
   {
@@ -72,7 +72,7 @@ const trials: readonly Trial[] = [
     ofNode: { least: 0.5 },
   },
   {
-    what: 'Parts of a film, 1 MiB each',
+    what: 'Ranges of a film, 1 MiB each',
     ours: paths.film,
     theirs: 'film.mp4',
     connections: 20,
@@ -80,10 +80,10 @@ const trials: readonly Trial[] = [
     value: ({ megabytesPerSecond }) => megabytesPerSecond,
     unit: 'MB/s',
     limit: { least: 0.5 },
-    goal: { least: 0.9, missed: 'bytes pass through Node; nginx lets the system send them from the file' },
+    goal: { least: 0.9, missed: 'bytes pass through Node; nginx lets the system send the file' },
   },
   {
-    what: 'A page with 200 connections, the slowest of a hundred',
+    what: 'A page with 200 connections, 99th percentile',
     ours: paths.page,
     theirs: 'page.html',
     connections: 200,
@@ -102,10 +102,10 @@ try {
   await server.end()
   await rm(WWW, { recursive: true, force: true })
 }
-await report(`Server: beside nginx with one worker, the middle of ${ROUNDS} rounds of ${SECONDS} s`, rows)
+await report(`Server: compared with nginx with one worker, median of ${ROUNDS} rounds of ${SECONDS} s`, rows)
 
 async function compare(): Promise<readonly Row[]> {
-  if (!findNginx()) return trials.map(({ what }) => ({ what, skipped: 'there is no nginx here' }))
+  if (!findNginx()) return trials.map(({ what }) => ({ what, skipped: 'nginx is not installed' }))
   installLoad()
   const bytes = async (path: string) =>
     Buffer.from(await (await fetch(new URL(path, server.url))).arrayBuffer())
@@ -127,8 +127,8 @@ async function compare(): Promise<readonly Row[]> {
 
 function smallestServerRow(trial: Trial, limit: Bound, peer: Peer): Row {
   const { goal: _, ...rest } = trial
-  const what = `${trial.what}, beside the least that does it in Node`
-  return rowOf({ ...rest, what, limit }, 'the smallest server in Node', peer)
+  const what = `${trial.what}, compared with a minimal Node server`
+  return rowOf({ ...rest, what, limit }, 'a minimal Node server', peer)
 }
 
 function rowOf(trial: Trial, name: string, peer: Peer): Row {
@@ -144,7 +144,7 @@ function rowOf(trial: Trial, name: string, peer: Peer): Row {
     }
   }
   const failed = loads.ours.reduce((sum, one) => sum + one.failed, 0)
-  if (failed > 0) console.warn(`${what}: ${failed} were not answered`)
+  if (failed > 0) console.warn(`${what}: ${failed} requests were not answered`)
   return {
     what: failed > 0 ? `${what} (${failed} not answered)` : what,
     ours: median(loads.ours.map(value)),

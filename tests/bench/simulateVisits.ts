@@ -4,14 +4,14 @@ import { hotspots, type Visit } from '../../src/visit'
 import { createWorldGraph, type WorldGraph } from '../../src/world'
 import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } from '../unit/showroom'
 
-/** What came of a number of simulated visits. */
+/** Result of a number of simulated visits. */
 export interface Tally {
   visits: number
-  /** Places reached. */
+  /** Number of places reached. */
   arrivals: number
-  /** Things the player was to show. */
+  /** Number of items that the player was asked to show. */
   shown: number
-  /** Of these, what it could not show. */
+  /** Number of these that it could not show. */
   failures: number
   /** Simulated milliseconds. */
   time: number
@@ -57,9 +57,10 @@ const MAY_THINK = 20_000
 const FAILING = 10
 
 /**
- * Lets visitors, one after the other, do as they please on a clock of their own: fly to places near and far, touch while
- * flying, go back, open articles, change language, save power, with now and then a film that fails. Everything is real
- * but time and pixels. @throws Error when a visit does not come to rest where its visitor wanted to be.
+ * Simulates visitors one after another on a fake clock: they fly to places near and far, touch during
+ * flights, go back, open articles, change the language and save power, and now and then a film fails.
+ * Everything is real except time and pixels.
+ * @throws Error when a visit does not come to rest at the place that its visitor chose.
  */
 export function simulateVisits(count: number, seed = 1): Tally {
   const random = randomFrom(seed)
@@ -113,7 +114,7 @@ function visitOnce(languages: Languages, random: Random, tally: Tally): void {
   tally.longestHistory = Math.max(tally.longestHistory, navigation.history.length)
 }
 
-/** A player that shows each cue for its time, and cannot show some. */
+/** A player that shows each cue for its duration and fails on some. */
 function attachPlayer(visit: Visit, clock: ManualClock, random: Random, tally: Tally): void {
   let cancel = () => {}
   let before = visit.getState()
@@ -169,7 +170,7 @@ function pick<T>(choices: readonly T[], random: Random): T {
   return chosen
 }
 
-/** The same whole numbers from 0 up to `below` for the same seed. */
+/** Pseudo-random integers from 0 up to `below`, the same for the same seed. */
 function randomFrom(seed: number): Random {
   let state = seed >>> 0
   return (below) => {

@@ -18,7 +18,7 @@ export interface Machine {
 export function tableOf(reports: readonly Reported[], machine: Machine, date: string): string {
   const { cores, gigabytes, node, chromium, load } = machine
   const on = `${cores} cores, ${gigabytes} GB of memory, Node ${node}, ${chromium}, no GPU`
-  const busy = `${load.toFixed(0)} processes wanted a core at the same time`
+  const busy = `the load average was ${load.toFixed(0)}`
   const lines = [`One run of ${date}: ${on}. At its end ${busy}.`]
   for (const { title, rows } of reports) {
     lines.push('', `**${title}**`, '')

@@ -50,18 +50,18 @@ const STAGES: readonly Stage[] = [
     name: 'dom',
     words: 'plain elements',
     most: { Marzipano: 1.5, 'Photo Sphere Viewer': 0.8 },
-    missed: 'the browser presents the film’s first new frame so late, see above; the peers draw a still',
+    missed: 'the browser presents the film’s first new frame that late, see above; the peers draw a still',
   },
   {
     name: 'gpu',
     words: 'GPU stage',
     most: { Marzipano: 2.5, 'Photo Sphere Viewer': 0.8 },
     missed:
-      'the browser presents the film’s first new frame so late, see above; then a processor that plays the GPU draws it and the blend',
+      'the browser presents the film’s first new frame that late, see above; then the software GPU draws it and the blend',
   },
 ]
-const LATE = 'a machine without a GPU leaves display frames out'
-const FIRST_FRAME = 'the browser presents the film’s first new frame so late, see below'
+const LATE = 'a machine without a GPU skips display frames'
+const FIRST_FRAME = 'the browser presents the film’s first new frame that late, see below'
 const taken = new Map<string, TouchTimes[]>()
 try {
   for (let round = 0; round < rounds; round++) {
@@ -82,7 +82,7 @@ try {
   await rm(CONTENT, { recursive: true, force: true })
   await rm(`${CONTENT}-source`, { recursive: true, force: true })
 }
-const title = `A touch, ${SIZE.width}×${SIZE.height}, the middle of ${rounds} rounds`
+const title = `A touch, ${SIZE.width}×${SIZE.height}, median of ${rounds} rounds`
 await report(title, STAGES.flatMap(rowsOf))
 
 function note(name: string, touched: TouchTimes): void {
@@ -102,10 +102,10 @@ function rowsOf({ name, words, most, missed }: Stage): readonly Row[] {
     goal: { most: value === 'ring' ? 1 : 2, missed },
   })
   return [
-    frames('The ring looks touched', 'ring', LATE),
+    frames('The ring looks pressed', 'ring', LATE),
     frames('The first frame of a flight that is ready', 'frames', FIRST_FRAME),
     {
-      what: `Until the film is told to play, ${words}`,
+      what: `Until play() is called on the film, ${words}`,
       ours: middleOf(name, 'moving'),
       unit: 'ms',
       limit: { most: 150 },

@@ -48,29 +48,29 @@ try {
   await update(kiosk)
   const second = await sent()
   await report(
-    `Updates: ${first.files.length} files, ${(all / 1e6).toFixed(0)} MB, the middle of ${ROUNDS} rounds`,
+    `Updates: ${first.files.length} files, ${(all / 1e6).toFixed(0)} MB, median of ${ROUNDS} rounds`,
     [
       {
-        what: 'A first update over loopback, checked and on the disk',
+        what: 'A first update over loopback, verified and flushed to disk',
         ours: median(rates.ours),
         unit: 'MB/s',
-        peer: { name: 'fetch, each file on the disk, nothing checked', value: median(rates.durable) },
+        peer: { name: 'fetch, each file flushed to disk, nothing verified', value: median(rates.durable) },
         limit: { least: 0.9 },
       },
       {
         what: 'The same',
         ours: median(rates.ours),
         unit: 'MB/s',
-        peer: { name: 'fetch, left to the system to write, nothing checked', value: median(rates.plain) },
+        peer: { name: 'fetch, not flushed to disk, nothing verified', value: median(rates.plain) },
         // The cost of fsync depends on the disk.
         limit: { least: 0.5 },
         goal: {
           least: 0.9,
-          missed: 'a file counts only when it is on the disk, and this client does not wait for that',
+          missed: 'a file counts only once it is flushed to disk; this client does not wait for that',
         },
       },
       {
-        what: 'Bytes of a second one with 1 % of the files new, of all',
+        what: 'Bytes of a second update with 1 % new files, share of all',
         ours: (second / all) * 100,
         unit: '%',
         limit: { most: 2 },
@@ -101,7 +101,7 @@ async function update(dir: string): Promise<void> {
   const { last } = updater.status()
   await updater.end()
   await store.close()
-  if (last?.end !== 'updated') throw new Error(`The update ended otherwise: ${last?.end} ${last?.detail}`)
+  if (last?.end !== 'updated') throw new Error(`The update did not succeed: ${last?.end} ${last?.detail}`)
 }
 
 /** `isDurable`: fsyncs each file. */

@@ -1,4 +1,7 @@
-/** A hundred thousand visits through the pure layers, without a screen: `npm run bench:visits [-- count]`. */
+/**
+ * Simulates a hundred thousand visits in the pure layers, without a screen: `npm run bench:visits [--
+ * count]`.
+ */
 import { report } from './report'
 import { simulateVisits } from './simulateVisits'
 

@@ -46,7 +46,7 @@ export class Reader {
     }
   }
 
-  /** What remains after closing everything; empty when nothing does. */
+  /** Resources that remain after closing everything; empty when there are none. */
   async left(): Promise<string> {
     const isIdle = () => this.#page.workers().length === 0
     for (let waits = 0; waits < 100 && !isIdle(); waits++) await this.#page.waitForTimeout(100)

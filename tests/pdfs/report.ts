@@ -4,12 +4,12 @@ import type { Outcome } from './reader'
 export function report(outcomes: readonly Outcome[]): string {
   const documents = outcomes.slice(0, -1)
   const shown = documents.filter(({ result }) => result.startsWith('shown')).length
-  return `# Documents that others wrote
+  return `# Third-party documents
 
 \`npm run test:pdfs -- DIR docs/pdf-corpus.md\` opens every PDF of a folder in Chromium, one after the other in one page, with
-the product's own viewer. Each has to draw its first pages or to say what is wrong; none may hang, crash the page or leave
-a worker or a canvas behind. Below: ${documents.length} files of the public test collection of mozilla/pdf.js, which are broken, encrypted and
-odd on purpose. They are not part of this project. ${shown} are shown, ${documents.length - shown} say why not.
+the product's own viewer. Each document must show its first pages or an error; none may hang, crash the page, or leave a worker
+or a canvas behind. Below: ${documents.length} files of the public test collection of mozilla/pdf.js, deliberately broken, encrypted or
+unusual. They are not part of this project. ${shown} are shown, ${documents.length - shown} give the reason why not.
 
 | Document | What happens |
 |---|---|

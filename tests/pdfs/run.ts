@@ -33,7 +33,7 @@ try {
     }
   }
   const left = await reader.left()
-  outcomes.push({ name: '(after the last one)', result: left || 'nothing is left behind', good: left === '' })
+  outcomes.push({ name: '(after the last document)', result: left || 'no resources remain', good: left === '' })
 } finally {
   await browser.close()
   await server.end()

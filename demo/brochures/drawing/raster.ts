@@ -1,11 +1,13 @@
-/** Draws a machine's edges as a draughtsman would: outlines, creases and steps, hidden lines removed. */
+/**
+ * Draws a machine's edges as in a technical drawing: outlines, creases and steps, with hidden lines removed.
+ */
 import { type BufferGeometry, type Matrix4, Vector3 } from 'three'
 import { isLit, type Stage } from '../../studio/kit'
 
 /** View direction: from the front (against Z), from the left (along X), from above. */
 export type Side = 'front' | 'left' | 'top'
 
-/** A drawing in grey, 0 white … 255 ink; its measures in the machine's metres. */
+/** A drawing in grey, 0 white … 255 ink; its size in the machine's metres. */
 export interface LineDrawing {
   ink: Uint8Array
   width: number

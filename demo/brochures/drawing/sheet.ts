@@ -1,4 +1,4 @@
-/** The sheet with a machine's three views and its overall measures, as SVG in millimetres of paper. */
+/** The sheet with a machine's three views and its overall dimensions, as SVG in millimetres of paper. */
 import sharp from 'sharp'
 import { Stage } from '../../studio/kit'
 import { drawEdges, type LineDrawing, type Side } from './raster'

@@ -24,6 +24,6 @@ const SUBJECTS: Record<string, Drawn> = {
 /** Throws when no product has the slug. */
 export function drawnOf(slug: string): Drawn {
   const drawn = SUBJECTS[slug]
-  if (!drawn) throw new Error(`Nothing is drawn of a product named ${slug}`)
+  if (!drawn) throw new Error(`There is no drawing of product ${slug}`)
   return drawn
 }

@@ -7,7 +7,7 @@ export interface Material {
   cover: string
   gallery: [string, string, string]
   drawing: { svg: string; scale: string }
-  /** The company's logo, for light and for dark ground. */
+  /** The company's logo, for light and dark backgrounds. */
   logo: { onLight: string; onDark: string }
 }
 

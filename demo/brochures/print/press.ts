@@ -24,7 +24,7 @@ export async function startPress(): Promise<Press> {
       await page.setContent(`<!doctype html><html lang="${language}">${head}${pages.join('\n')}</html>`)
       await page.evaluate(() => document.fonts.ready)
       const crowded = await page.evaluate(overfull)
-      if (crowded.length > 0) throw new Error(`${file}: too much on page ${crowded.join(', ')}`)
+      if (crowded.length > 0) throw new Error(`${file}: the text overflows on page ${crowded.join(', ')}`)
       await page.pdf({
         path: file,
         preferCSSPageSize: true,

@@ -94,7 +94,7 @@ function fanFilter(s: Stage, at: Point): void {
   })
 }
 
-/** Hinged at x = 0, its inside at -Z with a pocket for drawings. */
+/** Hinged at x = 0. Its inside faces -Z and has a pocket for drawings. */
 function leftDoor(s: Stage): void {
   const x = W / 4
   const y = H / 2 + 0.1

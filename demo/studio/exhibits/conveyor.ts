@@ -17,7 +17,7 @@ export function conveyor(s: Stage, place: Placement, length = 6, joint?: string)
   })
 }
 
-/** A conveyor of at least 4.2 m with its drive and its controller, and nothing on it. */
+/** An empty conveyor of at least 4.2 m with its drive and controller. */
 export function bareConveyor(s: Stage, length: number): void {
   conveyorFrame(s, length)
   driveUnit(s, length)
@@ -112,7 +112,7 @@ function driveUnit(s: Stage, length: number): void {
   typePlate(s, 'plate:conveyor', [x - 0.005, 0.51, 0.4825], 0.085)
 }
 
-/** The line's own controller, and its cables in clips along the frame; `drive` shifts where they end. */
+/** The line's own controller, with its cables clipped along the frame; `drive` shifts their ends. */
 function controlBox(s: Stage, x: number, drive = 0): void {
   s.mesh(box(0.42, 0.3, 0.13, 0.012, 0.08), M.white, { at: [x, 0.46, 0.425] })
   seam(s, [x, 0.46, 0.455], [0.421, 0.301, 0.003])

@@ -3,7 +3,7 @@ import { M, type Material, type Placement, type Point, type Stage } from '../kit
 import { box, cylinder, type ProfilePoint, plane, revolve, ring } from '../kit/shapes'
 import { FACING, gland, QUARTER, screw, typePlate } from './parts'
 
-/** Three quarters of a turn are left standing. */
+/** Three quarters of a turn remain. */
 const ARC = Math.PI * 1.5
 /** Where the cut begins, about the shaft. */
 const OPENING = Math.PI * 0.06

@@ -1,4 +1,4 @@
-/** What fills a production hall: fences, pallets, racks, driverless vehicles, terminals. */
+/** The equipment of a production hall: fences, pallets, racks, driverless vehicles, terminals. */
 import { LAMP, M, type Placement, type Stage, screen } from '../kit'
 import { box, cylinder } from '../kit/shapes'
 import { parcel } from './parcel'

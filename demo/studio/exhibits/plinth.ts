@@ -3,7 +3,7 @@ import { decal, M, type Material, material, type Placement, type Point, type Sta
 import { box, cylinder, plane, revolve, ring } from '../kit/shapes'
 import { QUARTER, seam } from './parts'
 
-/** Where the glowing recess lies under a plinth's rim. */
+/** Position of the glowing recess under a plinth's rim. */
 const GLOW_INSET = 0.08
 const GLOW_HEIGHT = 0.066
 /** Panels of a plinth are at most this long. */
@@ -15,7 +15,7 @@ export interface RoundPlinth {
   h: number
   material: Material
   glow: Material
-  /** Lettering on its face, and the angle it looks to (radians from +Z). */
+  /** Lettering on its face, and the angle that it faces (radians from +Z). */
   caption?: string
   look?: number
 }
@@ -42,7 +42,7 @@ export function roundPlinth(
       ),
       skin,
     )
-    // Overlaps the rim: their outlines have different corners, and darkness showed between them.
+    // Overlaps the rim: their outlines have different corners, so a gap would be visible between them.
     const top = r - 0.018
     s.flat(2 * top, 2 * top, skin, [0, h, 0], 0.035, new CircleGeometry(top, 120))
     s.mesh(ring(r - 0.105, r - 0.1, 0.0012, 0.0004, 120, 0.1), M.seam, { at: [0, h, 0] })

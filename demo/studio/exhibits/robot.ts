@@ -116,7 +116,7 @@ function turret(s: Stage, { body, trim }: Look): void {
   )
 }
 
-/** A screwed service cover that lies on a body's leaning side. */
+/** A screwed service cover on the leaning side of a body. */
 function cornerPlate(s: Stage): void {
   s.mesh(box(0.13, 0.1, 0.014, 0.005, 0.05), M.graphite)
   for (const dx of [-0.052, 0.052])

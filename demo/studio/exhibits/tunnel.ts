@@ -87,7 +87,7 @@ function frame(s: Stage, { w, h }: TunnelSize, z: number): void {
   s.rect(w - 0.3, 0.035, FRAME, { at: [0, h - 0.121, z], rot: [QUARTER, 0, 0] })
 }
 
-/** Two leaves that glow with rings, and part in the middle. */
+/** Two leaves with glowing rings that open in the middle. */
 function door(s: Stage, { w, h, halves: [left, right] }: TunnelSize, opens: boolean): void {
   LEAVES.forEach((name, i) => {
     const at: Point = [((i ? 1 : -1) * w) / 4, h / 2, TUNNEL_LENGTH / 2]
@@ -95,7 +95,7 @@ function door(s: Stage, { w, h, halves: [left, right] }: TunnelSize, opens: bool
   })
 }
 
-/** Pictures of the half that is seen from the near end, and from the far one. */
+/** Pictures of the half as seen from the near and from the far end. */
 function leaf(s: Stage, w: number, h: number, [near, far]: readonly [string, string]): void {
   s.mesh(box(w, h, 0.06, 0.006, 0.16), M.graphite)
   s.rect(w - 0.012, h - 0.02, screen(far, DOOR_GLOW, 1.4), { at: [0, 0, 0.0315] })

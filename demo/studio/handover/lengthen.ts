@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const TICKS = 12_800
 
 /**
- * Rewrites a film with identical frames, but holds the second and the last one for this many seconds: long
+ * Rewrites a film with identical frames, but holds the second and the last one for this many seconds, long
  * enough for screenshots. Throws when ffmpeg fails or is missing, and for films of fewer than three frames.
  */
 export async function lengthenEnds(

@@ -35,8 +35,8 @@ export interface Trip {
 export type StageKind = 'gpu' | 'dom'
 
 /**
- * Seconds that a film's ends are held: a screenshot of a wall takes a while without a GPU. At the start it
- * is the second frame: until then a stage shows the still, to be sure that the film moves.
+ * Seconds that a film's ends are held: a screenshot of a wall takes a while without a GPU. At the start, the
+ * second frame is held: until then a stage shows the still, to be sure that the film moves.
  */
 const HELD = { second: 20, last: 20 }
 /** Seconds after which the second frame is on the screen. */
@@ -149,7 +149,7 @@ async function shotBetween(
   }
   const picture = await shot(page)
   const film = await playing(page, name)
-  if (!isThere(film)) throw new Error(`${name} was over before the screenshot was taken`)
+  if (!isThere(film)) throw new Error(`${name} ended before the screenshot was taken`)
   return { picture, film: film?.file ?? '' }
 }
 

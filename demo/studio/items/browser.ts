@@ -11,7 +11,7 @@ const isRenderer = (arg: string): boolean => arg.includes('swiftshader') || arg.
 
 let path: Promise<string> | undefined
 
-/** Starts a separate browser: two draw two frames in parallel. */
+/** Starts a separate browser, so that two browsers draw two frames in parallel. */
 export async function startBrowser(): Promise<Browser> {
   path ??= findChromium()
   const options = { ...launchOptions(await path), headless: true }

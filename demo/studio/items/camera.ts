@@ -45,7 +45,7 @@ export async function startCamera(pageScript: string, browsers = BROWSERS): Prom
   }
 }
 
-/** Each renderer draws the next take as soon as it is free, but only a few ahead of the consumer. */
+/** Each renderer draws the next take as soon as it is free, but stays only a few ahead of the consumer. */
 async function* filmInOrder(
   takes: Take[],
   renderers: readonly Renderer[],
@@ -57,7 +57,7 @@ async function* filmInOrder(
     if (take && pending.length <= renderers.length) {
       const renderer = renderers[next % renderers.length]
       const frame = next++
-      if (!renderer) throw new Error('There is no browser')
+      if (!renderer) throw new Error('No browser was found')
       const drawn = renderer.draw(take, (seconds) => report(frame, seconds))
       // The rejection is handled where the frame is awaited; this avoids an unhandled one until then.
       drawn.catch(() => {})

@@ -7,7 +7,7 @@ import type { Shot } from '../worlds'
 const FAR = 1
 const CELL = 0.5
 
-/** Light beams are no obstacle, and the door opens. */
+/** Light beams are not obstacles, and the door opens. */
 const isObstacle = ({ material, joint }: Batch): boolean =>
   !material.glow && !material.backdrop && !joint?.startsWith('door-')
 

@@ -1,4 +1,4 @@
-/** Hashes of a file's inputs: while they are unchanged, so is the file. */
+/** Hashes of a file's inputs: a file is current while its hash is unchanged. */
 import { createHash, type Hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -29,9 +29,9 @@ interface Codec {
 }
 
 /**
- * One keyframe per second lets players seek. The last frame is not one: predicted, it is as similar to its
- * still with fewer bytes. Still parts of a loop must not change when it restarts: they are encoded once, by
- * its only keyframe.
+ * One keyframe per second lets players seek. The last frame is not a keyframe: predicted, it is as similar
+ * to its still with fewer bytes. Static parts of a loop must not change when it restarts, so they are
+ * encoded once, by its only keyframe.
  */
 const keyframesApart = (last: number, loops: boolean): number => {
   if (loops) return last + 1
@@ -39,7 +39,8 @@ const keyframesApart = (last: number, loops: boolean): number => {
 }
 
 /**
- * The last frame is a keyframe: this codec loses most in predicted frames, and nothing is predicted from it.
+ * The last frame is a keyframe: this codec loses most in predicted frames, and no frame is predicted from
+ * it.
  */
 const keyframesToTheEnd = (last: number, loops: boolean): number => {
   if (loops) return last + 1

@@ -9,7 +9,7 @@ export interface Spot {
   top: number
 }
 
-/** By place, then by what is marked. */
+/** By place, then by the name of the marked thing. */
 export type Hotspots = Record<string, Record<string, Spot>>
 
 /** Margins for hotspots at the edges and above the interface at the bottom; percent. */

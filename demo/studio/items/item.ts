@@ -28,13 +28,13 @@ export interface Version {
 
 /** An item rendered shot by shot, in the size of its largest version. */
 export interface RenderedItem extends ItemFile {
-  /** A `leg` is one world's half of a portal's film; it stays in the cache. */
+  /** A `leg` is one world's half of a portal's film; it is only stored in the cache. */
   kind: 'still' | 'flight' | 'loop' | 'leg'
   shots: Shot[]
   /** Ids of the stills used as first and last frame. */
   first?: string
   last?: string
-  /** Part of the set that is published together: all of it shows the same building. */
+  /** Part of the set that is published together, so that all files show the same building. */
   core: boolean
   /** The film for walls. */
   large?: Version

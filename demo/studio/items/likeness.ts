@@ -4,7 +4,7 @@ import type { Size } from './item'
 export interface Likeness {
   /** Structural similarity of the luma, 1 for identical (Wang et al. 2004, windows of 8 pixels). */
   ssim: number
-  /** The largest difference of a channel's means, of 255. */
+  /** The largest difference between the means of a channel, of 255. */
   shift: number
 }
 

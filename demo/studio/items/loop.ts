@@ -10,7 +10,7 @@ const RGB = 3
 /** Size of the frames in which motion is searched. */
 const SEARCH: Size = { width: 480, height: 270 }
 const SEARCHED_SHOTS = 5
-/** The part's edges lie on this grid, so that they are whole pixels in all versions. */
+/** The part's edges snap to this grid, so that they are whole pixels in all versions. */
 const GRID = 12
 
 /** A loop's shots, cropped to the moving part; the rest is the still. */
@@ -27,14 +27,14 @@ export async function movingPart(item: RenderedItem, camera: Camera): Promise<Mo
   return { part, takes: item.shots.map((shot) => ({ shot, size, part })) }
 }
 
-/** The frames of a loop: the still with the moving part in it, once that is drawn. */
+/** The frames of a loop: the still with the drawn moving part in it. */
 export async function* loopFrames(
   item: RenderedItem,
   { part, takes }: MovingPart,
   to: Size,
   { store, keyOf, fileOf }: Sources,
 ): AsyncGenerator<Buffer> {
-  if (item.first === undefined) throw new Error(`${item.id} belongs to no still`)
+  if (item.first === undefined) throw new Error(`${item.id} has no still`)
   const size = drawnSize(item)
   const picture = await pictureFrame(fileOf(item.first), size)
   let still: Buffer | undefined

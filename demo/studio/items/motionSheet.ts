@@ -21,7 +21,7 @@ const FLIGHTS = [
   'lounge-plant-gate',
 ]
 
-/** A former flaw: how it looked, and the same moment of a film, or still, and part of it now. */
+/** A former flaw: how it looked, and the same moment and part of the film or still now. */
 interface Flaw {
   before: string
   now: string

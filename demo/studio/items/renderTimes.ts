@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import type { Size } from './item'
 
-/** Weight of a new frame in the moving average: a machine is sometimes busier. */
+/** Weight of a new frame in the moving average, since the machine's load varies. */
 const NEWEST = 0.05
 
 const megapixels = ({ width, height }: Size): number => (width * height) / 1e6

@@ -1,4 +1,4 @@
-/** Contact sheets of the rendered media, and how well films match the stills that they join. */
+/** Contact sheets of the rendered media, and how well films match the stills at their ends. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'

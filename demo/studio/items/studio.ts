@@ -139,7 +139,7 @@ export class Studio {
       frames,
       seconds,
     })
-    this.report(`${item.id}  done, ${frames} frames, ${drawn} of them drawn, ${each.toFixed(2)} s a frame`)
+    this.report(`${item.id}  done, ${frames} frames, ${drawn} of them drawn, ${each.toFixed(2)} s per frame`)
   }
 
   /** Copies a world's files to the media once its set is complete. */

@@ -3,7 +3,7 @@ import type { Piece } from './stage'
 
 export const ATLAS_WIDTH = 2048
 
-/** A flat's rectangle of texels in the light map, and where those texels lie in the world. */
+/** A flat's rectangle of texels in the light map, and the position of these texels in the world. */
 export interface Chart {
   x: number
   y: number

@@ -1,5 +1,5 @@
 /**
- * Turns a stage into few large batches, in an order that only depends on the stage: the bake writes one
+ * Turns a stage into a few large batches, in an order that depends only on the stage: the bake writes one
  * light value per vertex or light-map texel in this order, and the page reads them back in it.
  */
 import { Box3, Matrix4, type Vector3 } from 'three'
@@ -12,9 +12,9 @@ export interface Batch extends Attributes {
   material: Material
   /** The moving group in whose space the vertices are; else the world's. */
   joint?: string
-  /** The moving group's place in the world when at rest. */
+  /** The moving group's position in the world at rest. */
   rest: Matrix4
-  /** Which reflection probe is nearest. */
+  /** Index of the nearest reflection probe. */
   probe: number
   /** Lit by light-map texels instead of per vertex. */
   mapped: boolean

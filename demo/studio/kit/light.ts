@@ -1,7 +1,7 @@
 import type { Vector3 } from 'three'
 import type { Rgb } from './material'
 
-/** A glowing rectangle: u and v span it, n is where it shines. */
+/** A glowing rectangle: u and v span it, n is the direction of its light. */
 export interface RectLight {
   center: Vector3
   u: Vector3

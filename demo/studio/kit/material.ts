@@ -15,7 +15,7 @@ export type Detail =
 
 /** A surface, as the bake (which needs colours) and the page (which needs everything) see it. */
 export interface Material {
-  /** Equal ids share one batch: two different surfaces never carry the same id. */
+  /** Equal ids share one batch, so two different surfaces never have the same id. */
   id: string
   albedo: Rgb
   /** 0 mirror … 1 matt */

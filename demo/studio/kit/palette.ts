@@ -70,7 +70,7 @@ export const M = {
   }),
   white: material('white', { albedo: hex(0xe9e9e6), rough: 0.28 }),
   plinth: material('plinth', { albedo: hex(0xdcdbd7), rough: 0.26 }),
-  /** Satin, not gloss: only the floor mirrors what stands on it. */
+  /** Satin, not gloss: only the floor mirrors objects. */
   plinthDark: material('plinthDark', {
     albedo: hex(0x1f2226),
     rough: 0.42,

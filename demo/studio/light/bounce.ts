@@ -10,7 +10,7 @@ import type { TraceScene } from './scene'
 
 /** Distance within which surroundings reduce a point's openness; metres. */
 const OPENNESS_RADIUS = 0.7
-/** A point that sees this share of back faces is inside something. */
+/** A point that sees this share of back faces is inside an object. */
 const INSIDE = 0.4
 const FAR = 1e4
 /** Limit of radiance: brighter values cause speckles in reflections. */
@@ -118,7 +118,7 @@ export class Bounce {
   }
 
   /**
-   * Stores the radiance along a ray in `seen`; returns the distance, or undefined when it hits a back face.
+   * Stores the radiance along a ray in `seen`. Returns the distance, or undefined when it hits a back face.
    */
   private look(
     ox: number,

@@ -7,7 +7,7 @@ import { Polygon } from './polygon'
 import { LIGHT, luminance, RECT, SPOT, SUN } from './rows'
 import type { TraceScene } from './scene'
 
-/** Offset of rays from their surface, and before a lamp; metres. */
+/** Offset of rays from their surface and from a lamp; metres. */
 export const BIAS = 0.0025
 const LAMP_GAP = 0.012
 

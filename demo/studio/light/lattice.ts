@@ -5,7 +5,7 @@
  */
 import type { Atlas } from '../kit'
 
-/** What an offset is used for. */
+/** The use of an offset. */
 export const AXIS = { lampU: 0, lampV: 1, around: 2, outwards: 3, lamp: 4 } as const
 
 /**

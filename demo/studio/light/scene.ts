@@ -33,7 +33,7 @@ export interface TraceScene {
   direct: Float32Array
   rough: Float32Array
   indirect: Float32Array
-  /** How open the surroundings are, 0..1. */
+  /** Openness of the surroundings, 0..1. */
   openness: Float32Array
   /** 0 for points inside solids. */
   valid: Uint8Array

@@ -19,8 +19,8 @@ export interface SubframeLimits {
 }
 
 /**
- * These quantiles of motion determine blur and step: the few faster pixels are close by and hardly looked
- * at.
+ * These quantiles of motion determine blur and step: the few faster pixels are close by and attract little
+ * attention.
  */
 const USUAL = 0.5
 const FASTEST = 0.95

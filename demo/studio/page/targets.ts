@@ -43,7 +43,7 @@ export class Targets {
   readonly hdr: WebGLRenderTarget
   /** Distances, roughly. */
   readonly grid: WebGLRenderTarget
-  /** Each half the size of the one before. */
+  /** Each level is half the size of the previous one. */
   readonly bloom: WebGLRenderTarget[]
 
   constructor({ width, height }: Size, mirrorScale: number, grid: Size) {

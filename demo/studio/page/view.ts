@@ -20,7 +20,7 @@ import { pixelPoints } from './pixelPoints'
 import { frameUniforms } from './surface'
 import { Targets } from './targets'
 
-/** Size of the floor's mirror in the picture's. */
+/** Size of the floor's mirror relative to the picture. */
 const MIRROR_SCALE = 0.5
 /** Brightness from which surfaces bloom. */
 const BLOOM_FROM = 1.6

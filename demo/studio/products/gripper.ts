@@ -46,7 +46,7 @@ function body(s: Stage): void {
   )
   seam(s, [0, 0.642, 0], [0.362, 0.003, 0.252])
   sign(s, 'logoInk', M.paint, [0, 0.545, 0.1262], 0.19, 0.04)
-  // A window of light that shows what the fingers feel.
+  // A window of light that displays the grip force.
   s.mesh(box(0.15, 0.03, 0.012, 0.006, 0.03), M.black, { at: [0, 0.47, 0.1225] })
   for (let i = 0; i < 7; i++)
     s.mesh(box(0.012, 0.012, 0.004, 0.002, 0.02, 1), i < 4 ? LAMP.green : M.graphite, {
@@ -57,7 +57,7 @@ function body(s: Stage): void {
   for (const x of [-0.035, 0.035]) gland(s, [x, 0.52, -0.134], 'back', 0.018)
 }
 
-/** The guide in which the fingers' carriages run, and the camera that looks out between them. */
+/** The guide of the fingers' carriages, and the camera between them. */
 function rail(s: Stage): void {
   s.mesh(box(0.44, 0.07, 0.2, 0.014, 0.03), M.graphite, { at: [0, RAIL - 0.036, 0] })
   for (const z of [-0.045, 0.045])
@@ -83,7 +83,7 @@ function finger(s: Stage): void {
   s.mesh(box(0.1, 0.05, 0.16, 0.008, 0.03), M.steelDark, { at: [0.145, RAIL + 0.034, 0] })
   for (const z of [-0.058, 0.058]) screw(s, [0.172, RAIL + 0.059, z], 'up', 0.008)
   s.mesh(box(0.07, 0.06, 0.1, 0.01, 0.03), M.alu, { at: [0.14, RAIL + 0.088, 0] })
-  // The lever that lets the jaw go.
+  // The lever that releases the jaw.
   s.mesh(box(0.02, 0.05, 0.05, 0.006, 0.03), M.orange, { at: [0.186, RAIL + 0.092, 0] })
   s.mesh(
     loft(

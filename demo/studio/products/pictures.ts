@@ -47,7 +47,7 @@ export interface Profile {
 }
 
 export const FULL: Profile = { name: 'full', bake: 'quick', scale: 1, subframes: { still: 4, turn: 2 } }
-/** The same bake quality: it is cached, and most of the time goes into drawing. */
+/** The same bake quality: the bake is cached, and drawing takes most of the time. */
 export const PREVIEW: Profile = {
   name: 'preview',
   bake: 'quick',

@@ -1,4 +1,4 @@
-/** The product range, and each product's best views: in its place, close up, on the set. */
+/** The product range with each product's best views: in its place, close up, on the set. */
 import { bareConveyor, cabinet, driveCutaway, gantry, parcel, robotArm, sensorTower } from '../exhibits'
 import { M } from '../kit'
 import { gripper } from './gripper'

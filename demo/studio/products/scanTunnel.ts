@@ -14,7 +14,7 @@ import { LAMP, M, type Stage } from '../kit'
 import { box } from '../kit/shapes'
 
 const SIDES = [-1, 1] as const
-/** Half the way between the two portals. */
+/** Half the distance between the two portals. */
 const HALF = 0.55
 const BELT = 0.796
 

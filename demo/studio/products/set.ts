@@ -7,7 +7,7 @@ export const PAPER = material('paper', { albedo: [0.66, 0.66, 0.655], rough: 0.9
 /** Light from the open ceiling and all around. */
 const ROOM = 1.25
 
-/** The cyclorama's measures, in the exhibit's size. */
+/** The cyclorama's dimensions relative to the exhibit. */
 const FLOOR = 4.2
 const COVE = 3
 const WALL = 8

@@ -121,7 +121,7 @@ export class Photographer {
   }
 
   private frames(take: Take, report: Parameters<Camera['film']>[1]) {
-    if (!this.camera) throw new Error('The camera is not started')
+    if (!this.camera) throw new Error('The camera has not been started')
     return this.camera.film([take], report)
   }
 

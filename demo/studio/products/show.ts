@@ -18,7 +18,7 @@ export interface Subject {
   slug: string
   /** Builds it, standing on y = 0, its front to +Z. */
   exhibit: (s: Stage) => void
-  /** How far the camera looks down during the full turn, and where the turn begins; degrees. */
+  /** The camera's downward angle during the full turn, and the angle at which the turn begins; degrees. */
   turn: { pitch: number; start: number }
   cover: View | Cut
   gallery: [View | Cut, View | Cut, View | Cut]

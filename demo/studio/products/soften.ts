@@ -8,12 +8,12 @@ import { PAPER } from './set'
 
 /** Values of a sample point: light and openness. */
 const SIZE = 4
-/** Texels that a shadow's edge may grow by. */
+/** Maximum widening of a shadow's edge, in texels. */
 const REACH = 3
-/** How far the wall's light is averaged, in vertices. */
+/** Radius over which the wall's light is averaged, in vertices. */
 const AROUND = 16
 
-/** `bake` holds texels, then vertices batch by batch, then reflections: see the bake itself. */
+/** `bake` contains texels, then vertices batch by batch, then reflections (`light/bake.ts`). */
 export function softenPaper(bake: Uint16Array, { atlas, charts, batches }: Flat): void {
   const kernel = bell(REACH)
   for (const chart of charts) {

@@ -3,7 +3,7 @@ import { glide, type Pace } from './pace'
 import { CameraPath, poseBetween, turning } from './path'
 import type { Pose, Shot } from './world'
 
-/** Half a 180° shutter, in frames: the widest there is. */
+/** Half of a 180° shutter, the widest one, in frames. */
 const HALF_SHUTTER = 0.25
 
 /** The camera on the path from a to b, by time 0..1; eye and head have their own pace. */

@@ -46,7 +46,7 @@ export function arrival(leg: Leg, frames: number, tempo: Tempo, effort: Effort):
   return [...moving, still(leg.place, effort.still)]
 }
 
-/** The head has turned to the door before the eye reaches it. */
+/** The head faces the door before the eye reaches it. */
 const headTurn: Pace = (t) => glide(Math.min(1, t * 1.1))
 
 /** From the place to the door, by time 0..1. */

@@ -22,7 +22,7 @@ function integrated(speed: Pace): Pace {
   }
 }
 
-/** Starts at once, so that a touch feels answered. */
+/** Starts at once, so that a touch gets an immediate response. */
 const gathering = (t: number): number => Math.sin((Math.min(1, Math.max(0, t)) * Math.PI) / 2)
 const fading = (t: number): number => (1 + Math.cos(Math.min(1, Math.max(0, t)) * Math.PI)) / 2
 

@@ -30,12 +30,12 @@ export interface Movement {
   shift?: Point
 }
 
-/** A route that is flown in both directions; `via` bends it around obstacles. */
+/** A route flown in both directions; `via` bends it around obstacles. */
 export interface Route {
   from: string
   to: string
   via?: readonly Point[]
-  /** Most visitors take it: walls get its film in 4K. */
+  /** A route that most visitors take: video walls get its film in 4K. */
   main?: true
 }
 
@@ -70,7 +70,7 @@ export interface Threshold {
   via?: readonly Point[]
 }
 
-/** A portal between worlds. The flight looks ahead, and returns without turning round. */
+/** A portal between worlds. The camera faces ahead, and returns without turning round. */
 export interface Portal {
   from: Threshold
   to: Threshold

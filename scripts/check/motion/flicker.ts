@@ -137,14 +137,14 @@ function offsetsWithin(reach: number): readonly Offset[] {
 }
 
 const NEAR = offsetsWithin(REACH)
-/** Offsets at an eighth of the size: as far as anything moves in a frame that can be followed. */
+/** Offsets at an eighth of the size, up to the fastest motion that can be followed. */
 const FAR = offsetsWithin(FAR_REACH)
 /** Offsets at half the size, around each candidate found at an eighth. */
 const AROUND = offsetsWithin(4)
 
 /**
  * Whether a square appears in another frame. Where one object passes in front of another, a square shows
- * both edges, a different pair in every frame: then it suffices that each bright half is found, wherever.
+ * both edges, a different pair in every frame. Then it suffices that each bright half is found anywhere.
  */
 function isFound(here: Sizes, there: Sizes, square: Lit): boolean {
   if (isNearby(here.half, there.half, square, NEAR, { x: 0, y: 0 })) return true

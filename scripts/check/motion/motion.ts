@@ -74,7 +74,7 @@ export function faultsOf({ sharpness, flicker, stops }: Pick<Motion, 'sharpness'
   if (least !== null && least < MIN_SHARPNESS) {
     const share = `${least.toFixed(2)} of its ends' fine detail where nothing moves fast`
     faults.push(
-      `is blurred in motion: frame ${frame} has ${share}, ${MIN_SHARPNESS} is not visible: render all frames alike`,
+      `is blurred in motion: frame ${frame} has ${share}, but needs ${MIN_SHARPNESS}: render all frames alike`,
     )
   }
   if (flicker.frames >= FLICKERING_FRAMES) {

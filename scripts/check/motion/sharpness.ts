@@ -26,7 +26,7 @@ const MIN_TILES = 100
 /** Minimum number of squares in the same position at an end, to compare against. */
 const MIN_SAME_PLACE = 40
 
-/** What is kept of a frame until the last frame has been read. */
+/** The data of a frame that is needed until the last frame has been read. */
 interface Measured {
   readonly frame: number
   /** Squares with detail that hardly move. */

@@ -11,7 +11,7 @@ import { assertMediaFile } from '../sourceFile'
 type Finished = PackageInput & { readonly width: number; readonly height: number }
 
 /**
- * Minimum similarity of an AVIF file to its picture, compared as thumbnails: below it they show different
+ * Minimum similarity between the thumbnails of an AVIF file and its picture; below it, they show different
  * content.
  */
 const ALIKE = { leastSsim: 0.9, mostColour: 1.5 } as const

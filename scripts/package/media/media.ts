@@ -83,7 +83,7 @@ async function otherFilm(dir: string, name: string, film: Mp4) {
   return { record: { url: url(input), ...filmFields(header, input.bytes) }, input }
 }
 
-/** What a browser needs to judge how well it plays a film. */
+/** The data from which a browser predicts how well it plays a film. */
 export function filmFields({ codec, width, height, frames, duration }: Mp4, bytes: number) {
   return {
     mime: `video/mp4; codecs="${codec}"`,

@@ -61,8 +61,8 @@ export async function inWidths(
   const master = widest === own ? upright() : upright().resize({ width: widest, kernel: KERNEL })
   const [next] = narrower
   if (next === undefined) return { own, pictures: [{ width: widest, picture: master }] }
-  // Narrow pictures are scaled from the next wider one: decoding a master for each would cost more than all
-  // of them.
+  // Each picture is scaled from the next wider one: decoding the master for each would cost more than all of
+  // them.
   const { data, info } = await upright()
     .resize({ width: next, kernel: KERNEL })
     .raw()

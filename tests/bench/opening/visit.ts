@@ -55,7 +55,7 @@ export async function open(
       return await openOnce(browser, url, line, watch)
     } catch (error) {
       if (left <= 1) throw error
-      console.warn(`${line.name}: ${error instanceof Error ? error.message : error} Once more.`)
+      console.warn(`${line.name}: ${error instanceof Error ? error.message : error} Retrying.`)
     }
   }
 }
@@ -158,7 +158,7 @@ async function shownFrames(
     const frames = taken.filter(({ at }) => at >= origin).map(({ at, jpeg }) => ({ ms: at - origin, jpeg }))
     return { picture: frame.at - origin, frames }
   }
-  throw new Error('No picture came to the screen.')
+  throw new Error('No picture appeared on the screen.')
 }
 
 /** Resolves when a hotspot is touchable: present, not covered, and opaque. */

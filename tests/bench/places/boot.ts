@@ -10,7 +10,7 @@ export interface Boot {
   /** Milliseconds, the best of several rounds: of parsing JSON, and of a complete boot including parsing. */
   readonly parse: number
   readonly boot: number
-  /** Megabytes of memory held by the parsed answers, and by everything that a boot leaves. */
+  /** Megabytes of memory held by the parsed answers, and by the result of a boot. */
   readonly parsed: number
   readonly held: number
   readonly bytes: number

@@ -25,7 +25,7 @@ export function findNginx(): boolean {
   if (!isRoot) return false
   try {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-    console.warn('No nginx here: apt-get install nginx')
+    console.warn('nginx is not installed: apt-get install nginx')
     // Installing must not start it: the benchmark does.
     execFileSync('apt-get', ['-qq', 'install', '-y', '--no-install-recommends', 'nginx'], {
       env: { ...env, RUNLEVEL: '1' },

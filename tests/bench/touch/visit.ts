@@ -52,7 +52,7 @@ interface Touchable {
 /** Opens a page, waits until it is ready, and touches it. Retries once when the page crashes. */
 export async function touch(browser: Browser, url: string, what: Touchable): Promise<TouchTimes> {
   return touchOnce(browser, url, what).catch((error: Error) => {
-    console.warn(`${url}: ${error.message.split('\n')[0]} Once more.`)
+    console.warn(`${url}: ${error.message.split('\n')[0]} Retrying.`)
     return touchOnce(browser, url, what)
   })
 }
@@ -86,7 +86,7 @@ async function touchOnce(browser: Browser, url: string, what: Touchable): Promis
     })
     const picture = await screen.changedAfter(Number(await click.jsonValue()))
     const seen = await page.evaluate(() => window.seen)
-    if (!seen) throw new Error('Nothing was seen.')
+    if (!seen) throw new Error('No change was observed.')
     return {
       picture,
       frames: count(seen.click, seen.picture),

@@ -46,7 +46,7 @@ describe('the benchmark table', () => {
   it('states what was measured, where and when', () => {
     const rows = [row({ peer: { name: 'another', value: 10 }, limit: { most: 3 } }), row({ what: 'a | b' })]
     expect(tableOf([{ title: 'Speed', rows }], MACHINE, '2026-01-02').split('\n')).toEqual([
-      'One run of 2026-01-02: 2 cores, 8 GB of memory, Node 20.0.0, Chromium 1, no GPU. At its end 3 processes wanted a core at the same time.',
+      'One run of 2026-01-02: 2 cores, 8 GB of memory, Node 20.0.0, Chromium 1, no GPU. At its end the load average was 3.',
       '',
       '**Speed**',
       '',

@@ -15,7 +15,7 @@ function textsOf({ group, name, claim, lead, overview, points, data }: Product) 
 }
 
 describe('products', () => {
-  it('are eight, each with a unique slug and order number', () => {
+  it('have eight entries with unique slugs and order numbers', () => {
     expect(products).toHaveLength(8)
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(8)
     expect(new Set(products.map(({ number }) => number)).size).toBe(8)
@@ -36,7 +36,7 @@ describe('products', () => {
     }
   })
 
-  it("formats figures by the language's rules", () => {
+  it('format figures by the rules of each language', () => {
     const row = { name: { en: 'Reach', de: 'Reichweite' }, value: 1450, unit: 'mm' }
     expect(LANGUAGES.map((language) => valueIn(language, row))).toEqual(['1,450', '1.450'])
     expect(unitIn('de', { ...row, unit: { en: 'parcels/h', de: 'Pakete/h' } })).toBe('Pakete/h')

@@ -19,7 +19,7 @@ const anchors: Readonly<Record<string, Readonly<Record<string, { left: number }>
 /** Percent of the picture: points closer to its middle are on neither side. */
 const MIDDLE = 5
 
-it.each(places)('$payloadId: an arrow points to the side on which its target is in the picture', (place) => {
+it.each(places)('an arrow at $payloadId points to the side of the picture where its target is', (place) => {
   const { payloadId, hotspots = [], arrow_navigation_prew: left, arrow_navigation_next: right } = place
   const sideOf = (target: string | undefined) => {
     const hotspot = hotspots.find(({ action_target }) => action_target?.payloadId === target)

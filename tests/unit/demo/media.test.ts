@@ -18,7 +18,7 @@ describe('media of the demo', async () => {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(MEDIA.length + 1))
 
-  it('are all used by its content', async () => {
+  it('are all used by the content', async () => {
     const named = await namedByContent()
     const originals = (file: string) => BESIDE.map(([beside, original]) => file.replace(beside, original))
     expect(

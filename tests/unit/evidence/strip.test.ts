@@ -7,7 +7,7 @@ const frame = (background: string) =>
     .png()
     .toBuffer()
 
-test('merges identical frames into one picture with both numbers', () => {
+test('a strip merges identical frames into one picture with both numbers', () => {
   const [a, b] = [Buffer.from('a'), Buffer.from('b')]
   const numbers = runsOf([a, Buffer.from('a'), b, a]).map(({ from, to }) => [from, to])
   expect(numbers).toEqual([
@@ -17,7 +17,7 @@ test('merges identical frames into one picture with both numbers', () => {
   ])
 })
 
-test('a strip has every frame in reading order, each below its number', async () => {
+test('a strip shows every frame in reading order, below its number', async () => {
   const strip = await drawStrip([await frame('#f00'), await frame('#0f0')])
   const { data, info } = await sharp(strip).raw().toBuffer({ resolveWithObject: true })
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)]

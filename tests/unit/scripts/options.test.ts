@@ -8,7 +8,7 @@ const options = { cache: { type: 'string', default: '.cache' } } as const
 const read = (args: string[], allowPositionals = true) =>
   optionsOf({ args, options, allowPositionals }, USAGE)
 
-it('parses the options of a command', () => {
+it('a command parses its options', () => {
   expect(read(['demo', '--cache', 'here'])).toMatchObject({
     positionals: ['demo'],
     values: { cache: 'here' },
@@ -20,7 +20,7 @@ it.each([
   [['--nope'], "Unknown option '--nope'"],
   [['--cache'], "Option '--cache <value>' argument missing"],
   [['one'], "Unexpected argument 'one'"],
-])('exits with one line and the usage for %j', (args, message) => {
+])('a command exits with one line and its usage for %j', (args, message) => {
   vi.spyOn(process, 'exit').mockImplementation(() => {
     throw new Error('ended')
   })

@@ -59,7 +59,7 @@ describe('flight', () => {
     }
   })
 
-  it('passes near its via point, in even steps', () => {
+  it('passes close to its via point, in even steps', () => {
     const shots = flight(A, B, 60, EFFORT, [VIA])
     const nearest = Math.min(...shots.map(({ pose }) => distance(pose, { ...A, eye: VIA })))
     expect(nearest).toBeLessThan(distance(poseAlong(A, B, 0.5), { ...A, eye: VIA }))
@@ -145,7 +145,7 @@ describe('pace', () => {
 })
 
 describe('loop', () => {
-  it('closes: one step after its last frame is its first', () => {
+  it('closes: its first frame is one step after its last', () => {
     const phases = loop(A, 50, 1).map(({ phase }) => phase)
     expect(phases[0]).toBe(0)
     expect((phases.at(-1) ?? 0) + 1 / 50).toBeCloseTo(1, 9)

@@ -29,7 +29,7 @@ describe('stored frames', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  /** Its browser dies before frame `dies`; `drew` has the phases of the drawn frames. */
+  /** A studio whose browser crashes before frame `dies`; `drew` has the phases of the drawn frames. */
   function studio(
     dies = Number.POSITIVE_INFINITY,
   ): Sources & { drew: number[]; reported: number[]; store: FrameStore } {

@@ -182,7 +182,7 @@ describe('clearances', () => {
     }
   })
 
-  it('never enter a door that is not open', () => {
+  it('leave no camera in a door that is not open', () => {
     for (const item of catalogue(worlds, portals, FULL)) {
       if (item.kind !== 'leg') continue
       const portal = portals.flatMap(({ from, to }) => [from, to]).find(({ world }) => world === item.world)
@@ -198,7 +198,7 @@ describe('clearances', () => {
   })
 })
 
-describe('walls', () => {
+describe('video walls', () => {
   it('get all loops and the most used flights in 4K', () => {
     const large = catalogue(worlds, portals, FULL).flatMap((item) =>
       item.kind !== 'portal' && item.large ? [item.large.file] : [],
@@ -217,7 +217,7 @@ describe('Ledger', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  it('comes with render times by kind and size, for unknown kinds the mean of the others', () => {
+  it('estimates render times by kind and size, for unknown kinds by the mean of the others', () => {
     const file = join(folder, 'pace.json')
     const size = { width: 1000, height: 2000 }
     new RenderTimes(file).add('flight', size, 8)
@@ -238,7 +238,7 @@ describe('Ledger', () => {
   })
 })
 
-it('uses every surface name for one surface only', () => {
+it('every surface name belongs to one surface only', () => {
   const ids = Object.values(M).map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })

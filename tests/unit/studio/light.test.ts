@@ -73,7 +73,7 @@ describe('an unoccluded lamp', () => {
 })
 
 describe('octahedron', () => {
-  it('is inverted by the mapping back from the square', () => {
+  it('maps every direction to the square and back', () => {
     const inside = fc.double({ min: 0.001, max: 0.999, noNaN: true })
     fc.assert(
       fc.property(inside, inside, (u, v) => {

@@ -40,7 +40,7 @@ describe('movedBy', () => {
     expect(movedBy([ahead, behind, leaving], view(0), view(-0.1), size)).toEqual([expect.closeTo(10, 6)])
   })
 
-  it('recovers points from a depth picture', () => {
+  it('works on points recovered from a depth picture', () => {
     const eye = new Vector3(0, 0, 0)
     const grid = { width: 2, height: 1 }
     const far = Math.hypot(5 * (16 / 9) * 0.5, 5)

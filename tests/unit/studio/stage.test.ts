@@ -48,7 +48,7 @@ describe('Stage', () => {
     expect(() => s.group({}, () => undefined, 'arm')).toThrow('arm')
   })
 
-  it('splits long lamps into pieces that give the same light', () => {
+  it('splits long lamps into pieces that emit the same light', () => {
     const s = new Stage()
     s.rect(6, 0.1, M.oak, {})
     const area = s.rects.reduce((sum, { u, v }) => sum + u.length() * v.length(), 0)

@@ -6,7 +6,7 @@ export interface Painting {
   h: number
   /** `phase` runs from 0 to 1 per loop; 1 looks the same as 0. */
   paint: (c: Ink, w: number, h: number, phase: number) => void
-  /** Differs with the phase. */
+  /** Changes with the phase. */
   moves?: boolean
 }
 

@@ -175,7 +175,7 @@ function poster(title: string, line: string, kind: number): Painting {
   }
 }
 
-/** A half of a door between two worlds, `w` wide: rings about its middle. It is seen from close by. */
+/** Half of a door between two worlds, `w` wide: rings about its middle. It is seen from close up. */
 const doorHalf = (side: 'left' | 'right', w: number): Painting => ({
   w,
   h: 2480,

@@ -11,10 +11,7 @@ const TRACK_HEIGHT = 5.35
 const KEY: Rgb = [1, 0.96, 0.9]
 const FILL: Rgb = [0.9, 0.96, 1]
 
-/**
- * What is lit, how strongly and narrowly (degrees), and from which directions: the first lamp is the key
- * light.
- */
+/** Lit exhibits: intensity, cone (degrees) and directions; the first lamp is the key light. */
 const ACCENTS: { at: Point; from: [dx: number, dz: number][]; intensity: number; cone: number }[] = [
   {
     at: [-0.2, 1.4, -0.6],

@@ -177,7 +177,7 @@ function chamber(s: Stage): void {
   })
 }
 
-/** Where results are read. */
+/** The desk for reading results. */
 function desk(s: Stage): void {
   s.group({ at: [1.6, 0, 2.2], rot: [0, 0.35, 0] }, () => {
     s.mesh(box(2.4, 0.04, 0.9, 0.012, 0.08), M.oak, { at: [0, 0.74, 0] })

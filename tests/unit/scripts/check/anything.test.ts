@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(root, { recursive: true }))
 
-/** Replaces any one value of the answer by anything. */
+/** Replaces one arbitrary value of the answer by an arbitrary value. */
 function corrupt(json: unknown, where: readonly number[], value: unknown): unknown {
   const [turn, ...rest] = where
   if (turn === undefined || typeof json !== 'object' || json === null) return value

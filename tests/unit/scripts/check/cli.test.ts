@@ -43,7 +43,7 @@ describe('content:check', () => {
     ])
   })
 
-  it('prints the same as JSON', async () => {
+  it('prints the same problems as JSON', async () => {
     const { code, out } = await check(broken, '--json')
     expect(code).toBe(1)
     expect(JSON.parse(out).problems).toEqual([

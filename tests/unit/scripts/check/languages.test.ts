@@ -22,7 +22,7 @@ describe('joinLanguages', () => {
     expect(files(joinLanguages([problem('content/de/a.json')], ['de']))).toEqual(['content/de/a.json'])
   })
 
-  it('keeps problems apart that differ in more than the language, and removes duplicates', () => {
+  it('does not merge problems that differ in more than the language, and removes duplicates', () => {
     const found = [
       problem('content/de/a.json'),
       problem('content/fr/a.json', { field: 'title' }),

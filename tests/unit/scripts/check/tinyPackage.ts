@@ -9,8 +9,8 @@ import { film, film4k } from '../package/media/mp4Boxes'
 import { sources } from './tinySources'
 
 /**
- * A package and ways to break it. Call `seal` after a change to rewrite the manifest, unless the manifest is
- * what is broken.
+ * A package with methods to break it. Call `seal` after a change to rewrite the manifest, unless the
+ * manifest is the broken part.
  */
 export interface TinyPackage {
   readonly dir: string
@@ -23,7 +23,7 @@ export interface TinyPackage {
   /** Writes a file of the package; a `name` without hash finds the hashed file. */
   write(name: string, bytes: string | Buffer): Promise<void>
   delete(name: string): Promise<void>
-  /** Replaces a file or folder by a link to where it was moved, or to nothing. */
+  /** Replaces a file or folder by a link to its new location, or by a dangling link. */
   link(name: string): Promise<void>
   /** Replaces a file by a pipe. */
   pipe(name: string): Promise<void>

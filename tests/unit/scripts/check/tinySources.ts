@@ -33,7 +33,10 @@ const transition = (from: string, to: string, world: string) => ({
   ],
 })
 
-/** Two worlds, `hall` (a, b) and `annex` (c), joined by portals, with everything that can be broken. */
+/**
+ * Two worlds, `hall` (a, b) and `annex` (c), joined by portals, with a record of everything that can be
+ * broken.
+ */
 export const sources: Readonly<Record<string, unknown>> = {
   'showroom.json': { locales: ['en', 'de', 'fr'], defaultLocale: 'en' },
   'content/app-setting.json': {

@@ -29,7 +29,7 @@ describe('a simulated fleet', () => {
     expect(release?.version).toBe(fleet.kiosks[0]?.health(new Date()).release?.version)
   })
 
-  it('lists these kiosks, the worst first', async () => {
+  it('lists these kiosks in order of severity', async () => {
     const { kiosks } = await fleet.read()
     const nameOf = (condition: string) => fleet.kiosks.find((kiosk) => kiosk.condition === condition)?.name
     const names = kiosks.toSorted(byTrouble('en')).map(({ name }) => name)

@@ -22,7 +22,7 @@ const run = async (...args: readonly string[]) => {
 const at = '2026-11-23T10:00:00.000Z'
 
 describe('npm run inbox', () => {
-  it('lists messages and changes nothing', async () => {
+  it('lists messages without changing any', async () => {
     await keep({ id: 'message-1', message: 'one\ntwo', company: '\u202eAB' })
     await keep({ id: 'machine-1', website: 'https://example.com' })
     await appendFile(join(dir, 'contact.jsonl'), '{"id":"cut o')
@@ -55,7 +55,7 @@ describe('npm run inbox', () => {
     expect((await run('--csv', '--semicolon')).printed).toContain('receivedAt;firstName;')
   })
 
-  it('shows the status of the mail and why it was refused', async () => {
+  it('shows the delivery status of messages and the reasons for refusals', async () => {
     const book = createMailLog(dir)
     for (const id of ['message-1', 'message-2', 'message-3']) await keep({ id })
     await book.record('message-1', { state: 'sent', at })
@@ -66,7 +66,7 @@ describe('npm run inbox', () => {
     expect(printed).toContain(`message-2  ${at}  RCPT TO: 550 no`)
   })
 
-  it('retries refused messages and none that were delivered', async () => {
+  it('retries refused messages but no delivered ones', async () => {
     const book = createMailLog(dir)
     for (const id of ['message-1', 'message-2']) await keep({ id })
     await book.record('message-1', { state: 'sent', at })

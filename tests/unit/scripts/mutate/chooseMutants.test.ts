@@ -5,7 +5,7 @@ import type { MutantResult, Outcome } from '../../../../scripts/mutate/tryMutant
 
 const numbers = Array.from({ length: 50 }, (_, index) => index)
 
-it('draws the same for the same seed, something else for another, and loses nothing', () => {
+it('draws the same mutants for the same seed, others for another seed, and loses none', () => {
   const drawn = shuffled(numbers, 1)
   expect(shuffled(numbers, 1)).toEqual(drawn)
   expect(shuffled(numbers, 2)).not.toEqual(drawn)
@@ -28,14 +28,14 @@ const result = (found: number, late: number, alive: number): Result => ({
   ],
 })
 
-it('requires 92 of 100 mutants to be found, timeouts included', () => {
+it('the mutation report requires 92 of 100 mutants to be found, timeouts included', () => {
   expect(isEnough(result(90, 2, 8))).toBe(true)
   expect(isEnough(result(91, 0, 9))).toBe(false)
   expect(isEnough(result(0, 0, 0))).toBe(true)
 })
 
-it('prints a row for each folder and a line for each surviving mutant', () => {
+it('the mutation report prints a row for each folder and a line for each surviving mutant', () => {
   const lines = describeResults([result(10, 1, 1)]).split('\n')
   expect(lines).toContain('| `src/a` | 12 | 10 | 1 | 1 | 91 | 3 |')
-  expect(lines.at(-1)).toBe('- src/a.ts:7: `a → b` (no test comes here)')
+  expect(lines.at(-1)).toBe('- src/a.ts:7: `a → b` (no test reaches it)')
 })

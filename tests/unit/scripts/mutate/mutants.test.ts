@@ -5,7 +5,7 @@ import { mutantsIn } from '../../../../scripts/mutate/mutators'
 /** The text with each mutant applied. */
 const broken = (text: string) => mutantsIn('a.ts', text).map((fault) => applyMutant(text, fault))
 
-describe('faults', () => {
+describe('mutants', () => {
   it.each([
     ['a condition', 'if (a < b) c()', ['if (true) c()', 'if (false) c()', 'if (!(a < b)) c()']],
     ['a boundary', 'x = a < b', ['x = a <= b', 'x = a >= b']],
@@ -13,16 +13,16 @@ describe('faults', () => {
     ['a default', 'x = a ?? b', ['x = a', 'x = b']],
     ['a sum', 'x = a + b', ['x = a - b']],
     ['a number', 'x = 100', ['x = 101', 'x = 10']],
-    ['a text', "x = 'a'", ["x = ''"]],
+    ['a string', "x = 'a'", ["x = ''"]],
     ['a list', 'x = [a, b]', ['x = []']],
     ['a field', 'x = { a, b: c }', ['x = { b: c }', 'x = { a }']],
-    ['an answer', 'const f = () => a', ['const f = () => undefined']],
+    ['a return value', 'const f = () => a', ['const f = () => undefined']],
     ['a sibling', 'x = a.some(b)', ['x = a.every(b)']],
-    ['a call left out', 'x = a.filter(b)', ['x = a']],
+    ['a dropped call', 'x = a.filter(b)', ['x = a']],
     ['a pattern', 'x = /^a+$/i', ['x = /a+$/i', 'x = /^a+/i', 'x = /^a+$/', 'x = /^a$/i']],
     ['a statement', 'a()', [';']],
     ['a missing thing', 'x = a?.b', ['x = a.b']],
-  ])('%s', (_, text, expected) => {
+  ])('cover %s', (_, text, expected) => {
     expect(broken(text)).toEqual(expect.arrayContaining(expected))
   })
 

@@ -23,7 +23,7 @@ it('an answer lists the texts that its language borrows, and from which language
   expect(borrowed).toEqual({ 'Gear motors': 'en', 安静: 'zh', 'Always.': 'en' })
 })
 
-it('lists no borrowing by American English from English, nor of language-independent values', () => {
+it('an answer does not list what American English borrows from English, nor language-independent values', () => {
   expect(answered(ARTICLE, 'en-US', ['en', 'en-US']).row).not.toHaveProperty('borrowed')
   expect(answered({ ...ARTICLE, title: 'GM 2', sections: [] }, 'de', ['en', 'de']).row).not.toHaveProperty(
     'borrowed',

@@ -219,13 +219,13 @@ describe('buildPackage', () => {
     const films = manifest.files.filter(({ path }) => path.endsWith('.mp4'))
     expect(films).toHaveLength(1)
     expect(again.manifest.files.some(({ path }) => path.endsWith('.mp4'))).toBe(false)
-    // It stays for a day, for current visitors.
+    // Stays for a day, for current visitors.
     const left = JSON.parse(await readFile(join(out, 'retired.json'), 'utf8'))
     expect(left.files.map(({ path }: { path: string }) => path)).toEqual(films.map(({ path }) => path))
   })
 })
 
-describe('invalid sources', () => {
+describe('buildPackage with invalid sources', () => {
   const problems = async () => {
     const cause = await build(join(root, `broken-${turn}`)).catch((error) => error)
     expect(cause).toBeInstanceOf(BuildError)

@@ -78,7 +78,7 @@ describe('a package written over another one', () => {
     await pack.folder.release()
   })
 
-  it('removes them with the first build after that, and the list with the last one', async () => {
+  it('removes expired media with the next build, and the list with the last of them', async () => {
     await write(['one'], ['first', 'second'])
     await write(['one'], ['second'])
     await write(['two'], ['second'], NOON + DAY - 1)
@@ -87,7 +87,7 @@ describe('a package written over another one', () => {
     expect(await listed()).toEqual(['a0.json', await filmName('second'), 'manifest.json'].sort())
   })
 
-  it('starts the day when a file is removed, regardless of later builds', async () => {
+  it('counts the day from the removal of a file, regardless of later builds', async () => {
     await write(['one'], ['first'])
     for (let hour = 0; hour <= 24; hour += 6) await write(['one'], [], NOON + hour * 3_600_000)
     expect(await listed()).toEqual(['a0.json', 'manifest.json'])
@@ -112,7 +112,7 @@ describe('a package written over another one', () => {
   })
 })
 
-describe('a package is complete at every moment', () => {
+describe('a package that is being rebuilt', () => {
   it('keeps every file of the previous release readable and unchanged', async () => {
     await write(['one', 'two'], ['first'])
     const before = await openPackage(out)
@@ -190,7 +190,7 @@ describe('links in the package folder', () => {
     expect(await readFile(join(out, 'content/a0.json'), 'utf8')).toBe('"two"')
   })
 
-  it('are not followed for the manifest that says what the folder is', async () => {
+  it('are not followed to the manifest that identifies the folder', async () => {
     await write(['one'])
     await cp(join(out, 'manifest.json'), join(root, 'manifest.json'))
     const home = join(root, 'home')
@@ -199,7 +199,7 @@ describe('links in the package folder', () => {
     await expect(writePackage(home, LANGUAGES, [], [])).rejects.toThrow('neither empty nor a content package')
   })
 
-  it('do not block: a pipe in place of a file', async () => {
+  it('do not block the build, nor does a pipe in place of a file', async () => {
     await write(['one'], ['first'])
     const file = join(out, 'media', await filmName('first'))
     await rm(file)

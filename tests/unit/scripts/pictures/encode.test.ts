@@ -14,7 +14,7 @@ afterAll(() => rm(root, { recursive: true }))
 describe('encodeAvif', () => {
   const to = join(root, 'hall-500.avif')
 
-  it('encodes a file much smaller than WebP once, and again when the picture changes', async () => {
+  it('encodes a file much smaller than WebP, and encodes it again only when the picture changes', async () => {
     const made = await encodeAvif(picture('overview'), to)
     expect(made.outcome).toBe('made')
     expect(made.share).toBeLessThan(0.8)

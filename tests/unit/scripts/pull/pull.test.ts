@@ -167,23 +167,23 @@ describe('a pull publishes nothing', () => {
   })
 
   it.each([
-    ['that is not valid JSON', (a: ServerResponse) => a.end('<html>'), /^menus \w+ - - answered no JSON/],
-    ['that is no list', json({ data: { id: 1 } }), /^menus \w+ - - answered without a list/],
+    ['that is not valid JSON', (a: ServerResponse) => a.end('<html>'), /^menus \w+ - - answered with invalid JSON/],
+    ['that is not a list', json({ data: { id: 1 } }), /^menus \w+ - - answered without a list/],
     [
-      'that holds no records',
+      'that contains no records',
       json({ data: [1] }),
-      /^menus \w+ - - answered with something else than a record/,
+      /^menus \w+ - - answered with something other than a record/,
     ],
     ['of endless pages', json(list(1e9)), /^menus \w+ - - has 1000000000 pages, more than 1000$/],
     ['that answers one page for all', json(list(5)), /^menus \w+ - - answered with another page than 2$/],
     ['that fails', (a: ServerResponse) => a.writeHead(500).end(), /^menus \w+ - - answered 500$/],
     [
-      'that is closed',
+      'that is access-controlled',
       (a: ServerResponse) => a.writeHead(403).end(),
       /^menus \w+ - - answered 403: .*--token-file/,
     ],
     [
-      'that leads round in circles',
+      'that redirects in circles',
       (a: ServerResponse) => a.writeHead(302, { Location: '/api/menus' }).end(),
       /redirects more than 5 times/,
     ],
@@ -254,7 +254,7 @@ describe('a pull publishes nothing', () => {
     )
   })
 
-  it('when the check finds errors, unless told otherwise', async () => {
+  it('when the check finds errors, unless --keep is given', async () => {
     instead(/still_320\.webp$/, (answer) => answer.end('no picture'))
     const { manifest, checked } = await pull()
     expect(manifest).toBeUndefined()

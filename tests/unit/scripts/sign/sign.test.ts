@@ -47,7 +47,7 @@ describe('a key', () => {
     expect(warned.join()).toContain('can be read by others')
   })
 
-  it('is refused when it is not a key', async () => {
+  it('is rejected when the file contains no key', async () => {
     const file = join(await createFolder(), 'x')
     await expect(readKey(file, never)).rejects.toThrow('cannot be read (ENOENT)')
     await writeFile(file, 'x', { mode: 0o600 })
@@ -109,7 +109,7 @@ describe('signing', () => {
     expect(await readFile(join(dir, 'manifest.json'), 'utf8')).toBe(before)
   })
 
-  it('is removed by a build, which reports it', async () => {
+  it('is undone by a build, which reports it', async () => {
     const { writePackage } = await import('../../../../scripts/package/write')
     const dir = await createPackage()
     await signPackage(dir, [await createKey()], NOW)

@@ -15,13 +15,13 @@ afterEach(() => rm(dir, { recursive: true }))
 
 const hash = () => hashInputs([join(dir, 'src'), join(dir, 'index.html'), join(dir, 'not-there')])
 
-it('stays the same while nothing changes, even when a file is rewritten', async () => {
+it('the hash of inputs stays the same while nothing changes, even when a file is rewritten', async () => {
   const before = await hash()
   await writeFile(join(dir, 'index.html'), 'page')
   expect(await hash()).toBe(before)
 })
 
-it('changes with a byte, a name, an added and a removed file', async () => {
+it('the hash of inputs changes with a byte, a name, an added and a removed file', async () => {
   const seen = new Set([await hash()])
   await writeFile(join(dir, 'src', 'deep', 'a.ts'), 'b')
   seen.add(await hash())

@@ -11,7 +11,7 @@ function instrumented(text: string): {
   return { code, functions }
 }
 
-/** Runs a source whose functions report, and returns what they reported, by name. */
+/** Runs an instrumented source and returns the reported functions by name. */
 function run(text: string): readonly string[] {
   const { code, functions } = instrumented(text)
   const script = ts.transpile(code, { target: ts.ScriptTarget.ES2022 })
@@ -37,7 +37,7 @@ describe('an instrumented source', () => {
     expect(run('const a = () => { throw 1 }\ntry { a() } catch {}')).toEqual(['a', 'end'])
   })
 
-  it('does not hold a function open that waits', () => {
+  it('ends an async function at its first await', () => {
     expect(run('async function a() { await b() }\nfunction b() {}\nvoid a()')).toEqual([
       'a',
       'end',
@@ -46,7 +46,7 @@ describe('an instrumented source', () => {
     ])
   })
 
-  it('keeps empty functions, functions that return functions, and default values', () => {
+  it('preserves empty functions, functions that return functions, and default values', () => {
     expect(run('const a = (b = () => {}) => () => b()\na()()')).toEqual([
       'a',
       'end',
@@ -71,7 +71,7 @@ describe('the kind of a function', () => {
     ['visit.subscribe(() => {})', '…', 'listener'],
     ["const look = () => {}\nwindow.addEventListener('focus', look)", 'look', 'listener'],
     ['const plan = () => {}', 'plan', 'other'],
-  ])('of %s', (text, name, kind) => {
+  ])('is derived for %s', (text, name, kind) => {
     const found = instrumented(text).functions.filter((fn) => fn.name === name)
     expect(found[0]?.kind).toBe(kind)
   })

@@ -14,7 +14,7 @@ const lengths = (text: string) =>
   longFunctions([parse('src/app/x.tsx', text)]).map(({ name, lines }) => [name, lines])
 
 describe('long functions', () => {
-  it('begin with the first line over the limit', () => {
+  it('are those with at least one line over the limit', () => {
     expect(lengths(`function fits() {\n${lines(68)}}`)).toEqual([])
     expect(lengths(`function long() {\n${lines(69)}}`)).toEqual([['long', 71]])
   })
@@ -24,7 +24,7 @@ describe('long functions', () => {
     expect(lengths(component)).toEqual([])
   })
 
-  it('count the functions inside, but not the callback of a describe', () => {
+  it('include nested functions, but not the callback of a describe', () => {
     expect(lengths(`function outer() {\nconst inner = () => {\n${lines(69)}}\n}`)).toEqual([
       ['outer', 73],
       ['inner', 71],
@@ -33,7 +33,7 @@ describe('long functions', () => {
   })
 })
 
-describe('modules', () => {
+describe('the search for writers', () => {
   const source = (path: string, text: string) => [parse(path, text)]
 
   it.each([
@@ -42,12 +42,12 @@ describe('modules', () => {
     'window.history.replaceState(null, "", url)',
     'page.history.go(-1)',
     "import { redirect } from 'react-router-dom'",
-  ])('write the URL with %s', (text) => {
+  ])('finds a module that writes the URL with %s', (text) => {
     expect(urlWriters(source('src/app/x.ts', text))).toEqual(['src/app/x.ts'])
     expect(urlWriters(source('src/server/x.ts', text))).toEqual([])
   })
 
-  it('write the visit past its inputs', () => {
+  it('finds members, callers and setters that bypass the inputs of the visit', () => {
     const visit =
       'interface Visit { getState(): State; dispatch(action: Action): void; report(fact: Fact): void; follow(id: string): void }'
     const sources = [
@@ -63,20 +63,20 @@ describe('modules', () => {
     })
   })
 
-  it('hand on thunks of the visit', () => {
+  it('finds thunks of the visit', () => {
     const text =
       'create({ visit: () => visit })\ninterface Options { visit(): Visit }\nconst other = () => visit.getState()'
     expect(visitThunks(source('src/app/x.ts', text))).toEqual(['src/app/x.ts:1', 'src/app/x.ts:2'])
   })
 
-  it('use variables before they are declared', () => {
+  it('finds functions that use a variable declared after them', () => {
     const text =
       'function boot() {\nconst supply = create({ go: () => router.navigate() })\nconst router = open()\nconst late = () => router\n}'
     expect(futureClosures(source('src/app/boot.tsx', text))).toEqual(['src/app/boot.tsx:2 router'])
   })
 })
 
-it('the fullest folder is the one with most files of its own', () => {
+it('the fullest folder has the most files directly in it', () => {
   expect(fullestFolders(['a/b/1.ts', 'a/2.ts', 'a/3.ts'])).toEqual([
     ['a', 2],
     ['a/b', 1],

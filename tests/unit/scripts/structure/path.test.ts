@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FunctionKind, TracedFunction } from '../../../../scripts/structure/instrument'
 import { pathToCue } from '../../../../scripts/structure/path'
 
-/** A call and what it calls: `name`, or `kind name`. */
+/** A call and its nested calls: `name`, or `kind name`. */
 type Call = readonly [described: string, ...calls: Call[]]
 
 const CUE: Call = ['effect Player.cue', ['setCue']]
@@ -29,7 +29,7 @@ function path(calls: readonly Call[], rest: readonly Call[] = []): readonly stri
 }
 
 describe('the path from an input to the cue', () => {
-  it('is what runs until the cue is set, and nothing after', () => {
+  it('contains what runs until the cue is set, and nothing after it', () => {
     expect(path([['click', ['dispatch']], CUE, ['after']])).toEqual([
       'click',
       'dispatch',
@@ -38,7 +38,7 @@ describe('the path from an input to the cue', () => {
     ])
   })
 
-  it('leaves out listeners that change nothing, and keeps those that change the state', () => {
+  it('excludes listeners that change nothing, and includes those that change the state', () => {
     const idle: Call = ['listener idle', ['compare']]
     const follow: Call = ['listener follow', ['dispatch', ['listener idle']]]
     expect(path([['click', idle], follow, CUE])).toEqual([
@@ -50,13 +50,13 @@ describe('the path from an input to the cue', () => {
     ])
   })
 
-  it('leaves out what is made of the change for others', () => {
+  it('excludes what is derived from the change for the URL, events and effects', () => {
     expect(
       path([['click', ['update', ['step'], ['writeUrl', ['format']], ['emit', ['listener track']]]], CUE]),
     ).toEqual(['click', 'update', 'step', 'Player.cue', 'setCue'])
   })
 
-  it('leaves out what React draws, apart from the stage and what it reads', () => {
+  it('excludes what React draws, except the stage and what it reads', () => {
     const drawing: readonly Call[] = [
       ['render Header', ['title']],
       ['render Stage', ['render useVisit', ['cueOf']]],
@@ -73,7 +73,7 @@ describe('the path from an input to the cue', () => {
     ])
   })
 
-  it('keeps what the stage reads where the change is compared first', () => {
+  it('includes a selector of the stage that React compares before it renders', () => {
     const compared: Call = ['render read', ['cueOf', ['plan']], ['title']]
     expect(path([['click', compared], ['render Stage', ['cueOf']], CUE])).toEqual([
       'click',
@@ -85,7 +85,7 @@ describe('the path from an input to the cue', () => {
     ])
   })
 
-  it('leaves out other effects, callbacks of components, and what begins by itself at rest', () => {
+  it('excludes other effects, callbacks of components, and what also starts by itself at rest', () => {
     const besides: readonly Call[] = [['effect Rings.fit', ['fit']], ['Rings.resized'], ['tick', ['look']]]
     expect(path([...besides, ['click'], CUE], [['tick', ['look']]])).toEqual([
       'click',
@@ -94,7 +94,7 @@ describe('the path from an input to the cue', () => {
     ])
   })
 
-  it('is not there when no cue is set', () => {
+  it('cannot be determined when no cue is set', () => {
     expect(() => path([['click']])).toThrow('never reaches')
   })
 })

@@ -31,17 +31,17 @@ const BROWSER = [
 const REPOSITORY = ['tests/architecture.test.ts', 'tests/architecture/features.test.ts']
 const reached = (...changed: string[]) => affectedBy(changed, Object.keys(code), (path) => code[path] ?? '')
 
-describe('a change affects', () => {
-  it('no tests without changed files', () => {
+describe('a change', () => {
+  it('affects no tests when no file changed', () => {
     expect(reached()).toEqual({ unit: [], browser: [] })
   })
 
-  it('the unit tests that import changed files, and those of the whole repository', () => {
+  it('affects the unit tests that import changed files, and those of the whole repository', () => {
     expect(reached('src/content/index.ts').unit).toEqual([...REPOSITORY, 'tests/unit/player.test.ts'])
     expect(reached('docs/page.md')).toEqual({ unit: REPOSITORY, browser: [] })
   })
 
-  it('the browser tests that use a changed feature, and those without a row in the table', () => {
+  it('affects the browser tests that use a changed feature, and those without a row in the table', () => {
     expect(reached('src/features/pdf/Pdf.tsx').browser).toEqual([
       'tests/e2e/content/pdf.test.ts',
       'tests/e2e/new.test.ts',
@@ -55,11 +55,11 @@ describe('a change affects', () => {
     'package.json',
     'scripts/start/builds.ts',
     'src/features/shared.ts',
-  ])('all browser tests when it is below every feature: %s', (changed) => {
+  ])('affects all browser tests when it is below every feature: %s', (changed) => {
     expect(reached(changed).browser).toEqual(BROWSER)
   })
 
-  it('a browser test through its imports, or by changing it', () => {
+  it('affects a browser test through its imports, or by changing it', () => {
     expect(reached('tests/e2e/support/intercept.ts').browser).toEqual(['tests/e2e/content/pdf.test.ts'])
     expect(reached('tests/e2e/content/lightbox.test.ts').browser).toEqual([
       'tests/e2e/content/lightbox.test.ts',
@@ -67,7 +67,7 @@ describe('a change affects', () => {
     expect(reached('scripts/sizes.ts').browser).toEqual([])
   })
 
-  it('all unit tests when packages change', () => {
+  it('affects all unit tests when packages change', () => {
     expect(reached('package.json').unit).toEqual([
       ...REPOSITORY,
       'tests/unit/pdf.test.tsx',

@@ -19,7 +19,7 @@ describe('the count of a test run', () => {
     expect(withCrash({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 })
   })
 
-  it('keeps the count of failed tests', () => {
+  it('counts failed tests', () => {
     expect(withCrash({ passed: 7, failed: 2 }, 1)).toEqual({ passed: 7, failed: 2 })
     expect(withCrash({ passed: 7, failed: 0 }, 0)).toEqual({ passed: 7, failed: 0 })
   })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { failedTitles, failedUnits, flakyTitles } from '../../../../scripts/test/titles'
 
-test('names flaky tests with project, file and groups', () => {
+test('a report names flaky tests with project, file and groups', () => {
   const tried = (gpu: string, dom: string) => [
     { projectName: 'gpu', status: gpu },
     { projectName: 'dom', status: dom },
@@ -26,7 +26,7 @@ test('names flaky tests with project, file and groups', () => {
   expect(flakyTitles([])).toEqual([])
 })
 
-test("names failed unit tests with file, title and a property's counterexample, and files that cannot run", () => {
+test('a report names failed unit tests with file, title and the counterexample of a property, and files that cannot run', () => {
   const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
   const failureMessages = [
     'Error: Property failed after 12 tests\n{ seed: 7 }\nCounterexample: ["."]\n\n at …',

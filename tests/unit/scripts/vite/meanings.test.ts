@@ -12,7 +12,7 @@ function built(file: string, code: string): string | undefined {
   return typeof left === 'object' && left && 'code' in left ? String(left.code) : undefined
 }
 
-it('drops the descriptions of settings and keeps their types and values', () => {
+it('the build drops the descriptions of settings and keeps their types and values', () => {
   const code = `const tours = {
     loop: flag(true, 'Whether tours begin again. On a wall they do.'),
     mode: oneOf('media', ['media', 'automatic'], "What it does: show its media, or visit all places in turn."),
@@ -28,6 +28,6 @@ it('drops the descriptions of settings and keeps their types and values', () => 
     expect(left).toContain(example)
 })
 
-it('leaves other modules unchanged', () => {
+it('the build leaves other modules unchanged', () => {
   expect(built('resolveSettings.ts', "say('Nobody is asked here. Never.')")).toBeUndefined()
 })

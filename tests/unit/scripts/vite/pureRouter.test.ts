@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { markPure } from '../../../../scripts/vite/pureRouter'
 
-it('marks calls that make contexts and components as pure, and drops their names', () => {
+it('the build marks calls that make contexts and components as pure, and drops their names', () => {
   const code = [
     'var RouteContext = React2.createContext(null);',
     'RouteContext.displayName = "Route";',
@@ -17,7 +17,7 @@ it('marks calls that make contexts and components as pure, and drops their names
   ])
 })
 
-it('finds such calls in the installed React Router', () => {
+it('the build finds such calls in the installed React Router', () => {
   const dist = 'node_modules/react-router/dist/production'
   const modules = readdirSync(dist).filter((name) => name.endsWith('.mjs'))
   const changed = modules.filter((name) => {

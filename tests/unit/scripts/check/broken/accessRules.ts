@@ -3,14 +3,14 @@ import { type BrokenPackage, LOCATIONS } from './brokenPackage'
 /** Access rules, and mistakes in them. */
 export const brokenAccessRules: readonly BrokenPackage[] = [
   {
-    name: 'a door that is not understood in one language',
+    name: 'an access field that is invalid in one language',
     break: (pack) => pack.set('worlds', 'annex', 'protect_with_password', 'true', 'de'),
     lines: [
       'error content/de/worlds.json annex protect_with_password Expected true or false but found "true": correct it. It counts as true.',
     ],
   },
   {
-    name: 'scopes that are a text',
+    name: 'scopes that are a string',
     break: (pack) => pack.set(LOCATIONS, 'b', 'scopes', 'staff'),
     lines: [
       'error content/*/content-locations.json b scopes Expected a list of texts but found "staff": correct it. Nobody may enter.',
@@ -24,7 +24,7 @@ export const brokenAccessRules: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'scopes that languages do not share',
+    name: 'scopes that differ between languages',
     break: async (pack) => {
       await pack.set(LOCATIONS, 'c', 'scopes', ['staff'], 'en')
       await pack.set(LOCATIONS, 'c', 'scopes', ['press'], 'de')

@@ -7,7 +7,7 @@ interface TransitionRow {
 /** Places and transitions that some screen cannot show. */
 export const brokenBackgrounds: readonly BrokenPackage[] = [
   {
-    name: 'a passage without a film',
+    name: 'a transition without a film',
     break: (pack) =>
       pack.set(TRANSITIONS, 'a-b', 'background', (row: TransitionRow) => [
         { key: 'default_background', type: 'image', image: row.background[0]?.poster },
@@ -42,7 +42,7 @@ export const brokenBackgrounds: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a background key twice',
+    name: 'a duplicate background key',
     break: (pack) =>
       pack.set(LOCATIONS, 'b', 'background.2', {
         key: 'default_background_16x9',
@@ -54,7 +54,7 @@ export const brokenBackgrounds: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a background key that there is none of',
+    name: 'an unknown background key',
     break: (pack) => pack.set(LOCATIONS, 'b', 'background.1.key', 'default_background_21x9'),
     lines: [
       'error content/*/content-locations.json b background.1.key Expected one of "high_resolution_4x3", "high_resolution_16x9", "default_background_4x3", "default_background_16x9", "default_background", "mobile", "default_background_image", "fallback_image" but found "default_background_21x9": correct it. Until then background.1 is left out.',

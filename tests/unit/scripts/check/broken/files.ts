@@ -3,14 +3,14 @@ import type { BrokenPackage } from './brokenPackage'
 /** Files that do not match the manifest or their name. */
 export const brokenFiles: readonly BrokenPackage[] = [
   {
-    name: 'a file missing',
+    name: 'a missing file',
     break: (pack) => pack.delete('media/robot.svg'),
     lines: [
       'error media/robot.svg - - is in the manifest but not in the package: rebuild or copy the package again',
     ],
   },
   {
-    name: 'a file changed',
+    name: 'a changed file',
     break: (pack) => pack.write('translations.json', '{"missing": []}'),
     sealed: false,
     lines: [
@@ -28,17 +28,17 @@ export const brokenFiles: readonly BrokenPackage[] = [
     lines: ['error translations.json - - has 15 bytes, the manifest says 1: rebuild the package'],
   },
   {
-    name: 'a file that the manifest does not name',
+    name: 'a file that is not in the manifest',
     break: (pack) => pack.write('media/notes.txt', 'note'),
     lines: ['warning media/notes.txt - - is not in the manifest: remove it, or rebuild the package'],
   },
   {
-    name: 'a link for a file',
+    name: 'a link in place of a file',
     break: (pack) => pack.link('media/robot.svg'),
     lines: ['error media/robot.svg - - is a symbolic link: use the file itself'],
   },
   {
-    name: 'a link for a folder',
+    name: 'a link in place of a folder',
     break: (pack) => pack.link('content/fr'),
     lines: [
       ...['articles', 'content-locations', 'content-transitions', 'dashboards', 'menus', 'tours'],
@@ -49,12 +49,12 @@ export const brokenFiles: readonly BrokenPackage[] = [
     ),
   },
   {
-    name: 'a pipe for a film, which would be read for ever',
+    name: 'a pipe in place of a film, which would be read forever',
     break: (pack) => pack.pipe('media/fly.mp4'),
     lines: ['error media/fly.mp4 - - is no regular file: use the file itself'],
   },
   {
-    name: 'a link that the manifest does not name',
+    name: 'a link that is not in the manifest',
     break: (pack) => pack.link('media/notes.txt'),
     lines: ['warning media/notes.txt - - is not a regular file: remove it'],
   },
@@ -64,7 +64,7 @@ export const brokenFiles: readonly BrokenPackage[] = [
     lines: ['error content/de/menus.json - - is not valid JSON: Unexpected end of JSON input'],
   },
   {
-    name: 'an answer that is no list',
+    name: 'an answer that is not a list',
     break: (pack) => pack.write('content/de/worlds.json', '{"data":{}}'),
     lines: ['error content/de/worlds.json - - The answer is not a list of records: check the endpoint.'],
   },
@@ -83,11 +83,11 @@ export const brokenFiles: readonly BrokenPackage[] = [
   {
     name: 'a brochure that is a web page',
     break: (pack) => pack.write('media/brochure.pdf', '<!doctype html><title>404</title>'),
-    lines: ['error media/brochure.pdf - - is no PDF: export it again'],
+    lines: ['error media/brochure.pdf - - is not a PDF: export it again'],
   },
   {
     name: 'captions in another format',
     break: (pack) => pack.write('media/words.vtt', '1\n00:00:00,000 --> 00:00:02,000\nA robot.'),
-    lines: ['error media/words.vtt - - is no WebVTT file: export it again'],
+    lines: ['error media/words.vtt - - is not a WebVTT file: export it again'],
   },
 ]

@@ -4,7 +4,7 @@ import { type BrokenPackage, LOCATIONS, TRANSITIONS } from './brokenPackage'
 /** Films that some machine cannot play, or shows wrongly. */
 export const brokenFilms: readonly BrokenPackage[] = [
   {
-    name: 'a film cut off',
+    name: 'a truncated film',
     break: (pack) => pack.write('media/fly.mp4', film().subarray(0, -8)),
     lines: ["error media/fly.mp4 - - is cut off: 'mdat' at byte 264 runs past the end"],
   },
@@ -19,7 +19,7 @@ export const brokenFilms: readonly BrokenPackage[] = [
     lines: ["warning media/fly.mp4 - - starts only once fully loaded: re-mux it with '-movflags +faststart'"],
   },
   {
-    name: 'a film that is none',
+    name: 'a film that is not an MP4 file',
     break: (pack) => pack.write('media/fly.mp4', 'GIF89a, and more'),
     lines: ['error media/fly.mp4 - - is no MP4 file'],
   },
@@ -66,7 +66,7 @@ export const brokenFilms: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a film with odd sides',
+    name: 'a film with odd dimensions',
     break: async (pack) => {
       await pack.write('media/loop.mp4', film({ width: 1921, height: 1081, duration: 4, frames: 100 }))
       await pack.set(LOCATIONS, 'c', 'background.0.video.width', 1921)
@@ -85,7 +85,7 @@ export const brokenFilms: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a film of more than a machine can play',
+    name: 'a film with a higher bitrate than machines play',
     break: (pack) =>
       pack.write(
         'media/loop.mp4',
@@ -116,14 +116,14 @@ export const brokenFilms: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a flight slowed down to a wait',
+    name: 'a flight that is slowed down too much',
     break: (pack) => pack.set(TRANSITIONS, 'a-b', 'background.0.options', { playback_rate: 0.5 }),
     lines: [
       'warning content/*/content-transitions.json a-b background.0.video lasts 3.60 s: make a flight of 1.2 to 3 s',
     ],
   },
   {
-    name: 'a film with sound behind a place',
+    name: 'a background film with sound',
     break: (pack) =>
       pack.write(
         'media/loop.mp4',

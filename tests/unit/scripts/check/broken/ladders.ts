@@ -8,7 +8,7 @@ const MADE = 'make all files of a film from the same frames'
 /** Films whose renditions differ, or do not match their description. */
 export const brokenLadders: readonly BrokenPackage[] = [
   {
-    name: 'a film in 4K alone',
+    name: 'a film in 4K only',
     break: (pack) => pack.write('media/talk.mp4', film4k()),
     lines: [
       'error content/*/dashboards.json 1 media_library.1.media says 1920×1080 but the file has 3840×2160: correct width and height',
@@ -17,7 +17,7 @@ export const brokenLadders: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a wider film in a codec that nobody knows',
+    name: 'a wider rendition in an unknown codec',
     break: (pack) => pack.write(WIDE, film4k({ coding: 'dvh1' })),
     lines: [
       `error ${AT}.url is coded as 'dvh1.0.12M.08', which browsers cannot be queried about: encode it as AV1, H.264, HEVC or VP9: ${MADE}`,
@@ -25,7 +25,7 @@ export const brokenLadders: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a wider film that is longer',
+    name: 'a wider rendition that is longer',
     break: (pack) => pack.write(WIDE, film4k({ duration: 4.2 })),
     lines: [
       `error ${AT}.url lasts 4.200 s, the film itself 4.000 s: ${MADE}`,
@@ -34,12 +34,12 @@ export const brokenLadders: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a wider film of other frames',
+    name: 'a wider rendition with other frames',
     break: (pack) => pack.write(WIDE, film4k({ frames: 99 })),
     lines: [`error ${AT}.url has 99 frames, the film itself 100: ${MADE}`, expect4k('framerate', 25, 24.75)],
   },
   {
-    name: 'a wider film of another shape',
+    name: 'a wider rendition with another aspect ratio',
     break: async (pack) => {
       await pack.write(WIDE, film4k({ height: 1600 }))
       await pack.set('dashboards', '1', 'media_library.1.media.films.0.height', 1600)
@@ -47,7 +47,7 @@ export const brokenLadders: readonly BrokenPackage[] = [
     lines: [`error ${AT}.url is 3840×1600 px, which is not the aspect ratio of 1920×1080: ${MADE}`],
   },
   {
-    name: 'another film that is no better, and is there twice',
+    name: 'a rendition that is no better, listed twice',
     break: async (pack) => {
       await pack.write(WIDE, film4k({ width: 1280, height: 720 }))
       await pack.set('dashboards', '1', 'media_library.1.media.films', (row: Row) => {
@@ -62,7 +62,7 @@ export const brokenLadders: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'another film that is not there',
+    name: 'a missing rendition',
     break: async (pack) => {
       await pack.set('dashboards', '1', 'media_library.1.media.films.0.url', '/media/gone.mp4')
       await pack.delete(WIDE)
@@ -74,7 +74,7 @@ export const brokenLadders: readonly BrokenPackage[] = [
     lines: [`error ${AT}.url /media/gone.mp4 is not in the package: add it`],
   },
   {
-    name: 'another film that nobody can be asked about',
+    name: 'a rendition in a codec that browsers cannot be queried about',
     break: (pack) => pack.set('dashboards', '1', 'media_library.1.media.films.0.mime', 'video/mp4'),
     lines: [
       `error ${AT}.mime Expected a mime type with its codecs but found "video/mp4": correct it. Until then media_library.1.media.films.0 is left out.`,
@@ -82,7 +82,7 @@ export const brokenLadders: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a wider film with colours that no browser shows',
+    name: 'a wider rendition with colours that no browser shows',
     break: (pack) => pack.write(WIDE, film4k({ config: ['av1C', [0x81, 12, 0x08, 0]] })),
     lines: [
       "error media/talk-2160.mp4 - - has yuv422p pixels, which browsers do not play: encode it with '-pix_fmt yuv420p'",

@@ -25,7 +25,7 @@ export const brokenManifests: readonly BrokenPackage[] = [
     lines: ['error manifest.json - format must be 1: this package was made for another version'],
   },
   {
-    name: 'a path that leads out of it',
+    name: 'a path that leads out of the package',
     break: (pack) =>
       pack.manifest((manifest) =>
         Object.assign(manifest, { files: [{ path: '../etc/passwd', sha256: '0'.repeat(64), bytes: 1 }] }),
@@ -36,7 +36,7 @@ export const brokenManifests: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a language that there is none of',
+    name: 'an unknown language',
     break: (pack) => pack.manifest((manifest) => Object.assign(manifest, { locales: ['en', 'tlh'] })),
     sealed: false,
     lines: ['error manifest.json - locales.1 must be one of the 21 languages'],
@@ -64,7 +64,7 @@ export const brokenManifests: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a file twice in the manifest',
+    name: 'a duplicate file in the manifest',
     break: (pack) =>
       pack.manifest((manifest) => {
         const files = manifest.files as readonly { path: string }[]
@@ -75,7 +75,7 @@ export const brokenManifests: readonly BrokenPackage[] = [
     lines: ['error manifest.json - files.42.path is there twice: content/icons.json'],
   },
   {
-    name: 'two files that one folder cannot hold everywhere',
+    name: 'two files that not every file system can hold in one folder',
     break: (pack) =>
       pack.manifest((manifest) => {
         const files = manifest.files as readonly { path: string }[]
@@ -97,7 +97,7 @@ export const brokenManifests: readonly BrokenPackage[] = [
     lines: ['error manifest.json - files.0.path must have names that every machine can have'],
   },
   {
-    name: 'a link for a manifest',
+    name: 'a link in place of the manifest',
     break: (pack) => pack.link('manifest.json'),
     sealed: false,
     lines: ['error manifest.json - - DIR is no content package: manifest.json is a symbolic link.'],

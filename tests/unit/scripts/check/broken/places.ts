@@ -5,21 +5,21 @@ const world = { id: 9, documentId: 'w9', name: 'Login', protect_with_password: f
 /** Places and transitions that are not connected. */
 export const brokenPlaces: readonly BrokenPackage[] = [
   {
-    name: 'a passage to where it starts',
+    name: 'a transition to its own start',
     break: (pack) => pack.set(TRANSITIONS, 'a-b', 'to', { payloadId: 'a' }),
     lines: [
       'error content/*/content-transitions.json a-b to It leads to where it starts: choose another location. Until then the record is left out.',
     ],
   },
   {
-    name: 'a passage to nowhere',
+    name: 'a transition to a missing place',
     break: (pack) => pack.set(TRANSITIONS, 'b-c', 'to', { payloadId: 'gone' }),
     lines: [
       'error content/*/content-transitions.json b-c to There is no location "gone": choose one that exists. Until then the record is left out.',
     ],
   },
   {
-    name: 'a portal that says another world than it starts in',
+    name: 'a portal that names another world than it starts in',
     break: async (pack) => {
       await pack.set(TRANSITIONS, 'b-c', 'world', { slug: 'annex', name: 'Annex' })
       await pack.set(TRANSITIONS, 'b-c', 'world_item.world', 'annex')
@@ -29,14 +29,14 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'an item of a world that there is none of',
+    name: 'an item of a missing world',
     break: (pack) => pack.set(LOCATIONS, 'c', 'world', { slug: 'moon', name: 'Moon' }),
     lines: [
       'error content/*/content-locations.json c world There is no world "moon": choose one that exists. Until then the record is left out.',
     ],
   },
   {
-    name: 'a payload id twice',
+    name: 'a duplicate payload id',
     break: (pack) => pack.set(TRANSITIONS, 'b-a', 'payloadId', 'a'),
     lines: [
       'error content/*/worlds.json hall transitions.1 There is no "b-a" among the transitions: take it off this list, or add it. Until then it is left out.',
@@ -46,14 +46,14 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a slug twice',
+    name: 'a duplicate slug',
     break: (pack) => pack.set(LOCATIONS, 'b', 'slug', 'a'),
     lines: [
       'error content/*/content-locations.json b slug Location a has the same address in this world: give each its own slug. Until then the record is left out.',
     ],
   },
   {
-    name: 'a world slug twice',
+    name: 'a duplicate world slug',
     break: (pack) => pack.add('worlds', { id: 9, slug: 'hall', name: 'Hall' }),
     lines: [
       'error content/*/worlds.json hall slug Another world has the slug "hall": give each its own. Until then the record is left out.',
@@ -67,7 +67,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a start location that is gone in one language',
+    name: 'a start location that one language lacks',
     break: (pack) => pack.set('worlds', 'hall', 'start_location_id', 'gone', 'de'),
     lines: [
       'error content/de/worlds.json hall start_location_id There is no location "gone" to start at: choose one that exists. Until then it is left out.',
@@ -109,7 +109,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'places nobody comes back from',
+    name: 'places without a way back',
     break: async (pack) => {
       await removeTransition(pack, 'hall', 'b-a')
       await pack.set('worlds', 'annex', 'start_location_id', undefined)
@@ -123,21 +123,21 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a hotspot to nowhere',
+    name: 'a hotspot to a missing place',
     break: (pack) => pack.set(LOCATIONS, 'a', 'hotspots.0.action_target', { payloadId: 'gone' }),
     lines: [
       'error content/*/content-locations.json a hotspots.0.action_target.payloadId There is no location "gone": choose one that exists. Until then hotspots.0 is left out.',
     ],
   },
   {
-    name: 'a hotspot to where it is',
+    name: 'a hotspot to its own place',
     break: (pack) => pack.set(LOCATIONS, 'a', 'hotspots.0.action_target', { payloadId: 'a' }),
     lines: [
       'warning content/*/content-locations.json a hotspots.0.action_target leads to its own place: choose another one',
     ],
   },
   {
-    name: 'a hotspot of a kind that there is none of',
+    name: 'a hotspot of an unknown kind',
     break: (pack) => pack.set(LOCATIONS, 'a', 'hotspots.0.__component', 'hotspots.teleport'),
     lines: [
       'error content/*/content-locations.json a hotspots.0.__component Expected one of "navigation", "open-article", "open-dashboard", "open-documents", "open-link", "open-media", "menu", "i-frame-action" but found "teleport": correct it. Until then hotspots.0 is left out.',
@@ -151,14 +151,14 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'an arrow to nowhere',
+    name: 'an arrow to a missing place',
     break: (pack) => pack.set(LOCATIONS, 'b', 'arrow_navigation_next.next.payloadId', 'gone'),
     lines: [
       'error content/*/content-locations.json b arrow_navigation_next.next.payloadId There is no location "gone": choose one that exists. Until then arrow_navigation_next is left out.',
     ],
   },
   {
-    name: 'two passages between the same places',
+    name: 'two transitions between the same places',
     break: async (pack) => {
       await pack.set(TRANSITIONS, 'b-c', 'from', { payloadId: 'a' })
       await pack.set(TRANSITIONS, 'b-c', 'to', { payloadId: 'b' })
@@ -169,14 +169,14 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a blend that there is none of',
+    name: 'an unknown blend',
     break: (pack) => pack.set(TRANSITIONS, 'a-b', 'blend', 'swirl'),
     lines: [
       'warning content/*/content-transitions.json a-b blend There is no blend "swirl": choose one of crossfade, depth-fade, directional, luma-wipe, zoom-through',
     ],
   },
   {
-    name: 'a host alias twice',
+    name: 'a duplicate host alias',
     break: async (pack) => {
       await pack.set('worlds', 'hall', 'URL_ALIAS', 'fair')
       await pack.set('worlds', 'annex', 'URL_ALIAS', 'Fair')
@@ -186,7 +186,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a world called as a page of the showroom',
+    name: 'a world named like a page of the showroom',
     break: (pack) => pack.add('worlds', { ...world, slug: 'login' }),
     lines: [
       'error content/*/worlds.json login slug "login" is the address of a page of the showroom: choose another slug',
@@ -195,7 +195,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a hotspot on another',
+    name: 'overlapping hotspots',
     break: (pack) => pack.set(LOCATIONS, 'b', 'hotspots.1.style', { left: 11, top: 21 }),
     lines: [
       'warning content/*/content-locations.json b hotspots.1.style lies on hotspot 0, so that only one of them can be touched: move them apart',

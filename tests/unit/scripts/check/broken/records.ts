@@ -5,7 +5,7 @@ const openArticle = { __component: 'buttons.open-article', id: 1, title: 'Robot'
 /** Articles, menus and other openable records: their links, and links to them. */
 export const brokenRecords: readonly BrokenPackage[] = [
   {
-    name: 'a hotspot to an article that there is none of',
+    name: 'a hotspot to a missing article',
     break: (pack) =>
       pack.set(LOCATIONS, 'a', 'hotspots.1', {
         __component: 'hotspots.open-article',
@@ -19,14 +19,14 @@ export const brokenRecords: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a button to a place that there is none of',
+    name: 'a button to a missing place',
     break: (pack) => pack.set('articles', '1', 'action_buttons.0.action_target.payloadId', 'gone'),
     lines: [
       'error content/*/articles.json 1 action_buttons.0.action_target.payloadId There is no location "gone": choose one that exists. Until then action_buttons.0 is left out.',
     ],
   },
   {
-    name: 'a button to a tour that there is none of',
+    name: 'a button to a missing tour',
     break: (pack) =>
       pack.set('articles', '1', 'action_buttons.2', {
         __component: 'buttons.open-tour',
@@ -39,7 +39,7 @@ export const brokenRecords: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a menu item to a dashboard that there is none of',
+    name: 'a menu item to a missing dashboard',
     break: (pack) =>
       pack.set('menus', 'main', 'items.3', {
         __component: 'menu-items.dashboard',
@@ -52,7 +52,7 @@ export const brokenRecords: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a menu item to a configurator that there is none of',
+    name: 'a menu item to a missing configurator',
     break: (pack) =>
       pack.set('menus', 'main-a', 'items.0', {
         __component: 'menu-items.configurator',
@@ -65,49 +65,49 @@ export const brokenRecords: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a menu that there is none of',
+    name: 'a reference to a missing menu',
     break: (pack) => pack.set(LOCATIONS, 'b', 'menus', [{ key: 'gone' }]),
     lines: [
       'error content/*/content-locations.json b menus.0.key There is no menu "gone": choose one that exists. Until then menus.0 is left out.',
     ],
   },
   {
-    name: 'a tour that stops at a place that there is none of',
+    name: 'a tour that stops at a missing place',
     break: (pack) => pack.set('tours', 'round', 'steps.0.action.action_target.payloadId', 'gone'),
     lines: [
       'error content/*/tours.json round steps.0.action.action_target.payloadId There is no location "gone": choose one that exists. Until then the record is left out.',
     ],
   },
   {
-    name: 'a screensaver of a place that there is none of',
+    name: 'a screensaver of a missing place',
     break: (pack) => pack.set('screensavers', '1', 'media.1.location.payloadId', 'gone'),
     lines: [
       'error content/screensavers.json calm media.1.location.payloadId There is no location "gone": choose one that exists. Until then media.1 is left out.',
     ],
   },
   {
-    name: 'a default screensaver that there is none of',
+    name: 'a missing default screensaver',
     break: (pack) => pack.set('app-setting', '1', 'screensaver.default', 9),
     lines: [
       'error content/app-setting.json 1 screensaver.default There is no screensaver "9": choose one that exists. Until then it is left out.',
     ],
   },
   {
-    name: 'a hook at a place that there is none of',
+    name: 'a hook at a missing place',
     break: (pack) => pack.set('box-hooks', '1', 'payloadId', 'gone'),
     lines: [
       'error content/box-hooks.json gone payloadId There is no location "gone": choose one that exists. Until then the record is left out.',
     ],
   },
   {
-    name: 'a section of a kind that there is none of',
+    name: 'a section of an unknown kind',
     break: (pack) => pack.set('articles', '1', 'sections.0.__component', 'sections.hologram'),
     lines: [
       'error content/*/articles.json 1 sections.0.__component Expected one of "text", "video", "images", "image", "iframe", "pdf", "viewer", "data", "slideshow" but found "hologram": correct it. Until then sections.0 is left out.',
     ],
   },
   {
-    name: 'a brochure that is none',
+    name: 'a brochure that is not a PDF',
     break: (pack) =>
       pack.set('articles', '1', 'sections.1.media', (row: ArticleRow) => ({
         ...row.sections[0]?.media,
@@ -124,7 +124,7 @@ export const brokenRecords: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'an article twice',
+    name: 'a duplicate article',
     break: (pack) => pack.add('articles', { id: 1, title: 'Twin' }),
     lines: [
       'error content/*/articles.json 1 id Another article has the id "1": give each its own. Until then the record is left out.',
@@ -182,17 +182,17 @@ export const brokenRecords: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'a link to no web address',
+    name: 'a link that is not a web address',
     break: (pack) => pack.set('articles', '1', 'action_buttons.2', link('https://')),
     lines: [
       'error content/*/articles.json 1 action_buttons.2.action_target.url Expected a url that can be opened: with http, https, mailto or tel, or without any of them but found "https://": correct it. Until then action_buttons.2 is left out.',
     ],
   },
   {
-    name: 'a link to no mail address',
+    name: 'a link that is not a mail address',
     break: (pack) => pack.set('articles', '1', 'action_buttons.2', link('mailto:sales')),
     lines: [
-      'error content/*/articles.json 1 - links to "mailto:sales", which is no mail address: correct it',
+      'error content/*/articles.json 1 - links to "mailto:sales", which is not a mail address: correct it',
     ],
   },
   {

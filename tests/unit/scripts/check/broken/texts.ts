@@ -45,7 +45,7 @@ export const brokenTexts: readonly BrokenPackage[] = [
     ],
   },
   {
-    name: 'media that lie on the internet',
+    name: 'media on the internet',
     break: (pack) => pack.set(LOCATIONS, 'c', 'background.0.poster.url', 'https://example.com/still.webp'),
     lines: [
       'warning content/*/content-locations.json c background.0.poster.url https://example.com/still.webp is not in the package: without internet it is missing',

@@ -48,7 +48,7 @@ function loaded(): LoadedPackage {
   } as unknown as LoadedPackage
 }
 
-it('measures every film once and reports its faults for every answer that shows it', async () => {
+it('the motion check measures every film once and reports its faults for every answer that shows it', async () => {
   const read: string[] = []
   const lines: string[] = []
   const reader = {

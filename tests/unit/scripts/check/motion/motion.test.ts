@@ -60,14 +60,14 @@ describe('a film', () => {
     expect(faults).toEqual([])
   })
 
-  it('is compared with the plainer end when its ends show different views', () => {
+  it('is compared with the less detailed end when its ends show different views', () => {
     const far = flight(24, 14).map((_, frame) =>
       drawn((eased(24, 14)[frame] as number) + (frame < 12 ? 0 : 320)),
     )
     expect(measured(far).sharpness.least).toBeGreaterThan(0.85)
   })
 
-  it('flickers with static in a strip of light', () => {
+  it('flickers when a strip of light shows static', () => {
     const random = randoms()
     const noise = (frame: Luma) => withStrip(frame, () => (random() < 0.5 ? 20 : 235))
     const { flicker, faults } = measured(changed(SLOW, [5, 15], noise))
@@ -76,7 +76,7 @@ describe('a film', () => {
     expect(faults).toContainEqual(expect.stringMatching(/^flickers: \d+ % of the bright area in frame \d+/))
   })
 
-  it('flickers with a strip of light that is on in every other frame', () => {
+  it('flickers when a strip of light is on in every other frame', () => {
     const strobe = (frame: Luma, number: number) => withStrip(frame, (x) => (number % 2 ? 235 : 20 + (x % 3)))
     expect(measured(changed(SLOW, [4, 20], strobe)).flicker.most).toBeGreaterThan(0.125)
   })
@@ -99,7 +99,7 @@ describe('a film', () => {
     expect(flicker.frames).toBeLessThan(3)
   })
 
-  it('reports a repeated frame, also at high speed', () => {
+  it('has repeated frames reported, also at high speed', () => {
     for (const film of [flight(24, 60), flight(24, 400)]) {
       const doubled = [...film.slice(0, 10), film[9] as Luma, ...film.slice(11)]
       expect(measured(doubled).stops).toEqual([{ frame: 10, frames: 1 }])
@@ -107,7 +107,7 @@ describe('a film', () => {
     }
   })
 
-  it('reports a frozen second, whether it jumps afterwards or continues where it was', () => {
+  it('has frozen seconds reported, whether it jumps afterwards or continues where it stopped', () => {
     const film = flight(24, 60)
     const held = Array.from({ length: 25 }, () => film[12] as Luma)
     expect(measured([...film.slice(0, 13), ...held, ...film.slice(13)]).stops).toEqual([
@@ -119,14 +119,14 @@ describe('a film', () => {
     )
   })
 
-  it('does not report a film that comes to rest and starts again', () => {
+  it('is not reported when it comes to rest and starts again', () => {
     const there = flight(20, 40)
     const back = eased(20, 40).map((along) => drawn(40 - along))
     const rest = Array.from({ length: 20 }, () => there.at(-1) as Luma)
     expect(measured([...there, ...rest, ...back]).stops).toEqual([])
   })
 
-  it('reports nothing for a film without frames', () => {
+  it('has no findings when it has no frames', () => {
     const empty = { width: 320, height: 208, pixels: new Uint8Array(320 * 208) }
     expect(measured([]).faults).toEqual([])
     expect(measured([empty]).faults).toEqual([])
@@ -134,25 +134,25 @@ describe('a film', () => {
   })
 })
 
-describe('the steps between frames', () => {
+describe('the search for repeated frames', () => {
   it.each([
-    ['even ones', [4, 4, 4, 4], []],
-    ['one left out', [4, 4, 0, 4, 4], [{ frame: 3, frames: 1 }]],
+    ['finds none in even steps', [4, 4, 4, 4], []],
+    ['finds one repeated frame', [4, 4, 0, 4, 4], [{ frame: 3, frames: 1 }]],
     [
-      'every other one left out',
+      'finds every repeated frame when every other one repeats',
       [4, 0, 4, 0, 4],
       [
         { frame: 2, frames: 1 },
         { frame: 4, frames: 1 },
       ],
     ],
-    ['one that is nearly left out', [4, 0.5, 8], [{ frame: 2, frames: 1 }]],
-    ['slow ones', [4, 1, 0.2, 0, 0, 0.2, 1, 4], []],
-    ['a rest that is come to and left slowly', [9, 6, 2, 0, 0, 2, 6], []],
-    ['one that is come to slowly and left at once', [9, 6, 2, 0, 6, 6], [{ frame: 4, frames: 1 }]],
-    ['a film’s own noise', [0.3, 0, 0.3, 0], []],
-    ['a rest at the end', [4, 4, 0, 0], []],
-    ['a rest at the start', [0, 0, 4, 4], []],
+    ['finds a frame that barely moves', [4, 0.5, 8], [{ frame: 2, frames: 1 }]],
+    ['finds none in slow motion that eases to rest and out of it', [4, 1, 0.2, 0, 0, 0.2, 1, 4], []],
+    ['finds none in a stop that eases in and out', [9, 6, 2, 0, 0, 2, 6], []],
+    ['finds a stop that eases in and ends abruptly', [9, 6, 2, 0, 6, 6], [{ frame: 4, frames: 1 }]],
+    ['finds none in the noise of a film', [0.3, 0, 0.3, 0], []],
+    ['finds none in a rest at the end', [4, 4, 0, 0], []],
+    ['finds none in a rest at the start', [0, 0, 4, 4], []],
   ])('%s', (_, steps, stops) => {
     expect(stopsIn(steps)).toEqual(stops)
   })

@@ -33,7 +33,7 @@ function in4k(name: string, loop: boolean) {
   return { ...background, video: { ...video, films: [wide] } }
 }
 
-it('joins every rendition of a film with stills of its own width', () => {
+it('every rendition of a film is compared with stills of its own width', () => {
   const content = contentOf({
     worlds: { hall: ['a', 'b'] },
     passages: [['a', 'b']],

@@ -56,24 +56,24 @@ describe('an AVIF file beside a picture', () => {
 
   it.each<[string, string, (to: string) => Promise<unknown>]>([
     [
-      'of another size',
+      'when it has another size',
       'is 700×394 px, its picture 750×422 px',
       (to) => avif(small().resize({ width: 700 })).toFile(to),
     ],
     [
-      'of another picture',
+      'when it shows another picture',
       "shows another picture: encode it again with 'npm run content:avif'",
       (to) => avif(small('demo/media/places/robot.webp')).toFile(to),
     ],
     [
-      'in other colours',
+      'when it has other colours',
       "shows another picture: encode it again with 'npm run content:avif'",
       (to) => avif(small().linear(1, 4)).toFile(to),
     ],
     ['of another kind', 'is not an AVIF', (to) => small().jpeg({ quality: 1 }).toFile(to)],
     ['that is none', 'is not a readable picture', (to) => writeFile(to, 'none')],
     ['behind a link', 'is a symbolic link', (to) => symlink('/etc/hostname', to)],
-  ])('refuses %s by name', async (_, fault, make) => {
+  ])('is rejected by name %s', async (_, fault, make) => {
     await make(join(media, 'hall-750.avif'))
     const error = await build().catch((cause: unknown) => cause)
     const messages = error instanceof BuildError ? error.problems.map(({ message }) => message).join() : error

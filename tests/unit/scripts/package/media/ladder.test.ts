@@ -66,32 +66,32 @@ describe('a film with further renditions', () => {
     expect(record.films).toEqual([expect.objectContaining({ width: 178, height: 100 })])
   })
 
-  it('has no renditions when there are none', async () => {
+  it('has only its own file when there are no others', async () => {
     await writeFile(join(media, 'flight.mp4'), film())
     expect((await build()).media).not.toHaveProperty('films')
   })
 
   it.each([
     [
-      'of another height than its name says',
+      'has another height than its name says',
       film4k({ width: 1920, height: 1080 }),
       'is 1920×1080 px, not 2160',
     ],
-    ['of other frames', film4k({ duration: 1.8, frames: 44 }), 'has 44 frames, the film itself 45'],
-    ['of another length', film4k({ duration: 1.9, frames: 45 }), 'lasts 1.900 s, the film itself 1.800 s'],
+    ['has other frames', film4k({ duration: 1.8, frames: 44 }), 'has 44 frames, the film itself 45'],
+    ['has another length', film4k({ duration: 1.9, frames: 45 }), 'lasts 1.900 s, the film itself 1.800 s'],
     [
-      'of another shape',
+      'has another aspect ratio',
       film4k({ width: 2880, duration: 1.8, frames: 45 }),
       'is 2880×2160 px, which is not the',
     ],
     [
-      'of an unknown codec',
+      'has an unknown codec',
       film4k({ coding: 'dvh1', duration: 1.8, frames: 45 }),
       "is coded as 'dvh1.0.12M.08'",
     ],
     ['cut off', film4k().subarray(0, -8), 'is cut off'],
     ['that is none', Buffer.from('no film'), 'is no MP4 file'],
-  ])('is rejected when one of them is %s', async (_, bytes, reason) => {
+  ])('is rejected when one of them %s', async (_, bytes, reason) => {
     await writeFile(join(media, 'flight.mp4'), film())
     await writeFile(join(media, 'flight-2160.mp4'), bytes)
     expect(await problem()).toContain(`flight.mp4 has an unusable file beside it: flight-2160.mp4 ${reason}`)

@@ -57,7 +57,7 @@ describe('readMp4', () => {
     ["has no 'mdat' box", Buffer.concat([ftyp, box('moov', track('vide'))])],
     ['has no video track', Buffer.concat([ftyp, box('moov', track('soun')), mdat])],
     ["'mdat' at byte", film.subarray(0, film.length - 3)],
-  ])('says %s', async (message, bytes) => {
+  ])('rejects a file with the reason: %s', async (message, bytes) => {
     await expect(read(bytes)).rejects.toThrow(message)
   })
 

@@ -34,7 +34,7 @@ it('keeps the mean colour of a photoreal still within 1/255 in every width', asy
   }
 })
 
-it('gives an AVIF encoder exactly the sizes that it writes', async () => {
+it('lists exactly the sizes that it writes, for an AVIF encoder', async () => {
   const widths = Object.values(FORMAT_WIDTHS)
   const { outputs } = await makeFormats(createCache(root), STILL, widths)
   const { pictures } = await inWidths(await readFile(STILL), widths)
@@ -46,7 +46,7 @@ it('gives an AVIF encoder exactly the sizes that it writes', async () => {
   expect(sizesOf(await Promise.all(sizes))).toEqual(sizesOf(outputs))
 })
 
-it('caches results by their inputs', async () => {
+it('caches encoded pictures by their inputs', async () => {
   const cache = createCache(root)
   const first = await makeShareImage(cache, STILL)
   const again = await makeShareImage(cache, STILL)
@@ -69,7 +69,7 @@ it('keeps a finished picture unchanged and only makes narrower ones', async () =
 it.each<[string, (still: Sharp) => Sharp]>([
   ['has no loss', (still) => still.webp({ lossless: true })],
   ['has a colour profile', (still) => still.withIccProfile('p3').webp()],
-  ['has to be turned', (still) => still.withMetadata({ orientation: 6 }).webp()],
+  ['has to be rotated', (still) => still.withMetadata({ orientation: 6 }).webp()],
   ['is no WebP', (still) => still.jpeg()],
 ])('re-encodes a picture that %s', async (_, master) => {
   const file = join(root, 'master')
