@@ -25,8 +25,7 @@ interface Bounds {
   readonly bytes: Bound
 }
 
-const SCRIPT =
-  'the rest of the time goes into running 190 kB of script, mostly React’s DOM and the router'
+const SCRIPT = 'the rest of the time goes into running 190 kB of script, mostly React’s DOM and the router'
 /** Limits of times leave room for a busy machine, goals do not. */
 const BOUNDS = new Map<Connection, Bounds>([
   [

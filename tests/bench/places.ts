@@ -46,7 +46,8 @@ async function bootRows(folder: string, places: number): Promise<readonly Row[]>
     execArgv: ['--expose-gc', '--import', 'tsx'],
   })
   const [measured] = (await once(child, 'message')) as [Boot]
-  if (!(measured.parsed > 0)) throw new Error(`Parsed answers hold ${measured.parsed} MB: too little to compare.`)
+  if (!(measured.parsed > 0))
+    throw new Error(`Parsed answers hold ${measured.parsed} MB: too little to compare.`)
   console.info(`${measured.places} places, ${(measured.bytes / 1e6).toFixed(1)} MB of JSON a language`)
   return [
     {

@@ -33,7 +33,11 @@ try {
     }
   }
   const left = await reader.left()
-  outcomes.push({ name: '(after the last document)', result: left || 'no resources remain', good: left === '' })
+  outcomes.push({
+    name: '(after the last document)',
+    result: left || 'no resources remain',
+    good: left === '',
+  })
 } finally {
   await browser.close()
   await server.end()

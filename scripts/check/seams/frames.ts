@@ -48,7 +48,9 @@ export async function openFrameReader(executablePath?: string): Promise<FrameRea
 async function grabbed(page: Page, seconds: number, step: number): Promise<string> {
   const { picture, mediaTime } = await page.evaluate(grab, seconds)
   if (Math.abs(mediaTime + step / 2 - seconds) < step) return picture
-  throw new Error(`shows the frame at ${mediaTime.toFixed(3)} s instead of the requested ${seconds.toFixed(3)} s`)
+  throw new Error(
+    `shows the frame at ${mediaTime.toFixed(3)} s instead of the requested ${seconds.toFixed(3)} s`,
+  )
 }
 
 async function decode(dataUrl: string): Promise<Picture> {

@@ -61,7 +61,10 @@ export function hasWorldFields(row: RawRecord, onInvalid: OnInvalid): boolean {
 /** Whether a record that is neither a world nor a location has scopes. */
 export function hasScopes({ scopes }: RawRecord, onInvalid: OnInvalid): boolean {
   if (scopes === undefined || (Array.isArray(scopes) && scopes.length === 0)) return false
-  onInvalid('scopes', 'Only locations have scopes: link to this record only from locations with these scopes.')
+  onInvalid(
+    'scopes',
+    'Only locations have scopes: link to this record only from locations with these scopes.',
+  )
   return true
 }
 

@@ -40,7 +40,9 @@ describe('a pull', () => {
   it('requests no internal machine under a public name', async () => {
     const hosts = of('93.184.216.34', '127.0.0.1')
     expect(await lookedUp(hosts)).toBe('93.184.216.34')
-    expect(await lookedUp(hosts)).toMatch(/resolved to a public address before and now resolves to 127\.0\.0\.1/)
+    expect(await lookedUp(hosts)).toMatch(
+      /resolved to a public address before and now resolves to 127\.0\.0\.1/,
+    )
   })
 
   it('never requests cloud metadata addresses, whatever the name', async () => {

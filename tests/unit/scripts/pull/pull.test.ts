@@ -167,7 +167,11 @@ describe('a pull publishes nothing', () => {
   })
 
   it.each([
-    ['that is not valid JSON', (a: ServerResponse) => a.end('<html>'), /^menus \w+ - - answered with invalid JSON/],
+    [
+      'that is not valid JSON',
+      (a: ServerResponse) => a.end('<html>'),
+      /^menus \w+ - - answered with invalid JSON/,
+    ],
     ['that is not a list', json({ data: { id: 1 } }), /^menus \w+ - - answered without a list/],
     [
       'that contains no records',
