@@ -23,7 +23,8 @@ export interface Tour {
   readonly documentId: string
   readonly key: string
   readonly title: string
-  readonly type: TourType
+  /** Absent: only the menu items that open it name their type (spec §3). */
+  readonly type?: TourType
   readonly cover?: Media
   /** Never empty. */
   readonly steps: readonly TourStep[]
@@ -41,7 +42,7 @@ export const tourSchema: Schema<Tour> = v.pipe(
     ...recordFields,
     key: text,
     title: text,
-    type: v.picklist(TOUR_TYPES),
+    type: maybe(v.picklist(TOUR_TYPES)),
     cover: maybe(mediaSchema),
     steps: filledList(step, 'at least one step'),
   }),
