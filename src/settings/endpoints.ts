@@ -106,6 +106,29 @@ export function isEndpoint(value: unknown): value is EndpointSettings {
   )
 }
 
+const NAMES: readonly string[] = ENDPOINTS.map(({ name }) => name)
+
+/**
+ * The endpoints under the state names that the content is read from; names with underscores, such as the
+ * specification's `box_hooks` (§7), count as well. `unknown`: positions and names of those that nothing reads.
+ */
+export function withStateNames(endpoints: readonly EndpointSettings[]): {
+  readonly endpoints: readonly EndpointSettings[]
+  readonly unknown: readonly (readonly [position: number, name: string])[]
+} {
+  const named = endpoints.map((one) => ({ ...one, name: one.name.replaceAll('_', '-') }))
+  return {
+    endpoints: named.filter(({ name }) => NAMES.includes(name)),
+    unknown: named.flatMap(({ name }, at) =>
+      NAMES.includes(name) ? [] : [[at, endpoints[at]?.name ?? name] as const],
+    ),
+  }
+}
+
+/** The fault of a state name that nothing reads. */
+export const unknownStateName = (name: string) =>
+  `There is no state "${name}": choose one of ${NAMES.join(', ')}. The endpoint is not loaded.`
+
 /**
  * Validates the endpoints of a settings file.
  * @throws Error in the words of spec §5 when one has no list of params.

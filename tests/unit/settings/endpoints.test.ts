@@ -83,3 +83,31 @@ describe('content is loaded from', () => {
     )
   })
 })
+
+describe('the state name of an endpoint', () => {
+  const own = { path: '/api/own', params: [], localized: false, limit: false }
+  const resolved = (list: 'endpoints' | 'furtherEndpoints', ...names: readonly string[]) =>
+    resolveSettings({ file: { api: { [list]: names.map((name) => ({ ...own, name })) } } })
+
+  it.each(['endpoints', 'furtherEndpoints'] as const)(
+    'may be the specification’s `box_hooks` in %s',
+    (list) => {
+      const { settings, problems } = resolved(list, 'box_hooks', 'tours')
+      expect(settings.api[list].map(({ name }) => name)).toEqual(['box-hooks', 'tours'])
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('is reported if nothing reads it, and its endpoint is not loaded', () => {
+    const { settings, problems } = resolved('furtherEndpoints', 'tours', 'boxhooks')
+    expect(settings.api.furtherEndpoints.map(({ name }) => name)).toEqual(['tours'])
+    expect(problems).toEqual([
+      {
+        name: 'api.furtherEndpoints.1.name',
+        message: expect.stringMatching(
+          /^There is no state "boxhooks": choose one of app-setting, .*box-hooks/,
+        ),
+      },
+    ])
+  })
+})
