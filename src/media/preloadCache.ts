@@ -1,3 +1,4 @@
+import type { PrefetchLimit } from '../util'
 import { estimatedBytes, selectWithinBudget } from './preloadBudget'
 import type { Source, SourceRequest } from './source'
 
@@ -27,6 +28,8 @@ interface PreloadCacheOptions {
   readonly freeVideos: () => number
   /** The most bytes of files to preload. */
   readonly bytes: () => number
+  /** Shared with everything else that the page prefetches. */
+  readonly limit: PrefetchLimit
 }
 
 interface Entry {
@@ -34,23 +37,28 @@ interface Entry {
   readonly abort: AbortController
   readonly source: Promise<Source>
   done: boolean
+  /** Ends its turn: it is loaded, dropped or no longer ahead of its need. */
+  endTurn: () => void
 }
 
-const MAX_CONCURRENT = 2
 const MAX_IMAGES = 6
 /** Elements kept free for sources that were not preloaded. */
 const RESERVED_VIDEOS = 1
 
-export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOptions): PreloadCache {
+export function createPreloadCache({ load, freeVideos, bytes, limit }: PreloadCacheOptions): PreloadCache {
   const entries = new Map<string, Entry>()
   const failed = new Set<string>()
   let wanted: readonly SourceRequest[] = []
 
   const count = (test: (entry: Entry) => boolean) => [...entries.values()].filter(test).length
 
-  function startLoading(request: SourceRequest): void {
+  function startLoading(request: SourceRequest): Promise<void> {
     const abort = new AbortController()
-    const entry: Entry = { request, abort, source: load(request, abort.signal), done: false }
+    let endTurn = () => {}
+    const turn = new Promise<void>((resolve) => {
+      endTurn = resolve
+    })
+    const entry: Entry = { request, abort, source: load(request, abort.signal), done: false, endTurn }
     entries.set(request.url, entry)
     entry.source
       .catch(() => {
@@ -60,25 +68,30 @@ export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOpti
       })
       .finally(() => {
         entry.done = true
+        entry.endTurn()
         loadNext()
       })
+    return turn
   }
 
-  function drop({ request, abort, source }: Entry): void {
+  function drop({ request, abort, source, endTurn }: Entry): void {
     entries.delete(request.url)
     abort.abort()
+    endTurn()
     const released = source.then((made) => made.release()).catch(() => {})
     // Its element can be used for another one now.
     released.then(loadNext)
   }
 
-  function loadNext(): void {
-    for (const request of wanted) {
-      if (count(({ done }) => !done) >= MAX_CONCURRENT) return
+  function loadLikeliest(): Promise<void> | undefined {
+    const next = wanted.find((request) => {
       const room = request.kind === 'image' || freeVideos() > RESERVED_VIDEOS
-      if (room && !entries.has(request.url) && !failed.has(request.url)) startLoading(request)
-    }
+      return room && !entries.has(request.url) && !failed.has(request.url)
+    })
+    return next && startLoading(next)
   }
+
+  const loadNext = () => void limit.whenFree(loadLikeliest)
 
   return {
     async take(request, signal) {
@@ -86,6 +99,7 @@ export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOpti
       const entry = entries.get(request.url)
       if (entry && entry.request.loop === request.loop) {
         entries.delete(request.url)
+        entry.endTurn()
         return claim(entry, signal)
       }
       if (request.kind === 'video' && freeVideos() === 0) {
