@@ -12,7 +12,7 @@ interface FieldReference {
 }
 
 /** The targets of the kinds of parts. */
-const COLLECTION_OF_KIND: ReadonlyMap<string, Collection> = new Map(
+export const COLLECTION_OF_KIND: ReadonlyMap<string, Collection> = new Map(
   Object.entries(COLLECTIONS).flatMap(([name, { kinds }]) =>
     Object.values(kinds).map((kind) => [kind, name as Collection] as const),
   ),
