@@ -50,15 +50,8 @@ export function createPreloadCache({ load, freeVideos, bytes, limit }: PreloadCa
   const failed = new Set<string>()
   let wanted: readonly SourceRequest[] = []
 
-  const count = (test: (entry: Entry) => boolean) => [...entries.values()].filter(test).length
-
   function startLoading(request: SourceRequest): Promise<void> {
-    const abort = new AbortController()
-    let endTurn = () => {}
-    const turn = new Promise<void>((resolve) => {
-      endTurn = resolve
-    })
-    const entry: Entry = { request, abort, source: load(request, abort.signal), done: false, endTurn }
+    const { entry, turn } = beginEntry(request, load)
     entries.set(request.url, entry)
     entry.source
       .catch(() => {
@@ -78,16 +71,15 @@ export function createPreloadCache({ load, freeVideos, bytes, limit }: PreloadCa
     entries.delete(request.url)
     abort.abort()
     endTurn()
-    const released = source.then((made) => made.release()).catch(() => {})
-    // Its element can be used for another one now.
-    released.then(loadNext)
+    // Its element can be used for another one then.
+    releaseWhenLoaded(source).then(loadNext)
   }
 
-  function loadLikeliest(): Promise<void> | undefined {
-    const next = wanted.find((request) => {
-      const room = request.kind === 'image' || freeVideos() > RESERVED_VIDEOS
-      return room && !entries.has(request.url) && !failed.has(request.url)
-    })
+  const canLoad = ({ kind, url }: SourceRequest) =>
+    (kind === 'image' || freeVideos() > RESERVED_VIDEOS) && !entries.has(url) && !failed.has(url)
+
+  const loadLikeliest = () => {
+    const next = wanted.find(canLoad)
     return next && startLoading(next)
   }
 
@@ -103,14 +95,13 @@ export function createPreloadCache({ load, freeVideos, bytes, limit }: PreloadCa
         return claim(entry, signal)
       }
       if (request.kind === 'video' && freeVideos() === 0) {
-        const least = [...entries.values()].findLast(({ request: other }) => other.kind === 'video')
+        const least = videosIn(entries).at(-1)
         if (least) drop(least)
       }
       return load(request, signal)
     },
     preload(requests) {
-      const held = count(({ request }) => request.kind === 'video')
-      const videos = Math.max(0, freeVideos() + held - RESERVED_VIDEOS)
+      const videos = Math.max(0, freeVideos() + videosIn(entries).length - RESERVED_VIDEOS)
       wanted = selectWithinBudget(requests, { bytes: bytes(), images: MAX_IMAGES, videos })
       failed.clear()
       for (const entry of entries.values()) {
@@ -119,10 +110,36 @@ export function createPreloadCache({ load, freeVideos, bytes, limit }: PreloadCa
       loadNext()
     },
     get counters() {
-      const bytes = [...entries.values()].reduce((total, { request }) => total + estimatedBytes(request), 0)
-      return { prepared: count(({ done }) => done), preparing: count(({ done }) => !done), bytes }
+      return countersOf([...entries.values()])
     },
   }
+}
+
+const videosIn = (entries: ReadonlyMap<string, Entry>) =>
+  [...entries.values()].filter(({ request }) => request.kind === 'video')
+
+function countersOf(entries: readonly Entry[]): PreloadCounters {
+  const prepared = entries.filter(({ done }) => done).length
+  const bytes = entries.reduce((total, { request }) => total + estimatedBytes(request), 0)
+  return { prepared, preparing: entries.length - prepared, bytes }
+}
+
+async function releaseWhenLoaded(source: Promise<Source>): Promise<void> {
+  await source.then(
+    (made) => made.release(),
+    () => {},
+  )
+}
+
+/** Starts loading. `turn` resolves when it no longer counts as a prefetch. */
+function beginEntry(request: SourceRequest, load: PreloadCacheOptions['load']) {
+  const abort = new AbortController()
+  let endTurn = () => {}
+  const turn = new Promise<void>((resolve) => {
+    endTurn = resolve
+  })
+  const entry: Entry = { request, abort, source: load(request, abort.signal), done: false, endTurn }
+  return { entry, turn }
 }
 
 /** Waits for an entry's source on behalf of a caller who may abort. */
