@@ -74,7 +74,10 @@ function standIns(texts: i18n): readonly Locale[] {
   return Array.isArray(fallbackLng) ? fallbackLng.filter(isLocale) : []
 }
 
-/** Overrides the built-in texts of a language with the backend's. */
+/** Overrides the built-in texts of a language with the backend's. Their placeholders are `{email}` (spec §8) or ours. */
 export function overlayTexts(texts: i18n, locale: Locale, items: Readonly<Record<string, string>>): void {
-  for (const [key, value] of Object.entries(items)) texts.addResource(locale, 'translation', key, value)
+  for (const [key, value] of Object.entries(items))
+    texts.addResource(locale, 'translation', key, value.replace(SINGLE_BRACES, '{{$1}}'))
 }
+
+const SINGLE_BRACES = /(?<!\{)\{(\w+)\}(?!\})/g
