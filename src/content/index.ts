@@ -100,7 +100,6 @@ export { type BagItem, bagText, MAX_BAG_ITEMS, readBag, sameItem } from './queri
 export { chooseFilmFile } from './queries/betterFilm'
 export {
   chooseBackground,
-  defaultBackground,
   fallbackStills,
   stillOf,
 } from './queries/chooseBackground'
