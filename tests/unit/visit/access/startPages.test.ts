@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Content, World } from '../../../../src/content'
 import { browse } from '../../app/history/browsing'
-import { contentOf, withWorld } from '../../showroom'
+import { contentOf, settingsWith, withWorld } from '../../showroom'
 
 const startPage = { title: 'Welcome', backgrounds: [], actionButtons: [] }
 const spot = {
@@ -86,6 +86,12 @@ describe('the start page of a world', () => {
     const { graph } = app.visit.getState()
     app.visit.report({ type: 'contentArrived', content: startingIn('hall', fields), graph })
     expect([pageOf(app)?.name === 'home', app.url]).toEqual([false, url])
+  })
+
+  it.each(URLS)('gives way to the power-save page if that mode is on from the start: %s', (url) => {
+    const settings = settingsWith({ powerSave: { active: true } })
+    const app = browse({ content: (locale) => ({ ...startingIn('hall'), locale }), url, settings })
+    expect(app.url).toBe('/en/power-save-mode')
   })
 
   it.each(URLS)('opens the article, dashboard or iframe that its URL names: %s', async (url) => {
