@@ -1,5 +1,5 @@
 import type { PreloadCache, Source } from '../../media'
-import type { Cue, CueItem } from '../../navigation'
+import type { Cue, CueItem, PlayerEvent } from '../../navigation'
 import { omitUndefined } from '../../util'
 import type { PlayerContext } from '../context'
 import type { IframeLayer } from '../iframeLayer'
@@ -63,21 +63,11 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     if (renditions.length === 0 && item.kind === 'transition')
       return context.onEvent({ type: 'ended', serial })
     const source = await current.show(task, renditions)
-    reportReady(task, source, renditions)
+    context.onEvent(readyEvent(task, source, renditions))
     stageSwitch.retry()
     current.keepPace(cue)
     watchPlayback(task, source)
     if (item.kind === 'transition' && !signal.aborted) preloading.preloadNext(cue?.next)
-  }
-
-  function reportReady(
-    { serial, item }: Task,
-    source: Source | null,
-    renditions: readonly Rendition[],
-  ): void {
-    const loops = renditions.some(({ request }) => request?.url === source?.url && request?.loop)
-    const once = item.kind === 'location' && source?.kind === 'video' && !loops
-    context.onEvent({ type: 'ready', serial, ...(once && { once }) })
   }
 
   /** Shows the best background if it has changed. */
@@ -85,7 +75,7 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     const change = await current.reconsider(best)
     if (change) {
       // Showing the item may have failed before.
-      reportReady(change.task, change.source, change.renditions)
+      context.onEvent(readyEvent(change.task, change.source, change.renditions))
       watchPlayback(change.task, change.source)
     }
     preloadNearby()
@@ -119,6 +109,16 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
       screen.clear()
     },
   }
+}
+
+function readyEvent(
+  { serial, item }: Task,
+  source: Source | null,
+  renditions: readonly Rendition[],
+): PlayerEvent {
+  const loops = renditions.some(({ request }) => request?.url === source?.url && request?.loop)
+  const once = item.kind === 'location' && source?.kind === 'video' && !loops
+  return { type: 'ready', serial, ...(once && { once }) }
 }
 
 /** Reports the failure of an item, because the visit waits for a report. */
