@@ -135,7 +135,7 @@ test(
     await waitForContent(page)
     await context.setOffline(true)
     const notice = page.getByRole('dialog', { name: 'No Internet connection' })
-    const needed = notice.getByText('This needs a connection. It opens by itself as soon as there is one.')
+    const needed = notice.getByText('This needs a connection. It opens automatically once you’re online.')
 
     await test.step('an article can be closed before it opens', async () => {
       await dispatch(page, { type: 'openArticle', id: 1 })
