@@ -60,7 +60,7 @@ async function compareFigures(page: Page) {
   await expect(hall.getByRole('row', { name: 'Robotics' })).toHaveText(/Robotics230 sec1 min 0 sec100%$/)
   await expect(hall.getByRole('img', { name: /Exhibition hall/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Most opened' }).getByRole('row')).toHaveText([
-    'ContentTimes',
+    'ContentCount',
     '=A6-121',
   ])
   await page.getByRole('button', { name: 'Show as table' }).click()
