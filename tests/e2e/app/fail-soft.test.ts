@@ -31,7 +31,7 @@ async function recordNotifications(page: Page): Promise<() => Promise<readonly s
 }
 
 const MINUTE = 60_000
-const NOT_YET = /has not been loaded yet/
+const NOT_YET = /^Still loading\./
 
 /** The CMS's response while content is being published. */
 const UNAVAILABLE = {
