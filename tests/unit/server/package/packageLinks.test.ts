@@ -48,7 +48,9 @@ describe('a package with links or special files', () => {
       if (kind === 'fifo') execFileSync('mkfifo', [at('media/empty.dddd.mp4')])
       if (kind === 'folder') await mkdir(at('media/empty.dddd.mp4'))
       if (kind === 'link to nothing') await symlink('nowhere', at('media/empty.dddd.mp4'))
-      await expect(showroom.serve()).rejects.toThrow(/empty\.dddd\.mp4 is (not a regular file|a symbolic link)/)
+      await expect(showroom.serve()).rejects.toThrow(
+        /empty\.dddd\.mp4 is (not a regular file|a symbolic link)/,
+      )
     },
   )
 
