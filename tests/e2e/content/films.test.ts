@@ -87,8 +87,13 @@ test('a framed page has a title and a close button, and can be opened in a new w
   await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
   const head = dialog.getByRole('heading', { name: 'Planner' }).locator('..')
   const window = page.viewportSize()
-  await page.setViewportSize({ width: 1920, height: 1080 })
-  await expect.poll(async () => Math.round((await head.boundingBox())?.height ?? 0)).toBe(65)
+  for (const screen of [
+    { width: 1280, height: 720 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(screen)
+    await expect.poll(async () => Math.round((await head.boundingBox())?.height ?? 0)).toBe(65)
+  }
   if (window) await page.setViewportSize(window)
   await expectAccessible(page, '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Close' }).click()

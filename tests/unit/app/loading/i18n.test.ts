@@ -46,6 +46,15 @@ it('a text file that failed is requested again the next time, and does not overr
   expect([texts.t('hello'), texts.t('path')]).toEqual(['Bonjour', 'Chemin'])
 })
 
+it.each([
+  ['{email}', 'write to sales@example.org'],
+  ['{{email}}', 'write to sales@example.org'],
+])('a text of the backend with the placeholder %s contains the value', async (placeholder, expected) => {
+  const texts = await createTexts('en', 'en', only('en'))
+  overlayTexts(texts, 'en', { 'contact.error': `write to ${placeholder}` })
+  expect(texts.t('contact.error', { email: 'sales@example.org' })).toBe(expected)
+})
+
 it('numbers in texts are formatted for the language of the text', async () => {
   const load = async () => ({ some: '{{count}} – {{name}}' })
   for (const [locale, expected] of [
