@@ -64,3 +64,16 @@ it('numbers in texts are formatted for the language of the text', async () => {
   ] as const)
     expect((await createTexts(locale, 'en', load)).t('some', { count: 12_345, name: 'A6 12' })).toBe(expected)
 })
+
+it('a backend’s text without plural forms replaces all forms of the built-in text, loaded before or after it', async () => {
+  const load = async () => ({ stops_one: '{{count}} stop', stops_other: '{{count}} stops' })
+  const texts = await createTexts('en', 'en', load)
+  expect([1, 5].map((count) => texts.t('stops', { count }))).toEqual(['1 stop', '5 stops'])
+  overlayTexts(texts, 'en', { stops: 'Halts: {{count}}' })
+  expect([1, 5].map((count) => texts.t('stops', { count }))).toEqual(['Halts: 1', 'Halts: 5'])
+
+  overlayTexts(texts, 'de', { stops: 'Halte: {{count}}', stops_one: 'Ein Halt ({{count}})' })
+  await addTexts(texts, 'de', load)
+  await texts.changeLanguage('de')
+  expect([1, 5].map((count) => texts.t('stops', { count }))).toEqual(['Ein Halt (1)', 'Halte: 5'])
+})
