@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 import { opening } from './scripts/vite/opening.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
 import { pureRouter } from './scripts/vite/pureRouter.ts'
 import { reportPage } from './scripts/vite/report.ts'
+import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 
 /**
  * Modules of the app's start that its lazy parts use too, in one file: separate files would each cost a
