@@ -3,8 +3,9 @@ import { treeOf } from '../../reach/named'
 import { createReach } from '../../reach/reach'
 import { repositoryFiles } from '../../reach/repository'
 import { createCompiler } from '../compiler'
+import type { Mutant } from '../mutant'
 import { mutantsIn } from '../mutators'
-import { functionsIn } from '../probes'
+import { functionsIn, type ProbedFunction } from '../probes'
 import { createTestRunner } from '../testRunner'
 import { copyTree } from '../tree'
 import { isWithin, type Lines, linesNamed } from './namedLines'
@@ -87,9 +88,8 @@ function reachedIn(
       callers.set(id, (callers.get(id) ?? 0) + 1)
       if (isWithin(Number(line), named)) called.add(id)
     }
-  const lines = text.split('\n')
-  const functions = functionsIn(file, text)
-  return mutantsIn(file, text).flatMap((mutant) => {
+  const { lines, functions, mutants } = parsed(file, text)
+  return mutants.flatMap((mutant) => {
     const around = functions.findLast(({ start, end }) => start <= mutant.start && mutant.end <= end)
     if (around && !called.has(around.id)) return []
     const first = around ? text.slice(around.start, text.indexOf('\n', around.start + 1)) : ''
@@ -98,6 +98,27 @@ function reachedIn(
       { mutant, was: text.slice(mutant.start, mutant.end), near, callers: around && callers.get(around.id) },
     ]
   })
+}
+
+interface Parsed {
+  readonly lines: readonly string[]
+  readonly functions: readonly ProbedFunction[]
+  readonly mutants: readonly Mutant[]
+}
+
+const parsedFiles = new Map<string, Parsed>()
+
+/** Parses a file once: most tests reach the same files. */
+function parsed(file: string, text: string): Parsed {
+  const known = parsedFiles.get(file)
+  if (known) return known
+  const fresh = {
+    lines: text.split('\n'),
+    functions: functionsIn(file, text),
+    mutants: mutantsIn(file, text),
+  }
+  parsedFiles.set(file, fresh)
+  return fresh
 }
 
 const pathOf = (file: string) =>
