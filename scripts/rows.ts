@@ -1,6 +1,6 @@
 // npm run test:rows [-- --count 60] [--commit HEAD] [--row 4.12]: takes the rule of a sentence out of the product and
 // runs the test that docs/spec-coverage names for it. Continues where it was interrupted.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readProofs } from '../tests/coverage/proofs'
 import { coverageRows } from '../tests/coverage/sentences'
 import { chooseRows } from './mutate/rows/chooseRows'
@@ -43,7 +43,10 @@ const done = new Map(known.map((row) => [row.id, row]))
 const left = chosen.filter(({ id }) => !done.has(id))
 console.info(`${chosen.length} rows of ${commit}, ${left.length} of them left`)
 
-await proveRows(left, (row) => {
+const memory = `.cache/rows/${ids ? 'single' : commit}.calls.json`
+if (ids) rmSync(memory, { force: true })
+
+await proveRows(left, memory, (row) => {
   for (const { file, title, outcome, place, change, others } of row.tests)
     console.info(`${row.id} ${outcome}: ${file} › ${title} ${place ?? ''} ${change ?? ''} ${others ?? ''}`)
   if (ids) return

@@ -31,7 +31,7 @@ export interface TestResult {
 }
 
 /** The result of a single test. */
-export interface CaseResult {
+interface CaseResult {
   /** The line of its `it` or `test`, from 1. All rows of a table share a line. */
   readonly line: number
   readonly passed: boolean

@@ -16,7 +16,7 @@ export interface Proved {
  * `failed`: the test fails without the rule. `passed`: no mutant made it fail. `browser`: a browser test.
  * `reading`: the test runs no code of the product; it reads files.
  */
-export type Outcome = 'failed' | 'passed' | 'browser' | 'reading'
+type Outcome = 'failed' | 'passed' | 'browser' | 'reading'
 
 export interface ProvedRow {
   readonly id: string

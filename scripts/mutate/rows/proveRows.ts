@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { treeOf } from '../../reach/named'
 import { createReach } from '../../reach/reach'
 import { repositoryFiles } from '../../reach/repository'
@@ -7,7 +7,7 @@ import type { Mutant } from '../mutant'
 import { mutantsIn } from '../mutators'
 import { functionsIn, type ProbedFunction } from '../probes'
 import { createTestRunner } from '../testRunner'
-import { copyTree } from '../tree'
+import { type CopiedTree, copyTree } from '../tree'
 import { isWithin, type Lines, linesNamed } from './namedLines'
 import { type Observed, observe } from './observe'
 import type { Proved, ProvedRow } from './page'
@@ -27,9 +27,13 @@ const IS_PRODUCT = /^src\/.*(?<!\.d)\.tsx?$/
 /** Milliseconds. */
 const SINGLE_TEST = 20_000
 
-/** Breaks the product for each unit test of the rows, one after the other, in a copy of the repository. */
+/**
+ * Breaks the product for each unit test of the rows, one after the other, in a copy of the repository.
+ * @param memory a file that stores what the tests call, for a run that continues.
+ */
 export async function proveRows(
   rows: readonly SpecificationRow[],
+  memory: string,
   onRow: (row: ProvedRow) => void,
 ): Promise<void> {
   const repository = repositoryFiles()
@@ -40,7 +44,7 @@ export async function proveRows(
   const tree = copyTree(repository)
   process.once('exit', tree.remove)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
-  const observed = await observe(tree, product, tests)
+  const observed = await observeOnce(tree, product, tests, memory)
   const compiler = createCompiler(product)
   const runner = createTestRunner({ dir: tree.dir, testLimit: SINGLE_TEST, isolate: true })
 
@@ -72,6 +76,24 @@ export async function proveRows(
     onRow({ id: row.id, text: row.text, tests: proved })
   }
   await runner.end()
+}
+
+/** Observes the tests that an earlier run with this memory has not observed. */
+async function observeOnce(
+  tree: CopiedTree,
+  product: readonly string[],
+  tests: readonly string[],
+  memory: string,
+): Promise<ReadonlyMap<string, Observed>> {
+  const known = new Map<string, Observed>(existsSync(memory) ? JSON.parse(readFileSync(memory, 'utf8')) : [])
+  const fresh = await observe(
+    tree,
+    product,
+    tests.filter((test) => !known.has(test)),
+  )
+  const all = new Map([...known, ...fresh])
+  writeFileSync(memory, JSON.stringify([...all]))
+  return all
 }
 
 /** The mutants of code that the named tests run: of functions that they call, and of code outside of functions. */

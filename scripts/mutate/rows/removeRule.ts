@@ -19,11 +19,13 @@ const MORE_TRIES = 4
 /** A mutant that so few other tests of the file find concerns the rule, and not everything. */
 const FEW_OTHERS = 2
 const FEW_PERCENT = 10
-/** A line and a file do not use up all tries. */
+/** A mutant that makes the tests hang costs as much as so many others. */
+const TRIES_PER_HANG = 6
+/** The mutants of one line do not use up all tries. */
 const MOST_PER_LINE = 3
 /** Timeout in milliseconds, on top of a multiple of the usual duration. */
-const EXTRA_MS = 20_000
-const TIME_FACTOR = 5
+const EXTRA_MS = 8_000
+const TIME_FACTOR = 3
 
 /** Breaks the product until the tests on these lines fail. Returns the breakage that the fewest other tests notice. */
 export async function removeRule(
@@ -50,6 +52,7 @@ export async function removeRule(
     const results = await runner.run({ changed, tests: [usual.test], untilFailure: false }, limit)
     tree.write(mutant.file, text)
     before = [mutant.file]
+    if (!results) left -= TRIES_PER_HANG - 1
     const cases = results?.[0]?.cases ?? []
     // A file that could not be loaded has no tests: that proves nothing about one of them.
     const failed = cases.filter(({ passed }) => !passed)
