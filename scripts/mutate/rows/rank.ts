@@ -36,7 +36,8 @@ const OUTSIDE_FUNCTIONS = 0.5
 /** The mutants that the named tests run, best first: those near the words, the values and the file of the subject. */
 export function rank(subject: Subject, mutants: readonly Reached[]): readonly Candidate[] {
   const wanted = new Set(wordsOf(subject.words))
-  const values = new Set(subject.words.match(/\d+(?:\.\d+)?|[\w-]{3,}/g))
+  // A plain word is in too many places to be a value.
+  const values = new Set(subject.words.match(/\d+(?:\.\d+)?|\w*[a-z\d](?:[-_.]|[A-Z])\w+/g))
   const shared = mutants.map(({ near, was, mutant }) =>
     [...new Set(wordsOf(`${near} ${was} ${mutant.file}`))].filter((word) => wanted.has(word)),
   )

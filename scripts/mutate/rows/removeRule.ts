@@ -14,7 +14,7 @@ export interface Removal {
 }
 
 /** Mutants to try: until the first that is found, and from then on for one that fewer other tests find. */
-const MOST_TRIES = 24
+const MOST_TRIES = 30
 const MORE_TRIES = 4
 /** A mutant that so few other tests of the file find concerns the rule, and not everything. */
 const FEW_OTHERS = 2
@@ -42,8 +42,10 @@ export async function removeRule(
   let before: string[] = []
   const others = usual.cases.filter(({ line }) => !isWithin(line, named)).length
   const few = Math.max(FEW_OTHERS, (FEW_PERCENT * others) / 100)
+  const hanging = new Set<string>()
   for (const { mutant } of varied(candidates)) {
     if (left <= 0) break
+    if (hanging.has(lineOf(mutant))) continue
     left -= 1
     const text = tree.read(mutant.file)
     tree.write(mutant.file, applyMutant(text, mutant))
@@ -52,7 +54,10 @@ export async function removeRule(
     const results = await runner.run({ changed, tests: [usual.test], untilFailure: false }, limit)
     tree.write(mutant.file, text)
     before = [mutant.file]
-    if (!results) left -= TRIES_PER_HANG - 1
+    if (!results) {
+      left -= TRIES_PER_HANG - 1
+      hanging.add(lineOf(mutant))
+    }
     const cases = results?.[0]?.cases ?? []
     // A file that could not be loaded has no tests: that proves nothing about one of them.
     const failed = cases.filter(({ passed }) => !passed)
@@ -65,11 +70,13 @@ export async function removeRule(
   return best
 }
 
+const lineOf = ({ file, line }: Mutant): string => `${file}:${line}`
+
 /** Best first, but not all mutants of one line. */
 function varied(candidates: readonly Candidate[]): readonly Candidate[] {
   const counts = new Map<string, number>()
-  return candidates.filter(({ mutant: { file, line } }) => {
-    const key = `${file}:${line}`
+  return candidates.filter(({ mutant }) => {
+    const key = lineOf(mutant)
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return count <= MOST_PER_LINE
