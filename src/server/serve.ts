@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { omitUndefined } from '../util'
+import { openKnownNetworks } from './access/knownNetworks'
 import { NO_USERS, readUsers } from './access/users'
 import { createServer } from './createServer'
 import { type FleetWatch, openFleet } from './fleet'
@@ -33,6 +34,9 @@ const VISITS_DIR = 'visits'
 /** Stores the heartbeats of kiosks. */
 const FLEET_DIR = 'fleet'
 
+/** Stores the networks from which users signed in. */
+const SIGN_INS_DIR = 'sign-ins'
+
 /** Milliseconds that running downloads may take at shutdown; less than Docker waits. */
 const SHUTDOWN_TIMEOUT = 8_000
 
@@ -55,6 +59,7 @@ export async function serve({
   visits = VISITS_DIR,
   visitDays,
   fleet: fleetDir = FLEET_DIR,
+  signIns = SIGN_INS_DIR,
   timeZone,
   trustProxy,
 }: CliOptions): Promise<void> {
@@ -73,6 +78,7 @@ export async function serve({
     appDir: APP_DIR,
     settings: siteSettings,
     users: usersFile === undefined ? NO_USERS : await readUsers(usersFile),
+    networks: await openKnownNetworks(signIns),
     tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
     releaseKey: process.env.SHOWROOM_RELEASE_KEY,
     cartKey: process.env.SHOWROOM_CART_KEY,
