@@ -19,6 +19,7 @@ import { unknownVariables } from './secrets'
 import { settingsWarnings } from './settingsNotes'
 import { readSettingsFile, readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
+import { lockStores } from './storeLocks'
 import { createVisitStore } from './visits'
 
 /** Output folders of the build. */
@@ -66,9 +67,13 @@ export async function serve({
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
   const siteSettings = await readSettingsFile(settings ?? (await builtInSettings()))
   const mailSettings = await readMailSettings(process.env, mail)
+  const fleetToken = process.env.SHOWROOM_FLEET_TOKEN
+  const unlock = await lockStores(
+    [inbox, visits, signIns, ...(fleetToken === undefined ? [] : [fleetDir])],
+    endWithoutFolder,
+  )
   let shown: LiveRelease | undefined
   const messages = openMessages({ dir: inbox, mail: mailSettings, keepDays }, () => shown)
-  const fleetToken = process.env.SHOWROOM_FLEET_TOKEN
   const fleet =
     fleetToken === undefined
       ? undefined
@@ -100,11 +105,17 @@ export async function serve({
   console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
   messages.begin()
   fleet?.begin()
-  const endWork = () => Promise.all([messages.end(), fleet?.end()])
+  const endWork = () => Promise.all([messages.end(), fleet?.end()]).then(unlock)
   endOnSignal(() =>
     Promise.all([listening.close(SHUTDOWN_TIMEOUT), withTimeout(SHUTDOWN_TIMEOUT, endWork())]),
   )
   followPackage(content, live)
+}
+
+/** Another process writes the same files: continuing would lose messages. */
+function endWithoutFolder({ message }: Error) {
+  console.error(`${message}: this server ends.`)
+  process.exit(1)
 }
 
 /** Opens the fleet watch for kiosks that send heartbeats. */
