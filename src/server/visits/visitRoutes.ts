@@ -59,7 +59,6 @@ function readEvents(input: unknown): readonly TrackedEvent[] | string {
   for (const [index, entry] of input.entries()) {
     const event = readTrackedEvent(entry)
     if (!event) return `events.${index}.${trackedEventFault(entry)}`
-    if (Number.isNaN(Date.parse(event.at))) return `events.${index}.at: this time does not exist`
     events.push(event)
   }
   return events
