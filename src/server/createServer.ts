@@ -25,7 +25,7 @@ import { type AppFiles, openAppFiles } from './pages/appFiles'
 import { exhibitorPage } from './pages/exhibitorPage'
 import { assertLongEnough } from './secrets'
 import { readSiteSettings, type SettingsJson, type SiteSettings } from './siteSettings'
-import { REPORT, reportRoutes, type VisitStore, visitRoutes } from './visits'
+import { createCurrentNames, REPORT, reportRoutes, type VisitStore, visitRoutes } from './visits'
 
 export interface ServerOptions {
   /** A content package. */
@@ -148,7 +148,9 @@ function routeCalls(
   const loginLimit = createLoginLimit(omitUndefined({ networks }))
   app.route('/', authRoutes({ users, auth, rules, clients, loginLimit }))
   app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
-  app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))
+  const origins = [...settings.parentOrigins, ...(publicUrl === undefined ? [] : [publicUrl])]
+  const names = settings.hasOtherContent ? async () => undefined : createCurrentNames(live, options.settings)
+  app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients, origins, names }))
   app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, accessRules: rules, clients, published }))
 }
 
