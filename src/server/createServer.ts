@@ -56,7 +56,7 @@ export interface ServerOptions {
   /** Authenticates kiosks; absent: no heartbeat is accepted. */
   readonly fleetToken?: string | undefined
   /** Called for each message once it is stored. */
-  readonly onMessage?: (message: QueuedMessage) => Promise<void>
+  readonly onMessage?: (message: QueuedMessage, network: string) => Promise<void>
   /** State of the mail delivery, for the health report. */
   readonly mailHealth?: ServerHealth['mail']
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
@@ -84,7 +84,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
   })
   const clients = createClients(trustProxy)
   const auth = createAuthContext(createTokens(tokenSecret), users)
-  const health: ServerHealth = { startedAt: new Date(), mail: mailHealth }
+  const health: ServerHealth = { startedAt: new Date(), mail: mailHealth, inbox: options.inbox?.usage }
   const site = {
     app: await openAppFiles(appDir),
     settings: readSiteSettings(settings),

@@ -23,13 +23,18 @@ export async function readPackageNames(
 ): Promise<PackageNames> {
   const ids = new Set([''])
   const titles = new Set([''])
+  const addTitle = (title: string) => {
+    titles.add(truncate(title))
+    // A file without a title is shown by its name.
+    titles.add(truncate(title.replace(/(?<=.)\.\w{2,5}$/, '')))
+  }
   const collect = (value: unknown) => {
     if (Array.isArray(value)) value.forEach(collect)
     else if (isRecord(value)) {
       for (const [field, inside] of Object.entries(value)) {
         if (typeof inside !== 'string') collect(inside)
         else if (ID_FIELDS.has(field)) ids.add(canonical(inside))
-        else if (TITLE_FIELDS.has(field)) titles.add(truncate(inside.trim()))
+        else if (TITLE_FIELDS.has(field)) addTitle(inside.trim())
       }
     }
   }

@@ -2,11 +2,11 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DayCount, TrackedEvent } from '../../contracts'
 import { appendLines, FileFull } from '../files/lineFile'
+import { createShares } from '../files/shares'
 import { errorLog } from '../http/errorLog'
 import { createLimiter } from '../http/limiter'
 import { type Calendar, createCalendar } from './calendar'
 import { fileOf, forgetOldDays, listDays } from './dayFile'
-import { createDayShares } from './dayShares'
 import { addDay, type DayTotals, noTotals } from './dayTotals'
 import { createEventDays, LATE } from './eventDay'
 import { createRecentDays } from './recentDays'
@@ -47,6 +47,12 @@ const MOST_DAYS = 90
 const MOST_DAY_BYTES = 64 * 1024 * 1024
 const MOST_BYTES = 1024 * 1024 * 1024
 
+/**
+ * One network alone, such as a fair's, gets two thirds of a day; an eighth is reserved for networks with few
+ * visits.
+ */
+const SHARES = { shareOfFree: 2, reserves: [{ below: 1 / 8, mostOfOne: 1 / 1024 }] }
+
 /** Maximum waiting calls, and seconds after which to retry. */
 const MOST_WAITING = 200
 const RETRY_AFTER = 2
@@ -61,7 +67,7 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
   const limiter = createLimiter(1, MOST_WAITING, RETRY_AFTER)
   const open = createRecentDays(dir, calendar, (day) => day >= calendar.of(now() - LATE).day)
   const totalsByDay = new Map<string, { readonly state: string; readonly totals: DayTotals }>()
-  const shares = createDayShares(mostDayBytes)
+  const shares = createShares({ mostBytes: mostDayBytes, ...SHARES })
   let calls = 0
 
   const append = async (events: readonly TrackedEvent[], network: string): Promise<void> => {
