@@ -73,7 +73,7 @@ export async function retrySignedOut<T>(
       signOut()
       return call()
     }
-    const useAgain = credentials.withhold()
+    const restore = credentials.withhold()
     try {
       const result = await call()
       signOut()
@@ -82,7 +82,7 @@ export async function retrySignedOut<T>(
       // The backend is unreachable for everyone.
       throw error
     } finally {
-      useAgain()
+      restore()
     }
   }
 }
