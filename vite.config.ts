@@ -6,6 +6,7 @@ import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
 import { pureRouter } from './scripts/vite/pureRouter.ts'
 import { reportPage } from './scripts/vite/report.ts'
+import { sdk } from './scripts/vite/sdk.ts'
 
 /**
  * Modules of the app's start that its lazy parts use too, in one file: separate files would each cost a
@@ -34,7 +35,7 @@ const FEATURES = [
 const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig({
-  plugins: [react(), pureRouter(), withoutMeanings(), pdfjsFiles(), opening(), packed(), reportPage()],
+  plugins: [react(), pureRouter(), withoutMeanings(), pdfjsFiles(), opening(), packed(), reportPage(), sdk()],
   build: {
     outDir: 'dist/app',
     target: 'es2022',
