@@ -36,7 +36,7 @@ export interface VerifyOptions {
 
 const TEN_MINUTES = 10 * 60_000
 const MIN_KEY_LENGTH = 16
-const MAX_LENGTH = 200_000
+const MAX_LENGTH = 600_000
 
 /**
  * Verifies a message to the cart, as received from the page, with WebCrypto: on a server with Node, Deno or Bun, or at

@@ -57,7 +57,7 @@ describe('A message to the cart', () => {
     [],
     {},
     { event: 'addToCart' },
-    { event: 'addToCart', data: 'x'.repeat(200_001), checksum: '0'.repeat(64) },
+    { event: 'addToCart', data: 'x'.repeat(600_001), checksum: '0'.repeat(64) },
   ])('is malformed if it is %j', async (message) => {
     const verdict = await verifyAddToCart(message, { key, nonces: createNonceMemory() })
     expect(verdict).toEqual({ ok: false, reason: 'malformed' })
