@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { type CDPSession, chromium, type Frame, type Page } from '@playwright/test'
 import type { EmbedEvents } from '../../../src/contracts'
@@ -169,6 +170,31 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
     await page.locator('#frame').scrollIntoViewIfNeeded()
     await expect.poll(state).toMatchObject({ language: 'de', location: 'rooms-c', moving: false })
     frame = page.frames().find((each) => each.url().includes('/rooms/c')) as Frame
+  })
+
+  await test.step('every example of docs/embedding.md runs', async () => {
+    const examples = [...readFileSync('docs/embedding.md', 'utf8').matchAll(/```(js|html)\n([\s\S]*?)```/g)]
+    const inBrowser = examples.filter(([, , code = '']) => !code.includes('verifyAddToCart'))
+    expect(inBrowser).toHaveLength(6)
+    for (const [, language, code = ''] of inBrowser) {
+      const own = code
+        .replaceAll('https://showroom.company.com', served.url)
+        .replaceAll('hall-robot', 'rooms-b')
+      const needsImport = language === 'js' && !own.includes('import {')
+      const script = needsImport
+        ? `import { embedShowroom } from '${served.url}/embed/showroom-embed.js'\n${own}`
+        : own
+      const html = `<div id="showroom"></div><script type="module">${script}\nwindow.done = true</script>`
+      host.pages.set('/example', language === 'html' ? `${own}<script>done = true</script>` : html)
+      const example = await page.context().newPage()
+      const failures: string[] = []
+      example.on('pageerror', ({ message }) => failures.push(message))
+      await example.goto(`${host.origin}/example`)
+      await example.waitForFunction(() => (window as unknown as { done?: boolean }).done)
+      await arrivedFrames(example, own.includes('rooms-b') ? 'rooms-b' : 'rooms-a')
+      expect(failures).toEqual([])
+      await example.close()
+    }
   })
 
   await test.step('links open in a new tab or in place of the whole page, never in the frame', async () => {

@@ -50,6 +50,25 @@ test('the showroom opens in a third-party frame where browser storage is denied'
     await frame.locator('[data-hotspot]').filter({ hasText: 'Room B' }).click()
     await expect.poll(state).toMatchObject({ location: 'rooms-b', moving: false })
 
+    // Films stop while nobody can see the frame.
+    const plays = () =>
+      frame.evaluate(() => [...document.querySelectorAll('video')].some((film) => !film.paused))
+    if (stage === 'dom') {
+      await frame.evaluate(() => window.showroom?.dispatch({ type: 'goTo', payloadId: 'rooms-a' }))
+      await expect.poll(state).toMatchObject({ location: 'rooms-a', moving: false })
+      await expect.poll(plays).toBe(true)
+      await page.evaluate(() => {
+        document.body.style.paddingTop = '5000px'
+      })
+      await expect.poll(plays).toBe(false)
+      await page.evaluate(() => {
+        document.body.style.paddingTop = '0'
+      })
+      await expect.poll(plays).toBe(true)
+      await frame.evaluate(() => window.showroom?.dispatch({ type: 'goTo', payloadId: 'rooms-b' }))
+      await expect.poll(state).toMatchObject({ location: 'rooms-b', moving: false })
+    }
+
     // A choice lasts as long as the page.
     await frame.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'ko' }))
     await expect.poll(state).toMatchObject({ language: 'ko', location: 'rooms-b', notifications: [] })
