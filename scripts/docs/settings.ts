@@ -23,7 +23,7 @@ export function renderSettingsDocs(): string {
 
 function renderSection(name: string, branch: Definitions): string {
   const rows = settingsOf(branch, `${name}.`).map(([setting, definition]) =>
-    row(`\`${setting}\``, shown(definition.default), definition.expects, definition.meaning),
+    row(`\`${setting}\``, shown(definition.default), definition.expects, definition.description),
   )
   return [
     `## ${name}\n`,

@@ -3,11 +3,15 @@ import { type Definition, flag, isText, oneOf } from './definition'
 const LONGEST_URL = 2000
 
 /** A text that is empty or satisfies the rule. */
-function textLike(rule: (value: string) => boolean, expects: string, meaning: string): Definition<string> {
+function textLike(
+  rule: (value: string) => boolean,
+  expects: string,
+  description: string,
+): Definition<string> {
   return {
     default: '',
     expects,
-    meaning,
+    description,
     accepts: (input): input is string => isText(input) && (input === '' || rule(input)),
   }
 }

@@ -3,7 +3,7 @@ import { type Definition, flag, isText, number, text } from './definition'
 const url: Definition<string> = {
   default: '',
   expects: 'an http url without a name, password or query in it, or an empty text',
-  meaning:
+  description:
     'Server that receives a kiosk’s heartbeats (`https://showroom.example.com`), with the key of `SHOWROOM_FLEET_TOKEN`; empty: none.',
   accepts: (input): input is string =>
     isText(input) && (input === '' || /^https?:\/\/[^\s/?#@\\]+(\/[^\s?#\\]*)?$/i.test(input)),

@@ -1,4 +1,5 @@
 import type { BrowserStorage, Host, KeyValueStore, PageConsent } from '../../ports'
+import { createEmitter } from '../../util'
 
 /** Storage key of the visitor's choice. */
 const STORAGE_KEY = 'showroom.analytics.consent'
@@ -47,9 +48,9 @@ export function consentOf({ storage, pageConsent }: Pick<Host, 'storage' | 'page
  * until the visitor chooses here. It does not count as consent against Global Privacy Control.
  */
 export function createConsent({ storage, date, refuses, page }: ConsentOptions): Consent {
-  const listeners = new Set<() => void>()
+  const listeners = createEmitter()
   const changed = () => {
-    for (const listener of [...listeners]) listener()
+    listeners.emit()
   }
   page.subscribe(changed)
   return {
@@ -70,9 +71,6 @@ export function createConsent({ storage, date, refuses, page }: ConsentOptions):
       page.clear()
       changed()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

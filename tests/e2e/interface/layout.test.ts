@@ -26,7 +26,7 @@ test('no two controls overlap, and none extends beyond the screen', async ({ pag
   await page.route('**/frame', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<iframe style="border: 0; width: 1280px; height: 720px">',
+      body: '<iframe style="border: 0; width: 1280px; height: 720px; transform: scale(0.1); transform-origin: 0 0">',
     }),
   )
   await page.goto('/frame')
