@@ -26,7 +26,7 @@ const INTERFACE = files([
   'controls',
   'inert',
   'dashboards',
-  'embedding',
+  'embedding*',
   'errors',
   'host',
   'hostile',

@@ -27,7 +27,6 @@ export function createConnection({ frame, isOwn, url, options, page }: Connectio
   let manners: EmbedManners = JSON.parse(JSON.stringify({ touch, history, textSize, consent }))
   let blocked = false
   let isReady = false
-  let isLoaded = false
   let timer: ReturnType<typeof setTimeout> | undefined
 
   const patient = () => ({ frame, url, page, blocked })
@@ -62,24 +61,18 @@ export function createConnection({ frame, isOwn, url, options, page }: Connectio
     const window = frame.contentWindow
     if (window) link.greet(window, url.origin, manners, onAddToCart !== undefined)
   }
-  const load = () => {
-    if (isLoaded) return
-    isLoaded = true
-    stopWaiting()
+  const life = listen({ frame, url, page }, greet, () => {
+    blocked = true
+    diagnose(patient()).then(fail)
+  })
+  const { load, stopWaiting } = createLoad(frame, options.loading === 'eager' || !isOwn, () => {
     const cause = visibleCause(patient())
     if (cause) return fail(cause)
     timer = setTimeout(() => diagnose(patient()).then(fail), timeout)
     if (isOwn || !frame.src) frame.src = startUrl(url, options, page).href
     // The page's own frame may have loaded before this script.
     else greet()
-  }
-  const life = listen({ frame, url, page }, greet, () => {
-    blocked = true
-    diagnose(patient()).then(fail)
   })
-  let stopWaiting = () => {}
-  if (options.loading === 'eager' || !isOwn) load()
-  else stopWaiting = whenSeen(frame, load)
 
   return {
     ...{ events, states, watch, ready: ready.promise },
@@ -102,6 +95,21 @@ export function createConnection({ frame, isOwn, url, options, page }: Connectio
       life.abort()
     },
   }
+}
+
+/** Calls `act` once: immediately, or once the frame is seen, or when `load` is called. */
+function createLoad(frame: Element, isImmediate: boolean, act: () => void) {
+  let isLoaded = false
+  let stopWaiting = () => {}
+  const load = () => {
+    if (isLoaded) return
+    isLoaded = true
+    stopWaiting()
+    act()
+  }
+  if (isImmediate) load()
+  else stopWaiting = whenSeen(frame, load)
+  return { load, stopWaiting: () => stopWaiting() }
 }
 
 /** A promise that may be rejected without anybody waiting for it. */

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs'
 import { mkdir, writeFile } from 'node:fs/promises'
-import { type CDPSession, chromium, type Frame, type Page } from '@playwright/test'
-import type { EmbedEvents } from '../../../src/contracts'
-import type { Showroom } from '../../../src/sdk'
-import { arrivedFrames, type HostServer, longPage, startHost } from '../support/hostPage'
+import { chromium, type Frame, type Page } from '@playwright/test'
+import type { EmbedState } from '../../../src/contracts'
+import {
+  arrivedFrames,
+  dragOver,
+  type HostServer,
+  type HostWindow,
+  longPage,
+  scrolled,
+  startHost,
+  tabTo,
+} from '../support/hostPage'
 import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
-
-interface HostWindow {
-  readonly showroom: Showroom
-  readonly second: Showroom
-  readonly events: [name: string, detail: EmbedEvents[keyof EmbedEvents]][]
-  readonly showroomEmbed: { embedShowroom(target: string, options: object): Showroom }
-}
 
 let host: HostServer
 let served: RunningServer
@@ -34,53 +35,29 @@ test.afterAll(async () => {
   await served.end()
 })
 
-const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
-
-/** Drags one finger over the frame, up by 200 px. Returns how far the page has scrolled. */
-async function dragOver(page: Page, touch: CDPSession, selector: string): Promise<number> {
-  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
-  const box = await page.locator(selector).boundingBox()
-  if (!box) throw new Error(`${selector} is not on the page.`)
-  const before = await scrolled(page)
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await touch.send('Input.synthesizeScrollGesture', { x, y, yDistance: -200, gestureSourceType: 'touch' })
-  return (await scrolled(page)) - before
+interface Guest {
+  readonly page: Page
+  /** Runs a function in the page. */
+  on<T>(act: (host: HostWindow) => T | Promise<T>): Promise<T>
+  state(): Promise<EmbedState>
+  /** The first showroom's frame. */
+  frame: Frame
 }
 
-/** Presses Tab until the page's focused element has this id. */
-async function tabTo(page: Page, id: string, key = 'Tab'): Promise<void> {
-  await expect(async () => {
-    await page.keyboard.press(key)
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe(id)
-  }).toPass({ intervals: [10] })
-}
-
-test('a page steers and observes an embedded showroom, which is a good guest in it', async ({ page }) => {
-  const script = `events = []
-    const { embedShowroom } = showroomEmbed
-    showroom = embedShowroom('#showroom', { url: '${served.url}/en/rooms/a', deepLink: 'view' })
-    showroom.frame.id = 'frame'
-    second = embedShowroom('#second', { url: '${served.url}/en/rooms/b', allow: '', touch: 'two-fingers' })
-    second.frame.id = 'second-frame'
-    for (const name of ['arrived', 'opened', 'closed', 'error']) showroom.on(name, (detail) => events.push([name, detail]))`
-  host.pages.set('/', longPage(served.url, script))
-  host.pages.set('/before', '<!doctype html><title>Before</title>')
-  await page.goto(`${host.origin}/before`)
-  await page.goto(host.origin)
-  const on = <T>(act: (host: HostWindow) => T | Promise<T>) => page.evaluate(`(${act})(window)`) as Promise<T>
-  const state = () => on(({ showroom }) => showroom.getState())
-  let frame: Frame
-
-  await test.step('it is loaded once it is nearly in view', async () => {
+function loadsLazily(guest: Guest): Promise<void> {
+  const { page, on } = guest
+  return test.step('it is loaded once it is nearly in view', async () => {
     expect(await page.locator('#frame').getAttribute('src')).toBeNull()
     await page.locator('#frame').scrollIntoViewIfNeeded()
     await arrivedFrames(page, 'rooms-a')
-    frame = page.frames().find((each) => each.url().includes('/rooms/a')) as Frame
+    guest.frame = page.frames().find((each) => each.url().includes('/rooms/a')) as Frame
     expect(await on(({ showroom }) => showroom.ready)).toHaveProperty('version')
   })
+}
 
-  await test.step('it needs no cookie and no storage', async () => {
-    const denied = await frame.evaluate(() => {
+function needsNoStorage(guest: Guest): Promise<void> {
+  return test.step('it needs no cookie and no storage', async () => {
+    const denied = await guest.frame.evaluate(() => {
       try {
         return String(window.localStorage)
       } catch (error) {
@@ -89,22 +66,28 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
     })
     expect(denied).toBe('SecurityError')
   })
+}
 
-  await test.step('it leaves the keyboard where it is, and lets it in and out', async () => {
+function leavesTheKeyboard(guest: Guest): Promise<void> {
+  const { page, on } = guest
+  return test.step('it leaves the keyboard where it is, and lets it in and out', async () => {
     await page.locator('#before').focus()
     await on(({ showroom }) => showroom.dispatch({ type: 'openContact' }))
-    await expect(frame.locator('[data-side="end"][data-state="open"]')).toBeVisible()
+    await expect(guest.frame.locator('[data-side="end"][data-state="open"]')).toBeVisible()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('before')
     await on(({ showroom }) => showroom.dispatch({ type: 'close' }))
-    await expect(frame.locator('[data-side="end"]')).toHaveCount(0)
+    await expect(guest.frame.locator('[data-side="end"]')).toHaveCount(0)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('before')
     await tabTo(page, 'frame')
-    await expect.poll(() => frame.evaluate(() => document.hasFocus())).toBe(true)
+    await expect.poll(() => guest.frame.evaluate(() => document.hasFocus())).toBe(true)
     await tabTo(page, 'after')
     await tabTo(page, 'frame', 'Shift+Tab')
   })
+}
 
-  await test.step('the wheel and one finger scroll the page past it, unless the page has asked for two', async () => {
+function letsThePageScroll(guest: Guest): Promise<void> {
+  const { page } = guest
+  return test.step('the wheel and one finger scroll the page past it, unless the page has asked for two', async () => {
     const box = await page.locator('#frame').boundingBox()
     await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 100)
     const before = await scrolled(page)
@@ -117,8 +100,11 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
     expect(await dragOver(page, touch, '#second-frame')).toBe(0)
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
   })
+}
 
-  await test.step('actions, events, language and text size', async () => {
+function isSteered(guest: Guest): Promise<void> {
+  const { on, state } = guest
+  return test.step('actions, events, language and text size', async () => {
     const follows = (payloadId: string) =>
       expect.poll(state).toMatchObject({ location: payloadId, moving: false })
     await on(({ showroom }) => showroom.dispatch({ type: 'goTo', payloadId: 'rooms-b' }))
@@ -136,43 +122,60 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
       await showroom.setTextSize(14)
     })
     await expect.poll(state).toMatchObject({ language: 'de', textSize: 14 })
-    await expect(frame.locator('html')).toHaveAttribute('lang', 'de')
+    await expect(guest.frame.locator('html')).toHaveAttribute('lang', 'de')
     await on(({ showroom }) => showroom.dispatch({ type: 'goTo', payloadId: 'rooms-c' }))
     await follows('rooms-c')
   })
+}
 
-  await test.step('two showrooms on one page do not disturb each other', async () => {
+function sharesThePage(guest: Guest): Promise<void> {
+  const { on } = guest
+  return test.step('two showrooms on one page do not disturb each other', async () => {
     expect(await on(({ second }) => second.getState())).toMatchObject({
       location: 'rooms-b',
       language: 'en',
       textSize: 9,
     })
   })
+}
 
-  await test.step('full screen is possible where `allow` has it, and nowhere else', async () => {
-    const second = page.frames().find((each) => each !== frame && each.parentFrame() === page.mainFrame())
-    expect(await frame.evaluate(() => document.fullscreenEnabled)).toBe(true)
+function allowsFullScreen(guest: Guest): Promise<void> {
+  const { page } = guest
+  return test.step('full screen is possible where `allow` has it, and nowhere else', async () => {
+    const second = page
+      .frames()
+      .find((each) => each !== guest.frame && each.parentFrame() === page.mainFrame())
+    expect(await guest.frame.evaluate(() => document.fullscreenEnabled)).toBe(true)
     expect(await second?.evaluate(() => document.fullscreenEnabled)).toBe(false)
   })
+}
 
-  await test.step('it follows the size of its element, and what the visitor prefers', async () => {
+function followsItsElement(guest: Guest): Promise<void> {
+  const { page } = guest
+  return test.step('it follows the size of its element, and what the visitor prefers', async () => {
     await page.locator('#showroom').evaluate((element) => element.style.setProperty('width', '500px'))
-    await expect.poll(() => frame.evaluate(() => window.showroom?.getState().screen?.width)).toBe(500)
+    await expect.poll(() => guest.frame.evaluate(() => window.showroom?.getState().screen?.width)).toBe(500)
     await page.emulateMedia({ reducedMotion: 'no-preference' })
-    expect(await frame.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)).toBe(false)
+    expect(await guest.frame.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)).toBe(false)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    expect(await frame.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)).toBe(true)
+    expect(await guest.frame.evaluate(() => matchMedia('(prefers-reduced-motion)').matches)).toBe(true)
   })
+}
 
-  await test.step('the page’s own URL opens the same view again', async () => {
+function followsThePagesUrl(guest: Guest): Promise<void> {
+  const { page, state } = guest
+  return test.step('the page’s own URL opens the same view again', async () => {
     await expect.poll(() => new URL(page.url()).searchParams.get('view')).toContain('/de/rooms/c')
     await page.reload()
     await page.locator('#frame').scrollIntoViewIfNeeded()
     await expect.poll(state).toMatchObject({ language: 'de', location: 'rooms-c', moving: false })
-    frame = page.frames().find((each) => each.url().includes('/rooms/c')) as Frame
+    guest.frame = page.frames().find((each) => each.url().includes('/rooms/c')) as Frame
   })
+}
 
-  await test.step('every example of docs/embedding.md runs', async () => {
+function runsTheExamples(guest: Guest): Promise<void> {
+  const { page } = guest
+  return test.step('every example of docs/embedding.md runs', async () => {
     const examples = [...readFileSync('docs/embedding.md', 'utf8').matchAll(/```(js|html)\n([\s\S]*?)```/g)]
     const inBrowser = examples.filter(([, , code = '']) => !code.includes('verifyAddToCart'))
     expect(inBrowser).toHaveLength(6)
@@ -182,7 +185,7 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
         .replaceAll('hall-robot', 'rooms-b')
       const needsImport = language === 'js' && !own.includes('import {')
       const script = needsImport
-        ? `import { embedShowroom } from '${served.url}/embed/showroom-embed.js'\n${own}`
+        ? `import { embedShowroom } from '${served.url}embed/showroom-embed.js'\n${own}`
         : own
       const html = `<div id="showroom"></div><script type="module">${script}\nwindow.done = true</script>`
       host.pages.set('/example', language === 'html' ? `${own}<script>done = true</script>` : html)
@@ -196,10 +199,13 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
       await example.close()
     }
   })
+}
 
-  await test.step('links open in a new tab or in place of the whole page, never in the frame', async () => {
+function opensLinksOutside(guest: Guest): Promise<void> {
+  const { page } = guest
+  return test.step('links open in a new tab or in place of the whole page, never in the frame', async () => {
     const elsewhere = `${host.origin}/before`
-    await frame.evaluate((url) => {
+    await guest.frame.evaluate((url) => {
       const link = Object.assign(document.createElement('a'), { href: url, textContent: 'A link' })
       const button = Object.assign(document.createElement('button'), { textContent: 'Here' })
       button.onclick = () => window.showroom?.dispatch({ type: 'openLink', url, newWindow: false })
@@ -209,16 +215,19 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
       document.body.append(box)
     }, elsewhere)
     const popup = page.waitForEvent('popup')
-    await frame.getByRole('link', { name: 'A link' }).click()
+    await guest.frame.getByRole('link', { name: 'A link' }).click()
     await (await popup).close()
-    expect(frame.url()).toContain('/rooms/c')
-    await frame.getByRole('button', { name: 'Here' }).click()
+    expect(guest.frame.url()).toContain('/rooms/c')
+    await guest.frame.getByRole('button', { name: 'Here' }).click()
     await expect(page).toHaveURL(elsewhere)
     await page.goBack()
     await expect(page).toHaveTitle('Host')
   })
+}
 
-  await test.step('Back leaves the page with one press, however far the visitor has walked', async () => {
+function leavesBackToThePage(guest: Guest): Promise<void> {
+  const { page, state } = guest
+  return test.step('Back leaves the page with one press, however far the visitor has walked', async () => {
     await page.locator('#frame').scrollIntoViewIfNeeded()
     await expect.poll(state).toMatchObject({ location: 'rooms-c', moving: false })
     for (const payloadId of ['rooms-a', 'rooms-b']) {
@@ -231,10 +240,41 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
     await page.goBack()
     await expect(page).toHaveTitle('Before')
   })
+}
+
+test('a page steers and observes an embedded showroom, which is a good guest in it', async ({ page }) => {
+  const script = `events = []
+    const { embedShowroom } = showroomEmbed
+    showroom = embedShowroom('#showroom', { url: '${served.url}en/rooms/a', deepLink: 'view' })
+    showroom.frame.id = 'frame'
+    second = embedShowroom('#second', { url: '${served.url}en/rooms/b', allow: '', touch: 'two-fingers' })
+    second.frame.id = 'second-frame'
+    for (const name of ['arrived', 'opened', 'closed', 'error']) showroom.on(name, (detail) => events.push([name, detail]))`
+  host.pages.set('/', longPage(served.url, script))
+  host.pages.set('/before', '<!doctype html><title>Before</title>')
+  await page.goto(`${host.origin}/before`)
+  await page.goto(host.origin)
+  const on = <T>(act: (host: HostWindow) => T | Promise<T>) => page.evaluate(`(${act})(window)`) as Promise<T>
+  const state = () => on(({ showroom }) => showroom.getState())
+  // Set by the first step.
+  const guest: Guest = { page, on, state, frame: page.mainFrame() }
+
+  await loadsLazily(guest)
+  await needsNoStorage(guest)
+  await leavesTheKeyboard(guest)
+  await letsThePageScroll(guest)
+  await isSteered(guest)
+  await sharesThePage(guest)
+  await allowsFullScreen(guest)
+  await followsItsElement(guest)
+  await followsThePagesUrl(guest)
+  await runsTheExamples(guest)
+  await opensLinksOutside(guest)
+  await leavesBackToThePage(guest)
 })
 
 test('with third-party storage, an embedded showroom remembers the visitor, and Back goes through it if asked for', async () => {
-  const script = `showroom = showroomEmbed.embedShowroom('#showroom', { url: '${served.url}/en/rooms/a', loading: 'eager', history: 'push' })`
+  const script = `showroom = showroomEmbed.embedShowroom('#showroom', { url: '${served.url}en/rooms/a', loading: 'eager', history: 'push' })`
   host.pages.set('/push', longPage(served.url, script))
   // Only a browser with a profile of its own allows third-party storage.
   const browser = await chromium.launchPersistentContext('', {
@@ -255,88 +295,5 @@ test('with third-party storage, an embedded showroom remembers the visitor, and 
     await expect(page).toHaveTitle('Host')
   } finally {
     await browser.close()
-  }
-})
-
-test('the doctor says why an embedded showroom does not answer', async ({ page }) => {
-  host.pages.set('/doctor', longPage(served.url, ''))
-  const other = await startHost()
-  other.pages.set('/doctor', longPage(served.url, ''))
-  const cause = (url: string, options = {}) =>
-    page.evaluate(
-      ([address, more]) =>
-        (window as unknown as HostWindow).showroomEmbed
-          .embedShowroom('#showroom', { url: address, loading: 'eager', timeout: 1000, ...(more as object) })
-          .ready.then(
-            () => 'ready',
-            ({ code }) => code,
-          ),
-      [url, options] as const,
-    )
-  const showroom = `${served.url}/en/rooms/a`
-  try {
-    await page.goto(`${host.origin}/doctor`)
-    expect(await cause(`${host.origin}/nothing`)).toBe('no-answer')
-    expect(await cause('http://127.0.0.1:9/en')).toBe('unreachable')
-
-    await test.step('a sandbox', async () => {
-      await page.evaluate(() => {
-        const frame = document.createElement('iframe')
-        Object.assign(frame, { id: 'boxed', sandbox: 'allow-scripts' })
-        document.body.prepend(frame)
-      })
-      const code = await page.evaluate(
-        (url) =>
-          (window as unknown as HostWindow).showroomEmbed
-            .embedShowroom('#boxed', { url })
-            .ready.catch((error: { code: string }) => error.code),
-        showroom,
-      )
-      expect(code).toBe('sandbox')
-    })
-
-    await test.step('another version, and servers in front that forbid frames', async () => {
-      const behind = async (headers: Record<string, string>, body?: object) => {
-        await page.route(`${served.url}/**`, async (route) => {
-          const response = await route.fetch()
-          const isCheck = route.request().url().includes('/embedding')
-          await route.fulfill({
-            response,
-            headers: { ...response.headers(), ...headers },
-            ...(body && isCheck && { json: body }),
-          })
-        })
-        const code = await cause(showroom)
-        await page.unroute(`${served.url}/**`)
-        return code
-      }
-      const deny = { 'content-security-policy': "frame-ancestors 'none'" }
-      expect(await behind({ 'x-frame-options': 'DENY' })).toBe('frame-options')
-      expect(await behind(deny)).toBe('frame-policy')
-      expect(await behind(deny, { protocols: [9], allowed: true })).toBe('wrong-version')
-    })
-
-    await test.step('a page that the settings do not name', async () => {
-      await page.goto(`${other.origin}/doctor`)
-      expect(await cause(showroom)).toBe('origin-not-allowed')
-    })
-
-    await test.step('the page’s own policy', async () => {
-      host.headers.set('Content-Security-Policy', "frame-src 'none'")
-      await page.goto(`${host.origin}/doctor`)
-      expect(await cause(showroom)).toBe('page-policy')
-    })
-
-    await test.step('http in https', async () => {
-      await page.route('https://secure.example/**', (route) =>
-        route.fulfill({ contentType: 'text/html', body: '<div id="showroom"></div>' }),
-      )
-      await page.goto('https://secure.example/')
-      await page.addScriptTag({ path: 'dist/app/embed/showroom-embed.global.js' })
-      expect(await cause('http://showroom.example/en')).toBe('mixed-content')
-    })
-  } finally {
-    host.headers.clear()
-    other.close()
   }
 })

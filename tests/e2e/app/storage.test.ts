@@ -2,8 +2,33 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Frame, Page } from '@playwright/test'
 import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
+
+/** Scrolls the frame out of view and back. */
+function stopsItsFilms(page: Page, frame: Frame): Promise<void> {
+  return test.step('its films stop while nobody can see it, and continue afterwards', async () => {
+    const plays = () =>
+      frame.evaluate(() => [...document.querySelectorAll('video')].some((film) => !film.paused))
+    const push = (by: string) =>
+      page.evaluate((padding) => {
+        document.body.style.paddingTop = padding
+      }, by)
+    const goTo = async (payloadId: string) => {
+      await frame.evaluate((id) => window.showroom?.dispatch({ type: 'goTo', payloadId: id }), payloadId)
+      const state = () => frame.evaluate(() => window.showroom?.getState())
+      await expect.poll(state).toMatchObject({ location: payloadId, moving: false })
+    }
+    await goTo('rooms-a')
+    await expect.poll(plays).toBe(true)
+    await push('5000px')
+    await expect.poll(plays).toBe(false)
+    await push('0')
+    await expect.poll(plays).toBe(true)
+    await goTo('rooms-b')
+  })
+}
 
 test('the showroom opens in a third-party frame where browser storage is denied', async ({
   page,
@@ -50,24 +75,7 @@ test('the showroom opens in a third-party frame where browser storage is denied'
     await frame.locator('[data-hotspot]').filter({ hasText: 'Room B' }).click()
     await expect.poll(state).toMatchObject({ location: 'rooms-b', moving: false })
 
-    // Films stop while nobody can see the frame.
-    const plays = () =>
-      frame.evaluate(() => [...document.querySelectorAll('video')].some((film) => !film.paused))
-    if (stage === 'dom') {
-      await frame.evaluate(() => window.showroom?.dispatch({ type: 'goTo', payloadId: 'rooms-a' }))
-      await expect.poll(state).toMatchObject({ location: 'rooms-a', moving: false })
-      await expect.poll(plays).toBe(true)
-      await page.evaluate(() => {
-        document.body.style.paddingTop = '5000px'
-      })
-      await expect.poll(plays).toBe(false)
-      await page.evaluate(() => {
-        document.body.style.paddingTop = '0'
-      })
-      await expect.poll(plays).toBe(true)
-      await frame.evaluate(() => window.showroom?.dispatch({ type: 'goTo', payloadId: 'rooms-b' }))
-      await expect.poll(state).toMatchObject({ location: 'rooms-b', moving: false })
-    }
+    if (stage === 'dom') await stopsItsFilms(page, frame)
 
     // A choice lasts as long as the page.
     await frame.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'ko' }))

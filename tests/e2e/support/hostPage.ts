@@ -1,7 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, type Frame, type Page } from '@playwright/test'
+import { type CDPSession, expect, type Frame, type Page } from '@playwright/test'
+import type { EmbedEvents } from '../../../src/contracts'
+import type { Showroom } from '../../../src/sdk'
 
 /** A web server whose pages embed a showroom. */
 export interface HostServer {
@@ -52,4 +54,34 @@ export async function arrivedFrames(page: Page, location: string, count = 1): Pr
     )
     .toBe(count)
   return inPage()
+}
+
+/** The window of a page with showrooms. */
+export interface HostWindow {
+  readonly showroom: Showroom
+  readonly second: Showroom
+  readonly events: [name: string, detail: EmbedEvents[keyof EmbedEvents]][]
+  readonly showroomEmbed: { embedShowroom(target: string, options: object): Showroom }
+}
+
+/** How far the page is scrolled, in px. */
+export const scrolled = (page: Page) => page.evaluate(() => window.scrollY)
+
+/** Drags one finger over the frame, up by 200 px. Returns how far the page has scrolled. */
+export async function dragOver(page: Page, touch: CDPSession, selector: string): Promise<number> {
+  await page.locator(selector).evaluate((element) => element.scrollIntoView({ block: 'center' }))
+  const box = await page.locator(selector).boundingBox()
+  if (!box) throw new Error(`${selector} is not on the page.`)
+  const before = await scrolled(page)
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await touch.send('Input.synthesizeScrollGesture', { x, y, yDistance: -200, gestureSourceType: 'touch' })
+  return (await scrolled(page)) - before
+}
+
+/** Presses Tab until the page's focused element has this id. */
+export async function tabTo(page: Page, id: string, key = 'Tab'): Promise<void> {
+  await expect(async () => {
+    await page.keyboard.press(key)
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe(id)
+  }).toPass({ intervals: [10] })
 }

@@ -47,7 +47,7 @@ export interface Session {
 
 /** Answers the calls that arrive at the port. */
 export function createSession(port: MessagePort, hello: EmbedHello, options: SessionOptions): Session {
-  const { visit, version, clock, stateOf, apply } = options
+  const { visit, version, clock, stateOf } = options
   const post = (reply: EmbedReply) => port.postMessage(reply)
   const report = (each: EmbedReport) => post({ type: 'event', ...each })
   const carts = new Map<number, (answer: unknown) => void>()
@@ -55,16 +55,8 @@ export function createSession(port: MessagePort, hello: EmbedHello, options: Ses
   const isTooMany = createLimit(clock)
   let asked = 0
 
-  const calls: Readonly<
-    Record<string, (request: Readonly<Record<string, unknown>>) => EmbedState | undefined>
-  > = {
-    getState: stateOf,
-    dispatch: ({ action }) => void dispatchChecked(visit, action),
-    set: ({ manners }) => void apply(readManners(manners)),
-    watch: ({ on }) => void watch.set(on === true),
-  }
-
-  const answerCall = (id: number, request: Readonly<Record<string, unknown>>) => {
+  const calls = callsOf(options, (on) => watch.set(on))
+  const answerCall = (id: number, request: Request) => {
     try {
       if (isTooMany()) throw new EmbedError('too-many', `More than ${MOST_CALLS} calls within a second.`)
       const name = String(request.call)
@@ -118,6 +110,21 @@ export function createSession(port: MessagePort, hello: EmbedHello, options: Ses
       for (const settle of [...carts.values()]) settle(undefined)
       port.close()
     },
+  }
+}
+
+type Request = Readonly<Record<string, unknown>>
+
+/** What the page may call, by name. */
+function callsOf(
+  { visit, stateOf, apply }: SessionOptions,
+  watch: (on: boolean) => void,
+): Readonly<Record<string, (request: Request) => EmbedState | undefined>> {
+  return {
+    getState: stateOf,
+    dispatch: ({ action }) => void dispatchChecked(visit, action),
+    set: ({ manners }) => void apply(readManners(manners)),
+    watch: ({ on }) => void watch(on === true),
   }
 }
 
