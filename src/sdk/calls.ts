@@ -1,4 +1,4 @@
-import type { EmbedReply, EmbedState } from '../contracts'
+import type { EmbedReply, EmbedRequest, EmbedState } from '../contracts'
 import { failure, ShowroomError } from './error'
 
 /** Calls that may wait. A page with more has an error. */
@@ -12,7 +12,7 @@ interface Call {
 /** Calls that wait for an answer, and those of them that wait for the handshake. */
 export function createCalls() {
   const waiting = new Map<number, Call>()
-  const queue = new Map<number, object>()
+  const queue = new Map<number, EmbedRequest>()
   let error: ShowroomError | undefined
   let last = 0
 
@@ -31,7 +31,7 @@ export function createCalls() {
         if (waiting.size >= MOST_WAITING)
           return reject(failure('too-many', `More than ${MOST_WAITING} calls wait for the showroom.`))
         const id = ++last
-        const message = { ...values, id, call: name }
+        const message = { ...values, id, call: name } as EmbedRequest
         try {
           if (port) port.postMessage(message)
           else queue.set(id, structuredClone(message))

@@ -23,29 +23,24 @@ interface ConnectionOptions {
 export function createConnection({ frame, isOwn, url, options, page }: ConnectionOptions) {
   const { touch, history, textSize, consent, deepLink, onAddToCart, timeout = TIMEOUT_MS } = options
   const { events, states } = { events: createListeners(), states: createListeners() }
-  const ready = createPromise<{ readonly version: string }>()
+  const handshake = createHandshake(timeout)
   let manners: EmbedManners = JSON.parse(JSON.stringify({ touch, history, textSize, consent }))
   let blocked = false
-  let isReady = false
-  let timer: ReturnType<typeof setTimeout> | undefined
 
   const patient = () => ({ frame, url, page, blocked })
   const isWatching = () => states.has('state') || deepLink !== undefined
-  const watch = () => void (isReady && link.call('watch', { on: isWatching() }).catch(() => {}))
+  const watch = () => void (handshake.isDone() && link.call('watch', { on: isWatching() }).catch(() => {}))
   const fail = (fault: EmbedFault) => {
-    if (isReady || life.signal.aborted) return
-    clearTimeout(timer)
+    if (handshake.isDone() || life.signal.aborted) return
     const error = new ShowroomError(fault)
     console.error(`showroom-embed: ${error.message}`)
-    ready.reject(error)
+    handshake.fail(error)
     link.fail(error)
     events.emit('error', fault)
   }
   const link = createLink({
     welcome({ version }) {
-      isReady = true
-      clearTimeout(timer)
-      ready.resolve({ version })
+      handshake.succeed({ version })
       if (isWatching()) watch()
     },
     refused: (protocols) =>
@@ -61,21 +56,21 @@ export function createConnection({ frame, isOwn, url, options, page }: Connectio
     const window = frame.contentWindow
     if (window) link.greet(window, url.origin, manners, onAddToCart !== undefined)
   }
+  const examine = () => void diagnose(patient()).then(fail)
   const life = listen({ frame, url, page }, greet, () => {
     blocked = true
-    diagnose(patient()).then(fail)
+    examine()
   })
   const { load, stopWaiting } = createLoad(frame, options.loading === 'eager' || !isOwn, () => {
     const cause = visibleCause(patient())
     if (cause) return fail(cause)
-    timer = setTimeout(() => diagnose(patient()).then(fail), timeout)
+    handshake.expect(examine)
     if (isOwn || !frame.src) frame.src = startUrl(url, options, page).href
-    // The page's own frame may have loaded before this script.
-    else greet()
+    else greet() // It may have loaded before this script.
   })
 
   return {
-    ...{ events, states, watch, ready: ready.promise },
+    ...{ events, states, watch, ready: handshake.promise },
     call(name: string, values?: object) {
       load()
       return link.call(name, values)
@@ -84,14 +79,13 @@ export function createConnection({ frame, isOwn, url, options, page }: Connectio
     remember(next: EmbedManners) {
       manners = { ...manners, ...next }
     },
-    doctor: async () => (isReady ? null : diagnose(patient())),
+    doctor: async () => (handshake.isDone() ? null : diagnose(patient())),
     end() {
       const error = failure('disposed', 'The showroom was removed from the page.')
       link.fail(error)
       link.close()
-      ready.reject(error)
+      handshake.fail(error)
       stopWaiting()
-      clearTimeout(timer)
       life.abort()
     },
   }
@@ -112,14 +106,32 @@ function createLoad(frame: Element, isImmediate: boolean, act: () => void) {
   return { load, stopWaiting: () => stopWaiting() }
 }
 
-/** A promise that may be rejected without anybody waiting for it. */
-function createPromise<T>() {
-  let settle = {} as { resolve(value: T): void; reject(error: Error): void }
-  const promise = new Promise<T>((resolve, reject) => {
+/** The promise of the showroom's first answer. It may be rejected without anybody waiting for it. */
+function createHandshake(timeout: number) {
+  let isDone = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let settle = {} as { resolve(value: { readonly version: string }): void; reject(error: Error): void }
+  const promise = new Promise<{ readonly version: string }>((resolve, reject) => {
     settle = { resolve, reject }
   })
   promise.catch(() => {})
-  return { promise, ...settle }
+  return {
+    promise,
+    isDone: () => isDone,
+    /** Calls `late` unless the handshake ends in time. */
+    expect(late: () => void) {
+      timer = setTimeout(late, timeout)
+    },
+    succeed(value: { readonly version: string }) {
+      isDone = true
+      clearTimeout(timer)
+      settle.resolve(value)
+    },
+    fail(error: Error) {
+      clearTimeout(timer)
+      settle.reject(error)
+    },
+  }
 }
 
 /** Follows the showroom's messages, and the page's own policy. Abort the result to stop. */

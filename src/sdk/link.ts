@@ -4,6 +4,7 @@ import {
   type EmbedHello,
   type EmbedManners,
   type EmbedReply,
+  type EmbedRequest,
   type EmbedState,
 } from '../contracts'
 import { createCalls } from './calls'
@@ -37,7 +38,8 @@ export function createLink(events: LinkEvents) {
     else if (reply.type === 'state') events.state(reply.state)
     else if (reply.type === 'event') events.event(reply)
     else if (reply.type === 'cart') {
-      const answer = (value: unknown) => own.postMessage({ answers: reply.id, answer: value })
+      const answer = (value: unknown) =>
+        own.postMessage({ answers: reply.id, answer: value } satisfies EmbedRequest)
       events.cart(reply.message).then(answer, (cause) => {
         console.error(cause)
         answer(null)

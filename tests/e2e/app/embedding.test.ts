@@ -51,7 +51,7 @@ function loadsLazily(guest: Guest): Promise<void> {
     await page.locator('#frame').scrollIntoViewIfNeeded()
     await arrivedFrames(page, 'rooms-a')
     guest.frame = page.frames().find((each) => each.url().includes('/rooms/a')) as Frame
-    expect(await on(({ showroom }) => showroom.ready)).toHaveProperty('version')
+    expect(await on(({ first }) => first.ready)).toHaveProperty('version')
   })
 }
 
@@ -72,10 +72,10 @@ function leavesTheKeyboard(guest: Guest): Promise<void> {
   const { page, on } = guest
   return test.step('it leaves the keyboard where it is, and lets it in and out', async () => {
     await page.locator('#before').focus()
-    await on(({ showroom }) => showroom.dispatch({ type: 'openContact' }))
+    await on(({ first }) => first.dispatch({ type: 'openContact' }))
     await expect(guest.frame.locator('[data-side="end"][data-state="open"]')).toBeVisible()
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('before')
-    await on(({ showroom }) => showroom.dispatch({ type: 'close' }))
+    await on(({ first }) => first.dispatch({ type: 'close' }))
     await expect(guest.frame.locator('[data-side="end"]')).toHaveCount(0)
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('before')
     await tabTo(page, 'frame')
@@ -96,6 +96,7 @@ function letsThePageScroll(guest: Guest): Promise<void> {
     const touch = await page.context().newCDPSession(page)
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     expect(await dragOver(page, touch, '#frame')).toBeGreaterThan(100)
+    await page.locator('#second-frame').scrollIntoViewIfNeeded()
     await arrivedFrames(page, 'rooms-b')
     expect(await dragOver(page, touch, '#second-frame')).toBe(0)
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
@@ -107,23 +108,23 @@ function isSteered(guest: Guest): Promise<void> {
   return test.step('actions, events, language and text size', async () => {
     const follows = (payloadId: string) =>
       expect.poll(state).toMatchObject({ location: payloadId, moving: false })
-    await on(({ showroom }) => showroom.dispatch({ type: 'goTo', payloadId: 'rooms-b' }))
+    await on(({ first }) => first.dispatch({ type: 'goTo', payloadId: 'rooms-b' }))
     await follows('rooms-b')
     expect(await on(({ events }) => events)).toContainEqual([
       'arrived',
       expect.objectContaining({ location: 'rooms-b', world: 'rooms' }),
     ])
-    const refusal = await on(({ showroom }) =>
-      showroom.dispatch({ type: 'openLink' } as never).catch(({ code }) => code),
+    const refusal = await on(({ first }) =>
+      first.dispatch({ type: 'openLink' } as never).catch(({ code }) => code),
     )
     expect(refusal).toBe('not-allowed')
-    await on(async ({ showroom }) => {
-      await showroom.setLanguage('de')
-      await showroom.setTextSize(14)
+    await on(async ({ first }) => {
+      await first.setLanguage('de')
+      await first.setTextSize(14)
     })
     await expect.poll(state).toMatchObject({ language: 'de', textSize: 14 })
     await expect(guest.frame.locator('html')).toHaveAttribute('lang', 'de')
-    await on(({ showroom }) => showroom.dispatch({ type: 'goTo', payloadId: 'rooms-c' }))
+    await on(({ first }) => first.dispatch({ type: 'goTo', payloadId: 'rooms-c' }))
     await follows('rooms-c')
   })
 }
@@ -232,7 +233,7 @@ function leavesBackToThePage(guest: Guest): Promise<void> {
     await expect.poll(state).toMatchObject({ location: 'rooms-c', moving: false })
     for (const payloadId of ['rooms-a', 'rooms-b']) {
       await page.evaluate(
-        (id) => (window as unknown as HostWindow).showroom.dispatch({ type: 'goTo', payloadId: id }),
+        (id) => (window as unknown as HostWindow).first.dispatch({ type: 'goTo', payloadId: id }),
         payloadId,
       )
       await expect.poll(state).toMatchObject({ location: payloadId, moving: false })
@@ -245,17 +246,17 @@ function leavesBackToThePage(guest: Guest): Promise<void> {
 test('a page steers and observes an embedded showroom, which is a good guest in it', async ({ page }) => {
   const script = `events = []
     const { embedShowroom } = showroomEmbed
-    showroom = embedShowroom('#showroom', { url: '${served.url}en/rooms/a', deepLink: 'view' })
-    showroom.frame.id = 'frame'
+    first = embedShowroom('#showroom', { url: '${served.url}en/rooms/a', deepLink: 'view' })
+    first.frame.id = 'frame'
     second = embedShowroom('#second', { url: '${served.url}en/rooms/b', allow: '', touch: 'two-fingers' })
     second.frame.id = 'second-frame'
-    for (const name of ['arrived', 'opened', 'closed', 'error']) showroom.on(name, (detail) => events.push([name, detail]))`
+    for (const name of ['arrived', 'opened', 'closed', 'error']) first.on(name, (detail) => events.push([name, detail]))`
   host.pages.set('/', longPage(served.url, script))
   host.pages.set('/before', '<!doctype html><title>Before</title>')
   await page.goto(`${host.origin}/before`)
   await page.goto(host.origin)
   const on = <T>(act: (host: HostWindow) => T | Promise<T>) => page.evaluate(`(${act})(window)`) as Promise<T>
-  const state = () => on(({ showroom }) => showroom.getState())
+  const state = () => on(({ first }) => first.getState())
   // Set by the first step.
   const guest: Guest = { page, on, state, frame: page.mainFrame() }
 
@@ -274,7 +275,7 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
 })
 
 test('with third-party storage, an embedded showroom remembers the visitor, and Back goes through it if asked for', async () => {
-  const script = `showroom = showroomEmbed.embedShowroom('#showroom', { url: '${served.url}en/rooms/a', loading: 'eager', history: 'push' })`
+  const script = `first = showroomEmbed.embedShowroom('#showroom', { url: '${served.url}en/rooms/a', loading: 'eager', history: 'push' })`
   host.pages.set('/push', longPage(served.url, script))
   // Only a browser with a profile of its own allows third-party storage.
   const browser = await chromium.launchPersistentContext('', {
@@ -284,10 +285,11 @@ test('with third-party storage, an embedded showroom remembers the visitor, and 
   try {
     const page = await browser.newPage()
     await page.goto(`${host.origin}/push`)
+    await page.locator('iframe').scrollIntoViewIfNeeded()
     const [frame] = await arrivedFrames(page, 'rooms-a')
     expect(await frame?.evaluate(() => localStorage.length)).toBeGreaterThanOrEqual(0)
     await page.evaluate(() =>
-      (window as unknown as HostWindow).showroom.dispatch({ type: 'goTo', payloadId: 'rooms-b' }),
+      (window as unknown as HostWindow).first.dispatch({ type: 'goTo', payloadId: 'rooms-b' }),
     )
     await arrivedFrames(page, 'rooms-b')
     await page.goBack()

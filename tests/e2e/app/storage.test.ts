@@ -2,33 +2,8 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Frame, Page } from '@playwright/test'
 import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
-
-/** Scrolls the frame out of view and back. */
-function stopsItsFilms(page: Page, frame: Frame): Promise<void> {
-  return test.step('its films stop while nobody can see it, and continue afterwards', async () => {
-    const plays = () =>
-      frame.evaluate(() => [...document.querySelectorAll('video')].some((film) => !film.paused))
-    const push = (by: string) =>
-      page.evaluate((padding) => {
-        document.body.style.paddingTop = padding
-      }, by)
-    const goTo = async (payloadId: string) => {
-      await frame.evaluate((id) => window.showroom?.dispatch({ type: 'goTo', payloadId: id }), payloadId)
-      const state = () => frame.evaluate(() => window.showroom?.getState())
-      await expect.poll(state).toMatchObject({ location: payloadId, moving: false })
-    }
-    await goTo('rooms-a')
-    await expect.poll(plays).toBe(true)
-    await push('5000px')
-    await expect.poll(plays).toBe(false)
-    await push('0')
-    await expect.poll(plays).toBe(true)
-    await goTo('rooms-b')
-  })
-}
 
 test('the showroom opens in a third-party frame where browser storage is denied', async ({
   page,
@@ -75,8 +50,6 @@ test('the showroom opens in a third-party frame where browser storage is denied'
     await frame.locator('[data-hotspot]').filter({ hasText: 'Room B' }).click()
     await expect.poll(state).toMatchObject({ location: 'rooms-b', moving: false })
 
-    if (stage === 'dom') await stopsItsFilms(page, frame)
-
     // A choice lasts as long as the page.
     await frame.evaluate(() => window.showroom?.dispatch({ type: 'setLanguage', locale: 'ko' }))
     await expect.poll(state).toMatchObject({ language: 'ko', location: 'rooms-b', notifications: [] })
@@ -86,4 +59,28 @@ test('the showroom opens in a third-party frame where browser storage is denied'
     shop.close()
     await served.end()
   }
+})
+
+test.describe(() => {
+  test.use({ content: 'relay' })
+
+  test('the films of an embedded showroom stop while nobody can see it, and continue afterwards', async ({
+    page,
+  }) => {
+    const body = '<iframe src="/en/relay/loop" style="width: 600px; height: 340px"></iframe>'
+    await page.route('**/host', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto('/host')
+    const frame = page.frames().find((each) => each.url().endsWith('/relay/loop'))
+    const plays = () =>
+      frame?.evaluate(() => [...document.querySelectorAll('video')].some((film) => !film.paused))
+    const push = (by: string) =>
+      page.evaluate((padding) => {
+        document.body.style.paddingTop = padding
+      }, by)
+    await expect.poll(plays).toBe(true)
+    await push('5000px')
+    await expect.poll(plays).toBe(false)
+    await push('0')
+    await expect.poll(plays).toBe(true)
+  })
 })

@@ -31,7 +31,7 @@ async function openShop() {
 /** A page that embeds the showroom and records the cart messages it posts. */
 const shopAround = (showroom: URL) => `<!doctype html><title>Shop</title>
   <style>html,body,iframe{display:block;margin:0;border:0;width:100%;height:100%}</style><iframe src="${showroom}"></iframe>
-  <script>cartMessages=[];addEventListener('message',(m)=>m.origin==='${showroom.origin}'&&cartMessages.push(m.data))</script>`
+  <script>cartMessages=[];addEventListener('message',(m)=>m.origin==='${showroom.origin}'&&m.data.event==='addToCart'&&cartMessages.push(m.data))</script>`
 
 /** Returns the embedded showroom's frame once it has arrived. */
 async function arrivedShowroom(page: Page): Promise<Frame> {
