@@ -18,11 +18,13 @@ export function frameIn(
 
 /** Prepares a frame that was created here. A frame of the page keeps what the page has given it. */
 export function dress(frame: HTMLIFrameElement, options: EmbedOptions): void {
-  const { title = 'Showroom', ratio = '16 / 9', allow = 'fullscreen; autoplay; clipboard-write' } = options
+  const { title = 'Showroom', ratio, allow = 'fullscreen; autoplay; clipboard-write' } = options
   frame.title = title
   frame.allow = allow
   Object.assign(frame.style, { display: 'block', width: '100%', border: '0' })
-  if (ratio) frame.style.aspectRatio = ratio
+  if (ratio !== '') frame.style.aspectRatio = ratio ?? '16 / 9'
+  // On a phone, sixteen by nine would be too low to be used.
+  if (ratio === undefined) frame.style.minHeight = 'min(80svh, 600px)'
 }
 
 /** Calls `seen` once the frame is nearly in view. Returns a function that stops waiting. */

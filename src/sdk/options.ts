@@ -6,7 +6,7 @@ export interface EmbedOptions extends EmbedManners {
   readonly url: string
   /** Accessible name of the frame. Default: `Showroom`. */
   readonly title?: string
-  /** Width by height of the frame, such as `4 / 3`; empty: the style sheet decides. Default: `16 / 9`. */
+  /** Width by height of the frame, such as `4 / 3`; empty: the style sheet decides. Default: `16 / 9`, and at least 600 px high. */
   readonly ratio?: string
   /** When the frame is loaded: once it is nearly in view, or at once. Default: `lazy`. */
   readonly loading?: 'lazy' | 'eager'

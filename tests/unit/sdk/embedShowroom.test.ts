@@ -31,6 +31,12 @@ describe('embedShowroom', () => {
     })
   })
 
+  it('makes the frame high enough for phones, unless the page chooses', () => {
+    expect(hostPage().frame.style).toMatchObject({ aspectRatio: '16 / 9', minHeight: 'min(80svh, 600px)' })
+    expect(hostPage({ ratio: '4 / 3' }).frame.style).not.toHaveProperty('minHeight')
+    expect(hostPage({ ratio: '' }).frame.style).toEqual({ display: 'block', width: '100%', border: '0' })
+  })
+
   it.each([
     [{ url: 'javascript:alert(1)' }, 'url'],
     [{ url: '//' }, 'url'],
