@@ -6,6 +6,7 @@ import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
 import { pureRouter } from './scripts/vite/pureRouter.ts'
 import { reportPage } from './scripts/vite/report.ts'
+import { sdk } from './scripts/vite/sdk.ts'
 import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 
 /**
@@ -44,6 +45,7 @@ export default defineConfig({
     licences(),
     packed(),
     reportPage(),
+    sdk(),
   ],
   build: {
     outDir: 'dist/app',

@@ -22,6 +22,7 @@ import { INBOX_CSV, inboxRoutes } from './inbox/inboxRoutes'
 import { type LiveRelease, openLiveRelease, type PackagePlace } from './liveRelease'
 import type { ServerHealth } from './package/releaseRoutes'
 import { type AppFiles, openAppFiles } from './pages/appFiles'
+import { embedRoute } from './pages/embedRoute'
 import { exhibitorPage } from './pages/exhibitorPage'
 import { assertLongEnough } from './secrets'
 import { readSiteSettings, type SettingsJson, type SiteSettings } from './siteSettings'
@@ -103,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   })
-  for (const path of ['/api/*', '/media/*', '/box-api/*'])
+  for (const path of ['/api/*', '/media/*', '/box-api/*', '/embed/*'])
     app.use(path, anyOrigin([CART_SIGNER, REPORT, INBOX_CSV, ...FLEET_PATHS]))
   app.use(bodyLimit())
   routeCalls(app, { ...options, users }, site.settings, live, shared)
@@ -166,6 +167,7 @@ function routeReading(
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
+  app.route('/', embedRoute(site.settings))
   app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients }))
   app.route('/', reportRoutes({ visits, auth, accessRules: rules }))
   if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
