@@ -40,26 +40,14 @@ const SHUTDOWN_TIMEOUT = 8_000
 const DEMO_USERS = 'demo/users.json'
 
 /**
- * Serves the showroom until the process is stopped.
+ * Serves the showroom until the process is stopped. `appDir`: the built app.
  * @throws StartError if it cannot start.
  */
-export async function serve({
-  port,
-  host,
-  content = DEMO_DIR,
-  settings,
-  users,
-  inbox = INBOX_DIR,
-  mail,
-  keepDays,
-  visits = VISITS_DIR,
-  visitDays,
-  fleet: fleetDir = FLEET_DIR,
-  timeZone,
-  trustProxy,
-}: CliOptions): Promise<void> {
+export async function serve(options: CliOptions, appDir: string = APP_DIR): Promise<void> {
+  const { port, host, content = DEMO_DIR, settings, users, inbox = INBOX_DIR, mail, keepDays } = options
+  const { visits = VISITS_DIR, visitDays, fleet: fleetDir = FLEET_DIR, timeZone, trustProxy } = options
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
-  const siteSettings = await readSettingsFile(settings ?? (await builtInSettings()))
+  const siteSettings = await readSettingsFile(settings ?? (await builtInSettings(appDir)))
   const mailSettings = await readMailSettings(process.env, mail)
   let shown: LiveRelease | undefined
   const messages = openMessages({ dir: inbox, mail: mailSettings, keepDays }, () => shown)
@@ -70,7 +58,7 @@ export async function serve({
       : await fleetOf(siteSettings, { dir: fleetDir, timeZone, mail: mailSettings })
   const { app, live } = await createServer({
     packageDir: content,
-    appDir: APP_DIR,
+    appDir,
     settings: siteSettings,
     users: usersFile === undefined ? NO_USERS : await readUsers(usersFile),
     tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
@@ -143,8 +131,8 @@ export async function reportStartErrors(start: () => Promise<void>): Promise<voi
   }
 }
 
-async function builtInSettings(): Promise<string> {
-  const file = join(APP_DIR, 'settings.json')
+async function builtInSettings(appDir: string): Promise<string> {
+  const file = join(appDir, 'settings.json')
   const found = await stat(file).catch(() => undefined)
   if (!found) throw new StartError(`The app is not built: ${file} is missing (npm run build).`)
   return file
