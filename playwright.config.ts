@@ -28,6 +28,7 @@ const INTERFACE = files([
   'dashboards',
   'errors',
   'host',
+  'hosting',
   'hostile',
   'hotspot-types',
   'hotspots',

@@ -5,8 +5,10 @@ import { authRoutes } from './access/authRoutes'
 import { CART_SIGNER, cartRoutes } from './access/cartRoutes'
 import { createTokens } from './access/tokens'
 import { NO_USERS, type Users } from './access/users'
+import { readBase, withSitePath } from './base'
 import { FLEET_PATHS, type FleetStore, fleetRoutes } from './fleet'
 import { anyOrigin } from './http/anyOrigin'
+import { behindProxy } from './http/behindProxy'
 import { bodyLimit } from './http/bodyLimit'
 import { type Clients, createClients } from './http/clients'
 import { errorLog } from './http/errorLog'
@@ -31,6 +33,8 @@ export interface ServerOptions {
   readonly appDir: string
   /** Served as `/settings.json`. */
   readonly settings: SettingsJson
+  /** The path that the showroom is served at, such as `/showroom/`; absent: that of `site.url`, else `/`. */
+  readonly base?: string | undefined
   /** The users who may sign in; absent: none. */
   readonly users?: Users
   /** Signs tokens; absent: generated at each start, which ends all sign-ins. */
@@ -69,7 +73,9 @@ export interface ShowroomServer {
  * @throws StartError when a folder is invalid, a secret is too short, or a proxy network is invalid.
  */
 export async function createServer(options: ServerOptions): Promise<ShowroomServer> {
-  const { packageDir, appDir, settings, users = NO_USERS } = options
+  const { packageDir, appDir, users = NO_USERS } = options
+  const base = readBase(options.base, options.settings)
+  const settings = withSitePath(options.settings, base)
   const { tokenSecret, releaseKey, cartKey, fleetToken, mailHealth, trustProxy } = options
   assertLongEnough({
     SHOWROOM_TOKEN_SECRET: tokenSecret,
@@ -81,8 +87,8 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
   const auth = createAuthContext(createTokens(tokenSecret), users)
   const health: ServerHealth = { startedAt: new Date(), mail: mailHealth }
   const site = {
-    app: await openAppFiles(appDir),
-    settings: readSiteSettings(settings),
+    app: await openAppFiles(appDir, base),
+    settings: readSiteSettings(settings, base),
     auth,
     health,
     releaseKey,
@@ -107,7 +113,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     c.header('Allow', 'GET, HEAD')
     return errorAnswer(c, 405, 'Method Not Allowed')
   })
-  routeReading(app, options, site, live, shared)
+  routeReading(app, { ...options, settings }, site, live, shared)
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
     if (error instanceof Busy) return retryLater(c, 503, error.retryAfter)
@@ -115,7 +121,8 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     errorLog.print(`${c.req.method} ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`)
     return errorAnswer(c, 500, 'Internal Server Error')
   })
-  return { app, live }
+  const isPlain = base === '/' && trustProxy === undefined
+  return { app: isPlain ? app : behindProxy(app, base, clients), live }
 }
 
 interface Shared {
@@ -133,13 +140,13 @@ function routeCalls(
   { auth, clients, rules }: Shared,
 ) {
   const { users, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
-  const { publicUrl, keepsVisits } = settings
+  const { publicOrigin, keepsVisits } = settings
   const isConfigurator = async (uid: string) => live.current().answers.hasConfigurator(uid)
   const published = () => {
     const { version, created = null } = live.current().content.manifest
     return { version, created }
   }
-  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
+  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl: publicOrigin }))
   app.route('/', authRoutes({ users, auth, rules, clients }))
   app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
   app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))

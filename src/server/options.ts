@@ -6,6 +6,8 @@ export interface CliOptions {
   readonly host: string
   /** Absent: the demo. */
   readonly content?: string
+  /** The path that the showroom is served at; absent: that of `site.url`, else `/`. */
+  readonly base?: string
   /** Absent: the built-in settings. */
   readonly settings?: string
   /** Absent: the demo's users with the demo, else none. */
@@ -31,6 +33,7 @@ export interface CliOptions {
 export const USAGE = `usage: npm start -- [options]
   --port N         port to listen on (4173; 0 takes any free one)
   --host H         address to listen on (127.0.0.1; 0.0.0.0 accepts the whole network)
+  --base PATH      path that the showroom is served at, such as /showroom/ (that of site.url, otherwise /)
   --content DIR    content package to serve (the demo)
   --settings FILE  settings.json to serve instead of the built-in one
   --users FILE     users who may sign in (the demo's users with the demo, otherwise none)
@@ -42,7 +45,8 @@ export const USAGE = `usage: npm start -- [options]
   --fleet DIR      folder for the heartbeats of kiosks (fleet)
   --time-zone Z    time zone of the fair, such as Europe/Berlin, for its report (this machine's)
   --trust-proxy N  networks of trusted proxies, such as 10.0.0.0/8,fd00::/8: visitors are identified by the
-                   address that these proxies add to X-Forwarded-For (none)
+                   address that these proxies add to X-Forwarded-For, and pages name the address in their
+                   X-Forwarded-Proto and X-Forwarded-Host (none)
   --help           this text`
 
 /**
@@ -50,7 +54,8 @@ export const USAGE = `usage: npm start -- [options]
  * @throws StartError naming the invalid option.
  */
 export function readOptions(args: readonly string[]): CliOptions | 'help' {
-  const { port, host, content, settings, users, inbox, mail, visits, fleet, help, ...rest } = parse(args)
+  const { port, host, base, content, settings, users, inbox, mail, visits, fleet, help, ...rest } =
+    parse(args)
   const {
     'trust-proxy': trustProxy,
     'visit-days': visitDays,
@@ -70,6 +75,7 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
   return {
     port: Number(port),
     host,
+    ...(base !== undefined && { base }),
     ...(content !== undefined && { content }),
     ...(settings !== undefined && { settings }),
     ...(users !== undefined && { users }),
@@ -91,6 +97,7 @@ function parse(args: readonly string[]) {
       options: {
         port: { type: 'string', default: '4173' },
         host: { type: 'string', default: '127.0.0.1' },
+        base: { type: 'string' },
         content: { type: 'string' },
         settings: { type: 'string' },
         users: { type: 'string' },

@@ -1,8 +1,10 @@
 import { closeSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withBase } from '../content'
 import { omitUndefined } from '../util'
 import { NO_USERS, readUsers } from './access/users'
+import { readBase } from './base'
 import { createServer } from './createServer'
 import { type FleetWatch, openFleet } from './fleet'
 import { createClients } from './http/clients'
@@ -48,6 +50,7 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   const { visits = VISITS_DIR, visitDays, fleet: fleetDir = FLEET_DIR, timeZone, trustProxy } = options
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
   const siteSettings = await readSettingsFile(settings ?? (await builtInSettings(appDir)))
+  const base = readBase(options.base, siteSettings)
   const mailSettings = await readMailSettings(process.env, mail)
   let shown: LiveRelease | undefined
   const messages = openMessages({ dir: inbox, mail: mailSettings, keepDays }, () => shown)
@@ -55,10 +58,11 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   const fleet =
     fleetToken === undefined
       ? undefined
-      : await fleetOf(siteSettings, { dir: fleetDir, timeZone, mail: mailSettings })
+      : await fleetOf(siteSettings, base, { dir: fleetDir, timeZone, mail: mailSettings })
   const { app, live } = await createServer({
     packageDir: content,
     appDir,
+    base,
     settings: siteSettings,
     users: usersFile === undefined ? NO_USERS : await readUsers(usersFile),
     tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
@@ -79,7 +83,9 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
     cache: createResponseCache(() => live.current()),
   })
   for (const note of notes) console.warn(note)
-  console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
+  console.info(
+    `\n  Showroom   ${listening.url}${base.slice(1)}\n  Content    ${content}\n  End with Ctrl-C\n`,
+  )
   messages.begin()
   fleet?.begin()
   const endWork = () => Promise.all([messages.end(), fleet?.end()])
@@ -92,10 +98,12 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
 /** Opens the fleet watch for kiosks that send heartbeats. */
 function fleetOf(
   json: SettingsJson,
+  base: string,
   where: Pick<Parameters<typeof openFleet>[0], 'dir' | 'timeZone' | 'mail'>,
 ): Promise<FleetWatch> {
-  const { fleet, defaultLocale = 'en', publicUrl } = readSiteSettings(json)
+  const { fleet, defaultLocale = 'en', publicOrigin } = readSiteSettings(json)
   const { silentAfter } = fleet
+  const publicUrl = publicOrigin && withBase('', publicOrigin + base)
   return openFleet({ ...where, silentAfter, locale: defaultLocale, publicUrl })
 }
 

@@ -1,6 +1,14 @@
 import { extname } from 'node:path'
 import type { Context } from 'hono'
-import { findWorld, firstStills, LOCALES, type Locale, type Location, type PageStart } from '../../content'
+import {
+  findWorld,
+  firstStills,
+  LOCALES,
+  type Locale,
+  type Location,
+  type PageStart,
+  withBase,
+} from '../../content'
 import type { Manifest } from '../../contracts'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { errorAnswer } from '../http/errors'
@@ -75,7 +83,7 @@ class HtmlPages {
     const path = filePath(c.req.url)
     if (path === '') {
       const locales = this.#knowsWorlds(c) ? this.#manifest.locales : LOCALES
-      return redirectToLanguage(c, locales, this.#defaultLocale)
+      return redirectToLanguage(c, locales, this.#defaultLocale, this.#settings.base)
     }
     return (path !== undefined && this.#app.send(c, path)) || this.#sendPage(c)
   }
@@ -114,7 +122,10 @@ class HtmlPages {
     const start: PageStart = {
       stills: firstStills(own ?? shown?.backgrounds ?? [], resolveMedia),
       portrait,
-      ...(page && this.#knowsWorlds(c) && { answer: startUrl(locale, await this.#worldToBeginWith(page)) }),
+      ...(page &&
+        this.#knowsWorlds(c) && {
+          answer: withBase(startUrl(locale, await this.#worldToBeginWith(page)), this.#settings.base),
+        }),
       tokenKey,
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
     }
@@ -145,8 +156,8 @@ class HtmlPages {
   }
 
   #headOf(c: Context, place: Location, locale: Locale, texts: SiteTexts) {
-    const { publicUrl, resolveMedia } = this.#settings
-    const origin = publicUrl ?? new URL(c.req.url).origin
+    const { publicOrigin, base, resolveMedia } = this.#settings
+    const origin = publicOrigin ?? new URL(c.req.url).origin
     return renderHead({
       place,
       locale,
@@ -154,7 +165,7 @@ class HtmlPages {
       urls: new Map(
         LOCALES.flatMap((other) => {
           const address = this.#visible.addressOf(place.payloadId, other)
-          return address === undefined ? [] : [[other, `${origin}/${other}${address}`] as const]
+          return address === undefined ? [] : [[other, `${origin}${base}${other}${address}`] as const]
         }),
       ),
       defaultLocale: this.#defaultLocale,

@@ -18,12 +18,17 @@ export interface RunningServer {
  * Starts the product's server on a free port.
  * @throws when it exits without printing its address.
  */
-export async function serve(content: string, settings: string, users?: string): Promise<RunningServer> {
+export async function serve(
+  content: string,
+  settings: string,
+  users?: string,
+  more: readonly string[] = [],
+): Promise<RunningServer> {
   await mkdir('.cache', { recursive: true })
   // Each server counts only the visits of its own tests.
   const visits = await mkdtemp('.cache/e2e-visits-')
   const options = ['--port', '0', '--content', content, '--settings', settings, '--inbox', INBOX]
-  options.push('--visits', visits)
+  options.push('--visits', visits, ...more)
   if (users !== undefined) options.push('--users', users)
   const program = process.env[SERVER_PROGRAM]
   const command = program === undefined ? ['--import', 'tsx', 'src/server/cli.ts'] : [program]
