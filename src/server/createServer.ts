@@ -58,6 +58,8 @@ export interface ServerOptions {
   readonly onMessage?: (message: QueuedMessage) => Promise<void>
   /** State of the mail delivery, for the health report. */
   readonly mailHealth?: ServerHealth['mail']
+  /** Whether what visitors send can be stored, for the health report. */
+  readonly isWritable?: () => Promise<boolean>
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
   readonly trustProxy?: string | undefined
 }
@@ -85,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
   })
   const clients = createClients(trustProxy)
   const auth = createAuthContext(createTokens(tokenSecret), users)
-  const health: ServerHealth = { startedAt: new Date(), mail: mailHealth }
+  const health: ServerHealth = { startedAt: new Date(), mail: mailHealth, isWritable: options.isWritable }
   const site = {
     app: await openAppFiles(appDir, base),
     settings: readSiteSettings(settings, base),

@@ -10,10 +10,13 @@ import { type FleetWatch, openFleet } from './fleet'
 import { createClients } from './http/clients'
 import { errorLog } from './http/errorLog'
 import { listen } from './http/listen'
+import { log } from './http/log'
 import { createResponseCache } from './http/responseCache'
 import { openMessages } from './inbox/messages'
 import type { LiveRelease } from './liveRelease'
 import { readMailSettings } from './mail/settings'
+import { areWritable, messageDelivery } from './messageDelivery'
+import { openObservation } from './observation'
 import type { CliOptions } from './options'
 import { watchPackage } from './package/packageWatch'
 import { unknownVariables } from './secrets'
@@ -54,6 +57,10 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   const mailSettings = await readMailSettings(process.env, mail)
   let shown: LiveRelease | undefined
   const messages = openMessages({ dir: inbox, mail: mailSettings, keepDays }, () => shown)
+  const delivery = messageDelivery(
+    { inbox: options.inbox, mail: mailSettings, isDemo: content === DEMO_DIR },
+    INBOX_DIR,
+  )
   const fleetToken = process.env.SHOWROOM_FLEET_TOKEN
   const fleet =
     fleetToken === undefined
@@ -68,7 +75,8 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
     tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
     releaseKey: process.env.SHOWROOM_RELEASE_KEY,
     cartKey: process.env.SHOWROOM_CART_KEY,
-    ...messages.options,
+    ...(delivery.isRead && messages.options),
+    isWritable: () => areWritable([inbox, visits]),
     visits: createVisitStore(visits, { timeZone, ...omitUndefined({ mostDays: visitDays }) }),
     fleet: fleet?.store,
     fleetToken,
@@ -78,21 +86,40 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   const { locales } = live.current().content.manifest
   const hasCartKey = process.env.SHOWROOM_CART_KEY !== undefined
   const notes = [...settingsWarnings(siteSettings, { hasCartKey, locales }), ...unknownVariables(process.env)]
+  const clients = createClients(trustProxy)
+  const { mailHealth } = messages.options
+  const observation = await openObservation({ ...options, clients, live, mailHealth })
   const listening = await listen(app, port, host, {
-    isProxy: createClients(trustProxy).isProxy,
+    isProxy: clients.isProxy,
     cache: createResponseCache(() => live.current()),
+    observers: observation.observers,
   })
-  for (const note of notes) console.warn(note)
-  console.info(
-    `\n  Showroom   ${listening.url}${base.slice(1)}\n  Content    ${content}\n  End with Ctrl-C\n`,
-  )
+  for (const note of delivery.isRead ? notes : [...notes, delivery.text]) log.warn(note)
+  printStart({
+    Showroom: listening.url + base.slice(1),
+    Content: content,
+    Messages: delivery.isRead ? delivery.text : undefined,
+    Metrics: observation.url,
+  })
   messages.begin()
   fleet?.begin()
   const endWork = () => Promise.all([messages.end(), fleet?.end()])
   endOnSignal(() =>
-    Promise.all([listening.close(SHUTDOWN_TIMEOUT), withTimeout(SHUTDOWN_TIMEOUT, endWork())]),
+    Promise.all([
+      listening.close(SHUTDOWN_TIMEOUT),
+      observation.close(),
+      withTimeout(SHUTDOWN_TIMEOUT, endWork()),
+    ]),
   )
   followPackage(content, live)
+}
+
+/** Prints where everything is, for whoever started the server. */
+function printStart(places: Readonly<Record<string, string | undefined>>) {
+  const rows = Object.entries(places).filter(([, text]) => text !== undefined)
+  console.info(
+    ['', ...rows.map(([name, text]) => `  ${name.padEnd(10)} ${text}`), '  End with Ctrl-C', ''].join('\n'),
+  )
 }
 
 /** Opens the fleet watch for kiosks that send heartbeats. */

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { Context } from 'hono'
 import { networkOf, normalizeAddress, parseNetworks } from './addresses'
@@ -8,6 +9,8 @@ export interface Clients {
    * The visitor's address, or the /64 network of an IPv6 one. Empty where there is no socket, as in tests.
    */
   addressOf(c: Context): string
+  /** The same for a request that has not reached the app. */
+  addressOfRequest(incoming: IncomingMessage): string
   /**
    * The origin that the visitor requested, from the forwarding headers of a trusted proxy; undefined: that of the
    * request.
@@ -26,6 +29,8 @@ export function createClients(trustProxy?: string): Clients {
   const isProxy = trustProxy === undefined ? () => false : parseNetworks(trustProxy, '--trust-proxy')
   const peerOf = (c: Context) =>
     c.env?.incoming ? normalizeAddress(getConnInfo(c).remote.address ?? '') : undefined
+  const visitorsNetwork = (peer: string, header: string | undefined) =>
+    networkOf(header === undefined || !isProxy(peer) ? peer : visitorOf(header, peer, isProxy))
   return {
     isProxy,
     originOf(c) {
@@ -40,9 +45,12 @@ export function createClients(trustProxy?: string): Clients {
     },
     addressOf(c) {
       const peer = peerOf(c)
-      if (peer === undefined) return ''
-      const forwarded = isProxy(peer) ? c.req.header('X-Forwarded-For') : undefined
-      return networkOf(forwarded === undefined ? peer : visitorOf(forwarded, peer, isProxy))
+      return peer === undefined ? '' : visitorsNetwork(peer, c.req.header('X-Forwarded-For'))
+    },
+    addressOfRequest({ socket, headers }) {
+      const peer = normalizeAddress(socket.remoteAddress ?? '')
+      const forwarded = headers['x-forwarded-for']
+      return peer === undefined ? '' : visitorsNetwork(peer, [forwarded ?? []].flat().join(',') || undefined)
     },
   }
 }
