@@ -20,6 +20,7 @@ export interface ServerPackOptions {
 }
 
 /** Files copied unchanged from the repository. */
+const DEPLOY_EXAMPLES = 'examples/deploy'
 const GUIDE = 'docs/operating.md'
 
 /**
@@ -35,6 +36,7 @@ export async function packServer(options: ServerPackOptions): Promise<string> {
   await mkdir(join(out, 'dist'), { recursive: true })
   await cp(appDir, join(out, 'dist', 'app'), { recursive: true })
   await buildServer(join(out, 'dist'))
+  await cp(DEPLOY_EXAMPLES, join(out, 'deploy'), { recursive: true })
   await copyFile(GUIDE, join(out, 'OPERATING.md'))
   await copyFile(settings ?? join(appDir, 'settings.json'), join(out, 'settings.json'))
   if (content !== undefined) await cp(content, join(out, 'content'), { recursive: true })

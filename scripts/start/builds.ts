@@ -33,6 +33,8 @@ const BUILDS = {
         'scripts/pack',
         'scripts/inbox',
         'scripts/inbox.ts',
+        'scripts/backup',
+        'scripts/backup.ts',
         'scripts/password.ts',
         'scripts/package',
       ],

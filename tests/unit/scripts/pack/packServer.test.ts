@@ -55,7 +55,7 @@ async function end(child: Child) {
 describe('a packed server', () => {
   it('contains the app, the server, its texts, settings and content, and no packages', async () => {
     expect((await readdir(packed())).sort()).toEqual(
-      ['OPERATING.md', 'content', 'dist', 'package.json', 'settings.json', 'showroom'].sort(),
+      ['OPERATING.md', 'content', 'deploy', 'dist', 'package.json', 'settings.json', 'showroom'].sort(),
     )
     expect((await readdir(join(packed(), 'dist'))).sort()).toEqual(['app', 'locales', 'server'])
     const paths: string[] = []
@@ -78,6 +78,8 @@ describe('a packed server', () => {
   it('has the commands that its operator needs', () => {
     const inbox = join(packed(), 'dist/server/inbox.js')
     expect(execFileSync(process.execPath, [inbox, '--help'], { encoding: 'utf8' })).toContain('--csv')
+    const backup = join(packed(), 'dist/server/backup.js')
+    expect(execFileSync(process.execPath, [backup, '--help'], { encoding: 'utf8' })).toContain('--restore')
     const password = [join(packed(), 'dist/server/password.js')]
     const hash = execFileSync(process.execPath, password, {
       encoding: 'utf8',
