@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutMeanings } from './scripts/vite/meanings.ts'
 import { opening } from './scripts/vite/opening.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
 import { pureRouter } from './scripts/vite/pureRouter.ts'
 import { reportPage } from './scripts/vite/report.ts'
+import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 
 /**
  * Modules of the app's start that its lazy parts use too, in one file: separate files would each cost a
@@ -35,7 +35,7 @@ const FEATURES = [
 const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig({
-  plugins: [react(), pureRouter(), withoutMeanings(), pdfjsFiles(), opening(), packed(), reportPage()],
+  plugins: [react(), pureRouter(), withoutDescriptions(), pdfjsFiles(), opening(), packed(), reportPage()],
   // Relative addresses: the same build is served at any path. Pages are addressed from the root, and the server
   // writes its path into them.
   experimental: {

@@ -118,7 +118,9 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
 function printStart(places: Readonly<Record<string, string | undefined>>) {
   const rows = Object.entries(places).filter(([, text]) => text !== undefined)
   console.info(
-    ['', ...rows.map(([name, text]) => `  ${name.padEnd(10)} ${text}`), '  End with Ctrl-C', ''].join('\n'),
+    ['', ...rows.map(([name, text]) => `  ${name.padEnd(10)} ${text}`), '  Press Ctrl-C to stop', ''].join(
+      '\n',
+    ),
   )
 }
 
