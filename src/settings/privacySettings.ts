@@ -4,7 +4,7 @@ const startUrl: Definition<string> = {
   default: '',
   expects: 'a path of this showroom, such as `/en/plant/gate?logo=false`, or an empty text',
   description:
-    'Path where each visit begins; without a language it uses the browser’s. Empty: the url with which the screen was opened.',
+    'Path where each visit begins; without a language it uses the browser’s. Empty: the URL with which the screen was opened.',
   accepts: (input): input is string => isText(input) && /^($|\/(?![/\\]))/.test(input),
 }
 

@@ -24,6 +24,18 @@ export function networkOf(address: string): string {
     : address
 }
 
+/**
+ * The /56 and the /48 network around a /64 network, as `networkOf` returns it; none for anything else. One
+ * customer of a provider has all of them.
+ */
+export function widerNetworksOf(network: string): readonly string[] {
+  const [, a, b, c, d] =
+    /^([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4})::\/64$/.exec(network) ?? []
+  if (d === undefined) return []
+  const high = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [`${a}:${b}:${c}:${high}::/56`, `${a}:${b}:${c}::/48`]
+}
+
 /** The eight groups of an IPv6 address; undefined for IPv4. */
 function groupsOf(address: string): readonly number[] | undefined {
   if (isIPv4(address)) return undefined
@@ -52,7 +64,7 @@ export function parseNetworks(list: string, option: string): (address: string) =
     const address = isIP(text) ? text : undefined
     const most = isIPv4(text) ? 32 : 128
     if (address === undefined || Number(bits ?? 0) > most) {
-      throw new StartError(`${option}: '${part.trim()}' is no network such as 10.0.0.0/8 or fd00::/8.`)
+      throw new StartError(`${option}: '${part.trim()}' is not a network such as 10.0.0.0/8 or fd00::/8.`)
     }
     networks.addSubnet(address, Number(bits ?? most), isIPv4(text) ? 'ipv4' : 'ipv6')
   }

@@ -63,12 +63,17 @@ describe('the command line', () => {
     },
   )
 
-  it('reports a port that is in use in one line and exits with 1', async () => {
+  it('reports a port or folder that is in use in one line and exits with 1', async () => {
     const first = start('--port', '0')
     const { port } = new URL(await address(first))
-    expect(await outcome(start('--port', port))).toMatchObject({
+    const folders = ['inbox', 'visits', 'sign-ins'].flatMap((name) => [`--${name}`, `other-${name}`])
+    expect(await outcome(start('--port', port, ...folders))).toMatchObject({
       code: 1,
       lines: [`Port ${port} is taken; choose another with --port.`],
+    })
+    expect(await outcome(start('--port', '0'))).toMatchObject({
+      code: 1,
+      lines: [`inbox is in use by process ${first.pid}: end it first, or choose another folder.`],
     })
     const end = outcome(first)
     first.kill('SIGTERM')
@@ -145,12 +150,12 @@ describe('the command line', () => {
   it('reports an invalid proxy network in one line and exits with 1', async () => {
     const { code, lines } = await outcome(start('--port', '0', '--trust-proxy', 'proxy.example'))
     expect(code).toBe(1)
-    expect(lines).toEqual([expect.stringMatching(/^--trust-proxy: 'proxy.example' is no network/)])
+    expect(lines).toEqual([expect.stringMatching(/^--trust-proxy: 'proxy.example' is not a network/)])
   })
 
   it('reports a folder that is not a package in one line and exits with 1', async () => {
     const { code, lines } = await outcome(start('--content', 'app', '--port', '0'))
     expect(code).toBe(1)
-    expect(lines).toEqual([expect.stringMatching(/^app is no content package: manifest\.json is missing/)])
+    expect(lines).toEqual([expect.stringMatching(/^app is not a content package: manifest\.json is missing/)])
   })
 })
