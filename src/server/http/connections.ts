@@ -9,7 +9,7 @@ import { networkOf, normalizeAddress, widerNetworksOf } from './addresses'
 export interface ConnectionLimits {
   readonly most: number
   readonly mostOfOne: number
-  /** Milliseconds for which a request is not yet slow. */
+  /** Milliseconds for which a request is not yet slow, and a connection without one not yet idle. */
   readonly grace: number
 }
 
@@ -39,7 +39,7 @@ const progressOf = ({ bytesWritten, writableLength, bytesRead }: Socket) =>
 
 /**
  * Bounds a server's connections. At the limit a new connection replaces the longest idle one, else one of
- * the address or network that has most, else the slowest one. `isProxy`: the address stands for many visitors.
+ * the address or network that has most, else the slowest one, else the oldest without a request. `isProxy`: the address stands for many visitors.
  */
 export function boundConnections(
   server: Server,
@@ -49,6 +49,8 @@ export function boundConnections(
   // Longest idle first.
   const idle = new Set<Socket>()
   const busy = new Map<Socket, Busy>()
+  // Those whose first request may be on its way, with the time of their start.
+  const unused = new Map<Socket, number>()
   // Each with its owners: the address, and the wider networks around an IPv6 one.
   const open = new Map<Socket, readonly string[]>()
   const counts = new Map<string, number>()
@@ -67,6 +69,7 @@ export function boundConnections(
     open.delete(socket)
     idle.delete(socket)
     busy.delete(socket)
+    unused.delete(socket)
     count(owners, -1)
   }
   const drop = (socket: Socket | undefined) => {
@@ -76,7 +79,10 @@ export function boundConnections(
     return true
   }
   const idleOf = (owner: string) => [...idle].find((socket) => open.get(socket)?.[0] === owner)
-  const longestIdle = () => idle.values().next().value
+  const isJustOpened = (socket: Socket) =>
+    performance.now() - (unused.get(socket) ?? Number.NEGATIVE_INFINITY) < grace
+  const longestIdle = () => [...idle].find((socket) => !isJustOpened(socket))
+  const oldestUnused = () => unused.keys().next().value
   /** The slowest client among the connections of an owner; absent: of all owners. */
   const slowest = (owner?: string) => {
     let worst: { readonly socket: Socket; readonly rate: number } | undefined
@@ -97,7 +103,8 @@ export function boundConnections(
   const hasRoom = (owners: readonly string[], mayBeMany: boolean) => {
     const [owner = ''] = owners
     if (!mayBeMany && (counts.get(owner) ?? 0) >= mostOfOne && !drop(idleOf(owner))) return false
-    return open.size < most || drop(longestIdle()) || drop(slowestOfGreediest(owners)) || drop(slowest())
+    if (open.size < most || drop(longestIdle())) return true
+    return drop(slowestOfGreediest(owners)) || drop(slowest()) || drop(oldestUnused())
   }
 
   server.on('connection', (socket) => {
@@ -111,6 +118,7 @@ export function boundConnections(
     open.set(socket, owners)
     count(owners, 1)
     idle.add(socket)
+    unused.set(socket, performance.now())
     socket.once('close', () => forget(socket))
   })
 
@@ -118,6 +126,7 @@ export function boundConnections(
     mark(socket, request) {
       idle.delete(socket)
       busy.delete(socket)
+      unused.delete(socket)
       if (!open.has(socket)) return
       if (request !== 'idle')
         return void busy.set(socket, { since: performance.now(), bytes: progressOf(socket), ...request })

@@ -30,6 +30,7 @@ describe('a heartbeat of a kiosk', () => {
     // These match the pattern of a time.
     [{ startedAt: '2026-11-26T07:00:00+00' }, /^startedAt must be a time/],
     [{ release: { version: '1', created: '2026-11-26T07:00:00+00' } }, /^release\.created must be a time/],
+    [{ at: '%00' }, /^at must be a time/],
     [{ at: '2026-02-31T00:00:00Z' }, /^at must be a time/],
     [{ at: '2026-11-26T24:59:00Z' }, /^at must be a time/],
     [{ restarts: -1 }, /^restarts /],
@@ -43,7 +44,10 @@ describe('a heartbeat of a kiosk', () => {
     [{ disk: { freeBytes: 2 ** 60, totalBytes: 1 } }, /^disk\.freeBytes /],
     [{ screen: { type: 'image/svg+xml', data: JPEG } }, /^screen\.type /],
     [{ screen: { type: 'image/webp', data: JPEG } }, /^screen\.data must be an image of the given type/],
-    [{ screen: { type: 'image/jpeg', data: 'PHNjcmlwdD4=' } }, /^screen\.data must be an image of the given type/],
+    [
+      { screen: { type: 'image/jpeg', data: 'PHNjcmlwdD4=' } },
+      /^screen\.data must be an image of the given type/,
+    ],
     [{ screen: { type: 'image/jpeg', data: `/9j/${'A'.repeat(87_400)}` } }, /^screen\.data .*65536/],
   ])('with %j is rejected, and the error names the field', (change, message) => {
     expect(read(change)).toThrow(message)
