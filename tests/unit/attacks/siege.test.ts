@@ -127,7 +127,7 @@ it.runIf(onLinux)(
     const signIn = (from: string, password: string, identifier = 'Anna') =>
       ask(from, '/api/auth/local', { identifier, password })
     const attacks = {
-      guesses: flood(12, (from) => signIn(from, 'wrong'), over),
+      'wrong passwords': flood(12, (from) => signIn(from, 'wrong'), over),
       'made-up names': flood(11, (from) => signIn(from, 'wrong', `nobody ${made++}`), over),
       'no password': flood(10, (from) => ask(from, '/api/auth/local', { identifier: 'Anna' }), over),
       messages: flood(9, (from) => ask(from, '/box-api/contact', message('😀'.repeat(2400))), over),
