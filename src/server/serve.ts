@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withBase } from '../content'
 import { omitUndefined } from '../util'
+import { openKnownNetworks } from './access/knownNetworks'
 import { NO_USERS, readUsers } from './access/users'
 import { readBase } from './base'
 import { createServer } from './createServer'
@@ -16,13 +17,14 @@ import { openMessages } from './inbox/messages'
 import type { LiveRelease } from './liveRelease'
 import { readMailSettings } from './mail/settings'
 import { areWritable, messageDelivery } from './messageDelivery'
-import { openObservation } from './observation'
+import { openObservation } from './observation/observation'
 import type { CliOptions } from './options'
 import { watchPackage } from './package/packageWatch'
 import { unknownVariables } from './secrets'
 import { settingsWarnings } from './settingsNotes'
 import { readSettingsFile, readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
+import { lockStores } from './storeLocks'
 import { createVisitStore } from './visits'
 
 /** Output folders of the build. */
@@ -38,6 +40,9 @@ const VISITS_DIR = 'visits'
 /** Stores the heartbeats of kiosks. */
 const FLEET_DIR = 'fleet'
 
+/** Stores the networks from which users signed in. */
+const SIGN_INS_DIR = 'sign-ins'
+
 /** Milliseconds that running downloads may take at shutdown; less than Docker waits. */
 const SHUTDOWN_TIMEOUT = 8_000
 
@@ -50,18 +55,23 @@ const DEMO_USERS = 'demo/users.json'
  */
 export async function serve(options: CliOptions, appDir: string = APP_DIR): Promise<void> {
   const { port, host, content = DEMO_DIR, settings, users, inbox = INBOX_DIR, mail, keepDays } = options
-  const { visits = VISITS_DIR, visitDays, fleet: fleetDir = FLEET_DIR, timeZone, trustProxy } = options
+  const { visits = VISITS_DIR, visitDays, fleet: fleetDir = FLEET_DIR, signIns = SIGN_INS_DIR } = options
+  const { timeZone, trustProxy } = options
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
   const siteSettings = await readSettingsFile(settings ?? (await builtInSettings(appDir)))
   const base = readBase(options.base, siteSettings)
   const mailSettings = await readMailSettings(process.env, mail)
+  const fleetToken = process.env.SHOWROOM_FLEET_TOKEN
+  const unlock = await lockStores(
+    [inbox, visits, signIns, ...(fleetToken === undefined ? [] : [fleetDir])],
+    endWithoutFolder,
+  )
   let shown: LiveRelease | undefined
   const messages = openMessages({ dir: inbox, mail: mailSettings, keepDays }, () => shown)
   const delivery = messageDelivery(
     { inbox: options.inbox, mail: mailSettings, isDemo: content === DEMO_DIR },
     INBOX_DIR,
   )
-  const fleetToken = process.env.SHOWROOM_FLEET_TOKEN
   const fleet =
     fleetToken === undefined
       ? undefined
@@ -72,6 +82,7 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
     base,
     settings: siteSettings,
     users: usersFile === undefined ? NO_USERS : await readUsers(usersFile),
+    networks: await openKnownNetworks(signIns),
     tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
     releaseKey: process.env.SHOWROOM_RELEASE_KEY,
     cartKey: process.env.SHOWROOM_CART_KEY,
@@ -103,7 +114,7 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   })
   messages.begin()
   fleet?.begin()
-  const endWork = () => Promise.all([messages.end(), fleet?.end()])
+  const endWork = () => Promise.all([messages.end(), fleet?.end()]).then(unlock)
   endOnSignal(() =>
     Promise.all([
       listening.close(SHUTDOWN_TIMEOUT),
@@ -122,6 +133,12 @@ function printStart(places: Readonly<Record<string, string | undefined>>) {
       '\n',
     ),
   )
+}
+
+/** Another process writes the same files: continuing would lose messages. */
+function endWithoutFolder({ message }: Error) {
+  console.error(`${message}: this server ends.`)
+  process.exit(1)
 }
 
 /** Opens the fleet watch for kiosks that send heartbeats. */

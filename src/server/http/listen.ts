@@ -2,9 +2,9 @@ import { createServer as createHttpServer, type IncomingMessage, type RequestLis
 import { createServer as createNetServer, type Server as NetServer } from 'node:net'
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
+import type { RequestObserver } from '../observation/accessLog'
 import { StartError } from '../startError'
-import type { RequestObserver } from './accessLog'
-import { boundConnections, type ConnectionLimits } from './connections'
+import { boundConnections, CONNECTION_LIMITS, type ConnectionLimits } from './connections'
 import { errorLog } from './errorLog'
 import { answerSequentially } from './requestQueue'
 import type { ResponseCache } from './responseCache'
@@ -20,7 +20,7 @@ export interface Listening {
 }
 
 export interface ListenOptions {
-  readonly limits?: ConnectionLimits
+  readonly limits?: Partial<ConnectionLimits>
   /** Milliseconds; absent: `TIMEOUT_MS`. */
   readonly timeouts?: Partial<typeof TIMEOUT_MS>
   /** Whether an address is that of a proxy, whose connections serve many visitors. */
@@ -54,7 +54,7 @@ export async function listen(
   app: Hono,
   port: number,
   host: string,
-  { limits, timeouts, isProxy, cache, observers = [] }: ListenOptions = {},
+  { limits, timeouts, isProxy = () => false, cache, observers = [] }: ListenOptions = {},
 ): Promise<Listening> {
   const { head, request, next, sending } = { ...TIMEOUT_MS, ...timeouts }
   const server = createHttpServer({
@@ -64,7 +64,7 @@ export async function listen(
     connectionsCheckingInterval: CHECK_INTERVAL,
   })
   server.setTimeout(sending)
-  const connections = boundConnections(server, limits, isProxy)
+  const connections = boundConnections(server, { ...CONNECTION_LIMITS, ...limits }, isProxy)
   const answer = answerSequentially(cache ? cacheFirst(app, cache) : listener(app.fetch), connections)
   for (const observer of observers) server.on('request', observer)
   server.on('request', answer)
