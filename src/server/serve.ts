@@ -98,8 +98,7 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   const hasCartKey = process.env.SHOWROOM_CART_KEY !== undefined
   const notes = [...settingsWarnings(siteSettings, { hasCartKey, locales }), ...unknownVariables(process.env)]
   const clients = createClients(trustProxy)
-  const { mailHealth } = messages.options
-  const observation = await openObservation({ ...options, clients, live, mailHealth })
+  const observation = await openObservation({ ...options, ...messages.options, clients, live })
   const listening = await listen(app, port, host, {
     isProxy: clients.isProxy,
     cache: createResponseCache(() => live.current()),
