@@ -37,6 +37,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     ].concat(['ui', 'contracts', 'content', 'util']),
     reaches: ['locales', 'package.json'],
   },
+  sdk: { imports: ['contracts'] },
   report: { imports: ['ui', 'contracts', 'content', 'util'], reaches: ['locales'] },
   server: { imports: ['settings', 'contracts', 'content', 'util'], reaches: ['locales'] },
   desktop: {
