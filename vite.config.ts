@@ -1,11 +1,11 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 import { opening } from './scripts/vite/opening.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
 import { pureRouter } from './scripts/vite/pureRouter.ts'
 import { reportPage } from './scripts/vite/report.ts'
+import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 
 /**
  * Modules of the app's start that its lazy parts use too, in one file: separate files would each cost a
@@ -14,7 +14,7 @@ import { reportPage } from './scripts/vite/report.ts'
 const START = [
   // Modules that only a desktop build needs are loaded with their feature.
   /\/src\/(util|content|contracts|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
-  /\/src\/ui\/(?:\w+\/)?(index|Button|Row|Markdown|Progress|Page|inertStack|useInertOutside|useReducedMotion|LocalizedText)\./,
+  /\/src\/ui\/(?:\w+\/)?(index|Button|PictureCard|Row|Markdown|Progress|Page|inertStack|useInertOutside|useReducedMotion|LocalizedText)\./,
   /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
   /\/src\/ui\/(?:\w+\/)?(tokens|lineBreaks|brokenImages)\.css/,
   /node_modules\/(react|react-dom|react-error-boundary|scheduler|valibot|react-i18next|use-sync-external-store)\//,
