@@ -40,7 +40,7 @@ export function Article({ article }: { article: ArticleRecord }) {
               <SectionContent section={first} article={title} first />
             </div>
           )}
-          {lead && <p className={styles.lead} {...wholeWords(lead)} />}
+          {lead && <p className={styles.lead} data-lead {...wholeWords(lead)} />}
         </div>
       )}
       <div className={styles.column}>

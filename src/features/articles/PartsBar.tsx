@@ -23,7 +23,7 @@ export function PartsBar({ parts }: { parts: readonly Part[] }) {
   const current = useScroll(bar, readPart, 'overview')
   const goTo = (part: Part) => {
     const article = bar.current?.closest('[data-article]')
-    const target = part === 'overview' ? article : article?.querySelector(`[data-part="${part}"]`)
+    const target = part === 'overview' ? article : article?.querySelector(`[data-article-part="${part}"]`)
     target?.scrollIntoView({ behavior: reduced ? 'auto' : 'smooth', block: 'start' })
   }
   return (
@@ -47,9 +47,9 @@ export function PartsBar({ parts }: { parts: readonly Part[] }) {
 function readPart({ element, atEnd, atStart }: Scroller): Part {
   const bar = element.querySelector('[data-parts]')?.getBoundingClientRect()
   if (!bar || atStart) return 'overview'
-  const edges = [...element.querySelectorAll<HTMLElement>('[data-part]')].flatMap(
+  const edges = [...element.querySelectorAll<HTMLElement>('[data-article-part]')].flatMap(
     (section): readonly PartEdge[] => {
-      const part = PARTS.find((name) => name === section.dataset.part)
+      const part = PARTS.find((name) => name === section.dataset.articlePart)
       return part ? [{ part, top: section.getBoundingClientRect().top - bar.bottom }] : []
     },
   )

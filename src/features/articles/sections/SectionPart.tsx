@@ -21,7 +21,7 @@ export function SectionPart({ section, article, part }: SectionPartProps) {
     <section
       className={styles.section}
       data-section={kind}
-      data-part={part}
+      data-article-part={part}
       data-layout={wide ? 'over' : 'beside'}
     >
       {(title ?? icon) && (

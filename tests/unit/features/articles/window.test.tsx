@@ -100,6 +100,6 @@ it('an article answers first: bar, key figures, picture and lead come before its
   const places = order.map((mark) => markup.indexOf(mark))
   expect(places).toEqual([...places].sort((a, b) => a - b))
   expect(places).not.toContain(-1)
-  expect(markup).toContain('data-part="data"')
+  expect(markup).toContain('data-article-part="data"')
   expect(markup).toContain('data-more-below')
 })
