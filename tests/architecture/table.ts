@@ -50,7 +50,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   valibot: ['content', 'contracts'],
   react: ['ui', 'player', 'ports', 'features', 'app', 'report'],
   'react-dom': ['app', 'report'],
-  'react-error-boundary': ['ports', 'player'],
+  'react-error-boundary': ['ports', 'player', 'report'],
   '@react-spring/web': ['ui'],
   'lucide-react': ['ui'],
   dompurify: ['ui'],
