@@ -34,8 +34,8 @@ export interface PartEdge {
  * article the last one in it, which may be too short to reach the line.
  */
 export function partInView(edges: readonly PartEdge[], line: number, atEnd: boolean): Part {
-  const begun = edges.filter(({ top }) => atEnd || top <= line)
-  return begun.reduce((latest, edge) => (edge.top >= latest.top ? edge : latest), FIRST).part
+  const started = edges.filter(({ top }) => atEnd || top <= line)
+  return started.reduce((latest, edge) => (edge.top >= latest.top ? edge : latest), FIRST).part
 }
 
 const FIRST: PartEdge = { part: 'overview', top: Number.NEGATIVE_INFINITY }

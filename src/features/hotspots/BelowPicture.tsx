@@ -21,11 +21,11 @@ import { useSideNote } from './useSideNote'
 export function BelowPicture() {
   const here = useVisit(targetLocation)
   const arrived = useVisit(currentLocation) === here
-  const standing = useVisit(hotspotsOf)
+  const listed = useVisit(hotspotsOf)
   const { items } = useContent()
   const text = useText()
   // Listed before the visitor arrives, so that nothing moves on arrival.
-  const hotspots = arrived ? standing : here?.hotspotsHidden ? [] : (here?.hotspots ?? [])
+  const hotspots = arrived ? listed : here?.hotspotsHidden ? [] : (here?.hotspots ?? [])
   const shown = productsFirst(
     hotspots.filter(
       ({ action }) => action.type !== 'goTo' || items.get(action.payloadId)?.kind !== 'location',

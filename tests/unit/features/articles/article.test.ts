@@ -42,7 +42,7 @@ it('shows file sizes in the notation of the language', () => {
   expect(fileSize(0, 'en')).toBe('')
 })
 
-describe('A picture of a link', () => {
+describe('A related link of an article', () => {
   const content = contentOf({
     worlds: { hall: ['desk'] },
     passages: [],
@@ -62,7 +62,7 @@ describe('A picture of a link', () => {
   const goTo = { type: 'goTo', payloadId: 'desk' } as const
   const gallery = [media('film.mp4', 'video/mp4'), media('a.webp')]
 
-  it('is its own cover first', () => {
+  it('shows its own cover first', () => {
     const record = {
       ...{ id: 1, __component: 'buttons.navigation', title: 'On', cover: media('cover.webp') },
       action_target: { payloadId: 'desk' },
@@ -75,13 +75,13 @@ describe('A picture of a link', () => {
     expect(markup).not.toMatch(/<img[^>]*desk/)
   })
 
-  it('is that of the location, article or gallery it opens', () => {
+  it('shows the picture of the location, article or gallery it opens', () => {
     expect(actionPicture(goTo, content)?.url).toContain('desk')
     expect(actionPicture({ type: 'openArticle', id: 7 }, content)?.url).toBe('/media/turn.webp')
     expect(actionPicture({ type: 'openImages', media: gallery }, content)).toBe(gallery[1])
   })
 
-  it('is missing if its target has none', () => {
+  it('shows no picture if its target has none', () => {
     expect(actionPicture({ type: 'openContact' }, content)).toBeUndefined()
     expect(actionPicture({ type: 'openArticle', id: 8 }, content)).toBeUndefined()
   })
