@@ -26,16 +26,16 @@ const robot = hotspot(2, 'open-article', {
 
 const station = (title: string) => ({ station_category: { title, priority: 1 } })
 
+const world = {
+  id: 1,
+  documentId: 'hall',
+  slug: 'hall',
+  name: 'Hall',
+  locations: ['a', 'b', 'c'],
+  start_location_id: 'a',
+}
+
 function plan({ configurator = 'cabinet' } = {}): Plan {
-  const world = {
-    id: 1,
-    documentId: 'hall',
-    slug: 'hall',
-    name: 'Hall',
-    locations: ['a', 'b', 'c'],
-    start_location_id: 'a',
-    configurator: { uid: configurator },
-  }
   const menu = (key: string, id: number) => ({
     id,
     documentId: key,
@@ -50,7 +50,7 @@ function plan({ configurator = 'cabinet' } = {}): Plan {
     ],
     places: { a: station('Welcome'), b: station('Products') },
     more: {
-      worlds: [world],
+      worlds: [{ ...world, configurator: { uid: configurator } }],
       menus: [menu('main', 1), menu('tours', 2), menu('shortcuts', 3)],
       'app-setting': {
         id: 1,
@@ -106,8 +106,8 @@ describe('The bar', () => {
           ...{ a: { hotspots: [exit(1, 'b', 5, 50), robot, exit(3, 'c', 50, 90)] } },
           ...{ b: station('Products'), c: station('Products'), d: station('Products') },
         },
-        more: { ...made.more, worlds: [{ ...made.more?.worlds?.[0], locations: ['a', 'b', 'c', 'd'] }] },
-      } as Plan,
+        more: { ...made.more, worlds: [{ ...world, locations: ['a', 'b', 'c', 'd'] }] },
+      },
       'a',
     )
     const listed = () => renderMarkup(Bar, visit, { features: [hotspots], layout: PORTRAIT })
