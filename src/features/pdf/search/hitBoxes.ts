@@ -16,7 +16,7 @@ export interface HitBoxes {
 }
 
 /** Room around the letters, as a fraction of their height: text layers are slightly narrower than the drawn text. */
-const ROOM = 0.12
+const ROOM = 0.15
 
 /** Finds the boxes of hits in a page's text layer. */
 export function findHitBoxes(
@@ -40,9 +40,9 @@ function fraction(rect: DOMRect, around: DOMRect): PageBox {
   const room = ROOM * rect.height
   return {
     x: (rect.x - room - around.x) / around.width,
-    y: (rect.y - around.y) / around.height,
+    y: (rect.y - room / 3 - around.y) / around.height,
     width: (rect.width + 2 * room) / around.width,
-    height: rect.height / around.height,
+    height: (rect.height + (2 / 3) * room) / around.height,
   }
 }
 
