@@ -6,6 +6,7 @@ import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
 import { pureRouter } from './scripts/vite/pureRouter.ts'
 import { reportPage } from './scripts/vite/report.ts'
+import { sdk } from './scripts/vite/sdk.ts'
 import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 
 /**
@@ -16,6 +17,7 @@ const START = [
   // Modules that only a desktop build needs are loaded with their feature.
   /\/src\/(util|content|contracts|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
   /\/src\/ui\/(?:\w+\/)?(index|Button|PictureCard|Row|Markdown|Progress|Page|inertStack|useInertOutside|useReducedMotion|LocalizedText)\./,
+  /\/src\/app\/history\/basePath\./,
   /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
   /\/src\/ui\/(?:\w+\/)?(tokens|lineBreaks|brokenImages)\.css/,
   /node_modules\/(react|react-dom|react-error-boundary|scheduler|valibot|react-i18next|use-sync-external-store)\//,
@@ -44,7 +46,13 @@ export default defineConfig({
     licences(),
     packed(),
     reportPage(),
+    sdk(),
   ],
+  // Relative addresses: the same build is served at any path. Pages are addressed from the root, and the server
+  // writes its path into them.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: 'dist/app',
     target: 'es2022',

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useDispatch, useText } from '../../../ports'
+import { moveFocus } from '../../../ui'
 import type { Pdf } from '../document/engine'
 import type { useSearch } from '../search/useSearch'
 import type { Size } from './column'
@@ -52,7 +53,7 @@ export function Pages({ window, pdf, column, search, onSize, onSearch }: PagesPr
   // Takes the keyboard focus unless the visitor has moved it elsewhere.
   useEffect(() => {
     const focused = document.activeElement
-    if (!focused || focused.contains(window.current)) window.current?.focus({ preventScroll: true })
+    if (!focused || focused.contains(window.current)) moveFocus(window.current, { preventScroll: true })
   }, [window])
 
   const press = (event: KeyboardEvent) => {
