@@ -23,6 +23,7 @@ export {
   Boxes as ConfiguratorIcon,
   Captions as CaptionsIcon,
   Check as CheckIcon,
+  ChevronDown as DownIcon,
   Clock as WaitingIcon,
   Copy as CopyIcon,
   Download as DownloadIcon,
