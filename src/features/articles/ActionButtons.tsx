@@ -9,6 +9,7 @@ import {
   LibraryIcon,
   LinkIcon,
   LocalizedText,
+  linkIcon,
   MediaIcon,
   MenuIcon,
   TourIcon,
@@ -54,7 +55,7 @@ function ActionButton({ button }: { button: Button }) {
   const { title, kind, action } = button
   const dispatch = useDispatch()
   const cover = coverOf(button, useContent())
-  const Icon = ICONS[kind]
+  const Icon = action.type === 'openLink' ? linkIcon(action.url) : ICONS[kind]
   return (
     <button type="button" className={styles.link} data-action={action.type} onClick={() => dispatch(action)}>
       <span className={styles.cover}>

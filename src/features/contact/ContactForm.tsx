@@ -83,17 +83,20 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
         setFaults((before) => before.filter(({ field }) => field !== name))
       }}
     >
+      <h3 className={styles.heading}>{text('contact.write')}</h3>
       <p className={styles.intro}>{text('contact.intro')}</p>
       <Fields draft={draft} faults={faults} readOnly={state === 'sending'} onTouched={onTouched} />
       {/* Honeypot: hidden from people. */}
       <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <Consent isGiven={draft.consent} missing={faults.some(({ field }) => field === 'consent')} />
-      <p className={styles.failure} role="alert">
-        {state === 'failed' && (email ? text('contact.error', { email }) : text('error.somethingWentWrong'))}
-      </p>
-      <Button type="submit" look="primary" disabled={state === 'sending'}>
-        {text(state === 'sending' ? 'contact.sending' : 'contact.send')}
-      </Button>
+      <div className={styles.send} data-send>
+        <p className={styles.failure} role="alert">
+          {state === 'failed' && (email ? text('contact.error', { email }) : text('error.somethingWentWrong'))}
+        </p>
+        <Button type="submit" look="primary" disabled={state === 'sending'}>
+          {text(state === 'sending' ? 'contact.sending' : 'contact.send')}
+        </Button>
+      </div>
     </form>
   )
 }
