@@ -56,7 +56,10 @@ export function createOutbox({ api, storage, seal, clock, random, delivered, ref
     async send(message: ContactRequest): Promise<Delivery> {
       const { id } = message
       underWay.add(id)
-      const isQueued = await queue.enqueue(message)
+      const { picture, ...words } = message
+      // The words are worth more than the picture where the storage is nearly full.
+      const isQueued =
+        (await queue.enqueue(message)) || (picture !== undefined && (await queue.enqueue(words)))
       // A message that cannot be stored is not reported as waiting.
       if (!isQueued) queue.forget(id)
       let timedOut = false

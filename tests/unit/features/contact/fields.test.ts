@@ -21,7 +21,11 @@ const namesIn = (markup: string) =>
   [...markup.matchAll(/<(?:input|textarea)[^>]*\bname="(\w+)"/g)].map(([, name]) => name)
 
 /** The markup before and inside the part that unfolds. */
-function parts(markup: string): { readonly main: string; readonly details: string; readonly hidden: boolean } {
+function parts(markup: string): {
+  readonly main: string
+  readonly details: string
+  readonly hidden: boolean
+} {
   const [main = '', details = ''] = markup.split('data-more')
   return { main, details, hidden: / hidden=""/.test(details) }
 }
@@ -32,7 +36,16 @@ describe('The contact form', () => {
     expect(namesIn(markup).toSorted()).toEqual(CONTACT_FIELDS.toSorted())
     for (const text of Object.values(ALL)) expect(markup).toContain(text)
     expect(markup).toContain('rows="4"')
-    const labels = ['first_name', 'last_name', 'company', 'postal_code', 'phone', 'email', 'subject', 'message']
+    const labels = [
+      'first_name',
+      'last_name',
+      'company',
+      'postal_code',
+      'phone',
+      'email',
+      'subject',
+      'message',
+    ]
     for (const label of labels) expect(markup).toContain(`contact.${label}`)
   })
 
