@@ -1,7 +1,7 @@
 import { type CSSProperties, useState } from 'react'
 import type { Hotspot } from '../../content'
 import { useContent, useDispatch, useHost, useText } from '../../ports'
-import { linkIcon, useLocalizedText } from '../../ui'
+import { useLocalizedText } from '../../ui'
 import { directionOf, nameOf, pictureOf, titleOf } from './appearance'
 import styles from './Hotspots.module.css'
 import { ICONS } from './icons'
@@ -23,7 +23,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   const { left, top, width, height } = hotspot.position
   const target = action.type === 'goTo' ? items.get(action.payloadId) : undefined
   const station = target?.kind === 'location' && target.stationCategory !== undefined
-  const Icon = action.type === 'openLink' ? linkIcon(action.url) : ICONS[type]
+  const Icon = ICONS[type]
   const picture = pictureOf(hotspot)
   // A ring needs a name; a picture or an area does not.
   const title = picture || width !== undefined ? hotspot.title : titleOf(hotspot, text)

@@ -1,6 +1,6 @@
 import type { Hotspot } from '../../content'
 import { useDispatch, useHost, useText } from '../../ports'
-import { linkIcon, Row, Rows } from '../../ui'
+import { Row, Rows } from '../../ui'
 import { withUniqueKeys } from '../../util'
 import { keyOf, nameOf, titleOf } from './appearance'
 import { ICONS } from './icons'
@@ -22,7 +22,7 @@ export function HotspotRows({ hotspots, label, note, onChosen }: HotspotRowsProp
     <Rows label={label}>
       {withUniqueKeys(hotspots, keyOf).map(([key, hotspot]) => {
         const { type, action, icon, color } = hotspot
-        const Icon = action.type === 'openLink' ? linkIcon(action.url) : ICONS[type]
+        const Icon = ICONS[type]
         return (
           <li key={key}>
             <Row
