@@ -56,10 +56,7 @@ export function createOutbox({ api, storage, seal, clock, random, delivered, ref
     async send(message: ContactRequest): Promise<Delivery> {
       const { id } = message
       underWay.add(id)
-      const { picture, ...words } = message
-      // The words are worth more than the picture where the storage is nearly full.
-      const isQueued =
-        (await queue.enqueue(message)) || (picture !== undefined && (await queue.enqueue(words)))
+      const isQueued = await queue.enqueue(message)
       // A message that cannot be stored is not reported as waiting.
       if (!isQueued) queue.forget(id)
       let timedOut = false
