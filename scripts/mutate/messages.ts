@@ -6,6 +6,8 @@ export interface WorkerOptions {
   readonly testLimit: number
   /** Folder where each test file records the functions that it calls; absent: not recorded. */
   readonly notes?: string
+  /** Whether every test file gets fresh modules; by default only when notes are taken. */
+  readonly isolate?: boolean
 }
 
 /** A request to run tests. */
@@ -25,4 +27,22 @@ export interface TestResult {
   /** Milliseconds, of the whole file and of its slowest test. */
   readonly duration: number
   readonly slowest: number
+  readonly cases: readonly CaseResult[]
+}
+
+/** The result of a single test. */
+interface CaseResult {
+  /** The line of its `it` or `test`, from 1. All rows of a table share a line. */
+  readonly line: number
+  readonly passed: boolean
+}
+
+/** What a test file records in the baseline run: ids of functions. */
+export interface CallNotes {
+  /** The absolute path of the test file. */
+  readonly test: string
+  /** All functions that it calls. */
+  readonly called: readonly string[]
+  /** The functions that the tests of each line call. */
+  readonly byLine: Readonly<Record<string, readonly string[]>>
 }

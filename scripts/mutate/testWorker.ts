@@ -3,7 +3,12 @@ import { relative, resolve } from 'node:path'
 import { createVitest, type TestModule } from 'vitest/node'
 import type { TestRequest, TestResult, WorkerOptions } from './messages'
 
-const { dir, testLimit, notes }: WorkerOptions = JSON.parse(process.argv[2] ?? '{}')
+const {
+  dir,
+  testLimit,
+  notes,
+  isolate = notes !== undefined,
+}: WorkerOptions = JSON.parse(process.argv[2] ?? '{}')
 
 process.chdir(dir)
 const vitest = await createVitest('test', {
@@ -12,10 +17,11 @@ const vitest = await createVitest('test', {
   reporters: [{}],
   pool: 'threads',
   // Module side effects must count for each test file that loads the module.
-  isolate: notes !== undefined,
+  isolate,
   maxWorkers: 1,
   testTimeout: testLimit,
   hookTimeout: testLimit,
+  includeTaskLocation: true,
   setupFiles: notes === undefined ? [] : ['scripts/mutate/recordCalls.ts'],
   silent: true,
 })
@@ -35,13 +41,18 @@ async function run(tests: readonly string[]): Promise<readonly TestResult[]> {
 }
 
 function resultOf(module: TestModule): TestResult {
-  const durations = [...module.children.allTests()].map((test) => test.diagnostic()?.duration ?? 0)
+  const tests = [...module.children.allTests()]
+  const durations = tests.map((test) => test.diagnostic()?.duration ?? 0)
   const { duration, collectDuration, setupDuration } = module.diagnostic()
   return {
     test: relative(dir, module.moduleId),
     passed: module.ok(),
     duration: duration + collectDuration + setupDuration,
     slowest: Math.max(0, ...durations),
+    cases: tests.map((test) => ({
+      line: test.location?.line ?? 0,
+      passed: test.result().state === 'passed',
+    })),
   }
 }
 

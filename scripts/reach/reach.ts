@@ -9,6 +9,8 @@ export interface Reach {
    * one of those. Files without such a path are absent.
    */
   distances(from: readonly string[], changed: ReadonlySet<string>): ReadonlyMap<string, number>
+  /** The file itself and every file that it names, transitively, nearest first. */
+  reached(from: string): readonly string[]
 }
 
 export interface ReachOptions {
@@ -44,6 +46,11 @@ export function createReach(tree: Tree, read: (path: string) => string, options:
   }
 
   return {
+    reached(from) {
+      const seen = new Set([from])
+      for (const file of seen) for (const next of named(file).files) seen.add(next)
+      return [...seen]
+    },
     distances: (from, changed) =>
       new Map(
         from.flatMap((file): [string, number][] => {

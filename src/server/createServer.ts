@@ -1,12 +1,17 @@
 import { Hono } from 'hono'
 import type { AccessRules } from '../content'
+import { omitUndefined } from '../util'
 import { type AuthContext, createAuthContext } from './access/authContext'
 import { authRoutes } from './access/authRoutes'
 import { CART_SIGNER, cartRoutes } from './access/cartRoutes'
+import type { KnownNetworks } from './access/knownNetworks'
+import { createLoginLimit } from './access/loginLimit'
 import { createTokens } from './access/tokens'
 import { NO_USERS, type Users } from './access/users'
+import { readBase, withSitePath } from './base'
 import { FLEET_PATHS, type FleetStore, fleetRoutes } from './fleet'
 import { anyOrigin } from './http/anyOrigin'
+import { behindProxy } from './http/behindProxy'
 import { bodyLimit } from './http/bodyLimit'
 import { type Clients, createClients } from './http/clients'
 import { errorLog } from './http/errorLog'
@@ -19,10 +24,11 @@ import { INBOX_CSV, inboxRoutes } from './inbox/inboxRoutes'
 import { type LiveRelease, openLiveRelease, type PackagePlace } from './liveRelease'
 import type { ServerHealth } from './package/releaseRoutes'
 import { type AppFiles, openAppFiles } from './pages/appFiles'
+import { embedRoute } from './pages/embedRoute'
 import { exhibitorPage } from './pages/exhibitorPage'
 import { assertLongEnough } from './secrets'
 import { readSiteSettings, type SettingsJson, type SiteSettings } from './siteSettings'
-import { REPORT, reportRoutes, type VisitStore, visitRoutes } from './visits'
+import { createCurrentNames, REPORT, reportRoutes, type VisitStore, visitRoutes } from './visits'
 
 export interface ServerOptions {
   /** A content package. */
@@ -31,8 +37,12 @@ export interface ServerOptions {
   readonly appDir: string
   /** Served as `/settings.json`. */
   readonly settings: SettingsJson
+  /** The path that the showroom is served at, such as `/showroom/`; absent: that of `site.url`, else `/`. */
+  readonly base?: string | undefined
   /** The users who may sign in; absent: none. */
   readonly users?: Users
+  /** The networks from which users signed in; absent: those since the start. */
+  readonly networks?: KnownNetworks
   /** Signs tokens; absent: generated at each start, which ends all sign-ins. */
   readonly tokenSecret?: string | undefined
   /** Grants access to the whole of a package with protected locations; absent: no client has access. */
@@ -51,9 +61,11 @@ export interface ServerOptions {
   /** Authenticates kiosks; absent: no heartbeat is accepted. */
   readonly fleetToken?: string | undefined
   /** Called for each message once it is stored. */
-  readonly onMessage?: (message: QueuedMessage) => Promise<void>
+  readonly onMessage?: (message: QueuedMessage, network: string) => Promise<void>
   /** State of the mail delivery, for the health report. */
   readonly mailHealth?: ServerHealth['mail']
+  /** Whether what visitors send can be stored, for the health report. */
+  readonly isWritable?: () => Promise<boolean>
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
   readonly trustProxy?: string | undefined
 }
@@ -69,7 +81,9 @@ export interface ShowroomServer {
  * @throws StartError when a folder is invalid, a secret is too short, or a proxy network is invalid.
  */
 export async function createServer(options: ServerOptions): Promise<ShowroomServer> {
-  const { packageDir, appDir, settings, users = NO_USERS } = options
+  const { packageDir, appDir, users = NO_USERS } = options
+  const base = readBase(options.base, options.settings)
+  const settings = withSitePath(options.settings, base)
   const { tokenSecret, releaseKey, cartKey, fleetToken, mailHealth, trustProxy } = options
   assertLongEnough({
     SHOWROOM_TOKEN_SECRET: tokenSecret,
@@ -79,10 +93,15 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
   })
   const clients = createClients(trustProxy)
   const auth = createAuthContext(createTokens(tokenSecret), users)
-  const health: ServerHealth = { startedAt: new Date(), mail: mailHealth }
+  const health: ServerHealth = {
+    startedAt: new Date(),
+    mail: mailHealth,
+    inbox: options.inbox?.usage,
+    isWritable: options.isWritable,
+  }
   const site = {
-    app: await openAppFiles(appDir),
-    settings: readSiteSettings(settings),
+    app: await openAppFiles(appDir, base),
+    settings: readSiteSettings(settings, base),
     auth,
     health,
     releaseKey,
@@ -98,7 +117,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   })
-  for (const path of ['/api/*', '/media/*', '/box-api/*'])
+  for (const path of ['/api/*', '/media/*', '/box-api/*', '/embed/*'])
     app.use(path, anyOrigin([CART_SIGNER, REPORT, INBOX_CSV, ...FLEET_PATHS]))
   app.use(bodyLimit())
   routeCalls(app, { ...options, users }, site.settings, live, shared)
@@ -107,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     c.header('Allow', 'GET, HEAD')
     return errorAnswer(c, 405, 'Method Not Allowed')
   })
-  routeReading(app, options, site, live, shared)
+  routeReading(app, { ...options, settings }, site, live, shared)
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
     if (error instanceof Busy) return retryLater(c, 503, error.retryAfter)
@@ -115,7 +134,8 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     errorLog.print(`${c.req.method} ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`)
     return errorAnswer(c, 500, 'Internal Server Error')
   })
-  return { app, live }
+  const isPlain = base === '/' && trustProxy === undefined
+  return { app: isPlain ? app : behindProxy(app, base, clients), live }
 }
 
 interface Shared {
@@ -132,17 +152,20 @@ function routeCalls(
   live: LiveRelease,
   { auth, clients, rules }: Shared,
 ) {
-  const { users, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
-  const { publicUrl, keepsVisits } = settings
+  const { users, networks, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
+  const { publicOrigin, keepsVisits } = settings
   const isConfigurator = async (uid: string) => live.current().answers.hasConfigurator(uid)
   const published = () => {
     const { version, created = null } = live.current().content.manifest
     return { version, created }
   }
-  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
-  app.route('/', authRoutes({ users, auth, rules, clients }))
+  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl: publicOrigin }))
+  const loginLimit = createLoginLimit(omitUndefined({ networks }))
+  app.route('/', authRoutes({ users, auth, rules, clients, loginLimit }))
   app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
-  app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))
+  const origins = [...settings.parentOrigins, ...(publicOrigin === undefined ? [] : [publicOrigin])]
+  const names = settings.hasOtherContent ? async () => undefined : createCurrentNames(live, options.settings)
+  app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients, origins, names }))
   app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, accessRules: rules, clients, published }))
 }
 
@@ -158,6 +181,7 @@ function routeReading(
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
+  app.route('/', embedRoute(site.settings))
   app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients }))
   app.route('/', reportRoutes({ visits, auth, accessRules: rules }))
   if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))

@@ -37,6 +37,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     ].concat(['ui', 'contracts', 'content', 'util']),
     reaches: ['locales', 'package.json'],
   },
+  sdk: { imports: ['contracts'] },
   report: { imports: ['ui', 'contracts', 'content', 'util'], reaches: ['locales'] },
   server: { imports: ['settings', 'contracts', 'content', 'util'], reaches: ['locales'] },
   desktop: {
@@ -50,7 +51,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   valibot: ['content', 'contracts'],
   react: ['ui', 'player', 'ports', 'features', 'app', 'report'],
   'react-dom': ['app', 'report'],
-  'react-error-boundary': ['ports', 'player'],
+  'react-error-boundary': ['ports', 'player', 'report'],
   '@react-spring/web': ['ui'],
   'lucide-react': ['ui'],
   dompurify: ['ui'],
@@ -97,5 +98,5 @@ export const TOP_LEVEL: ReadonlySet<string> = new Set([
   ...['index.html', 'package.json', 'package-lock.json', '.npmrc', '.gitignore', 'biome.json', 'knip.json'],
   ...['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'],
   ...['', '.base', '.browser', '.node', '.pure'].map((project) => `tsconfig${project}.json`),
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE'],
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE'],
 ])

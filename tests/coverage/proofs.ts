@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { linesNamed } from '../../scripts/mutate/rows/namedLines'
 
 /** A test named on a page: `` `unit/world/graph` › words of its title``, or of the title of its group or step. */
 interface Proof {
@@ -28,6 +29,16 @@ export function titlesIn(source: string): readonly string[] {
   const titlePattern =
     /(?:\b(?:it|test|describe|step)(?:\.\w+)*|\))\(\s*(?:'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`)\s*,/g
   return [...source.matchAll(titlePattern)].map(([, a, b, c]) => a ?? b ?? c ?? '')
+}
+
+/** The source of each test, group and table whose title as written contains these words. */
+export function textsNamed(source: string, words: string): readonly string[] {
+  return linesNamed('named.tsx', source, words).map(({ first, last }) =>
+    source
+      .split('\n')
+      .slice(first - 1, last)
+      .join('\n'),
+  )
 }
 
 /** Returns a line for each proof that is malformed or not in its file. */

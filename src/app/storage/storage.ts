@@ -1,8 +1,9 @@
 import { createBrowserStorage, type KeyValueStore } from '../../ports'
 import type { Settings } from '../../settings'
+import { basePath } from '../history/basePath'
 
 /** The storage of this page. */
-export const browserStorage = createBrowserStorage(globalThis.window)
+export const browserStorage = createBrowserStorage(globalThis.window, basePath)
 
 /** The prefix of the showroom's keys in local storage. */
 const PREFIX = 'showroom.'
@@ -30,6 +31,7 @@ export function storeFontSize(
   return clamped
 }
 
-function clampFontSize(size: number, { min, max }: Settings['fontSize']): number {
+/** The size within the settings' bounds. */
+export function clampFontSize(size: number, { min, max }: Settings['fontSize']): number {
   return Math.min(max, Math.max(min, size))
 }

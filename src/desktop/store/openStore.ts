@@ -8,16 +8,7 @@ import { type Layout, layoutOf, releaseId } from './layout'
 import { lockFolder } from './lock'
 import { openPartialFile } from './partialFile'
 import { lengthFault, type Plan, planOf } from './plan'
-import {
-  activated,
-  confirmed,
-  noted,
-  type Pointer,
-  pardoned,
-  pointerText,
-  started,
-  wentBack,
-} from './pointer'
+import { activated, confirmed, noted, type Pointer, pointerText, started, wentBack } from './pointer'
 import { clearDrafts, readStore, type StoreContents } from './readStore'
 import { canLink, hardLink, type Link, makeRelease, mendRelease, readWhole } from './releaseFolder'
 import type { Store, StoredRelease } from './store'
@@ -188,10 +179,6 @@ class FolderStore implements Store {
 
   note(created: string) {
     return this.#serially(() => this.#write(noted(this.#pointer, created)))
-  }
-
-  pardon(version: string) {
-    return this.#serially(() => this.#write(pardoned(this.#pointer, version)))
   }
 
   verify() {

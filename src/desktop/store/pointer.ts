@@ -71,11 +71,6 @@ export function wentBack(pointer: Pointer, refused: RefusedVersion): Pointer {
   }
 }
 
-/** Clears the refusals of a version. */
-export function pardoned(pointer: Pointer, version: string): Pointer {
-  return { ...pointer, refused: pointer.refused.filter((refused) => refused.version !== version) }
-}
-
 /** Returns the later of two times, whatever their format. */
 export function noted(pointer: Pointer, created: string): Pointer {
   const isLater = pointer.newest === null || Date.parse(created) > Date.parse(pointer.newest)

@@ -50,8 +50,6 @@ export interface Store {
   goBack(reason: string): Promise<boolean>
   /** Records when an accepted release was signed; older ones are refused from now on. */
   note(created: string): Promise<void>
-  /** Clears the refusal of a version. */
-  pardon(version: string): Promise<void>
   /**
    * Reads every file of the active release. Repairs what the store can repair, and deletes the rest for the
    * next update to download. Returns the paths of the deleted files.

@@ -4,6 +4,7 @@ import { readPassword } from '../../content'
 import { fitsPassword } from '../access/password'
 import { errorAnswer } from '../http/errors'
 import { REVALIDATE, sendText } from '../http/sendText'
+import type { InboxUsage } from '../inbox/inbox'
 import type { MailHealth } from '../mail/mailer'
 import type { OpenPackage } from './openPackage'
 import { sendPackageFile } from './packageFiles'
@@ -13,8 +14,12 @@ export interface ServerHealth {
   /** Start time of the server and the last error that a request caused. */
   readonly startedAt: Date
   lastError?: { readonly at: Date; readonly message: string }
+  /** Whether what visitors send can be stored; absent: nothing is stored. */
+  readonly isWritable?: (() => Promise<boolean>) | undefined
   /** State of the mail delivery; absent or undefined: mail is not set up. */
   readonly mail?: (() => MailHealth | undefined) | undefined
+  /** How full the inbox is; absent or undefined: there is none. */
+  readonly inbox?: (() => Promise<InboxUsage>) | undefined
 }
 
 /** Access to the whole package. */
@@ -53,16 +58,22 @@ export function releaseRoutes(
       return sendPackageFile(c, content, file, !release.isNeeded)
     })
     .get('/health', async (c) => {
+      // A balancer takes out a server that cannot send a file of its package.
+      const serves = state().faults.size === 0
+      if (c.req.query('ready') !== undefined) {
+        const ready = serves && (await (health.isWritable?.() ?? true))
+        return c.json({ ready }, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+      }
       const known = { status: isSound(state()) ? 'ok' : 'faulty', contentVersion: content.manifest.version }
       const more = (await presentsKey(c, release.key)) ? await details(content, health, state()) : {}
-      return c.json({ ...known, ...more }, 200, { 'Cache-Control': 'no-store' })
+      return c.json({ ...known, ...more }, serves ? 200 : 503, { 'Cache-Control': 'no-store' })
     })
 }
 
 /** Details for the operator only. */
 async function details(
   { folder }: OpenPackage,
-  { startedAt, lastError, mail }: ServerHealth,
+  { startedAt, lastError, mail, inbox }: ServerHealth,
   state: PackageState,
 ) {
   const disk = await statfs(folder.path()).catch(() => undefined)
@@ -71,6 +82,7 @@ async function details(
     disk: disk ? { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize } : null,
     lastError: lastError ?? null,
     mail: mail?.() ?? null,
+    inbox: (await inbox?.()) ?? null,
     package: describeState(state),
   }
 }

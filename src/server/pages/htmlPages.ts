@@ -1,6 +1,15 @@
+import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Context } from 'hono'
-import { findWorld, firstStills, LOCALES, type Locale, type Location, type PageStart } from '../../content'
+import {
+  findWorld,
+  firstStills,
+  LOCALES,
+  type Locale,
+  type Location,
+  type PageStart,
+  withBase,
+} from '../../content'
 import type { Manifest } from '../../contracts'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { errorAnswer } from '../http/errors'
@@ -9,11 +18,11 @@ import { REVALIDATE, sendText } from '../http/sendText'
 import { filePath } from '../http/urlPath'
 import type { SiteSettings } from '../siteSettings'
 import type { AppFiles } from './appFiles'
-import { renderHead, renderPage } from './html'
+import { renderHead, renderPage, withScriptNonce } from './html'
 import { redirectToLanguage } from './language'
 import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
 import type { Places } from './places'
-import { securityPolicy } from './securityPolicy'
+import { securityPolicy, withNonce } from './securityPolicy'
 import { shareImageOf } from './shareImage'
 import { createSiteTexts, type ReadSiteTexts, type SiteTexts } from './siteTexts'
 import { startUrl } from './startRoute'
@@ -76,7 +85,7 @@ class HtmlPages {
     const path = filePath(c.req.url)
     if (path === '') {
       const locales = this.#knowsWorlds(c) ? this.#manifest.locales : LOCALES
-      return redirectToLanguage(c, locales, this.#defaultLocale)
+      return redirectToLanguage(c, locales, this.#defaultLocale, this.#settings.base)
     }
     return (path !== undefined && this.#app.send(c, path)) || this.#sendPage(c)
   }
@@ -86,12 +95,23 @@ class HtmlPages {
     if (!wantsPage && !readPageUrl(c.req.url)) return errorAnswer(c, 404, 'Not Found')
     const { body, isKnown } = await this.#pageOf(c)
     if (!isKnown && !wantsPage) return errorAnswer(c, 404, 'Not Found')
+    const status = isKnown ? 200 : 404
+    if (inlineTags(this.#settings)) return this.#sendOnce(c, body, status)
     return sendText(c, {
       body,
       type: 'text/html; charset=utf-8',
       cacheControl: REVALIDATE,
-      status: isKnown ? 200 : 404,
+      status,
       headers: { 'Content-Security-Policy': this.#policy },
+    })
+  }
+
+  /** A nonce is valid for one answer, so that nothing of it may be stored. */
+  #sendOnce(c: Context, body: Buffer, status: 200 | 404): Response {
+    const nonce = randomBytes(16).toString('base64')
+    return c.html(withScriptNonce(body.toString(), nonce), status, {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': withNonce(this.#policy, nonce),
     })
   }
 
@@ -115,7 +135,10 @@ class HtmlPages {
     const start: PageStart = {
       stills: firstStills(own ?? shown?.backgrounds ?? [], resolveMedia),
       portrait,
-      ...(page && this.#knowsWorlds(c) && { answer: startUrl(locale, await this.#worldToBeginWith(page)) }),
+      ...(page &&
+        this.#knowsWorlds(c) && {
+          answer: withBase(startUrl(locale, await this.#worldToBeginWith(page)), this.#settings.base),
+        }),
       tokenKey,
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
     }
@@ -146,8 +169,8 @@ class HtmlPages {
   }
 
   async #headOf(c: Context, place: Location, locale: Locale, texts: SiteTexts) {
-    const { publicUrl, resolveMedia } = this.#settings
-    const origin = publicUrl ?? new URL(c.req.url).origin
+    const { publicOrigin, base, resolveMedia } = this.#settings
+    const origin = publicOrigin ?? new URL(c.req.url).origin
     const image = shareImageOf(place, await this.#places.contentIn(locale))
     return renderHead({
       place,
@@ -156,13 +179,18 @@ class HtmlPages {
       urls: new Map(
         LOCALES.flatMap((other) => {
           const address = this.#visible.addressOf(place.payloadId, other)
-          return address === undefined ? [] : [[other, `${origin}/${other}${address}`] as const]
+          return address === undefined ? [] : [[other, `${origin}${base}${other}${address}`] as const]
         }),
       ),
       defaultLocale: this.#defaultLocale,
       image: image && { ...image, url: new URL(resolveMedia(image.media.url), origin).href },
     })
   }
+}
+
+/** Whether tags of the container may contain inline script. */
+function inlineTags({ analytics }: SiteSettings): boolean {
+  return analytics.enabled && analytics.inlineTags && analytics.tagContainer !== ''
 }
 
 function hostOf(c: Context): string {

@@ -43,6 +43,18 @@ describe('sidebars', () => {
     expect(await sides([name], [action, close])).toEqual([])
   })
 
+  it('are as wide as the settings say', async () => {
+    const overlay = features.find(({ name }) => name === 'menus')?.slots.overlay
+    for (const [sidebars, width] of [
+      [{}, '27em'],
+      [{ width: '40em' }, '40em'],
+    ] as const) {
+      const visit = visitAt(plan, 'a', { sidebars })
+      visit.dispatch(openMenu)
+      expect(overlay && (await renderMarkupAsync(overlay, visit))).toContain(`min(${width}, `)
+    }
+  })
+
   it('on the left and on the right can be open together, and are closed one by one', async () => {
     const both = ['menus', 'contact']
     expect(await sides(both, [openMenu, openContact])).toEqual(['start', 'end'])

@@ -4,6 +4,19 @@ import { createNextVisitors } from '../../../../src/ports'
 import { createHooks } from '../../../../src/visit'
 import { visitAt } from '../../drawn'
 
+it('window.showroom is version 2.1.0', () => {
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
+  const nextVisitors = createNextVisitors(() => {})
+  expect(
+    createShowroomApi(
+      visit,
+      createHooks(visit, () => {}),
+      () => {},
+      nextVisitors,
+    ).version,
+  ).toBe('2.1.0')
+})
+
 it('a failing listener of window.showroom does not stop the other listeners', () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import FRENCH from '../../../../locales/fr.json'
 import { createContentLoader } from '../../../../src/app/loading/contentLoader'
 import { createGuestContent } from '../../../../src/app/loading/guestContent'
 import { createTexts } from '../../../../src/app/loading/i18n'
@@ -56,11 +57,15 @@ it('a chosen language is stored in the cookie once it is loaded', async () => {
   }
 })
 
-it('the built-in texts are used if the editors’ texts cannot be loaded', async () => {
+it('the built-in texts of the language are used if the editors’ texts cannot be loaded', async () => {
   const { texts, contentLoader } = await begin()
-  await contentLoader.loadLanguage('en-US')
-  expect(texts.language).toBe('en-US')
-  expect(texts.t('error.home')).toBe('Back to home')
+  for (const [locale, home] of [
+    ['en-US', 'Back to home'],
+    ['fr', FRENCH.error.home],
+  ] as const) {
+    await contentLoader.loadLanguage(locale)
+    expect([texts.language, texts.t('error.home')]).toEqual([locale, home])
+  }
 })
 
 describe('guest content in the start language', () => {

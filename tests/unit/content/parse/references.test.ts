@@ -48,6 +48,14 @@ describe('rules between records', () => {
     expect(problems).toMatchObject([{ severity: 'error', record: 'hall-plant', field: 'world' }])
   })
 
+  it('make no portal of a transition between two places of one world', () => {
+    const { content, problems } = read((raw) => {
+      setting(transitions(raw)[0] ?? {}, { world: { slug: 'plant' } })
+    })
+    expect(content.items.get('overview-drive')?.world).toBe('hall')
+    expect(problems).toMatchObject([{ severity: 'error', record: 'overview-drive', field: 'world' }])
+  })
+
   it('remove listed items that do not exist or belong to another world', () => {
     const { content, named } = read((raw) => {
       first(raw.worlds.data).locations = ['overview', 'moon', 'gate', 'drive', 'robot', 'hall-plant']

@@ -61,6 +61,7 @@ it('the lead of an article is never hyphenated, its sections are', async () => {
   const article = visit.getState().content.articles.get(1) ?? expect.fail('no article')
   const typesetting = {
     languageOf: () => undefined,
+    urlOf: (path: string) => path,
     hyphenate: (text: string) => text.replace('Getriebemotoren', 'Getriebe\u00admotoren'),
   }
   const markup = renderMarkup(

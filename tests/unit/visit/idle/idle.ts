@@ -56,7 +56,7 @@ export function idle({
         { id: 3, documentId: 's', name: 'Day', media },
         { id: 0, documentId: 'n', name: 'Night', media: [image('night')] },
       ],
-      articles: [{ id: 1, documentId: 'one', title: 'One' }],
+      articles: [1, 2].map((id) => ({ id, documentId: `article-${id}`, title: 'One' })),
       menus: [{ id: 1, documentId: 'm', key: 'main', items: [] }],
     },
   }

@@ -33,9 +33,13 @@ describe('the screensaver', () => {
     expect(screen.on()).toBe(false)
   })
 
-  it('is paused while a modal is open, and resumes when it is closed', () => {
+  it('is paused while a modal is open, and resumes when the last one is closed', () => {
     const screen = idle()
     screen.visit.dispatch({ type: 'openArticle', id: 1 })
+    screen.visit.dispatch({ type: 'openArticle', id: 2 })
+    screen.pass(300)
+    expect(screen.on()).toBe(false)
+    screen.visit.dispatch({ type: 'close' })
     screen.pass(300)
     expect(screen.on()).toBe(false)
     screen.visit.dispatch({ type: 'close' })

@@ -1,0 +1,84 @@
+import type { Compiler } from '../compiler'
+import type { TestResult } from '../messages'
+import { applyMutant, type Mutant } from '../mutant'
+import type { TestRunner } from '../testRunner'
+import type { CopiedTree } from '../tree'
+import { isWithin, type Lines } from './namedLines'
+import type { Candidate } from './rank'
+
+/** A mutant that makes the named test fail. */
+export interface Removal {
+  readonly mutant: Mutant
+  /** The number of other tests of the file that fail as well. */
+  readonly others: number
+}
+
+/** Mutants to try: until the first that is found, and from then on for one that fewer other tests find. */
+const MOST_TRIES = 30
+const MORE_TRIES = 4
+/** A mutant that so few other tests of the file find concerns the rule, and not everything. */
+const FEW_OTHERS = 2
+const FEW_PERCENT = 10
+/** A mutant that makes the tests hang costs as much as so many others. */
+const TRIES_PER_HANG = 6
+/** The mutants of one line do not use up all tries. */
+const MOST_PER_LINE = 3
+/** Timeout in milliseconds, on top of a multiple of the usual duration. */
+const EXTRA_MS = 8_000
+const TIME_FACTOR = 3
+
+/** Breaks the product until the tests on these lines fail. Returns the breakage that the fewest other tests notice. */
+export async function removeRule(
+  tree: CopiedTree,
+  runner: TestRunner,
+  compiler: Compiler,
+  usual: TestResult,
+  named: readonly Lines[],
+  candidates: readonly Candidate[],
+): Promise<Removal | undefined> {
+  let best: Removal | undefined
+  let left = MOST_TRIES
+  /** The file changed since the last run. */
+  let before: string[] = []
+  const others = usual.cases.filter(({ line }) => !isWithin(line, named)).length
+  const few = Math.max(FEW_OTHERS, (FEW_PERCENT * others) / 100)
+  const hanging = new Set<string>()
+  for (const { mutant } of varied(candidates)) {
+    if (left <= 0) break
+    if (hanging.has(lineOf(mutant))) continue
+    left -= 1
+    const text = tree.read(mutant.file)
+    tree.write(mutant.file, applyMutant(text, mutant))
+    const limit = EXTRA_MS + TIME_FACTOR * usual.duration
+    const changed = [...before, mutant.file]
+    const results = await runner.run({ changed, tests: [usual.test], untilFailure: false }, limit)
+    tree.write(mutant.file, text)
+    before = [mutant.file]
+    if (!results) {
+      left -= TRIES_PER_HANG - 1
+      hanging.add(lineOf(mutant))
+    }
+    const cases = results?.[0]?.cases ?? []
+    // A file that could not be loaded has no tests: that proves nothing about one of them.
+    const failed = cases.filter(({ passed }) => !passed)
+    const others = failed.filter(({ line }) => !isWithin(line, named)).length
+    if (failed.length === others || compiler.refuses(mutant)) continue
+    if (!best || others < best.others) best = { mutant, others }
+    if (best.others <= few) break
+    left = Math.min(left, MORE_TRIES)
+  }
+  return best
+}
+
+const lineOf = ({ file, line }: Mutant): string => `${file}:${line}`
+
+/** Best first, but not all mutants of one line. Each field of an object counts as a line. */
+function varied(candidates: readonly Candidate[]): readonly Candidate[] {
+  const counts = new Map<string, number>()
+  return candidates.filter(({ mutant, removed }) => {
+    const key = `${lineOf(mutant)} ${mutant.text.startsWith('{') ? removed : ''}`
+    const count = (counts.get(key) ?? 0) + 1
+    counts.set(key, count)
+    return count <= MOST_PER_LINE
+  })
+}
