@@ -48,7 +48,8 @@ export {
 export { BACKGROUND_KEYS, type BackgroundKey } from './model/backgroundKey'
 export type { BoxHook } from './model/boxHook'
 export type { Button, ButtonKind } from './model/button'
-export { type Configuration, type Configurator, readConfiguration } from './model/configurator'
+export { type Configuration, readConfiguration } from './model/configuration'
+export type { Configurator } from './model/configurator'
 export type { Content, WorldItem } from './model/content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './model/dashboard'
 export { HOTSPOT_TYPES, type Hotspot, type HotspotType } from './model/hotspot'
@@ -107,6 +108,7 @@ export {
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { findRecord } from './queries/findRecord'
+export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export {
   firstStillFor,
   firstStills,

@@ -9,6 +9,7 @@ import {
   LibraryIcon,
   LinkIcon,
   LocalizedText,
+  linkIcon,
   MediaIcon,
   MenuIcon,
   TourIcon,
@@ -54,7 +55,7 @@ function ActionButton({ button }: { button: Button }) {
   const dispatch = useDispatch()
   const pictured = actionPicture(action, useContent())
   const cover = button.cover ?? pictured
-  const Icon = ICONS[kind]
+  const Icon = action.type === 'openLink' ? linkIcon(action.url) : ICONS[kind]
   return (
     <button type="button" className={styles.link} data-action={action.type} onClick={() => dispatch(action)}>
       <span className={styles.cover}>

@@ -14,7 +14,7 @@ export interface QueuedMessage extends ContactRequest {
 export interface Inbox {
   /**
    * Resolves when the message is on the disk, to whether it is new. A message with a known id is not stored
-   * again. `network`: who sends it; empty: not a visitor.
+   * again. A picture is stored in the first half only: the second half is for words. `network`: who sends it; empty: not a visitor.
    * @throws Busy when too many calls wait, ShareUsed when the network has used its share of the inbox, and Error
    * when the inbox is full or the disk fails.
    */
@@ -65,10 +65,12 @@ export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): 
       () => 0,
     )
   return {
-    async add(message, network = '') {
+    async add({ picture, ...words }, network = '') {
+      const free = mostBytes - (await size())
+      const message = picture !== undefined && free > mostBytes / 2 ? { ...words, picture } : words
       const day = message.receivedAt.slice(0, 10)
       const bytes = Buffer.byteLength(JSON.stringify(message)) + 1
-      if (network !== '' && !quotas.hasRoom(network, day, bytes, mostBytes - (await size())))
+      if (network !== '' && !quotas.hasRoom(network, day, bytes, free))
         throw new ShareUsed('An address has used its share of the inbox')
       const isNew = (await lines.append([message])).length > 0
       if (isNew) quotas.add(network, day, bytes)

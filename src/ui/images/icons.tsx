@@ -62,6 +62,7 @@ export {
   SlidersHorizontal as DisplayIcon,
   Star as HighlightIcon,
   Trash2 as RemoveIcon,
+  Users as PeopleIcon,
   Volume2 as SoundIcon,
   VolumeX as MutedIcon,
   WifiOff as OfflineIcon,
