@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { beginServerLog } from './evidence/serverLog'
 
 /** The folder where the test servers store contact messages, each in a folder of its own. */
-export const INBOX = '.cache/e2e-inbox'
+const INBOX = '.cache/e2e-inbox'
 
 /** The environment variable with the path of the bundled server, if it is built. */
 export const SERVER_PROGRAM = 'E2E_SERVER'
