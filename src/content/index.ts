@@ -97,6 +97,7 @@ export { readAction } from './parse/readAction'
 export { readContent, readContentInSteps } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
+export { actionPicture } from './queries/actionPicture'
 export { type BagItem, bagText, MAX_BAG_ITEMS, readBag, sameItem } from './queries/bag'
 export { chooseFilmFile } from './queries/betterFilm'
 export {
@@ -144,4 +145,5 @@ export {
   startLocation,
   urlOfLocation,
 } from './queries/place'
+export { type Side, sideOf } from './queries/side'
 export { type SiteVideo, siteVideo, siteVideoPage } from './queries/videoSite'

@@ -2,6 +2,7 @@ import './tokens.css'
 
 export { Button } from './controls/Button'
 export { Field } from './controls/Field'
+export { PictureCard } from './controls/PictureCard'
 export { Row, Rows } from './controls/Row'
 export { SearchField } from './controls/SearchField'
 export { Switch } from './controls/Switch'

@@ -2,7 +2,7 @@ import { type MouseEvent, useId, useState } from 'react'
 import type { ContactFault, ContactField } from '../../contracts'
 import { isRequired, maxLengthOf } from '../../contracts'
 import { useText, useTyping } from '../../ports'
-import { Button, Field, TextArea, UnfoldIcon } from '../../ui'
+import { Button, DownIcon, Field, TextArea } from '../../ui'
 import styles from './Contact.module.css'
 import type { Draft } from './draft'
 
@@ -80,7 +80,7 @@ export function Fields({ draft, faults, readOnly, onTouched }: FieldsProps) {
       </div>
       <Button
         className={styles.more ?? ''}
-        icon={<UnfoldIcon />}
+        icon={<DownIcon />}
         aria-expanded={unfolded}
         aria-controls={details}
         data-more

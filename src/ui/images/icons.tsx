@@ -23,7 +23,7 @@ export {
   Boxes as ConfiguratorIcon,
   Captions as CaptionsIcon,
   Check as CheckIcon,
-  ChevronDown as UnfoldIcon,
+  ChevronDown as DownIcon,
   Clock as WaitingIcon,
   Copy as CopyIcon,
   Download as DownloadIcon,

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
+import { hotspots } from '../../../../src/features/hotspots'
 import { navigationBar } from '../../../../src/features/navigation-bar'
 import { useAbilities } from '../../../../src/features/navigation-bar/useAbilities'
 import type { Feature } from '../../../../src/ports'
-import { picture } from '../../content/answers'
+import { standingAt } from '../../../../src/visit'
+import { hotspot, picture } from '../../content/answers'
 import { LANDSCAPE, PORTRAIT, renderMarkup, visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
 
@@ -16,18 +18,24 @@ const everything: Feature = {
   slots: {},
 }
 
+const robot = hotspot(2, 'open-article', {
+  title: 'Robot',
+  action_target: { id: 7 },
+  style: { left: 90, top: 85 },
+})
+
 const station = (title: string) => ({ station_category: { title, priority: 1 } })
 
+const world = {
+  id: 1,
+  documentId: 'hall',
+  slug: 'hall',
+  name: 'Hall',
+  locations: ['a', 'b', 'c'],
+  start_location_id: 'a',
+}
+
 function plan({ configurator = 'cabinet' } = {}): Plan {
-  const world = {
-    id: 1,
-    documentId: 'hall',
-    slug: 'hall',
-    name: 'Hall',
-    locations: ['a', 'b', 'c'],
-    start_location_id: 'a',
-    configurator: { uid: configurator },
-  }
   const menu = (key: string, id: number) => ({
     id,
     documentId: key,
@@ -42,7 +50,7 @@ function plan({ configurator = 'cabinet' } = {}): Plan {
     ],
     places: { a: station('Welcome'), b: station('Products') },
     more: {
-      worlds: [world],
+      worlds: [{ ...world, configurator: { uid: configurator } }],
       menus: [menu('main', 1), menu('tours', 2), menu('shortcuts', 3)],
       'app-setting': {
         id: 1,
@@ -84,6 +92,32 @@ describe('The bar', () => {
     expect(renderMarkup(Bar, visitAt(plan(), 'b'), { features, layout: LANDSCAPE })).not.toContain(
       'data-place',
     )
+  })
+
+  it('lists in portrait what the place shows, then its exits, then the other places, and says where hidden exits are', () => {
+    const exit = (id: number, to: string, left: number, top: number) =>
+      hotspot(id, 'navigation', { action_target: { payloadId: to }, style: { left, top } })
+    const made = plan()
+    const visit = visitAt(
+      {
+        ...made,
+        worlds: { hall: ['a', 'b', 'c', 'd'] },
+        places: {
+          ...{ a: { hotspots: [exit(1, 'b', 5, 50), robot, exit(3, 'c', 50, 90)] } },
+          ...{ b: station('Products'), c: station('Products'), d: station('Products') },
+        },
+        more: { ...made.more, worlds: [{ ...world, locations: ['a', 'b', 'c', 'd'] }] },
+      },
+      'a',
+    )
+    const listed = () => renderMarkup(Bar, visit, { features: [hotspots], layout: PORTRAIT })
+    const order = [...listed().matchAll(/data-(?:place|card)="([^"]+)"/g)].map(([, name]) => name)
+    expect(order).toEqual(['2', 'b', 'c', 'd'])
+    expect(listed()).not.toContain('aria-description')
+
+    visit.report({ type: 'hotspotsMeasured', offPicture: standingAt(visit.getState())?.hotspots ?? [] })
+    const notes = [...listed().matchAll(/aria-description="([^"]+)"/g)].map(([, note]) => note)
+    expect(notes).toEqual(['place.off_right', 'place.off_left', 'place.off_behind'])
   })
 
   it('offers the configurator only if it exists', () => {
