@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Frame, Page } from '@playwright/test'
 import type { CartMessage } from '../../../src/contracts'
 import { choose, openedConfigurator } from '../support/configurator'
 import { expectAccessible } from '../support/page'
-import { INBOX, serve } from '../support/serve'
+import { serve, storedMessages } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
@@ -124,8 +124,7 @@ async function sendToSales(page: Page) {
   await contact.getByRole('checkbox').check()
   await contact.locator('button[type="submit"]').click()
   await expect(contact.locator('[data-delivered="sent"]')).toBeVisible()
-  const lines = (await readFile(`${INBOX}/contact.jsonl`, 'utf8')).trim().split('\n')
-  const message = lines.map((line) => JSON.parse(line)).find((line) => line.company === company)
+  const [message] = await storedMessages(company)
   expect(message.message).toMatch(
     /\nArcwell A6\nTraglast: 12\u00a0kg\nReichweite: 1.450\u00a0mm\nGreifer: Sauger\n/,
   )

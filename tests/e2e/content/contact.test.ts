@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { closeAll } from '../support/page'
-import { INBOX } from '../support/serve'
+import { storedMessages } from '../support/serve'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
 
@@ -21,17 +20,6 @@ async function fill(page: Page, company: string) {
   await page.getByLabel('Email').fill('mara@arcwell.example')
   await page.getByRole('textbox', { name: 'Message' }).fill('Please call me.\nIt is about the gripper.')
   await page.getByLabel('I agree').check()
-}
-
-/** The company's messages that the server has stored. */
-async function storedMessages(company: string) {
-  const texts = (await readdir(INBOX)).map((folder) =>
-    readFile(`${INBOX}/${folder}/contact.jsonl`, 'utf8').catch(() => ''),
-  )
-  const lines = (await Promise.all(texts)).join('').trim().split('\n')
-  return lines
-    .flatMap((line) => (line === '' ? [] : JSON.parse(line)))
-    .filter((line) => line.company === company)
 }
 
 const someCompany = () => `Company ${Math.random()}`
