@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutMeanings } from './scripts/vite/meanings.ts'
+import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 import { opening } from './scripts/vite/opening.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
@@ -34,7 +34,7 @@ const FEATURES = [
 const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig({
-  plugins: [react(), pureRouter(), withoutMeanings(), pdfjsFiles(), opening(), packed(), reportPage()],
+  plugins: [react(), pureRouter(), withoutDescriptions(), pdfjsFiles(), opening(), packed(), reportPage()],
   build: {
     outDir: 'dist/app',
     target: 'es2022',

@@ -50,7 +50,7 @@ if (values.once) {
   await rm(dir, { recursive: true })
   process.exitCode = wrong.length > 0 ? 1 : 0
 } else {
-  console.info(`\n  ${fleet.url}fleet   (fleet, arcwell-fleet)\n  End with Ctrl-C\n`)
+  console.info(`\n  ${fleet.url}fleet   (fleet, arcwell-fleet)\n  Press Ctrl-C to stop\n`)
   setInterval(() => fleet.advance(1 / 60), 1000)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () =>

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { LOCALES, type Locale } from '../src/content'
-import { keysOf, localesFolder, placeholders, textsOf } from './locales/texts'
+import { keysOf, localesFolder, placeholders, textsOf, withoutPluralForm } from './locales/texts'
 import { readSource, readText } from './locales/textUses'
 
 const folder = localesFolder()
@@ -32,6 +32,7 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   nl: [
     ...['configurator.open', 'contact.open', 'cookies.title', 'dashboard.links', 'dashboard.media'],
     ...['keyboard.letters', 'navigation.menu', 'search.pdf', 'title', 'updater.later'],
+    ...['tour.length_one', 'tour.length_other'],
   ],
   pl: ['navigation.menu', 'title'],
   pt: ['cookies.title', 'dashboard.links', 'navigation.menu', 'title'],
@@ -95,8 +96,9 @@ it('each language has exactly one file', () => {
 describe.each(LOCALES)('The texts of %s', (locale) => {
   const texts = textsOf(folder, locale)
 
-  it('have the keys of English, in the same order', () => {
-    expect([...texts.keys()]).toEqual([...english.keys()])
+  it('have the keys of English, in the same order, and plural forms of their own', () => {
+    const keys = (all: ReadonlyMap<string, string>) => [...new Set([...all.keys()].map(withoutPluralForm))]
+    expect(keys(texts)).toEqual(keys(english))
   })
 
   it('are never empty', () => {
@@ -104,8 +106,9 @@ describe.each(LOCALES)('The texts of %s', (locale) => {
   })
 
   it('have the placeholders of English', () => {
+    const wanted = new Map([...english].map(([key, text]) => [withoutPluralForm(key), placeholders(text)]))
     const filled = [...texts].map(([key, text]) => [key, placeholders(text)])
-    expect(filled).toEqual([...texts.keys()].map((key) => [key, placeholders(english.get(key) ?? '')]))
+    expect(filled).toEqual([...texts.keys()].map((key) => [key, wanted.get(withoutPluralForm(key))]))
   })
 
   if (locale.startsWith('en')) {

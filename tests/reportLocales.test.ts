@@ -4,7 +4,13 @@ import { describePageTexts } from './locales/pageTexts'
 import { keysOf } from './locales/texts'
 import { readSource } from './locales/textUses'
 
-const english = describePageTexts('report', { it: ['report.password'] })
+const english = describePageTexts('report', {
+  ...Object.fromEntries(
+    ['de', 'sk', 'pl', 'id', 'pt', 'nl'].map((locale) => [locale, ['fleet.trouble_silent']]),
+  ),
+  es: ['report.total'],
+  it: ['report.password', 'fleet.trouble_silent'],
+})
 
 it('the report page uses existing texts with their values, and uses all of them', () => {
   const { uses } = readSource(fileURLToPath(new URL('../src/report/', import.meta.url)))

@@ -26,7 +26,7 @@ export const mediaAreThere: Check = async (loaded) => {
       const at = { ...value, field: `${value.field}.url` }
       if (/^https?:/i.test(url))
         report('warning', at, `${url} is not in the package: without internet it is missing`)
-      else report('error', at, `"${url}" leads nowhere: media urls of a package start with /media/`)
+      else report('error', at, `"${url}" leads nowhere: media URLs of a package start with /media/`)
     }
   }
   return problems

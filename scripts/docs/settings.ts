@@ -5,7 +5,7 @@ import { type Definition, type Definitions, definitions, isDefinition } from '..
 const TITLE = `# Settings
 
 A site's \`settings.json\` is merged over these defaults, branch by branch: name only what differs. Merged over the file are the
-backend's app-setting and the url parameters \`embedded\`, \`no-cart\`, \`logging\` (each \`true\`) and \`logo=false\`. Unknown
+backend's app-setting and the URL parameters \`embedded\`, \`no-cart\`, \`logging\` (each \`true\`) and \`logo=false\`. Unknown
 names and invalid values are reported in the browser's console at start and ignored.
 
 \`\`\`json
@@ -23,7 +23,7 @@ export function renderSettingsDocs(): string {
 
 function renderSection(name: string, branch: Definitions): string {
   const rows = settingsOf(branch, `${name}.`).map(([setting, definition]) =>
-    row(`\`${setting}\``, shown(definition.default), definition.expects, definition.meaning),
+    row(`\`${setting}\``, shown(definition.default), definition.expects, definition.description),
   )
   return [
     `## ${name}\n`,

@@ -109,7 +109,7 @@ export const KIOSK_SCENES = {
     locales: { desktop: ['en'], kiosk: ['de'], phone: ['ar'] },
   },
   bag: {
-    title: 'A bag of articles',
+    title: 'Saved articles',
     url: 'hall/showroom',
     prepare: withSettings({ takeAway: { url: 'https://showroom.arcwell.example' } }),
     async show({ dispatch, press }) {

@@ -33,7 +33,7 @@ export async function hasFile(
   return found?.size === BigInt(bytes) && (await hashFile(join(root, path))) === sha256
 }
 
-/** Reads a text file; undefined when there is no regular file. */
+/** Reads a text file; undefined when there is not a regular file. */
 export async function readTextFile(root: string, path: string): Promise<string | undefined> {
   const handle = await safeOpen(root, path).catch(ignoreFileFault)
   if (!handle) return undefined

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord, type Locale } from '../../src/content'
-import { defaultSettings } from '../../src/settings'
+import { askNarrowing, defaultSettings } from '../../src/settings'
 import { ENDPOINTS, type Endpoint } from '../package/endpoints'
 import { isList, type Json, type JsonObject } from '../package/json'
 import type { Fetcher } from './fetcher'
+import { RefusedQuery } from './request'
 import type { PullStore } from './store'
 
 /** All records of an endpoint in one language. */
@@ -54,24 +55,21 @@ export async function fetchEndpoint(
   return { kind: 'list', rows }
 }
 
-/** Requests like the showroom; a CMS that rejects deep population is asked for one level. */
+/** Requests like the showroom: what the CMS refuses to populate is left out. */
 async function fetchFirstPage(endpoint: Endpoint, locale: Locale | undefined, options: FetchOptions) {
   const known = defaultSettings.api.endpoints.find(({ name }) => name === endpoint)
-  const params = known?.params ?? ['populate=items']
   const queryOf = (parts: readonly string[]) => {
     const query = new URLSearchParams(parts.join('&'))
     if (locale !== undefined) query.set('locale', locale)
     if (!ENDPOINTS[endpoint].single) query.set('limit', '-1')
     return query
   }
-  const query = queryOf(params)
-  try {
-    return { query, json: await fetchJson(endpoint, query, options) }
-  } catch (cause) {
-    if (!(cause instanceof Error) || cause.message !== 'answered 400') throw cause
-    const simple = queryOf(['populate=*'])
-    return { query: simple, json: await fetchJson(endpoint, simple, options) }
-  }
+  const { answer, params } = await askNarrowing(
+    known?.params ?? ['populate=items'],
+    (parts) => fetchJson(endpoint, queryOf(parts), options),
+    (cause) => (cause instanceof RefusedQuery ? cause : undefined),
+  )
+  return { query: queryOf(params), json: answer }
 }
 
 async function fetchJson(

@@ -17,6 +17,18 @@ export class PermanentError extends Error {
   override readonly name = 'Final'
 }
 
+/** The server refused the query; a simpler one may succeed. `details`: of its error, if it has any. */
+export class RefusedQuery extends PermanentError {
+  readonly details: unknown
+  constructor(details: unknown) {
+    super('answered 400')
+    this.details = details
+  }
+}
+
+/** Maximum bytes of an error that are read. */
+const MAX_ERROR_BYTES = 16 * 1024
+
 /** A retry may succeed. `waitMs`: the server's Retry-After. */
 export class RetryableError extends Error {
   override readonly name = 'Passing'
@@ -61,12 +73,28 @@ export async function request(start: URL, options: Request): Promise<IncomingMes
       }
       return answer
     }
+    if (status === 400) throw new RefusedQuery(await errorDetailsOf(answer))
     answer.destroy()
     const message = `answered ${status}`
     if (status === 429 || status >= 500) throw new RetryableError(message, waitOf(headers['retry-after']))
     throw new PermanentError(message)
   }
   throw new PermanentError(`redirects more than ${MAX_REDIRECTS} times`)
+}
+
+async function errorDetailsOf(answer: IncomingMessage): Promise<unknown> {
+  try {
+    let text = ''
+    for await (const piece of answer.setEncoding('utf8')) {
+      text += piece
+      if (text.length > MAX_ERROR_BYTES) return undefined
+    }
+    return Object(Object(JSON.parse(text)).error).details
+  } catch {
+    return undefined
+  } finally {
+    answer.destroy()
+  }
 }
 
 function requestOnce(url: URL, { hosts, headers, token, timeouts }: Request): Promise<IncomingMessage> {

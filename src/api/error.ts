@@ -9,13 +9,21 @@ export class ApiError extends Error {
   readonly answered: boolean
   /** The server's message, ready to show; empty when there is none. */
   readonly text: string
+  /** The server's details; their form depends on the error. */
+  readonly details: unknown
 
-  constructor(status: number, path: string, text: string, options?: ErrorOptions & { answered?: boolean }) {
+  constructor(
+    status: number,
+    path: string,
+    text: string,
+    options?: ErrorOptions & { answered?: boolean; details?: unknown },
+  ) {
     super(`${status} ${path}${text && `: ${text}`}`, options)
     this.status = status
     this.path = path
     this.text = text
     this.answered = options?.answered ?? true
+    this.details = options?.details
   }
 }
 
@@ -29,10 +37,15 @@ export function pathOf(url: string): string {
   return url.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, '').replace(/[?#].*/, '')
 }
 
+/** The details of an error's body. */
+export function errorDetails(body: unknown): unknown {
+  return field(field(body, 'error'), 'details')
+}
+
 /** The messages of the error's details, capitalised and joined with `; `, else the error's own message (spec §8). */
 export function errorText(body: unknown): string {
   const error = field(body, 'error')
-  const details = field(field(error, 'details'), 'errors')
+  const details = field(errorDetails(body), 'errors')
   const messages = Array.isArray(details) ? details.map((detail) => field(detail, 'message')) : []
   const texts = messages.filter((message) => typeof message === 'string' && message !== '').map(capitalised)
   const message = field(error, 'message')

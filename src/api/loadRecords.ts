@@ -1,5 +1,5 @@
 import type { Locale } from '../content'
-import type { EndpointSettings } from '../settings'
+import { askNarrowing, type EndpointSettings } from '../settings'
 import { endpointQuery } from './address'
 import type { Call } from './call'
 import { ApiError } from './error'
@@ -32,15 +32,20 @@ interface RecordSource {
 }
 
 export function createRecordLoader({ call, urlOf, firstAnswer }: RecordSource): LoadRecords {
+  /** What the backend has accepted instead of an endpoint's own parameters. */
+  const accepted = new Map<string, readonly string[]>()
   return async (endpoint, locale, signal, partly) => {
     const url = urlOf(endpoint.path)
-    let query = endpointQuery(endpoint, locale)
-    const ask = () =>
-      call(url, { query, signal }).catch((error: unknown) => {
-        if (!refusesPopulate(error, endpoint)) throw error
-        query = endpointQuery({ ...endpoint, params: [POPULATE_ALL] }, locale)
-        return call(url, { query, signal })
-      })
+    const key = `${endpoint.path}?${endpoint.params.join('&')}`
+    let params = accepted.get(key) ?? endpoint.params
+    const queryOf = (parts: readonly string[]) => endpointQuery({ ...endpoint, params: parts }, locale)
+    const ask = async () => {
+      const askWith = (parts: readonly string[]) => call(url, { query: queryOf(parts), signal })
+      const found = await askNarrowing(params, askWith, refusalOf)
+      params = found.params
+      accepted.set(key, params)
+      return found.answer
+    }
     const found = await firstAnswer(endpoint.path, locale)
     // Callers that need all records request them.
     const usable = found?.isPart && !partly ? undefined : found
@@ -51,7 +56,7 @@ export function createRecordLoader({ call, urlOf, firstAnswer }: RecordSource): 
     const remaining = missingPages(answer)
     if (remaining.length === 0) return dataOf(answer)
     const pages = remaining.map(async ({ page, pageSize }) => {
-      const pageQuery = new URLSearchParams(query)
+      const pageQuery = queryOf(params)
       pageQuery.delete('limit')
       pageQuery.set('pagination[page]', String(page))
       pageQuery.set('pagination[pageSize]', String(pageSize))
@@ -66,12 +71,7 @@ function isAnswer(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null
 }
 
-/** Every Strapi accepts this, but populates only one level. */
-const POPULATE_ALL = 'populate=*'
-
-/** A backend rejects the whole query with status 400 when it does not know one of the populated fields. */
-function refusesPopulate(error: unknown, { params }: EndpointSettings): boolean {
-  return (
-    error instanceof ApiError && error.status === 400 && params.some((param) => /^populate\[/.test(param))
-  )
+/** A backend rejects the whole query with status 400 when it cannot populate one of the parts. */
+function refusalOf(error: unknown): { readonly details: unknown } | undefined {
+  return error instanceof ApiError && error.status === 400 ? { details: error.details } : undefined
 }

@@ -1,5 +1,5 @@
 import ky, { HTTPError, type Options } from 'ky'
-import { ApiError, errorText, pathOf, unreachable } from './error'
+import { ApiError, errorDetails, errorText, pathOf, unreachable } from './error'
 
 export interface CallOptions {
   /** Seconds for the whole call, retries and body included. */
@@ -52,7 +52,10 @@ export async function send(
 async function toApiError(thrown: unknown, path: string): Promise<ApiError> {
   if (!(thrown instanceof HTTPError)) return unreachable(path, thrown)
   const body: unknown = await thrown.response.json().catch(() => null)
-  return new ApiError(thrown.response.status, path, errorText(body), { cause: thrown })
+  return new ApiError(thrown.response.status, path, errorText(body), {
+    cause: thrown,
+    details: errorDetails(body),
+  })
 }
 
 /** Text declared as plain may still be JSON: some file servers label it so. */

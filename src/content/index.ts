@@ -52,7 +52,7 @@ export { type Configuration, type Configurator, readConfiguration } from './mode
 export type { Content, WorldItem } from './model/content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './model/dashboard'
 export { HOTSPOT_TYPES, type Hotspot, type HotspotType } from './model/hotspot'
-export { isLocale, LOCALES, type Locale, localeId, matchLocale } from './model/locales'
+export { isLocale, LOCALES, type Locale, matchLocale } from './model/locales'
 export type { Arrow, Location } from './model/location'
 export {
   type Captions,
@@ -100,7 +100,6 @@ export { type BagItem, bagText, MAX_BAG_ITEMS, readBag, sameItem } from './queri
 export { chooseFilmFile } from './queries/betterFilm'
 export {
   chooseBackground,
-  defaultBackground,
   fallbackStills,
   stillOf,
 } from './queries/chooseBackground'

@@ -30,7 +30,7 @@ async function run(options: DesktopOptions, program: ServerProgram, appDir: stri
   const running = await launch({ ...options, program, appDir })
   endOnSignal(running.end)
   console.info(
-    `\n  Showroom   ${options.noBrowser ? running.address() : 'is on the screen'}\n  Data       ${options.data}\n  End with Ctrl-C\n`,
+    `\n  Showroom   ${options.noBrowser ? running.address() : 'is on the screen'}\n  Data       ${options.data}\n  Press Ctrl-C to stop\n`,
   )
   if (isRoot && !options.noBrowser)
     console.warn(

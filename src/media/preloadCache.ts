@@ -1,3 +1,4 @@
+import type { PrefetchLimit } from '../util'
 import { estimatedBytes, selectWithinBudget } from './preloadBudget'
 import type { Source, SourceRequest } from './source'
 
@@ -27,6 +28,8 @@ interface PreloadCacheOptions {
   readonly freeVideos: () => number
   /** The most bytes of files to preload. */
   readonly bytes: () => number
+  /** Shared with everything else that the page prefetches. */
+  readonly limit: PrefetchLimit
 }
 
 interface Entry {
@@ -34,23 +37,21 @@ interface Entry {
   readonly abort: AbortController
   readonly source: Promise<Source>
   done: boolean
+  /** Ends its turn: it is loaded, dropped or no longer ahead of its need. */
+  endTurn: () => void
 }
 
-const MAX_CONCURRENT = 2
 const MAX_IMAGES = 6
 /** Elements kept free for sources that were not preloaded. */
 const RESERVED_VIDEOS = 1
 
-export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOptions): PreloadCache {
+export function createPreloadCache({ load, freeVideos, bytes, limit }: PreloadCacheOptions): PreloadCache {
   const entries = new Map<string, Entry>()
   const failed = new Set<string>()
   let wanted: readonly SourceRequest[] = []
 
-  const count = (test: (entry: Entry) => boolean) => [...entries.values()].filter(test).length
-
-  function startLoading(request: SourceRequest): void {
-    const abort = new AbortController()
-    const entry: Entry = { request, abort, source: load(request, abort.signal), done: false }
+  function startLoading(request: SourceRequest): Promise<void> {
+    const { entry, turn } = beginEntry(request, load)
     entries.set(request.url, entry)
     entry.source
       .catch(() => {
@@ -60,25 +61,29 @@ export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOpti
       })
       .finally(() => {
         entry.done = true
+        entry.endTurn()
         loadNext()
       })
+    return turn
   }
 
-  function drop({ request, abort, source }: Entry): void {
+  function drop({ request, abort, source, endTurn }: Entry): void {
     entries.delete(request.url)
     abort.abort()
-    const released = source.then((made) => made.release()).catch(() => {})
-    // Its element can be used for another one now.
-    released.then(loadNext)
+    endTurn()
+    // Its element can be used for another one then.
+    releaseWhenLoaded(source).then(loadNext)
   }
 
-  function loadNext(): void {
-    for (const request of wanted) {
-      if (count(({ done }) => !done) >= MAX_CONCURRENT) return
-      const room = request.kind === 'image' || freeVideos() > RESERVED_VIDEOS
-      if (room && !entries.has(request.url) && !failed.has(request.url)) startLoading(request)
-    }
+  const canLoad = ({ kind, url }: SourceRequest) =>
+    (kind === 'image' || freeVideos() > RESERVED_VIDEOS) && !entries.has(url) && !failed.has(url)
+
+  const loadLikeliest = () => {
+    const next = wanted.find(canLoad)
+    return next && startLoading(next)
   }
+
+  const loadNext = () => void limit.whenFree(loadLikeliest)
 
   return {
     async take(request, signal) {
@@ -86,17 +91,17 @@ export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOpti
       const entry = entries.get(request.url)
       if (entry && entry.request.loop === request.loop) {
         entries.delete(request.url)
+        entry.endTurn()
         return claim(entry, signal)
       }
       if (request.kind === 'video' && freeVideos() === 0) {
-        const least = [...entries.values()].findLast(({ request: other }) => other.kind === 'video')
+        const least = videosIn(entries).at(-1)
         if (least) drop(least)
       }
       return load(request, signal)
     },
     preload(requests) {
-      const held = count(({ request }) => request.kind === 'video')
-      const videos = Math.max(0, freeVideos() + held - RESERVED_VIDEOS)
+      const videos = Math.max(0, freeVideos() + videosIn(entries).length - RESERVED_VIDEOS)
       wanted = selectWithinBudget(requests, { bytes: bytes(), images: MAX_IMAGES, videos })
       failed.clear()
       for (const entry of entries.values()) {
@@ -105,10 +110,36 @@ export function createPreloadCache({ load, freeVideos, bytes }: PreloadCacheOpti
       loadNext()
     },
     get counters() {
-      const bytes = [...entries.values()].reduce((total, { request }) => total + estimatedBytes(request), 0)
-      return { prepared: count(({ done }) => done), preparing: count(({ done }) => !done), bytes }
+      return countersOf([...entries.values()])
     },
   }
+}
+
+const videosIn = (entries: ReadonlyMap<string, Entry>) =>
+  [...entries.values()].filter(({ request }) => request.kind === 'video')
+
+function countersOf(entries: readonly Entry[]): PreloadCounters {
+  const prepared = entries.filter(({ done }) => done).length
+  const bytes = entries.reduce((total, { request }) => total + estimatedBytes(request), 0)
+  return { prepared, preparing: entries.length - prepared, bytes }
+}
+
+async function releaseWhenLoaded(source: Promise<Source>): Promise<void> {
+  await source.then(
+    (made) => made.release(),
+    () => {},
+  )
+}
+
+/** Starts loading. `turn` resolves when it no longer counts as a prefetch. */
+function beginEntry(request: SourceRequest, load: PreloadCacheOptions['load']) {
+  const abort = new AbortController()
+  let endTurn = () => {}
+  const turn = new Promise<void>((resolve) => {
+    endTurn = resolve
+  })
+  const entry: Entry = { request, abort, source: load(request, abort.signal), done: false, endTurn }
+  return { entry, turn }
 }
 
 /** Waits for an entry's source on behalf of a caller who may abort. */

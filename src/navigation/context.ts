@@ -1,7 +1,6 @@
 import {
   accessToPlace,
   type Content,
-  defaultWorld,
   type Location,
   type PayloadId,
   startLocation,
@@ -31,12 +30,8 @@ export function locationOf(context: NavigationContext, payloadId: PayloadId | nu
   return item?.kind === 'location' ? item : undefined
 }
 
-/** The start of a visit: the default world's start location, else that of the given world. */
-export function startOfVisit({ content }: NavigationContext, world?: string): PayloadId | undefined {
-  const worlds = [defaultWorld(content), world === undefined ? undefined : content.worlds.get(world)]
-  for (const candidate of worlds) {
-    const start = candidate && startLocation(content, candidate)
-    if (start) return start.payloadId
-  }
-  return undefined
+/** The start location of a world. Undefined if there is no such world, or it has none. */
+export function startOfWorld({ content }: NavigationContext, slug: string | null): PayloadId | undefined {
+  const world = slug === null ? undefined : content.worlds.get(slug)
+  return world && startLocation(content, world)?.payloadId
 }

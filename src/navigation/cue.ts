@@ -33,8 +33,11 @@ export interface Cue {
 
 /** Events of the player. The state follows them, not the requests. `serial` is the cue's. */
 export type PlayerEvent =
-  /** The first frame of `now` was presented and its blend is complete. */
-  | { readonly type: 'ready'; readonly serial: number }
+  /**
+   * The first frame of `now` was presented and its blend is complete. `once`: it is a location's video that does not
+   * loop.
+   */
+  | { readonly type: 'ready'; readonly serial: number; readonly once?: true }
   /**
    * The last frame was presented and stays on screen: of a transition, or of a location with nothing left to play.
    */

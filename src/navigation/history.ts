@@ -1,26 +1,27 @@
 import type { PayloadId } from '../content'
 import type { NavigationContext } from './context'
-import { startOfVisit } from './context'
+import { startOfWorld } from './context'
 import type { NavigationState } from './state'
 
 const LONGEST = 100
 
 /**
  * The history after reaching a location (spec §4): the start clears it, the first location after the start is
- * preceded by the start, and going back truncates it at the location returned to.
+ * preceded by the start, and going back truncates it at the location returned to. The start is that of the world
+ * where the visit began.
  */
 export function historyAfter(
   context: NavigationContext,
-  state: Pick<NavigationState, 'history' | 'returning'>,
-  reached: { readonly payloadId: PayloadId; readonly world: string },
+  state: Pick<NavigationState, 'history' | 'returning' | 'startWorld'>,
+  reached: PayloadId,
 ): readonly PayloadId[] {
-  const start = startOfVisit(context, reached.world)
-  if (reached.payloadId === start) return []
-  const { history, returning } = state
-  const before = returning ? history.slice(0, history.lastIndexOf(reached.payloadId)) : history
-  if (before.at(-1) === reached.payloadId) return before
+  const { history, returning, startWorld } = state
+  const start = startOfWorld(context, startWorld)
+  if (reached === start) return []
+  const before = returning ? history.slice(0, history.lastIndexOf(reached)) : history
+  if (before.at(-1) === reached) return before
   const opened = before.length === 0 && start !== undefined ? [start] : before
-  return [...opened, reached.payloadId].slice(-LONGEST)
+  return [...opened, reached].slice(-LONGEST)
 }
 
 /** The target of "back": the last entry of the history that is not the current location. */

@@ -24,8 +24,6 @@ export function nearby(context: NavigationContext, location: Location): readonly
     .sort((a, b) => rank(a.to.payloadId) - rank(b.to.payloadId))
   const rate = context.settings.player.playbackRate
   return exits.flatMap(({ transition, to }) =>
-    (transition && context.flights === 'on' ? [transition, to] : [to]).map((item) =>
-      seam(context, item, rate),
-    ),
+    (context.flights === 'on' ? [transition, to] : [to]).map((item) => seam(context, item, rate)),
   )
 }

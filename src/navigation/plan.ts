@@ -2,7 +2,10 @@ import { fallbackStills, type PayloadId, type WorldItem } from '../content'
 import type { NavigationContext } from './context'
 import type { CueItem } from './cue'
 
-/** The queue for the items of a path, in order (spec §4, fly mode). */
+/**
+ * The queue for the items of a path, in order (spec §4, fly mode). With fly mode off, a path of more than two items
+ * is a jump. With fly mode on, a path of more than `maxItems` is played at the normal rate.
+ */
 export function plan(
   context: NavigationContext,
   path: readonly PayloadId[],
@@ -14,7 +17,7 @@ export function plan(
   const severalHops = path.length > 2
   const flying = flyMode.active && severalHops && path.length <= flyMode.maxItems
   const withoutFlight =
-    powerSave || context.flights === 'off' || path.length === 1 || (severalHops && !flying)
+    powerSave || context.flights === 'off' || path.length === 1 || (severalHops && !flyMode.active)
   if (withoutFlight) return jump(context, target, powerSave, severalHops)
 
   const played = path.flatMap((payloadId) => context.graph.item(payloadId) ?? [])

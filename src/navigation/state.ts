@@ -24,10 +24,12 @@ export interface NavigationState {
   readonly playing: CueItem | null
   /** True from setting a target until it is reached. */
   readonly locked: boolean
-  /** A target that was set while locked; used when the next location is reached. */
+  /**
+   * A target that was set while locked or busy; used when the next location is reached, or the video has ended.
+   */
   readonly delayedTarget: PayloadId | null
   readonly delayedReturning: boolean
-  /** Whether a non-looping video of the current location is still playing: no target is accepted until it ends. */
+  /** Whether a non-looping video of the current location is still playing: targets wait until it ends. */
   readonly busy: boolean
   /**
    * Whether the picture on screen belongs to `location`. If its own cannot be shown, the previous one stays: of the
@@ -36,6 +38,8 @@ export interface NavigationState {
   readonly pictured: boolean
   /** Whether the current transition, or the one that led to the location about to be shown, played as a film. */
   readonly flown: boolean
+  /** The world where the visit began: that of the first location reached. Null before. */
+  readonly startWorld: string | null
   /** Visited locations, oldest first, including the last one reached; at most 100. Empty at the start location. */
   readonly history: readonly PayloadId[]
   /** World slug → the last visited location there. */
@@ -63,6 +67,7 @@ export const initialNavigation: NavigationState = Object.freeze<NavigationState>
   busy: false,
   pictured: false,
   flown: false,
+  startWorld: null,
   history: [],
   lastLocations: {},
   powerSave: false,

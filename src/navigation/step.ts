@@ -1,4 +1,4 @@
-import { defaultBackground, type PayloadId } from '../content'
+import type { PayloadId } from '../content'
 import { isAccessible, locationOf, type NavigationContext } from './context'
 import type { PlayerEvent } from './cue'
 import { historyAfter, previousLocation } from './history'
@@ -49,11 +49,11 @@ function goTo(
 ): NavigationState {
   if (!locationOf(context, payloadId)) return state
   if (state.location === null && !state.locked) return land(context, state, payloadId)
-  if (state.locked) {
+  if (state.locked || state.busy) {
     const same = payloadId === state.target
     return { ...state, delayedTarget: same ? null : payloadId, delayedReturning: !same && returning }
   }
-  if (state.location === null || payloadId === state.location || state.busy) return state
+  if (state.location === null || payloadId === state.location) return state
   const path = context.graph.path(state.location, payloadId)
   const isFlown = path.length > 0 && path.every((item) => isAccessible(context, item))
   const queue = plan(context, isFlown ? path : [payloadId], state.powerSave)
@@ -100,7 +100,7 @@ function reported(context: NavigationContext, state: NavigationState, event: Pla
     if (event.type === 'ready') return { ...state, flown: true, pictured: false }
     return dequeue(state, state.flown && event.type === 'ended')
   }
-  if (event.type === 'ended') return state.busy ? { ...state, busy: false } : state
+  if (event.type === 'ended') return state.busy ? videoEnded(context, { ...state, busy: false }) : state
   if (state.location !== state.current || state.locked) {
     const unavailable = unavailableAfter(state, event)
     if (unavailable && state.location !== null && state.location !== state.current)
@@ -108,8 +108,18 @@ function reported(context: NavigationContext, state: NavigationState, event: Pla
     // A location that cannot be shown still counts as reached: the previous picture stays, and its exits work.
     return arriveAt(context, { ...state, unavailable: state.unavailable ?? unavailable }, event)
   }
-  const pictured = state.pictured || event.type === 'ready'
-  return pictured === state.pictured ? state : { ...state, pictured }
+  if (event.type !== 'ready') return state
+  const busy = event.once ?? false
+  if (state.pictured && busy === state.busy) return state
+  const shown = { ...state, pictured: true, busy }
+  return busy ? shown : videoEnded(context, shown)
+}
+
+/** Continues to a target that was set while the video of the location was playing. */
+function videoEnded(context: NavigationContext, state: NavigationState): NavigationState {
+  const { location, delayedTarget, delayedReturning } = state
+  if (location === null || delayedTarget === null) return state
+  return goTo(context, atRest(state, location), delayedTarget, delayedReturning)
 }
 
 /** The location that was unavailable; one that a film has led to counts as seen. */
@@ -139,12 +149,14 @@ function arriveAt(context: NavigationContext, state: NavigationState, event: Pla
   const reached = locationOf(context, state.current)
   if (!reached) return state
   const { payloadId, world } = reached
+  const startWorld = state.startWorld ?? world
   const here: NavigationState = {
     ...state,
     location: payloadId,
+    startWorld,
     pictured: event.type === 'ready' || state.flown,
     flown: false,
-    history: historyAfter(context, state, reached),
+    history: historyAfter(context, { ...state, startWorld }, payloadId),
     lastLocations: { ...state.lastLocations, [world]: payloadId },
   }
   if (state.delayedTarget !== null && state.delayedTarget !== payloadId) {
@@ -152,7 +164,8 @@ function arriveAt(context: NavigationContext, state: NavigationState, event: Pla
     return goTo(context, atRest(here, payloadId), delayedTarget, delayedReturning)
   }
   if (state.delayedTarget === null && here.queue.length > 0) return dequeue(here)
-  return { ...atRest(here, payloadId), busy: event.type === 'ready' && playsOnce(here) }
+  // Targets are accepted while an image, a looping video or an iframe is shown (spec §4).
+  return { ...atRest(here, payloadId), busy: event.type === 'ready' && event.once === true }
 }
 
 /** At rest at a location: empty queue, no lock, not busy. */
@@ -164,12 +177,6 @@ function atRest(state: NavigationState, location: PayloadId): NavigationState {
     delayedReturning: false,
   } satisfies Partial<NavigationState>
   return { ...state, ...quiet, target: location, queue: [] }
-}
-
-/** Targets are accepted while an image, a looping video or an iframe is shown (spec §4). */
-function playsOnce({ playing }: NavigationState): boolean {
-  const background = playing && defaultBackground(playing.backgrounds)
-  return background?.type === 'video' && !background.loop
 }
 
 /** Continues the journey in the new content; if its items are gone, restarts at the fallback. */

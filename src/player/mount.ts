@@ -12,6 +12,7 @@ import {
   type PreloadCache,
   type VideoPool,
 } from '../media'
+import { prefetchLimit } from '../util'
 import type { PlayerContext, PlayerHost } from './context'
 import type { Size } from './cover'
 import { createDomStage } from './domStage'
@@ -129,6 +130,7 @@ function createCache(
     },
     freeVideos: () => pool.free,
     bytes: () => preloadMegabytes() * 1_000_000,
+    limit: prefetchLimit,
   })
 }
 

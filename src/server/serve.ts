@@ -91,7 +91,7 @@ export async function serve({
     cache: createResponseCache(() => live.current()),
   })
   for (const note of notes) console.warn(note)
-  console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  End with Ctrl-C\n`)
+  console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  Press Ctrl-C to stop\n`)
   messages.begin()
   fleet?.begin()
   const endWork = () => Promise.all([messages.end(), fleet?.end()])

@@ -60,7 +60,7 @@ function cartNotes({ embed, site, api }: Settings, { hasCartKey }: Environment):
       (url): Note => [
         !isOrigin(url),
         pages,
-        `"${url}" is no origin such as https://shop.example.com: correct it.`,
+        `"${url}" is not an origin such as https://shop.example.com: correct it.`,
       ],
     ),
     [
@@ -82,7 +82,7 @@ function cartNotes({ embed, site, api }: Settings, { hasCartKey }: Environment):
     [
       signUrl !== '' && !URL.canParse(signUrl, 'http://localhost'),
       'embed.signUrl',
-      `"${signUrl}" is no address: correct it.`,
+      `"${signUrl}" is not an address: correct it.`,
     ],
   ]
 }
@@ -101,7 +101,7 @@ function siteNotes({ site, api, fontSize, takeAway }: Settings): readonly Note[]
       ([name, url]): Note => [
         url !== '' && !isHttp(url) && !url.startsWith('/'),
         name,
-        `"${url}" is no address that begins with https:// or http://: correct it.`,
+        `"${url}" is not an address that begins with https:// or http://: correct it.`,
       ],
     ),
     [
@@ -121,7 +121,7 @@ function siteNotes({ site, api, fontSize, takeAway }: Settings): readonly Note[]
     ],
     ...domains.flatMap(({ match, baseUrl: url }, index): readonly Note[] => [
       [match === '', `api.domains.${index}`, 'No host matches an empty "match": name one.'],
-      [!isHttp(url), `api.domains.${index}`, `"${url}" is no address of a backend: correct it.`],
+      [!isHttp(url), `api.domains.${index}`, `"${url}" is not the address of a backend: correct it.`],
     ]),
     [
       min > max,

@@ -120,6 +120,6 @@ function parse(text: string, file: string): unknown {
     return JSON.parse(text)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new StartError(`The settings file ${file} is no JSON: ${reason}.`)
+    throw new StartError(`The settings file ${file} is not valid JSON: ${reason}.`)
   }
 }

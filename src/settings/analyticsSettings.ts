@@ -3,11 +3,15 @@ import { type Definition, flag, isText, oneOf } from './definition'
 const LONGEST_URL = 2000
 
 /** A text that is empty or satisfies the rule. */
-function textLike(rule: (value: string) => boolean, expects: string, meaning: string): Definition<string> {
+function textLike(
+  rule: (value: string) => boolean,
+  expects: string,
+  description: string,
+): Definition<string> {
   return {
     default: '',
     expects,
-    meaning,
+    description,
     accepts: (input): input is string => isText(input) && (input === '' || rule(input)),
   }
 }
@@ -31,10 +35,10 @@ export const analytics = {
   ),
   tagContainer: textLike(
     (value) => isContainerId(value) || isAddress(value),
-    'a container id such as `GTM-AB12CD3`, an http url or a path',
-    'Google tag container: its id, or the url of another container’s script. It reads the events from `dataLayer`.',
+    'a container id such as `GTM-AB12CD3`, an http URL or a path',
+    'Google tag container: its id, or the URL of another container’s script. It reads the events from `dataLayer`.',
   ),
-  url: textLike(isAddress, 'an http url or a path', 'Url to which events are posted as JSON.'),
+  url: textLike(isAddress, 'an http URL or a path', 'URL to which events are posted as JSON.'),
   report: flag(false, 'Whether this server stores visits for the exhibitor’s report. They are anonymous.'),
   consent: oneOf(
     'services',

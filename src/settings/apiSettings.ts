@@ -18,7 +18,7 @@ function isDomain(value: unknown): value is DomainSettings {
 
 export const api = {
   baseUrl: text('', 'Origin of the backend that content is read from; empty: the showroom’s own origin.'),
-  mediaUrl: text('', 'Prefix of relative media urls; empty: `api.baseUrl`.'),
+  mediaUrl: text('', 'Prefix of relative media URLs; empty: `api.baseUrl`.'),
   proxyPrefix: text('', 'Path prefix of every call, for a proxy in front of the backend; empty: none.'),
   boxPath: text('/box-api', 'Path of the product’s own calls: contact, unlocking, releases, cart.'),
   domains: listOf(

@@ -6,7 +6,7 @@ export interface Definition<T> {
   /** The allowed values in words: `a number of 0 or more`. */
   readonly expects: string
   /** One sentence for the operator, with units. */
-  readonly meaning: string
+  readonly description: string
   /** Whether an external value is allowed. */
   accepts(value: unknown): value is T
 }
@@ -25,43 +25,43 @@ export function isDefinition(node: Definition<unknown> | Definitions): node is D
   return typeof node.accepts === 'function'
 }
 
-export function text(value: string, meaning: string): Definition<string> {
+export function text(value: string, description: string): Definition<string> {
   return {
     default: value,
     expects: 'a text',
-    meaning,
+    description,
     accepts: (input): input is string => typeof input === 'string',
   }
 }
 
-export function flag(value: boolean, meaning: string): Definition<boolean> {
+export function flag(value: boolean, description: string): Definition<boolean> {
   return {
     default: value,
     expects: 'true or false',
-    meaning,
+    description,
     accepts: (input): input is boolean => typeof input === 'boolean',
   }
 }
 
 export function number(
   value: number,
-  meaning: string,
+  description: string,
   { min = 0, max = Number.POSITIVE_INFINITY }: { min?: number; max?: number } = {},
 ): Definition<number> {
   return {
     default: value,
     expects: Number.isFinite(max) ? `a number from ${min} to ${max}` : `a number of ${min} or more`,
-    meaning,
+    description,
     accepts: (input): input is number => typeof input === 'number' && input >= min && input <= max,
   }
 }
 
 /** A number or null. */
-export function optionalNumber(meaning: string, min = 0): Definition<number | null> {
+export function optionalNumber(description: string, min = 0): Definition<number | null> {
   return {
     default: null,
     expects: `a number of ${min} or more, or null`,
-    meaning,
+    description,
     accepts: (input): input is number | null =>
       input === null || (typeof input === 'number' && input >= min && Number.isFinite(input)),
   }
@@ -70,21 +70,21 @@ export function optionalNumber(meaning: string, min = 0): Definition<number | nu
 export function oneOf<const T extends string>(
   value: NoInfer<T>,
   choices: readonly T[],
-  meaning: string,
+  description: string,
 ): Definition<T> {
   return {
     default: value,
     expects: `one of ${choices.join(', ')}`,
-    meaning,
+    description,
     accepts: (input): input is T => (choices as readonly unknown[]).includes(input),
   }
 }
 
-export function locale(value: Locale, meaning: string): Definition<Locale> {
+export function locale(value: Locale, description: string): Definition<Locale> {
   return {
     default: value,
     expects: 'one of the 21 languages',
-    meaning,
+    description,
     accepts: (input): input is Locale => typeof input === 'string' && isLocale(input),
   }
 }
@@ -94,12 +94,12 @@ export function listOf<T>(
   value: readonly T[],
   items: string,
   accepts: (item: unknown) => item is T,
-  meaning: string,
+  description: string,
 ): Definition<readonly T[]> {
   return {
     default: value,
     expects: `a list of ${items}`,
-    meaning,
+    description,
     accepts: (input): input is readonly T[] => Array.isArray(input) && input.every(accepts),
   }
 }

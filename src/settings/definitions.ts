@@ -76,7 +76,7 @@ const embed = {
   ),
   signUrl: text(
     '',
-    'Url that signs configurations instead, if forgery matters: `/box-api/cart/sign` of this server, or a shop’s own.',
+    'URL that signs configurations instead, if forgery matters: `/box-api/cart/sign` of this server, or a shop’s own.',
   ),
 }
 
@@ -136,6 +136,6 @@ export const definitions = {
   takeAway,
   fleet,
   updates,
-  staging: { notice: flag(false, 'Whether a notice is shown when the url contains `staging`.') },
+  staging: { notice: flag(false, 'Whether a notice is shown when the URL contains `staging`.') },
   logging: { enabled: flag(false, 'Whether the browser logs what happens and shows counters.') },
 }

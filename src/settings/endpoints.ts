@@ -49,28 +49,46 @@ const SECTIONS = Object.entries({
   slideshow: ['slides/*'],
 }).flatMap(([kind, parts]) => ['icon/*', ...parts].map((part) => `sections:sections.${kind}/${part}`))
 
+/** The triggers of a background's page are two levels inside it. */
+const BACKGROUND = ['image', 'video', 'poster', 'iframe', 'options', 'settings/*']
+
+/** The parts of a list of backgrounds. */
+const backgrounds = (field: string) => BACKGROUND.map((part) => `${field}/${part}`)
+
+/** Kinds of menu items with a target. The other kinds lead to their files or to a contact. */
+const LEADING = ['navigation', 'article', 'dashboard', 'link', 'menu', 'tour', 'configurator']
+
+/** The parts of menu items by kind. The targets of their further actions are two levels inside the zone. */
+const ITEMS = [...LEADING, 'document', 'media', 'contact'].flatMap((kind) =>
+  [...(LEADING.includes(kind) ? ['target'] : []), 'media', 'cover', 'action_stack/*'].map(
+    (part) => `items:menu-items.${kind}/${part}`,
+  ),
+)
+
 /** How each endpoint is loaded, and with which `limit` (spec §7). */
 export const ENDPOINTS: readonly EndpointSettings[] = [
   endpoint('app-setting', NOT_LOCALIZED, [
     ...['default_world', 'app_logo', 'menus', 'pathfinding/*', 'screensaver', 'content_slider', 'hotspots'],
-    ...['start_background/*', 'login_background/*', 'power_save_background/*'],
+    ...['start_background', 'login_background', 'power_save_background'].flatMap(backgrounds),
   ]),
   endpoint('worlds', ALL_OF_LANGUAGE, [
     ...['menus', 'logo', 'header_components/*', 'sidebars', 'configurator'],
-    ...['start_page/background/*', 'start_page/action_buttons/*'],
+    ...[...backgrounds('start_page/background'), 'start_page/action_buttons/*'],
   ]),
   endpoint('content-locations', ALL_OF_LANGUAGE, [
-    ...['world', 'group/menus', 'background/*', 'hotspots/*', 'menus', 'station_category'],
+    ...['world', 'group/menus', ...backgrounds('background'), 'hotspots/*', 'menus', 'station_category'],
     ...['arrow_navigation_prew/next', 'arrow_navigation_next/next'],
   ]),
-  endpoint('content-transitions', ALL_OF_LANGUAGE, ['world', 'group', 'background/*', 'from', 'to']),
+  endpoint('content-transitions', ALL_OF_LANGUAGE, [
+    ...['world', 'group', ...backgrounds('background'), 'from', 'to'],
+  ]),
   endpoint('icons', NOT_LOCALIZED, ['svg']),
-  endpoint('menus', ALL_OF_LANGUAGE, ['items/*']),
+  endpoint('menus', ALL_OF_LANGUAGE, ITEMS),
   endpoint('articles', ALL_OF_LANGUAGE, [...SECTIONS, 'tags', 'action_buttons/*', 'settings']),
   endpoint('dashboards', ALL_OF_LANGUAGE, [
     ...['logo', 'links/*', 'contacts/*', 'action_buttons/*', 'media_library/*'],
   ]),
-  endpoint('tours', { localized: true, limit: false }, ['cover', 'steps/*']),
+  endpoint('tours', { localized: true, limit: false }, ['cover', 'steps/action/*']),
   endpoint('screensavers', ALL, ['media/*']),
   endpoint('configurators', NOT_LOCALIZED, ['logo']),
   endpoint('box-hooks', NOT_LOCALIZED, ['actions/*']),
@@ -87,6 +105,29 @@ export function isEndpoint(value: unknown): value is EndpointSettings {
     typeof limit === 'boolean'
   )
 }
+
+const NAMES: readonly string[] = ENDPOINTS.map(({ name }) => name)
+
+/**
+ * The endpoints under the state names that the content is read from; names with underscores, such as the
+ * specification's `box_hooks` (§7), count as well. `unknown`: positions and names of those that nothing reads.
+ */
+export function withStateNames(endpoints: readonly EndpointSettings[]): {
+  readonly endpoints: readonly EndpointSettings[]
+  readonly unknown: readonly (readonly [position: number, name: string])[]
+} {
+  const named = endpoints.map((one) => ({ ...one, name: one.name.replaceAll('_', '-') }))
+  return {
+    endpoints: named.filter(({ name }) => NAMES.includes(name)),
+    unknown: named.flatMap(({ name }, at) =>
+      NAMES.includes(name) ? [] : [[at, endpoints[at]?.name ?? name] as const],
+    ),
+  }
+}
+
+/** The fault of a state name that nothing reads. */
+export const unknownStateName = (name: string) =>
+  `There is no state "${name}": choose one of ${NAMES.join(', ')}. The endpoint is not loaded.`
 
 /**
  * Validates the endpoints of a settings file.

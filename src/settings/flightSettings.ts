@@ -43,7 +43,10 @@ export const flyMode = {
     true,
     'Whether paths over several locations are flown; otherwise the last location is shown immediately.',
   ),
-  maxItems: number(6, 'Maximum number of items of a flown path, counting transitions and locations.'),
+  maxItems: number(
+    6,
+    'Maximum number of items of a path that is flown at this rate, counting transitions and locations; a longer one is played at the normal rate.',
+  ),
   skipLocation: flag(true, 'Whether the locations on the path are skipped, and only the last one is shown.'),
   playbackRate: number(2, 'Speed of such a flight; 1 is as filmed.', { min: 0.0625, max: 16 }),
 }

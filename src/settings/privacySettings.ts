@@ -3,8 +3,8 @@ import { type Definition, flag, isText, listOf, number } from './definition'
 const startUrl: Definition<string> = {
   default: '',
   expects: 'a path of this showroom, such as `/en/plant/gate?logo=false`, or an empty text',
-  meaning:
-    'Path where each visit begins; without a language it uses the browser’s. Empty: the url with which the screen was opened.',
+  description:
+    'Path where each visit begins; without a language it uses the browser’s. Empty: the URL with which the screen was opened.',
   accepts: (input): input is string => isText(input) && /^($|\/(?![/\\]))/.test(input),
 }
 

@@ -2,7 +2,7 @@ import type { AppSetting } from '../content'
 import { deepFreeze } from '../util'
 import { type Definition, type Definitions, isDefinition } from './definition'
 import { definitions } from './definitions'
-import { checkEndpointParams } from './endpoints'
+import { checkEndpointParams, type EndpointSettings, unknownStateName, withStateNames } from './endpoints'
 import { fromAppSetting, fromUrl, type QueryParameters } from './overrides'
 import type { Settings } from './settings'
 
@@ -64,9 +64,13 @@ function readFile(
     const node = Object.hasOwn(tree, key) ? tree[key] : undefined
     if (!node) return report(name, 'There is no such setting: correct its name or remove it. It is ignored.')
     if (!isDefinition(node)) return readFile(node, value, `${name}.`, problems)
-    if (name === 'api.endpoints' || name === 'api.furtherEndpoints') checkEndpointParams(value)
-    if (node.accepts(value)) return [[name, value] as const]
-    return report(name, wrongValue(node, value))
+    const areEndpoints = name === 'api.endpoints' || name === 'api.furtherEndpoints'
+    if (areEndpoints) checkEndpointParams(value)
+    if (!node.accepts(value)) return report(name, wrongValue(node, value))
+    if (!areEndpoints) return [[name, value] as const]
+    const { endpoints, unknown } = withStateNames(value as readonly EndpointSettings[])
+    for (const [position, state] of unknown) report(`${name}.${position}.name`, unknownStateName(state))
+    return [[name, endpoints] as const]
   })
 }
 

@@ -5,7 +5,7 @@ export const updates = {
   view: flag(false, 'Whether pages offer content updates; desktop builds turn it on automatically.'),
   url: text(
     '',
-    'Source of content updates: the origin of a showroom server, the url of a package folder on any web host, or a folder; empty: the launcher’s option, else none.',
+    'Source of content updates: the origin of a showroom server, the URL of a package folder on any web host, or a folder; empty: the launcher’s option, else none.',
   ),
   keys: listOf<string>(
     [],

@@ -6,6 +6,13 @@ export { deepFreeze } from './freeze'
 export { hostName, isLoopback, isPublicHost, matchesHost } from './host'
 export { canOpen, cleanUrl, linkUrl, originOf, schemeOf, textLink } from './link'
 export { omitUndefined } from './omitUndefined'
+export {
+  createPrefetchLimit,
+  type PrefetchLimit,
+  prefetch,
+  prefetchLimit,
+  prefetchWhenIdle,
+} from './prefetch'
 export { formatQuery, parseQuery, type QueryParameters, sameParameters } from './query'
 export { scrub } from './scrub'
 export { createTimers, type Timers } from './timers'

@@ -1,6 +1,7 @@
 import type { Action, Content, Hotspot } from '../content'
 import { step } from '../navigation'
 import { acceptProof, passAccess } from './access/accessKeyPrompt'
+import { checkPageAgain } from './access/checkPageAgain'
 import { dropPendingUrl, enterClosedPage, enterUrl, resumeUrl } from './access/enterUrl'
 import { stateForNextVisitor } from './idle/nextVisitor'
 import { nextOfScreensaver, placeOfScreensaver } from './idle/screensaver'
@@ -79,6 +80,7 @@ function replaceContent(tx: Transaction, { content, graph, settings }: Of<'conte
   if (pendingUrl && parse(pendingUrl.url).locale !== content.locale && content.locale !== before.language)
     tx.set({ pendingUrl: null })
   resumeUrl(tx)
+  checkPageAgain(tx)
   // Starts a tour that was requested before its content was loaded.
   const tour = openTour(tx.state)
   if (tour && !openTour(before)) tx.dispatch({ type: 'openTour', key: tour.tour.key, index: tour.index })

@@ -16,7 +16,6 @@ export {
   type ModalLifeCycle,
   type ModalListener,
   modalsOpen,
-  screensaverPaused,
 } from './events/modals'
 export { isAction } from './facts'
 export { runPrivacyReset } from './idle/privacyReset'

@@ -1,7 +1,8 @@
-import { pathOfPage, urlOfLocation } from '../content'
+import { type PayloadId, pathOfPage, urlOfLocation } from '../content'
+import { omitUndefined } from '../util'
 import { navigate } from './navigate'
 import { currentLocation } from './selectors'
-import type { VisitState } from './state'
+import type { Page, VisitState } from './state'
 import type { Transaction } from './transaction'
 
 /**
@@ -16,11 +17,23 @@ export function setPowerSave(tx: Transaction, on: boolean): void {
   if (page === null) return
   if (on) {
     const place = currentLocation(tx.state)
-    const redirect = place ? { redirect: place.payloadId } : {}
-    tx.set({ page: { name: 'power-save-mode', ...redirect } })
+    tx.set({ page: powerSavePage(place?.payloadId) })
     tx.urlWrite = 'replace'
   } else if (page.name === 'power-save-mode')
     tx.enter({ url: redirectUrl(tx.state) ?? pathOfPage(language), cause: 'replace' })
+}
+
+/**
+ * Whether power-save mode is on while the visitor has no place yet, so that the showroom opens with the
+ * power-save page (spec §4). From there a visitor may continue in the mode.
+ */
+export function beginsInPowerSave({ navigation, page }: VisitState): boolean {
+  return navigation.powerSave && navigation.target === null && page?.name !== 'power-save-mode'
+}
+
+/** `redirect`: the place to return to. */
+export function powerSavePage(redirect?: PayloadId): Page {
+  return { name: 'power-save-mode', ...omitUndefined({ redirect }) }
 }
 
 /** The URL to return to from the power-save page. Undefined if the place no longer exists. */

@@ -41,5 +41,6 @@ function openedOverlay({ overlays }: VisitState, before: VisitState): number | n
 }
 
 function isMoving({ navigation }: VisitState): boolean {
-  return navigation.locked || navigation.location !== navigation.target
+  const { locked, location, target, delayedTarget } = navigation
+  return locked || location !== target || delayedTarget !== null
 }

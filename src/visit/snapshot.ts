@@ -12,6 +12,7 @@ export function snapshot(state: VisitState) {
     moving: moving(state),
     queue: navigation.queue.map(({ payloadId }) => payloadId),
     history: [...navigation.history],
+    lastLocations: { ...navigation.lastLocations },
     breadcrumb: breadcrumb(state).map(({ payloadId }) => payloadId),
     canGoBack: canGoBack(state),
     hotspots: hotspots(state).map(({ id, type, title, action }) => ({ id, type, title, action })),

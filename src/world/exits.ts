@@ -3,7 +3,7 @@ import type { Edge } from './network'
 
 /** An edge out of a location. */
 export interface Exit {
-  readonly transition: Transition | null
+  readonly transition: Transition
   readonly to: Location
   readonly weight: number
 }

@@ -68,6 +68,6 @@ export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
 function steps(network: Network, walk: readonly PayloadId[]): readonly PayloadId[] {
   return walk.slice(1).flatMap((to, index) => {
     const edge: Edge | undefined = network.edge(walk[index] ?? to, to)
-    return edge?.transition ? [edge.transition.payloadId, to] : [to]
+    return edge ? [edge.transition.payloadId, to] : [to]
   })
 }

@@ -2,14 +2,11 @@ import createGraph, { type Link } from 'ngraph.graph'
 import { aStar } from 'ngraph.path'
 import type { PayloadId, Transition } from '../content'
 
-/** Plain edges, those without a transition, weigh 1 (spec §4). */
-const PLAIN_WEIGHT = 1
-
 /** Up to this many links, a scan is faster than ngraph's lookup, which builds a string id. */
 const FEW = 32
 
 export interface Edge {
-  readonly transition: Transition | null
+  readonly transition: Transition
   readonly weight: number
 }
 
@@ -18,8 +15,6 @@ export interface Network {
   addLocation(payloadId: PayloadId, world: string): void
   /** Of several transitions between the same two locations, the cheapest is used, or the first of equals. */
   addTransition(transition: Transition): void
-  /** Adds an edge without a transition, weight 1. Does not replace a transition. */
-  addPlainEdge(from: PayloadId, to: PayloadId): void
   edge(from: PayloadId, to: PayloadId): Edge | undefined
   edges(from: PayloadId): readonly { readonly to: PayloadId; readonly edge: Edge }[]
   /** The cheapest walk, including both ends; empty when there is none. `one world`: portals are closed. */
@@ -47,10 +42,7 @@ export function createNetwork(): Network {
     addTransition(transition) {
       const { from, to, weight } = transition
       const there = link(from, to)?.data
-      if (!there?.transition || weight < there.weight) graph.addLink(from, to, { transition, weight })
-    },
-    addPlainEdge(from, to) {
-      if (!link(from, to)) graph.addLink(from, to, { transition: null, weight: PLAIN_WEIGHT })
+      if (!there || weight < there.weight) graph.addLink(from, to, { transition, weight })
     },
     edge: (from, to) => graph.getLink(from, to)?.data,
     edges(from) {

@@ -15,9 +15,6 @@ const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
 /** Lists whose rows the product reads one by one; tests check that they are complete. */
 const LISTS: readonly string[] = ['HOTSPOT_TYPES', 'HYPHENATED_LANGUAGES']
 
-/** What only tests use today. The list may only get shorter. */
-const KNOWN: readonly string[] = ['addPlainEdge', 'localeId', 'screensaverPaused']
-
 const testOnly = usedByTestsAlone(read(repositoryFiles().filter(isCode)))
 
 describe('The product', () => {
@@ -25,14 +22,14 @@ describe('The product', () => {
     const allowed = [...Object.keys(CALLED_BY_OTHERS), ...LISTS]
     expect(
       testOnly
-        .filter(({ name }) => ![...allowed, ...KNOWN].includes(name))
+        .filter(({ name }) => !allowed.includes(name))
         .map(({ path, line, name }) => `${path}:${line} ${name}`),
     ).toEqual([])
     expect(allowed.filter((name) => !testOnly.some((each) => each.name === name))).toEqual([])
   })
 
   it('does itself what the tests of the specification’s sentences call', () => {
-    const excused = [...Object.keys(CALLED_BY_OTHERS), ...LISTS, ...KNOWN]
+    const excused = [...Object.keys(CALLED_BY_OTHERS), ...LISTS]
     const rules = testOnly.map(({ name }) => name).filter((name) => !excused.includes(name))
     expect(rowsThatCall(rules, coverageRows())).toEqual([])
   })

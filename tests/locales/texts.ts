@@ -24,9 +24,17 @@ export function placeholders(text: string): readonly string[] {
   return [...text.matchAll(/\{\{([^}]*)\}\}/g)].map(([, name = '']) => name).sort()
 }
 
+/** A suffix of i18next: the category of a plural form. */
+const PLURAL_FORM = '(_(zero|one|two|few|many|other))?'
+
+/** The key without the category of a plural form: `length_one` is `length`. */
+export function withoutPluralForm(key: string): string {
+  return key.replace(new RegExp(`${PLURAL_FORM}$`), '')
+}
+
 /** The keys that a use in the source can mean: `*` matches any characters, and the values must match the placeholders. */
 export function keysOf(texts: ReadonlyMap<string, string>, { key, values }: TextUse): readonly string[] {
-  const pattern = new RegExp(`^${key.split('*').map(escaped).join('.+')}$`)
+  const pattern = new RegExp(`^${key.split('*').map(escaped).join('.+')}${PLURAL_FORM}$`)
   const fits = (text: string) => !values || values.join() === placeholders(text).join()
   return [...texts].filter(([found, text]) => pattern.test(found) && fits(text)).map(([found]) => found)
 }

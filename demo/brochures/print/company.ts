@@ -46,7 +46,7 @@ const WAYS: readonly { title: Text; text: Text }[] = [
     },
   },
   {
-    title: { en: 'Tried out first', de: 'Zuerst erprobt' },
+    title: { en: 'Proven first', de: 'Zuerst erprobt' },
     text: {
       en: 'Every line runs in our plant before it moves to yours.',
       de: 'Jede Linie läuft in unserem Werk, bevor sie in Ihres umzieht.',

@@ -4,7 +4,6 @@ import type { Text } from '../products'
 export const WORDS = {
   brochure: { en: 'Product brochure', de: 'Produktbroschüre' },
   overview: { en: 'Overview', de: 'Überblick' },
-  strengths: { en: 'What it brings along', de: 'Was dahintersteckt' },
   data: { en: 'Technical data', de: 'Technische Daten' },
   dataNote: {
     en: 'Figures at 20 °C and nominal voltage. We keep improving our products: details may change without notice.',

@@ -74,7 +74,19 @@ function standIns(texts: i18n): readonly Locale[] {
   return Array.isArray(fallbackLng) ? fallbackLng.filter(isLocale) : []
 }
 
-/** Overrides the built-in texts of a language with the backend's. */
+/**
+ * Overrides the built-in texts of a language with the backend's. Their placeholders are `{email}` (spec §8) or ours. A
+ * text without plural forms serves every number.
+ */
 export function overlayTexts(texts: i18n, locale: Locale, items: Readonly<Record<string, string>>): void {
-  for (const [key, value] of Object.entries(items)) texts.addResource(locale, 'translation', key, value)
+  const forms = new Intl.PluralRules(locale).resolvedOptions().pluralCategories
+  for (const [key, text] of Object.entries(items)) {
+    const value = text.replace(SINGLE_BRACES, '{{$1}}')
+    texts.addResource(locale, 'translation', key, value)
+    // i18next prefers a plural form, here the built-in one, to a text without forms.
+    const missing = forms.map((form) => `${key}_${form}`).filter((own) => !Object.hasOwn(items, own))
+    for (const own of missing) texts.addResource(locale, 'translation', own, value)
+  }
 }
+
+const SINGLE_BRACES = /(?<!\{)\{(\w+)\}(?!\})/g

@@ -1,6 +1,6 @@
 import type { UpdateCommand, UpdatePhase } from '../../contracts'
 import type { UpdatesNews } from '../../ports'
-import { backOff, type Clock } from '../../util'
+import { backOff, type Clock, createEmitter } from '../../util'
 import type { StatusAnswer, UpdateServer } from './server'
 
 /** Milliseconds between two requests for the updater's status. */
@@ -41,7 +41,7 @@ export interface Follower {
  * it does not answer. Stops if there is no updater.
  */
 export function followUpdates({ server, clock, random, warn }: FollowOptions): Follower {
-  const listeners = new Set<() => void>()
+  const listeners = createEmitter()
   let news: UpdatesNews = { status: null, unanswered: false, asked: null, leaving: false }
   let failures = 0
   let over = false
@@ -54,7 +54,7 @@ export function followUpdates({ server, clock, random, warn }: FollowOptions): F
     const names = Object.keys(change) as (keyof UpdatesNews)[]
     if (names.every((name) => same(news[name], change[name]))) return
     news = { ...news, ...change }
-    for (const listener of [...listeners]) listener()
+    listeners.emit()
   }
   const later = (ms: number) => {
     cancel()
@@ -92,10 +92,7 @@ export function followUpdates({ server, clock, random, warn }: FollowOptions): F
 
   return {
     news: () => news,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
     order(order, byPerson) {
       if (byPerson) set({ asked: order })
       // The status shows whether the command was accepted, at once or when it is done.

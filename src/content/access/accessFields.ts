@@ -35,7 +35,7 @@ export function passwordField(row: RawRecord, onInvalid: OnInvalid): string | un
 export function scopesField({ scopes }: RawRecord, onInvalid: OnInvalid): readonly string[] | undefined {
   if (scopes === undefined) return []
   if (Array.isArray(scopes) && scopes.every(isName)) return scopes
-  const what = Array.isArray(scopes) ? 'an entry that is no text' : found(scopes)
+  const what = Array.isArray(scopes) ? 'an entry that is not a text' : found(scopes)
   onInvalid('scopes', `Expected a list of texts but found ${what}: correct it. Nobody may enter.`)
   return undefined
 }

@@ -10,7 +10,7 @@ import {
   actionTo,
   COLLECTIONS,
   type Collection,
-  DEFAULT_COLLECTIONS,
+  defaultCollection,
   isCollection,
   type KindIn,
   kindsIn,
@@ -52,18 +52,20 @@ function recordTarget(collection: Collection): Schema<Action> {
   )
 }
 
-const DEFAULT_TARGETS = [...DEFAULT_COLLECTIONS].map(([key, collection]) => ({
-  key,
-  schema: recordTarget(collection),
-}))
-
 /** A target without a kind, read by the key it has. A bare id refers to an article. */
 export const anyTarget: Schema<Action> = v.lazy((input): Schema<Action> => {
-  const known = DEFAULT_TARGETS.find(({ key }) => hasField(input, key))
-  if (known) return known.schema
+  const collection = typeof input === 'object' && input !== null ? defaultCollection(input) : undefined
+  if (collection) return DEFAULT_TARGETS[collection]
   if (hasField(input, 'name')) return reads(named, (target) => openOrPostToIframe(target, ''))
   return reads(link, (target) => openLink(target))
 })
+
+const DEFAULT_TARGETS = Object.fromEntries(
+  Object.keys(COLLECTIONS).flatMap((name) => {
+    const collection = name as Collection
+    return COLLECTIONS[collection].key in RECORD_TARGETS ? [[collection, recordTarget(collection)]] : []
+  }),
+) as Readonly<Record<Collection, Schema<Action>>>
 
 /** Opens a new window unless the link, or else the part, disables it (spec §5). */
 function openLink(link: Link, newWindow = true): Action {

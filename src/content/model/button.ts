@@ -1,7 +1,8 @@
 import * as v from 'valibot'
 import { id, maybe, type Schema, text } from '../parse/fields'
+import { isRecord } from '../parse/raw'
 import type { Action } from './action'
-import { type ActionPart, actionPartSchema } from './actionPart'
+import { type ActionPart, actionPartSchema, anyTarget } from './actionPart'
 import { type Media, mediaSchema } from './media'
 import type { KindIn } from './targets'
 
@@ -20,8 +21,18 @@ export const buttonSchema: Schema<Button> = actionPartSchema(
   'button',
 )
 
-/** A button that is never shown: only its action is read. */
-export const actionSchema: Schema<Action> = v.pipe(
+/** A button that is never shown: only its action is read. Without a kind it is read by the key of its target. */
+export const actionSchema: Schema<Action> = v.lazy((input) => (hasKind(input) ? ofKind : ofTarget))
+
+const ofKind: Schema<Action> = v.pipe(
   actionPartSchema(v.object({}), 'button'),
   v.transform(({ action }) => action),
 )
+
+/** Strapi names the kinds of a dynamic zone only, and a component such as a menu item or step cannot have one. */
+const ofTarget: Schema<Action> = v.pipe(
+  v.object({ action_target: anyTarget }),
+  v.transform(({ action_target }) => action_target),
+)
+
+const hasKind = (input: unknown) => isRecord(input) && input.__component !== undefined

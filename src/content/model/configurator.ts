@@ -12,11 +12,12 @@ export interface Configurator {
   readonly uid: string
   readonly title: string
   readonly logo?: Media
-  readonly url: string
+  /** Absent: it has no page yet. */
+  readonly url?: string
 }
 
 export const configuratorSchema: Schema<Configurator> = v.pipe(
-  v.object({ ...recordFields, uid: text, title: maybe(text), logo: maybe(mediaSchema), url: pageUrl }),
+  v.object({ ...recordFields, uid: text, title: maybe(text), logo: maybe(mediaSchema), url: maybe(pageUrl) }),
   v.transform(
     ({ documentId, title, logo, ...configurator }): Configurator => ({
       ...configurator,

@@ -1,15 +1,16 @@
 import * as v from 'valibot'
-import { id, type Schema, text } from '../parse/fields'
+import { omitUndefined } from '../../util'
+import { id, maybe, type Schema, text } from '../parse/fields'
 import { mediaUrl } from '../parse/url'
 
 /** A drawing for hotspots and sections; also a record of its own collection. */
 export interface Icon {
-  readonly id: number
+  readonly id?: number
   readonly name: string
   readonly url: string
 }
 
 export const iconSchema: Schema<Icon> = v.pipe(
-  v.object({ id, name: text, svg: v.object({ url: mediaUrl }) }),
-  v.transform(({ id, name, svg }) => ({ id, name, url: svg.url })),
+  v.object({ id: maybe(id), name: text, svg: v.object({ url: mediaUrl }) }),
+  v.transform(({ id, name, svg }): Icon => ({ ...omitUndefined({ id }), name, url: svg.url })),
 )

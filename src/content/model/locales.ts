@@ -1,4 +1,4 @@
-/** The 21 languages in the order of their ids (spec §3). */
+/** The 21 languages in the order of their ids in the backend, from 1 (spec §3). Requests name them by their code. */
 export const LOCALES = [
   'en',
   'de',
@@ -24,11 +24,6 @@ export const LOCALES = [
 ] as const
 
 export type Locale = (typeof LOCALES)[number]
-
-/** The id a locale has in the CMS: 1 for `en` … 21 for `nl`. */
-export function localeId(locale: Locale): number {
-  return LOCALES.indexOf(locale) + 1
-}
 
 /** Whether `code` is exactly one of the 21 languages, case included. */
 export function isLocale(code: string | undefined): code is Locale {

@@ -125,11 +125,23 @@ export function isCollection(kind: string): kind is Collection {
 }
 
 /** The collections that a target without a kind leads to, by its key. */
-export const DEFAULT_COLLECTIONS: ReadonlyMap<CollectionTarget['key'], Collection> = new Map(
-  Object.entries(COLLECTIONS).flatMap(([name, { key, isDefaultForKey }]) =>
-    isDefaultForKey ? [[key, name as Collection] as const] : [],
-  ),
-)
+const DEFAULT_COLLECTIONS: readonly (readonly [CollectionTarget['key'], Collection])[] = Object.entries(
+  COLLECTIONS,
+).flatMap(([name, { key, isDefaultForKey }]) => (isDefaultForKey ? [[key, name as Collection] as const] : []))
+
+/** Fields that say where a target leads, although it has an id as well: Strapi numbers its components. */
+const OTHER_THAN_RECORD = ['url', 'name'] as const
+
+/**
+ * The collection that a target without a kind leads to: by the key that it has. An id comes last, because every part
+ * of a Strapi answer has one. Undefined for a link, the name of a page's command, or anything else.
+ */
+export function defaultCollection(target: object): Collection | undefined {
+  const has = (key: string) => key in target
+  const byKey = DEFAULT_COLLECTIONS.find(([key]) => key !== 'id' && has(key))
+  if (byKey || OTHER_THAN_RECORD.some(has)) return byKey?.[1]
+  return DEFAULT_COLLECTIONS.find(([key]) => has(key))?.[1]
+}
 
 /** The names of the kinds in a zone. */
 export type KindIn<Z extends Zone> = {

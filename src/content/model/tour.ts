@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { omitUndefined } from '../../util'
-import { filledList, maybe, positive, recordFields, type Schema, text } from '../parse/fields'
+import { filledList, flag, maybe, positive, recordFields, type Schema, text } from '../parse/fields'
 import type { Action } from './action'
 import { actionSchema } from './button'
 import { type Media, mediaSchema } from './media'
@@ -22,10 +22,12 @@ export interface Tour {
   readonly id: number
   readonly documentId: string
   readonly key: string
+  /** Empty: the editors have entered none. */
   readonly title: string
-  readonly type: TourType
+  /** Absent: only the menu items that open it name their type (spec §3). */
+  readonly type?: TourType
   readonly cover?: Media
-  /** Never empty. */
+  /** Empty only if the editors have entered none. */
   readonly steps: readonly TourStep[]
 }
 
@@ -40,14 +42,18 @@ export const tourSchema: Schema<Tour> = v.pipe(
   v.object({
     ...recordFields,
     key: text,
-    title: text,
-    type: v.picklist(TOUR_TYPES),
+    title: maybe(text, ''),
+    type: maybe(v.picklist(TOUR_TYPES)),
     cover: maybe(mediaSchema),
-    steps: filledList(step, 'at least one step'),
+    steps: maybe(filledList(step, 'at least one step')),
+    isOutline: flag,
   }),
+  // Not a check of the field alone: a tour that loses all of its steps is left out.
+  v.check(({ steps, isOutline }) => isOutline || steps !== undefined, 'a tour with steps'),
   v.transform(
-    ({ documentId, cover, ...tour }): Tour => ({
+    ({ documentId, cover, steps = [], isOutline: _, ...tour }): Tour => ({
       ...tour,
+      steps,
       documentId: documentId ?? tour.key,
       ...omitUndefined({ cover }),
     }),

@@ -1,8 +1,9 @@
 import { textLink } from '../../util'
 import type { WorldItem } from '../model/content'
+import { missingFieldsOf } from './fillMissing'
 import { matchingPaths, valueAt } from './path'
 import type { RecordParser } from './recordParser'
-import { parsedRecords, type RecordParsers } from './recordParsers'
+import { allParsers, parsedRecords, type RecordParsers } from './recordParsers'
 import { worldsOfItems } from './rules'
 import type { Steps } from './steps'
 
@@ -99,6 +100,16 @@ function noticeWorldItems({ locations, transitions }: RecordParsers): void {
   }
 }
 
+/** Reports the fields that were filled in because a record has only those of the specification. */
+function noticeFilled(parsers: RecordParsers): void {
+  for (const { parser } of parsedRecords(allParsers(parsers))) noticeFilledIn(parser)
+}
+
+/** The same for one record that was read on demand. */
+export function noticeFilledIn(parser: RecordParser<unknown>): void {
+  for (const { path, sentence } of missingFieldsOf(parser.raw)) parser.notice(path, sentence, 'warning')
+}
+
 function noticeMissingTitles({ locations }: RecordParsers): void {
   for (const { parser, value } of parsedRecords(locations)) {
     if (valueAt(parser.raw, ['title']) !== undefined) continue
@@ -129,6 +140,7 @@ const NOTICES: readonly ((parsers: RecordParsers) => void)[] = [
   noticeUnlisted,
   noticeWorldItems,
   noticeMissingTitles,
+  noticeFilled,
   noticeMissingStarts,
   noticeLinks,
 ]

@@ -8,7 +8,7 @@ import { accessProblems, withItemRule, withWorldRule } from './applyAccess'
 import { brokenReferencesIn, type RejectBroken } from './checkReferences'
 import type { PayloadId } from './fields'
 import { createIframeIndex } from './iframes'
-import { noticeInconsistencies, noticeLinksOf } from './notices'
+import { noticeFilledIn, noticeInconsistencies, noticeLinksOf } from './notices'
 import { NO_CACHE, type ParseCache } from './parseCache'
 import type { Problem } from './problem'
 import type { RecordParser } from './recordParser'
@@ -90,6 +90,7 @@ function createLazyReader(
     parser.complete()
     rejectBroken ??= brokenReferencesIn(parsers())
     if (parser.value !== undefined) rejectBroken(parser)
+    if (pending.length > 0 && parser.value !== undefined) noticeFilledIn(parser)
     noticeLinksOf(parser, pending)
     const problems = parser.problems()
     if (problems.length > 0) onProblems(problems)

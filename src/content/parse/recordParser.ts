@@ -49,7 +49,7 @@ interface ParserOptions {
 /** How a record is read lazily. */
 interface LazyReading<T> extends LazyFields {
   /** Unwraps the lazy fields of the raw record in place. */
-  prepare(raw: unknown): void
+  prepare(raw: unknown, position: number): void
   /** Reads the complete record on demand. */
   readonly read: (parser: RecordParser<T>) => T | undefined
 }
@@ -97,7 +97,7 @@ class LazyRecordParser<T> implements RecordParser<T> {
 
   complete(): void {
     if (!this.lazy) return
-    this.lazy.prepare(this.raw)
+    this.lazy.prepare(this.raw, this.parts.position)
     this.lazy = undefined
     this.isStale = true
     this.notices = []

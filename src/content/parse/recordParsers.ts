@@ -19,6 +19,7 @@ import { type World, worldSchema } from '../model/world'
 import { type BorrowedTexts, borrowedTexts } from './borrowed'
 import { drawingsOf, withDrawings } from './drawings'
 import type { Schema } from './fields'
+import { fillMissing, keepMissing, missingFieldsOf } from './fillMissing'
 import type { LazyFields } from './lazy'
 import type { ParseCache } from './parseCache'
 import type { Problem } from './problem'
@@ -134,24 +135,30 @@ function singleParser<T>(source: Source, endpoint: string, schema: Schema<T>): R
   return createRecordParser(schema, isRecord(answer) ? answer : {}, { endpoint, locale, position: 0 })
 }
 
-/** Parsers for the records of an endpoint. `complete` turns a raw record into what its schema reads. */
+/** Parsers for the records of an endpoint. `withIcons` adds the drawings of a raw record's icons. */
 function parsersOf<T>(
   source: Source,
   endpoint: string,
   schema: Schema<T>,
-  complete = (raw: unknown) => raw,
+  withIcons = (raw: unknown) => raw,
 ): readonly RecordParser<T>[] {
   const { readLater, locale, cache, input, raw } = source
   const answer = raw[endpoint]
   const parts = readLater && LAZY_FIELDS.get(endpoint)
+  const known = cache.of(input[endpoint])
+  const complete = (record: unknown, position: number) => {
+    const filled = fillMissing(endpoint, withIcons(record), raw)
+    // It may have borrowed the title of a record that has arrived since.
+    if (missingFieldsOf(filled).length > 0) known.whole.delete(position)
+    return filled
+  }
   const onDemand = parts &&
     readLater && { ...parts, prepare: prepareLazily(parts, complete), read: readLater<T> }
   if (!Array.isArray(answer))
     reportAnswer(source, endpoint, 'The answer is not a list of records: check the endpoint.')
   const records: readonly unknown[] = Array.isArray(answer) ? answer : []
-  const known = cache.of(input[endpoint])
   return records.flatMap((raw, position) => {
-    const whole = onDemand ? raw : complete(raw)
+    const whole = onDemand ? raw : complete(raw, position)
     return raw === undefined
       ? []
       : [createRecordParser(schema, whole, { endpoint, locale, position, known }, onDemand)]
@@ -188,8 +195,8 @@ function unwrapped(answers: RawRecord): RawRecord {
 }
 
 /** Unwraps the lazy fields of a raw record in place, as if they had been eager. */
-function prepareLazily({ fields }: LazyFields, complete: (raw: unknown) => unknown) {
-  return (raw: unknown): void => {
+function prepareLazily({ fields }: LazyFields, complete: (raw: unknown, position: number) => unknown) {
+  return (raw: unknown, position: number): void => {
     if (!isRecord(raw)) return
     for (const field of fields) {
       const unwrapped = field in raw ? unwrapField(raw[field]) : undefined
@@ -197,7 +204,9 @@ function prepareLazily({ fields }: LazyFields, complete: (raw: unknown) => unkno
       if (unwrapped === undefined) delete raw[field]
       else raw[field] = unwrapped
     }
-    Object.assign(raw, complete(raw))
+    const filled = complete(raw, position)
+    Object.assign(raw, filled)
+    keepMissing(filled, raw)
   }
 }
 

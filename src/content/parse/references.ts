@@ -1,4 +1,4 @@
-import { COLLECTIONS, type Collection, DEFAULT_COLLECTIONS, TARGET_FIELD } from '../model/targets'
+import { COLLECTIONS, type Collection, defaultCollection, TARGET_FIELD } from '../model/targets'
 import { kindOf } from './component'
 import { type FieldPath, matchingPaths, valueAt } from './path'
 import { isRecord } from './raw'
@@ -12,7 +12,7 @@ interface FieldReference {
 }
 
 /** The targets of the kinds of parts. */
-const COLLECTION_OF_KIND: ReadonlyMap<string, Collection> = new Map(
+export const COLLECTION_OF_KIND: ReadonlyMap<string, Collection> = new Map(
   Object.entries(COLLECTIONS).flatMap(([name, { kinds }]) =>
     Object.values(kinds).map((kind) => [kind, name as Collection] as const),
   ),
@@ -93,6 +93,6 @@ function partReference(part: Record<string, unknown>): FieldReference | undefine
 /** The reference of a target without a kind. */
 function untypedReference(target: unknown): FieldReference | undefined {
   if (!isRecord(target)) return undefined
-  const found = [...DEFAULT_COLLECTIONS].find(([key]) => key in target)
-  return found && { path: ['action_target', found[0]], collection: found[1] }
+  const collection = defaultCollection(target)
+  return collection && { path: ['action_target', COLLECTIONS[collection].key], collection }
 }

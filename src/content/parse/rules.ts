@@ -105,8 +105,8 @@ function listed(
     for (const [position, payloadId] of Array.isArray(raw) ? raw.entries() : []) {
       if (typeof payloadId !== 'string' || worldOf.get(payloadId) === value.slug) continue
       const fault = worldOf.has(payloadId)
-        ? `"${payloadId}" belongs to another world: take it off this list.`
-        : `There is no "${payloadId}" among the ${list}: take it off this list, or add it.`
+        ? `"${payloadId}" belongs to another world: remove it from this list.`
+        : `There is no "${payloadId}" among the ${list}: remove it from this list, or add it.`
       parser.reject([list, position], fault)
       rejected = true
     }

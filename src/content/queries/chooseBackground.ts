@@ -14,7 +14,7 @@ interface BackgroundRequest {
 
 /**
  * The background that suits a stage best: keys with the nearest ratio first, keys without a ratio last, each by the
- * key priority of spec §3. With `imagesOnly`, videos and iframes are shown as their poster and skipped without one.
+ * key priority of spec §3. Without a `ratio` it is the one with the best key, the default background. With `imagesOnly`, videos and iframes are shown as their poster and skipped without one.
  * Undefined when nothing can be shown.
  */
 export function chooseBackground(
@@ -38,11 +38,6 @@ export function bestByKey<T extends { readonly key: BackgroundKey }>(
     (best, other) => (best && !isBefore(rank(other), rank(best)) ? best : other),
     undefined,
   )
-}
-
-/** The default background of a world item: the one with the best key (spec §3). */
-export function defaultBackground(backgrounds: readonly Background[]): Background | undefined {
-  return chooseBackground(backgrounds)
 }
 
 /** The still of a background: its image, or its poster. */

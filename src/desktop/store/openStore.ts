@@ -1,6 +1,7 @@
 import { mkdir, rm, statfs } from 'node:fs/promises'
 import PQueue from 'p-queue'
 import type { Manifest, PackageFile } from '../../contracts'
+import { createEmitter } from '../../util'
 import { collectStore, lengthsOf, partialLengths, removeDamaged } from './contents'
 import { replaceText, syncFolder } from './durable'
 import { type Layout, layoutOf, releaseId } from './layout'
@@ -56,7 +57,7 @@ class FolderStore implements Store {
   readonly #unlock: () => Promise<void>
   readonly #options: Required<StoreOptions>
   readonly #manifests: Map<string, Manifest>
-  readonly #listeners = new Set<(release: StoredRelease | undefined) => void>()
+  readonly #listeners = createEmitter<StoredRelease | undefined>()
   /** Serializes changes. */
   readonly #changes = new PQueue({ concurrency: 1 })
   #pointer: Pointer
@@ -191,8 +192,7 @@ class FolderStore implements Store {
   }
 
   subscribe(listener: (release: StoredRelease | undefined) => void) {
-    this.#listeners.add(listener)
-    return () => void this.#listeners.delete(listener)
+    return this.#listeners.subscribe(listener)
   }
 
   async close() {
@@ -215,7 +215,7 @@ class FolderStore implements Store {
     const before = this.#pointer.active
     await replaceText(this.#layout.pointer, pointerText(changed))
     this.#pointer = changed
-    if (before !== changed.active) for (const listener of this.#listeners) listener(this.active())
+    if (before !== changed.active) this.#listeners.emit(this.active())
   }
 
   async #bring(manifest: Manifest | undefined) {

@@ -18,13 +18,13 @@ export interface StoreContents {
 
 const MOST_POINTER_BYTES = 64 * 1024
 
-/** Reads the contents of a store; `tell` is called with each problem. */
-export async function readStore(layout: Layout, tell: (line: string) => void): Promise<StoreContents> {
+/** Reads the contents of a store; `warn` is called with each problem. */
+export async function readStore(layout: Layout, warn: (line: string) => void): Promise<StoreContents> {
   for (const folder of [layout.files, layout.partialFiles, layout.releases])
     await mkdir(folder, { recursive: true })
-  const brought = await readNext(layout, tell)
+  const brought = await readNext(layout, warn)
   const nextId = brought && releaseId(brought)
-  const written = await readCurrent(layout, tell)
+  const written = await readCurrent(layout, warn)
   const pointer = written ?? recovered(await wholeReleases(layout, nextId))
   const manifests = new Map<string, Manifest>()
   for (const id of [pointer.active, pointer.previous]) {
@@ -35,7 +35,7 @@ export async function readStore(layout: Layout, tell: (line: string) => void): P
   const isDamaged = limited.active !== pointer.active
   if (isDamaged) {
     const instead = limited.active ? `release ${limited.active} is shown instead` : 'nothing can be shown'
-    tell(`release ${pointer.active} is damaged: ${instead}`)
+    warn(`release ${pointer.active} is damaged: ${instead}`)
   }
   // Its files stay, so that the next update downloads only the missing ones.
   const next = brought ?? (isDamaged ? await readDamaged(layout, pointer.active) : undefined)
@@ -47,24 +47,24 @@ export async function readStore(layout: Layout, tell: (line: string) => void): P
   }
 }
 
-async function readCurrent(layout: Layout, tell: (line: string) => void): Promise<Pointer | undefined> {
+async function readCurrent(layout: Layout, warn: (line: string) => void): Promise<Pointer | undefined> {
   const text = await readSmall(layout.pointer, MOST_POINTER_BYTES)
   if (text === undefined) {
     const isNew = (await readdir(layout.releases)).filter(isReleaseId).length === 0
     return isNew ? EMPTY_POINTER : undefined
   }
   const pointer = readPointer(parse(text))
-  if (!pointer) tell('current.json is damaged: the newest whole release is shown')
+  if (!pointer) warn('current.json is damaged: the newest whole release is shown')
   return pointer
 }
 
-async function readNext(layout: Layout, tell: (line: string) => void): Promise<Manifest | undefined> {
+async function readNext(layout: Layout, warn: (line: string) => void): Promise<Manifest | undefined> {
   const text = await readSmall(layout.next, MOST_MANIFEST_BYTES)
   if (text === undefined) return undefined
   try {
     return readManifest(parse(text))
   } catch {
-    tell('next.json is damaged: the pending release is planned again')
+    warn('next.json is damaged: the pending release is planned again')
     return undefined
   }
 }

@@ -1,5 +1,5 @@
 import type { Manifest, UpdateEnd, UpdatePhase, UpdatesStatus } from '../../contracts'
-import type { Clock } from '../../util'
+import { type Clock, createEmitter } from '../../util'
 import type { Plan } from '../store'
 import type { Progress } from './progress'
 
@@ -28,7 +28,7 @@ export function createStatusBoard(
   now: () => Date,
   first: UpdatePhase = 'idle',
 ): StatusBoard {
-  const listeners = new Set<(status: UpdatesStatus) => void>()
+  const listeners = createEmitter<UpdatesStatus>()
   let phase = first
   let next: UpdatesStatus['next'] = null
   let last: UpdatesStatus['last'] = null
@@ -41,8 +41,7 @@ export function createStatusBoard(
   }
   const notify = () => {
     notifiedAt = clock.now()
-    const status = read()
-    for (const listener of listeners) listener(status)
+    listeners.emit(read())
   }
   const change = (make: () => void) => {
     make()
@@ -76,10 +75,7 @@ export function createStatusBoard(
       change(() => {
         last = { at: now().toISOString(), end, detail: detail.slice(0, LONGEST_DETAIL) }
       }),
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -1,4 +1,5 @@
 import type { BrowserStorage, KeyValueStore } from '../../ports'
+import { createEmitter } from '../../util'
 
 /** Storage key of the visitor's choice. */
 const STORAGE_KEY = 'showroom.analytics.consent'
@@ -42,9 +43,9 @@ export function consentOf(storage: BrowserStorage): Consent {
 
 /** Stores the visitor's choice with its time. */
 export function createConsent({ storage, date, refuses }: ConsentOptions): Consent {
-  const listeners = new Set<() => void>()
+  const listeners = createEmitter()
   const changed = () => {
-    for (const listener of [...listeners]) listener()
+    listeners.emit()
   }
   return {
     choice() {
@@ -60,9 +61,6 @@ export function createConsent({ storage, date, refuses }: ConsentOptions): Conse
       storage.removeItem(STORAGE_KEY)
       changed()
     },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }

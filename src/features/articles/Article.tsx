@@ -13,6 +13,7 @@ import { SectionPart } from './sections/SectionPart'
 export function Article({ article }: { article: ArticleRecord }) {
   const text = useText()
   const words = useLocalizedText({ hyphenate: true })
+  const wholeWords = useLocalizedText()
   const relatedLinks = useRelatedLinks()
   const { title, lead, tags, actionButtons } = article
   const { first, rest } = splitHero(article.sections)
@@ -25,7 +26,7 @@ export function Article({ article }: { article: ArticleRecord }) {
         </div>
       )}
       <div className={styles.column}>
-        {lead && <p className={styles.lead} {...words(lead)} />}
+        {lead && <p className={styles.lead} {...wholeWords(lead)} />}
         {withUniqueKeys(rest, ({ kind, id }) => `${kind} ${id}`).map(([key, section]) => (
           <SectionPart key={key} section={section} article={title} />
         ))}

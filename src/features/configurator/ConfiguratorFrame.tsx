@@ -1,17 +1,15 @@
-import type { Configurator } from '../../content'
 import { useDispatch, useFramedPage, useOffers, useText } from '../../ports'
 import { Button, ConfiguratorIcon, ContactIcon, FramedPage, Notice } from '../../ui'
 import styles from './Configurator.module.css'
 import { useConfiguratorLink } from './useConfiguratorLink'
 
 interface ConfiguratorFrameProps {
-  readonly configurator: Configurator
+  readonly page: { readonly uid: string; readonly url: string; readonly title: string }
   readonly onClose: () => void
 }
 
 /** The configurator's page. A notice replaces it while it is unreachable; a loaded page stays. */
-export function ConfiguratorFrame({ configurator, onClose }: ConfiguratorFrameProps) {
-  const { uid, url, title } = configurator
+export function ConfiguratorFrame({ page: { uid, url, title }, onClose }: ConfiguratorFrameProps) {
   const page = useFramedPage({ url, title })
   const link = useConfiguratorLink(uid, onClose)
   const text = useText()

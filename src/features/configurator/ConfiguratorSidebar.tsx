@@ -7,12 +7,13 @@ import {
   useDispatch,
   useLayout,
   useOverlay,
+  useRelatedLinks,
   useSettings,
   useSidebar,
   useText,
   useVisit,
 } from '../../ports'
-import { Button, CartIcon, Sidebar } from '../../ui'
+import { Button, CartIcon, ConfiguratorIcon, EmptyState, Sidebar } from '../../ui'
 import styles from './Configurator.module.css'
 import { ConfiguratorFrame } from './ConfiguratorFrame'
 
@@ -29,11 +30,12 @@ interface OpenProps {
 }
 
 function OpenConfigurator({ configurator, surface }: OpenProps) {
-  const { uid, title, logo } = configurator
+  const { uid, url, title, logo } = configurator
   const { seconds, width } = useSidebar()
   const portrait = useLayout().orientation === 'portrait'
   const dispatch = useDispatch()
   const text = useText()
+  const relatedLinks = useRelatedLinks()
   const { embedded, noCart } = useSettings().embed
   const configured = useVisit(({ configurations }) => configurations.has(uid))
   // A standalone showroom does not mention a cart. In an embedded one without a cart, pressing the button
@@ -66,7 +68,11 @@ function OpenConfigurator({ configurator, surface }: OpenProps) {
         </>
       }
     >
-      <ConfiguratorFrame key={uid} configurator={configurator} onClose={surface.onClose} />
+      {url === undefined ? (
+        <EmptyState mark={<ConfiguratorIcon />} title={text('dashboard.empty')} links={relatedLinks} />
+      ) : (
+        <ConfiguratorFrame key={uid} page={{ uid, url, title }} onClose={surface.onClose} />
+      )}
     </Sidebar>
   )
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
 import type { Action, Media, World } from '../../content'
-import { showsLogo, useDispatch, useHost, useSettings, useVisit } from '../../ports'
-import { LocalizedText } from '../../ui'
+import { showsLogo, useDispatch, useSettings, useVisit, useWorldLogo } from '../../ports'
+import { LocalizedText, TintedImage } from '../../ui'
 import styles from './Header.module.css'
 
 interface LogoProps {
@@ -14,7 +14,7 @@ interface LogoProps {
 
 /** The world's logo, or else the app's, or else the world's name. Hidden while the visitor moves. */
 export function Logo({ world, media, action }: LogoProps) {
-  const { resolveMedia } = useHost()
+  const imageOf = useWorldLogo()
   const dispatch = useDispatch()
   const present = useVisit(showsLogo)
   const { logo: shown } = useSettings().header
@@ -26,7 +26,7 @@ export function Logo({ world, media, action }: LogoProps) {
     ...(logo.heightInEm && { '--logo-height': `${logo.heightInEm}em` }),
   } as CSSProperties
   const mark = media ? (
-    <img src={resolveMedia(media.url)} alt={media.alternativeText ?? world.name} draggable={false} />
+    <TintedImage {...imageOf(media, world.name, logo.color)} />
   ) : (
     <LocalizedText text={world.name} />
   )

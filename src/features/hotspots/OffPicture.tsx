@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
 import { useCount, useDispatch, useHost, useLayout, useOnline, useText, useVisit } from '../../ports'
 import { Button, HotspotsIcon } from '../../ui'
-import { whenIdle } from '../../util'
+import { prefetchWhenIdle } from '../../util'
 import styles from './OffPicture.module.css'
 import type OffPicturePanel from './OffPicturePanel'
 
@@ -24,7 +24,8 @@ export function OffPicture() {
   const hasAllContent = useVisit(({ content }) => content.complete)
   // biome-ignore lint/correctness/useExhaustiveDependencies: retries when the network returns
   useEffect(() => {
-    if (hasAllContent && mayPreload()) return whenIdle(() => void import('./OffPicturePanel').catch(() => {}))
+    if (hasAllContent && mayPreload())
+      return prefetchWhenIdle(() => import('./OffPicturePanel').catch(() => {}))
   }, [hasAllContent, mayPreload, online])
   if (upright) return null
   // The list is loaded on demand, so it does not delay the first picture.

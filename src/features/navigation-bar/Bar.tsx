@@ -3,7 +3,7 @@ import { canGoBack, useDispatch, useText, useVisit } from '../../ports'
 import { BackIcon, Button } from '../../ui'
 import { AbilityButton } from './AbilityButton'
 import styles from './Bar.module.css'
-import { Breadcrumb } from './Breadcrumb'
+import { Breadcrumb, Here } from './Breadcrumb'
 import { LANDSCAPE_BAR, PORTRAIT_BAR, stepOf, stepsOf } from './folds'
 import { Home } from './Home'
 import { MoreButton } from './MoreMenu'
@@ -18,7 +18,7 @@ interface BarProps extends PanelProps {
   readonly row: RefCallback<HTMLElement>
 }
 
-/** Landscape. Left: menu and configurator; center: back and breadcrumb; right: tours and contact (spec §2). */
+/** Landscape. Left: menu and configurator; center: back, breadcrumb and the current location; right: tours and contact (spec §2). */
 export function Bar({ row, ...panels }: BarProps) {
   const { menu, configurator, tours, contact } = useAbilities()
   const text = useText()
@@ -36,6 +36,7 @@ export function Bar({ row, ...panels }: BarProps) {
         <div className={styles.centre}>
           <Back />
           <Breadcrumb />
+          <Here />
         </div>
         <div className={styles.end}>
           <AbilityButton ability={tours} foldsAt={foldsAt('tours')} />

@@ -1,4 +1,5 @@
 import { type Feature, lazyOverlay } from '../../ports'
+import { prefetch } from '../../util'
 
 /** Documents in full screen with search and download (spec §2). */
 export const pdf: Feature = {
@@ -6,7 +7,7 @@ export const pdf: Feature = {
   slots: {
     overlay: lazyOverlay(['pdf'], async () => {
       const { PdfOverlay } = await import('./PdfOverlay')
-      import('./document/engine').then(({ preloadWorker }) => preloadWorker()).catch(() => {})
+      prefetch(async () => (await import('./document/engine')).preloadWorker())
       return PdfOverlay
     }),
   },

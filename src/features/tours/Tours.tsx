@@ -1,5 +1,5 @@
-import { useContent, useLayout, useOverlay, useSidebar, useText } from '../../ports'
-import { Sidebar } from '../../ui'
+import { useContent, useLayout, useOverlay, useRelatedLinks, useSidebar, useText } from '../../ports'
+import { EmptyState, Sidebar, TourIcon } from '../../ui'
 import { Steps } from './Steps'
 import { TourControls } from './TourControls'
 import { TourList } from './TourList'
@@ -12,9 +12,11 @@ export function Tours() {
   const sidebar = useSidebar()
   const portrait = useLayout().orientation === 'portrait'
   const text = useText()
+  const relatedLinks = useRelatedLinks()
   const side = portrait ? 'bottom' : 'end'
   const open = tour && tours.get(tour.overlay.key)
   const at = tour?.overlay.index ?? 0
+  const isEmpty = open?.steps.length === 0
   return (
     <>
       {menu && (
@@ -34,11 +36,12 @@ export function Tours() {
           {...tour.surface}
           persistent
           side={side}
-          title={open?.title ?? text('navigation.tours')}
+          title={open?.title || text('navigation.tours')}
           closeLabel={text('tour.end')}
-          base={open && <TourControls tour={open} index={at} />}
+          base={open && !isEmpty && <TourControls tour={open} index={at} />}
         >
-          {open && <Steps tour={open} index={at} brief={portrait} />}
+          {open && !isEmpty && <Steps tour={open} index={at} brief={portrait} />}
+          {isEmpty && <EmptyState mark={<TourIcon />} title={text('dashboard.empty')} links={relatedLinks} />}
         </Sidebar>
       )}
     </>

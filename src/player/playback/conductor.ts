@@ -1,9 +1,9 @@
-import type { PreloadCache } from '../../media'
-import type { Cue, CueItem } from '../../navigation'
+import type { PreloadCache, Source } from '../../media'
+import type { Cue, CueItem, PlayerEvent } from '../../navigation'
 import { omitUndefined } from '../../util'
 import type { PlayerContext } from '../context'
 import type { IframeLayer } from '../iframeLayer'
-import { renditionsFor } from '../renditions'
+import { type Rendition, renditionsFor } from '../renditions'
 import type { Screen } from '../screen'
 import type { Stage } from '../stage'
 import { createStageSwitch } from '../stageSwitch'
@@ -63,7 +63,7 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     if (renditions.length === 0 && item.kind === 'transition')
       return context.onEvent({ type: 'ended', serial })
     const source = await current.show(task, renditions)
-    context.onEvent({ type: 'ready', serial })
+    context.onEvent(readyEvent(task, source, renditions))
     stageSwitch.retry()
     current.keepPace(cue)
     watchPlayback(task, source)
@@ -75,7 +75,7 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     const change = await current.reconsider(best)
     if (change) {
       // Showing the item may have failed before.
-      context.onEvent({ type: 'ready', serial: change.task.serial })
+      context.onEvent(readyEvent(change.task, change.source, change.renditions))
       watchPlayback(change.task, change.source)
     }
     preloadNearby()
@@ -109,6 +109,16 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
       screen.clear()
     },
   }
+}
+
+function readyEvent(
+  { serial, item }: Task,
+  source: Source | null,
+  renditions: readonly Rendition[],
+): PlayerEvent {
+  const loops = renditions.some(({ request }) => request?.url === source?.url && request?.loop)
+  const once = item.kind === 'location' && source?.kind === 'video' && !loops
+  return { type: 'ready', serial, ...(once && { once }) }
 }
 
 /** Reports the failure of an item, because the visit waits for a report. */

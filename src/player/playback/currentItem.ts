@@ -12,7 +12,9 @@ interface CurrentItem {
    * Shows a location in its best rendition if that is not `url`, which defaults to the best rendition when the
    * location was last shown. Resolves with undefined when nothing has changed.
    */
-  reconsider(url?: string | null): Promise<{ task: Task; source: Source | null } | undefined>
+  reconsider(
+    url?: string | null,
+  ): Promise<{ task: Task; source: Source | null; renditions: readonly Rendition[] } | undefined>
   /** Plays the item at the cue's current speed, as after a change of settings. */
   keepPace(cue: Cue | null): void
 }
@@ -44,7 +46,7 @@ export function createCurrentItem(
       if (url === best) return undefined
       chosen = { task, url }
       const source = await present(task, renditions, task.item.blend.seconds).catch(() => undefined)
-      return source === undefined ? undefined : { task, source }
+      return source === undefined ? undefined : { task, source, renditions }
     },
     keepPace(cue) {
       const { front } = screen

@@ -12,8 +12,8 @@ type LazyState =
 /** A component that is loaded on demand. A failed one can be requested again at any time. */
 export interface LazyComponent {
   state(): LazyState
-  /** Loads it, unless it is loaded or loading. */
-  request(): void
+  /** Loads it, unless it is loaded or loading. The promise resolves when that has ended, also in failure. */
+  request(): Promise<void> | undefined
   /** Resolves when it is loaded. Requests it if necessary. */
   loaded(): Promise<ComponentType>
   subscribe(listener: () => void): () => void
@@ -31,12 +31,12 @@ export function createLazyComponent(load: () => Promise<ComponentType>): LazyCom
     emit()
   }
   const request = () => {
-    if (state.status === 'ready' || state.status === 'loading') return
+    if (state.status === 'ready' || state.status === 'loading') return undefined
     state = { status: 'loading' }
     // It may be requested during rendering.
     queueMicrotask(() => setState(state))
     const styled = styles?.retry() ?? Promise.resolve()
-    styled.then(load).then(
+    return styled.then(load).then(
       (Component) => {
         setState({ status: 'ready', Component })
         resolveLoaded(Component)

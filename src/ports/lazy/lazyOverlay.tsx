@@ -7,7 +7,7 @@ import {
   useEffect,
   useSyncExternalStore,
 } from 'react'
-import { whenIdle } from '../../util'
+import { prefetchWhenIdle } from '../../util'
 import type { Overlay } from '../../visit'
 import { useOnline, useVisit } from '../hooks'
 import { useHost } from '../host'
@@ -18,7 +18,7 @@ import { createLazyComponent, type LazyComponent } from './lazyComponent'
 const RETRY_MS = 4000
 
 /**
- * An overlay whose code is loaded when the page is idle, or at the latest when the first overlay of its types opens.
+ * An overlay whose code is loaded when the page is idle and its turn has come, or at the latest when the first overlay of its types opens.
  * Without preloading, only then. A failed one is requested again when the browser is back online; meanwhile the slot
  * `overlay:missing` is drawn. `isMine` lets features share a type.
  */
@@ -43,7 +43,7 @@ export function lazyOverlay(
     }, [isOpen, online])
     // biome-ignore lint/correctness/useExhaustiveDependencies: requested again when the browser is back online
     useEffect(() => {
-      if (hasAllContent && mayPreload()) return whenIdle(part.request)
+      if (hasAllContent && mayPreload()) return prefetchWhenIdle(part.request)
     }, [hasAllContent, mayPreload, online])
     useEffect(() => {
       if (!isOpen || state.status !== 'failed') return

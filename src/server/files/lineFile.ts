@@ -48,7 +48,7 @@ export async function appendLines(
   const handle = await open(file, APPEND, OWNER_ONLY.file)
   try {
     const found = await handle.stat()
-    if (!found.isFile()) throw new Error(`${file} is no regular file: nothing is stored there`)
+    if (!found.isFile()) throw new Error(`${file} is not a regular file: nothing is stored there`)
     const { size } = found
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
     // Ends a line that a crash truncated, so that the next one is not lost with it.

@@ -21,7 +21,7 @@ export async function safeStat(root: string, path: string): Promise<BigIntStats>
     const isLast = index === names.length - 1
     if (found.isSymbolicLink())
       throw new FileFault(isLast ? 'is a symbolic link' : `lies behind the symbolic link ${part}`)
-    if (isLast && !found.isFile()) throw new FileFault('is no regular file')
+    if (isLast && !found.isFile()) throw new FileFault('is not a regular file')
     if (!isLast && !found.isDirectory()) throw new FileFault('is missing')
     if (isLast) return found
   }

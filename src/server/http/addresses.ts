@@ -52,7 +52,7 @@ export function parseNetworks(list: string, option: string): (address: string) =
     const address = isIP(text) ? text : undefined
     const most = isIPv4(text) ? 32 : 128
     if (address === undefined || Number(bits ?? 0) > most) {
-      throw new StartError(`${option}: '${part.trim()}' is no network such as 10.0.0.0/8 or fd00::/8.`)
+      throw new StartError(`${option}: '${part.trim()}' is not a network such as 10.0.0.0/8 or fd00::/8.`)
     }
     networks.addSubnet(address, Number(bits ?? most), isIPv4(text) ? 'ipv4' : 'ipv6')
   }

@@ -53,7 +53,7 @@ export async function readManifestText(
   const handle = await safeOpen(folder, 'manifest.json').catch((cause) => {
     if (!(cause instanceof FileFault)) throw cause
     const hint = cause.message === 'is missing' ? ' (npm run content:build makes one)' : ''
-    throw new StartError(`${dir} is no content package: manifest.json ${cause.message}${hint}.`)
+    throw new StartError(`${dir} is not a content package: manifest.json ${cause.message}${hint}.`)
   })
   try {
     const found = await handle.stat({ bigint: true })
@@ -73,7 +73,7 @@ export function parseManifest(text: string, dir: string): Manifest {
     return readManifest(JSON.parse(text))
   } catch (cause) {
     throw new StartError(
-      `${dir} is no content package: manifest.json: ${cause instanceof Error ? cause.message : cause}`,
+      `${dir} is not a content package: manifest.json: ${cause instanceof Error ? cause.message : cause}`,
     )
   }
 }

@@ -98,7 +98,9 @@ async function readAnswer(root: string, { path, sha256, bytes }: PackageFile, di
   try {
     JSON.parse(text.toString())
   } catch (cause) {
-    throw new StartError(`${dir}: ${path} is no JSON: ${cause instanceof Error ? cause.message : cause}`)
+    throw new StartError(
+      `${dir}: ${path} is not valid JSON: ${cause instanceof Error ? cause.message : cause}`,
+    )
   }
   return text
 }

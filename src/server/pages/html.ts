@@ -1,6 +1,7 @@
 import type { Locale, Location, PageStart } from '../../content'
 import type { SiteSettings } from '../siteSettings'
 import { attributes, escapeHtml } from './markup'
+import type { ShareImage } from './shareImage'
 import type { SiteTexts } from './siteTexts'
 
 /** Metadata of a place for search engines and link previews. */
@@ -12,8 +13,8 @@ export interface Head {
   readonly urls: ReadonlyMap<Locale, string>
   /** The language for readers whose own is not offered. */
   readonly defaultLocale: Locale
-  /** The preview picture, 1200×630, absolute (spec §2). */
-  readonly imageUrl: string | undefined
+  /** The preview image, with its absolute URL. */
+  readonly image: (ShareImage & { readonly url: string }) | undefined
 }
 
 /** Open Graph locales include the country. */
@@ -56,9 +57,8 @@ function links({ urls, locale, defaultLocale }: Head): readonly string[] {
   ]
 }
 
-function openGraph({ place, locale, texts, urls, imageUrl }: Head): readonly string[] {
+function openGraph({ place, locale, texts, urls, image }: Head): readonly string[] {
   const { title, description } = texts
-  const image = place.shareImage
   const others = [...urls.keys()].filter((other) => other !== locale)
   const graph: readonly (readonly [property: string, content: string | number | undefined])[] = [
     ['og:type', 'website'],
@@ -68,16 +68,16 @@ function openGraph({ place, locale, texts, urls, imageUrl }: Head): readonly str
     ['og:url', urls.get(locale)],
     ['og:locale', OPEN_GRAPH_LOCALES[locale]],
     ...others.map((other) => ['og:locale:alternate', OPEN_GRAPH_LOCALES[other]] as const),
-    ['og:image', imageUrl],
-    ['og:image:type', image?.mime],
-    ['og:image:width', image?.width],
-    ['og:image:height', image?.height],
-    ['og:image:alt', imageUrl && (image?.alternativeText ?? place.title)],
+    ['og:image', image?.url],
+    ['og:image:type', image?.media.mime],
+    ['og:image:width', image?.media.width],
+    ['og:image:height', image?.media.height],
+    ['og:image:alt', image?.media.alternativeText ?? image?.shows],
   ]
   return [
     ...meta('name', 'description', description),
     ...graph.flatMap(([property, content]) => meta('property', property, content)),
-    ...(imageUrl ? meta('name', 'twitter:card', 'summary_large_image') : []),
+    ...(image ? meta('name', 'twitter:card', 'summary_large_image') : []),
   ]
 }
 

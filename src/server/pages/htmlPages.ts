@@ -14,6 +14,7 @@ import { redirectToLanguage } from './language'
 import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
 import type { Places } from './places'
 import { securityPolicy } from './securityPolicy'
+import { shareImageOf } from './shareImage'
 import { createSiteTexts, type ReadSiteTexts, type SiteTexts } from './siteTexts'
 import { startUrl } from './startRoute'
 
@@ -109,7 +110,7 @@ class HtmlPages {
     const shown = typeof place === 'object' ? place : undefined
     const locale = page?.locale ?? this.#defaultLocale
     const siteTexts = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
-    const head = shown ? this.#headOf(c, shown, locale, siteTexts) : ''
+    const head = shown ? await this.#headOf(c, shown, locale, siteTexts) : ''
     const own = page && this.#knowsWorlds(c) ? await this.#startOf(c, page) : undefined
     const start: PageStart = {
       stills: firstStills(own ?? shown?.backgrounds ?? [], resolveMedia),
@@ -144,9 +145,10 @@ class HtmlPages {
     return others >= MANY_PLACES ? world?.slug : undefined
   }
 
-  #headOf(c: Context, place: Location, locale: Locale, texts: SiteTexts) {
+  async #headOf(c: Context, place: Location, locale: Locale, texts: SiteTexts) {
     const { publicUrl, resolveMedia } = this.#settings
     const origin = publicUrl ?? new URL(c.req.url).origin
+    const image = shareImageOf(place, await this.#places.contentIn(locale))
     return renderHead({
       place,
       locale,
@@ -158,7 +160,7 @@ class HtmlPages {
         }),
       ),
       defaultLocale: this.#defaultLocale,
-      imageUrl: place.shareImage && new URL(resolveMedia(place.shareImage.url), origin).href,
+      image: image && { ...image, url: new URL(resolveMedia(image.media.url), origin).href },
     })
   }
 }

@@ -1,3 +1,5 @@
+import { createEmitter } from '../../util'
+
 /** A layer that makes the rest of the page inert. */
 interface InertLayer {
   readonly element: Element
@@ -13,7 +15,7 @@ interface InertLayer {
  */
 export function createInertStack(page: Pick<Document, 'body'>, watch: (changed: () => void) => () => void) {
   const layers: InertLayer[] = []
-  const listeners = new Set<() => void>()
+  const listeners = createEmitter()
   let inert: ReadonlySet<Element> = new Set()
   let unwatch = () => {}
 
@@ -30,7 +32,7 @@ export function createInertStack(page: Pick<Document, 'body'>, watch: (changed: 
   }
   const change = () => {
     update()
-    for (const listener of [...listeners]) listener()
+    listeners.emit()
   }
   return {
     /** Returns a function that removes the layer. */
@@ -45,10 +47,7 @@ export function createInertStack(page: Pick<Document, 'body'>, watch: (changed: 
       }
     },
     isCovered: (level: number) => (highest()?.level ?? -1) > level,
-    subscribe(listener: () => void): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
+    subscribe: listeners.subscribe,
   }
 }
 

@@ -9,6 +9,7 @@ import {
   readNamedTour,
   reconcileOverlays,
 } from '../overlays/parameters'
+import { beginsInPowerSave, powerSavePage } from '../powerSave'
 import type { Page, UrlEntry } from '../state'
 import { firstTourStep } from '../tours/tours'
 import type { Transaction } from '../transaction'
@@ -108,17 +109,20 @@ function applyVerdict(
 function allow(tx: Transaction, parsed: ParsedUrl, route: Exclude<Route, { page: 'root' | 'unknown' }>) {
   if (route.page !== 'world') {
     const { page, ...rest } = route
-    show(tx, { name: page, ...rest } as Page, parsed)
+    const isSaving = page === 'home' && beginsInPowerSave(tx.state)
+    show(tx, isSaving ? powerSavePage() : ({ name: page, ...rest } as Page), parsed)
   } else {
     const { content } = tx.state
     const { world, location } = route
     const found = findByUrl(content, world, location)
     if (location === undefined && findWorld(content, world)?.startPage)
-      show(tx, { name: 'world', world }, parsed)
+      show(tx, beginsInPowerSave(tx.state) ? powerSavePage() : { name: 'world', world }, parsed)
     else if (!found) return show(tx, { name: 'not-found', url: parsed.url }, parsed)
     else {
-      show(tx, { name: 'place', payloadId: found.payloadId }, parsed)
-      enterPlace(tx, found.payloadId)
+      const { payloadId } = found
+      const isSaving = beginsInPowerSave(tx.state)
+      show(tx, isSaving ? powerSavePage(payloadId) : { name: 'place', payloadId }, parsed)
+      if (!isSaving) enterPlace(tx, payloadId)
     }
   }
   applyOverlays(tx, parsed.overlays)

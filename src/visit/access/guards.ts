@@ -7,6 +7,7 @@ import {
   findWorld,
   homeWorld,
   type Locale,
+  type Location,
   locationSlug,
   type PayloadId,
   startLocation,
@@ -59,15 +60,14 @@ export const guards = {
     const world = worldOf(context)
     if (content.appSetting.clientInactive) return { type: 'notify', textKey: 'error.inactive' }
     if (!world) return ALLOW
-    const location = locationOf(context)
+    // A start page shows no location, so the access rules of its start location do not apply.
+    const location = showsStartPage(context) ? undefined : locationOf(context)
     const access = location ? accessTo(content, visitor, location) : accessToWorld(visitor, world)
     if (access === 'password')
       return { type: 'ask-for-key', world: world.slug, payloadId: location?.payloadId ?? null }
     if (access !== 'refused') return ALLOW
-    // The index would redirect straight back to its start location.
-    const isStart = location !== undefined && location === startOfHome(context)
     const textKey = 'access.refused'
-    return isStart ? { type: 'notify', textKey } : { type: 'redirect', url: `/${locale}`, textKey }
+    return isHome(context) ? { type: 'notify', textKey } : { type: 'redirect', url: `/${locale}`, textKey }
   },
 
   /** Allows everybody and reports whether the device is handheld: it gets different pictures (spec §3). */
@@ -85,8 +85,12 @@ export const guards = {
    * Home is the start page of the world that the host selects, otherwise of the default world. Without a
    * start page it redirects to that world's start location.
    */
-  'redirect-on-start-page'({ content, locale, host }) {
-    const world = homeWorld(content, host)
+  'redirect-on-start-page'(context) {
+    const { content, visitor, locale } = context
+    const world = worldOf(context)
+    // The guards of access stop visitors from whom a backend withholds the start page and the start location.
+    if (content.appSetting.clientInactive) return ALLOW
+    if (world && !locationOf(context) && accessToWorld(visitor, world) !== 'granted') return ALLOW
     return world?.startPage ? ALLOW : toStart(world, content, locale)
   },
 
@@ -117,7 +121,7 @@ export type GuardName = keyof typeof guards
 
 /** The guards of each page, in the order they run. */
 export const GUARDS: Readonly<Record<GuardedRoute['page'], readonly GuardName[]>> = {
-  home: ['is-mobile', 'redirect-on-start-page'],
+  home: ['is-mobile', 'redirect-on-start-page', 'redirect-to-login-page', 'check-access'],
   cookies: [],
   login: ['is-mobile', 'redirect-on-login-page'],
   'power-save-mode': ['is-mobile', 'only-on-power-save'],
@@ -149,17 +153,31 @@ export function isMobile(userAgent: string): boolean {
   return /Android|iPhone|iPad|iPod|Mobile|Silk|Opera Mini/i.test(userAgent)
 }
 
-function worldOf({ content, route }: GuardContext): World | undefined {
+/** The world that a route shows. Undefined for pages beside the worlds, and if there is none. */
+function worldOf({ content, host, route }: GuardContext): World | undefined {
+  if (route.page === 'home') return homeWorld(content, host)
   return route.page === 'world' ? findWorld(content, route.world) : undefined
 }
 
-function locationOf({ content, route }: GuardContext) {
-  return route.page === 'world' ? findByUrl(content, route.world, route.location) : undefined
+/** The location that a route names: a world's start location if it names none. */
+function locationOf(context: GuardContext): Location | undefined {
+  const { content, route } = context
+  if (route.page === 'world') return findByUrl(content, route.world, route.location)
+  const world = worldOf(context)
+  return world && startLocation(content, world)
 }
 
-function startOfHome({ content, host }: GuardContext) {
-  const home = homeWorld(content, host)
-  return home && startLocation(content, home)
+function showsStartPage(context: GuardContext): boolean {
+  const { route } = context
+  const namesLocation = route.page === 'world' && route.location !== undefined
+  return !namesLocation && worldOf(context)?.startPage !== undefined
+}
+
+/** Whether home shows the same as this route, so that it would refuse the visitor as well. */
+function isHome(context: GuardContext): boolean {
+  const home: GuardContext = { ...context, route: { page: 'home' } }
+  if (worldOf(context) !== worldOf(home)) return false
+  return showsStartPage(home) ? showsStartPage(context) : locationOf(context) === locationOf(home)
 }
 
 function toStart(world: World | undefined, content: Content, locale: Locale): Verdict {

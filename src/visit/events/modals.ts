@@ -32,14 +32,9 @@ export interface ModalLifeCycle {
   report(moment: 'opened' | 'closed', type: Overlay['type']): void
 }
 
-/** Whether a modal is open. */
+/** Whether a modal is open. The screensaver is paused meanwhile (spec §4). */
 export function modalsOpen({ overlays }: Pick<VisitState, 'overlays'>): boolean {
   return overlays.some(isModal)
-}
-
-/** The screensaver is paused while a modal is open (spec §4). */
-export function screensaverPaused(state: Pick<VisitState, 'overlays'>): boolean {
-  return modalsOpen(state)
 }
 
 /** The types of the open modals, bottom to top. */

@@ -8,10 +8,18 @@ export type MenuDomain = 'main' | 'tours' | 'contacts' | 'shortcuts'
 
 /**
  * The menu of a domain at the visitor's place: the location's, otherwise its group's, its world's, or the
- * root's. The first if a level has several.
+ * root's. The first if a level has several. Keys that start with the domain as a whole word come before others,
+ * so that `main` means `main-hall` and not `maintenance`.
  */
 export function menuOf(state: VisitState, domain: MenuDomain): Menu | undefined {
-  const { appSetting, worlds, menus } = state.content
+  const keys = menuKeys(state).filter((key) => key.startsWith(domain) && state.content.menus.has(key))
+  const key = keys.find((key) => !/^\p{Ll}/u.test(key.slice(domain.length))) ?? keys[0]
+  return key === undefined ? undefined : state.content.menus.get(key)
+}
+
+/** The keys of all menus at the visitor's place, the nearest first. */
+function menuKeys(state: VisitState): readonly string[] {
+  const { appSetting, worlds } = state.content
   const location = currentLocation(state) ?? targetLocation(state)
   const byPriority = [
     location?.menus,
@@ -19,13 +27,7 @@ export function menuOf(state: VisitState, domain: MenuDomain): Menu | undefined 
     worlds.get(location?.world ?? '')?.menus,
     appSetting.menus,
   ]
-  for (const keys of byPriority) {
-    for (const key of keys ?? []) {
-      const menu = key.startsWith(domain) ? menus.get(key) : undefined
-      if (menu) return menu
-    }
-  }
-  return undefined
+  return byPriority.flatMap((keys) => keys ?? [])
 }
 
 /** The items of the shortcuts menu, by priority descending, equals in menu order (spec §9). */

@@ -55,7 +55,7 @@ export function tourAt(content: Content, overlays: readonly Overlay[], index: nu
  */
 export function firstTourStep({ content, tours }: VisitState, key: string, wanted?: number): number {
   const last = content.tours.get(key)?.steps.length
-  const end = last === undefined ? Number.POSITIVE_INFINITY : last - 1
+  const end = last === undefined ? Number.POSITIVE_INFINITY : Math.max(0, last - 1)
   if (wanted !== undefined) return Math.min(wanted, end)
   const left = tours.steps.get(key) ?? 0
   return left < end ? left : 0

@@ -69,7 +69,7 @@ async function answerOnCookiePage(server: RunningServer, services: ThirdParties,
   await page.goto(new URL('/en/cookies', server.url).href)
   await expect(page.getByText('You have declined.')).toBeVisible()
   await page.locator('[data-consent="accept"]').click()
-  await expect(page.getByText('You have accepted')).toBeVisible()
+  await expect(page.getByText('You have agreed')).toBeVisible()
   await expect.poll(() => services.requests.filter((path) => path.endsWith('/container.js')).length).toBe(2)
 }
 

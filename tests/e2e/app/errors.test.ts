@@ -22,7 +22,7 @@ test('the error pages lead back to the showroom', async ({ visitor, page }) => {
       await route.fulfill({ response: response, body: script })
     })
     await page.goto('/de/rooms/nowhere?logo=false')
-    await expect(page.getByRole('alert')).toHaveText('An error occurred. Back to home')
+    await expect(page.getByRole('alert')).toHaveText('An error occurred on server. Back to home')
     expect(broken).toBe(1)
     // Pending chunk requests complete.
     await page.unrouteAll({ behavior: 'wait' })

@@ -31,7 +31,7 @@ async function recordNotifications(page: Page): Promise<() => Promise<readonly s
 }
 
 const MINUTE = 60_000
-const NOT_YET = /has not been loaded yet/
+const NOT_YET = /^Still loading\./
 
 /** The CMS's response while content is being published. */
 const UNAVAILABLE = {
@@ -117,7 +117,7 @@ async function openBlockedPage(page: Page) {
     iframe: { url: 'https://elsewhere.example/', title: 'Elsewhere' },
   })
   const dialog = page.getByRole('dialog', { name: 'Elsewhere' })
-  await expect(dialog.getByText('This page may not be shown here.')).toBeVisible()
+  await expect(dialog.getByText('This page can’t be shown here.')).toBeVisible()
   await dispatch(page, { type: 'close' })
   await expect(dialog).toHaveCount(0)
 }
@@ -142,7 +142,7 @@ test('an overlay that cannot be shown closes with a message, and the next one op
       }
     })
     await dispatch(page, { type: 'openIframe', iframe: { url: '/fault.html', title: '' } })
-    await expect.poll(notices).toEqual(['This could not be shown.'])
+    await expect.poll(notices).toEqual(['Can’t show this.'])
     expect(await overlays()).toEqual([])
     await page.route('**/fine.html', (route) => route.fulfill({ contentType: 'text/html', body: 'Fine' }))
     await dispatch(page, { type: 'openIframe', iframe: { url: '/fine.html', title: 'Fine' } })
@@ -184,6 +184,6 @@ test('an overlay that cannot be shown closes with a message, and the next one op
     ])
     await dispatch(page, { type: 'signOut' })
     await expect(page).toHaveURL(/\/en\/hall\/sensing-control$/)
-    expect(await notices()).toEqual(['This could not be shown.'])
+    expect(await notices()).toEqual(['Can’t show this.'])
   })
 })

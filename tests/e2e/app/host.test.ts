@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import sharp from 'sharp'
 import { withItem, withResponse, withSettings } from '../support/intercept'
 import { expect, test } from '../support/showroom'
 
@@ -46,6 +48,16 @@ const LOGO = {
   logo_main_has_shadow: true,
   logo_main_color: '#ffeedd',
   logo_main_heightInEm: 2.5,
+  logo_sidebar_color: '#00cc88',
+  menus: [{ key: 'annex' }],
+}
+
+/** The colour that the screen shows at the centre of an element. */
+async function colorOf(element: Locator): Promise<readonly number[]> {
+  const shown = sharp(await element.screenshot({ animations: 'disabled' })).removeAlpha()
+  const { data, info } = await shown.raw().toBuffer({ resolveWithObject: true })
+  const centre = 3 * (info.width * Math.floor(info.height / 2) + Math.floor(info.width / 2))
+  return [...data.subarray(centre, centre + 3)]
 }
 
 test('each world has its own start page, which shows the staging notice in a staging environment', async ({
@@ -67,6 +79,9 @@ test('each world has its own start page, which shows the staging notice in a sta
         start_page: { title: `Start of ${world.slug}`, action_buttons: [{ id: 1, ...toRoomC }] },
         ...(world.slug === 'annex' && LOGO),
       })
+  })
+  await withResponse(page, '**/api/menus*', (data) => {
+    data.push({ id: 1, documentId: 'annex', key: 'annex', title: 'Rooms of the annex', items: [] })
   })
   await page.goto('/en/annex?on=staging')
   const title = page.getByRole('heading', { level: 1 })
@@ -101,5 +116,19 @@ test('each world has its own start page, which shows the staging notice in a sta
     })
     expect(shown.top).toBeLessThanOrEqual(0)
     expect(shown.heightInEm).toBeCloseTo(2.5, 1)
+  })
+
+  await test.step('the logo has the color of the world over the picture, and another in a sidebar', async () => {
+    await expect.poll(() => colorOf(page.locator('header [data-background] img'))).toEqual([255, 238, 221])
+    await page.evaluate(() => window.showroom?.dispatch({ type: 'openMenu', key: 'annex' }))
+    const logo = page.getByRole('dialog', { name: 'Rooms of the annex' }).getByRole('img', { name: 'Annex' })
+    for (const [width, height] of [
+      [1280, 720],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(logo).toBeVisible()
+      await expect.poll(() => colorOf(logo)).toEqual([0, 204, 136])
+    }
   })
 })

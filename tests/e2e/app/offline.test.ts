@@ -97,7 +97,7 @@ test('offline, loaded content works, and other content shows a message and opens
     const before = await visitor.state()
     await dispatch(page, { type: 'goTo', payloadId: 'plant-line-b' })
     await expect.poll(() => texts(page)).toHaveLength(1)
-    expect((await texts(page))[0]).toMatch(/ cannot be shown without a connection\. You will be taken there/)
+    expect((await texts(page))[0]).toMatch(/ needs a connection\. We’ll take you there/)
     await visitor.arriveAt('hall-lounge')
     const { hotspots, history } = await visitor.state()
     expect({ hotspots, history }).toEqual({ hotspots: before.hotspots, history: before.history })
@@ -135,7 +135,7 @@ test(
     await waitForContent(page)
     await context.setOffline(true)
     const notice = page.getByRole('dialog', { name: 'No Internet connection' })
-    const needed = notice.getByText('This needs a connection. It opens by itself as soon as there is one.')
+    const needed = notice.getByText('This needs a connection. It opens automatically once you’re online.')
 
     await test.step('an article can be closed before it opens', async () => {
       await dispatch(page, { type: 'openArticle', id: 1 })

@@ -54,16 +54,16 @@ async function compareFigures(page: Page) {
   await signIn(page, 'fair', 'arcwell-report')
   await expect(figure(page, 'Visits')).toHaveText('3')
   await expect(figure(page, 'Places per visit')).toHaveText('1.7')
-  await expect(figure(page, 'Contents opened')).toHaveText('1')
+  await expect(figure(page, 'Content opened')).toHaveText('1')
   const hall = page.getByRole('region', { name: 'Time at each place: Exhibition hall' })
   await expect(hall.getByRole('row', { name: 'Showroom' })).toHaveText(/Showroom31 min 0 sec3 min 0 sec33%$/)
   await expect(hall.getByRole('row', { name: 'Robotics' })).toHaveText(/Robotics230 sec1 min 0 sec100%$/)
   await expect(hall.getByRole('img', { name: /Exhibition hall/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Most opened' }).getByRole('row')).toHaveText([
-    'ContentTimes',
+    'ContentCount',
     '=A6-121',
   ])
-  await page.getByRole('button', { name: 'As a table' }).click()
+  await page.getByRole('button', { name: 'Show as table' }).click()
   await expect(page.getByRole('table', { name: 'Visits by hour' }).getByRole('cell')).toHaveText(['3'])
 }
 
@@ -81,12 +81,10 @@ test('the report shows the visits to authorised users only', async ({ page, serv
     await expect(page).toHaveTitle('Fair report')
     await expect(page.getByRole('term')).toHaveCount(0)
     await signIn(page, 'fair', 'wrong')
-    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      /User or password is not right\./,
-    )
+    await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(/Wrong user or password\./)
     await signIn(page, 'sales', 'arcwell-demo')
     await expect(page.getByRole('alert').filter({ hasText: /./ })).toHaveText(
-      /This user may not read the report\./,
+      /This user has no access to the report\./,
     )
     await expect(page.getByRole('term')).toHaveCount(0)
   })

@@ -35,7 +35,7 @@ test.describe('The 360° view', () => {
       await viewer(page).focus()
       await page.keyboard.press('ArrowRight')
       await page.keyboard.press('ArrowRight')
-      await expect(viewer(page)).toHaveAttribute('aria-valuetext', 'Turned by 30°')
+      await expect(viewer(page)).toHaveAttribute('aria-valuetext', 'Rotated by 30°')
       await expect.poll(() => shown(page)).toBe(2)
       await page.keyboard.press('ArrowLeft')
       await page.keyboard.press('Home')
@@ -57,7 +57,7 @@ test.describe('The 360° view', () => {
       await page.mouse.move(x + box.width / 3.6, y, { steps: 5 })
       await page.mouse.up()
       await expect.poll(() => shown(page)).toBe(FRAME_COUNT / 4)
-      await page.getByRole('button', { name: 'Turn back' }).click()
+      await page.getByRole('button', { name: 'Rotate left' }).click()
       await expect.poll(() => shown(page)).toBe(FRAME_COUNT / 8)
     })
 

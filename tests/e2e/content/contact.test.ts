@@ -40,7 +40,7 @@ async function sendOfflineMessage(page: Page, visitor: Visitor, context: Browser
   await fill(page, company)
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
+  await expect(form(page).getByRole('heading', { name: 'Your message is saved' })).toBeVisible()
   expect(await storedMessages(company)).toEqual([])
 
   await context.setOffline(false)
@@ -59,7 +59,7 @@ async function sendOfflineMessage(page: Page, visitor: Visitor, context: Browser
   await fill(page, another)
   await page.route('**/box-api/contact', (route) => route.abort())
   await page.getByRole('button', { name: 'Send message' }).click()
-  await expect(form(page).getByRole('heading', { name: 'Your message is kept' })).toBeVisible()
+  await expect(form(page).getByRole('heading', { name: 'Your message is saved' })).toBeVisible()
   await page.unroute('**/box-api/contact')
   await visitor.open('/en/hall/reception', 'hall-reception')
   await expect.poll(async () => (await storedMessages(another)).length).toBe(1)
@@ -102,9 +102,7 @@ test('the contact form validates, sends and queues messages', async ({ page, vis
     await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('Please fill in this field')
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Please enter an email address')
     await expect(page.getByLabel('Subject')).toHaveAccessibleDescription('At most 100 characters')
-    await expect(page.getByLabel('I agree')).toHaveAccessibleDescription(
-      'Please agree, so that we may answer',
-    )
+    await expect(page.getByLabel('I agree')).toHaveAccessibleDescription('Please agree so that we can reply')
 
     await page.keyboard.type('Li')
     await expect(page.getByLabel('Last name')).toHaveAccessibleDescription('')

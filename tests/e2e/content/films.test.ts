@@ -35,7 +35,7 @@ test.describe('The video player', () => {
     await expect(words).toBeVisible()
     await page.keyboard.press('Home')
     await page.keyboard.press('m')
-    await expect(dialog.getByRole('button', { name: 'Sound on' })).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Unmute' })).toBeVisible()
     await page.keyboard.press('End')
     await expect(dialog.getByRole('button', { name: 'Play' })).toBeVisible()
     await page.keyboard.press('Escape')
@@ -56,7 +56,7 @@ test.describe('The video player', () => {
     })
     const onSite = mediaFile('https://www.youtube.com/watch?v=dQw4w9WgXcQ', 'video/mp4')
     await dispatch(page, { type: 'openVideo', media: onSite })
-    const play = page.getByRole('button', { name: 'Play with YouTube' })
+    const play = page.getByRole('button', { name: 'Play via YouTube' })
     await expect(play).toBeFocused()
     await expect(page.getByText('your IP address')).toBeVisible()
     await expectAccessible(page, '[role="dialog"]')
@@ -87,8 +87,13 @@ test('a framed page has a title and a close button, and can be opened in a new w
   await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
   const head = dialog.getByRole('heading', { name: 'Planner' }).locator('..')
   const window = page.viewportSize()
-  await page.setViewportSize({ width: 1920, height: 1080 })
-  await expect.poll(async () => Math.round((await head.boundingBox())?.height ?? 0)).toBe(65)
+  for (const screen of [
+    { width: 1280, height: 720 },
+    { width: 1920, height: 1080 },
+  ]) {
+    await page.setViewportSize(screen)
+    await expect.poll(async () => Math.round((await head.boundingBox())?.height ?? 0)).toBe(65)
+  }
   if (window) await page.setViewportSize(window)
   await expectAccessible(page, '[role="dialog"]')
   await dialog.getByRole('button', { name: 'Close' }).click()

@@ -42,8 +42,8 @@ async function takeDocumentAlong(code: Locator, page: Page, phonePage: Page) {
   await dispatch(page, { type: 'openDashboard', id: 1 })
   await page.locator('[data-kind="pdf"] button').first().click()
   const document = page.getByRole('dialog').last()
-  await document.getByRole('button', { name: 'Take along' }).click()
-  await document.getByRole('button', { name: 'Take it with you' }).click()
+  await document.getByRole('button', { name: 'Save', exact: true }).click()
+  await document.getByRole('button', { name: 'Save for later' }).click()
   await expect(code).toBeVisible()
   const address = (await readQrCode(code)) ?? ''
   expect(address).toMatch(/\?dashboard=1&document=\d+$/)
@@ -56,9 +56,9 @@ async function takeDocumentAlong(code: Locator, page: Page, phonePage: Page) {
 
 async function openBagOnPhone(all: string, phonePage: Page) {
   await open(phonePage, `${all}.a999.<b>`)
-  const panel = phonePage.getByRole('dialog', { name: 'Take it with you' })
+  const panel = phonePage.getByRole('dialog', { name: 'Save for later' })
   await expect(panel.locator('[data-item]')).toHaveCount(2)
-  await expect(panel.getByText('Some of it cannot be shown here.')).toBeVisible()
+  await expect(panel.getByText('Some items can’t be shown here.')).toBeVisible()
   await panel.getByRole('button', { name: /^A6-12 Robot ?Article/ }).tap()
   const article = phonePage.getByRole('dialog', { name: 'A6-12 Robot' })
   await expect(article).toBeVisible()
@@ -78,7 +78,7 @@ async function takeConfigurationAlong(code: Locator, page: Page, phonePage: Page
   }
   await dispatch(page, { type: 'configure', uid: 'a6', configuration })
   await page.locator('[data-ability="configurator"]').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save for later' }).click()
   await expect(code).toBeVisible()
   const address = (await readQrCode(code)) ?? ''
   expect(address).toMatch(/^https:\/\/showroom\.example\/en\/hall\/reception\?configuration=[\w.-]+$/)
@@ -101,11 +101,11 @@ async function expectNothingToTakeAlong(page: Page, visitor: Visitor) {
 
 async function takeArticleAlong(code: Locator, page: Page, phonePage: Page) {
   await dispatch(page, { type: 'openArticle', id: 1 })
-  const take = page.getByRole('button', { name: 'Take along' })
+  const take = page.getByRole('button', { name: 'Save', exact: true })
   await take.click()
   await expect(take).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByText('Taken along. In your bag: 1')).toBeVisible()
-  await page.getByRole('dialog').getByRole('button', { name: 'Take it with you' }).click()
+  await expect(page.getByText('Saved (1)')).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Save for later' }).click()
   await expectCode(code).toBe(`${PLACE}?article=1`)
   const address = await readQrCode(code)
   await closeAll(page)
@@ -125,7 +125,7 @@ async function expectBagToSurvive(bagButton: Locator, page: Page, visitor: Visit
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.reload()
   await visitor.arriveAt('hall-reception')
-  await expect(bagButton).toHaveAccessibleName('Take it with you, in your bag: 2')
+  await expect(bagButton).toHaveAccessibleName('Save for later (2)')
   expect(await bagOf(visitor)).toEqual(items)
 }
 
@@ -174,7 +174,7 @@ test('a visitor takes content from a public screen to their phone', async ({
   await test.step('one code contains the whole bag, and the panel’s controls keep their distance on portrait screens and phones', async () => {
     await page.setViewportSize({ width: 1080, height: 1920 })
     await bagButton.click()
-    const panel = page.getByRole('dialog', { name: 'Take it with you' })
+    const panel = page.getByRole('dialog', { name: 'Save for later' })
     await expect(panel.locator('[data-item]')).toHaveCount(2)
     for (const [width, height] of [
       [1080, 1920],
@@ -188,12 +188,12 @@ test('a visitor takes content from a public screen to their phone', async ({
     all = (await readQrCode(code)) ?? ''
     await expectAccessible(page, '[role="dialog"]')
     await panel
-      .getByRole('button', { name: /^Take out:/ })
+      .getByRole('button', { name: /^Remove:/ })
       .last()
       .click()
     await expectCode(code).toBe(`${PLACE}?bag=a1`)
-    await panel.getByRole('button', { name: /^Take out:/ }).click()
-    await expect(panel.getByText('Your bag is empty')).toBeVisible()
+    await panel.getByRole('button', { name: /^Remove:/ }).click()
+    await expect(panel.getByText('Nothing saved yet')).toBeVisible()
     await closeAll(page)
   })
 

@@ -26,7 +26,7 @@ test('no two controls overlap, and none extends beyond the screen', async ({ pag
   await page.route('**/frame', (route) =>
     route.fulfill({
       contentType: 'text/html',
-      body: '<iframe style="border: 0; width: 1280px; height: 720px">',
+      body: '<iframe style="border: 0; width: 1280px; height: 720px; transform: scale(0.1); transform-origin: 0 0">',
     }),
   )
   await page.goto('/frame')
@@ -79,7 +79,7 @@ test('the tour panel covers no control of its location', async ({ page, visitor 
   await visitor.open('/en/hall/showroom', 'hall-overview')
   await page.evaluate(() => window.showroom?.dispatch({ type: 'openTour', key: 'first-visit' }))
   const panel = page.getByRole('dialog', { name: 'The hall in five minutes' })
-  await panel.getByRole('button', { name: 'Wait here' }).click()
+  await panel.getByRole('button', { name: 'Pause' }).click()
   await visitor.arriveAt('hall-overview')
   /** The covered controls, and whether there are enough to prove anything. */
   const hidden = () =>
@@ -110,7 +110,7 @@ test('the tour panel covers no control of its location', async ({ page, visitor 
     const message = `${width}×${height}`
     await expect.poll(hidden, { message }).toEqual({ enough: true, under: [] })
   }
-  await panel.getByRole('button', { name: 'End the tour' }).or(panel.locator('[data-close]')).first().click()
+  await panel.getByRole('button', { name: 'End tour' }).or(panel.locator('[data-close]')).first().click()
   await expect(panel).toHaveCount(0)
   await expect.poll(() => page.locator('main').evaluate((stage) => innerWidth - stage.clientWidth)).toBe(0)
 })

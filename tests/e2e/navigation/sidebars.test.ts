@@ -29,7 +29,7 @@ async function checkBar(page: Page, visitor: Visitor) {
     .toEqual([
       ...['Home', 'Menu', 'Configurator', 'All places', 'Highlights'],
       'Back',
-      ...['Tours', 'Contact', 'Take it with you', 'Display', 'Choose a language'],
+      ...['Tours', 'Contact', 'Save for later', 'Display', 'Choose a language'],
     ])
   await page.getByRole('button', { name: 'Highlights' }).click()
   await sidebar(page, 'Highlights').getByRole('button', { name: 'Torq 50' }).click()
@@ -78,19 +78,19 @@ async function followTour(page: Page, visitor: Visitor) {
   ])
   await choice.getByRole('button', { name: 'The hall in five minutes' }).click()
   const tour = sidebar(page, 'The hall in five minutes')
-  await tour.getByRole('button', { name: 'Wait here' }).click()
+  await tour.getByRole('button', { name: 'Pause' }).click()
   await visitor.arriveAt('hall-overview')
   await expect(tour.getByText('1 of 5')).toBeVisible()
-  await tour.getByRole('button', { name: 'Next step' }).click()
+  await tour.getByRole('button', { name: 'Next stop' }).click()
   await visitor.arriveAt('hall-robot')
   await expect(tour.getByText('2 of 5')).toBeVisible()
 
   // The picture and the bar stay usable.
   await page.locator('[data-hotspot]').first().focus()
   await expect(page.locator('[data-hotspot]').first()).toBeFocused()
-  await tour.getByRole('button', { name: 'Previous step' }).click()
+  await tour.getByRole('button', { name: 'Previous stop' }).click()
   await visitor.arriveAt('hall-overview')
-  await tour.getByRole('button', { name: 'End the tour' }).click()
+  await tour.getByRole('button', { name: 'End tour' }).click()
   await expect.poll(() => overlays(page)).toEqual([])
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }

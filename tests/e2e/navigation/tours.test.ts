@@ -16,8 +16,8 @@ test('a tour starts from its URL, is restored after a reload, and plays automati
   await test.step('a URL starts the tour at a step, and a reload continues it', async () => {
     await visitor.open('/en/hall/reception?tour=first-visit&tour-step=2', 'hall-robot')
     await expect(tour.getByText('2 of 5')).toBeVisible()
-    await tour.getByRole('button', { name: 'Wait here' }).click()
-    await tour.getByRole('button', { name: 'Next step' }).click()
+    await tour.getByRole('button', { name: 'Pause' }).click()
+    await tour.getByRole('button', { name: 'Next stop' }).click()
     await visitor.arriveAt('hall-conveyor')
     await page.goto('/en/hall/reception?tour=first-visit')
     await visitor.arriveAt('hall-conveyor')
@@ -26,14 +26,14 @@ test('a tour starts from its URL, is restored after a reload, and plays automati
   })
 
   await test.step('a tour reopened at another location continues at the step where it ended, and can be restarted', async () => {
-    await tour.getByRole('button', { name: 'End the tour' }).click()
+    await tour.getByRole('button', { name: 'End tour' }).click()
     await expect.poll(() => query(page).has('tour')).toBe(false)
     await visitor.goTo('hall-lounge')
     await page.locator('[data-ability="tours"]').click()
     await panel(page, 'Tours').getByRole('button', { name: 'The hall in five minutes' }).click()
     await visitor.arriveAt('hall-conveyor')
     await expect(tour.getByText('3 of 5')).toBeVisible()
-    await tour.getByRole('button', { name: 'From the beginning' }).click()
+    await tour.getByRole('button', { name: 'Start over' }).click()
     await visitor.arriveAt('hall-overview')
     await expect(tour.getByText('1 of 5')).toBeVisible()
   })
@@ -55,7 +55,7 @@ test('a tour starts from its URL, is restored after a reload, and plays automati
   })
 
   await test.step('a touch pauses the tour, and it resumes after the visitor has left', async () => {
-    const parcel = panel(page, 'The way of a parcel')
+    const parcel = panel(page, 'A parcel’s journey')
     await page.mouse.click(300, 300)
     await expect(parcel.getByText('Paused')).toBeVisible()
     await page.clock.runFor(25_000)

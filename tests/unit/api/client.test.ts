@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createApi } from '../../../src/api'
 import { json } from './backend'
 import { connect } from './connect'
 
@@ -10,6 +11,20 @@ describe('every call', () => {
     await api.load({ ...icons, path: '/cms/pictograms' }, 'en')
     expect(asked.map(({ method, path }) => [method, path])).toEqual([['GET', '/cms/pictograms']])
     expect(api.resolveMedia('/uploads/a.jpg')).toBe(`${baseUrl}/uploads/a.jpg`)
+  })
+
+  it('for content has the path of the settings, with the same prefix as media without a prefix of their own', async () => {
+    const { asked, baseUrl, settings } = await connect((_, response) => json(response, []))
+    const [mediaPath, files] = [`${baseUrl}/cms`, 'https://files.example']
+    const withPrefixes = (api: object) =>
+      createApi({ settings: { ...settings, api: { ...settings.api, ...api } } })
+    const shared = withPrefixes({ baseUrl: mediaPath })
+    const split = withPrefixes({ baseUrl: mediaPath, mediaUrl: files })
+    await shared.load(icons, 'en')
+    await split.load(icons, 'en')
+    expect(asked.map(({ path }) => path)).toEqual(['/cms/api/icons', '/cms/api/icons'])
+    expect(shared.resolveMedia('/uploads/a.jpg')).toBe(`${mediaPath}/uploads/a.jpg`)
+    expect(split.resolveMedia('/uploads/a.jpg')).toBe(`${files}/uploads/a.jpg`)
   })
 
   it('accepts JSON or plain text', async () => {

@@ -12,8 +12,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'PerformanceObserver',
     class {
-      constructor(tell: (list: Entries) => void) {
-        painted = (painting) => tell({ getEntriesByName: (name) => (name === painting ? [{}] : []) })
+      constructor(callback: (list: Entries) => void) {
+        painted = (painting) => callback({ getEntriesByName: (name) => (name === painting ? [{}] : []) })
       }
       observe() {}
       disconnect() {}

@@ -37,8 +37,11 @@ describe('a heartbeat of a kiosk', () => {
     [{ log: Array(51).fill('') }, /^log /],
     [{ disk: { freeBytes: 2 ** 60, totalBytes: 1 } }, /^disk\.freeBytes /],
     [{ screen: { type: 'image/svg+xml', data: JPEG } }, /^screen\.type /],
-    [{ screen: { type: 'image/webp', data: JPEG } }, /^screen\.data must be the picture/],
-    [{ screen: { type: 'image/jpeg', data: 'PHNjcmlwdD4=' } }, /^screen\.data must be the picture/],
+    [{ screen: { type: 'image/webp', data: JPEG } }, /^screen\.data must be an image of the given type/],
+    [
+      { screen: { type: 'image/jpeg', data: 'PHNjcmlwdD4=' } },
+      /^screen\.data must be an image of the given type/,
+    ],
     [{ screen: { type: 'image/jpeg', data: `/9j/${'A'.repeat(87_400)}` } }, /^screen\.data .*65536/],
   ])('with %j is rejected, and the error names the field', (change, message) => {
     expect(read(change)).toThrow(message)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createPreloadCache } from '../../../src/media'
+import { createPrefetchLimit, prefetch } from '../../../src/util'
 import { createSourceBench, film, picture, settlePromises } from './sourceBench'
 
 const forever = new AbortController().signal
 
-function begin({ elements = 6, bytes = 100 } = {}) {
+function begin({ elements = 6, bytes = 100, limit = createPrefetchLimit() } = {}) {
   const bench = createSourceBench(elements)
-  return { bench, preparations: createPreloadCache({ ...bench, bytes: () => bytes }) }
+  return { bench, preparations: createPreloadCache({ ...bench, bytes: () => bytes, limit }) }
 }
 
 describe('the preload cache', () => {
@@ -18,6 +19,29 @@ describe('the preload cache', () => {
     await settlePromises()
     expect(bench.urls()).toEqual(['a', 'b', 'c'])
     expect(preparations.counters).toEqual({ prepared: 1, preparing: 2, bytes: 3 })
+  })
+
+  it('waits while parts of the program are prefetched, and they wait for it', async () => {
+    const limit = createPrefetchLimit()
+    const { bench, preparations } = begin({ limit })
+    let loaded = () => {}
+    const part = () =>
+      new Promise<void>((resolve) => {
+        loaded = resolve
+      })
+    prefetch(part, limit)
+    preparations.preload([film('a'), film('b')])
+    expect(bench.urls()).toEqual(['a'])
+    let isAsked = false
+    prefetch(async () => {
+      isAsked = true
+    }, limit)
+    loaded()
+    await settlePromises()
+    expect([bench.urls(), isAsked]).toEqual([['a', 'b'], false])
+    bench.request('a').finish()
+    await settlePromises()
+    expect(isAsked).toBe(true)
   })
 
   it('returns a loaded source without loading it again', async () => {

@@ -56,7 +56,9 @@ export function journey(context: NavigationContext, start?: string) {
     /** The player plays the current cue once. */
     play() {
       const { serial, playing } = state
-      return send({ type: playing?.kind === 'transition' ? 'ended' : 'ready', serial })
+      if (playing?.kind === 'transition') return send({ type: 'ended', serial })
+      const once = playing?.backgrounds.some((background) => background.type === 'video' && !background.loop)
+      return send({ type: 'ready', serial, ...(once && { once }) })
     },
     /** The player plays until it is at rest. */
     arrive() {

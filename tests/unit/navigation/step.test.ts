@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { breadcrumb } from '../../../src/navigation'
 import { createWorldGraph } from '../../../src/world'
-import { clip, type Plan, settingsWith, still } from '../showroom'
+import { clip, settingsWith } from '../showroom'
 import { contextOf, journey, plan } from './playing'
 
 describe('a single hop', () => {
@@ -103,8 +102,20 @@ describe('fly mode', () => {
     expect(walk.state.playing?.direct).toBe(true)
   })
 
-  it('jumps if the path has more items than the setting allows', () => {
-    expect(journey(contextOf(plan), 'a').goTo('e').arrive().shown).toEqual(['a', 'e'])
+  it('plays every step at the normal rate if the path has more items than the setting allows', () => {
+    for (const skipLocation of [true, false]) {
+      const settings = settingsWith({ flyMode: { skipLocation }, player: { playbackRate: 1.5 } })
+      const walk = journey(contextOf(plan, settings), 'a').goTo('e')
+      const { playing, queue } = walk.state
+      const rates = [playing, ...queue].map((item) => [item?.kind, item?.playbackRate])
+      expect(rates).toEqual(
+        Array.from({ length: 4 }, () => [
+          ['transition', 1.5],
+          ['location', 1],
+        ]).flat(),
+      )
+      expect(walk.arrive().shown).toEqual(['a', 'a>b', 'b', 'b>c', 'c', 'c>d', 'd', 'd>e', 'e'])
+    }
   })
 
   it('goes through a portal into another world', () => {
@@ -141,7 +152,7 @@ describe('a target that is set during a flight', () => {
     const filmed = { ...plan, places: { ...plan.places, b: { background: [clip('once')] } } }
     const walk = journey(contextOf(filmed, settings), 'a').goTo('d').goTo('b').arrive()
     expect(walk.state).toMatchObject({ location: 'b', busy: true })
-    expect(walk.goTo('c').state.target).toBe('b')
+    expect(walk.goTo('c').state).toMatchObject({ target: 'b', delayedTarget: 'c' })
   })
 
   it('redirects a flight over several locations at the next one that is reached', () => {
@@ -206,81 +217,12 @@ it('arriving at a location clears the queue and the lock', () => {
     delayedTarget: null,
     delayedReturning: false,
     busy: false,
+    startWorld: 'hall',
     history: ['a', 'b'],
     lastLocations: { hall: 'b' },
     powerSave: false,
     unavailable: null,
     serial: walk.shown.length,
-  })
-})
-
-describe('a target', () => {
-  const once = (background: object): Plan => ({ ...plan, places: { a: { background: [background] } } })
-
-  it.each([
-    ['an image', still('a'), 'a>b'],
-    ['a looping video', clip('a', true), 'a>b'],
-    [
-      'an iframe',
-      { key: 'default_background', type: 'iframe', iframe: { url: 'https://x.test', title: 'x' } },
-      'a>b',
-    ],
-    ['a video that plays once', clip('a'), 'a'],
-  ])('is accepted only at a picture that can be left: %s', (_, background, current) => {
-    expect(journey(contextOf(once(background)), 'a').goTo('b').state.current).toBe(current)
-  })
-
-  it('is accepted at a reached location, whatever the player reports again', () => {
-    const walk = journey(contextOf(once(clip('a'))), 'a')
-    const { serial } = walk.send({ type: 'ended', serial: walk.state.serial }).state
-    const before = walk.state
-    expect(walk.send({ type: 'ready', serial }).state).toBe(before)
-  })
-
-  it('is accepted at a video that has ended', () => {
-    const walk = journey(contextOf(once(clip('a'))), 'a')
-    walk.send({ type: 'ended', serial: walk.state.serial })
-    expect(walk.goTo('b').state.current).toBe('a>b')
-  })
-
-  it('is accepted if another picture has replaced a video that plays once', () => {
-    const walk = journey(contextOf(once(clip('a'))), 'a')
-    walk.send({ type: 'powerSave', on: true }).goTo('b').arrive()
-    expect(walk.state).toMatchObject({ location: 'b', target: 'b', busy: false })
-  })
-
-  it('is accepted at a location whose video cannot be shown', () => {
-    const walk = journey(contextOf(once(clip('a'))))
-    walk.send({ type: 'land', payloadId: 'a' })
-    walk.send({ type: 'failed', serial: walk.state.serial, reason: 'it is missing' })
-    expect(walk.goTo('b').state.current).toBe('a>b')
-  })
-})
-
-describe('history', () => {
-  it('is empty at the start, and begins with it after the first hop', () => {
-    const walk = journey(contextOf(plan), 'a')
-    expect(walk.state.history).toEqual([])
-    expect(walk.goTo('b').arrive().state.history).toEqual(['a', 'b'])
-    expect(breadcrumb(walk.state)).toEqual(['a'])
-  })
-
-  it('begins with the start after a deep link', () => {
-    expect(journey(contextOf(plan), 'c').state.history).toEqual(['a', 'c'])
-  })
-
-  it('leads back step by step, and ends at the start', () => {
-    const walk = journey(contextOf(plan), 'a').goTo('b').arrive().goTo('c').arrive()
-    expect(walk.send({ type: 'back' }).arrive().state).toMatchObject({ location: 'b', history: ['a', 'b'] })
-    expect(walk.send({ type: 'back' }).arrive().state).toMatchObject({ location: 'a', history: [] })
-    const before = walk.state
-    expect(walk.send({ type: 'back' }).state).toBe(before)
-  })
-
-  it('holds 100 entries at most', () => {
-    const walk = journey(contextOf(plan), 'a')
-    for (let i = 0; i < 120; i++) walk.goTo(i % 2 ? 'c' : 'b').arrive()
-    expect(walk.state.history).toHaveLength(100)
   })
 })
 

@@ -7,7 +7,7 @@ import { createConductor } from '../../../src/player/playback/conductor'
 import type { Surroundings } from '../../../src/player/renditions'
 import { createScreen } from '../../../src/player/screen'
 import type { BlendName } from '../../../src/settings'
-import { createManualClock, type ManualClock } from '../../../src/util'
+import { createManualClock, createPrefetchLimit, type ManualClock } from '../../../src/util'
 import type { FakeSource, FakeSourceOptions } from '../media/fakeSource'
 import { createSourceBench, settlePromises } from '../media/sourceBench'
 import { clip, still } from '../showroom'
@@ -82,7 +82,7 @@ export function createPlayerBench({
   }
   const conductor = createConductor(context, {
     screen: createScreen(base, { onFront: () => {}, onBack: () => {}, onStage: () => {} }),
-    cache: createPreloadCache({ ...sources, bytes: () => 1e9 }),
+    cache: createPreloadCache({ ...sources, bytes: () => 1e9, limit: createPrefetchLimit() }),
     iframes: {
       async open({ url }) {
         reports.pages.push(url)

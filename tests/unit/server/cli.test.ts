@@ -145,12 +145,12 @@ describe('the command line', () => {
   it('reports an invalid proxy network in one line and exits with 1', async () => {
     const { code, lines } = await outcome(start('--port', '0', '--trust-proxy', 'proxy.example'))
     expect(code).toBe(1)
-    expect(lines).toEqual([expect.stringMatching(/^--trust-proxy: 'proxy.example' is no network/)])
+    expect(lines).toEqual([expect.stringMatching(/^--trust-proxy: 'proxy.example' is not a network/)])
   })
 
   it('reports a folder that is not a package in one line and exits with 1', async () => {
     const { code, lines } = await outcome(start('--content', 'app', '--port', '0'))
     expect(code).toBe(1)
-    expect(lines).toEqual([expect.stringMatching(/^app is no content package: manifest\.json is missing/)])
+    expect(lines).toEqual([expect.stringMatching(/^app is not a content package: manifest\.json is missing/)])
   })
 })

@@ -22,12 +22,12 @@ describe('the server warns at start about', () => {
     [
       'an invalid origin',
       { embed: { ...shop, parentOrigins: ['shop.example'] } },
-      'embed.parentOrigins: "shop.example" is no origin',
+      'embed.parentOrigins: "shop.example" is not an origin',
     ],
     [
       'an origin with a path',
       { embed: { ...shop, parentOrigins: ['https://shop.example/cart'] } },
-      'is no origin',
+      'is not an origin',
     ],
     ['a cart without a signer', { embed: { ...shop, checksumKey: '' } }, 'embed.signUrl: Nothing signs'],
     [
@@ -51,12 +51,12 @@ describe('the server warns at start about', () => {
     [
       'an invalid URL',
       { site: { url: 'showroom.example.com' } },
-      'site.url: "showroom.example.com" is no address',
+      'site.url: "showroom.example.com" is not an address',
     ],
     [
       'a URL with an unsupported scheme',
       { api: { baseUrl: 'xhttps://a.example' } },
-      'api.baseUrl: "xhttps://a.example" is no address',
+      'api.baseUrl: "xhttps://a.example" is not an address',
     ],
     [
       'a QR code’s URL without a scheme',

@@ -38,7 +38,7 @@ describe('a failed start', () => {
 
   it('names a folder that is not a package', async () => {
     await rm(join(showroom.packageDir, 'manifest.json'))
-    await expect(start()).rejects.toThrow('is no content package: manifest.json is missing')
+    await expect(start()).rejects.toThrow('is not a content package: manifest.json is missing')
     await rm(showroom.packageDir, { recursive: true })
     await expect(start()).rejects.toThrow('does not exist')
     await writeFile(showroom.packageDir, '')
@@ -71,7 +71,7 @@ describe('a failed start', () => {
     const file = join(showroom.root, 'settings.json')
     await expect(readSettingsFile(file)).rejects.toThrow('settings.json does not exist')
     await writeFile(file, '{ "a": }')
-    await expect(readSettingsFile(file)).rejects.toThrow('settings.json is no JSON')
+    await expect(readSettingsFile(file)).rejects.toThrow('settings.json is not valid JSON')
     await writeFile(file, '[1]')
     await expect(readSettingsFile(file)).rejects.toThrow('must hold one JSON object')
     await writeFile(file, '{ "a": 1 }')

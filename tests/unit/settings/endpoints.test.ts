@@ -17,11 +17,14 @@ it('an endpoint sends `limit=-1` only where the specification’s table requires
 describe('media inside dynamic zones and components are requested in the syntax of Strapi 5', () => {
   it.each([
     ['content-locations', 'populate[hotspots][populate]=*'],
-    ['content-locations', 'populate[background][populate]=*'],
-    ['content-transitions', 'populate[background][populate]=*'],
+    ['content-locations', 'populate[background][populate][image]=true'],
+    ['content-locations', 'populate[background][populate][settings][populate]=*'],
+    ['content-transitions', 'populate[background][populate][settings][populate]=*'],
     ['worlds', 'populate[header_components][populate]=*'],
-    ['worlds', 'populate[start_page][populate][background][populate]=*'],
-    ['menus', 'populate[items][populate]=*'],
+    ['worlds', 'populate[start_page][populate][background][populate][image]=true'],
+    ['menus', 'populate[items][on][menu-items.article][populate][target]=true'],
+    ['menus', 'populate[items][on][menu-items.article][populate][action_stack][populate]=*'],
+    ['tours', 'populate[steps][populate][action][populate]=*'],
     ['articles', 'populate[sections][on][sections.video][populate][media]=true'],
     ['articles', 'populate[sections][on][sections.slideshow][populate][slides][populate]=*'],
     ['articles', 'populate[sections][on][sections.text][populate][icon][populate]=*'],
@@ -94,4 +97,32 @@ it('no external source is requested until the settings name it', () => {
   expect(problems).toEqual([])
   expect(settings.api.furtherEndpoints).toEqual([proxy])
   expect(settings.api.endpoints).toEqual(endpoints)
+})
+
+describe('the state name of an endpoint', () => {
+  const own = { path: '/api/own', params: [], localized: false, limit: false }
+  const resolved = (list: 'endpoints' | 'furtherEndpoints', ...names: readonly string[]) =>
+    resolveSettings({ file: { api: { [list]: names.map((name) => ({ ...own, name })) } } })
+
+  it.each(['endpoints', 'furtherEndpoints'] as const)(
+    'may be the specification’s `box_hooks` in %s',
+    (list) => {
+      const { settings, problems } = resolved(list, 'box_hooks', 'tours')
+      expect(settings.api[list].map(({ name }) => name)).toEqual(['box-hooks', 'tours'])
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('is reported if nothing reads it, and its endpoint is not loaded', () => {
+    const { settings, problems } = resolved('furtherEndpoints', 'tours', 'boxhooks')
+    expect(settings.api.furtherEndpoints.map(({ name }) => name)).toEqual(['tours'])
+    expect(problems).toEqual([
+      {
+        name: 'api.furtherEndpoints.1.name',
+        message: expect.stringMatching(
+          /^There is no state "boxhooks": choose one of app-setting, .*box-hooks/,
+        ),
+      },
+    ])
+  })
 })

@@ -34,6 +34,7 @@ describe('the public state', () => {
       moving: false,
       location: 'robot',
       history: ['overview', 'robot'],
+      lastLocations: { hall: 'robot' },
       breadcrumb: ['overview'],
       canGoBack: true,
     })

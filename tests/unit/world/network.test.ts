@@ -20,22 +20,13 @@ function network() {
   return made
 }
 
-it('a transition weighs 100 by default, a plain edge 1', () => {
+it('a transition weighs 100 by default', () => {
   const made = network()
-  made.addPlainEdge('a', 'c')
   expect(made.edge('a', 'b')).toMatchObject({
     weight: 100,
     transition: { payloadId: transitionId('a', 'b') },
   })
   expect(made.edge('b', 'c')?.weight).toBe(30)
-  expect(made.edge('a', 'c')).toEqual({ weight: 1, transition: null })
-  expect(made.find('a', 'c', 'one world')).toEqual(['a', 'c'])
-})
-
-it('a transition is not replaced by a plain edge', () => {
-  const made = network()
-  made.addPlainEdge('a', 'b')
-  expect(made.edge('a', 'b')?.weight).toBe(100)
 })
 
 const transition = (payloadId: string, weight: number, to = 'b'): Transition => {
@@ -53,19 +44,11 @@ it('of several transitions between the same two locations only the cheapest is u
   expect(made.edge('a', 'b')?.transition?.payloadId).toBe('cheap')
 })
 
-it('a transition replaces a plain edge, although that weighs less', () => {
-  const made = network()
-  made.addPlainEdge('a', 'c')
-  made.addTransition(transition('film', 100, 'c'))
-  expect(made.edge('a', 'c')).toMatchObject({ weight: 100, transition: { payloadId: 'film' } })
-})
-
 it.each([31, 32, 33, 200])('a location with %i further exits behaves the same', (count) => {
   const made = network()
   const others = Array.from({ length: count }, (_, index) => `other-${index}`)
   for (const other of others) made.addLocation(other, 'hall')
-  for (const other of others) made.addPlainEdge('a', other)
-  made.addPlainEdge('a', 'b')
+  for (const other of others) made.addTransition(transition(`to ${other}`, 100, other))
   made.addTransition(transition('dear', 200))
   expect(made.edge('a', 'b')?.weight).toBe(100)
   expect(made.edges('a').map(({ to }) => to)).toEqual(['b', ...others])

@@ -15,8 +15,8 @@ const GRACE_MS = 2000
 const WORKER_URL = `${ASSETS}pdf.worker.min.mjs`
 
 /** Preloads the worker into the browser's cache for use without a connection. */
-export function preloadWorker(): void {
-  fetch(WORKER_URL).catch(() => {})
+export async function preloadWorker(): Promise<void> {
+  await fetch(WORKER_URL).catch(() => {})
 }
 
 /** Creates a worker. Each document has its own, so that a broken document affects no other. */

@@ -100,7 +100,7 @@ describe('a URL with a configuration', () => {
     await openConfiguration(visit, `${await packed({ load: 20 })}0`, english)
     expect(visit.getState().overlays).toEqual([])
     expect(visit.getState().notifications).toMatchObject([
-      { kind: 'warning', text: 'The configuration in this address is damaged and was not taken over.' },
+      { kind: 'warning', text: 'The configuration in this link is damaged and was ignored.' },
     ])
   })
 })

@@ -7,17 +7,17 @@ function begin() {
   const emit = vi.fn()
   const warn = vi.fn()
   const track = createTrack({ appEvents: { emit }, now: () => time, warn })
-  return { track, tell: emit, warn, pass: (ms: number) => (time += ms) }
+  return { track, emit, warn, pass: (ms: number) => (time += ms) }
 }
 
 describe('window.showroom.track', () => {
   it('reports a custom event with a copy of its fields', () => {
-    const { track, tell } = begin()
+    const { track, emit } = begin()
     const fields = { model: 'A6', parts: 3, new: true }
     track('configured', fields)
     fields.parts = 4
     track('bare')
-    expect(tell.mock.calls).toEqual([
+    expect(emit.mock.calls).toEqual([
       [{ type: 'custom', name: 'configured', fields: { model: 'A6', parts: 3, new: true } }],
       [{ type: 'custom', name: 'bare', fields: {} }],
     ])
@@ -50,24 +50,24 @@ describe('window.showroom.track', () => {
       `track: fields.n must have at most ${MAX_TRACKED_LENGTH} characters.`,
     ],
   ])('rejects %s, and names the invalid field', (_, args, message) => {
-    const { track, tell } = begin()
+    const { track, emit } = begin()
     expect(() => track(...(args as Parameters<Track>))).toThrow(new TypeError(message))
-    expect(tell).not.toHaveBeenCalled()
+    expect(emit).not.toHaveBeenCalled()
   })
 
   it.each(TRACKED_NAMES)('rejects %s, which is reserved for the showroom', (name) => {
-    const { track, tell } = begin()
+    const { track, emit } = begin()
     expect(() => track(name)).toThrow(TypeError)
-    expect(tell).not.toHaveBeenCalled()
+    expect(emit).not.toHaveBeenCalled()
   })
 
   it('accepts sixty events per minute, and warns once about more', () => {
-    const { track, tell, warn, pass } = begin()
+    const { track, emit, warn, pass } = begin()
     for (let count = 0; count < 200; count++) track('flood')
-    expect(tell).toHaveBeenCalledTimes(60)
+    expect(emit).toHaveBeenCalledTimes(60)
     expect(warn).toHaveBeenCalledTimes(1)
     pass(60_000)
     track('calm')
-    expect(tell).toHaveBeenCalledTimes(61)
+    expect(emit).toHaveBeenCalledTimes(61)
   })
 })

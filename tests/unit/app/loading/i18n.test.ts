@@ -46,6 +46,15 @@ it('a text file that failed is requested again the next time, and does not overr
   expect([texts.t('hello'), texts.t('path')]).toEqual(['Bonjour', 'Chemin'])
 })
 
+it.each([
+  ['{email}', 'write to sales@example.org'],
+  ['{{email}}', 'write to sales@example.org'],
+])('a text of the backend with the placeholder %s contains the value', async (placeholder, expected) => {
+  const texts = await createTexts('en', 'en', only('en'))
+  overlayTexts(texts, 'en', { 'contact.error': `write to ${placeholder}` })
+  expect(texts.t('contact.error', { email: 'sales@example.org' })).toBe(expected)
+})
+
 it('numbers in texts are formatted for the language of the text', async () => {
   const load = async () => ({ some: '{{count}} – {{name}}' })
   for (const [locale, expected] of [
@@ -54,4 +63,17 @@ it('numbers in texts are formatted for the language of the text', async () => {
     ['en', '12,345 – A6 12'],
   ] as const)
     expect((await createTexts(locale, 'en', load)).t('some', { count: 12_345, name: 'A6 12' })).toBe(expected)
+})
+
+it('a backend’s text without plural forms replaces all forms of the built-in text, loaded before or after it', async () => {
+  const load = async () => ({ stops_one: '{{count}} stop', stops_other: '{{count}} stops' })
+  const texts = await createTexts('en', 'en', load)
+  expect([1, 5].map((count) => texts.t('stops', { count }))).toEqual(['1 stop', '5 stops'])
+  overlayTexts(texts, 'en', { stops: 'Halts: {{count}}' })
+  expect([1, 5].map((count) => texts.t('stops', { count }))).toEqual(['Halts: 1', 'Halts: 5'])
+
+  overlayTexts(texts, 'de', { stops: 'Halte: {{count}}', stops_one: 'Ein Halt ({{count}})' })
+  await addTexts(texts, 'de', load)
+  await texts.changeLanguage('de')
+  expect([1, 5].map((count) => texts.t('stops', { count }))).toEqual(['Ein Halt (1)', 'Halte: 5'])
 })

@@ -28,6 +28,19 @@ it('loaded content includes tours and the hooks of the box', async () => {
   expect(content.boxHooks.map(({ hook }) => hook)).toEqual(['onEntering', 'onEntering'])
 })
 
+it('hooks of an endpoint with the state name `box_hooks` are carried out', async () => {
+  const records: Readonly<Record<string, unknown>> = { ...answers(), ...collections() }
+  const endpoints = [
+    ...defaultSettings.api.endpoints.filter(({ name }) => name !== 'box-hooks'),
+    { name: 'box_hooks', path: '/api/box-hooks', params: [], localized: false, limit: false },
+  ]
+  const { api } = await connect(({ path }, response) => json(response, records[path.replace('/api/', '')]), {
+    endpoints,
+  })
+  const { content } = await loadLanguageContent(api, 'en', new AbortController().signal)
+  expect(content.boxHooks.map(({ id }) => id)).toEqual([1, 2])
+})
+
 describe('places of a single world', () => {
   const all: Readonly<Record<string, unknown>> = { ...answers(), ...collections() }
   const isOfHall = (row: { world?: { slug?: unknown } }) => row.world?.slug === 'hall'

@@ -45,8 +45,8 @@ const completing = () => {
   return {
     retryEnvironment,
     show,
-    tell: reportFailure,
-    completion: createMissingRetry({ retryEnvironment, show, reportFailure }),
+    reportFailure,
+    retry: createMissingRetry({ retryEnvironment, show, reportFailure }),
   }
 }
 
@@ -69,10 +69,12 @@ describe('content that failed to load in part', () => {
 
   it('is completed by requesting only what failed, and the visitor is notified once', async () => {
     const { api, failures, asked } = failing('articles', 'menus')
-    const { retryEnvironment, show, tell, completion } = completing()
-    completion.follow(await loadLanguageContent(api, 'en', noLimit))
-    expect(tell).toHaveBeenCalledTimes(1)
-    expect(loadFailure(tell.mock.calls[0]?.[0], (key) => key)).toMatch(/^Try later \/api\/(articles|menus)$/)
+    const { retryEnvironment, show, reportFailure, retry } = completing()
+    retry.follow(await loadLanguageContent(api, 'en', noLimit))
+    expect(reportFailure).toHaveBeenCalledTimes(1)
+    expect(loadFailure(reportFailure.mock.calls[0]?.[0], (key) => key)).toMatch(
+      /^Try later \/api\/(articles|menus)$/,
+    )
 
     asked.length = 0
     retryEnvironment.clock.advance(2_000)
@@ -88,30 +90,30 @@ describe('content that failed to load in part', () => {
     failures.delete('menus')
     asked.length = 0
     await eventually(() => {
-      completion.now()
+      retry.now()
       expect(show).toHaveBeenCalledTimes(2)
     })
     expect(new Set(asked)).toEqual(new Set(['menus']))
     const { content } = show.mock.lastCall?.[0] ?? {}
     expect(content).toMatchObject({ complete: true, pending: [] })
     expect([content.articles.size, content.menus.size > 0]).toEqual([1, true])
-    expect(tell).toHaveBeenCalledTimes(1)
+    expect(reportFailure).toHaveBeenCalledTimes(1)
   })
 
   it('is not retried once other content is shown, and is reported again only after everything had loaded', async () => {
     const { api, failures } = failing('articles')
-    const { retryEnvironment, show, tell, completion } = completing()
-    completion.follow(await loadLanguageContent(api, 'en', noLimit))
-    completion.follow(await loadLanguageContent(api, 'de', noLimit))
-    expect(tell).toHaveBeenCalledTimes(1)
+    const { retryEnvironment, show, reportFailure, retry } = completing()
+    retry.follow(await loadLanguageContent(api, 'en', noLimit))
+    retry.follow(await loadLanguageContent(api, 'de', noLimit))
+    expect(reportFailure).toHaveBeenCalledTimes(1)
     failures.clear()
-    completion.follow(await loadLanguageContent(api, 'fr', noLimit))
+    retry.follow(await loadLanguageContent(api, 'fr', noLimit))
     retryEnvironment.clock.advance(600_000)
     await settle()
     expect(show).not.toHaveBeenCalled()
     failures.set('menus', 500)
-    completion.follow(await loadLanguageContent(api, 'fr', noLimit))
-    expect(tell).toHaveBeenCalledTimes(2)
+    retry.follow(await loadLanguageContent(api, 'fr', noLimit))
+    expect(reportFailure).toHaveBeenCalledTimes(2)
   })
 
   it('is completed by what the places at the start lacked', async () => {

@@ -7,6 +7,6 @@ it('when even the error page fails, a fixed English message leads home', () => {
   expect(page.render()).toBe('the app')
   page.state = LastResort.getDerivedStateFromError()
   const markup = renderToStaticMarkup(page.render())
-  expect(markup).toContain('An error occurred.')
+  expect(markup).toContain('An error occurred on server.')
   expect(markup).toContain('<a href="/">Back to home</a>')
 })

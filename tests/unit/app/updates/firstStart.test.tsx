@@ -22,8 +22,8 @@ const DOWNLOADING: UpdatesStatus = {
 
 describe('the page of a store without content', () => {
   it.each([
-    ['says that it is looking for content', { ...EMPTY, phase: 'checking' }, ['Looking for content']],
-    ['says that it is looking for content before the first check', EMPTY, ['Looking for content']],
+    ['says that it is checking for updates', { ...EMPTY, phase: 'checking' }, ['Checking for updates']],
+    ['says that it is checking for updates before the first check', EMPTY, ['Checking for updates']],
     [
       'offers the available content, with its date and size',
       AVAILABLE,
@@ -52,12 +52,12 @@ describe('the page of a store without content', () => {
     [
       'says that there is not enough space',
       { ...AVAILABLE, last: ended('full') },
-      ['There is not enough space on this device', 'data-order="download"'],
+      ['Not enough space on this device', 'data-order="download"'],
     ],
     [
       'offers to check again after a cancelled download',
       { ...EMPTY, last: ended('cancelled') },
-      ['The download was cancelled', 'data-order="check"'],
+      ['Download cancelled', 'data-order="check"'],
     ],
     [
       'reports an error if there is no content although the updater is up to date',
@@ -69,7 +69,7 @@ describe('the page of a store without content', () => {
   })
 
   it('shows how much is downloaded and the remaining time, and offers to cancel', () => {
-    for (const word of ['212 MB of 486 MB', '3 minutes left', 'data-order="cancel"', '<progress'])
+    for (const word of ['212 MB of 486 MB', '3 minutes remaining', 'data-order="cancel"', '<progress'])
       expect(drawn(news(DOWNLOADING))).toContain(word)
   })
 

@@ -181,6 +181,16 @@ describe('a background', () => {
       { on: 'onEntering', target: { part: 'line' }, type: 'click', value: '7', action: 'show' },
     ])
   })
+
+  it('is without triggers whose moment is none of the five hooks, which are reported', () => {
+    const trigger = { trigger_on: 'onClick', trigger: { action: 'show' } }
+    const iframe = { url: '/media/page.html', title: 'Page' }
+    const { place, problems } = overviewWith({
+      background: [{ key: 'mobile', type: 'iframe', iframe, settings: { triggers: [trigger] } }],
+    })
+    expect(place.backgrounds[0]).toHaveProperty('triggers', [])
+    expect(JSON.stringify(problems)).toContain('trigger_on')
+  })
 })
 
 describe('a hotspot', () => {

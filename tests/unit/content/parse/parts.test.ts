@@ -51,7 +51,7 @@ describe('tours and menus', () => {
         { ...round, id: 2, documentId: 't-2', key: 'other', type: 'walks' },
       ],
     })
-    expect([content.tours.get('round')?.type, content.tours.has('other')]).toEqual(['apps', false])
+    expect([content.tours.get('round')?.type, content.tours.get('other')?.type]).toEqual(['apps', undefined])
     expect(named).toContain('tours other type')
   })
 

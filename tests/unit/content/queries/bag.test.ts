@@ -59,7 +59,7 @@ describe('a bag in a url', () => {
     ])
       expect(readBag(text)).toMatchObject({
         items: [],
-        problems: expect.arrayContaining([expect.stringContaining('nothing that')]),
+        problems: expect.arrayContaining([expect.stringContaining('is not an item of a bag')]),
       })
     expect(readBag('')).toEqual({ items: [], problems: [] })
     expect(readBag('a1.').items).toHaveLength(1)

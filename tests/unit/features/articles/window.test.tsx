@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
 import { Article } from '../../../../src/features/articles/Article'
 import { ArticleWindow } from '../../../../src/features/articles/ArticleWindow'
+import { TypesettingContext } from '../../../../src/ui'
 import { LANDSCAPE, renderMarkup, visitAt } from '../../drawn'
 
 /** The window of an article with these settings, without its content. */
@@ -50,4 +52,28 @@ it('an empty article shows a message and related links', () => {
   expect(shown({ action_buttons: [button] })).not.toContain('data-empty')
   const section = { id: 1, __component: 'sections.text', text: 'Words' }
   expect(shown({ sections: [section] })).not.toContain('data-empty')
+})
+
+it('the lead of an article is never hyphenated, its sections are', async () => {
+  const sections = [{ id: 1, __component: 'sections.text', title: 'Getriebemotoren', text: 'Words' }]
+  const articles = [{ id: 1, documentId: 'one', title: 'One', lead: 'Getriebemotoren', sections }]
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more: { articles } }, 'a')
+  const article = visit.getState().content.articles.get(1) ?? expect.fail('no article')
+  const typesetting = {
+    languageOf: () => undefined,
+    hyphenate: (text: string) => text.replace('Getriebemotoren', 'Getriebe\u00admotoren'),
+  }
+  const markup = renderMarkup(
+    () => (
+      <TypesettingContext value={typesetting}>
+        <Article article={article} />
+      </TypesettingContext>
+    ),
+    visit,
+  )
+  expect(markup).toMatch(/<p [^>]*>Getriebemotoren<\/p>/)
+  expect(markup).toContain('Getriebe\u00admotoren')
+
+  const css = await readFile('src/features/articles/Article.module.css', 'utf8')
+  expect(/\.lead \{[^}]*\}/.exec(css)?.[0]).toContain('hyphens: manual;')
 })

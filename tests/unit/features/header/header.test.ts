@@ -76,6 +76,16 @@ describe('The header', () => {
     expect(dressed).toContain('--logo-background:#102030;--logo-color:white;--logo-height:2.5em')
   })
 
+  it('fills the shape of the logo with the world’s color, unless its format has no transparency', () => {
+    const colored = (logo: object) =>
+      /<img[^>]*>/.exec(renderMarkup(Header, visitAt(plan({ logo, logo_main_color: 'white' }), 'a')))?.[0]
+    expect(colored(picture('hall.svg'))).toContain(
+      'style="background-color:white;mask-image:url(&quot;/media/hall.svg&quot;)"',
+    )
+    expect(colored(picture('hall.jpg'))).toContain('src="/media/hall.jpg"')
+    expect(colored(picture('hall.jpg'))).not.toContain('mask-image')
+  })
+
   it('hides the logo while the visitor moves', () => {
     const visit = visitAt(plan(LOGO), 'a')
     expect(renderMarkup(Header, visit)).toContain('data-away="false"')

@@ -67,7 +67,7 @@ describe('New content', () => {
     const markup = markupOf(news(DOWNLOADING, { asked: 'download' }))
     for (const words of [
       '1.2 MB of 45.0 MB',
-      '15 seconds left',
+      '15 seconds remaining',
       'data-update="cancel"',
       'aria-label="Cancel"',
     ])
@@ -76,14 +76,14 @@ describe('New content', () => {
 
   it('that is ready can be shown now or once the screen is unattended', () => {
     const markup = markupOf(news({ ...AVAILABLE, phase: 'ready' }, { asked: 'download' }))
-    expect(markup).toContain('It is shown as soon as nobody is using this screen.')
+    expect(markup).toContain('It will appear when nobody is using this screen.')
     expect(markup).toContain('data-update="show"')
   })
 
   it.each([
     ['offline', 'No Internet connection'],
     ['failed', 'Oops, something went wrong. Please try again later'],
-    ['full', 'There is not enough space on this device'],
+    ['full', 'Not enough space on this device'],
   ] as const)('that failed (%s) is reported on the screen that requested it', (end, words) => {
     const status = { ...AVAILABLE, last: ended(end) }
     expect(markupOf(news(status, { asked: 'download' }))).toContain(words)

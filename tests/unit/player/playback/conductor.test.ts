@@ -8,6 +8,20 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
+it('a location is ready with a film that plays once, unless it loops or its still is shown', async () => {
+  const { cue, fail, finish, events } = await startAtStill()
+  await cue({ serial: 2, now: filmLocation('b') })
+  await finish('b.mp4')
+  expect(events.at(-1)).toEqual({ type: 'ready', serial: 2, once: true })
+  await cue({ serial: 3, now: loopingLocation('c') })
+  await finish('c.mp4')
+  expect(events.at(-1)).toEqual({ type: 'ready', serial: 3 })
+  await cue({ serial: 4, now: filmLocation('d') })
+  await fail('d.mp4')
+  await finish('d.webp')
+  expect(events).toContainEqual({ type: 'ready', serial: 4 })
+})
+
 describe('a transition to the next location', () => {
   it('holds the location until the transition is ready, and the transition until the next location is ready', async () => {
     const { base, events, phases, cue, finish } = await startAtStill()

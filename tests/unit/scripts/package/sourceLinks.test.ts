@@ -85,9 +85,9 @@ describe('a build', () => {
   it('reports a pipe without waiting for it', async () => {
     await rm(join(source, 'media', 'fly.mp4'))
     execFileSync('mkfifo', [join(source, 'media', 'fly.mp4')])
-    expect(await problems()).toContain('fly.mp4 is no regular file')
+    expect(await problems()).toContain('fly.mp4 is not a regular file')
     await rm(join(source, 'content', 'worlds.json'))
     execFileSync('mkfifo', [join(source, 'content', 'worlds.json')])
-    expect(await problems()).toContain('content/worlds.json: is no regular file')
+    expect(await problems()).toContain('content/worlds.json: is not a regular file')
   })
 })

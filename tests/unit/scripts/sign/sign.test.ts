@@ -65,7 +65,7 @@ describe('signing', () => {
     expect(manifest.signatures).toHaveLength(2)
     for (const { publicKey } of [first, second])
       expect(signatureFault(manifest, parseKeys([publicKey]))).toBeUndefined()
-    expect(signatureFault(manifest, parseKeys([other.publicKey]))).toContain('nobody')
+    expect(signatureFault(manifest, parseKeys([other.publicKey]))).toContain('none of updates.keys')
     expect(await isSigned(dir)).toBe(true)
     expect((await readdir(dir)).sort()).toEqual(['content', 'manifest.json', 'media'])
   })

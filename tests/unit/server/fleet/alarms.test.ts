@@ -83,11 +83,11 @@ describe('an alarm', () => {
     await pass(10 * MINUTE, ['desk'])
     expect(subjects()).toEqual([])
     await pass(20 * MINUTE, ['desk'])
-    expect(subjects()).toEqual(['Kiosk is silent: wall'])
+    expect(subjects()).toEqual(['Kiosk is offline: wall'])
     await pass(24 * 60 * MINUTE, ['desk'])
     expect(subjects()).toHaveLength(1)
     await pass(20 * MINUTE, ['desk', 'wall'])
-    expect(subjects()).toEqual(['Kiosk is silent: wall', 'Kiosk is heard again: wall'])
+    expect(subjects()).toEqual(['Kiosk is offline: wall', 'Kiosk is back online: wall'])
   })
 
   it('is mailed once when an update fails, even repeatedly, and once when it succeeds', async () => {
@@ -116,11 +116,11 @@ describe('an alarm', () => {
       if (index % 50 === 0) await pass(CHECK_INTERVAL)
     }
     await pass(30 * MINUTE)
-    expect(subjects()).toEqual(['Silent kiosks: 200'])
+    expect(subjects()).toEqual(['Offline kiosks: 200'])
     expect(mails[0]?.text).toContain('and 160 more')
     expect(mails[0]?.text).toContain('https://fair.example/fleet')
     await pass(30 * MINUTE, hall)
-    expect(subjects().slice(1)).toEqual(['Kiosks heard again: 200'])
+    expect(subjects().slice(1)).toEqual(['Kiosks back online: 200'])
   })
 
   it('is not mailed if the trouble ended before the mail was due', async () => {
@@ -148,7 +148,7 @@ describe('an alarm', () => {
     const before = aWatch(disk)
     await before.pass(MINUTE, ['wall'])
     await before.pass(30 * MINUTE)
-    expect(before.subjects()).toEqual(['Kiosk is silent: wall'])
+    expect(before.subjects()).toEqual(['Kiosk is offline: wall'])
     await before.alarms.end()
 
     const after = aWatch(disk)
@@ -156,7 +156,7 @@ describe('an alarm', () => {
     await after.pass(60 * MINUTE)
     expect(after.subjects()).toEqual([])
     await after.pass(30 * MINUTE, ['wall'])
-    expect(after.subjects()).toEqual(['Kiosk is heard again: wall'])
+    expect(after.subjects()).toEqual(['Kiosk is back online: wall'])
   })
 
   it('is not raised because the server itself was off or asleep', async () => {
@@ -191,7 +191,7 @@ describe('an alarm', () => {
     await pass(30 * MINUTE)
     kiosks.clear()
     await pass(60 * MINUTE)
-    expect(subjects()).toEqual(['Kiosk is silent: wall'])
+    expect(subjects()).toEqual(['Kiosk is offline: wall'])
   })
 })
 

@@ -41,7 +41,7 @@ describe('networks', () => {
     'cannot be parsed from %j',
     (list) => {
       expect(() => parseNetworks(list, '--proxy')).toThrow(
-        `--proxy: '${list}' is no network such as 10.0.0.0/8 or fd00::/8.`,
+        `--proxy: '${list}' is not a network such as 10.0.0.0/8 or fd00::/8.`,
       )
     },
   )

@@ -35,7 +35,7 @@ it('the inbox does not create a missing file through a symbolic link', async () 
 
 it('the inbox does not wait for a named pipe in place of its file', async () => {
   execFileSync('mkfifo', [join(root, 'inbox', 'contact.jsonl')])
-  await expect(keep()).rejects.toThrow('no regular file')
+  await expect(keep()).rejects.toThrow('not a regular file')
 })
 
 it('the inbox accepts a symbolic link as its folder', async () => {

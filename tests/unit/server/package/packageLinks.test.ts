@@ -48,14 +48,16 @@ describe('a package with links or special files', () => {
       if (kind === 'fifo') execFileSync('mkfifo', [at('media/empty.dddd.mp4')])
       if (kind === 'folder') await mkdir(at('media/empty.dddd.mp4'))
       if (kind === 'link to nothing') await symlink('nowhere', at('media/empty.dddd.mp4'))
-      await expect(showroom.serve()).rejects.toThrow(/empty\.dddd\.mp4 is (no regular file|a symbolic link)/)
+      await expect(showroom.serve()).rejects.toThrow(
+        /empty\.dddd\.mp4 is (not a regular file|a symbolic link)/,
+      )
     },
   )
 
   it('is not opened with a pipe in place of its manifest, which would block', async () => {
     await rm(at('manifest.json'))
     execFileSync('mkfifo', [at('manifest.json')])
-    await expect(readPackage(showroom.packageDir)).rejects.toThrow('manifest.json is no regular file')
+    await expect(readPackage(showroom.packageDir)).rejects.toThrow('manifest.json is not a regular file')
   })
 })
 

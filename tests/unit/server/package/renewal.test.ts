@@ -171,7 +171,7 @@ describe('a broken package', () => {
 
   it('is rejected: an answer is not valid JSON', async () => {
     await publish(dir, { [PLACES]: '{"data":[' })
-    await isRefused(/content-locations\.json is no JSON/)
+    await isRefused(/content-locations\.json is not valid JSON/)
   })
 
   it('is rejected: it has no location to show', async () => {

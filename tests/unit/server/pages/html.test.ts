@@ -92,7 +92,14 @@ describe('the head of a page', () => {
     expect(meta('description')).toEqual(meta('og:description'))
   })
 
-  it('has no preview picture if its place has none', async () => {
+  it('has the preview picture of its world’s start location if its place has none', async () => {
+    const { meta } = await headOf('/en/hall/motion-r%26d%20%22x%22')
+    expect(meta('og:image')).toEqual([`${ORIGIN}/media/start-share.ffff.jpg`])
+    expect([meta('og:image:width'), meta('og:image:height')]).toEqual([['1200'], ['630']])
+    expect(meta('og:image:alt')).toEqual(['The hall'])
+  })
+
+  it('has no preview picture if neither its place nor its world has one', async () => {
     const { meta } = await headOf('/en/yard/gate')
     expect(meta('og:title')).toEqual(['gate'])
     for (const name of ['og:image', 'og:image:alt', 'twitter:card']) expect(meta(name)).toEqual([])

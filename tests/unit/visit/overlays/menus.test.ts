@@ -66,6 +66,14 @@ describe('the menu of a domain', () => {
     expect(menuOf(state, 'contacts')).toBeUndefined()
   })
 
+  it('has the domain as a whole word in its key, unless there is no such menu', () => {
+    const found = (...location: string[]) => menuOf(visitWithMenus({ root: ['main'], location }), 'main')?.key
+    for (const key of ['main-hall', 'main_hall', 'main.hall', 'main 2', 'main2', 'mainHall'])
+      expect(found('maintenance', key)).toBe(key)
+    expect(found('maintenance', 'mainland-2')).toBe('main')
+    expect(menuOf(visitWithMenus({ location: ['mainmenu'] }), 'main')?.key).toBe('mainmenu')
+  })
+
   it('always belongs to the nearest level that has one of that domain', () => {
     const level = fc.uniqueArray(fc.constantFrom('main-1', 'main-2', 'tours-1', 'contacts-1'))
     fc.assert(

@@ -138,6 +138,18 @@ describe('a sequence of actions', () => {
     expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
   })
 
+  it('waits for a flight that starts when the film of the place has ended', () => {
+    const { visit, state, arrive } = visiting()
+    const { serial } = state().navigation
+    visit.report({ type: 'ready', serial, once: true })
+    visit.report({ type: 'actionsRequested', actions: stack })
+    expect(state().overlays).toEqual([])
+    visit.report({ type: 'ended', serial })
+    arrive()
+    expect(state().navigation.location).toBe('b')
+    expect(state().overlays).toEqual([{ type: 'article', id: 1 }])
+  })
+
   it('continues at once if the visitor is already at the place', () => {
     const { visit, state } = visiting()
     visit.report({ type: 'actionsRequested', actions: [{ type: 'goTo', payloadId: 'a' }, ...stack.slice(1)] })

@@ -51,7 +51,7 @@ export const brokenFiles: readonly BrokenPackage[] = [
   {
     name: 'a pipe in place of a film, which would be read forever',
     break: (pack) => pack.pipe('media/fly.mp4'),
-    lines: ['error media/fly.mp4 - - is no regular file: use the file itself'],
+    lines: ['error media/fly.mp4 - - is not a regular file: use the file itself'],
   },
   {
     name: 'a link that is not in the manifest',

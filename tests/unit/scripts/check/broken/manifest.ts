@@ -7,7 +7,7 @@ export const brokenManifests: readonly BrokenPackage[] = [
     break: (pack) => pack.delete('manifest.json'),
     sealed: false,
     lines: [
-      'error manifest.json - - DIR is no content package: manifest.json is missing (npm run content:build makes one).',
+      'error manifest.json - - DIR is not a content package: manifest.json is missing (npm run content:build makes one).',
     ],
   },
   {
@@ -100,6 +100,6 @@ export const brokenManifests: readonly BrokenPackage[] = [
     name: 'a link in place of the manifest',
     break: (pack) => pack.link('manifest.json'),
     sealed: false,
-    lines: ['error manifest.json - - DIR is no content package: manifest.json is a symbolic link.'],
+    lines: ['error manifest.json - - DIR is not a content package: manifest.json is a symbolic link.'],
   },
 ]

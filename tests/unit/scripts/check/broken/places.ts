@@ -39,7 +39,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     name: 'a duplicate payload id',
     break: (pack) => pack.set(TRANSITIONS, 'b-a', 'payloadId', 'a'),
     lines: [
-      'error content/*/worlds.json hall transitions.1 There is no "b-a" among the transitions: take it off this list, or add it. Until then it is left out.',
+      'error content/*/worlds.json hall transitions.1 There is no "b-a" among the transitions: remove it from this list, or add it. Until then it is left out.',
       'error content/*/content-transitions.json a payloadId Another location or transition has the payload id "a": give each its own. Until then the record is left out.',
       'warning content/*/content-locations.json b hotspots.0.action_target no transitions lead to "a": visitors see a blend, not a flight',
       'warning content/*/content-locations.json b arrow_navigation_next no transitions lead to "a": visitors see a blend, not a flight',

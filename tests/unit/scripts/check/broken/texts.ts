@@ -41,7 +41,7 @@ export const brokenTexts: readonly BrokenPackage[] = [
     name: 'a media url without its slash',
     break: (pack) => pack.set(LOCATIONS, 'a', 'background.0.image.url', 'media/still.webp'),
     lines: [
-      'error content/*/content-locations.json a background.0.image.url "media/still.webp" leads nowhere: media urls of a package start with /media/',
+      'error content/*/content-locations.json a background.0.image.url "media/still.webp" leads nowhere: media URLs of a package start with /media/',
     ],
   },
   {

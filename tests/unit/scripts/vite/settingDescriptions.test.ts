@@ -1,10 +1,10 @@
 import { parseAst } from 'vite'
 import { expect, it } from 'vitest'
-import { withoutMeanings } from '../../../../scripts/vite/meanings'
+import { withoutDescriptions } from '../../../../scripts/vite/settingDescriptions'
 
 /** The module's code in the build; undefined: unchanged. */
 function built(file: string, code: string): string | undefined {
-  const { transform } = withoutMeanings()
+  const { transform } = withoutDescriptions()
   if (typeof transform !== 'function') throw new Error('no transform')
   const left = transform.call({ parse: parseAst } as never, code, `/app/src/settings/${file}`, {
     moduleType: 'js',
@@ -16,7 +16,7 @@ it('the build drops the descriptions of settings and keeps their types and value
   const code = `const tours = {
     loop: flag(true, 'Whether tours begin again. On a wall they do.'),
     mode: oneOf('media', ['media', 'automatic'], "What it does: show its media, or visit all places in turn."),
-    key: { default: 'A', expects: 'a text of one line', meaning: 'Its name, as in “A. Smith Inc.”.' },
+    key: { default: 'A', expects: 'a text of one line', description: 'Its name, as in “A. Smith Inc.”.' },
   }`
   const left = built('tourSettings.ts', code)
   expect(left).not.toMatch(/Whether|What it does|Its name/)

@@ -7,7 +7,7 @@ const DEFINITIONS = /\/src\/settings\/(?:(?!resolve)\w+Settings|definitions)\.ts
  * A sentence for the operator, shown in docs/settings.md. Nothing else in these files starts and ends like a
  * sentence.
  */
-const MEANING = /^[A-Z].* .*\.$/s
+const DESCRIPTION = /^[A-Z].* .*\.$/s
 
 interface Node {
   readonly type: string
@@ -20,19 +20,19 @@ interface Node {
  * Drops the descriptions of settings from the build: no browser reads them, and each would load them before
  * anything is shown.
  */
-export function withoutMeanings(): Plugin {
+export function withoutDescriptions(): Plugin {
   return {
-    name: 'showroom:without-meanings',
+    name: 'showroom:without-descriptions',
     apply: 'build',
     enforce: 'post',
     transform(code, id) {
       if (!DEFINITIONS.test(id)) return
-      const meanings = literalsOf(this.parse(code)).filter(
-        ({ value }) => typeof value === 'string' && MEANING.test(value),
+      const descriptions = literalsOf(this.parse(code)).filter(
+        ({ value }) => typeof value === 'string' && DESCRIPTION.test(value),
       )
-      const end = meanings.at(-1)?.end ?? 0
+      const end = descriptions.at(-1)?.end ?? 0
       let [shorter, from] = ['', 0]
-      for (const { start, end } of meanings) {
+      for (const { start, end } of descriptions) {
         shorter += `${code.slice(from, start)}''`
         from = end
       }
