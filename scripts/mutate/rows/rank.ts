@@ -12,6 +12,8 @@ export interface Subject {
 export interface Candidate {
   readonly mutant: Mutant
   readonly score: number
+  /** The words that it removes. */
+  readonly removed: string
 }
 
 /** A mutant of code that the named tests run. */
@@ -33,13 +35,28 @@ const SAME_FOLDER = 1
 const ONLY_CALLER = 4
 const OUTSIDE_FUNCTIONS = 0.5
 
+/** Characters of code; a change that removes more removes several rules at once. */
+const LONG = 80
+const WHOLESALE = 3
+
+/** The words that a change removes: one field of an object whose text is replaced as a whole. */
+function removedBy(was: string, text: string): string {
+  const left = new Set(text.split(/\W+/))
+  return was
+    .split(/\W+/)
+    .filter((word) => !left.has(word))
+    .join(' ')
+}
+
 /** The mutants that the named tests run, best first: those near the words, the values and the file of the subject. */
 export function rank(subject: Subject, mutants: readonly Reached[]): readonly Candidate[] {
   const wanted = new Set(wordsOf(subject.words))
   // A plain word is in too many places to be a value.
   const values = new Set(subject.words.match(/\d+(?:\.\d+)?|\w*[a-z\d](?:[-_.]|[A-Z])\w+/g))
   const shared = mutants.map(({ near, was, mutant }) =>
-    [...new Set(wordsOf(`${near} ${was} ${mutant.file}`))].filter((word) => wanted.has(word)),
+    [...new Set(wordsOf(`${near} ${removedBy(was, mutant.text)} ${mutant.file}`))].filter((word) =>
+      wanted.has(word),
+    ),
   )
   const counts = new Map<string, number>()
   for (const word of shared.flat()) counts.set(word, (counts.get(word) ?? 0) + 1)
@@ -47,14 +64,16 @@ export function rank(subject: Subject, mutants: readonly Reached[]): readonly Ca
   const rarity = (word: string) => 1 - Math.log(counts.get(word) ?? 1) / Math.log(mutants.length + 1)
   return mutants
     .map(({ mutant, was, callers }, index) => {
+      const removed = removedBy(was, mutant.text)
       const words = (shared[index] ?? []).reduce((sum, word) => sum + SAME_WORD * rarity(word), 0)
-      const isSame = values.has(was.replace(/^['"`]|['"`]$/g, ''))
+      const isSame = values.has(removed) || values.has(was.replace(/^['"`]|['"`]$/g, ''))
       const score =
         Math.min(words, MOST_WORDS) +
         (isSame ? SAME_VALUE : 0) +
-        placeScore(subject.test, mutant.file) +
+        placeScore(subject.test, mutant.file) -
+        (removed.length > LONG ? WHOLESALE : 0) +
         (callers === undefined ? OUTSIDE_FUNCTIONS : ONLY_CALLER / callers)
-      return { mutant, score }
+      return { mutant, score, removed }
     })
     .sort((a, b) => b.score - a.score)
 }

@@ -72,11 +72,11 @@ export async function removeRule(
 
 const lineOf = ({ file, line }: Mutant): string => `${file}:${line}`
 
-/** Best first, but not all mutants of one line. */
+/** Best first, but not all mutants of one line. Each field of an object counts as a line. */
 function varied(candidates: readonly Candidate[]): readonly Candidate[] {
   const counts = new Map<string, number>()
-  return candidates.filter(({ mutant }) => {
-    const key = lineOf(mutant)
+  return candidates.filter(({ mutant, removed }) => {
+    const key = `${lineOf(mutant)} ${mutant.text.startsWith('{') ? removed : ''}`
     const count = (counts.get(key) ?? 0) + 1
     counts.set(key, count)
     return count <= MOST_PER_LINE
