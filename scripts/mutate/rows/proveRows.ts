@@ -59,13 +59,13 @@ export async function proveRows(
     if (candidates.length === 0) return { file, title, outcome: 'reading' }
     const found = await removeRule(tree, runner, compiler, usual.result, named, candidates)
     if (!found) return { file, title, outcome: 'passed' }
-    const { mutant, others } = found
+    const { mutant, removed, others } = found
     return {
       file,
       title,
       outcome: 'failed',
       place: `${mutant.file}:${mutant.line}`,
-      change: mutant.change,
+      change: changeOf(mutant, removed),
       others,
     }
   }
@@ -100,11 +100,11 @@ async function observeOnce(
 function reachedIn(
   file: string,
   text: string,
-  { byLine }: Observed,
+  { byLine, outside }: Observed,
   named: readonly Lines[],
 ): readonly Reached[] {
-  const callers = new Map<string, number>()
-  const called = new Set<string>()
+  const callers = new Map(outside.map((id) => [id, Object.keys(byLine).length]))
+  const called = new Set(outside)
   for (const [line, ids] of Object.entries(byLine))
     for (const id of ids) {
       callers.set(id, (callers.get(id) ?? 0) + 1)
@@ -121,6 +121,10 @@ function reachedIn(
     ]
   })
 }
+
+/** An object without one of its fields is described by the words of that field. */
+const changeOf = ({ text, change }: Mutant, removed: string) =>
+  text.startsWith('{ ') && removed !== '' ? `field removed: ${removed}` : change
 
 interface Parsed {
   readonly lines: readonly string[]

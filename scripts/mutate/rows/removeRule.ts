@@ -9,6 +9,8 @@ import type { Candidate } from './rank'
 /** A mutant that makes the named test fail. */
 export interface Removal {
   readonly mutant: Mutant
+  /** The words that it removes. */
+  readonly removed: string
   /** The number of other tests of the file that fail as well. */
   readonly others: number
 }
@@ -43,7 +45,7 @@ export async function removeRule(
   const others = usual.cases.filter(({ line }) => !isWithin(line, named)).length
   const few = Math.max(FEW_OTHERS, (FEW_PERCENT * others) / 100)
   const hanging = new Set<string>()
-  for (const { mutant } of varied(candidates)) {
+  for (const { mutant, removed } of varied(candidates)) {
     if (left <= 0) break
     if (hanging.has(lineOf(mutant))) continue
     left -= 1
@@ -63,7 +65,7 @@ export async function removeRule(
     const failed = cases.filter(({ passed }) => !passed)
     const others = failed.filter(({ line }) => !isWithin(line, named)).length
     if (failed.length === others || compiler.refuses(mutant)) continue
-    if (!best || others < best.others) best = { mutant, others }
+    if (!best || others < best.others) best = { mutant, removed, others }
     if (best.others <= few) break
     left = Math.min(left, MORE_TRIES)
   }
