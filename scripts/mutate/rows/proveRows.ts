@@ -46,6 +46,7 @@ export async function proveRows(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const observed = await observeOnce(tree, product, tests, memory)
   const compiler = createCompiler(product)
+  const restored = new Set<string>()
   const runner = createTestRunner({ dir: tree.dir, testLimit: SINGLE_TEST, isolate: true })
 
   async function prove(row: SpecificationRow, { file, title }: Proved): Promise<Proved> {
@@ -57,7 +58,7 @@ export async function proveRows(
     const mutants = reached.flatMap((each) => reachedIn(each, tree.read(each), usual, named))
     const candidates = rank({ words: `${row.text} ${title}`, test: usual.result.test }, mutants)
     if (candidates.length === 0) return { file, title, outcome: 'reading' }
-    const found = await removeRule(tree, runner, compiler, usual.result, named, candidates)
+    const found = await removeRule(tree, runner, compiler, usual.result, named, candidates, restored)
     if (!found) return { file, title, outcome: 'passed' }
     const { mutant, removed, others } = found
     return {
