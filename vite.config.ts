@@ -1,11 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
+import { licences } from './scripts/vite/licences.ts'
 import { opening } from './scripts/vite/opening.ts'
 import { packed } from './scripts/vite/packed.ts'
 import { pdfjsFiles } from './scripts/vite/pdfjs.ts'
 import { pureRouter } from './scripts/vite/pureRouter.ts'
 import { reportPage } from './scripts/vite/report.ts'
+import { sdk } from './scripts/vite/sdk.ts'
+import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 
 /**
  * Modules of the app's start that its lazy parts use too, in one file: separate files would each cost a
@@ -26,7 +28,7 @@ const START = [
 /** Modules shared by several features, and all their styles: loaded with the first of them. */
 const FEATURES = [
   /\/src\/features\/(?!updater\/)[^/]+\/.*\.css/,
-  /\/src\/ui\/(?:\w+\/)?(Banner|Dialog|InlineSvg|Field|FramedPage|FullScreen|Head|Keyboard|LabeledField|Modal|Notice|People|Sidebar|Surface|Switch|TextArea|VisuallyHidden|focus|hangul|layouts|sidebarState|useFrameBlocked|useModalDialog)\./,
+  /\/src\/ui\/(?:\w+\/)?(Banner|Dialog|InlineSvg|Field|FramedPage|FullScreen|Head|Keyboard|LabeledField|Modal|Notice|People|Sidebar|Surface|Switch|TextArea|TintedImage|VisuallyHidden|focus|hangul|layouts|sidebarState|useFrameBlocked|useModalDialog)\./,
   /node_modules\/@react-spring\//,
   /lucide-react\/dist\/esm\/icons\/(arrow-big-up|download|image|mail|phone|search|x|zoom-out)\.m?js/,
 ]
@@ -34,7 +36,17 @@ const FEATURES = [
 const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig({
-  plugins: [react(), pureRouter(), withoutDescriptions(), pdfjsFiles(), opening(), packed(), reportPage()],
+  plugins: [
+    react(),
+    pureRouter(),
+    withoutDescriptions(),
+    pdfjsFiles(),
+    opening(),
+    licences(),
+    packed(),
+    reportPage(),
+    sdk(),
+  ],
   build: {
     outDir: 'dist/app',
     target: 'es2022',

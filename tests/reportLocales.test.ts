@@ -16,8 +16,10 @@ it('the report page uses existing texts with their values, and uses all of them'
   const { uses } = readSource(fileURLToPath(new URL('../src/report/', import.meta.url)))
   const unknown = uses.filter((use) => keysOf(english, use).length === 0)
   expect(unknown.map(({ at, key, values }) => `${at} ${key} (${values ?? ''})`)).toEqual([])
-  // The server mails alarms. Tables hold the keys of their texts.
-  const { strings } = readSource(fileURLToPath(new URL('../src/server/fleet/', import.meta.url)))
-  const used = new Set([...uses.flatMap((use) => keysOf(english, use)), ...strings])
+  // The server mails alarms and warnings. Tables hold the keys of their texts.
+  const mailed = ['fleet', 'inbox'].flatMap((folder) => [
+    ...readSource(fileURLToPath(new URL(`../src/server/${folder}/`, import.meta.url))).strings,
+  ])
+  const used = new Set([...uses.flatMap((use) => keysOf(english, use)), ...mailed])
   expect([...english.keys()].filter((key) => !used.has(key))).toEqual([])
 })

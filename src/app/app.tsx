@@ -13,10 +13,12 @@ import { Stage } from './stage'
 import { browserStorage } from './storage/storage'
 import { NoLandscape } from './TooLow'
 import { Typography } from './Typeset'
+import type { TextSize } from './textSize'
 import { useScreen } from './useScreen'
 
 interface AppProps {
   readonly visit: Visit
+  readonly textSize: TextSize
   /** All features of this build. Until they are loaded, `firstFeatures` are drawn. */
   readonly allFeatures: Promise<readonly Feature[]>
   readonly modals: ModalLifeCycle
@@ -29,6 +31,7 @@ interface AppProps {
   readonly logbook: Host['logbook']
   readonly updates: Host['updates']
   readonly appEvents: AppEvents
+  readonly pageConsent: Host['pageConsent']
   readonly serverUrl: Host['serverUrl']
   /** Called when the screen is rendered for the first time. */
   readonly onScreen: () => void
@@ -37,6 +40,7 @@ interface AppProps {
 /** The screen: the picture at the back, the features' slots over it, and the page of the URL on top. */
 export function App({
   visit,
+  textSize,
   allFeatures,
   modals,
   resolveMedia,
@@ -48,13 +52,14 @@ export function App({
   logbook,
   updates,
   appEvents,
+  pageConsent,
   serverUrl,
   onScreen,
 }: AppProps) {
   const { t } = useTranslation()
   const features = useFeatures(allFeatures)
   useEffect(onScreen, [onScreen])
-  const { layout, fontSize } = useScreen(visit, onNextVisitor)
+  const { layout, fontSize } = useScreen(visit, textSize, onNextVisitor)
   const read = useRef<() => PlayerStats>(null)
   const follow = useCallback((reader: () => PlayerStats) => {
     read.current = reader
@@ -78,6 +83,7 @@ export function App({
       logbook,
       updates,
       appEvents,
+      pageConsent,
       serverUrl,
       storage: browserStorage,
       text: (key, values) => t(key, { ...values }),
@@ -98,6 +104,7 @@ export function App({
       logbook,
       updates,
       appEvents,
+      pageConsent,
       serverUrl,
       t,
     ],

@@ -1,8 +1,15 @@
-import { useCallback, useEffect, useInsertionEffect, useLayoutEffect, useMemo, useState } from 'react'
+import {
+  useEffect,
+  useInsertionEffect,
+  useLayoutEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import type { FontSize, Host, Layout } from '../ports'
 import type { Visit } from '../visit'
 import { layoutOf, rootFontSize, stageHeight } from './layout'
-import { browserStorage, storedFontSize, storeFontSize } from './storage/storage'
+import type { TextSize } from './textSize'
 
 interface Screen {
   readonly layout: Layout
@@ -13,11 +20,11 @@ interface Screen {
  * The layout of the window, updated on resize and rotation, and the visitor's font size. Both are written to
  * `<html>` for the style sheets.
  */
-export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): Screen {
+export function useScreen(visit: Visit, textSize: TextSize, onNextVisitor: Host['onNextVisitor']): Screen {
   const { player, fontSize: bounds } = visit.getState().settings
   const { safeArea } = player.portrait
   const [layout, setLayout] = useState(() => measure(safeArea))
-  const [size, setSize] = useState(() => storedFontSize(browserStorage.local, bounds))
+  const size = useSyncExternalStore(textSize.subscribe, textSize.get)
 
   useLayoutEffect(() => {
     const measureAgain = () => setLayout(measure(safeArea))
@@ -33,15 +40,11 @@ export function useScreen(visit: Visit, onNextVisitor: Host['onNextVisitor']): S
   // Runs before any part of the screen is measured.
   useInsertionEffect(() => layOut(layout, size, safeArea), [layout, size, safeArea])
 
-  useEffect(() => onNextVisitor(() => setSize(bounds.default)), [onNextVisitor, bounds])
+  useEffect(() => onNextVisitor(textSize.reset), [onNextVisitor, textSize])
 
-  const choose = useCallback(
-    (next: number) => setSize(storeFontSize(browserStorage.local, next, bounds)),
-    [bounds],
-  )
   const fontSize = useMemo(
-    () => ({ value: size, min: bounds.min, max: bounds.max, choose }),
-    [size, bounds, choose],
+    () => ({ value: size, min: bounds.min, max: bounds.max, choose: textSize.choose }),
+    [size, bounds, textSize],
   )
   return { layout, fontSize }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isoTime } from './time'
 import { UPDATE_ENDS, UPDATE_PHASES } from './updates'
 
 /** Maximum bytes of a kiosk's screenshot. */
@@ -12,7 +13,6 @@ export const MAX_KIOSK_LINES = 50
 const lettersFor = (bytes: number) => 4 * Math.ceil(bytes / 3)
 
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const time = v.pipe(v.string(), v.isoTimestamp('must be a time such as 2026-11-23T08:00:00.000Z'))
 /** Without line breaks and bidirectional controls: it is shown in lists and mails. */
 const line = (most: number) =>
   v.pipe(
@@ -47,22 +47,22 @@ const heartbeat = v.object({
   /** The kiosk's display name. */
   name: v.pipe(line(80), v.nonEmpty('must not be empty')),
   /** Time of sending, by the kiosk's clock. */
-  at: time,
+  at: isoTime,
   /** Version of the application. */
   app: line(50),
   /** The displayed content; null: none was ever installed. `created` null: it is unsigned. */
-  release: v.nullable(v.object({ version: line(200), created: v.nullable(time) })),
+  release: v.nullable(v.object({ version: line(200), created: v.nullable(isoTime) })),
   /** Start time of the process. */
-  startedAt: time,
+  startedAt: isoTime,
   disk: v.nullable(v.object({ freeBytes: count, totalBytes: count })),
   /** Result of the last check or download; null: there was none. */
-  lastUpdate: v.nullable(v.object({ at: time, end: v.picklist(UPDATE_ENDS), detail: line(300) })),
+  lastUpdate: v.nullable(v.object({ at: isoTime, end: v.picklist(UPDATE_ENDS), detail: line(300) })),
   /** Phase of the updater; null: the kiosk has none. */
   phase: v.nullable(v.picklist(UPDATE_PHASES)),
   /** Browser restarts since then. */
   restarts: count,
   /** The last errors, newest first. */
-  errors: v.pipe(v.array(v.object({ at: time, message: line(300) })), v.maxLength(MAX_KIOSK_ERRORS)),
+  errors: v.pipe(v.array(v.object({ at: isoTime, message: line(300) })), v.maxLength(MAX_KIOSK_ERRORS)),
   /** The last log lines, without user input. */
   log: v.pipe(v.array(line(300)), v.maxLength(MAX_KIOSK_LINES)),
   /** null: visits are not counted on this kiosk. */

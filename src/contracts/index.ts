@@ -8,6 +8,24 @@ export {
   maxLengthOf,
   readContactRequest,
 } from './contactRequest'
+export {
+  type CartAnswer,
+  type CartMessage,
+  EMBED_CHECK,
+  EMBED_PROTOCOL,
+  type EmbedAction,
+  type EmbedErrorCode,
+  type EmbedEvents,
+  type EmbedFault,
+  type EmbedHello,
+  type EmbedManners,
+  type EmbedOverlay,
+  type EmbedReady,
+  type EmbedReply,
+  type EmbedRequest,
+  type EmbedState,
+  MAX_REFUSAL_LENGTH,
+} from './embedding'
 export type { ContentReport, DayCount, FairReport, PlaceReport, Totals } from './fairReport'
 export {
   heartbeatLine,

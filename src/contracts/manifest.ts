@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isLocale, type Locale } from '../content'
 import { clashingPath, packagePathFault } from './packagePath'
+import { isoTime } from './time'
 
 /** A file of a content package. `path` is relative to the package, with forward slashes. */
 export interface PackageFile {
@@ -68,9 +69,7 @@ const manifest = v.pipe(
     locales: v.pipe(v.array(locale), v.nonEmpty('must name at least one language')),
     defaultLocale: locale,
     files,
-    created: v.exactOptional(
-      v.pipe(v.string(), v.isoTimestamp('must be a time such as 2026-11-23T08:00:00.000Z')),
-    ),
+    created: v.exactOptional(isoTime),
     signatures: v.exactOptional(v.pipe(v.array(signature), v.maxLength(MOST_SIGNATURES))),
   }),
   v.forward(
@@ -112,7 +111,7 @@ export interface RetiredFile extends PackageFile {
 }
 
 const retired = v.object({
-  files: v.array(v.object({ ...file.entries, until: v.pipe(v.string(), v.isoTimestamp()) })),
+  files: v.array(v.object({ ...file.entries, until: isoTime })),
 })
 
 /**

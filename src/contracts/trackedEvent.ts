@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isoTime } from './time'
 
 /** The events of a visit (spec §7, analytics), with the specification's names. */
 export const TRACKED_NAMES = [
@@ -31,7 +32,7 @@ const common = {
   /** Identifies one visit of an anonymous person: new for each visitor, never stored in the browser. */
   visit: key,
   /** Time by the browser's clock, ISO 8601, UTC. */
-  at: v.pipe(v.string(), v.isoTimestamp()),
+  at: isoTime,
   /** The visitor's language. */
   language: text,
   /** Payload ids of the visitor's world and location; empty: none. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { isLocale, type Locale } from '../content'
+import { isoTime } from './time'
 
 /** The name of a release. `created`: ISO 8601, UTC; null: it is unsigned. */
 export interface ReleaseName {
@@ -28,11 +29,10 @@ export const UPDATE_COMMANDS = ['check', 'download', 'cancel', 'activate'] as co
 export type UpdateCommand = (typeof UPDATE_COMMANDS)[number]
 
 const bytes = v.pipe(v.number(), v.safeInteger(), v.minValue(0))
-const time = v.pipe(v.string(), v.isoTimestamp())
 const line = v.pipe(v.string(), v.maxLength(300))
 const release = v.object({
   version: v.pipe(v.string(), v.maxLength(200)),
-  created: v.nullable(time),
+  created: v.nullable(isoTime),
 })
 
 const status = v.object({
@@ -46,7 +46,7 @@ const status = v.object({
     v.object({ done: bytes, all: bytes, secondsLeft: v.nullable(v.pipe(v.number(), v.minValue(0))) }),
   ),
   /** How the last check or download ended; `detail` is for operators, in English. */
-  last: v.nullable(v.object({ at: time, end: v.picklist(UPDATE_ENDS), detail: line })),
+  last: v.nullable(v.object({ at: isoTime, end: v.picklist(UPDATE_ENDS), detail: line })),
 })
 
 /** The status of a desktop build's updater: the answer of `GET /box-api/updates`. */

@@ -1,9 +1,10 @@
 import type { Clock } from '../util'
 import { createFramePacedClock } from './framePacedClock'
+import { visibilityOf } from './pageVisibility'
 import { createVisibleClock } from './visibleClock'
 
 /** The browser's own clock. */
-const wallClock: Clock = {
+export const wallClock: Clock = {
   now: () => performance.now(),
   after(ms, wake) {
     const timer = setTimeout(wake, ms)
@@ -11,9 +12,9 @@ const wallClock: Clock = {
   },
 }
 
-/** A clock that stops while the page is hidden. Follows the page until `signal` aborts. */
+/** A clock that stops while nobody can see the page. Follows the page until `signal` aborts. */
 export function createBrowserClock(signal: AbortSignal): Clock {
-  return createVisibleClock(wallClock, document, signal)
+  return createVisibleClock(wallClock, visibilityOf(document), signal)
 }
 
 /** The clock for timeouts. Runs slower than `clock` on a busy machine, see `createFramePacedClock`. */

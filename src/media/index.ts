@@ -1,6 +1,7 @@
-export { createBrowserClock, createTimeoutClock } from './browserClock'
+export { createBrowserClock, createTimeoutClock, wallClock } from './browserClock'
 export { createDecoders } from './decoders'
 export { isPageReachable, isReachable, mayPreload, onConnectionChange, onNetworkReturn } from './network'
+export { pauseHiddenFilms } from './pageVisibility'
 export { createPreloadCache, type PreloadCache } from './preloadCache'
 export { isAutoplayRefusal, type Source, SourceError, type SourceRequest } from './source'
 export { createSourceLoader } from './sourceLoader'

@@ -1,7 +1,7 @@
 import type { Clock } from '../util'
 
 /** The part of `document` that the clock needs. */
-interface Visibility {
+export interface Visibility {
   readonly hidden: boolean
   addEventListener(
     type: 'visibilitychange',

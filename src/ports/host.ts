@@ -5,6 +5,7 @@ import type { BrowserStorage } from './browser/storage'
 import type { AppEvents } from './events/appEvents'
 import type { Logbook } from './events/logbook'
 import type { NextVisitors } from './events/nextVisitors'
+import type { PageConsent } from './events/pageConsent'
 import type { Feature } from './feature'
 import type { Updates } from './updates'
 
@@ -66,6 +67,8 @@ export interface Host {
   nextVisitor(): void
   /** Publishes events that are not part of the visit's state. Analytics subscribe to them. */
   readonly appEvents: AppEvents
+  /** The visitor's answer that the embedding page hands in. */
+  readonly pageConsent: PageConsent
   /** The browser's storage. */
   readonly storage: BrowserStorage
   /** The URL of an endpoint of our own server, such as `visits`. */

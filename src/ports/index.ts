@@ -47,6 +47,7 @@ export {
 } from './events/appEvents'
 export { createLogbook, type Logbook, MOST_LINES } from './events/logbook'
 export { createNextVisitors, type NextVisitors } from './events/nextVisitors'
+export { createPageConsent, type PageConsent } from './events/pageConsent'
 export type { Feature } from './feature'
 export {
   useContent,

@@ -39,9 +39,12 @@ export function createFormat(locale: Locale): Format {
       const all = Math.round(whole / 60)
       return `${hours.format(Math.floor(all / 60))} ${minutes.format(all % 60)}`
     },
-    day: (day) => days.format(new Date(`${day}T12:00:00Z`)),
+    day(day) {
+      const noon = new Date(`${day}T12:00:00Z`)
+      return Number.isNaN(noon.getTime()) ? '–' : days.format(noon)
+    },
     hour: (hour) => wholeHours.format(new Date(Date.UTC(2026, 0, 1, hour))),
-    time: (date) => times.format(date),
+    time: (date) => (Number.isNaN(date.getTime()) ? '–' : times.format(date)),
     separator: decimal?.value === ',' ? 'semicolon' : 'comma',
   }
 }

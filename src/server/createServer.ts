@@ -1,8 +1,11 @@
 import { Hono } from 'hono'
 import type { AccessRules } from '../content'
+import { omitUndefined } from '../util'
 import { type AuthContext, createAuthContext } from './access/authContext'
 import { authRoutes } from './access/authRoutes'
 import { CART_SIGNER, cartRoutes } from './access/cartRoutes'
+import type { KnownNetworks } from './access/knownNetworks'
+import { createLoginLimit } from './access/loginLimit'
 import { createTokens } from './access/tokens'
 import { NO_USERS, type Users } from './access/users'
 import { FLEET_PATHS, type FleetStore, fleetRoutes } from './fleet'
@@ -19,10 +22,11 @@ import { INBOX_CSV, inboxRoutes } from './inbox/inboxRoutes'
 import { type LiveRelease, openLiveRelease, type PackagePlace } from './liveRelease'
 import type { ServerHealth } from './package/releaseRoutes'
 import { type AppFiles, openAppFiles } from './pages/appFiles'
+import { embedRoute } from './pages/embedRoute'
 import { exhibitorPage } from './pages/exhibitorPage'
 import { assertLongEnough } from './secrets'
 import { readSiteSettings, type SettingsJson, type SiteSettings } from './siteSettings'
-import { REPORT, reportRoutes, type VisitStore, visitRoutes } from './visits'
+import { createCurrentNames, REPORT, reportRoutes, type VisitStore, visitRoutes } from './visits'
 
 export interface ServerOptions {
   /** A content package. */
@@ -33,6 +37,8 @@ export interface ServerOptions {
   readonly settings: SettingsJson
   /** The users who may sign in; absent: none. */
   readonly users?: Users
+  /** The networks from which users signed in; absent: those since the start. */
+  readonly networks?: KnownNetworks
   /** Signs tokens; absent: generated at each start, which ends all sign-ins. */
   readonly tokenSecret?: string | undefined
   /** Grants access to the whole of a package with protected locations; absent: no client has access. */
@@ -51,7 +57,7 @@ export interface ServerOptions {
   /** Authenticates kiosks; absent: no heartbeat is accepted. */
   readonly fleetToken?: string | undefined
   /** Called for each message once it is stored. */
-  readonly onMessage?: (message: QueuedMessage) => Promise<void>
+  readonly onMessage?: (message: QueuedMessage, network: string) => Promise<void>
   /** State of the mail delivery, for the health report. */
   readonly mailHealth?: ServerHealth['mail']
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
@@ -79,7 +85,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
   })
   const clients = createClients(trustProxy)
   const auth = createAuthContext(createTokens(tokenSecret), users)
-  const health: ServerHealth = { startedAt: new Date(), mail: mailHealth }
+  const health: ServerHealth = { startedAt: new Date(), mail: mailHealth, inbox: options.inbox?.usage }
   const site = {
     app: await openAppFiles(appDir),
     settings: readSiteSettings(settings),
@@ -98,7 +104,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   })
-  for (const path of ['/api/*', '/media/*', '/box-api/*'])
+  for (const path of ['/api/*', '/media/*', '/box-api/*', '/embed/*'])
     app.use(path, anyOrigin([CART_SIGNER, REPORT, INBOX_CSV, ...FLEET_PATHS]))
   app.use(bodyLimit())
   routeCalls(app, { ...options, users }, site.settings, live, shared)
@@ -132,7 +138,7 @@ function routeCalls(
   live: LiveRelease,
   { auth, clients, rules }: Shared,
 ) {
-  const { users, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
+  const { users, networks, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
   const { publicUrl, keepsVisits } = settings
   const isConfigurator = async (uid: string) => live.current().answers.hasConfigurator(uid)
   const published = () => {
@@ -140,9 +146,12 @@ function routeCalls(
     return { version, created }
   }
   app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
-  app.route('/', authRoutes({ users, auth, rules, clients }))
+  const loginLimit = createLoginLimit(omitUndefined({ networks }))
+  app.route('/', authRoutes({ users, auth, rules, clients, loginLimit }))
   app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
-  app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients }))
+  const origins = [...settings.parentOrigins, ...(publicUrl === undefined ? [] : [publicUrl])]
+  const names = settings.hasOtherContent ? async () => undefined : createCurrentNames(live, options.settings)
+  app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients, origins, names }))
   app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, accessRules: rules, clients, published }))
 }
 
@@ -158,6 +167,7 @@ function routeReading(
   app.get('/settings.json', (c) =>
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
+  app.route('/', embedRoute(site.settings))
   app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients }))
   app.route('/', reportRoutes({ visits, auth, accessRules: rules }))
   if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))

@@ -1,5 +1,6 @@
 export { NO_USERS, readUsers, type Users } from './access/users'
 export { createServer, type ServerOptions, type ShowroomServer } from './createServer'
+export { FolderBusy, lockFolder } from './files/folderLock'
 export { appendLines, readLines } from './files/lineFile'
 export { FileFault, safeOpen, safeStat } from './files/safeOpen'
 export { openFleetStore } from './fleet'

@@ -22,6 +22,8 @@ export interface CliOptions {
   readonly visitDays?: number
   /** A folder for the heartbeats of kiosks; absent: `fleet`. */
   readonly fleet?: string
+  /** A folder for the networks from which users signed in; absent: `sign-ins`. */
+  readonly signIns?: string
   /** The fair's IANA time zone; absent: this machine's. */
   readonly timeZone?: string
   /** Comma-separated CIDR networks of the proxies in front; absent: there are none. */
@@ -40,6 +42,7 @@ export const USAGE = `usage: npm start -- [options]
   --visits DIR     folder for the visits of the fair's report (visits)
   --visit-days N   number of days with visits to keep (90)
   --fleet DIR      folder for the heartbeats of kiosks (fleet)
+  --sign-ins DIR   folder for the networks from which users signed in (sign-ins)
   --time-zone Z    time zone of the fair, such as Europe/Berlin, for its report (this machine's)
   --trust-proxy N  networks of trusted proxies, such as 10.0.0.0/8,fd00::/8: visitors are identified by the
                    address that these proxies add to X-Forwarded-For (none)
@@ -56,6 +59,7 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     'visit-days': visitDays,
     'time-zone': timeZone,
     'keep-days': keepDays,
+    'sign-ins': signIns,
   } = rest
   if (help) return 'help'
   if (visitDays !== undefined && !/^[1-9]\d{0,3}$/.test(visitDays)) {
@@ -78,6 +82,7 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     ...(keepDays !== undefined && { keepDays: Number(keepDays) }),
     ...(visits !== undefined && { visits }),
     ...(fleet !== undefined && { fleet }),
+    ...(signIns !== undefined && { signIns }),
     ...(visitDays !== undefined && { visitDays: Number(visitDays) }),
     ...(timeZone !== undefined && { timeZone }),
     ...(trustProxy !== undefined && { trustProxy }),
@@ -99,6 +104,7 @@ function parse(args: readonly string[]) {
         'keep-days': { type: 'string' },
         visits: { type: 'string' },
         fleet: { type: 'string' },
+        'sign-ins': { type: 'string' },
         'visit-days': { type: 'string' },
         'time-zone': { type: 'string' },
         'trust-proxy': { type: 'string' },

@@ -2,6 +2,7 @@ import { closeSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { omitUndefined } from '../util'
+import { openKnownNetworks } from './access/knownNetworks'
 import { NO_USERS, readUsers } from './access/users'
 import { createServer } from './createServer'
 import { type FleetWatch, openFleet } from './fleet'
@@ -18,6 +19,7 @@ import { unknownVariables } from './secrets'
 import { settingsWarnings } from './settingsNotes'
 import { readSettingsFile, readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
+import { lockStores } from './storeLocks'
 import { createVisitStore } from './visits'
 
 /** Output folders of the build. */
@@ -32,6 +34,9 @@ const VISITS_DIR = 'visits'
 
 /** Stores the heartbeats of kiosks. */
 const FLEET_DIR = 'fleet'
+
+/** Stores the networks from which users signed in. */
+const SIGN_INS_DIR = 'sign-ins'
 
 /** Milliseconds that running downloads may take at shutdown; less than Docker waits. */
 const SHUTDOWN_TIMEOUT = 8_000
@@ -55,15 +60,20 @@ export async function serve({
   visits = VISITS_DIR,
   visitDays,
   fleet: fleetDir = FLEET_DIR,
+  signIns = SIGN_INS_DIR,
   timeZone,
   trustProxy,
 }: CliOptions): Promise<void> {
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
   const siteSettings = await readSettingsFile(settings ?? (await builtInSettings()))
   const mailSettings = await readMailSettings(process.env, mail)
+  const fleetToken = process.env.SHOWROOM_FLEET_TOKEN
+  const unlock = await lockStores(
+    [inbox, visits, signIns, ...(fleetToken === undefined ? [] : [fleetDir])],
+    endWithoutFolder,
+  )
   let shown: LiveRelease | undefined
   const messages = openMessages({ dir: inbox, mail: mailSettings, keepDays }, () => shown)
-  const fleetToken = process.env.SHOWROOM_FLEET_TOKEN
   const fleet =
     fleetToken === undefined
       ? undefined
@@ -73,6 +83,7 @@ export async function serve({
     appDir: APP_DIR,
     settings: siteSettings,
     users: usersFile === undefined ? NO_USERS : await readUsers(usersFile),
+    networks: await openKnownNetworks(signIns),
     tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
     releaseKey: process.env.SHOWROOM_RELEASE_KEY,
     cartKey: process.env.SHOWROOM_CART_KEY,
@@ -94,11 +105,17 @@ export async function serve({
   console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  Press Ctrl-C to stop\n`)
   messages.begin()
   fleet?.begin()
-  const endWork = () => Promise.all([messages.end(), fleet?.end()])
+  const endWork = () => Promise.all([messages.end(), fleet?.end()]).then(unlock)
   endOnSignal(() =>
     Promise.all([listening.close(SHUTDOWN_TIMEOUT), withTimeout(SHUTDOWN_TIMEOUT, endWork())]),
   )
   followPackage(content, live)
+}
+
+/** Another process writes the same files: continuing would lose messages. */
+function endWithoutFolder({ message }: Error) {
+  console.error(`${message}: this server ends.`)
+  process.exit(1)
 }
 
 /** Opens the fleet watch for kiosks that send heartbeats. */

@@ -22,6 +22,8 @@ export interface SiteSettings {
   showsPackage(host: string): boolean
   /** Whether any visitor sees another backend's worlds. */
   readonly hasBackend: boolean
+  /** Whether visitors may see content that this server's package does not have. */
+  readonly hasOtherContent: boolean
   /** Resolves a media URL of the package for browsers. */
   resolveMedia(url: string): string
   /** All other origins of content, media and calls. */
@@ -69,6 +71,7 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     showsPackage: (host) =>
       baseUrl === '' && !domains.some(({ match }) => text(match) !== '' && matchesHost(text(match), host)),
     hasBackend: baseUrl !== '' || domains.length > 0,
+    hasOtherContent: baseUrl !== '' || domains.length > 0 || list(api.furtherEndpoints).length > 0,
     resolveMedia: (url) =>
       mediaUrl === '' || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
         ? url

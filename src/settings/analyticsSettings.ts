@@ -38,6 +38,10 @@ export const analytics = {
     'a container id such as `GTM-AB12CD3`, an http URL or a path',
     'Google tag container: its id, or the URL of another container’s script. It reads the events from `dataLayer`.',
   ),
+  inlineTags: flag(
+    false,
+    'Whether tags of the container may contain inline script (`Custom HTML`): every page then carries a nonce for it and is never cached.',
+  ),
   url: textLike(isAddress, 'an http URL or a path', 'URL to which events are posted as JSON.'),
   report: flag(false, 'Whether this server stores visits for the exhibitor’s report. They are anonymous.'),
   consent: oneOf(

@@ -78,6 +78,16 @@ const embed = {
     '',
     'URL that signs configurations instead, if forgery matters: `/box-api/cart/sign` of this server, or a shop’s own.',
   ),
+  history: oneOf(
+    'replace',
+    ['replace', 'push'],
+    'What Back does in an embedded showroom: it leaves the page around it with one press (`replace`), or first goes through what was visited (`push`).',
+  ),
+  touch: oneOf(
+    'page',
+    ['page', 'enter', 'two-fingers'],
+    'What a finger on the picture of an embedded showroom does: it scrolls the page around it (`page`), only until the visitor has tapped the showroom (`enter`), or two fingers scroll the page (`two-fingers`).',
+  ),
 }
 
 const auth = {

@@ -37,6 +37,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     ].concat(['ui', 'contracts', 'content', 'util']),
     reaches: ['locales', 'package.json'],
   },
+  sdk: { imports: ['contracts'] },
   report: { imports: ['ui', 'contracts', 'content', 'util'], reaches: ['locales'] },
   server: { imports: ['settings', 'contracts', 'content', 'util'], reaches: ['locales'] },
   desktop: {
@@ -50,7 +51,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   valibot: ['content', 'contracts'],
   react: ['ui', 'player', 'ports', 'features', 'app', 'report'],
   'react-dom': ['app', 'report'],
-  'react-error-boundary': ['ports', 'player'],
+  'react-error-boundary': ['ports', 'player', 'report'],
   '@react-spring/web': ['ui'],
   'lucide-react': ['ui'],
   dompurify: ['ui'],

@@ -14,6 +14,10 @@ export interface BenchServer {
   end(): Promise<void>
 }
 
+/** Each package has its own server, and no two servers may write to one folder. */
+const foldersBeside = (content: string) =>
+  ['inbox', 'visits', 'sign-ins'].flatMap((name) => [`--${name}`, `${content}-${name}`])
+
 /** Ticks per second of Linux CPU times. */
 const TICKS = 100
 
@@ -23,7 +27,7 @@ export async function startBenchServer(content: string): Promise<BenchServer> {
   const flags = ['--max-semi-space-size=4', '--optimize-for-size', '--import', 'tsx']
   const server = spawn(
     process.execPath,
-    [...flags, 'src/server/cli.ts', ...options, '--inbox', `${content}-inbox`],
+    [...flags, 'src/server/cli.ts', ...options, ...foldersBeside(content)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const closed = once(server, 'close')

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { prerenderToNodeStream } from 'react-dom/static'
-import { createBrowserStorage, type Host, HostContext, type Layout } from '../../src/ports'
+import { createBrowserStorage, createPageConsent, type Host, HostContext, type Layout } from '../../src/ports'
 import { createModalLifeCycle, moving, type Visit } from '../../src/visit'
 import { contentOf, follow, NO_EFFECTS, type Plan, settingsWith, startVisit } from './showroom'
 
@@ -54,6 +54,7 @@ export function createHost(visit: Visit, overrides: Partial<Host> = {}): Host {
     logbook: null,
     updates: null,
     appEvents: { emit() {}, subscribe: () => () => {} },
+    pageConsent: createPageConsent(),
     // Like a browser that stores nothing.
     storage: createBrowserStorage({} as never),
     serverUrl: (path) => `/box-api/${path}`,

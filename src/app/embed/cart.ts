@@ -1,19 +1,11 @@
 import type { Api } from '../../api'
 import type { Answer, Configuration } from '../../content'
+import type { CartAnswer, CartMessage, EmbedEvents } from '../../contracts'
 import type { Text } from '../../ports'
 import type { Settings } from '../../settings'
 import type { Visit } from '../../visit'
 import { checksumOf } from './checksum'
 import { configurationText } from './configurationText'
-
-/** The message to the cart of the embedding page. */
-export interface CartMessage {
-  readonly event: 'addToCart'
-  /** JSON: `{ configurator, configuration, timestamp, nonce }`. */
-  readonly data: string
-  /** HMAC-SHA-256 of `data` in UTF-8, exactly as sent, as hexadecimal digits. */
-  readonly checksum: string
-}
 
 /** The page that embeds the showroom. */
 export interface EmbeddingPage {
@@ -28,6 +20,12 @@ interface CartOptions {
   readonly api: Pick<Api, 'signCart'>
   /** Null if the showroom is not embedded. */
   readonly page: EmbeddingPage | null
+  /**
+   * Asks the cart of a page that uses the SDK. Resolves to undefined if there is no answer. Returns undefined if the
+   * page has no cart that answers.
+   */
+  readonly askCart: (message: CartMessage) => Promise<CartAnswer | undefined> | undefined
+  readonly onOutcome: (outcome: EmbedEvents['cart']) => void
   /** Whether visitors can write to the company. */
   readonly offersContact: () => Promise<boolean>
   readonly now: () => Date
@@ -36,26 +34,36 @@ interface CartOptions {
 
 /**
  * Sends signed configurations to the cart of the embedding page, at the origins of the settings (spec §7,
- * messages). A sent configuration is removed afterwards (spec §4). Without a cart, a dialog says so (spec
- * §8) and offers to send the configuration in a message.
+ * messages). A sent configuration is removed afterwards (spec §4), one that the cart refuses or does not
+ * answer stays. Without a cart, a dialog says so (spec §8) and offers to send the configuration in a
+ * message.
  */
 export function createCart({
   visit,
   text,
   api,
   page,
+  askCart,
+  onOutcome,
   offersContact,
   now,
   nonce,
 }: CartOptions): (uid: string, configuration: Configuration) => void {
-  async function send(to: EmbeddingPage, uid: string, configuration: Configuration): Promise<void> {
+  async function send(
+    to: EmbeddingPage,
+    uid: string,
+    configuration: Configuration,
+  ): Promise<CartAnswer | undefined> {
     const { embed } = visit.getState().settings
     const origins = cartOrigins(embed, to)
     const timestamp = now().toISOString()
     const data = JSON.stringify({ configurator: uid, configuration, timestamp, nonce: await nonce() })
     const message: CartMessage = { event: 'addToCart', data, checksum: await sign(embed, data) }
-    // Browsers deliver it only to a page of that origin.
+    const answer = askCart(message)
+    if (answer) return answer
+    // Browsers deliver it only to a page of that origin, and nobody answers.
     for (const origin of origins) to.window.postMessage(message, origin)
+    return { accepted: true }
   }
 
   function sign({ signUrl, checksumKey }: Settings['embed'], data: string): Promise<string> {
@@ -79,11 +87,18 @@ export function createCart({
         }),
       })
     }
+    let answer: CartAnswer | undefined
     try {
-      await send(page, uid, configuration)
+      answer = await send(page, uid, configuration)
     } catch (error) {
       console.error(error)
+      onOutcome({ configurator: uid, outcome: 'unsigned' })
       return dispatch({ type: 'notify', kind: 'danger', text: text('error.somethingWentWrong') })
+    }
+    onOutcome({ configurator: uid, outcome: outcomeOf(answer) })
+    if (!answer?.accepted) {
+      const reason = answer?.refused ?? text('configurator.not_added')
+      return dispatch({ type: 'notify', kind: 'warning', text: reason, timeout: 0 })
     }
     dispatch({ type: 'notify', kind: 'success', text: text('configurator.added') })
     // A configuration that the visitor has changed meanwhile stays.
@@ -102,6 +117,11 @@ export function createCart({
     underWay.add(configuration)
     void add(uid, configuration).finally(() => underWay.delete(configuration))
   }
+}
+
+function outcomeOf(answer: CartAnswer | undefined): EmbedEvents['cart']['outcome'] {
+  if (!answer) return 'unanswered'
+  return answer.accepted ? 'accepted' : 'refused'
 }
 
 /** The origins of the settings that the embedding page may have. */

@@ -17,6 +17,8 @@ interface HistoryOptions {
   readonly preferred: () => Locale
   /** Whether the page is embedded in another page, with which it shares its history. */
   readonly isFramed: boolean
+  /** Whether every entry replaces the current one, so that Back leaves the embedding page with one press. */
+  readonly replacesAll?: () => boolean
   readonly clock: Clock
   /** Loads the page at the current URL again. */
   readonly reloadPage: () => void
@@ -46,6 +48,7 @@ interface EntryState {
 
 export function createHistoryAdapter(options: HistoryOptions): HistoryAdapter {
   const { visit, history, base, preferred, isFramed, clock, reloadPage } = options
+  const replacesAll = options.replacesAll ?? (() => false)
   const first = stateOf(history).index
   /** Ends the wait for the browser to go back. Null if there is none. */
   let arrived: (() => void) | null = null
@@ -66,8 +69,9 @@ export function createHistoryAdapter(options: HistoryOptions): HistoryAdapter {
     const path = createPath(history.location)
     enter({ url: withoutBase(path, base) ?? path, cause, above: stateOf(history).above })
   }
-  const write: HistoryAdapter['write'] = ({ url, replace, above }) => {
+  const write: HistoryAdapter['write'] = ({ url, above, ...change }) => {
     if (arrived) return
+    const replace = change.replace || replacesAll()
     const { index } = stateOf(history)
     const state: EntryState = { above, index: replace ? index : index + 1 }
     if (replace) history.replace(withBase(url, base), state)

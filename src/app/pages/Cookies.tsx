@@ -10,6 +10,11 @@ export function Cookies() {
     <Page title={text('cookies.title')}>
       {cookiePage ? <Markdown text={cookiePage} /> : <p>{text('cookies.text')}</p>}
       <Slot name="page:cookies" />
+      <p>
+        <a href="/THIRD-PARTY.txt" target="_blank" rel="noopener">
+          {text('cookies.licences')}
+        </a>
+      </p>
       <HomeLink />
     </Page>
   )

@@ -13,6 +13,8 @@ export interface Credentials {
   signedIn(login: Login): () => void
   /** Sets a token that also opens worlds, for the life of the page. If it names no user, the sign-in ends. */
   opened(token: string): void
+  /** Withholds all tokens from calls until the returned function is called. */
+  withhold(): () => void
   /** Forgets the sign-in and the token that opens worlds. */
   forget(): void
 }
@@ -24,10 +26,11 @@ export function createCredentials(
   now: () => number,
 ): Credentials {
   let opening: string | null = null
+  let isWithheld = false
 
   const remembered = (): string | null => {
     const token = storage.getItem(tokenKey)?.replace(/^Bearer /, '') ?? null
-    return token !== null && isCurrent(token, now()) ? token : null
+    return token !== null && canBeSent(token) && isCurrent(token, now()) ? token : null
   }
   const put = (name: string, text: string | null): void => {
     if (text === null) storage.removeItem(name)
@@ -38,7 +41,10 @@ export function createCredentials(
     storage.removeItem(userKey)
   }
   return {
-    bearer: () => (opening !== null && isCurrent(opening, now()) ? opening : remembered()),
+    bearer() {
+      if (isWithheld) return null
+      return opening !== null && isCurrent(opening, now()) ? opening : remembered()
+    },
     user: () => (remembered() === null ? null : readUser(storage.getItem(userKey))),
     signedIn({ token, user }) {
       const before = { token: storage.getItem(tokenKey), user: storage.getItem(userKey), opening }
@@ -57,6 +63,12 @@ export function createCredentials(
       opening = token
       // The server no longer accepts the sign-in that was sent.
       if (claimsOf(token)?.user === null) forgetSignIn()
+    },
+    withhold() {
+      isWithheld = true
+      return () => {
+        isWithheld = false
+      }
     },
     forget() {
       forgetSignIn()
@@ -82,6 +94,14 @@ function readUser(json: string | null): User {
   } catch {
     return userOf({})
   }
+}
+
+/** Longer headers are refused by common servers. */
+const LONGEST_TOKEN = 8000
+
+/** Whether a header can contain a token: others may have written to the storage. */
+function canBeSent(token: string): boolean {
+  return token.length <= LONGEST_TOKEN && /^[\x21-\x7e]+$/.test(token)
 }
 
 /** Whether a token has not expired. The backend decides on tokens without a time. */

@@ -46,9 +46,12 @@ export function createFailureReport(visit: Visit, text: Text): (error: unknown) 
   }
 }
 
+/** The backend does not accept the token, or its header is too large. */
+const REFUSED_TOKEN = [401, 431]
+
 /**
- * Repeats a call without the sign-in if the backend no longer accepts it. Calls `forgotten`, and the visitor
- * is signed out.
+ * Repeats a call once without the sign-in if the backend does not accept it, or if the call throws: something on
+ * the way may refuse its header. If the repetition succeeds, it calls `forgotten`, and the visitor is signed out.
  */
 export async function retrySignedOut<T>(
   credentials: Credentials,
@@ -58,10 +61,28 @@ export async function retrySignedOut<T>(
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof ApiError && error.status === 401 && credentials.bearer() !== null)) throw error
-    console.warn('The sign-in is no longer valid; the visitor is signed out.', error)
-    credentials.forget()
-    forgotten()
-    return call()
+    if (!(error instanceof ApiError) || credentials.bearer() === null) throw error
+    const isRefused = error.answered && REFUSED_TOKEN.includes(error.status)
+    if (!isRefused && !(error.cause instanceof TypeError)) throw error
+    const signOut = () => {
+      console.warn('The sign-in is no longer valid; the visitor is signed out.', error)
+      credentials.forget()
+      forgotten()
+    }
+    if (isRefused) {
+      signOut()
+      return call()
+    }
+    const restore = credentials.withhold()
+    try {
+      const result = await call()
+      signOut()
+      return result
+    } catch {
+      // The backend is unreachable for everyone.
+      throw error
+    } finally {
+      restore()
+    }
   }
 }

@@ -39,6 +39,7 @@ function draw(
   onScreen: () => void,
 ) {
   const { visit, features, modals, backgroundPage, signIn, messages, onNextVisitor, nextVisitor } = open
+  const { textSize, pageConsent } = open
   root.render(
     <LastResort>
       <I18nextProvider i18n={texts}>
@@ -52,6 +53,8 @@ function draw(
             onNextVisitor,
             nextVisitor,
             updates,
+            textSize,
+            pageConsent,
             onScreen,
           }}
           allFeatures={features}

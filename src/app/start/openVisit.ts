@@ -1,12 +1,20 @@
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router-dom'
 import { isReachable } from '../../media'
-import { createAppEvents, createNextVisitors, type Feature, positionOf } from '../../ports'
+import {
+  type AppEvent,
+  createAppEvents,
+  createNextVisitors,
+  createPageConsent,
+  type Feature,
+  positionOf,
+} from '../../ports'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../../visit'
 import { createEffectRunner } from '../effects'
 import { type BackgroundPage, createBackgroundPage } from '../embed/backgroundPage'
 import { createCart } from '../embed/cart'
 import { createNonce } from '../embed/checksum'
-import { embeddingPageOf } from '../embed/embeddingPage'
+import { createEmbedded, type Embedded } from '../embed/embedded'
+import { outsideFrame } from '../embed/outsideLinks'
 import { createShowroomApi } from '../embed/showroomApi'
 import { createTrack } from '../embed/track'
 import { isTouch, trackVisit } from '../embed/trackVisit'
@@ -23,6 +31,7 @@ import { browserStorage } from '../storage/storage'
 import { storeBag } from '../storage/storeBag'
 import { storeConfigurations } from '../storage/storeConfigurations'
 import { storeTours } from '../storage/storeTours'
+import { createTextSize } from '../textSize'
 import { untilArrival, untilDrawn } from './arrival'
 import { followConnection } from './connection'
 import type { LoadedShowroom } from './loadShowroom'
@@ -47,12 +56,16 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
     ...{ user: credentials.user(), host: location.host, userAgent: navigator.userAgent },
   })
   logging?.observe(visit)
+  const textSize = createTextSize(browserStorage.local, settings.fontSize)
+  const pageConsent = createPageConsent()
+  const embedded = createEmbedded(window, { visit, textSize, pageConsent, retryEnvironment })
   const history = createHistoryAdapter({
     visit,
     history: createBrowserHistory(),
     base: basePath,
     preferred: loaded.preferred,
-    isFramed: window.parent !== window,
+    isFramed: embedded.page !== null,
+    replacesAll: embedded.replacesHistory,
     clock: retryEnvironment.clock,
     reloadPage: () => location.reload(),
   })
@@ -63,11 +76,13 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
     createEffectRunner({
       ...{ visit, text, history, contentLoader, session, backgroundPage },
       addToCart: createCart({
-        ...{ visit, text, api, page: embeddingPageOf(window), nonce: createNonce, now: () => new Date() },
+        ...{ visit, text, api, page: embedded.page, nonce: createNonce, now: () => new Date() },
+        askCart: embedded.askCart,
+        onOutcome: (detail) => embedded.report({ name: 'cart', detail }),
         offersContact: async () =>
           (await features).some(({ abilities }) => abilities?.includes('openContact')),
       }),
-      openWindow: (url, target) => window.open(url, target, 'noopener'),
+      openWindow: outsideFrame((url, target) => window.open(url, target, 'noopener'), embedded.page !== null),
     }),
   )
   followBrowser(visit, loaded)
@@ -78,12 +93,13 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
   const nextVisitor = createReset(window, {
     ...{ visit, nextVisitors, session, contentLoader, start, history, retryEnvironment },
   })
-  const appEvents = openToPages(visit, settings, { ...nextVisitors, begin: nextVisitor })
+  const appEvents = openToPages(visit, settings, embedded, { ...nextVisitors, begin: nextVisitor })
   removePosterOnArrival(visit)
   notifyIfStaging(visit, location.href, text)
   updates?.join(visit, { logbook: logging?.logbook ?? null, onNextVisitor: nextVisitors.subscribe })
   return {
     ...{ visit, history, features, contentLoader, guestContent, appEvents, backgroundPage, nextVisitor },
+    ...{ textSize, pageConsent },
     signIn: session.signIn,
     onNextVisitor: nextVisitors.subscribe,
     modals: createModalLifeCycle(visit),
@@ -144,6 +160,7 @@ function followBrowser(visit: Visit, { text, retryEnvironment }: LoadedShowroom)
 function openToPages(
   visit: Visit,
   settings: LoadedShowroom['settings'],
+  embedded: Pick<Embedded, 'report'>,
   nextVisitors: Parameters<typeof createShowroomApi>[3],
 ) {
   const hooks = createHooks(visit, (message) => console.error(message))
@@ -151,6 +168,9 @@ function openToPages(
   const appEvents = createAppEvents({
     where: () => positionOf(visit.getState()),
     clock: { date: Date.now, now: () => performance.now() },
+    observe(event: AppEvent) {
+      if (event.type === 'formSent') embedded.report({ name: 'contactSent', detail: {} })
+    },
     bufferSize: settings.analytics.enabled ? EARLY_EVENTS : 0,
     onError: (error) => console.error(error),
   })

@@ -30,6 +30,7 @@ export function storeFontSize(
   return clamped
 }
 
-function clampFontSize(size: number, { min, max }: Settings['fontSize']): number {
+/** The size within the settings' bounds. */
+export function clampFontSize(size: number, { min, max }: Settings['fontSize']): number {
   return Math.min(max, Math.max(min, size))
 }

@@ -114,7 +114,7 @@ function releaseOf(
   language: Locale,
 ): string {
   const name =
-    created === null
+    created === null || Number.isNaN(Date.parse(created))
       ? version.slice(0, 12)
       : new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(created))
   return `${name} · ${formatBytes(bytes, language)}`

@@ -22,7 +22,7 @@ export function Analytics() {
 /** Renders nothing. */
 function Collector() {
   const host = useHost()
-  const { visit, appEvents, storage, serverUrl, onNextVisitor } = host
+  const { visit, appEvents, pageConsent, storage, serverUrl, onNextVisitor } = host
   const online = useOnline()
   const [start, setStart] = useState<typeof startAnalytics>()
   const [attempts, setTries] = useState(0)
@@ -47,7 +47,7 @@ function Collector() {
 
   useEffect(() => {
     if (!start) return
-    return start({ visit, appEvents, storage, serverUrl, onNextVisitor }, window)
-  }, [start, visit, appEvents, storage, serverUrl, onNextVisitor])
+    return start({ visit, appEvents, pageConsent, storage, serverUrl, onNextVisitor }, window)
+  }, [start, visit, appEvents, pageConsent, storage, serverUrl, onNextVisitor])
   return null
 }

@@ -17,7 +17,7 @@ const clock: Clock = {
 
 /** Tracks the visit and forwards its events. Returns a function that stops it. */
 export function startAnalytics(
-  host: Pick<Host, 'visit' | 'appEvents' | 'storage' | 'serverUrl' | 'onNextVisitor'>,
+  host: Pick<Host, 'visit' | 'appEvents' | 'pageConsent' | 'storage' | 'serverUrl' | 'onNextVisitor'>,
   page: Window,
 ): () => void {
   const settings = host.visit.getState().settings.analytics
@@ -32,7 +32,7 @@ export function startAnalytics(
       warn: (message) => console.warn(message),
     }),
   }))
-  const forwarder = createForwarder(routes, consentRule(settings), consentOf(host.storage))
+  const forwarder = createForwarder(routes, consentRule(settings), consentOf(host))
   const tracker = createTracker({
     host,
     clock: { date: Date.now, now: clock.now },

@@ -10,7 +10,7 @@ interface ConsentChoice {
 
 /** The visitor's consent choice. */
 export function useChoice(): ConsentChoice {
-  const consent = consentOf(useHost().storage)
+  const consent = consentOf(useHost())
   const read = useCallback(() => consent.choice(), [consent])
   const choice = useSyncExternalStore(consent.subscribe, read, read)
   return { choice, choose: consent.choose }

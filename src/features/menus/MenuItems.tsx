@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { MenuItem } from '../../content'
 import { menuItems, type Overlay, useContent, useDispatch, useRelatedLinks, useText } from '../../ports'
-import { BackIcon, EmptyState, MenuIcon, Row, Rows } from '../../ui'
+import { BackIcon, EmptyState, MenuIcon, moveFocus, Row, Rows } from '../../ui'
 import { withUniqueKeys } from '../../util'
 import { ItemRow } from './ItemRow'
 import styles from './Menus.module.css'
@@ -18,7 +18,7 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
   // Moves the keyboard focus into the new menu.
   useEffect(() => {
     if (back !== undefined)
-      list.current?.querySelector<HTMLElement>('[data-row]')?.focus({ preventScroll: true })
+      moveFocus(list.current?.querySelector<HTMLElement>('[data-row]'), { preventScroll: true })
   }, [back])
   return (
     <div ref={list} className={styles.items} data-menu={key}>

@@ -54,18 +54,21 @@ interface AppEventsOptions {
   where(): VisitPosition
   /** The device's clock and a monotonic one, both in milliseconds. */
   readonly clock: { date(): number; now(): number }
+  /** Called with every event, whether or not there are listeners. */
+  observe?(event: AppEvent): void
   /** The number of latest events to buffer until the first subscription. */
   readonly bufferSize: number
   onError(error: unknown): void
 }
 
 /** Errors of listeners reach neither other listeners nor the caller. */
-export function createAppEvents({ where, clock, bufferSize, onError }: AppEventsOptions): AppEvents {
+export function createAppEvents({ where, clock, observe, bufferSize, onError }: AppEventsOptions): AppEvents {
   const listeners = createEmitter<TimedEvent>(onError)
   let buffered: TimedEvent[] = []
   return {
     emit(event) {
       const timed = { event, at: clock.date(), tick: clock.now(), position: where() }
+      observe?.(event)
       listeners.emit(timed)
       if (listeners.size === 0 && bufferSize > 0) buffered = [...buffered, timed].slice(-bufferSize)
     },

@@ -18,6 +18,20 @@ interface CardProps {
   readonly onOpen: (kiosk: string) => void
 }
 
+/** A kiosk whose data cannot be shown. */
+export function BrokenCard({ name }: Pick<FleetKiosk, 'name'>) {
+  return (
+    <li className={styles.card}>
+      <p className={styles.broken}>
+        <span className={styles.name} dir="auto">
+          {String(name)}
+        </span>
+        –
+      </p>
+    </li>
+  )
+}
+
 /** A kiosk: screenshot, state and last contact. */
 export const Card = memo(function Card({ session, kiosk, now, format, times, onOpen }: CardProps) {
   const { t } = useTranslation()

@@ -1,11 +1,12 @@
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import { useTranslation } from 'react-i18next'
 import { byTrouble, fleetTotals } from '../../contracts'
 import { createFormat } from '../format'
 import { useRefreshed } from '../useRefreshed'
 import type { ViewProps } from '../view'
 import { readFleet } from './api'
-import { Card } from './Card'
+import { BrokenCard, Card } from './Card'
 import { Details } from './Details'
 import { type Filter, Filters, passes } from './Filters'
 import { FleetHead } from './FleetHead'
@@ -60,7 +61,14 @@ export function FleetPage({ session, locale, onLocale, onSignOut }: ViewProps) {
             {shown.length === 0 && <p className={styles.state}>{t('fleet.no_match')}</p>}
             <ul className={styles.cards}>
               {shown.map((kiosk) => (
-                <Card key={kiosk.kiosk} {...{ session, kiosk, now, format, times }} onOpen={open} />
+                // A kiosk that cannot be shown does not hide the others.
+                <ErrorBoundary
+                  key={kiosk.kiosk}
+                  resetKeys={[kiosk]}
+                  fallback={<BrokenCard name={kiosk.name} />}
+                >
+                  <Card {...{ session, kiosk, now, format, times }} onOpen={open} />
+                </ErrorBoundary>
               ))}
             </ul>
           </>

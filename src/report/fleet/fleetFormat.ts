@@ -1,7 +1,7 @@
 import type { Locale } from '../../content'
 import type { FleetKiosk, ReleaseName } from '../../contracts'
 
-/** Formats times and names of the fleet page. */
+/** Formats times and names of the fleet page. What cannot be formatted is a dash. */
 export interface FleetFormat {
   /** `5 minutes ago`, by the server's clock. */
   ago(iso: string, now: number): string
@@ -33,19 +33,25 @@ export function createFleetFormat(locale: Locale): FleetFormat {
     ...{ style: 'unit', unit: 'gigabyte', maximumSignificantDigits: 3 },
   })
   const largest = (ms: number) => UNITS.find(([, size]) => ms >= size) ?? UNITS[3]
+  const moment = (iso: string) => {
+    const time = new Date(iso)
+    return Number.isNaN(time.getTime()) ? '–' : dateTimes.format(time)
+  }
   return {
     ago(iso, now) {
       const ms = Math.max(0, now - Date.parse(iso))
+      if (!Number.isFinite(ms)) return '–'
       const [unit, size] = largest(ms)
       return relative.format(-Math.floor(ms / size), unit)
     },
     length(ms) {
+      if (!Number.isFinite(ms)) return '–'
       const [unit, size] = largest(Math.max(0, ms))
       return lengths.get(unit)?.format(Math.floor(Math.max(0, ms) / size)) ?? ''
     },
-    moment: (iso) => dateTimes.format(new Date(iso)),
+    moment,
     bytes: (value) => gigabytes.format(value / 1e9),
-    release: ({ version, created }) => (created ? dateTimes.format(new Date(created)) : version.slice(0, 12)),
+    release: ({ version, created }) => (created ? moment(created) : version.slice(0, 12)),
   }
 }
 

@@ -3,12 +3,15 @@ import { type AccessRules, isRecord } from '../../content'
 import type { Clients } from '../http/clients'
 import { errorAnswer, retryLater } from '../http/errors'
 import { type AuthContext, OPENING } from './authContext'
-import { createLoginLimit, type LoginAttempt, type LoginLimit } from './loginLimit'
+import { createLoginLimit, type LoginLimit } from './loginLimit'
 import { fitsWorldKey } from './password'
 import type { Users } from './users'
 
 /** Maximum length of a name, password or key. */
 const LONGEST = 1000
+
+const WRONG_SIGN_IN = 'Invalid identifier or password'
+const WRONG_KEY = 'The code is incorrect, please try again'
 
 interface AuthOptions {
   readonly users: Users
@@ -32,41 +35,29 @@ export function authRoutes({
   return new Hono()
     .post('/api/auth/local', async (c) => {
       const { identifier, password } = await bodyOf(c)
-      const attempt = loginLimit.take(clients.addressOf(c), 'user', isText(identifier) ? identifier : '')
-      if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
-      const signIn = async () =>
-        isText(identifier) && isText(password) ? users.signIn(identifier, password) : undefined
-      const known = await checked(attempt, signIn)
-      if (!known) return errorAnswer(c, 400, 'Invalid identifier or password')
-      attempt.right()
-      const { name, scopes } = known.user
-      return secret(c, { jwt: await auth.issueSignIn(known), user: { username: name, scope: scopes } })
+      // Not counted: requests that cannot be right must not use up anybody's attempts.
+      if (!isText(identifier) || !isText(password)) return errorAnswer(c, 400, WRONG_SIGN_IN)
+      const target = { kind: 'user', name: identifier, id: await users.idOf(identifier) } as const
+      const signIn = () => users.signIn(identifier, password)
+      const result = await loginLimit.attempt(clients.addressOf(c), target, signIn)
+      if (result.state === 'tooMany') return retryLater(c, 429, result.retryAfter)
+      if (result.state === 'wrong') return errorAnswer(c, 400, WRONG_SIGN_IN)
+      const { name, scopes } = result.value.user
+      const jwt = await auth.issueSignIn(result.value)
+      return secret(c, { jwt, user: { username: name, scope: scopes } })
     })
     .post('/box-api/worlds/:slug/unlock', async (c) => {
       const slug = c.req.param('slug')
       const { key } = await bodyOf(c)
-      const attempt = loginLimit.take(clients.addressOf(c), 'world', slug)
-      if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
       const now = rules()
-      const fits = async () => isText(key) && fitsWorldKey(key, now.worlds.get(slug))
-      if (!(await checked(attempt, fits)))
-        return errorAnswer(c, 403, 'The code is incorrect, please try again')
-      attempt.right()
+      if (!isText(key) || !now.worlds.get(slug)?.passwords.length) return errorAnswer(c, 403, WRONG_KEY)
+      const target = { kind: 'world', name: slug, id: slug } as const
+      const fits = async () => (await fitsWorldKey(key, now.worlds.get(slug))) || undefined
+      const result = await loginLimit.attempt(clients.addressOf(c), target, fits)
+      if (result.state === 'tooMany') return retryLater(c, 429, result.retryAfter)
+      if (result.state === 'wrong') return errorAnswer(c, 403, WRONG_KEY)
       return secret(c, { token: await auth.issueWorldAccess(c, slug, now), expiresIn: OPENING })
     })
-}
-
-/** An attempt that was not evaluated does not count. */
-async function checked<T>(
-  attempt: LoginAttempt & { readonly granted: true },
-  look: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await look()
-  } catch (cause) {
-    attempt.takeBack()
-    throw cause
-  }
 }
 
 /** A response that no cache may store. */
@@ -80,5 +71,5 @@ async function bodyOf(c: Context): Promise<Readonly<Record<string, unknown>>> {
 }
 
 function isText(value: unknown): value is string {
-  return typeof value === 'string' && value.length <= LONGEST
+  return typeof value === 'string' && value.trim() !== '' && value.length <= LONGEST
 }

@@ -1,76 +1,134 @@
-import { createHash } from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { createHash, randomBytes } from 'node:crypto'
+import { createPacedQueue, type PacedTask } from '../http/pacedQueue'
 import { createRateLimit } from '../http/rateLimit'
+import { createKnownNetworks, type KnownNetworks } from './knownNetworks'
 
 /** A person mistypes a few times a minute; automated guessing is faster. */
 const MOST_OF_ONE_CLIENT = 10
 const WITHIN = 60_000
 
 /**
- * Failed attempts from all clients together at one user's password, and at one world's key, which a whole
- * fair may mistype.
+ * Failed attempts from all unknown clients together at one user's password, and at one world's key, which a
+ * whole fair may mistype.
  */
 const MOST_AT = { user: 30, world: 200 }
 const WITHIN_AT = 15 * 60_000
 
-/** Remembered successful clients, each with its targets. */
-const MOST_KNOWN = 10_000
+/** Milliseconds between two attempts of a client, and at a target, beyond its limit. */
+const PACE = { client: WITHIN / MOST_OF_ONE_CLIENT, user: 2000, world: 4000 }
+
+/** Counters that all unknown names share, chosen by a secret hash. */
+const UNKNOWN_NAMES = 1024
+
+/**
+ * Attempts that wait: in total, of a client within its limits, and of one beyond them. Deriving a key takes about a tenth of a second, and a
+ * connection may wait for a minute.
+ */
+const MOST_WAITING = 500
+const MOST_OF_OWNER = { within: 20, beyond: 3 }
+const RETRY_AFTER = 3
+
+/** The owner of a password. */
+export interface LoginTarget {
+  readonly kind: keyof typeof MOST_AT
+  /** What the visitor typed. */
+  readonly name: string
+  /** The existing user or world, the same for all of its names; absent: there is none. */
+  readonly id: string | undefined
+}
+
+/** `retryAfter`: seconds. */
+export type LoginResult<T> =
+  | { readonly state: 'right'; readonly value: T }
+  | { readonly state: 'wrong' }
+  | { readonly state: 'tooMany'; readonly retryAfter: number }
 
 /** Limits attempts at passwords and keys. */
 export interface LoginLimit {
-  /** Counts an attempt of a client at the password of a user or the key of a world, by name. */
-  take(client: string, kind: keyof typeof MOST_AT, name: string): LoginAttempt
+  /**
+   * Evaluates an attempt of a client; `check` resolves to undefined if the password is wrong. Beyond a limit
+   * it evaluates later, and reports a wrong password as `tooMany`.
+   * @throws Busy if too many attempts wait, and the errors of `check`: these attempts do not count.
+   */
+  attempt<T>(
+    client: string,
+    target: LoginTarget,
+    check: () => Promise<T | undefined>,
+  ): Promise<LoginResult<T>>
 }
 
-export type LoginAttempt =
-  | {
-      readonly granted: true
-      /**
-       * The attempt succeeded: it does not count, and the client's next attempts at this target count for
-       * the client alone.
-       */
-      right(): void
-      /** The attempt was never evaluated: it does not count. */
-      takeBack(): void
-    }
-  /** `retryAfter`: seconds. */
-  | { readonly granted: false; readonly retryAfter: number }
+interface LoginLimitOptions {
+  readonly now?: () => number
+  readonly mostWaiting?: number
+  readonly networks?: KnownNetworks
+}
 
 /**
- * Limits by client and by target: many addresses guessing at one user are slowed together. This does not
- * lock the user out: where they signed in before, only their own mistakes count; elsewhere they can sign in
- * once the guessing stops. Names are counted whether or not the user exists, so a limit does not reveal which
- * users exist.
+ * Limits by client and by target. A limit slows attempts down and never refuses a right password: it decides
+ * when an attempt is evaluated. Clients where a user signed in before go first, then those with the fewest
+ * attempts, so that no crowd of guessers delays a user for long. Unknown names are limited like known ones, so
+ * that a limit does not reveal which users exist; they share a fixed number of counters.
  */
-export function createLoginLimit(now: () => number = () => performance.now()): LoginLimit {
+export function createLoginLimit({
+  now = () => performance.now(),
+  mostWaiting = MOST_WAITING,
+  networks = createKnownNetworks(),
+}: LoginLimitOptions = {}): LoginLimit {
   const byClient = createRateLimit(MOST_OF_ONE_CLIENT, WITHIN, now)
-  const byName = {
+  const rankOfClient = createRateLimit(MOST_OF_ONE_CLIENT, WITHIN_AT, now)
+  const byTarget = {
     user: createRateLimit(MOST_AT.user, WITHIN_AT, now),
     world: createRateLimit(MOST_AT.world, WITHIN_AT, now),
   }
-  const knownPairs = new LRUCache<string, true>({ max: MOST_KNOWN })
+  const queue = createPacedQueue({ mostWaiting, retryAfter: RETRY_AFTER, now })
+  const salt = randomBytes(16)
+  const sharedCounter = ({ name, id }: LoginTarget) => {
+    const hash = createHash('sha256')
+      .update(salt)
+      .update(id ?? name.trim().toLowerCase())
+    return `name ${hash.digest().readUInt32BE() % UNKNOWN_NAMES}`
+  }
+
+  const count = (client: string, target: LoginTarget, isKnown: boolean) => {
+    const { kind, id } = target
+    const shared = sharedCounter(target)
+    const own = id === undefined ? [] : [`id ${id}`]
+    const asked = [
+      byClient.take(client),
+      ...(isKnown ? [] : [...own, shared].map((key) => byTarget[kind].take(key))),
+    ]
+    const [ofClient, ...ofTarget] = asked
+    const lanes: PacedTask['lanes'][number][] = []
+    if (!ofClient?.granted) lanes.push({ key: `client ${client}`, pace: PACE.client })
+    if (ofTarget.some(({ granted }) => !granted))
+      lanes.push({ key: `${kind} ${own[0] ?? shared}`, pace: PACE[kind] })
+    const refund = () => {
+      for (const attempt of asked) if (attempt.granted) attempt.refund()
+    }
+    return { lanes, refund }
+  }
 
   return {
-    take(client, kind, name) {
-      const own = byClient.take(client)
-      if (!own.granted) return own
-      // Bounds the memory: names can have any length.
-      const key = createHash('sha256').update(name.trim().toLowerCase()).digest('base64')
-      const pair = `${kind} ${key} ${client}`
-      const shared = knownPairs.has(pair) ? undefined : byName[kind].take(key)
-      if (shared && !shared.granted) {
-        own.refund()
-        return shared
+    async attempt(client, target, check) {
+      const isKnown = target.id !== undefined && networks.has(target.kind, target.id, client)
+      const seen = rankOfClient.take(client)
+      const rank = isKnown ? -1 : seen.granted ? seen.before : MOST_OF_ONE_CLIENT
+      const { lanes, refund } = count(client, target, isKnown)
+      const mostOfOwner = MOST_OF_OWNER[lanes.length > 0 ? 'beyond' : 'within']
+      try {
+        const value = await queue.run({ owner: client, rank, lanes, mostOfOwner }, check)
+        if (value !== undefined) {
+          refund()
+          if (seen.granted) seen.refund()
+          if (target.id !== undefined) networks.add(target.kind, target.id, client)
+          return { state: 'right', value }
+        }
+      } catch (cause) {
+        refund()
+        throw cause
       }
-      const takeBack = () => {
-        own.refund()
-        shared?.refund()
-      }
-      const succeed = () => {
-        takeBack()
-        knownPairs.set(pair, true)
-      }
-      return { granted: true, right: succeed, takeBack }
+      if (lanes.length === 0) return { state: 'wrong' }
+      return { state: 'tooMany', retryAfter: Math.max(...lanes.map(({ pace }) => pace)) / 1000 }
     },
   }
 }

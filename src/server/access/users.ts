@@ -16,6 +16,8 @@ export interface KnownUser {
 export interface Users {
   /** The user with this identifier and password; undefined if either is wrong. */
   signIn(identifier: string, password: string): Promise<KnownUser | undefined>
+  /** Identifies the user with this name or e-mail address, the same for both; undefined: there is none. */
+  idOf(identifier: string): Promise<string | undefined>
   /** The currently listed user of this name. */
   named(name: string): Promise<readonly KnownUser[]>
 }
@@ -30,7 +32,11 @@ const NOBODY = `pbkdf2-sha256$210000$${'A'.repeat(22)}==$${'A'.repeat(43)}=`
 /** Milliseconds until an unreadable list is read again: it may be in the middle of a write. */
 const RETRY_AFTER_MS = 100
 
-export const NO_USERS: Users = { signIn: async () => undefined, named: async () => [] }
+export const NO_USERS: Users = {
+  signIn: async () => undefined,
+  idOf: async () => undefined,
+  named: async () => [],
+}
 
 /**
  * Reads a list of users: `[{ "username", "email", "password", "scope": [] }]`, passwords derived
@@ -66,10 +72,14 @@ export async function readUsers(
     }
     return []
   }
+  const find = async (identifier: string) => {
+    const name = normalized(identifier)
+    return (await current()).find(({ identifiers }) => identifiers.includes(name))
+  }
   return {
+    idOf: async (identifier) => (await find(identifier))?.user.name,
     async signIn(identifier, password) {
-      const name = normalized(identifier)
-      const record = (await current()).find(({ identifiers }) => identifiers.includes(name))
+      const record = await find(identifier)
       const fits = await fitsPassword(password, record?.password ?? NOBODY)
       return fits ? record : undefined
     },

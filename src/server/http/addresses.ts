@@ -24,6 +24,18 @@ export function networkOf(address: string): string {
     : address
 }
 
+/**
+ * The /56 and the /48 network around a /64 network, as `networkOf` returns it; none for anything else. One
+ * customer of a provider has all of them.
+ */
+export function widerNetworksOf(network: string): readonly string[] {
+  const [, a, b, c, d] =
+    /^([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4}):([0-9a-f]{1,4})::\/64$/.exec(network) ?? []
+  if (d === undefined) return []
+  const high = (Number.parseInt(d, 16) & 0xff00).toString(16)
+  return [`${a}:${b}:${c}:${high}::/56`, `${a}:${b}:${c}::/48`]
+}
+
 /** The eight groups of an IPv6 address; undefined for IPv4. */
 function groupsOf(address: string): readonly number[] | undefined {
   if (isIPv4(address)) return undefined

@@ -4,7 +4,11 @@ import type { MiddlewareHandler } from 'hono'
 const MAX_AGE_SECONDS = 86_400
 
 /** Headers exposed to other origins. */
-const READABLE = ['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length', 'Retry-After'].join(',')
+const READABLE = [
+  ...['ETag', 'Content-Range', 'Accept-Ranges', 'Content-Length', 'Retry-After'],
+  // What forbids a frame, for the doctor of the embed SDK.
+  ...['Content-Security-Policy', 'X-Frame-Options'],
+].join(',')
 
 /**
  * Allows CORS requests from any origin: content is public and carries no cookies. `except`: paths that stay

@@ -3,7 +3,7 @@ import { createServer as createNetServer, type Server as NetServer } from 'node:
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { StartError } from '../startError'
-import { boundConnections, type ConnectionLimits } from './connections'
+import { boundConnections, CONNECTION_LIMITS, type ConnectionLimits } from './connections'
 import { errorLog } from './errorLog'
 import { answerSequentially } from './requestQueue'
 import type { ResponseCache } from './responseCache'
@@ -19,7 +19,7 @@ export interface Listening {
 }
 
 export interface ListenOptions {
-  readonly limits?: ConnectionLimits
+  readonly limits?: Partial<ConnectionLimits>
   /** Milliseconds; absent: `TIMEOUT_MS`. */
   readonly timeouts?: Partial<typeof TIMEOUT_MS>
   /** Whether an address is that of a proxy, whose connections serve many visitors. */
@@ -51,7 +51,7 @@ export async function listen(
   app: Hono,
   port: number,
   host: string,
-  { limits, timeouts, isProxy, cache }: ListenOptions = {},
+  { limits, timeouts, isProxy = () => false, cache }: ListenOptions = {},
 ): Promise<Listening> {
   const { head, request, next, sending } = { ...TIMEOUT_MS, ...timeouts }
   const server = createHttpServer({
@@ -61,7 +61,7 @@ export async function listen(
     connectionsCheckingInterval: CHECK_INTERVAL,
   })
   server.setTimeout(sending)
-  const connections = boundConnections(server, limits, isProxy)
+  const connections = boundConnections(server, { ...CONNECTION_LIMITS, ...limits }, isProxy)
   const answer = answerSequentially(cache ? cacheFirst(app, cache) : listener(app.fetch), connections)
   server.on('request', answer)
   // `Expect: 100-continue` is answered when the body is read.

@@ -1,21 +1,37 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { widerNetworksOf } from './addresses'
+
 /** Limits attempts by key: a client or a target. */
 export interface RateLimit {
-  /** Counts one attempt. */
+  /** Counts one attempt. An IPv6 network also counts towards the /56 and /48 networks around it. */
   take(key: string): Attempt
 }
 
 type Attempt =
   | {
       readonly granted: true
+      /** Attempts of this key in the window before this one. */
+      readonly before: number
       /** Takes the attempt back: it succeeded or was never evaluated. */
       refund(): void
     }
   /** The limit is reached; `retryAfter`: seconds until the next attempt is allowed. */
   | { readonly granted: false; readonly retryAfter: number }
 
-/** Keys counted separately. Further keys share one counter: memory is bounded and no attempt goes uncounted. */
+/** Keys counted separately. */
 const MOST_KEYS = 10_000
-const OVERFLOW_KEY = 'the crowd'
+
+/**
+ * Counters that further keys share, chosen by a secret hash: memory is bounded, no attempt goes uncounted, and
+ * whoever sends many keys cannot choose whose counter they exhaust.
+ */
+const SHARED_COUNTERS = 4096
+
+/**
+ * Attempts of a wider IPv6 network, in multiples of the limit of a /64: a provider's customer has a /56 or a
+ * /48, thus hundreds or thousands of /64.
+ */
+const MULTIPLES = [1, 4, 16]
 
 /** Allows `most` attempts per key in any `ms` milliseconds. `now`: monotonic milliseconds. */
 export function createRateLimit(
@@ -24,8 +40,32 @@ export function createRateLimit(
   now: () => number = () => performance.now(),
   mostKeys: number = MOST_KEYS,
 ): RateLimit {
+  const levels = MULTIPLES.map((multiple) => createCounters(most * multiple, ms, now, mostKeys))
+  return {
+    take(asked) {
+      const taken: (Attempt & { readonly granted: true })[] = []
+      const refund = () => {
+        for (const attempt of taken) attempt.refund()
+      }
+      for (const [level, key] of [asked, ...widerNetworksOf(asked)].entries()) {
+        const attempt = levels[level]?.take(key)
+        if (attempt?.granted) taken.push(attempt)
+        else if (attempt) {
+          refund()
+          return attempt
+        }
+      }
+      return { granted: true, before: Math.max(...taken.map(({ before }) => before)), refund }
+    },
+  }
+}
+
+function createCounters(most: number, ms: number, now: () => number, mostKeys: number): RateLimit {
   // Ordered by last attempt, oldest first.
   const attemptsByKey = new Map<string, readonly { readonly at: number }[]>()
+  const salt = randomBytes(16)
+  const sharedKey = (key: string) =>
+    `shared ${createHash('sha256').update(salt).update(key).digest().readUInt32BE() % SHARED_COUNTERS}`
   const isRecent = ({ at }: { readonly at: number }) => now() - at < ms
   const recent = (key: string) => (attemptsByKey.get(key) ?? []).filter(isRecent)
   const forgetOld = () => {
@@ -39,7 +79,7 @@ export function createRateLimit(
   return {
     take(asked) {
       forgetOld()
-      const key = attemptsByKey.has(asked) || attemptsByKey.size < mostKeys ? asked : OVERFLOW_KEY
+      const key = attemptsByKey.has(asked) || attemptsByKey.size < mostKeys ? asked : sharedKey(asked)
       const before = recent(key)
       const [oldest] = before
       if (oldest && before.length >= most) {
@@ -50,6 +90,7 @@ export function createRateLimit(
       attemptsByKey.set(key, [...before, attempt])
       return {
         granted: true,
+        before: before.length,
         refund() {
           const remaining = recent(key).filter((other) => other !== attempt)
           if (remaining.length > 0) attemptsByKey.set(key, remaining)

@@ -28,13 +28,15 @@ export function answerSequentially(answer: RequestListener, connections: Connect
         socket.destroyed || outgoing.shouldKeepAlive === false ? undefined : queues.get(socket)?.shift()
       if (queued) return queued()
       queues.delete(socket)
-      connections.mark(socket, false)
+      connections.mark(socket, 'idle')
     }
 
     const queue = queues.get(socket)
     if (!queue) {
       queues.set(socket, [])
-      connections.mark(socket, true)
+      connections.mark(socket, {
+        isWaiting: () => incoming.complete && outgoing.writableLength === 0 && socket.writableLength === 0,
+      })
       start()
     } else if (queue.length < MOST_SENT_AHEAD) queue.push(start)
     else socket.destroy()

@@ -4,17 +4,20 @@ import type { Clients } from '../http/clients'
 import { errorLog } from '../http/errorLog'
 import { errorAnswer, retryLater } from '../http/errors'
 import { createRateLimit, type RateLimit } from '../http/rateLimit'
-import type { Inbox, QueuedMessage } from './inbox'
+import { type Inbox, type QueuedMessage, ShareUsed } from './inbox'
 
 /** Messages per address in the window. A kiosk at a fair sends one every few minutes. */
 const MOST_MESSAGES = 20
 const WINDOW_MS = 10 * 60_000
 
+/** Seconds after which an address that has used its share of the inbox may try again. */
+const SHARE_RETRY_AFTER = 60 * 60
+
 interface ContactOptions {
   /** Absent: this server does not accept messages. */
   readonly inbox: Inbox | undefined
   /** Called for each message after it is stored, to mail it. Its errors do not affect the answer. */
-  readonly onQueued?: ((message: QueuedMessage) => Promise<void>) | undefined
+  readonly onQueued?: ((message: QueuedMessage, network: string) => Promise<void>) | undefined
   readonly clients: Clients
   readonly rateLimit?: RateLimit
   readonly now?: () => Date
@@ -36,13 +39,17 @@ export function contactRoutes({
     const body: unknown = await c.req.json().catch(() => undefined)
     const { request, faults } = readContactRequest(body)
     if (!request) return errorAnswer(c, 422, 'Invalid Input. Please check your entry.', faults.map(detail))
-    const attempt = rateLimit.take(clients.addressOf(c))
+    const network = clients.addressOf(c)
+    const attempt = rateLimit.take(network)
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const message = { receivedAt: now().toISOString(), ...request }
-    const isNew = await inbox.add(message)
+    const isNew = await inbox.add(message, network).catch((cause) => {
+      if (!(cause instanceof ShareUsed)) throw cause
+    })
+    if (isNew === undefined) return retryLater(c, 429, SHARE_RETRY_AFTER)
     // Messages with a filled honeypot are stored but not mailed.
     if (isNew && !message.website)
-      onQueued?.(message).catch((cause: unknown) =>
+      onQueued?.(message, network).catch((cause: unknown) =>
         errorLog.print(`A message could not be queued for mailing: ${cause}`),
       )
     return c.json({ id: request.id }, 200, { 'Cache-Control': 'no-store' })

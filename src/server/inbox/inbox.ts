@@ -1,4 +1,7 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { type ContactRequest, readContactRequest } from '../../contracts'
+import { createShares } from '../files/shares'
 import { createUniqueLines } from '../files/uniqueLines'
 
 /** A stored message: one line of `contact.jsonl`. */
@@ -11,17 +14,43 @@ export interface QueuedMessage extends ContactRequest {
 export interface Inbox {
   /**
    * Resolves when the message is on the disk, to whether it is new. A message with a known id is not stored
-   * again.
-   * @throws Busy when too many calls wait, and Error when the inbox is full or the disk fails.
+   * again. `network`: who sends it; empty: not a visitor.
+   * @throws Busy when too many calls wait, ShareUsed when the network has used its share of the inbox, and Error
+   * when the inbox is full or the disk fails.
    */
-  add(message: QueuedMessage): Promise<boolean>
+  add(message: QueuedMessage, network?: string): Promise<boolean>
+  /** How full it is. */
+  usage(): Promise<InboxUsage>
   /** All stored messages, oldest first. Skips lines that are truncated or not valid messages. */
   read(): AsyncGenerator<QueuedMessage>
   /** Deletes matching messages. Resolves to the number of deleted lines. */
   drop(isOver: (message: QueuedMessage) => boolean): Promise<number>
 }
 
+export interface InboxUsage {
+  readonly bytes: number
+  readonly mostBytes: number
+  readonly state: 'ok' | 'nearlyFull'
+}
+
+/** The network has used its share of the inbox: what is left is for others. */
+export class ShareUsed extends Error {
+  override readonly name = 'ShareUsed'
+}
+
 const FILE = 'contact.jsonl'
+
+/** Part of the maximum size from which the inbox is nearly full. */
+const NEARLY_FULL = 0.8
+
+/**
+ * The second half accepts 64 KiB a day from one network, the last eighth 16 KiB in messages of at most 4 KiB, which
+ * is more than people type.
+ */
+const RESERVES = [
+  { below: 1 / 2, mostOfOne: 1 / 1024 },
+  { below: 1 / 8, mostOfOne: 1 / 4096, mostAtOnce: 1 / 16_384 },
+]
 
 /** Maximum bytes of the file if nobody collects it. */
 export const MOST_INBOX_BYTES = 64 * 1024 * 1024
@@ -29,8 +58,26 @@ export const MOST_INBOX_BYTES = 64 * 1024 * 1024
 /** Stores messages in a folder, which is created with the first message. */
 export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): Inbox {
   const lines = createUniqueLines<QueuedMessage>({ dir, name: FILE, mostBytes })
+  const shares = createShares({ mostBytes, reserves: RESERVES })
+  const size = () =>
+    stat(join(dir, FILE)).then(
+      ({ size }) => size,
+      () => 0,
+    )
   return {
-    add: async (message) => (await lines.append([message])).length > 0,
+    async add(message, network = '') {
+      const day = message.receivedAt.slice(0, 10)
+      const bytes = Buffer.byteLength(JSON.stringify(message)) + 1
+      if (network !== '' && !shares.hasRoom(network, day, bytes, mostBytes - (await size())))
+        throw new ShareUsed('An address has used its share of the inbox')
+      const isNew = (await lines.append([message])).length > 0
+      if (isNew) shares.add(network, day, bytes)
+      return isNew
+    },
+    async usage() {
+      const bytes = await size()
+      return { bytes, mostBytes, state: bytes < NEARLY_FULL * mostBytes ? 'ok' : 'nearlyFull' }
+    },
     async *read() {
       for await (const line of lines.read()) {
         const message = asMessage(line)

@@ -1,11 +1,14 @@
 import type { PayloadId } from '../../content'
 import { omitUndefined } from '../../util'
 import type { ServerOptions } from '../createServer'
+import { errorLog } from '../http/errorLog'
 import type { LiveRelease } from '../liveRelease'
 import type { TitleOf } from '../mail/letter'
 import { openMail } from '../mail/open'
 import type { MailSettings } from '../mail/settings'
-import { createInbox } from './inbox'
+import { createSmtpClient } from '../mail/smtp'
+import { createFullnessCheck } from './fullness'
+import { createInbox, type Inbox } from './inbox'
 import { type Retention, startRetention } from './retention'
 
 interface MessagesOptions {
@@ -34,7 +37,20 @@ export function openMessages(
   { dir, mail: settings, keepDays, checkEvery }: MessagesOptions,
   live: () => LiveRelease | undefined,
 ): Messages {
-  const inbox = createInbox(dir)
+  const store = createInbox(dir)
+  const checkFullness = createFullnessCheck({
+    ...{ inbox: store, dir },
+    notices: settings && createSmtpClient(settings),
+    locale: () => live()?.current().content.manifest.defaultLocale ?? 'en',
+  })
+  const add: Inbox['add'] = async (message, network) => {
+    try {
+      return await store.add(message, network)
+    } finally {
+      checkFullness().catch((cause) => errorLog.print(`The size of the inbox cannot be checked: ${cause}`))
+    }
+  }
+  const inbox: Inbox = { ...store, add }
   const titleOf: TitleOf = async (payloadId, locale) => {
     const content = await live()?.current().places.contentIn(locale)
     return content?.items.get(payloadId as PayloadId)?.title
@@ -45,7 +61,7 @@ export function openMessages(
   return {
     options: {
       inbox,
-      onMessage: async (message) => mail?.mailer.take(message),
+      onMessage: async (message, network) => mail?.mailer.take(message, network),
       mailHealth: () => mail?.mailer.health(),
     },
     begin() {

@@ -1,8 +1,11 @@
+import { LRUCache } from 'lru-cache'
 import type { QueuedMessage } from '../inbox/inbox'
 
 /** A queued message. */
 export interface QueueEntry {
   readonly message: QueuedMessage
+  /** Messages of its sender up to this one, within a day. */
+  readonly rank: number
   /** Number of attempts. */
   tries: number
   /** Number of temporary refusals. */
@@ -15,8 +18,9 @@ export interface QueueEntry {
 
 /** Messages to mail, by id. Its size is limited; the inbox has all messages. */
 export interface Queue {
-  add(message: QueuedMessage): void
-  /** The entry with the earliest due time, even if that is in the future. */
+  /** `sender`: the network that sent it; messages of senders with many others wait for those with few. */
+  add(message: QueuedMessage, sender: string): void
+  /** The due entry whose sender has the fewest messages; if none is due, the one that is due first. */
   next(): QueueEntry | undefined
   has(id: string): boolean
   remove(id: string): void
@@ -30,31 +34,49 @@ export interface Queue {
 /** Maximum messages in memory: some megabytes. */
 export const MAX_QUEUED = 1000
 
+/** Senders whose messages are counted, and milliseconds for which they are. */
+const MOST_SENDERS = 10_000
+const DAY = 24 * 60 * 60_000
+
 /** `now`: milliseconds of a monotonic clock. */
 export function createQueue(now: () => number, most: number = MAX_QUEUED): Queue {
   const entries = new Map<string, QueueEntry>()
+  const counts = new LRUCache<string, number>({ max: MOST_SENDERS, ttl: DAY })
   let isOverfull = false
 
-  const add = (message: QueuedMessage) => {
-    if (entries.has(message.id)) return
-    entries.set(message.id, { message, tries: 0, putOffs: 0, dueAt: now(), isSending: false })
+  const rankOf = (sender: string) => {
+    const rank = (counts.get(sender) ?? 0) + 1
+    counts.set(sender, rank)
+    return rank
   }
-  /** Evicts the message with the most failed attempts, so that it does not hold back new ones. */
-  const makeRoom = () => {
+  const add = (message: QueuedMessage, rank: number) => {
+    if (entries.has(message.id)) return
+    entries.set(message.id, { message, rank, tries: 0, putOffs: 0, dueAt: now(), isSending: false })
+  }
+  /** Evicts a message that failed or whose sender has sent more, so that it does not hold back this one. */
+  const makeRoom = (rank: number) => {
+    const isWorse = (one: QueueEntry, other: { readonly tries: number; readonly rank: number }) =>
+      one.tries > other.tries || (one.tries === other.tries && one.rank > other.rank)
     let worst: QueueEntry | undefined
     for (const waiting of entries.values())
-      if (!waiting.isSending && waiting.tries > (worst?.tries ?? 0)) worst = waiting
+      if (!waiting.isSending && isWorse(waiting, worst ?? { tries: 0, rank })) worst = waiting
     if (worst) entries.delete(worst.message.id)
     isOverfull = true
     return worst !== undefined
   }
   return {
-    add(message) {
-      if (entries.size < most || makeRoom()) add(message)
+    add(message, sender) {
+      const rank = rankOf(sender)
+      if (entries.size < most || makeRoom(rank)) add(message, rank)
     },
     next() {
+      const time = now()
+      const isBefore = (one: QueueEntry, other: QueueEntry) => {
+        if (one.dueAt > time || other.dueAt > time) return one.dueAt < other.dueAt
+        return one.rank === other.rank ? one.dueAt < other.dueAt : one.rank < other.rank
+      }
       let first: QueueEntry | undefined
-      for (const waiting of entries.values()) if (!first || waiting.dueAt < first.dueAt) first = waiting
+      for (const waiting of entries.values()) if (!first || isBefore(waiting, first)) first = waiting
       return first
     },
     has: (id) => entries.has(id),
@@ -72,7 +94,8 @@ export function createQueue(now: () => number, most: number = MAX_QUEUED): Queue
           isOverfull = true
           return
         }
-        add(message)
+        // The inbox does not store who sent a message.
+        add(message, rankOf(message.email.toLowerCase()))
       }
     },
   }

@@ -38,8 +38,8 @@ export interface MailHealth extends Pick<ServerStatus, 'state' | 'lastError'> {
 export interface Mailer {
   /** Runs until `end` is called. */
   begin(): void
-  /** Adds a message that was just stored. */
-  take(message: QueuedMessage): void
+  /** Adds a message that was just stored. `sender`: the network that sent it. */
+  take(message: QueuedMessage, sender?: string): void
   /** Whether no mail is pending for a message: it was mailed, or never will be. */
   isSettled(message: QueuedMessage): boolean
   health(): MailHealth
@@ -89,9 +89,9 @@ class InboxMailer implements Mailer {
     this.#loop ??= this.#run()
   }
 
-  take(message: QueuedMessage) {
+  take(message: QueuedMessage, sender = '') {
     this.#arrivedEarly?.add(message.id)
-    if (this.#needsMail(message)) this.#queue.add(message)
+    if (this.#needsMail(message)) this.#queue.add(message, sender || message.email.toLowerCase())
     this.#sleep.wake()
   }
 

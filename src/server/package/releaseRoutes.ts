@@ -4,6 +4,7 @@ import { readPassword } from '../../content'
 import { fitsPassword } from '../access/password'
 import { errorAnswer } from '../http/errors'
 import { REVALIDATE, sendText } from '../http/sendText'
+import type { InboxUsage } from '../inbox/inbox'
 import type { MailHealth } from '../mail/mailer'
 import type { OpenPackage } from './openPackage'
 import { sendPackageFile } from './packageFiles'
@@ -15,6 +16,8 @@ export interface ServerHealth {
   lastError?: { readonly at: Date; readonly message: string }
   /** State of the mail delivery; absent or undefined: mail is not set up. */
   readonly mail?: (() => MailHealth | undefined) | undefined
+  /** How full the inbox is; absent or undefined: there is none. */
+  readonly inbox?: (() => Promise<InboxUsage>) | undefined
 }
 
 /** Access to the whole package. */
@@ -62,7 +65,7 @@ export function releaseRoutes(
 /** Details for the operator only. */
 async function details(
   { folder }: OpenPackage,
-  { startedAt, lastError, mail }: ServerHealth,
+  { startedAt, lastError, mail, inbox }: ServerHealth,
   state: PackageState,
 ) {
   const disk = await statfs(folder.path()).catch(() => undefined)
@@ -71,6 +74,7 @@ async function details(
     disk: disk ? { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize } : null,
     lastError: lastError ?? null,
     mail: mail?.() ?? null,
+    inbox: (await inbox?.()) ?? null,
     package: describeState(state),
   }
 }

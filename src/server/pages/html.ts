@@ -117,6 +117,11 @@ export function renderPage(indexHtml: string, page: Page, settings: SiteSettings
     .replace(START, () => `<script type="application/json" id="page-start">${scriptJson(start)}</script>`)
 }
 
+/** Gives the page's own script a nonce, where tag containers find it. */
+export function withScriptNonce(html: string, nonce: string): string {
+  return html.replace('<script>', () => `<script nonce="${nonce}">`)
+}
+
 /** JSON that is safe inside a script element. */
 function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Context } from 'hono'
 import { findWorld, firstStills, LOCALES, type Locale, type Location, type PageStart } from '../../content'
@@ -9,11 +10,11 @@ import { REVALIDATE, sendText } from '../http/sendText'
 import { filePath } from '../http/urlPath'
 import type { SiteSettings } from '../siteSettings'
 import type { AppFiles } from './appFiles'
-import { renderHead, renderPage } from './html'
+import { renderHead, renderPage, withScriptNonce } from './html'
 import { redirectToLanguage } from './language'
 import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
 import type { Places } from './places'
-import { securityPolicy } from './securityPolicy'
+import { securityPolicy, withNonce } from './securityPolicy'
 import { shareImageOf } from './shareImage'
 import { createSiteTexts, type ReadSiteTexts, type SiteTexts } from './siteTexts'
 import { startUrl } from './startRoute'
@@ -86,12 +87,23 @@ class HtmlPages {
     if (!wantsPage && !readPageUrl(c.req.url)) return errorAnswer(c, 404, 'Not Found')
     const { body, isKnown } = await this.#pageOf(c)
     if (!isKnown && !wantsPage) return errorAnswer(c, 404, 'Not Found')
+    const status = isKnown ? 200 : 404
+    if (inlineTags(this.#settings)) return this.#sendOnce(c, body, status)
     return sendText(c, {
       body,
       type: 'text/html; charset=utf-8',
       cacheControl: REVALIDATE,
-      status: isKnown ? 200 : 404,
+      status,
       headers: { 'Content-Security-Policy': this.#policy },
+    })
+  }
+
+  /** A nonce is valid for one answer, so that nothing of it may be stored. */
+  #sendOnce(c: Context, body: Buffer, status: 200 | 404): Response {
+    const nonce = randomBytes(16).toString('base64')
+    return c.html(withScriptNonce(body.toString(), nonce), status, {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': withNonce(this.#policy, nonce),
     })
   }
 
@@ -163,6 +175,11 @@ class HtmlPages {
       image: image && { ...image, url: new URL(resolveMedia(image.media.url), origin).href },
     })
   }
+}
+
+/** Whether tags of the container may contain inline script. */
+function inlineTags({ analytics }: SiteSettings): boolean {
+  return analytics.enabled && analytics.inlineTags && analytics.tagContainer !== ''
 }
 
 function hostOf(c: Context): string {

@@ -25,14 +25,22 @@ export function securityPolicy(
     'connect-src': ["'self'", 'blob:', 'data:', ...backends, ...analytics.connect],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...frames],
-    'frame-ancestors': ["'self'", ...settings.parentOrigins],
     'object-src': ["'none'"],
     'base-uri': ["'self'"],
     'form-action': ["'self'"],
   }
-  return Object.entries(directives)
-    .map(([name, sources]) => [name, ...sources].join(' '))
-    .join('; ')
+  const lines = Object.entries(directives).map(([name, sources]) => [name, ...sources].join(' '))
+  return [...lines, frameAncestors(settings)].join('; ')
+}
+
+/** The part of the policy that says which pages may embed the showroom. */
+export function frameAncestors({ parentOrigins }: Pick<SiteSettings, 'parentOrigins'>): string {
+  return ['frame-ancestors', "'self'", ...parentOrigins].join(' ')
+}
+
+/** The policy of a page whose tag container passes this nonce on to its inline scripts. */
+export function withNonce(policy: string, nonce: string): string {
+  return policy.replace("script-src 'self'", `script-src 'self' 'nonce-${nonce}'`)
 }
 
 function inlineScriptHashes(html: string): readonly string[] {

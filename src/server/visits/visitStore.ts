@@ -1,7 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DayCount, TrackedEvent } from '../../contracts'
-import { appendLines } from '../files/lineFile'
+import { appendLines, FileFull } from '../files/lineFile'
+import { createShares } from '../files/shares'
 import { errorLog } from '../http/errorLog'
 import { createLimiter } from '../http/limiter'
 import { type Calendar, createCalendar } from './calendar'
@@ -14,11 +15,12 @@ import type { Tally } from './tally'
 /** Stores visitors' events in a folder: one file per day, one event per line. */
 export interface VisitStore {
   /**
-   * Resolves when all events are on the disk. Events with known ids are not stored again.
-   * @throws Busy when too many calls wait, FileFull when the day's file is full, and Error when the disk
-   * fails.
+   * Resolves when all events are on the disk. Events with known ids are not stored again. `network`: who sends
+   * them; empty: not a visitor.
+   * @throws Busy when too many calls wait, FileFull when the day's file is full or the network has used its
+   * share, and Error when the disk fails.
    */
-  add(events: readonly TrackedEvent[]): Promise<void>
+  add(events: readonly TrackedEvent[], network?: string): Promise<void>
   /** Totals of these days; absent: of all days. */
   totals(days?: readonly string[]): Promise<DayTotals>
   /** Days with visits, oldest first. */
@@ -45,6 +47,12 @@ const MOST_DAYS = 90
 const MOST_DAY_BYTES = 64 * 1024 * 1024
 const MOST_BYTES = 1024 * 1024 * 1024
 
+/**
+ * One network alone, such as a fair's, gets two thirds of a day; an eighth is reserved for networks with few
+ * visits.
+ */
+const SHARES = { shareOfFree: 2, reserves: [{ below: 1 / 8, mostOfOne: 1 / 1024 }] }
+
 /** Maximum waiting calls, and seconds after which to retry. */
 const MOST_WAITING = 200
 const RETRY_AFTER = 2
@@ -59,12 +67,18 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
   const limiter = createLimiter(1, MOST_WAITING, RETRY_AFTER)
   const open = createRecentDays(dir, calendar, (day) => day >= calendar.of(now() - LATE).day)
   const totalsByDay = new Map<string, { readonly state: string; readonly totals: DayTotals }>()
+  const shares = createShares({ mostBytes: mostDayBytes, ...SHARES })
   let calls = 0
 
-  const append = async (events: readonly TrackedEvent[]): Promise<void> => {
+  const append = async (events: readonly TrackedEvent[], network: string): Promise<void> => {
     for (const [day, lines] of await linesByDay(events, { calendar, now: now(), tallyOf: open.tally })) {
       const isNew = !(await listDays(dir)).includes(day)
+      const bytes = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0)
+      const { size } = await stat(join(dir, fileOf(day))).catch(() => ({ size: 0 }))
+      if (network !== '' && !shares.hasRoom(network, day, bytes, mostDayBytes - size))
+        throw new FileFull(`${join(dir, fileOf(day))}: one address has used its share`)
       await appendLines({ dir, name: fileOf(day), mostBytes: mostDayBytes }, lines)
+      shares.add(network, day, bytes)
       if (isNew || ++calls % CHECK_EVERY === 0) await makeRoom()
     }
   }
@@ -93,7 +107,7 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
   return {
     calendar,
     today: () => calendar.of(now()).day,
-    add: (events) => limiter.run(() => append(events)),
+    add: (events, network = '') => limiter.run(() => append(events, network)),
     async totals(days) {
       const all = noTotals()
       // Day by day, so that writers do not wait for all days.

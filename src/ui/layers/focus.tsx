@@ -17,6 +17,12 @@ export function lastFocused(): HTMLElement | undefined {
   return found instanceof HTMLElement && found.isConnected ? found : undefined
 }
 
+/** Moves the focus, unless the keyboard is in the page around this frame: opening something does not take it away. */
+export function moveFocus(to: HTMLElement | null | undefined, options?: FocusOptions): void {
+  const isElsewhere = window.parent !== window && !document.hasFocus()
+  if (!isElsewhere) to?.focus(options)
+}
+
 function tabbableIn(surface: HTMLElement | null): readonly HTMLElement[] {
   return [...(surface?.querySelectorAll<HTMLElement>(TABBABLE) ?? [])].filter(
     (stop) =>
@@ -74,7 +80,7 @@ export function useFocusInside(open: boolean, surface: RefObject<HTMLElement | n
   useEffect(() => {
     if (!open) return
     const wanted = surface.current?.querySelector<HTMLElement>('[data-autofocus]') ?? surface.current
-    wanted?.focus()
-    return () => before.current?.focus()
+    moveFocus(wanted)
+    return () => moveFocus(before.current)
   }, [open, surface])
 }

@@ -5,11 +5,15 @@ import { TypesettingContext } from './LocalizedText'
 import styles from './Markdown.module.css'
 import { renderMarkdown } from './renderMarkdown'
 
-/** Removes scripts, event handlers, script URLs, form controls and styles. */
+/**
+ * Removes scripts, event handlers, script URLs, form controls and styles; also the app's classes and data attributes,
+ * with which a text could imitate its surfaces.
+ */
 const ALLOWED = {
   USE_PROFILES: { html: true },
   FORBID_TAGS: ['style', 'form', 'input', 'textarea', 'select', 'button', 'dialog', 'template'],
-  FORBID_ATTR: ['style', 'id', 'name', 'popover', 'autofocus'],
+  FORBID_ATTR: ['style', 'class', 'id', 'name', 'slot', 'part', 'popover', 'autofocus'],
+  ALLOW_DATA_ATTR: false,
 }
 
 const sanitizer = createSanitizer(window)

@@ -60,3 +60,27 @@ test('the showroom opens in a third-party frame where browser storage is denied'
     await served.end()
   }
 })
+
+test.describe(() => {
+  test.use({ content: 'relay' })
+
+  test('the films of an embedded showroom stop while nobody can see it, and continue afterwards', async ({
+    page,
+  }) => {
+    const body = '<iframe src="/en/relay/loop" style="width: 600px; height: 340px"></iframe>'
+    await page.route('**/host', (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto('/host')
+    const frame = page.frames().find((each) => each.url().endsWith('/relay/loop'))
+    const plays = () =>
+      frame?.evaluate(() => [...document.querySelectorAll('video')].some((film) => !film.paused))
+    const push = (by: string) =>
+      page.evaluate((padding) => {
+        document.body.style.paddingTop = padding
+      }, by)
+    await expect.poll(plays).toBe(true)
+    await push('5000px')
+    await expect.poll(plays).toBe(false)
+    await push('0')
+    await expect.poll(plays).toBe(true)
+  })
+})

@@ -3,8 +3,9 @@ import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { Frame, FrameLocator, Page } from '@playwright/test'
-import type { CartMessage } from '../../../src/app/embed/cart'
+import type { Frame, Page } from '@playwright/test'
+import type { CartMessage } from '../../../src/contracts'
+import { choose, openedConfigurator } from '../support/configurator'
 import { expectAccessible } from '../support/page'
 import { serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
@@ -13,22 +14,6 @@ test.use({ content: 'demo' })
 
 const KEY = 'a key of the shop'
 const START = 'hall-overview'
-
-/** Returns the demo's configurator in the sidebar once both are open. */
-async function openedConfigurator(screen: Page | FrameLocator): Promise<FrameLocator> {
-  await expect(screen.locator('[data-side="start"][data-state="open"]')).toBeVisible()
-  await expect(screen.locator('iframe[title="Arcwell A6"][data-state="there"]')).toBeVisible()
-  return screen.frameLocator('iframe[title="Arcwell A6"]')
-}
-
-/** Clicks an option until it is selected: browsers drop the first click on a frame that has just appeared. */
-async function choose(configurator: FrameLocator, words: string): Promise<void> {
-  const choice = configurator.locator('label', { hasText: words })
-  await expect(async () => {
-    await choice.click()
-    await expect(choice.locator('input')).toBeChecked({ timeout: 1000 })
-  }).toPass()
-}
 
 /** Starts a shop on its own origin that responds with the current value of `page`. */
 async function openShop() {
@@ -46,7 +31,7 @@ async function openShop() {
 /** A page that embeds the showroom and records the cart messages it posts. */
 const shopAround = (showroom: URL) => `<!doctype html><title>Shop</title>
   <style>html,body,iframe{display:block;margin:0;border:0;width:100%;height:100%}</style><iframe src="${showroom}"></iframe>
-  <script>cartMessages=[];addEventListener('message',(m)=>m.origin==='${showroom.origin}'&&cartMessages.push(m.data))</script>`
+  <script>cartMessages=[];addEventListener('message',(m)=>m.origin==='${showroom.origin}'&&m.data.event==='addToCart'&&cartMessages.push(m.data))</script>`
 
 /** Returns the embedded showroom's frame once it has arrived. */
 async function arrivedShowroom(page: Page): Promise<Frame> {

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { closeAll } from '../support/page'
 import { INBOX } from '../support/serve'
@@ -25,7 +25,10 @@ async function fill(page: Page, company: string) {
 
 /** The company's messages that the server has stored. */
 async function storedMessages(company: string) {
-  const lines = (await readFile(`${INBOX}/contact.jsonl`, 'utf8').catch(() => '')).trim().split('\n')
+  const texts = (await readdir(INBOX)).map((folder) =>
+    readFile(`${INBOX}/${folder}/contact.jsonl`, 'utf8').catch(() => ''),
+  )
+  const lines = (await Promise.all(texts)).join('').trim().split('\n')
   return lines
     .flatMap((line) => (line === '' ? [] : JSON.parse(line)))
     .filter((line) => line.company === company)

@@ -46,6 +46,8 @@ function unsafeElements(page: Page): Promise<readonly string[]> {
           faults.push(`has ${name}`)
         if (urls.includes(name) && !isSafe(value)) faults.push(`links to ${value}`)
       }
+      if (element.matches('.borrowed, [data-borrowed], [slot="borrowed"]'))
+        faults.push('borrows from the app')
       return faults.map((fault) => `${element.tagName} ${fault}`)
     })
   })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { beginServerLog } from './evidence/serverLog'
 
-/** The folder where the test servers store contact messages. */
+/** The folder where the test servers store contact messages, each in a folder of its own. */
 export const INBOX = '.cache/e2e-inbox'
 
 /** The environment variable with the path of the bundled server, if it is built. */
@@ -19,11 +19,12 @@ export interface RunningServer {
  * @throws when it exits without printing its address.
  */
 export async function serve(content: string, settings: string, users?: string): Promise<RunningServer> {
-  await mkdir('.cache', { recursive: true })
-  // Each server counts only the visits of its own tests.
+  await mkdir(INBOX, { recursive: true })
+  // No two servers may write to one folder.
+  const inbox = await mkdtemp(`${INBOX}/`)
   const visits = await mkdtemp('.cache/e2e-visits-')
-  const options = ['--port', '0', '--content', content, '--settings', settings, '--inbox', INBOX]
-  options.push('--visits', visits)
+  const options = ['--port', '0', '--content', content, '--settings', settings, '--inbox', inbox]
+  options.push('--visits', visits, '--sign-ins', `${visits}/sign-ins`)
   if (users !== undefined) options.push('--users', users)
   const program = process.env[SERVER_PROGRAM]
   const command = program === undefined ? ['--import', 'tsx', 'src/server/cli.ts'] : [program]

@@ -55,6 +55,7 @@ describe('events of a visit', () => {
     ['an id with invalid characters', { id: '../../etc' }],
     ['an id that is too short', { visit: 'a' }],
     ['an invalid time', { at: 'yesterday' }],
+    ['a time that does not exist', { at: '2026-11-26T07:00:00+00' }],
     ['more than a day at one location', { seconds: 86_401 }],
     ['a negative duration', { seconds: -1 }],
     ['an infinite duration', { seconds: Number.POSITIVE_INFINITY }],

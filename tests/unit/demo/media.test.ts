@@ -26,6 +26,29 @@ describe('media of the demo', async () => {
     ).toEqual([])
   })
 
+  it('of closed worlds are named by no public content', async () => {
+    const read = async (name: string): Promise<Json> =>
+      JSON.parse(await readFile(`demo/content/${name}.json`, 'utf8'))
+    const worlds = [await read('worlds')].flat().filter(isObject)
+    const closed = worlds.filter((world) => world.protect_with_password || world.only_logged_in_user)
+    const slugs = closed.map(({ slug }) => slug)
+    const places = [await read('content-locations')].flat().filter(isObject)
+    const isClosed = ({ world, scopes }: (typeof places)[number]) =>
+      scopes !== undefined || slugs.includes(world)
+    const open = new Set(places.filter((place) => !isClosed(place)).flatMap(strings))
+    const secret = places
+      .filter(isClosed)
+      .flatMap(strings)
+      .filter((word) => !open.has(word))
+    const media = new Set(secret.filter((word) => word.startsWith('places/')))
+    expect(media.size).toBeGreaterThan(3)
+    for (const name of ['articles', 'dashboards', 'tours', 'screensavers'])
+      expect(
+        strings(await read(name)).filter((word) => media.has(word)),
+        name,
+      ).toEqual([])
+  })
+
   it('are less than 200 MB in total', async () => {
     const sizes = await Promise.all(files.map(async (file) => (await stat(join(MEDIA, file))).size))
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200e6)

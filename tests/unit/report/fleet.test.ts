@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FleetKiosk } from '../../../src/contracts'
 import { passes } from '../../../src/report/fleet/Filters'
 import { createFleetFormat, searchText } from '../../../src/report/fleet/fleetFormat'
+import { createFormat } from '../../../src/report/format'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
@@ -25,6 +26,18 @@ describe('The fleet page', () => {
     expect(english.release({ version: 'f'.repeat(64), created: null })).toBe('f'.repeat(12))
     expect(english.release({ version: 'f', created: '2026-11-22T12:00:00Z' })).toContain('Nov 22, 2026')
   })
+
+  it.each(['2026-11-26T07:00:00+00', '2026-13-01T00:00:00Z', ''])(
+    'shows a dash for the invalid time %j',
+    (time) => {
+      const english = createFleetFormat('en')
+      const all = [english.ago(time, NOW), english.ago(ago(0), Date.parse(time)), english.moment(time)]
+      expect(all).toEqual(['–', '–', '–'])
+      expect(english.length(NOW - Date.parse(time))).toBe('–')
+      expect(createFormat('en').day(time)).toBe('–')
+      expect(createFormat('en').time(new Date(time))).toBe('–')
+    },
+  )
 
   it('finds kiosks by name, content and page, ignoring case', () => {
     const kiosk = { name: 'Hall 4', app: '2.1', url: '/de/hall', release: { version: 'abc', created: null } }

@@ -63,12 +63,17 @@ describe('the command line', () => {
     },
   )
 
-  it('reports a port that is in use in one line and exits with 1', async () => {
+  it('reports a port or folder that is in use in one line and exits with 1', async () => {
     const first = start('--port', '0')
     const { port } = new URL(await address(first))
-    expect(await outcome(start('--port', port))).toMatchObject({
+    const folders = ['inbox', 'visits', 'sign-ins'].flatMap((name) => [`--${name}`, `other-${name}`])
+    expect(await outcome(start('--port', port, ...folders))).toMatchObject({
       code: 1,
       lines: [`Port ${port} is taken; choose another with --port.`],
+    })
+    expect(await outcome(start('--port', '0'))).toMatchObject({
+      code: 1,
+      lines: [`inbox is in use by process ${first.pid}: end it first, or choose another folder.`],
     })
     const end = outcome(first)
     first.kill('SIGTERM')

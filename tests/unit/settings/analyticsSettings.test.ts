@@ -9,6 +9,7 @@ describe('analytics', () => {
       enabled: false,
       measurementId: '',
       tagContainer: '',
+      inlineTags: false,
       url: '',
       report: false,
       consent: 'services',

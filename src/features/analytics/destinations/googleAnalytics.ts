@@ -1,5 +1,6 @@
 import type { TrackedEvent } from '../../../contracts'
-import { dataLayerOf } from './dataLayer'
+import { createConsentSignals } from './consentSignals'
+import { createGtag } from './dataLayer'
 import type { Destination } from './destination'
 import { createScriptLoader } from './script'
 
@@ -21,17 +22,15 @@ export function createGoogleAnalytics(page: Window, id: string, forgetCookies: (
   const switchOff = (off: boolean) => {
     ;(page as unknown as Page)[`ga-disable-${id}`] = off
   }
+  const signals = createConsentSignals(page)
+  const gtag = createGtag(page)
   let visit: string | undefined
-  // The tag recognizes its commands as `arguments` objects.
-  function gtag(..._command: readonly unknown[]): void {
-    // biome-ignore lint/complexity/noArguments: see above
-    dataLayerOf(page).push(arguments)
-  }
   return {
     name: 'measurement',
     isService: true,
     async send(events) {
       switchOff(false)
+      signals.set('granted')
       // Events sent while offline would be lost.
       if (!page.navigator.onLine || !(await script())) return 'later'
       for (const event of events) {
@@ -44,6 +43,7 @@ export function createGoogleAnalytics(page: Window, id: string, forgetCookies: (
     },
     stop() {
       switchOff(true)
+      signals.set('denied')
       forgetCookies()
     },
   }

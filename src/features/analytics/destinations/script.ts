@@ -9,6 +9,9 @@ export function createScriptLoader(document: Document, src: string): () => Promi
       const script = document.createElement('script')
       script.src = src
       script.async = true
+      const { nonce } = document.querySelector<HTMLElement>('script[nonce]') ?? {}
+      // A container passes it on to the inline scripts of its tags.
+      if (nonce) script.nonce = nonce
       script.referrerPolicy = 'strict-origin-when-cross-origin'
       script.onload = () => resolve(true)
       script.onerror = () => {

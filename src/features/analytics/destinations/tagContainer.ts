@@ -1,4 +1,5 @@
 import type { TrackedEvent } from '../../../contracts'
+import { createConsentSignals } from './consentSignals'
 import { dataLayerOf } from './dataLayer'
 import type { Destination } from './destination'
 import { createScriptLoader } from './script'
@@ -9,11 +10,13 @@ const GOOGLE = 'https://www.googletagmanager.com/gtm.js'
 export function createTagContainer(page: Window, container: string): Destination {
   const src = container.startsWith('GTM-') ? `${GOOGLE}?id=${encodeURIComponent(container)}` : container
   const script = createScriptLoader(page.document, src)
+  const signals = createConsentSignals(page)
   let isBegun = false
   return {
     name: 'container',
     isService: true,
     async send(events) {
+      signals.set('granted')
       if (!isBegun) dataLayerOf(page).push({ 'gtm.start': Date.now(), event: 'gtm.js' })
       isBegun = true
       // Events sent while offline would be lost.
@@ -22,6 +25,7 @@ export function createTagContainer(page: Window, container: string): Destination
       return 'taken'
     },
     stop() {
+      signals.set('denied')
       if (isBegun) dataLayerOf(page).push({ event: 'showroomConsentRevoked' })
     },
   }

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { useDispatch, useText } from '../../../ports'
+import { moveFocus } from '../../../ui'
 import type { Pdf } from '../document/engine'
 import { createHighlights } from '../search/highlights'
 import type { useSearch } from '../search/useSearch'
@@ -62,7 +63,7 @@ export function Pages({ window, pdf, column, search, onSize, onSearch }: PagesPr
   // Takes the keyboard focus unless the visitor has moved it elsewhere.
   useEffect(() => {
     const focused = document.activeElement
-    if (!focused || focused.contains(window.current)) window.current?.focus({ preventScroll: true })
+    if (!focused || focused.contains(window.current)) moveFocus(window.current, { preventScroll: true })
   }, [window])
 
   const press = (event: KeyboardEvent) => {

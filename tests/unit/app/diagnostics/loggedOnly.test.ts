@@ -51,6 +51,7 @@ describe('the showroom logs the problem and continues with', () => {
       user: () => null,
       signedIn: () => () => {},
       opened() {},
+      withhold: () => () => {},
       forget: () => {
         token = null
       },

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type CartMessage, createCart } from '../../../../src/app/embed/cart'
+import { createCart } from '../../../../src/app/embed/cart'
+import type { CartAnswer, CartMessage } from '../../../../src/contracts'
 import type { Visit } from '../../../../src/visit'
 import { visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
@@ -22,10 +23,20 @@ interface World {
   readonly standsAlone?: boolean
   readonly offersContact?: boolean
   readonly signCart?: (data: string) => Promise<string>
+  /** The answer of a page that uses the SDK. */
+  readonly answer?: (message: CartMessage) => Promise<CartAnswer | undefined>
 }
 
 /** An embedded showroom with a configured cell. */
-function embedded({ embed = embedding, standsAlone, offersContact = true, signCart, ...rest }: World = {}) {
+function embedded({
+  embed = embedding,
+  standsAlone,
+  offersContact = true,
+  signCart,
+  answer,
+  ...rest
+}: World = {}) {
+  const outcomes: object[] = []
   const origin = 'origin' in rest ? rest.origin : SHOP
   const received: [CartMessage, string][] = []
   const postMessage = ((message: CartMessage, origin: string) => received.push([message, origin])) as never
@@ -35,12 +46,14 @@ function embedded({ embed = embedding, standsAlone, offersContact = true, signCa
     text: (key) => key,
     api: { signCart: signCart ?? (async () => 'not asked') },
     page: standsAlone ? null : { window: { postMessage }, origin },
+    askCart: (message) => answer?.(message),
+    onOutcome: (outcome) => outcomes.push(outcome),
     offersContact: async () => offersContact,
     now: () => new Date('2026-05-04T03:02:01Z'),
     nonce: async () => 'n0nce',
   })
   visit.dispatch({ type: 'configure', uid: 'cell', configuration: { reach: 900, name: 'Größe' } })
-  return { visit, received, add: () => visit.dispatch({ type: 'addToCart', uid: 'cell' }) }
+  return { visit, received, outcomes, add: () => visit.dispatch({ type: 'addToCart', uid: 'cell' }) }
 }
 
 const notified = (visit: Visit) => visit.getState().notifications.map(({ kind, text }) => [kind, text])
@@ -106,6 +119,45 @@ describe('the cart', () => {
     const { received, add } = embedded({ origin: undefined })
     add()
     await expect.poll(() => received.map(([, origin]) => origin)).toEqual([SHOP, 'https://other.example'])
+  })
+
+  const refusal = { accepted: false, refused: 'This cell is sold out.' } as const
+
+  it.each<[string, () => Promise<CartAnswer | undefined>, string[], string]>([
+    ['refuses', async () => refusal, ['warning', 'This cell is sold out.'], 'refused'],
+    [
+      'refuses without a sentence',
+      async () => ({ accepted: false }),
+      ['warning', 'configurator.not_added'],
+      'refused',
+    ],
+    ['does not answer', async () => undefined, ['warning', 'configurator.not_added'], 'unanswered'],
+  ])(
+    'that %s keeps nothing: the visitor reads why, and the configuration stays',
+    async (_, answer, notice, outcome) => {
+      const { visit, received, outcomes, add } = embedded({ answer })
+      add()
+      await expect.poll(() => notified(visit)).toEqual([notice])
+      expect(visit.getState().configurations.has('cell')).toBe(true)
+      expect(outcomes).toEqual([{ configurator: 'cell', outcome }])
+      expect(received).toEqual([])
+    },
+  )
+
+  it('that accepts through the SDK receives the signed message once, and the configuration is removed', async () => {
+    const messages: CartMessage[] = []
+    const answer = async (message: CartMessage) => {
+      messages.push(message)
+      return { accepted: true } as const
+    }
+    const { visit, received, outcomes, add } = embedded({ answer })
+    add()
+    await expect.poll(() => notified(visit)).toEqual([['success', 'configurator.added']])
+    expect(messages).toHaveLength(1)
+    expect(messages[0]?.checksum).toMatch(/^[0-9a-f]{64}$/)
+    expect(received).toEqual([])
+    expect(visit.getState().configurations.has('cell')).toBe(false)
+    expect(outcomes).toEqual([{ configurator: 'cell', outcome: 'accepted' }])
   })
 
   it.each<[string, World]>([

@@ -12,14 +12,17 @@ import { eventNo } from './events'
 const own = (custom: string, fields = {}) => eventNo(9, { name: 'custom', custom, fields } as never)
 
 /** A page with its loaded scripts and data layer; `comes`: whether scripts load. */
-function browser({ comes: loads = true, online = true } = {}) {
+function browser({ comes: loads = true, online = true, nonce = '' } = {}) {
   const state = { comes: loads, online }
   const loaded: string[] = []
+  const scripts: { nonce?: string }[] = []
   const document = {
+    querySelector: () => (nonce === '' ? null : { nonce }),
     createElement: () => ({ remove() {} }),
     head: {
       append(script: { src: string; onload(): void; onerror(): void }) {
         loaded.push(script.src)
+        scripts.push(script as never)
         queueMicrotask(() => (state.comes ? script.onload() : script.onerror()))
       },
     },
@@ -32,8 +35,15 @@ function browser({ comes: loads = true, online = true } = {}) {
       },
     },
   } as unknown as Window & Record<string, unknown>
-  const layer = () => (page.dataLayer ?? []) as Record<string, unknown>[]
-  return { page, loaded, layer, state }
+  const all = () => (page.dataLayer ?? []) as Record<string, unknown>[]
+  const isConsent = (entry: Record<string, unknown>) => entry['0'] === 'consent'
+  /** The data layer without the signals of consent. */
+  const layer = () => all().filter((entry) => !isConsent(entry))
+  const consents = () =>
+    all()
+      .filter(isConsent)
+      .map((entry) => Array.from(entry as unknown as ArrayLike<unknown>).slice(1))
+  return { page, loaded, scripts, all, layer, consents, state }
 }
 
 describe('An HTTP destination', () => {
@@ -139,6 +149,44 @@ describe('A tag container', () => {
     container.stop?.()
     expect(layer()[0]).toEqual({ own: true })
     expect(layer().at(-1)).toEqual({ event: 'showroomConsentRevoked' })
+  })
+})
+
+describe('Google Consent Mode', () => {
+  const DENIED = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+  const granted = ['update', { analytics_storage: 'granted' }]
+  const denied = ['update', { analytics_storage: 'denied' }]
+
+  it('is told that everything is denied before anything is loaded, and what was granted before the first event', async () => {
+    const { page, loaded, all, consents } = browser()
+    const container = createTagContainer(page, 'GTM-AB12CD3')
+    createGoogleAnalytics(page, 'G-AB12', () => {})
+    expect(consents()).toEqual([['default', { ...DENIED, analytics_storage: 'denied' }]])
+    expect(loaded).toEqual([])
+    await container.send([eventNo(1)])
+    expect(consents().slice(1)).toEqual([granted])
+    expect(all().findIndex(({ event }) => event === 'gtm.js')).toBe(2)
+  })
+
+  it('is told when consent is withdrawn and given again, once each', async () => {
+    const { page, consents } = browser()
+    const measurement = createGoogleAnalytics(page, 'G-AB12', () => {})
+    measurement.stop?.()
+    expect(consents()).toHaveLength(1)
+    await measurement.send([eventNo(1)])
+    await measurement.send([eventNo(2)])
+    measurement.stop?.()
+    await measurement.send([eventNo(3)])
+    expect(consents().slice(1)).toEqual([granted, denied, granted])
+  })
+
+  it('of a container gets the page’s nonce, so that its tags may contain inline script', async () => {
+    const { page, scripts } = browser({ nonce: 'n0nce' })
+    await createTagContainer(page, '/tags.js').send([eventNo(1)])
+    expect(scripts[0]?.nonce).toBe('n0nce')
+    const without = browser()
+    await createTagContainer(without.page, '/tags.js').send([eventNo(1)])
+    expect(without.scripts[0]).not.toHaveProperty('nonce')
   })
 })
 

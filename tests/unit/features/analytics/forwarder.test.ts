@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { TrackedEvent } from '../../../../src/contracts'
 import { createConsent } from '../../../../src/features/analytics/consent'
 import { consentRule, createForwarder } from '../../../../src/features/analytics/forwarder'
+import { createPageConsent } from '../../../../src/ports'
 import { defaultSettings } from '../../../../src/settings'
 import { createStorage, eventNo } from './events'
 
@@ -20,12 +21,45 @@ function begin(
   refuses = false,
 ) {
   let time = 1_700_000_000_000
-  const choice = createConsent({ storage, date: () => time, refuses })
+  const page = createPageConsent()
+  const choice = createConsent({ storage, date: () => time, refuses, page })
   const [report, service] = [route('report'), route('url')]
   const needsConsent = consentRule({ ...defaultSettings.analytics, consent })
   const forwarder = createForwarder([report, service], needsConsent, choice)
-  return { choice, forwarder, report, service, storage, pass: (ms: number) => (time += ms) }
+  return { choice, page, forwarder, report, service, storage, pass: (ms: number) => (time += ms) }
 }
+
+describe('The answer that an embedding page hands in', () => {
+  it('counts like the visitor’s own, without being stored', () => {
+    const { choice, page, forwarder, service, storage } = begin()
+    forwarder.forward(eventNo(1))
+    page.handIn('accepted')
+    expect(choice.choice()).toBe('accepted')
+    expect(service.got).toEqual([eventNo(1)])
+    expect(storage.all.size).toBe(0)
+    page.handIn('declined')
+    forwarder.forward(eventNo(2))
+    expect(service.got).toEqual([eventNo(1)])
+    expect(service.stop).toHaveBeenCalled()
+  })
+
+  it('is replaced by the visitor’s later choice in the showroom, and forgotten with the visitor', () => {
+    const { choice, page, forwarder } = begin()
+    page.handIn('declined')
+    choice.choose('accepted')
+    expect(choice.choice()).toBe('accepted')
+    page.handIn('declined')
+    expect(choice.choice()).toBe('declined')
+    forwarder.reset()
+    expect(choice.choice()).toBeUndefined()
+  })
+
+  it('is no consent against Global Privacy Control', () => {
+    const { choice, page } = begin('services', createStorage(), true)
+    page.handIn('accepted')
+    expect(choice.choice()).toBe('declined')
+  })
+})
 
 describe('A third-party service', () => {
   it('receives nothing before the visitor accepts, and afterwards also the earlier events of the visit', () => {

@@ -50,7 +50,8 @@ function begin(analytics: object) {
     },
   })
   const lent = { storage, appEvents, onNextVisitor: visitors.subscribe }
-  const stop = startAnalytics(createHost(visit, lent), page as unknown as Window)
+  const host = createHost(visit, lent)
+  const stop = startAnalytics(host, page as unknown as Window)
   const later = async () => {
     await vi.advanceTimersByTimeAsync(1000)
     await flushMicrotasks()
@@ -59,7 +60,7 @@ function begin(analytics: object) {
     await Promise.all(beacons)
     return (posted.get(url) ?? []).splice(0)
   }
-  return { page, visit, visitors, storage, appEvents, stop, later, names, consent: consentOf(storage) }
+  return { page, visit, visitors, storage, appEvents, stop, later, names, consent: consentOf(host) }
 }
 
 const STARTED = [

@@ -45,9 +45,29 @@ describe('a pull', () => {
     )
   })
 
+  it('refuses a name with public and internal addresses at once', async () => {
+    const resolve = async () => [
+      { address: '127.0.0.1', family: 4 },
+      { address: '93.184.216.34', family: 4 },
+    ]
+    expect(await lookedUp(createHosts(CMS, [], resolve))).toMatch(/public addresses and to 127\.0\.0\.1/)
+  })
+
   it('never requests cloud metadata addresses, whatever the name', async () => {
-    expect(await lookedUp(of('169.254.169.254'), 'meta.example.com')).toMatch(/a link-local address/)
-    expect(await lookedUp(of('::ffff:169.254.169.254'), 'meta.example.com')).toMatch(/a link-local address/)
+    expect(await lookedUp(of('169.254.169.254'), 'meta.example.com')).toMatch(/cloud metadata/)
+    expect(await lookedUp(of('::ffff:169.254.169.254'), 'meta.example.com')).toMatch(/cloud metadata/)
+    for (const address of [
+      '::ffff:a9fe:a9fe',
+      '0:0:0:0:0:ffff:a9fe:a9fe',
+      '::a9fe:a9fe',
+      '64:ff9b::169.254.169.254',
+      '100.100.100.200',
+      'fd00:ec2:0::254',
+      'fe80::1%eth0',
+    ])
+      expect(await lookedUp(of(address), 'meta.example.com'), address).toMatch(/cloud metadata/)
+    const mapped = new URL('http://[::ffff:169.254.169.254]/')
+    expect(createHosts(mapped, []).refusal(mapped)).toMatch(/cloud metadata/)
     expect(await lookedUp(of('0.0.0.0'), 'meta.example.com')).toMatch(/unspecified or multicast/)
   })
 

@@ -1,8 +1,13 @@
 import { once } from 'node:events'
 import { truncate, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
+import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Listening, type ListenOptions, listen } from '../../../../src/server'
+import { boundConnections } from '../../../../src/server/http/connections'
 import { eventually } from '../../patiently'
 import { createShowroom, LONG_FILM_BYTES, LONG_FILM_URL } from '../showroom'
 import { onLinux, openFiles } from './openFiles'
@@ -193,7 +198,7 @@ describe.runIf(onLinux)('connections', () => {
   })
 
   it('that are closed no longer count as idle, so they make no room for new ones', async () => {
-    const url = await serve({ limits: { most: 2, mostOfOne: 9 } })
+    const url = await serve({ limits: { most: 2, mostOfOne: 9, grace: 60_000 } })
     const gone = await asked(url)
     await isAnswered(gone)
     gone.socket.destroy()
@@ -202,6 +207,59 @@ describe.runIf(onLinux)('connections', () => {
     await eventually(async () => expect(await openFilms()).toBe(2))
     expect(await isAnswered(await asked(url))).toBe(false)
     for (const { socket } of others) socket.destroy()
+  })
+
+  it('of as many addresses as there may be connections: the slowest reader loses its own to a new visitor', async () => {
+    const url = await serve({ limits: { most: 12, grace: 0 } })
+    const reader = await open(url, '127.0.0.99')
+    reader.socket.write(film())
+    await reader.until(/x-content-type-options/i)
+    const slow = await Promise.all(Array.from({ length: 11 }, (_, index) => busy(url, `127.0.1.${index}`)))
+    await eventually(async () => expect(await openFilms()).toBe(11))
+    for (let index = 0; index < 10; index++)
+      expect(await isAnswered(await asked(url, `127.0.2.${index}`))).toBe(true)
+    expect(reader.received().length).toBeGreaterThan(LONG_FILM_BYTES)
+    for (const { socket } of slow) socket.destroy()
+  })
+
+  it('that wait for the server are not slow readers', async () => {
+    const app = new Hono()
+    let answer = () => {}
+    app.post('/slow', (c) => new Promise<Response>((resolve) => (answer = () => resolve(c.text('done')))))
+    app.get('/', (c) => c.text('206'))
+    const server = await listen(app, 0, '127.0.0.1', { limits: { most: 2, grace: 0 } })
+    servers.push(server)
+    const waiting = await open(server.url, '127.0.0.2')
+    waiting.socket.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n1')
+    await eventually(() => expect(String(answer)).toContain('resolve'))
+    const half = await open(server.url, '127.0.0.3')
+    half.socket.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 9\r\n\r\n1')
+    await eventually(async () => {
+      const next = await open(server.url, '127.0.0.4')
+      next.socket.write('GET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n')
+      expect(await isAnswered(next)).toBe(true)
+    })
+    await half.ended()
+    answer()
+    await waiting.until(/done/)
+  })
+
+  it('of the networks of one IPv6 customer are counted together', () => {
+    const server = createServer()
+    const connections = boundConnections(server, { most: 12, mostOfOne: 9, grace: 60_000 }, () => false)
+    const connect = (remoteAddress: string) => {
+      const socket = Object.assign(new PassThrough(), { remoteAddress, bytesRead: 0, bytesWritten: 0 })
+      server.emit('connection', socket)
+      connections.mark(socket as unknown as Socket, { isWaiting: () => false })
+      return socket
+    }
+    const others = Array.from({ length: 6 }, (_, index) => connect(`192.0.2.${index}`))
+    const customer = Array.from({ length: 6 }, (_, index) => connect(`2001:db8:1:${index * 256}::1`))
+    const visitor = connect('198.51.100.1')
+    expect(visitor.destroyed).toBe(false)
+    expect(others.some(({ destroyed }) => destroyed)).toBe(false)
+    expect(customer.filter(({ destroyed }) => destroyed)).toHaveLength(1)
+    expect(connect('2001:db8:1:ffff::1').destroyed).toBe(true)
   })
 
   it('of a proxy are not limited like those of a single visitor', async () => {

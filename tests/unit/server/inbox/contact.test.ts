@@ -148,6 +148,25 @@ describe('POST /box-api/contact', () => {
     expect((await storedMessages()).map(({ id }) => id)).toEqual(['message-3'])
   })
 
+  it('keeps room for the short messages of others when one hundred and sixty-eight addresses fill the inbox', async () => {
+    const MOST = 1024 * 1024
+    const inbox = createInbox(dir, MOST)
+    const app = new Hono().route('/', contactRoutes({ inbox, clients: createClients('10.0.0.0/8') }))
+    const send = (from: string, id: string, text: string) => {
+      const incoming = { socket: { remoteAddress: '10.0.0.1', remotePort: 1, remoteFamily: 'IPv4' } }
+      const body = JSON.stringify({ ...typed, id, message: text })
+      const headers = { 'X-Forwarded-For': from }
+      return app.request('/box-api/contact', { method: 'POST', body, headers }, { incoming })
+    }
+    const emoji = '😀'.repeat(2500)
+    const statuses = new Set<number>()
+    for (let address = 0; address < 168; address++)
+      statuses.add((await send(`198.51.100.${address}`, `flooding-${address}`, emoji)).status)
+    expect([...statuses]).toEqual([200, 429])
+    expect((await inbox.usage()).bytes).toBeLessThan(MOST * 0.6)
+    expect((await send('203.0.113.7', 'honest-message', 'Please call me.')).status).toBe(200)
+  })
+
   it('answers 501 if the server has no inbox', async () => {
     const app = contactRoutes({ inbox: undefined, clients })
     expect((await post(app, typed)).status).toBe(501)

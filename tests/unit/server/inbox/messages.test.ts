@@ -97,7 +97,7 @@ describe('a message', () => {
     await start(office.settings, 1)
     await expect.poll(async () => (await health(RELEASE_KEY)).mail.state, { timeout: 20_000 }).toBe('ok')
     await messages.options.inbox?.add(old)
-    await messages.options.onMessage(old)
+    await messages.options.onMessage(old, '')
     await expect.poll(office.deliveries, { timeout: 20_000 }).toBeGreaterThan(0)
     await wait(100)
     expect(await storedIds()).toHaveLength(1)

@@ -197,7 +197,7 @@ describe('/box-api', () => {
     const disk = { freeBytes: expect.any(Number), totalBytes: expect.any(Number) }
     const startedAt = expect.any(String)
     expect(await answer.json()).toEqual({
-      ...{ status: 'ok', contentVersion: 'v1', startedAt, disk, lastError: null, mail: null },
+      ...{ status: 'ok', contentVersion: 'v1', startedAt, disk, lastError: null, mail: null, inbox: null },
       package: expect.objectContaining({ version: 'v1', faults: [], refused: null }),
     })
   })

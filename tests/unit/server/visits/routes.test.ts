@@ -25,6 +25,7 @@ const routes = (options: { most?: number; mostDayBytes?: number } = {}) =>
         mostDayBytes: options.mostDayBytes ?? 1_000_000,
       }),
       clients: createClients(),
+      origins: ['https://parent.example'],
       rateLimit: createRateLimit(options.most ?? 1000, 1000),
     }),
   )
@@ -59,14 +60,14 @@ describe('POST /box-api/visits', () => {
     [[event], 'events must be a list'],
     [{ events: event }, 'events must be a list'],
     [{ events: Array.from({ length: 201 }, () => event) }, 'events must have at most 200 entries'],
-    [{ events: [event, { ...event, seconds: -1 }] }, /^events\.1\.seconds: /],
+    [{ events: [{ ...event, seconds: -1 }] }, /^events\.0\.seconds: /],
     [{ events: [{ ...event, visit: 'me' }, 7] }, /^events\.0\.visit: /],
-    [{ events: [event, null] }, /^events\.1\.event: /],
+    [{ events: [null] }, /^events\.0\.event: /],
     [{ events: [{ ...event, name: 'boxOther' }] }, /^events\.0\.name: /],
     [{ events: [{ ...event, at: '2026-11-23' }] }, /^events\.0\.at: /],
     [{ events: [{ ...event, at: '2026-11-99T00:00:00Z' }] }, /^events\.0\.at: /],
     [{ events: [{ ...event, title: 'x'.repeat(201) }] }, /^events\.0\.title: /],
-  ])('names the first invalid event and stores none: %#', async (body, message) => {
+  ])('rejects calls without a valid event and names the first invalid one: %#', async (body, message) => {
     const answer = await post(routes(), body)
     expect(answer.status).toBe(400)
     const errorMessage = (await answer.json()).error.message
@@ -74,6 +75,31 @@ describe('POST /box-api/visits', () => {
     else expect(errorMessage).toMatch(message)
     expect(errorMessage.length).toBeLessThan(300)
     expect(await readdir(dir)).toEqual([])
+  })
+
+  it('stores the valid events of a call and names the others', async () => {
+    const answer = await post(routes(), { events: [{ ...event, seconds: -1 }, event, null] })
+    expect(answer.status).toBe(200)
+    expect((await answer.json()).rejected).toEqual([
+      expect.stringMatching(/^events\.0\.seconds: /),
+      expect.stringMatching(/^events\.2\.event: /),
+    ])
+    const [name = ''] = await readdir(dir)
+    expect(JSON.parse(await readFile(join(dir, name), 'utf8'))).toEqual(event)
+  })
+
+  it.each([
+    [{ Origin: 'https://evil.example', Host: 'localhost' }, 403],
+    [{ Origin: 'https://evil.example', Host: 'localhost', 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ Origin: 'null', Host: 'localhost' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site', Host: 'localhost' }, 403],
+    [{ Origin: 'http://localhost', Host: 'localhost' }, 204],
+    // A proxy may change the host.
+    [{ Origin: 'https://show.example', Host: 'inside:4173', 'Sec-Fetch-Site': 'same-origin' }, 204],
+    [{ Origin: 'https://parent.example', Host: 'localhost', 'Sec-Fetch-Site': 'cross-site' }, 204],
+    [{ Host: 'localhost' }, 204],
+  ])('accepts only pages of the showroom and of allowed origins: %j', async (headers, status) => {
+    expect((await post(routes(), { events: [event] }, headers)).status).toBe(status)
   })
 
   it('rejects bodies that are not JSON or are too large', async () => {

@@ -185,6 +185,35 @@ describe('storage limits', () => {
     expect((await stat(file())).size).toBeLessThanOrEqual(450)
   })
 
+  it('of one address leave room for those of others', async () => {
+    const MOST = 1024 * 1024
+    const store = open({ mostDayBytes: MOST })
+    let count = 0
+    const fill = async (network: string) => {
+      for (const size of [200, 20, 1]) {
+        const add = () =>
+          store.add(
+            Array.from({ length: size }, () => reached(`v${count++}`, 0, 'hall')),
+            network,
+          )
+        while (
+          await add().then(
+            () => true,
+            () => false,
+          )
+        );
+      }
+      return (await stat(file())).size
+    }
+    expect(await fill('198.51.100.1')).toBeGreaterThan(MOST * 0.6)
+    await fill('198.51.100.2')
+    const bytes = await fill('198.51.100.3')
+    for (let index = 0; index < 10; index++) await fill(`2001:db8:0:${index.toString(16)}::/64`)
+    expect((await stat(file())).size - bytes).toBeLessThan(MOST / 512)
+    await store.add([reached('honest', 0, 'hall')], '203.0.113.1')
+    expect((await stat(file())).size).toBeLessThan(MOST)
+  })
+
   it('reject calls when too many wait for the disk', async () => {
     const store = open()
     const calls = Array.from({ length: 300 }, (_, index) => store.add([reached(`v${index}`, 0, 'hall')]))

@@ -1,0 +1,14 @@
+export type {
+  CartAnswer,
+  CartMessage,
+  EmbedAction,
+  EmbedErrorCode,
+  EmbedEvents,
+  EmbedFault,
+  EmbedManners,
+  EmbedOverlay,
+  EmbedState,
+} from '../contracts'
+export { embedShowroom, type Showroom } from './embedShowroom'
+export { ShowroomError } from './error'
+export type { EmbedOptions } from './options'
