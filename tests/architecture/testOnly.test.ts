@@ -7,10 +7,12 @@ import { namesUsedIn, usedByTestsAlone } from './testOnly'
 
 /** What the product declares and does not mention again, for a reason. */
 const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
+  embedShowroom: 'Pages that embed the showroom call it.',
   getDerivedStateFromError: 'React calls it.',
   internalFormat: 'three.js reads it.',
   isVideoTexture: 'three.js reads it.',
   rollback: 'The command line names it.',
+  setTextSize: 'Pages that embed the showroom call it.',
 }
 /** Lists whose rows the product reads one by one; tests check that they are complete. */
 const LISTS: readonly string[] = ['HOTSPOT_TYPES', 'HYPHENATED_LANGUAGES']
