@@ -29,6 +29,7 @@ const INTERFACE = files([
   'embedding*',
   'errors',
   'host',
+  'hosting',
   'hostile',
   'hotspot-types',
   'hotspots',

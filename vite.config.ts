@@ -17,6 +17,7 @@ const START = [
   // Modules that only a desktop build needs are loaded with their feature.
   /\/src\/(util|content|contracts|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
   /\/src\/ui\/(?:\w+\/)?(index|Button|Row|Markdown|Progress|Page|inertStack|useInertOutside|useReducedMotion|LocalizedText)\./,
+  /\/src\/app\/history\/basePath\./,
   /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
   /\/src\/ui\/(?:\w+\/)?(tokens|lineBreaks|brokenImages)\.css/,
   /node_modules\/(react|react-dom|react-error-boundary|scheduler|valibot|react-i18next|use-sync-external-store)\//,
@@ -47,6 +48,11 @@ export default defineConfig({
     reportPage(),
     sdk(),
   ],
+  // Relative addresses: the same build is served at any path. Pages are addressed from the root, and the server
+  // writes its path into them.
+  experimental: {
+    renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+  },
   build: {
     outDir: 'dist/app',
     target: 'es2022',

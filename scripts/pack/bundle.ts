@@ -8,23 +8,30 @@ const FILE_NAME =
 export const bundleLauncher = (out: string): Promise<void> => bundleForNode('src/desktop/cli.ts', out, true)
 
 /**
- * Bundles a program into one file of the same name that needs no installed packages. `emptied`: empties the
- * folder first.
+ * Bundles programs into files of the same names that need no installed packages. Several programs share
+ * their code. `emptied`: empties the folder first.
  */
-export async function bundleForNode(entry: string, out: string, emptied = false): Promise<void> {
+export async function bundleForNode(
+  entries: string | readonly string[],
+  out: string,
+  emptied = false,
+): Promise<void> {
   await build({
     configFile: false,
     logLevel: 'error',
     publicDir: false,
     ssr: { noExternal: true },
     build: {
-      ssr: resolve(entry),
+      ssr: true,
       outDir: resolve(out),
       emptyOutDir: emptied,
       minify: false,
       target: 'node20',
       // CommonJS packages expect this variable.
-      rolldownOptions: { output: { banner: FILE_NAME } },
+      rolldownOptions: {
+        input: [entries].flat().map((entry) => resolve(entry)),
+        output: { banner: FILE_NAME, chunkFileNames: '[name].js' },
+      },
     },
   })
 }

@@ -59,7 +59,11 @@ export async function pack(options: PackOptions): Promise<string> {
   return platform === 'win' ? zip(out) : tarball(out)
 }
 
-async function addNode(node: string, platform: Platform, out: string): Promise<void> {
+/**
+ * Adds a Node runtime.
+ * @throws StartError when the file is not one.
+ */
+export async function addNode(node: string, platform: Platform, out: string): Promise<void> {
   const found = await stat(node).catch(() => undefined)
   if (!found?.isFile()) throw new StartError(`${node} is not a Node runtime.`)
   const target = platform === 'win' ? join(out, 'node', 'node.exe') : join(out, 'node', 'bin', 'node')
@@ -68,7 +72,8 @@ async function addNode(node: string, platform: Platform, out: string): Promise<v
   await chmod(target, 0o755)
 }
 
-async function tarball(out: string): Promise<string> {
+/** Writes an archive of a folder beside it and returns its path. */
+export async function tarball(out: string): Promise<string> {
   const file = `${out}.tar.gz`
   await create({ gzip: true, portable: true, file, cwd: dirname(out) }, [relative(dirname(out), out)])
   return file

@@ -22,3 +22,12 @@ export const COMMAND = [
   '"%NODE%" "%HERE%dist\\desktop\\cli.js" --settings "%HERE%settings.json" %CONTENT% %*',
   '',
 ].join('\r\n')
+
+/** Starts a packed server from any working directory. The caller's options take precedence. */
+export const SERVER_SCRIPT = `#!/bin/sh
+here=$(CDPATH= cd -- "$(dirname -- "$0")" && pwd) || exit 1
+node="$here/node/bin/node"
+[ -x "$node" ] || node=node
+[ -d "$here/content" ] && set -- --content "$here/content" "$@"
+exec "$node" --max-semi-space-size=4 --optimize-for-size "$here/dist/server" --settings "$here/settings.json" "$@"
+`

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { APP_DIR, DEMO_DIR, StartError } from '../../src/server'
-import { LAUNCHER_DIR } from '../pack/launcherDir'
+import { LAUNCHER_DIR, SERVER_DIR } from '../pack/folders'
 import { hashInputs } from './hashInputs'
 
 interface Build {
@@ -24,6 +24,24 @@ const BUILDS = {
     inputs: ['index.html', 'vite.config.ts', 'scripts/vite', LOCK, 'src', 'locales', 'shaders', 'public'],
     output: join(APP_DIR, 'index.html'),
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  },
+  server: {
+    message: 'Building the server …',
+    inputs: [
+      ...[
+        LOCK,
+        'scripts/pack',
+        'scripts/inbox',
+        'scripts/inbox.ts',
+        'scripts/backup',
+        'scripts/backup.ts',
+        'scripts/password.ts',
+        'scripts/package',
+      ],
+      ...['src/server', 'src/settings', 'src/contracts', 'src/content', 'src/util', 'locales'],
+    ],
+    output: join(SERVER_DIR, 'index.js'),
+    command: ['--import', 'tsx', 'scripts/pack/bundleServer.ts'],
   },
   demo: {
     message: 'Building the demo content …',

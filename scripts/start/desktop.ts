@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { launchFromCommandLine, readDesktopOptions } from '../../src/desktop'
 import { APP_DIR, DEMO_DIR, reportStartErrors } from '../../src/server'
-import { LAUNCHER_DIR } from '../pack/launcherDir'
+import { LAUNCHER_DIR } from '../pack/folders'
 import { build } from './builds'
 
 await reportStartErrors(async () => {

@@ -6,10 +6,13 @@ import {
   readOptions,
   readSettingsFile,
   reportStartErrors,
-  serve,
   USAGE,
 } from '../../src/server'
 import { build } from './builds'
+
+// Ends with the process that waits for it.
+process.once('disconnect', () => process.exit(1))
+process.channel?.unref()
 
 await reportStartErrors(async () => {
   const options = readOptions(process.argv.slice(2))
@@ -24,6 +27,8 @@ await reportStartErrors(async () => {
   await readMailSettings(process.env, options.mail)
 
   await build('app')
+  await build('server')
   if ((options.content ?? DEMO_DIR) === DEMO_DIR) await build('demo')
-  await serve(options)
+  // The server runs in the process that started this one.
+  process.send?.('built')
 })

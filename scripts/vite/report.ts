@@ -23,6 +23,9 @@ export function reportPage(): Plugin {
         logLevel: 'warn',
         publicDir: false,
         plugins: [react(), packed()],
+        experimental: {
+          renderBuiltUrl: (_, { hostType }) => (hostType === 'html' ? undefined : { relative: true }),
+        },
         build: {
           ...{ outDir, emptyOutDir: false, target: 'es2022', assetsInlineLimit: 0 },
           modulePreload: { polyfill: false },

@@ -9,11 +9,15 @@ interface Backend {
   readonly mediaUrl: string
 }
 
-/** The backend of the settings, or that of the host's domain (spec §7: a separate backend for Chinese domains). */
-export function backendFor(settings: ApiSettings, host: string): Backend {
+/**
+ * The backend of the settings, or that of the host's domain (spec §7: a separate backend for Chinese domains). Without
+ * one it is the showroom's own server, at the path `base`.
+ */
+export function backendFor(settings: ApiSettings, host: string, base: string): Backend {
   const domain = settings.domains.find(({ match }) => matchesHost(match, host))
   const { baseUrl, mediaUrl }: Partial<DomainSettings> = domain ?? settings
-  return { baseUrl, mediaUrl: mediaUrl || baseUrl }
+  const own = base.replace(/\/$/, '')
+  return { baseUrl: baseUrl || own, mediaUrl: mediaUrl || baseUrl || own }
 }
 
 /** Whether a url has the backend's origin, and may receive the sign-in token. `page`: the base of relative urls. */

@@ -57,6 +57,8 @@ export interface ApiOptions {
   readonly settings: Pick<Settings, 'api' | 'auth' | 'embed'>
   /** The visitor's host; absent: the page's. */
   readonly host?: string
+  /** The path that the showroom is served at; absent: `/`. */
+  readonly base?: string
   /** Called before every call; null for guests. */
   readonly token?: () => string | null
   /**
@@ -69,9 +71,9 @@ export interface ApiOptions {
 /** The editors' interface texts. */
 const TEXTS = '/api/ui-translation'
 
-export function createApi({ settings, host, token = () => null, first }: ApiOptions): Api {
+export function createApi({ settings, host, base = '/', token = () => null, first }: ApiOptions): Api {
   const { api, auth, embed } = settings
-  const backend = backendFor(api, host ?? globalThis.location?.hostname ?? '')
+  const backend = backendFor(api, host ?? globalThis.location?.hostname ?? '', base)
   const call = createCall({
     timeout: api.timeout,
     retries: api.retries,

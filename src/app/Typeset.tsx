@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { withBase } from '../content'
 import { mayPreload } from '../media'
 import { loadHyphenation, TypesettingContext } from '../ui'
 import type { Visit } from '../visit'
+import { basePath } from './history/basePath'
 import { untilIdle } from './start/arrival'
 
 type Hyphenate = NonNullable<Awaited<ReturnType<typeof loadHyphenation>>>
@@ -14,6 +16,7 @@ export function Typography({ visit, ready, children }: TypesetProps) {
     () => ({
       languageOf: (text: string) => borrowed.get(text),
       hyphenate: hyphenate ?? ((text: string) => text),
+      urlOf: (path: string) => withBase(path, basePath),
     }),
     [borrowed, hyphenate],
   )

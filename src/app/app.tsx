@@ -8,6 +8,7 @@ import styles from './app.module.css'
 import type { BackgroundPage } from './embed/backgroundPage'
 import { packConfiguration } from './embed/configurationUrl'
 import { useFeatures } from './furtherFeatures'
+import { basePath } from './history/basePath'
 import { CurrentPage } from './pages/CurrentPage'
 import { Stage } from './stage'
 import { browserStorage } from './storage/storage'
@@ -88,6 +89,7 @@ export function App({
       storage: browserStorage,
       text: (key, values) => t(key, { ...values }),
       pageUrl: () => location.href,
+      basePath,
       playerStats: () => read.current?.() ?? {},
     }),
     [

@@ -112,7 +112,15 @@ export {
   type PageStart,
   type StartAnswer,
 } from './queries/pageStart'
-export { isPageName, pathOfPage, withBase, withoutBase } from './queries/paths'
+export {
+  baseOfModule,
+  isPageName,
+  ownStorageName,
+  pathOfPage,
+  storageName,
+  withBase,
+  withoutBase,
+} from './queries/paths'
 export {
   avifBeside,
   coveringFile,

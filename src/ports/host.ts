@@ -88,6 +88,8 @@ export interface Host {
   resolveMedia(url: string): string
   /** The URL of this page. */
   pageUrl(): string
+  /** The path that the showroom is served at, such as `/` or `/showroom/`. */
+  readonly basePath: string
   /** The log of events, or null if the settings want none. */
   readonly logbook: Logbook | null
   /** Content updates, or null outside of a desktop build. */

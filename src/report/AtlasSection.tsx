@@ -4,6 +4,7 @@ import { formatFor } from '../content'
 import { Button } from '../ui'
 import styles from './AtlasSection.module.css'
 import type { Atlas, ShownPlace } from './atlas'
+import { urlOf } from './basePath'
 import type { Format } from './format'
 import { HeatMap } from './HeatMap'
 
@@ -60,7 +61,7 @@ function Row({ place, format }: { place: ShownPlace; format: Format }) {
       <th scope="row">
         <span className={styles.place}>
           {picture ? (
-            <img src={formatFor(picture, 160).url} alt="" loading="lazy" width="64" height="36" />
+            <img src={urlOf(formatFor(picture, 160).url)} alt="" loading="lazy" width="64" height="36" />
           ) : (
             <span className={styles.blank} />
           )}

@@ -1,4 +1,5 @@
 import { type Content, type Locale, PLACE_ENDPOINTS, readContent } from '../content'
+import { urlOf } from './basePath'
 import type { Session } from './session'
 
 /** Loads the content that the reader may see. Missing parts are tolerated: the numbers are shown without them. */
@@ -8,7 +9,7 @@ export async function loadContent({ token }: Session, locale: Locale): Promise<C
     [...PLACE_ENDPOINTS, 'articles', 'dashboards'].map(async (endpoint) => {
       const query = new URLSearchParams({ populate: '*', locale, limit: '-1' })
       const headers = { Authorization: `Bearer ${token}` }
-      const response = await fetch(`/api/${endpoint}?${query}`, { headers }).catch(() => undefined)
+      const response = await fetch(urlOf(`/api/${endpoint}?${query}`), { headers }).catch(() => undefined)
       if (response?.ok) answers[endpoint] = await response.json().catch(() => undefined)
     }),
   )

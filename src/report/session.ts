@@ -1,5 +1,6 @@
 import { isRecord } from '../content'
 import type { FairReport } from '../contracts'
+import { urlOf } from './basePath'
 
 /** A session. The server checks what the token permits. */
 export interface Session {
@@ -63,7 +64,7 @@ export async function authorizedFetch(token: string, url: string, init: RequestI
 
 async function request(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' })
+    return await fetch(urlOf(url), { ...init, signal: AbortSignal.timeout(TIMEOUT_MS), cache: 'no-store' })
   } catch {
     throw new ReportError('failed')
   }

@@ -8,8 +8,10 @@ import type { KnownNetworks } from './access/knownNetworks'
 import { createLoginLimit } from './access/loginLimit'
 import { createTokens } from './access/tokens'
 import { NO_USERS, type Users } from './access/users'
+import { readBase, withSitePath } from './base'
 import { FLEET_PATHS, type FleetStore, fleetRoutes } from './fleet'
 import { anyOrigin } from './http/anyOrigin'
+import { behindProxy } from './http/behindProxy'
 import { bodyLimit } from './http/bodyLimit'
 import { type Clients, createClients } from './http/clients'
 import { errorLog } from './http/errorLog'
@@ -35,6 +37,8 @@ export interface ServerOptions {
   readonly appDir: string
   /** Served as `/settings.json`. */
   readonly settings: SettingsJson
+  /** The path that the showroom is served at, such as `/showroom/`; absent: that of `site.url`, else `/`. */
+  readonly base?: string | undefined
   /** The users who may sign in; absent: none. */
   readonly users?: Users
   /** The networks from which users signed in; absent: those since the start. */
@@ -60,6 +64,8 @@ export interface ServerOptions {
   readonly onMessage?: (message: QueuedMessage, network: string) => Promise<void>
   /** State of the mail delivery, for the health report. */
   readonly mailHealth?: ServerHealth['mail']
+  /** Whether what visitors send can be stored, for the health report. */
+  readonly isWritable?: () => Promise<boolean>
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
   readonly trustProxy?: string | undefined
 }
@@ -75,7 +81,9 @@ export interface ShowroomServer {
  * @throws StartError when a folder is invalid, a secret is too short, or a proxy network is invalid.
  */
 export async function createServer(options: ServerOptions): Promise<ShowroomServer> {
-  const { packageDir, appDir, settings, users = NO_USERS } = options
+  const { packageDir, appDir, users = NO_USERS } = options
+  const base = readBase(options.base, options.settings)
+  const settings = withSitePath(options.settings, base)
   const { tokenSecret, releaseKey, cartKey, fleetToken, mailHealth, trustProxy } = options
   assertLongEnough({
     SHOWROOM_TOKEN_SECRET: tokenSecret,
@@ -85,10 +93,15 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
   })
   const clients = createClients(trustProxy)
   const auth = createAuthContext(createTokens(tokenSecret), users)
-  const health: ServerHealth = { startedAt: new Date(), mail: mailHealth, inbox: options.inbox?.usage }
+  const health: ServerHealth = {
+    startedAt: new Date(),
+    mail: mailHealth,
+    inbox: options.inbox?.usage,
+    isWritable: options.isWritable,
+  }
   const site = {
-    app: await openAppFiles(appDir),
-    settings: readSiteSettings(settings),
+    app: await openAppFiles(appDir, base),
+    settings: readSiteSettings(settings, base),
     auth,
     health,
     releaseKey,
@@ -113,7 +126,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     c.header('Allow', 'GET, HEAD')
     return errorAnswer(c, 405, 'Method Not Allowed')
   })
-  routeReading(app, options, site, live, shared)
+  routeReading(app, { ...options, settings }, site, live, shared)
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
     if (error instanceof Busy) return retryLater(c, 503, error.retryAfter)
@@ -121,7 +134,8 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     errorLog.print(`${c.req.method} ${new URL(c.req.url).pathname}: ${error.stack ?? error.message}`)
     return errorAnswer(c, 500, 'Internal Server Error')
   })
-  return { app, live }
+  const isPlain = base === '/' && trustProxy === undefined
+  return { app: isPlain ? app : behindProxy(app, base, clients), live }
 }
 
 interface Shared {
@@ -139,17 +153,17 @@ function routeCalls(
   { auth, clients, rules }: Shared,
 ) {
   const { users, networks, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
-  const { publicUrl, keepsVisits } = settings
+  const { publicOrigin, keepsVisits } = settings
   const isConfigurator = async (uid: string) => live.current().answers.hasConfigurator(uid)
   const published = () => {
     const { version, created = null } = live.current().content.manifest
     return { version, created }
   }
-  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl }))
+  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl: publicOrigin }))
   const loginLimit = createLoginLimit(omitUndefined({ networks }))
   app.route('/', authRoutes({ users, auth, rules, clients, loginLimit }))
   app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
-  const origins = [...settings.parentOrigins, ...(publicUrl === undefined ? [] : [publicUrl])]
+  const origins = [...settings.parentOrigins, ...(publicOrigin === undefined ? [] : [publicOrigin])]
   const names = settings.hasOtherContent ? async () => undefined : createCurrentNames(live, options.settings)
   app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients, origins, names }))
   app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, accessRules: rules, clients, published }))

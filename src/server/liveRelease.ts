@@ -1,6 +1,7 @@
 import PQueue from 'p-queue'
 import { FileFault } from './files/safeOpen'
 import { errorLog } from './http/errorLog'
+import { log } from './http/log'
 import { createFileCheck, type FileCheck } from './package/fileCheck'
 import { type OpenPackage, openPackage } from './package/openPackage'
 import type { PackageState, Refusal } from './package/packageState'
@@ -42,7 +43,7 @@ export type PackagePlace = string | (() => string)
 export async function openLiveRelease(
   place: PackagePlace,
   site: LiveSite,
-  says: Logger = { info: (line) => console.info(line), error: errorLog.print },
+  says: Logger = { info: log.info, error: errorLog.print },
 ): Promise<LiveRelease> {
   const live = new PackageRelease(place, site, says)
   await live.start()

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { ACCESS_LOG_FORMATS, type AccessLogFormat } from './http/accessLog'
 import { StartError } from './startError'
 
 export interface CliOptions {
@@ -6,11 +7,13 @@ export interface CliOptions {
   readonly host: string
   /** Absent: the demo. */
   readonly content?: string
+  /** The path that the showroom is served at; absent: that of `site.url`, else `/`. */
+  readonly base?: string
   /** Absent: the built-in settings. */
   readonly settings?: string
   /** Absent: the demo's users with the demo, else none. */
   readonly users?: string
-  /** A folder for visitors' messages; absent: `inbox`. */
+  /** A folder for visitors' messages; absent: `inbox` with mail or the demo, otherwise none are accepted. */
   readonly inbox?: string
   /** The mail settings file; absent: the environment is used. */
   readonly mail?: string
@@ -28,15 +31,20 @@ export interface CliOptions {
   readonly timeZone?: string
   /** Comma-separated CIDR networks of the proxies in front; absent: there are none. */
   readonly trustProxy?: string
+  /** Logs every request in this format; absent: none is logged. */
+  readonly accessLog?: AccessLogFormat
+  /** Where metrics are served; absent: nowhere. */
+  readonly metrics?: { readonly host: string; readonly port: number }
 }
 
 export const USAGE = `usage: npm start -- [options]
   --port N         port to listen on (4173; 0 takes any free one)
   --host H         address to listen on (127.0.0.1; 0.0.0.0 accepts the whole network)
+  --base PATH      path that the showroom is served at, such as /showroom/ (that of site.url, otherwise /)
   --content DIR    content package to serve (the demo)
   --settings FILE  settings.json to serve instead of the built-in one
   --users FILE     users who may sign in (the demo's users with the demo, otherwise none)
-  --inbox DIR      folder for visitors' messages (inbox)
+  --inbox DIR      folder for visitors' messages (inbox with mail or the demo, otherwise none)
   --mail FILE      settings for mailing messages; the environment takes precedence (none)
   --keep-days N    days after which messages are deleted; with mail, only mailed ones (unlimited)
   --visits DIR     folder for the visits of the fair's report (visits)
@@ -45,7 +53,11 @@ export const USAGE = `usage: npm start -- [options]
   --sign-ins DIR   folder for the networks from which users signed in (sign-ins)
   --time-zone Z    time zone of the fair, such as Europe/Berlin, for its report (this machine's)
   --trust-proxy N  networks of trusted proxies, such as 10.0.0.0/8,fd00::/8: visitors are identified by the
-                   address that these proxies add to X-Forwarded-For (none)
+                   address that these proxies add to X-Forwarded-For, and pages name the address in their
+                   X-Forwarded-Proto and X-Forwarded-Host (none)
+  --access-log F   logs every request without its query to the standard output, as common or json (off)
+  --metrics N      port, or address and port, for the metrics of Prometheus, as 9464 or 10.0.0.5:9464; a port alone
+                   listens on 127.0.0.1 (off)
   --help           this text`
 
 /**
@@ -53,13 +65,16 @@ export const USAGE = `usage: npm start -- [options]
  * @throws StartError naming the invalid option.
  */
 export function readOptions(args: readonly string[]): CliOptions | 'help' {
-  const { port, host, content, settings, users, inbox, mail, visits, fleet, help, ...rest } = parse(args)
+  const { port, host, base, content, settings, users, inbox, mail, visits, fleet, help, ...rest } =
+    parse(args)
   const {
     'trust-proxy': trustProxy,
     'visit-days': visitDays,
     'time-zone': timeZone,
     'keep-days': keepDays,
     'sign-ins': signIns,
+    'access-log': accessLog,
+    metrics,
   } = rest
   if (help) return 'help'
   if (visitDays !== undefined && !/^[1-9]\d{0,3}$/.test(visitDays)) {
@@ -74,6 +89,7 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
   return {
     port: Number(port),
     host,
+    ...(base !== undefined && { base }),
     ...(content !== undefined && { content }),
     ...(settings !== undefined && { settings }),
     ...(users !== undefined && { users }),
@@ -86,7 +102,23 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     ...(visitDays !== undefined && { visitDays: Number(visitDays) }),
     ...(timeZone !== undefined && { timeZone }),
     ...(trustProxy !== undefined && { trustProxy }),
+    ...(accessLog !== undefined && { accessLog: readFormat(accessLog) }),
+    ...(metrics !== undefined && { metrics: readAddress(metrics) }),
   }
+}
+
+function readFormat(text: string): AccessLogFormat {
+  const format = ACCESS_LOG_FORMATS.find((each) => each === text)
+  if (!format) throw new StartError(`--access-log must be ${ACCESS_LOG_FORMATS.join(' or ')}, not '${text}'.`)
+  return format
+}
+
+/** `9464`, `10.0.0.5:9464`, `[::1]:9464`. */
+function readAddress(text: string): { readonly host: string; readonly port: number } {
+  const [, host = '127.0.0.1', port = ''] = /^(?:\[?([\w.:-]+?)\]?:)?(\d{1,5})$/.exec(text) ?? []
+  if (port === '' || Number(port) > 65_535)
+    throw new StartError(`--metrics must be a port such as 9464, or an address and a port, not '${text}'.`)
+  return { host, port: Number(port) }
 }
 
 function parse(args: readonly string[]) {
@@ -96,6 +128,7 @@ function parse(args: readonly string[]) {
       options: {
         port: { type: 'string', default: '4173' },
         host: { type: 'string', default: '127.0.0.1' },
+        base: { type: 'string' },
         content: { type: 'string' },
         settings: { type: 'string' },
         users: { type: 'string' },
@@ -108,6 +141,8 @@ function parse(args: readonly string[]) {
         'visit-days': { type: 'string' },
         'time-zone': { type: 'string' },
         'trust-proxy': { type: 'string' },
+        'access-log': { type: 'string' },
+        metrics: { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     })

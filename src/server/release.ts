@@ -5,6 +5,7 @@ import { apiRoutes } from './access/apiRoutes'
 import type { AuthContext } from './access/authContext'
 import { createVisibleAnswers, type VisibleAnswers } from './access/visibleAnswers'
 import { errorAnswer } from './http/errors'
+import { log } from './http/log'
 import { filePath } from './http/urlPath'
 import { createAnswers } from './package/answers'
 import type { OpenPackage } from './package/openPackage'
@@ -15,6 +16,7 @@ import { releaseRoutes, type ServerHealth } from './package/releaseRoutes'
 import type { AppFiles } from './pages/appFiles'
 import { createHtmlPages } from './pages/htmlPages'
 import { createPlaces, type Places } from './pages/places'
+import { sitemapRoutes } from './pages/sitemap'
 import { startRoute } from './pages/startRoute'
 import type { SiteSettings } from './siteSettings'
 
@@ -44,7 +46,7 @@ export interface Release {
 export async function openRelease(content: OpenPackage, site: Site): Promise<Release> {
   const answers = await createVisibleAnswers(createAnswers(content))
   const { locales, defaultLocale } = content.manifest
-  for (const line of accessWarnings(answers.rules.faults, locales)) console.warn(line)
+  for (const line of accessWarnings(answers.rules.faults, locales)) log.warn(line)
   const places = createPlaces(answers, content.manifest)
   const pages = createHtmlPages(site.app, answers, places, content.manifest, site.settings)
 
@@ -61,6 +63,7 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
     return earlier ? sendPreviousFile(c, earlier) : errorAnswer(c, 404, 'Not Found')
   })
   for (const path of ['/api/*', '/box-api/*']) routes.all(path, (c) => errorAnswer(c, 404, 'Not Found'))
+  routes.route('/', sitemapRoutes(places, answers, content.manifest, site.settings))
   routes.get('*', pages)
   routes.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   // Errors are reported in one place, by the surrounding server.

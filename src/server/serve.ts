@@ -1,18 +1,23 @@
 import { closeSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import { withBase } from '../content'
 import { omitUndefined } from '../util'
 import { openKnownNetworks } from './access/knownNetworks'
 import { NO_USERS, readUsers } from './access/users'
+import { readBase } from './base'
 import { createServer } from './createServer'
 import { type FleetWatch, openFleet } from './fleet'
 import { createClients } from './http/clients'
 import { errorLog } from './http/errorLog'
 import { listen } from './http/listen'
+import { log } from './http/log'
 import { createResponseCache } from './http/responseCache'
 import { openMessages } from './inbox/messages'
 import type { LiveRelease } from './liveRelease'
 import { readMailSettings } from './mail/settings'
+import { areWritable, messageDelivery } from './messageDelivery'
+import { openObservation } from './observation'
 import type { CliOptions } from './options'
 import { watchPackage } from './package/packageWatch'
 import { unknownVariables } from './secrets'
@@ -45,86 +50,114 @@ const SHUTDOWN_TIMEOUT = 8_000
 const DEMO_USERS = 'demo/users.json'
 
 /**
- * Serves the showroom until the process is stopped.
+ * Serves the showroom until the process is stopped. `appDir`: the built app.
  * @throws StartError if it cannot start.
  */
-export async function serve({
-  port,
-  host,
-  content = DEMO_DIR,
-  settings,
-  users,
-  inbox = INBOX_DIR,
-  mail,
-  keepDays,
-  visits = VISITS_DIR,
-  visitDays,
-  fleet: fleetDir = FLEET_DIR,
-  signIns = SIGN_INS_DIR,
-  timeZone,
-  trustProxy,
-}: CliOptions): Promise<void> {
+export async function serve(options: CliOptions, appDir: string = APP_DIR): Promise<void> {
+  const { port, host, content = DEMO_DIR, settings, users, inbox = INBOX_DIR, mail, keepDays } = options
+  const { visits = VISITS_DIR, visitDays, fleet: fleetDir = FLEET_DIR, timeZone, trustProxy } = options
+  const { signIns = SIGN_INS_DIR } = options
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
-  const siteSettings = await readSettingsFile(settings ?? (await builtInSettings()))
+  const siteSettings = await readSettingsFile(settings ?? (await builtInSettings(appDir)))
+  const base = readBase(options.base, siteSettings)
   const mailSettings = await readMailSettings(process.env, mail)
-  const fleetToken = process.env.SHOWROOM_FLEET_TOKEN
+  const keys = readKeys(process.env)
+  const { cartKey, fleetToken } = keys
   const unlock = await lockStores(
     [inbox, visits, signIns, ...(fleetToken === undefined ? [] : [fleetDir])],
     endWithoutFolder,
   )
   let shown: LiveRelease | undefined
   const messages = openMessages({ dir: inbox, mail: mailSettings, keepDays }, () => shown)
+  const delivery = messageDelivery(
+    { inbox: options.inbox, mail: mailSettings, isDemo: content === DEMO_DIR },
+    INBOX_DIR,
+  )
   const fleet =
     fleetToken === undefined
       ? undefined
-      : await fleetOf(siteSettings, { dir: fleetDir, timeZone, mail: mailSettings })
+      : await fleetOf(siteSettings, base, { dir: fleetDir, timeZone, mail: mailSettings })
   const { app, live } = await createServer({
     packageDir: content,
-    appDir: APP_DIR,
+    appDir,
+    base,
     settings: siteSettings,
     users: usersFile === undefined ? NO_USERS : await readUsers(usersFile),
     networks: await openKnownNetworks(signIns),
-    tokenSecret: process.env.SHOWROOM_TOKEN_SECRET,
-    releaseKey: process.env.SHOWROOM_RELEASE_KEY,
-    cartKey: process.env.SHOWROOM_CART_KEY,
-    ...messages.options,
+    ...keys,
+    ...(delivery.isRead && messages.options),
+    isWritable: () => areWritable([inbox, visits]),
     visits: createVisitStore(visits, { timeZone, ...omitUndefined({ mostDays: visitDays }) }),
     fleet: fleet?.store,
-    fleetToken,
     trustProxy,
   })
   shown = live
   const { locales } = live.current().content.manifest
-  const hasCartKey = process.env.SHOWROOM_CART_KEY !== undefined
+  const hasCartKey = cartKey !== undefined
   const notes = [...settingsWarnings(siteSettings, { hasCartKey, locales }), ...unknownVariables(process.env)]
+  const clients = createClients(trustProxy)
+  const { mailHealth } = messages.options
+  const observation = await openObservation({ ...options, clients, live, mailHealth })
   const listening = await listen(app, port, host, {
-    isProxy: createClients(trustProxy).isProxy,
+    isProxy: clients.isProxy,
     cache: createResponseCache(() => live.current()),
+    observers: observation.observers,
   })
-  for (const note of notes) console.warn(note)
-  console.info(`\n  Showroom   ${listening.url}\n  Content    ${content}\n  Press Ctrl-C to stop\n`)
+  for (const note of delivery.isRead ? notes : [...notes, delivery.text]) log.warn(note)
+  printStart({
+    Showroom: listening.url + base.slice(1),
+    Content: content,
+    Messages: delivery.isRead ? delivery.text : undefined,
+    Metrics: observation.url,
+  })
   messages.begin()
   fleet?.begin()
   const endWork = () => Promise.all([messages.end(), fleet?.end()]).then(unlock)
   endOnSignal(() =>
-    Promise.all([listening.close(SHUTDOWN_TIMEOUT), withTimeout(SHUTDOWN_TIMEOUT, endWork())]),
+    Promise.all([
+      listening.close(SHUTDOWN_TIMEOUT),
+      observation.close(),
+      withTimeout(SHUTDOWN_TIMEOUT, endWork()),
+    ]),
   )
   followPackage(content, live)
 }
 
+/** The server's secrets, from its environment. */
+function readKeys(env: NodeJS.ProcessEnv) {
+  return {
+    tokenSecret: env.SHOWROOM_TOKEN_SECRET,
+    releaseKey: env.SHOWROOM_RELEASE_KEY,
+    cartKey: env.SHOWROOM_CART_KEY,
+    fleetToken: env.SHOWROOM_FLEET_TOKEN,
+  }
+}
+
 /** Another process writes the same files: continuing would lose messages. */
 function endWithoutFolder({ message }: Error) {
-  console.error(`${message}: this server ends.`)
+  log.error(`${message}: this server ends.`)
   process.exit(1)
+}
+
+/** Prints where everything is, for whoever started the server. */
+function printStart(places: Readonly<Record<string, string | undefined>>) {
+  const rows = Object.entries(places).filter(([, text]) => text !== undefined)
+  console.info(
+    ['', ...rows.map(([name, text]) => `  ${name.padEnd(10)} ${text}`), '  Press Ctrl-C to stop', ''].join(
+      '\n',
+    ),
+  )
 }
 
 /** Opens the fleet watch for kiosks that send heartbeats. */
 function fleetOf(
   json: SettingsJson,
+  base: string,
   where: Pick<Parameters<typeof openFleet>[0], 'dir' | 'timeZone' | 'mail'>,
 ): Promise<FleetWatch> {
-  const { fleet, defaultLocale = 'en', publicUrl } = readSiteSettings(json)
+  const { fleet, defaultLocale = 'en', publicOrigin } = readSiteSettings(json)
   const { silentAfter } = fleet
+  const publicUrl = publicOrigin && withBase('', publicOrigin + base)
   return openFleet({ ...where, silentAfter, locale: defaultLocale, publicUrl })
 }
 
@@ -160,8 +193,8 @@ export async function reportStartErrors(start: () => Promise<void>): Promise<voi
   }
 }
 
-async function builtInSettings(): Promise<string> {
-  const file = join(APP_DIR, 'settings.json')
+async function builtInSettings(appDir: string): Promise<string> {
+  const file = join(appDir, 'settings.json')
   const found = await stat(file).catch(() => undefined)
   if (!found) throw new StartError(`The app is not built: ${file} is missing (npm run build).`)
   return file

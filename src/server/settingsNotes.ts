@@ -105,14 +105,14 @@ function siteNotes({ site, api, fontSize, takeAway }: Settings): readonly Note[]
       ],
     ),
     [
-      site.url !== '' && isHttp(site.url) && !isOrigin(site.url),
+      isHttp(site.url) && !isPlain(site.url),
       'site.url',
-      'Only its origin is used: remove everything after the host.',
+      'Only its origin and path are used: remove everything after the path.',
     ],
     [
-      takeAway.url !== '' && isHttp(takeAway.url) && !isOrigin(takeAway.url),
+      isHttp(takeAway.url) && !isPlain(takeAway.url),
       'takeAway.url',
-      'Only its origin is used: remove everything after the host.',
+      'Only its origin and path are used: remove everything after the path.',
     ],
     [
       isHttp(takeAway.url || site.url) && isLoopback(new URL(takeAway.url || site.url).hostname),
@@ -142,12 +142,19 @@ function isOwnSigner(signUrl: string, baseUrl: string, publicUrl: string): boole
   const base = isHttp(baseUrl) ? baseUrl : here
   if (!URL.canParse(signUrl, base)) return false
   const { origin, pathname } = new URL(signUrl, base)
-  const own = [here, ...(isHttp(publicUrl) ? [new URL(publicUrl).origin] : [])]
-  return own.includes(origin) && pathname === CART_SIGNER
+  if (origin === here) return pathname === CART_SIGNER
+  const site = isHttp(publicUrl) ? new URL(publicUrl) : undefined
+  return origin === site?.origin && pathname === site.pathname.replace(/\/+$/, '') + CART_SIGNER
 }
 
 function isHttp(url: string): boolean {
   return URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+}
+
+/** Whether a URL has nothing but an origin and a path. */
+function isPlain(url: string): boolean {
+  const { search, hash, username, password } = new URL(url)
+  return [search, hash, username, password].every((part) => part === '')
 }
 
 function isOrigin(url: string): boolean {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isLocale, type Locale } from '../content'
+import { isLocale, type Locale, storageName } from '../content'
 import { resolveSettings, type Settings } from '../settings'
 import { matchesHost, omitUndefined } from '../util'
 import { StartError } from './startError'
@@ -11,9 +11,11 @@ export type SettingsJson = Readonly<Record<string, unknown>>
 export interface SiteSettings {
   readonly defaultLocale?: Locale
   readonly rtlLocales: readonly Locale[]
+  /** The path that the showroom is served at, such as `/` or `/showroom/`. */
+  readonly base: string
   /** The public origin of the showroom without a trailing slash; absent: the requested one. */
-  readonly publicUrl?: string
-  /** The portrait settings and the storage key of the sign-in, as the browser reads them. */
+  readonly publicOrigin?: string
+  /** The portrait settings and the name of the sign-in in the browser's storage. */
   readonly portrait: Settings['player']['portrait']
   readonly tokenKey: string
   /** Whether browsers report visits to this server. */
@@ -36,8 +38,11 @@ export interface SiteSettings {
   readonly parentOrigins: readonly string[]
 }
 
-/** Reads the known settings and ignores the rest: the browser reports invalid ones. */
-export function readSiteSettings(json: SettingsJson): SiteSettings {
+/**
+ * Reads the known settings and ignores the rest: the browser reports invalid ones. `base`: the path that the showroom
+ * is served at.
+ */
+export function readSiteSettings(json: SettingsJson, base = '/'): SiteSettings {
   const { api, i18n, embed } = { api: group(json.api), i18n: group(json.i18n), embed: group(json.embed) }
   const baseUrl = text(api.baseUrl)
   const mediaUrl = text(api.mediaUrl) || baseUrl
@@ -59,11 +64,12 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
       fleet: json.fleet,
     }),
   }).settings
-  const [publicUrl] = origins([text(group(json.site).url)])
+  const [publicOrigin] = origins([text(group(json.site).url)])
   return {
-    ...omitUndefined({ defaultLocale: isLocale(defaultLocale) ? defaultLocale : undefined, publicUrl }),
+    ...omitUndefined({ defaultLocale: isLocale(defaultLocale) ? defaultLocale : undefined, publicOrigin }),
+    base,
     portrait: player.portrait,
-    tokenKey: auth.tokenKey,
+    tokenKey: storageName(auth.tokenKey, base),
     analytics,
     fleet,
     keepsVisits: analytics.enabled && analytics.report,
@@ -73,9 +79,9 @@ export function readSiteSettings(json: SettingsJson): SiteSettings {
     hasBackend: baseUrl !== '' || domains.length > 0,
     hasOtherContent: baseUrl !== '' || domains.length > 0 || list(api.furtherEndpoints).length > 0,
     resolveMedia: (url) =>
-      mediaUrl === '' || /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
+      /^([a-z][a-z\d+.-]*:|\/\/)/i.test(url)
         ? url
-        : `${mediaUrl.replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`,
+        : `${(mediaUrl || base).replace(/\/+$/, '')}/${url.replace(/^\/+/, '')}`,
     backendOrigins: origins(urls),
     parentOrigins: origins(list(embed.parentOrigins).map(text)),
   }

@@ -105,14 +105,14 @@ const takeAway = {
   active: flag(true, 'Whether visitors can take content to their phone with a QR code.'),
   url: text(
     '',
-    'Public origin of the showroom in these codes, if it differs from `site.url`; both empty: the origin of the page, unless it is private to the machine or network. Without an origin there are no codes.',
+    'Public URL of the showroom in these codes, `https://company.com/showroom`, if it differs from `site.url`; both empty: the origin of the page, unless it is private to the machine or network. Without an origin there are no codes.',
   ),
 }
 
 const site = {
   url: text(
     '',
-    'Public origin of the showroom for search engines and shared links; empty: that of the request.',
+    'Public URL of the showroom for search engines and shared links, such as `https://company.com/showroom`; empty: the origin of the request. Its path is the one that the showroom is served at.',
   ),
 }
 

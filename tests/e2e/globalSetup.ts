@@ -1,4 +1,4 @@
-import { bundleForNode } from '../../scripts/pack/bundle'
+import { SERVER_DIR } from '../../scripts/pack/folders'
 import { buildPackage } from '../../scripts/package/build'
 import { build } from '../../scripts/start/builds'
 import { writeHostileSources } from './support/hostileSources'
@@ -6,8 +6,6 @@ import { SERVER_PROGRAM } from './support/serve'
 import { startServerPool } from './support/serverPool'
 import { PACKAGES } from './support/showroom'
 
-/** The bundled server: each of the run's servers starts five times as fast. */
-const BUNDLE = '.cache/e2e-server'
 const HOSTILE = '.cache/hostile-sources'
 
 /**
@@ -17,8 +15,8 @@ const HOSTILE = '.cache/hostile-sources'
 export default async function globalSetup(): Promise<() => Promise<void>> {
   await build('app')
   await build('demo')
-  await bundleForNode('src/server/cli.ts', BUNDLE, true)
-  process.env[SERVER_PROGRAM] = `${BUNDLE}/cli.js`
+  await build('server')
+  process.env[SERVER_PROGRAM] = SERVER_DIR
   writeHostileSources(HOSTILE)
   for (const name of ['colours', 'relay', 'chart', 'access', 'articles', 'hostile'] as const) {
     const source = name === 'hostile' ? HOSTILE : `tests/fixtures/${name}`

@@ -61,6 +61,7 @@ export function createHost(visit: Visit, overrides: Partial<Host> = {}): Host {
     isPageReachable: async () => true,
     resolveMedia: (url) => url,
     pageUrl: () => 'http://127.0.0.1:8080/en',
+    basePath: '/',
     playerStats: () => ({}),
     ...overrides,
   }

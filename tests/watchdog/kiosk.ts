@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { LAUNCHER_DIR } from '../../scripts/pack/launcherDir'
+import { LAUNCHER_DIR } from '../../scripts/pack/folders'
 import { openStore, openUpdater } from '../../src/desktop'
 
 /** A running launcher, with access for this test. */

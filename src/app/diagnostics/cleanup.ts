@@ -1,5 +1,6 @@
 import { isReachable } from '../../media'
 import type { KeyValueStore } from '../../ports'
+import { basePath } from '../history/basePath'
 import { browserStorage } from '../storage/storage'
 
 const RELOAD_KEY = 'showroom.reloaded-at'
@@ -7,10 +8,15 @@ const RELOAD_GUARD = 60_000
 /** Milliseconds after the network returns during which a missing chunk is still blamed on the network. */
 const RECOVERY = 10_000
 
-/** Removes service workers and caches that an older version may have left behind (spec §7). */
-export async function removeServiceWorkers(): Promise<void> {
+/**
+ * Removes service workers and caches that an older version may have left behind (spec §7). Below a path, caches are
+ * those of other sites of the host.
+ */
+export async function removeServiceWorkers(base = basePath): Promise<void> {
   const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  await Promise.all(registrations.map((registration) => registration.unregister()))
+  const own = registrations.filter(({ scope }) => new URL(scope).pathname.startsWith(base))
+  await Promise.all(own.map((registration) => registration.unregister()))
+  if (base !== '/') return
   const names = typeof caches === 'undefined' ? [] : await caches.keys()
   await Promise.all(names.map((name) => caches.delete(name)))
 }

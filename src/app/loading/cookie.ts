@@ -10,7 +10,7 @@ export function readLanguageCookie(cookies: string): Locale | undefined {
   return isLocale(code) ? code : undefined
 }
 
-/** The cookie text that remembers `locale` for 365 days (spec §9). */
-export function languageCookie(locale: Locale): string {
-  return `${NAME}=${locale}; max-age=${YEAR}; path=/; samesite=lax`
+/** The cookie text that remembers `locale` for 365 days (spec §9), below the showroom's path. */
+export function languageCookie(locale: Locale, base = '/'): string {
+  return `${NAME}=${locale}; max-age=${YEAR}; path=${base}; samesite=lax`
 }

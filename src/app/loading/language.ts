@@ -1,10 +1,11 @@
 import { isLocale, type Locale, matchLocale } from '../../content'
+import { basePath } from '../history/basePath'
 import { browserStorage } from '../storage/storage'
 import { languageCookie, readLanguageCookie } from './cookie'
 
-/** The language that a URL path starts with, if it is supported. */
-export function localeOfPath(pathname: string): Locale | undefined {
-  const first = pathname.split('/')[1]
+/** The language that a path of the showroom starts with, if it is supported. */
+export function localeOfPath(path: string): Locale | undefined {
+  const first = path.split('/')[1]
   return isLocale(first) ? first : undefined
 }
 
@@ -18,7 +19,7 @@ export function preferredLocale(cookies: string, browser: readonly string[], fal
  * language (spec §2).
  */
 export function rememberLocale(locale: Locale, rtlLocales: readonly Locale[], title: string): void {
-  browserStorage.cookies.write(languageCookie(locale))
+  browserStorage.cookies.write(languageCookie(locale, basePath))
   document.documentElement.lang = locale
   document.documentElement.dir = rtlLocales.includes(locale) ? 'rtl' : 'ltr'
   document.title = title

@@ -6,11 +6,13 @@ import {
   type ParseCache,
   type Problem,
   readContentInSteps,
+  withBase,
 } from '../../content'
 import type { Text } from '../../ports'
 import { resolveSettings, type Settings } from '../../settings'
 import { omitUndefined } from '../../util'
 import { createWorldGraph, type WorldGraph } from '../../world'
+import { basePath } from '../history/basePath'
 import { createPause } from './pause'
 
 /** The showroom's content in one language. */
@@ -153,7 +155,7 @@ export function loadFailure(error: unknown, text: Text): string {
 /** The deploy-time settings from the server, not yet validated. */
 export async function loadSettingsFile(): Promise<unknown> {
   try {
-    const answer = await fetch('/settings.json')
+    const answer = await fetch(withBase('/settings.json', basePath))
     return answer.ok ? await answer.json() : {}
   } catch (error) {
     console.warn('settings.json could not be read; the built-in settings are used.', error)

@@ -1,5 +1,7 @@
+import { storageName } from '../../content'
 import { persistentKey } from '../../ports'
 import type { Clock } from '../../util'
+import { basePath } from '../history/basePath'
 
 /** Encrypts texts for storage in the browser, and decrypts them. */
 export interface Seal {
@@ -74,7 +76,7 @@ export function sealOf(page: Window & typeof globalThis, clock: Clock, shared: b
   const subtle: SubtleCrypto | undefined = page.crypto?.subtle
   if (!subtle) return shared ? noSeal : plaintextSeal
   const make = () => subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-  return createSeal(subtle, () => persistentKey(page, SEAL, make), clock)
+  return createSeal(subtle, () => persistentKey(page, storageName(SEAL, basePath), make), clock)
 }
 
 function withTimeout<T>(promise: Promise<T>, clock: Clock): Promise<T> {

@@ -5,6 +5,7 @@ import { isReachable } from '../../media'
 import { clearDatabases, type NextVisitors } from '../../ports'
 import type { Settings } from '../../settings'
 import type { Visit } from '../../visit'
+import { basePath } from '../history/basePath'
 import type { HistoryAdapter } from '../history/historyAdapter'
 import type { ContentLoader } from '../loading/contentLoader'
 import { createGuestContent, type GuestContent } from '../loading/guestContent'
@@ -37,7 +38,7 @@ export function prepareStart(
   const load = async (signal: AbortSignal) => {
     await addTexts(texts, start.locale)
     // Without a token: as a guest.
-    return loadLanguageContent(createApi({ settings }), start.locale, signal)
+    return loadLanguageContent(createApi({ settings, base: basePath }), start.locale, signal)
   }
   return { start, guestContent: createGuestContent({ locale: start.locale, load, retryEnvironment }) }
 }
@@ -65,7 +66,7 @@ export function createReset(page: Window, { visit, session, contentLoader, ...pa
     forgetUser: session.forget,
     showGuestContent: contentLoader.showGuestContent,
     forgetPage(keep) {
-      clearDatabases(page, keep)
+      clearDatabases(page, keep, basePath)
       forgetPage(page)
     },
     restart: (url) => void history.restart(url),

@@ -1,4 +1,5 @@
 import type { Locale } from '../../content'
+import { ownPath } from '../history/basePath'
 import { localeOfPath, preferredLocale } from '../loading/language'
 
 /** Where each visit of this screen starts, as a path with its query. */
@@ -10,6 +11,7 @@ export interface StartUrl {
 
 /** How the browser loaded this page. */
 export interface PageLoad {
+  /** Below the showroom's path. */
   readonly location: Pick<Location, 'pathname' | 'search' | 'hash'>
   /** The `type` of `PerformanceNavigationTiming`. */
   readonly type: string
@@ -57,8 +59,9 @@ function openedWith(arrived: PageLoad, storage: StartUrlOptions['storage']): str
 /** Reads how the browser loaded this page. */
 export function pageLoadOf(page: Window): PageLoad {
   const [entry] = page.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const { pathname, search, hash } = page.location
   return {
-    location: page.location,
+    location: { pathname: ownPath(pathname), search, hash },
     type: entry?.type ?? 'navigate',
     redirected: (entry?.redirectCount ?? 0) > 0,
   }

@@ -5,6 +5,7 @@ import type { AppSetting, Locale } from '../../content'
 import type { Text } from '../../ports'
 import type { Settings } from '../../settings'
 import type { Logging } from '../diagnostics/logging'
+import { basePath, ownPath } from '../history/basePath'
 import { createBrowserRetry } from '../loading/browserRetry'
 import { loadPersistently } from '../loading/contentLoader'
 import { createTexts, overlayTexts } from '../loading/i18n'
@@ -47,7 +48,7 @@ export async function loadShowroom(root: Root, start: StartScreen): Promise<Load
   const logging = early.logging.enabled ? (await import('../diagnostics/logging')).startLogging(window) : null
   const fallback = early.i18n.defaultLocale
   const preferred = () => preferredLocale(cookies.read(), navigator.languages, fallback)
-  const locale = localeOfPath(location.pathname) ?? preferred()
+  const locale = localeOfPath(ownPath(location.pathname)) ?? preferred()
   const page = { root, start, settings: early, locale, fallback }
   const updates = early.updates.view ? await openUpdates(page) : null
   const credentials = createCredentials(local, early.auth, Date.now)
@@ -73,7 +74,10 @@ export async function loadShowroom(root: Root, start: StartScreen): Promise<Load
 }
 
 async function openApi(settings: Settings, { bearer }: Credentials): Promise<Api> {
-  const api = createApi({ settings, token: bearer, first: firstAnswers(window.firstAnswer) })
+  const api = createApi({
+    ...{ settings, base: basePath, token: bearer },
+    first: firstAnswers(window.firstAnswer),
+  })
   return settings.i18n.borrow
     ? (await import('../loading/borrow')).borrowing(api, settings.i18n.defaultLocale)
     : api

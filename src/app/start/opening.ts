@@ -1,5 +1,5 @@
 import type { PageStart } from '../../content'
-import { browserStorage } from '../storage/storage'
+import { createBrowserStorage } from '../../ports'
 import { firstPicture, onScreen } from './firstPicture'
 
 /** Milliseconds after which a picture no longer delays everything else. */
@@ -42,7 +42,7 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
   )
   const styled = (styles ?? []).map(append)
   append({ rel: 'modulepreload', crossorigin: '', href: files.script })
-  if (page?.answer !== undefined && browserStorage.local.getItem(page.tokenKey) === null)
+  if (page?.answer !== undefined && createBrowserStorage(window).local.getItem(page.tokenKey) === null)
     window.firstAnswer = ask(page.answer)
   for (const href of page?.modules ?? []) append({ rel: 'modulepreload', crossorigin: '', href })
   for (const link of others ?? []) append(link)

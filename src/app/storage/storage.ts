@@ -1,8 +1,9 @@
 import { createBrowserStorage, type KeyValueStore } from '../../ports'
 import type { Settings } from '../../settings'
+import { basePath } from '../history/basePath'
 
 /** The storage of this page. */
-export const browserStorage = createBrowserStorage(globalThis.window)
+export const browserStorage = createBrowserStorage(globalThis.window, basePath)
 
 /** The prefix of the showroom's keys in local storage. */
 const PREFIX = 'showroom.'

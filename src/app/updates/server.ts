@@ -1,8 +1,10 @@
+import { withBase } from '../../content'
 import { readUpdatesStatus, type UpdateCommand, type UpdatesStatus } from '../../contracts'
+import { basePath } from '../history/basePath'
 
 /** The desktop build answers at the page's own origin, whichever backend has the content. */
-const UPDATES = '/box-api/updates'
-const HEARTBEAT = '/box-api/heartbeat'
+const UPDATES = withBase('/box-api/updates', basePath)
+const HEARTBEAT = withBase('/box-api/heartbeat', basePath)
 
 /** Limits for the local server: milliseconds, and characters of its answer. */
 const TIMEOUT_MS = 5_000

@@ -23,3 +23,23 @@ export function withoutBase(path: string, base: string): string | undefined {
   if (path === root) return '/'
   return path.startsWith(`${root}/`) ? path.slice(root.length) : undefined
 }
+
+/**
+ * The path that the showroom is served at, from the URL of one of its built modules, `<base>assets/<file>`. `/` for
+ * any other URL.
+ */
+export function baseOfModule(url: string): string {
+  return /^https?:\/\/[^/?#]*(\/(?:[^?#]*\/)?)assets\/[^/?#]*(?:$|[?#])/.exec(url)?.[1] ?? '/'
+}
+
+/** The name of an entry in the browser's storage, which showrooms at several paths of a host share. */
+export function storageName(name: string, base: string): string {
+  return base === '/' ? name : `${base}#${name}`
+}
+
+/** The name that the showroom at `base` has given to an entry. Undefined if it belongs to one at another path. */
+export function ownStorageName(stored: string, base: string): string | undefined {
+  const own = storageName('', base)
+  if (own !== '' && stored.startsWith(own)) return stored.slice(own.length)
+  return /^\/.*\/#/.test(stored) ? undefined : stored
+}

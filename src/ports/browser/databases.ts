@@ -1,20 +1,26 @@
+import { isCleared } from './storage'
+
 /** Databases and caches, which are not part of key-value storage. */
 type Page = { readonly indexedDB?: IDBFactory; readonly caches?: CacheStorage }
 
-/** Deletes all of them except those named. Ignores what the browser refuses, and does not wait. */
-export function clearDatabases(page: Page, keep: ReadonlySet<string>): void {
+/**
+ * Deletes all of them except those named and those of showrooms at other paths than `base`. Ignores what the browser
+ * refuses, and does not wait.
+ */
+export function clearDatabases(page: Page, keep: ReadonlySet<string>, base = '/'): void {
   const quietly = (forgetting: Promise<void>) => void forgetting.catch(() => {})
-  quietly(clearTables(page, keep))
-  quietly(clearCaches(page, keep))
+  const mayClear = (name: string) => isCleared(name, base, keep)
+  quietly(clearTables(page, mayClear))
+  quietly(clearCaches(page, mayClear))
 }
 
-async function clearTables({ indexedDB }: Page, keep: ReadonlySet<string>): Promise<void> {
+async function clearTables({ indexedDB }: Page, mayClear: (name: string) => boolean): Promise<void> {
   for (const { name } of (await indexedDB?.databases?.()) ?? [])
-    if (name !== undefined && !keep.has(name)) indexedDB?.deleteDatabase(name)
+    if (name !== undefined && mayClear(name)) indexedDB?.deleteDatabase(name)
 }
 
-async function clearCaches({ caches }: Page, keep: ReadonlySet<string>): Promise<void> {
-  for (const name of (await caches?.keys()) ?? []) if (!keep.has(name)) await caches?.delete(name)
+async function clearCaches({ caches }: Page, mayClear: (name: string) => boolean): Promise<void> {
+  for (const name of (await caches?.keys()) ?? []) if (mayClear(name)) await caches?.delete(name)
 }
 
 /** The only table of a database that holds a key. */

@@ -1,3 +1,5 @@
+import { ownStorageName, storageName } from '../../content'
+
 /** Strings by name in `localStorage` or `sessionStorage`. */
 export interface KeyValueStore {
   /** Null if there is none. */
@@ -13,7 +15,10 @@ export interface BrowserStorage {
   readonly session: KeyValueStore
   /** In the format of `document.cookie`. */
   readonly cookies: { read(): string; write(cookie: string): void }
-  /** Removes all entries, and all cookies that the page can see, except those named. */
+  /**
+   * Removes all entries, and all cookies that the page can see, except those named and those of showrooms at other
+   * paths.
+   */
   clear(keep: ReadonlySet<string>): void
 }
 
@@ -22,13 +27,13 @@ type Page = Pick<Window, 'localStorage' | 'sessionStorage' | 'location'> & {
 }
 
 /**
- * Creates the browser's storage. It is refused, often on first access, in iframes of other sites, in private windows
+ * Creates the browser's storage of the showroom at the path `base`. It is refused, often on first access, in iframes of other sites, in private windows
  * and on full disks. Values are then kept in memory, so that the showroom opens all the same.
  */
-export function createBrowserStorage(page: Page): BrowserStorage {
+export function createBrowserStorage(page: Page, base = '/'): BrowserStorage {
   const all = [
-    createStore(() => page.localStorage),
-    createStore(() => page.sessionStorage),
+    createStore(() => page.localStorage, base),
+    createStore(() => page.sessionStorage, base),
     createCookies(page),
   ] as const
   const [local, session, cookies] = all
@@ -42,9 +47,10 @@ export function createBrowserStorage(page: Page): BrowserStorage {
 
 type Clearable = Pick<BrowserStorage, 'clear'>
 
-function createStore(storage: () => Storage): KeyValueStore & Clearable {
-  /** Values that the browser refused; null marks a removed one. */
+function createStore(storage: () => Storage, base: string): KeyValueStore & Clearable {
+  /** Values that the browser refused, by their names in it; null marks a removed one. */
   const memory = new Map<string, string | null>()
+  const named = (name: string) => storageName(name, base)
   const write = (name: string, text: string | null): boolean => {
     try {
       if (text === null) storage().removeItem(name)
@@ -58,21 +64,27 @@ function createStore(storage: () => Storage): KeyValueStore & Clearable {
   }
   return {
     getItem(name) {
-      const own = memory.get(name)
+      const own = memory.get(named(name))
       if (own !== undefined) return own
       try {
-        return storage().getItem(name)
+        return storage().getItem(named(name))
       } catch {
         return null
       }
     },
-    setItem: (name, text) => write(name, text),
-    removeItem: (name) => void write(name, null),
+    setItem: (name, text) => write(named(name), text),
+    removeItem: (name) => void write(named(name), null),
     clear(keep) {
       const names = new Set([...memory.keys(), ...(tryOrUndefined(() => namesIn(storage())) ?? [])])
-      for (const name of names) if (!keep.has(name)) write(name, null)
+      for (const name of names) if (isCleared(name, base, keep)) write(name, null)
     },
   }
+}
+
+/** Whether a stored entry is cleared: it is neither to be kept nor another showroom's. */
+export function isCleared(stored: string, base: string, keep: ReadonlySet<string>): boolean {
+  const name = ownStorageName(stored, base)
+  return name !== undefined && !keep.has(name)
 }
 
 function namesIn(storage: Storage): readonly string[] {

@@ -64,10 +64,14 @@ export function cartRoutes({
  * requested host.
  */
 function isOwnPage(c: Context, publicUrl: string | undefined): boolean {
-  const { origin, host, 'sec-fetch-site': site } = c.req.header()
+  const { origin, 'sec-fetch-site': site } = c.req.header()
   if (origin === undefined || (site !== undefined && site !== 'same-origin')) return false
   if (publicUrl !== undefined) return origin === publicUrl
-  return URL.canParse(origin) && /^https?:$/.test(new URL(origin).protocol) && new URL(origin).host === host
+  return (
+    URL.canParse(origin) &&
+    /^https?:$/.test(new URL(origin).protocol) &&
+    new URL(origin).host === new URL(c.req.url).host
+  )
 }
 
 const FIELDS = ['configuration', 'configurator', 'nonce', 'timestamp']

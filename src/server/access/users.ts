@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isRecord, readPassword, type User } from '../../content'
+import { errorLog } from '../http/errorLog'
 import { StartError } from '../startError'
 import { fitsPassword } from './password'
 
@@ -46,7 +47,7 @@ export const NO_USERS: Users = {
  */
 export async function readUsers(
   file: string,
-  onError: (line: string) => void = (line) => console.error(line),
+  onError: (line: string) => void = errorLog.print,
 ): Promise<Users> {
   let stamp = stampOf(file)
   let records = Promise.resolve(readRecords(await readJson(file), file))

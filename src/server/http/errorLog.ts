@@ -1,3 +1,5 @@
+import { logLine } from './log'
+
 /** Errors printed per window; the rest is counted, so that provoked errors cannot fill the disk. */
 const MOST_PRINTED = 60
 const WINDOW_MS = 60_000
@@ -9,7 +11,7 @@ interface ErrorLog {
 
 /** `now`: monotonic milliseconds. */
 export function createErrorLog(
-  write: (line: string) => void = (line) => console.error(line),
+  write: (line: string) => void = (line) => console.error(logLine('error', line)),
   now: () => number = () => performance.now(),
 ): ErrorLog {
   let since = Number.NEGATIVE_INFINITY

@@ -3,6 +3,7 @@ import { createServer as createNetServer, type Server as NetServer } from 'node:
 import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { StartError } from '../startError'
+import type { RequestObserver } from './accessLog'
 import { boundConnections, CONNECTION_LIMITS, type ConnectionLimits } from './connections'
 import { errorLog } from './errorLog'
 import { answerSequentially } from './requestQueue'
@@ -26,6 +27,8 @@ export interface ListenOptions {
   readonly isProxy?: (address: string) => boolean
   /** Answers repeated requests; absent: every request reaches the app. */
   readonly cache?: ResponseCache
+  /** Observe every request, for logs and metrics. */
+  readonly observers?: readonly RequestObserver[]
 }
 
 /** Milliseconds until an inactive connection is closed. */
@@ -51,7 +54,7 @@ export async function listen(
   app: Hono,
   port: number,
   host: string,
-  { limits, timeouts, isProxy = () => false, cache }: ListenOptions = {},
+  { limits, timeouts, isProxy = () => false, cache, observers = [] }: ListenOptions = {},
 ): Promise<Listening> {
   const { head, request, next, sending } = { ...TIMEOUT_MS, ...timeouts }
   const server = createHttpServer({
@@ -63,6 +66,7 @@ export async function listen(
   server.setTimeout(sending)
   const connections = boundConnections(server, { ...CONNECTION_LIMITS, ...limits }, isProxy)
   const answer = answerSequentially(cache ? cacheFirst(app, cache) : listener(app.fetch), connections)
+  for (const observer of observers) server.on('request', observer)
   server.on('request', answer)
   // `Expect: 100-continue` is answered when the body is read.
   server.on('checkContinue', (incoming, outgoing) => {

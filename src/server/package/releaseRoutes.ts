@@ -14,6 +14,8 @@ export interface ServerHealth {
   /** Start time of the server and the last error that a request caused. */
   readonly startedAt: Date
   lastError?: { readonly at: Date; readonly message: string }
+  /** Whether what visitors send can be stored; absent: nothing is stored. */
+  readonly isWritable?: (() => Promise<boolean>) | undefined
   /** State of the mail delivery; absent or undefined: mail is not set up. */
   readonly mail?: (() => MailHealth | undefined) | undefined
   /** How full the inbox is; absent or undefined: there is none. */
@@ -56,9 +58,15 @@ export function releaseRoutes(
       return sendPackageFile(c, content, file, !release.isNeeded)
     })
     .get('/health', async (c) => {
+      // A balancer takes out a server that cannot send a file of its package.
+      const serves = state().faults.size === 0
+      if (c.req.query('ready') !== undefined) {
+        const ready = serves && (await (health.isWritable?.() ?? true))
+        return c.json({ ready }, ready ? 200 : 503, { 'Cache-Control': 'no-store' })
+      }
       const known = { status: isSound(state()) ? 'ok' : 'faulty', contentVersion: content.manifest.version }
       const more = (await presentsKey(c, release.key)) ? await details(content, health, state()) : {}
-      return c.json({ ...known, ...more }, 200, { 'Cache-Control': 'no-store' })
+      return c.json({ ...known, ...more }, serves ? 200 : 503, { 'Cache-Control': 'no-store' })
     })
 }
 

@@ -25,18 +25,19 @@ export interface AppFiles {
 }
 
 /**
- * Opens the built app's folder.
+ * Opens the built app's folder. `base`: the path that the showroom is served at.
  * @throws StartError when the app is not built.
  */
-export async function openAppFiles(dir: string): Promise<AppFiles> {
-  const indexHtml = await readFile(join(dir, 'index.html'), 'utf8').catch(() => {
+export async function openAppFiles(dir: string, base = '/'): Promise<AppFiles> {
+  const index = await readFile(join(dir, 'index.html'), 'utf8').catch(() => {
     throw new StartError(`The app is not built: ${join(dir, 'index.html')} is missing (npm run build).`)
   })
   const page = (name: string) => readFile(join(dir, name), 'utf8').catch(() => undefined)
   const [reportHtml, fleetHtml] = await Promise.all([page(REPORT_HTML), page(FLEET_HTML)])
   const files = await listFiles(dir)
   const paths = new Set(files.filter((path) => !isPacked(path)))
-  const modules = await readModules(dir)
+  const atBase = (html: string) => withFilesBelow(base, html, paths)
+  const modules = await readModules(dir, base)
   // Keeps scripts in memory, so that files of a later build cannot mix with this page.
   const read = async (path: string) => [path, await readFile(join(dir, path))] as const
   const texts = new Map(await Promise.all([...paths].filter(isCompressible).map(read)))
@@ -49,9 +50,9 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
     return sendFile(c, { file, bytes, sha256, type: mimeType(path), cacheControl: cacheControl(path) })
   }
   return {
-    indexHtml,
-    reportHtml,
-    fleetHtml,
+    indexHtml: atBase(index),
+    reportHtml: reportHtml && atBase(reportHtml),
+    fleetHtml: fleetHtml && atBase(fleetHtml),
     moduleOf: (source) => modules.get(source),
     send(c, path) {
       if (!paths.has(path)) return undefined
@@ -68,10 +69,17 @@ export async function openAppFiles(dir: string): Promise<AppFiles> {
 }
 
 /** URLs of entry modules by their source file. */
-async function readModules(dir: string): Promise<ReadonlyMap<string, string>> {
+async function readModules(dir: string, base: string): Promise<ReadonlyMap<string, string>> {
   const text = await readFile(join(dir, '.vite/manifest.json'), 'utf8').catch(() => '{}')
   const chunks = Object.values(JSON.parse(text) as Readonly<Record<string, { src?: string; file: string }>>)
-  return new Map(chunks.flatMap(({ src, file }) => (src === undefined ? [] : [[src, `/${file}`] as const])))
+  return new Map(chunks.flatMap(({ src, file }) => (src === undefined ? [] : [[src, base + file] as const])))
+}
+
+/** A page that requests its files below the path of the showroom: the build addresses them from the root. */
+function withFilesBelow(base: string, html: string, paths: ReadonlySet<string>): string {
+  return html.replace(/"\/([^"/][^"]*)"/g, (found, path: string) =>
+    paths.has(path) || path === SETTINGS ? `"${base}${path}"` : found,
+  )
 }
 
 /** The bundler puts a hash into the name of everything under `assets/`. */
@@ -82,6 +90,7 @@ function cacheControl(path: string): string {
 /** Pages need their own headers and are sent elsewhere. */
 const REPORT_HTML = 'report.html'
 const FLEET_HTML = 'fleet.html'
+const SETTINGS = 'settings.json'
 const PAGES = ['index.html', REPORT_HTML, FLEET_HTML]
 
 /** Files browsers may request: neither pages nor bundler metadata. */
@@ -90,7 +99,7 @@ async function listFiles(dir: string): Promise<readonly string[]> {
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(dir, join(entry.parentPath, entry.name)).split(sep).join('/'))
-    .filter((path) => !PAGES.includes(path) && path !== 'settings.json' && !path.startsWith('.'))
+    .filter((path) => !PAGES.includes(path) && path !== SETTINGS && !path.startsWith('.'))
 }
 
 async function fingerprint(file: string) {

@@ -1,7 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Context } from 'hono'
-import { findWorld, firstStills, LOCALES, type Locale, type Location, type PageStart } from '../../content'
+import {
+  findWorld,
+  firstStills,
+  LOCALES,
+  type Locale,
+  type Location,
+  type PageStart,
+  withBase,
+} from '../../content'
 import type { Manifest } from '../../contracts'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { errorAnswer } from '../http/errors'
@@ -77,7 +85,7 @@ class HtmlPages {
     const path = filePath(c.req.url)
     if (path === '') {
       const locales = this.#knowsWorlds(c) ? this.#manifest.locales : LOCALES
-      return redirectToLanguage(c, locales, this.#defaultLocale)
+      return redirectToLanguage(c, locales, this.#defaultLocale, this.#settings.base)
     }
     return (path !== undefined && this.#app.send(c, path)) || this.#sendPage(c)
   }
@@ -127,7 +135,10 @@ class HtmlPages {
     const start: PageStart = {
       stills: firstStills(own ?? shown?.backgrounds ?? [], resolveMedia),
       portrait,
-      ...(page && this.#knowsWorlds(c) && { answer: startUrl(locale, await this.#worldToBeginWith(page)) }),
+      ...(page &&
+        this.#knowsWorlds(c) && {
+          answer: withBase(startUrl(locale, await this.#worldToBeginWith(page)), this.#settings.base),
+        }),
       tokenKey,
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
     }
@@ -158,8 +169,8 @@ class HtmlPages {
   }
 
   async #headOf(c: Context, place: Location, locale: Locale, texts: SiteTexts) {
-    const { publicUrl, resolveMedia } = this.#settings
-    const origin = publicUrl ?? new URL(c.req.url).origin
+    const { publicOrigin, base, resolveMedia } = this.#settings
+    const origin = publicOrigin ?? new URL(c.req.url).origin
     const image = shareImageOf(place, await this.#places.contentIn(locale))
     return renderHead({
       place,
@@ -168,7 +179,7 @@ class HtmlPages {
       urls: new Map(
         LOCALES.flatMap((other) => {
           const address = this.#visible.addressOf(place.payloadId, other)
-          return address === undefined ? [] : [[other, `${origin}/${other}${address}`] as const]
+          return address === undefined ? [] : [[other, `${origin}${base}${other}${address}`] as const]
         }),
       ),
       defaultLocale: this.#defaultLocale,

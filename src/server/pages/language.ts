@@ -13,13 +13,14 @@ export function redirectToLanguage(
   c: Context,
   available: readonly Locale[],
   defaultLocale: Locale,
+  base: string,
 ): Response {
   const cookie = getCookie(c, LANGUAGE_COOKIE)
   const chosen = isLocale(cookie) && available.includes(cookie) ? cookie : undefined
   const locale = chosen ?? matchLocale(preferred(c), available) ?? defaultLocale
   c.header('Vary', 'Cookie, Accept-Language')
   c.header('Cache-Control', 'private, no-cache')
-  return c.redirect(`/${locale}${new URL(c.req.url).search}`, 302)
+  return c.redirect(`${base}${locale}${new URL(c.req.url).search}`, 302)
 }
 
 /** The browser's languages by preference. */

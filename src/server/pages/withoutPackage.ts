@@ -41,7 +41,7 @@ export async function serveWithoutPackage({ appDir, settings }: WithoutPackageOp
   )
   routes.get('*', async (c) => {
     const path = filePath(c.req.url)
-    if (path === '') return redirectToLanguage(c, LOCALES, defaultLocale)
+    if (path === '') return redirectToLanguage(c, LOCALES, defaultLocale, site.base)
     const file = path === undefined ? undefined : app.send(c, path)
     if (file) return file
     const page = readPageUrl(c.req.url)

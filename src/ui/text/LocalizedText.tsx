@@ -6,9 +6,11 @@ export interface Typesetting {
   languageOf(text: string): string | undefined
   /** Adds soft hyphens unless the browser hyphenates natively. */
   hyphenate(text: string): string
+  /** The browser's URL of a path of the showroom. */
+  urlOf(path: string): string
 }
 
-const PLAIN: Typesetting = { languageOf: () => undefined, hyphenate: (text) => text }
+const PLAIN: Typesetting = { languageOf: () => undefined, hyphenate: (text) => text, urlOf: (path) => path }
 
 export const TypesettingContext = createContext(PLAIN)
 

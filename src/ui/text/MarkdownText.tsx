@@ -30,14 +30,15 @@ sanitizer.addHook('afterSanitizeAttributes', (element) => {
 
 export default function MarkdownText({ text }: { readonly text: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const { languageOf, hyphenate } = use(TypesettingContext)
+  const { languageOf, hyphenate, urlOf } = use(TypesettingContext)
   const lang = languageOf(text)
   useLayoutEffect(() => {
     const set = renderSafely(text)
+    resolvePaths(set, urlOf)
     // Soft hyphens follow the rules of the interface language only.
     if (lang === undefined) hyphenateText(set, hyphenate)
     box.current?.replaceChildren(set)
-  }, [text, lang, hyphenate])
+  }, [text, lang, hyphenate, urlOf])
   return <div ref={box} className={styles.text} dir="auto" lang={lang} />
 }
 
@@ -46,6 +47,13 @@ function renderSafely(text: string): DocumentFragment {
   // DOMPurify returns null instead of an empty fragment.
   const left: DocumentFragment | null = sanitizer.sanitize(html, { ...ALLOWED, RETURN_DOM_FRAGMENT: true })
   return left ?? document.createDocumentFragment()
+}
+
+/** Resolves links and pictures that name a path of the showroom. */
+function resolvePaths(fragment: DocumentFragment, urlOf: (path: string) => string) {
+  for (const name of ['href', 'src', 'poster'])
+    for (const element of fragment.querySelectorAll(`[${name}^="/"]:not([${name}^="//"])`))
+      element.setAttribute(name, urlOf(element.getAttribute(name) ?? ''))
 }
 
 function hyphenateText(fragment: DocumentFragment, hyphenate: (text: string) => string) {

@@ -18,13 +18,18 @@ export interface RunningServer {
  * Starts the product's server on a free port.
  * @throws when it exits without printing its address.
  */
-export async function serve(content: string, settings: string, users?: string): Promise<RunningServer> {
+export async function serve(
+  content: string,
+  settings: string,
+  users?: string,
+  more: readonly string[] = [],
+): Promise<RunningServer> {
   await mkdir(INBOX, { recursive: true })
   // No two servers may write to one folder.
   const inbox = await mkdtemp(`${INBOX}/`)
   const visits = await mkdtemp('.cache/e2e-visits-')
   const options = ['--port', '0', '--content', content, '--settings', settings, '--inbox', inbox]
-  options.push('--visits', visits, '--sign-ins', `${visits}/sign-ins`)
+  options.push('--visits', visits, '--sign-ins', `${visits}/sign-ins`, ...more)
   if (users !== undefined) options.push('--users', users)
   const program = process.env[SERVER_PROGRAM]
   const command = program === undefined ? ['--import', 'tsx', 'src/server/cli.ts'] : [program]

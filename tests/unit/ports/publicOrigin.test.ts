@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { publicOrigin } from '../../../src/ports/publicOrigin'
 
-const origin = (page: string, { takeAway = '', site = '' } = {}) =>
-  publicOrigin({ takeAway: { active: true, url: takeAway }, site: { url: site } }, page)
+const origin = (page: string, { takeAway = '', site = '', base = '/' } = {}) =>
+  publicOrigin({ takeAway: { active: true, url: takeAway }, site: { url: site } }, page, base)
 
 const KIOSK = 'http://127.0.0.1:8080/en/hall?embedded=true'
 
 describe('the public origin', () => {
   it('is that of the settings, preferring the one for QR codes over the site’s', () => {
-    expect(origin(KIOSK, { site: 'https://show.example.com/path?x=1#y' })).toBe('https://show.example.com')
+    expect(origin(KIOSK, { site: 'https://show.example.com?x=1#y' })).toBe('https://show.example.com')
     const both = { takeAway: 'https://fair.example.com:8443', site: 'https://show.example.com' }
     expect(origin(KIOSK, both)).toBe('https://fair.example.com:8443')
     expect(origin('https://elsewhere.example.com/', both)).toBe('https://fair.example.com:8443')
@@ -18,6 +18,16 @@ describe('the public origin', () => {
     expect(origin('https://show.example.com/en/hall?logo=false')).toBe('https://show.example.com')
     expect(origin('http://203.0.113.7:8080/')).toBe('http://203.0.113.7:8080')
     expect(origin('http://[2001:db8::7]/')).toBe('http://[2001:db8::7]')
+  })
+
+  it('has the path that the showroom is served at, without a slash at the end', () => {
+    const base = '/showroom/'
+    expect(origin('https://company.example.com/showroom/en', { base })).toBe(
+      'https://company.example.com/showroom',
+    )
+    // The path in the settings is that of the public showroom, not of this one.
+    for (const site of ['https://company.example.com/fair', 'https://company.example.com/fair/?x=1'])
+      expect(origin(KIOSK, { site, base })).toBe('https://company.example.com/fair')
   })
 
   it.each([

@@ -127,8 +127,9 @@ describe('the command line', () => {
     await address(cli)
     cli.kill('SIGTERM')
     const { lines } = await output
-    for (const name of ['colour: ', 'embed.parentOrigins: ', 'embed.signUrl: ', 'SHOWROOM_CARTKEY: ']) {
-      expect(lines).toContainEqual(expect.stringMatching(`^${name}`))
+    const names = ['colour: ', 'embed.parentOrigins: ', 'embed.signUrl: ', 'SHOWROOM_CARTKEY: ', 'contact: ']
+    for (const name of names) {
+      expect(lines).toContainEqual(expect.stringMatching(`^[\\dT:.-]+Z warn ${name}`))
     }
   })
 

@@ -64,8 +64,8 @@ describe('the server warns at start about', () => {
       'takeAway.url: "showroom.example" is no',
     ],
     [
-      'a QR code’s URL with a path',
-      { takeAway: { url: 'https://a.example/b' } },
+      'a QR code’s URL with a query',
+      { takeAway: { url: 'https://a.example/b?c' } },
       'takeAway.url: Only its origin',
     ],
     [
@@ -73,7 +73,7 @@ describe('the server warns at start about', () => {
       { takeAway: { url: 'http://localhost:1' } },
       'takeAway.url: No phone reaches this',
     ],
-    ['a public URL with a path', { site: { url: 'https://a.example/b' } }, 'site.url: Only its origin'],
+    ['a public URL with a fragment', { site: { url: 'https://a.example/b#c' } }, 'site.url: Only its origin'],
     [
       'a backend without a host',
       { api: { domains: [{ match: '', baseUrl: '' }] } },

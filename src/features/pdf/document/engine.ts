@@ -1,10 +1,11 @@
 import { pdfjs } from 'react-pdf'
+import { baseOfModule } from '../../../content'
 
 export type Pdf = pdfjs.PDFDocumentProxy
 export type PdfWorker = pdfjs.PDFWorker
 
 /** Where the build puts the files that pdf.js loads at run time. */
-const ASSETS = `${import.meta.env.BASE_URL}assets/pdfjs-${pdfjs.version}/`
+const ASSETS = `${baseOfModule(import.meta.url)}assets/pdfjs-${pdfjs.version}/`
 
 /** Icons of annotations. */
 export const IMAGES = `${ASSETS}images/`

@@ -78,12 +78,18 @@ describe('cleanup after an older version', () => {
 
   it('removes its service workers and caches', async () => {
     const gone: string[] = []
-    const worker = (name: string) => ({ unregister: async () => gone.push(name) })
+    const worker = (name: string) => ({
+      scope: `https://a.example/${name}/`,
+      unregister: async () => gone.push(name),
+    })
     const getRegistrations = async () => [worker('one'), worker('two')]
     vi.stubGlobal('navigator', { serviceWorker: { getRegistrations } })
     vi.stubGlobal('caches', { keys: async () => ['pages'], delete: async (name: string) => gone.push(name) })
     await removeServiceWorkers()
     expect(gone).toEqual(['one', 'two', 'pages'])
+    gone.length = 0
+    await removeServiceWorkers('/two/')
+    expect(gone, 'below a path').toEqual(['two'])
   })
 
   it('does nothing in a browser without service workers and caches', async () => {

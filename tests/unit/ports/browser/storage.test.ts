@@ -16,6 +16,10 @@ function pageWith(room: number, cookies = '') {
       entries.set(name, text)
     },
     removeItem: (name: string) => void entries.delete(name),
+    key: (index: number) => [...entries.keys()][index] ?? null,
+    get length() {
+      return entries.size
+    },
   } as unknown as Storage
   const page = {
     location: { hostname: 'fair.arcwell.example', pathname: '/en/plant' } as Location,
@@ -139,3 +143,22 @@ function browserOf(stored: Readonly<Record<string, string>>, cookie = '') {
   const location = { hostname: 'fair.arcwell.example', pathname: '/en/plant' } as Location
   return { page: { localStorage: storage, sessionStorage: storage, document, location }, entries, written }
 }
+
+describe('two showrooms at two paths of a host', () => {
+  it('see and clear only their own entries', () => {
+    const { page, entries } = pageWith(20)
+    const [one, other, root] = ['/one/', '/other/', '/'].map((base) => createBrowserStorage(page, base).local)
+    one?.setItem('showroom.bag', '1')
+    other?.setItem('showroom.bag', '2')
+    root?.setItem('showroom.bag', '3')
+    expect([one, other, root].map((store) => store?.getItem('showroom.bag'))).toEqual(['1', '2', '3'])
+    createBrowserStorage(page, '/').clear(new Set())
+    expect([one, other, root].map((store) => store?.getItem('showroom.bag'))).toEqual(['1', '2', null])
+    one?.setItem('showroom.start', '4')
+    createBrowserStorage(page, '/one/').clear(new Set(['showroom.start']))
+    expect([...entries]).toEqual([
+      ['/other/#showroom.bag', '2'],
+      ['/one/#showroom.start', '4'],
+    ])
+  })
+})

@@ -160,3 +160,35 @@ describe('--trust-proxy', () => {
     expect(parseNetworks(list, '--trust-proxy')(address)).toBe(within)
   })
 })
+
+describe('the origin that a visitor requested', () => {
+  const origin = async (peer: string, headers: Record<string, string>, trustProxy?: string) => {
+    const clients = createClients(trustProxy)
+    const app = new Hono().get('/', (c) => c.text(clients.originOf(c) ?? 'as requested'))
+    const incoming = { socket: { remoteAddress: peer, remotePort: 1, remoteFamily: 'IPv4' } }
+    return (await app.request('http://inner.example:4173/', { headers }, { incoming })).text()
+  }
+  const forwarded = { 'X-Forwarded-Proto': 'https', 'X-Forwarded-Host': 'company.example.com' }
+
+  it('is what a trusted proxy forwards', async () => {
+    expect(await origin('10.1.2.3', forwarded, '10.0.0.0/8')).toBe('https://company.example.com')
+    expect(await origin('10.1.2.3', { 'X-Forwarded-Proto': 'https' }, '10.0.0.0/8')).toBe(
+      'https://inner.example:4173',
+    )
+    const twice = { 'X-Forwarded-Proto': 'http, https', 'X-Forwarded-Host': 'forged.example, a.example:8443' }
+    expect(await origin('10.1.2.3', twice, '10.0.0.0/8')).toBe('https://a.example:8443')
+  })
+
+  it('cannot be forged by anybody else', async () => {
+    expect(await origin('203.0.113.9', forwarded, '10.0.0.0/8')).toBe('as requested')
+    expect(await origin('10.1.2.3', forwarded)).toBe('as requested')
+  })
+
+  it.each(['a b', 'a/b', 'a"onload=x', 'user@a.example', 'a:b', ''])(
+    'ignores the host "%s"',
+    async (host) => {
+      const headers = { 'X-Forwarded-Proto': 'gopher', 'X-Forwarded-Host': host }
+      expect(await origin('10.1.2.3', headers, '10.0.0.0/8')).toBe('http://inner.example:4173')
+    },
+  )
+})

@@ -107,7 +107,9 @@ describe('media', () => {
       error: { status: 500, message: 'Internal Server Error' },
     })
     expect(logged.mock.calls.join()).toContain('media/start-1920.bbbb.webp is missing')
-    expect(await (await app.request('/box-api/health')).json()).toMatchObject({ status: 'faulty' })
+    const faulty = await app.request('/box-api/health')
+    expect([faulty.status, await faulty.json()]).toEqual([503, expect.objectContaining({ status: 'faulty' })])
+    expect((await app.request('/box-api/health?ready')).status).toBe(503)
     logged.mockRestore()
     expect((await get({}, '/media/start-1920.bbbb.webp')).status).toBe(200)
     const health = await (
