@@ -7,6 +7,7 @@ import { namesUsedIn, usedByTestsAlone } from './testOnly'
 
 /** What the product declares and does not mention again, for a reason. */
 const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
+  embedShowroom: 'Pages that embed the showroom call it.',
   getDerivedStateFromError: 'React calls it.',
   internalFormat: 'three.js reads it.',
   isVideoTexture: 'three.js reads it.',

@@ -17,6 +17,8 @@ export interface Observed {
   readonly result: TestResult
   /** The functions that the tests of each line call. */
   readonly byLine: CallNotes['byLine']
+  /** The functions that the file calls outside of its tests, for all of them. */
+  readonly outside: readonly string[]
 }
 
 /** Runs the tests once with instrumented code and records what each of them calls. */
@@ -51,6 +53,12 @@ export async function observe(
   const read = readdirSync(notes).map(
     (name): CallNotes => JSON.parse(readFileSync(join(notes, name), 'utf8')),
   )
-  const byTest = new Map(read.map(({ test, byLine }) => [relative(tree.dir, test), byLine]))
-  return new Map(results.map((result) => [result.test, { result, byLine: byTest.get(result.test) ?? {} }]))
+  const byTest = new Map(read.map((notes) => [relative(tree.dir, notes.test), notes]))
+  return new Map(
+    results.map((result) => {
+      const { called = [], byLine = {} } = byTest.get(result.test) ?? {}
+      const within = new Set(Object.values(byLine).flat())
+      return [result.test, { result, byLine, outside: called.filter((id) => !within.has(id)) }]
+    }),
+  )
 }

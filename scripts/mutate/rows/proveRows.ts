@@ -24,6 +24,8 @@ export interface SpecificationRow {
 const IS_UNIT = /^unit\//
 const IS_BROWSER = /^e2e\//
 const IS_PRODUCT = /^src\/.*(?<!\.d)\.tsx?$/
+/** What a file calls outside of its tests is further from the rule of one of them than what every test calls. */
+const OUTSIDE_WEIGHT = 3
 /** Milliseconds. */
 const SINGLE_TEST = 20_000
 
@@ -46,6 +48,7 @@ export async function proveRows(
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
   const observed = await observeOnce(tree, product, tests, memory)
   const compiler = createCompiler(product)
+  const restored = new Set<string>()
   const runner = createTestRunner({ dir: tree.dir, testLimit: SINGLE_TEST, isolate: true })
 
   async function prove(row: SpecificationRow, { file, title }: Proved): Promise<Proved> {
@@ -57,15 +60,15 @@ export async function proveRows(
     const mutants = reached.flatMap((each) => reachedIn(each, tree.read(each), usual, named))
     const candidates = rank({ words: `${row.text} ${title}`, test: usual.result.test }, mutants)
     if (candidates.length === 0) return { file, title, outcome: 'reading' }
-    const found = await removeRule(tree, runner, compiler, usual.result, named, candidates)
+    const found = await removeRule(tree, runner, compiler, usual.result, named, candidates, restored)
     if (!found) return { file, title, outcome: 'passed' }
-    const { mutant, others } = found
+    const { mutant, removed, others } = found
     return {
       file,
       title,
       outcome: 'failed',
       place: `${mutant.file}:${mutant.line}`,
-      change: mutant.change,
+      change: changeOf(mutant, removed),
       others,
     }
   }
@@ -100,11 +103,11 @@ async function observeOnce(
 function reachedIn(
   file: string,
   text: string,
-  { byLine }: Observed,
+  { byLine, outside }: Observed,
   named: readonly Lines[],
 ): readonly Reached[] {
-  const callers = new Map<string, number>()
-  const called = new Set<string>()
+  const callers = new Map(outside.map((id) => [id, OUTSIDE_WEIGHT * Object.keys(byLine).length]))
+  const called = new Set(outside)
   for (const [line, ids] of Object.entries(byLine))
     for (const id of ids) {
       callers.set(id, (callers.get(id) ?? 0) + 1)
@@ -121,6 +124,10 @@ function reachedIn(
     ]
   })
 }
+
+/** An object without one of its fields is described by the words of that field. */
+const changeOf = ({ text, change }: Mutant, removed: string) =>
+  text.startsWith('{ ') && removed !== '' ? `field removed: ${removed}` : change
 
 interface Parsed {
   readonly lines: readonly string[]

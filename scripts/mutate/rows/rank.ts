@@ -30,9 +30,9 @@ export interface Reached {
 const SAME_WORD = 2
 const MOST_WORDS = 8
 const SAME_VALUE = 5
-const MIRRORED_FILE = 3
+const MIRRORED_FILE = 5
 const SAME_FOLDER = 1
-const ONLY_CALLER = 4
+const ONLY_CALLER = 6
 const OUTSIDE_FUNCTIONS = 0.5
 
 /** Characters of code; a change that removes more removes several rules at once. */

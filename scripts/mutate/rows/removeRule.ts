@@ -9,13 +9,15 @@ import type { Candidate } from './rank'
 /** A mutant that makes the named test fail. */
 export interface Removal {
   readonly mutant: Mutant
+  /** The words that it removes. */
+  readonly removed: string
   /** The number of other tests of the file that fail as well. */
   readonly others: number
 }
 
 /** Mutants to try: until the first that is found, and from then on for one that fewer other tests find. */
-const MOST_TRIES = 30
-const MORE_TRIES = 4
+const MOST_TRIES = 20
+const MORE_TRIES = 2
 /** A mutant that so few other tests of the file find concerns the rule, and not everything. */
 const FEW_OTHERS = 2
 const FEW_PERCENT = 10
@@ -26,8 +28,12 @@ const MOST_PER_LINE = 3
 /** Timeout in milliseconds, on top of a multiple of the usual duration. */
 const EXTRA_MS = 8_000
 const TIME_FACTOR = 3
+const WARM_UP_MS = 120_000
 
-/** Breaks the product until the tests on these lines fail. Returns the breakage that the fewest other tests notice. */
+/**
+ * Breaks the product until the tests on these lines fail. Returns the breakage that the fewest other tests notice.
+ * @param restored the files that the runner's last tests saw with a mutant.
+ */
 export async function removeRule(
   tree: CopiedTree,
   runner: TestRunner,
@@ -35,35 +41,46 @@ export async function removeRule(
   usual: TestResult,
   named: readonly Lines[],
   candidates: readonly Candidate[],
+  restored: Set<string>,
 ): Promise<Removal | undefined> {
   let best: Removal | undefined
   let left = MOST_TRIES
-  /** The file changed since the last run. */
-  let before: string[] = []
   const others = usual.cases.filter(({ line }) => !isWithin(line, named)).length
   const few = Math.max(FEW_OTHERS, (FEW_PERCENT * others) / 100)
   const hanging = new Set<string>()
-  for (const { mutant } of varied(candidates)) {
+  /** A new process loads everything first, which counts for no mutant. Without one the test passes. */
+  const warmUp = async () => {
+    const results = await runner.run(
+      { changed: [...restored], tests: [usual.test], untilFailure: false },
+      WARM_UP_MS,
+    )
+    restored.clear()
+    return results?.[0]?.passed === true
+  }
+  if (!(await warmUp())) return undefined
+  for (const { mutant, removed } of varied(candidates)) {
     if (left <= 0) break
     if (hanging.has(lineOf(mutant))) continue
     left -= 1
     const text = tree.read(mutant.file)
     tree.write(mutant.file, applyMutant(text, mutant))
     const limit = EXTRA_MS + TIME_FACTOR * usual.duration
-    const changed = [...before, mutant.file]
+    const changed = [...restored, mutant.file]
     const results = await runner.run({ changed, tests: [usual.test], untilFailure: false }, limit)
     tree.write(mutant.file, text)
-    before = [mutant.file]
+    restored.clear()
+    restored.add(mutant.file)
     if (!results) {
       left -= TRIES_PER_HANG - 1
       hanging.add(lineOf(mutant))
+      if (!(await warmUp())) return undefined
     }
     const cases = results?.[0]?.cases ?? []
     // A file that could not be loaded has no tests: that proves nothing about one of them.
     const failed = cases.filter(({ passed }) => !passed)
     const others = failed.filter(({ line }) => !isWithin(line, named)).length
     if (failed.length === others || compiler.refuses(mutant)) continue
-    if (!best || others < best.others) best = { mutant, others }
+    if (!best || others < best.others) best = { mutant, removed, others }
     if (best.others <= few) break
     left = Math.min(left, MORE_TRIES)
   }

@@ -84,6 +84,21 @@ describe('content is loaded from', () => {
   })
 })
 
+it('no external source is requested until the settings name it', () => {
+  expect(defaultSettings.api.furtherEndpoints).toEqual([])
+  const proxy = {
+    name: 'tours',
+    path: '/api/proxy',
+    params: ['path=apps-tours'],
+    localized: true,
+    limit: false,
+  }
+  const { settings, problems } = resolveSettings({ file: { api: { furtherEndpoints: [proxy] } } })
+  expect(problems).toEqual([])
+  expect(settings.api.furtherEndpoints).toEqual([proxy])
+  expect(settings.api.endpoints).toEqual(endpoints)
+})
+
 describe('the state name of an endpoint', () => {
   const own = { path: '/api/own', params: [], localized: false, limit: false }
   const resolved = (list: 'endpoints' | 'furtherEndpoints', ...names: readonly string[]) =>
@@ -110,19 +125,4 @@ describe('the state name of an endpoint', () => {
       },
     ])
   })
-})
-
-it('no external source is requested until the settings name it', () => {
-  expect(defaultSettings.api.furtherEndpoints).toEqual([])
-  const proxy = {
-    name: 'tours',
-    path: '/api/proxy',
-    params: ['path=apps-tours'],
-    localized: true,
-    limit: false,
-  }
-  const { settings, problems } = resolveSettings({ file: { api: { furtherEndpoints: [proxy] } } })
-  expect(problems).toEqual([])
-  expect(settings.api.furtherEndpoints).toEqual([proxy])
-  expect(settings.api.endpoints).toEqual(endpoints)
 })

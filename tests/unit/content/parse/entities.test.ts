@@ -20,15 +20,18 @@ function overviewWith(fields: object) {
 
 describe('a world', () => {
   it('has a name, a host alias, a start and its items', () => {
-    const { world, problems } = hallWith({ URL_ALIAS: 'expo' })
+    const items = {
+      locations: ['robot', 'overview', 'drive'],
+      transitions: ['hall-plant', 'drive-overview', 'overview-drive'],
+    }
+    const { world, problems } = hallWith({ URL_ALIAS: 'expo', ...items })
     expect(problems).toEqual([])
     expect(world).toMatchObject({
       slug: 'hall',
       name: 'Hall',
       urlAlias: 'expo',
       startLocationId: 'overview',
-      locations: ['overview', 'drive', 'robot'],
-      transitions: ['overview-drive', 'drive-overview', 'hall-plant'],
+      ...items,
     })
   })
 

@@ -87,6 +87,8 @@ describe('pages that open over the picture', () => {
       expect(idOf(german, `${name}-de`)).toBe(idOf(first, name))
     }
     expect(idOf(places, 'spot-2')).toBe(idOf(first, 'spot-2'))
+    const tour = showroom('', { articles: undefined, dashboards: undefined, menus: undefined })
+    expect(idOf(tour, 'tour')).toBe(idOf(first, 'tour'))
   })
 
   it('are also found by the id of their part if it is unique', () => {
