@@ -12,7 +12,7 @@ const OVERLAYS = [
   ['open-dashboard', 'dashboard', 'Sensing & control'],
   ['custom-open-dashboard', 'dashboard', 'Motion'],
   ['open-documents', 'pdf', 'Company profile'],
-  ['custom-open-documents', 'pdf', 'Brochure'],
+  ['custom-open-documents', 'pdf', 'Torq 50 Servo Drive · Brochure'],
   ['open-media', 'images', 'Pictures'],
   ['custom-open-media', 'video', 'Film'],
   ['menu', 'menu', 'Products'],
