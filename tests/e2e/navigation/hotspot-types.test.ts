@@ -14,7 +14,7 @@ const OVERLAYS = [
   ['open-documents', 'pdf', 'Company profile'],
   ['custom-open-documents', 'pdf', 'Torq 50 Servo Drive · Brochure'],
   ['open-media', 'images', 'Pictures'],
-  ['custom-open-media', 'video', 'Film'],
+  ['custom-open-media', 'video', 'A6-12 Robot · Film'],
   ['menu', 'menu', 'Products'],
   ['custom-menu', 'menu', 'Tours'],
   ['custom-i-frame-action', 'iframe', 'Plant live'],
