@@ -12,7 +12,6 @@ const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
   internalFormat: 'three.js reads it.',
   isVideoTexture: 'three.js reads it.',
   rollback: 'The command line names it.',
-  embedShowroom: 'Pages that embed the showroom call it.',
   setTextSize: 'Pages that embed the showroom call it.',
 }
 /** Lists whose rows the product reads one by one; tests check that they are complete. */
