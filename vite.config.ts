@@ -16,7 +16,7 @@ import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 const START = [
   // Modules that only a desktop build needs are loaded with their feature.
   /\/src\/(util|content|contracts|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
-  /\/src\/ui\/(?:\w+\/)?(index|Button|Row|Markdown|Progress|Page|inertStack|useInertOutside|useReducedMotion|LocalizedText)\./,
+  /\/src\/ui\/(?:\w+\/)?(index|Button|PictureCard|Row|Markdown|Progress|Page|inertStack|useInertOutside|useReducedMotion|LocalizedText)\./,
   /\/src\/app\/history\/basePath\./,
   /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
   /\/src\/ui\/(?:\w+\/)?(tokens|lineBreaks|brokenImages)\.css/,

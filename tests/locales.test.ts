@@ -17,6 +17,7 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   de: ['navigation.label', 'navigation.shortcuts', 'cookies.title', 'title'],
   es: ['cookies.title'],
   fr: [
+    'article.part_documents',
     'dashboard.image',
     'navigation.label',
     'navigation.menu',
@@ -27,7 +28,7 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
     'title',
     'tour.apps',
   ],
-  id: ['dashboard.media', 'navigation.menu'],
+  id: ['article.part_data', 'dashboard.media', 'navigation.menu'],
   it: ['dashboard.media', 'navigation.menu', 'title'],
   nl: [
     ...['configurator.open', 'contact.open', 'cookies.title', 'dashboard.links', 'dashboard.media'],
@@ -42,7 +43,7 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
 }
 
 /** Texts that may be the same in any language. */
-const NAMES: readonly string[] = ['dashboard.pdf', 'dashboard.video']
+const NAMES: readonly string[] = ['article.part_turn', 'dashboard.pdf', 'dashboard.video']
 
 /** Texts that the source does not use yet, by purpose. Remove a key here once it is used. */
 const UNUSED_YET: readonly string[] = [

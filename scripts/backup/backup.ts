@@ -57,7 +57,7 @@ export async function restore(file: string, folders: DataFolders): Promise<reado
     const names = NAMES.filter((name) => found.includes(name))
     if (names.length === 0) throw new StartError(`${file} is not a backup of a showroom.`)
     for (const name of names) {
-      const files = await readdir(folders[name]).catch(() => [])
+      const files: readonly string[] = await readdir(folders[name]).catch(() => [])
       if (files.length > 0)
         throw new StartError(`${folders[name]} has files already: stop the server and move the folder away.`)
     }
@@ -90,8 +90,9 @@ async function unpack(file: string, stage: string): Promise<void> {
   if (foreign.length > 0) throw new StartError(`${file} is not a backup of a showroom: it has ${foreign[0]}.`)
 }
 
-/** Locks belong to a running server. */
-const isLock = (path: string): boolean => /\.lock$/.test(basename(path))
+/** Marks a folder that a server is using. */
+const LEASE = 'in-use.json'
+const isLock = (path: string): boolean => basename(path) === LEASE
 
 async function isThere(path: string): Promise<boolean> {
   return (await stat(path).catch(() => undefined)) !== undefined

@@ -41,6 +41,8 @@ Everything that opens over the picture, as the demo showroom shows it on a deskt
 Arabic reads from right to left here (setting \`i18n.rtlLocales\`).
 
 \`npm run docs:gallery\` takes these pictures; \`npm run docs:gallery -- --only menu\` some of them.
+
+Before and after a change: [answers first](answer-first/README.md).
 `
 
 function picture({ name, scene, screen, locale }: Entry): string {

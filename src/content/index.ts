@@ -48,7 +48,8 @@ export {
 export { BACKGROUND_KEYS, type BackgroundKey } from './model/backgroundKey'
 export type { BoxHook } from './model/boxHook'
 export type { Button, ButtonKind } from './model/button'
-export { type Configuration, type Configurator, readConfiguration } from './model/configurator'
+export { type Configuration, readConfiguration } from './model/configuration'
+export type { Configurator } from './model/configurator'
 export type { Content, WorldItem } from './model/content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './model/dashboard'
 export { HOTSPOT_TYPES, type Hotspot, type HotspotType } from './model/hotspot'
@@ -96,6 +97,7 @@ export { readAction } from './parse/readAction'
 export { readContent, readContentInSteps } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
+export { actionPicture } from './queries/actionPicture'
 export { type BagItem, bagText, MAX_BAG_ITEMS, readBag, sameItem } from './queries/bag'
 export { chooseFilmFile } from './queries/betterFilm'
 export {
@@ -106,6 +108,7 @@ export {
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { findRecord } from './queries/findRecord'
+export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export {
   firstStillFor,
   firstStills,
@@ -142,4 +145,5 @@ export {
   startLocation,
   urlOfLocation,
 } from './queries/place'
+export { type Side, sideOf } from './queries/side'
 export { type SiteVideo, siteVideo, siteVideoPage } from './queries/videoSite'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { MAX_PICTURE_LENGTH, readInlinePicture } from '../content'
 
 /** The fields of the contact form in order (spec §3). */
 export const CONTACT_FIELDS = [
@@ -29,13 +30,18 @@ export interface ContactRequest extends Readonly<Record<ContactField, string>> {
   /** Payload id of the visitor's location; empty: none. */
   readonly location: string
   readonly consent: true
+  /** A picture of what the visitor asks about: a small JPEG, PNG or WebP as a data URL. */
+  readonly picture?: string
   /** A honeypot field that people do not see. Only bots fill it in. */
   readonly website?: string
 }
 
-const RULES = ['required', 'long', 'email'] as const
+const RULES = ['required', 'long', 'email', 'picture'] as const
 
-/** Why a message is invalid: a field or the consent is missing, or a field is too long or no email address. */
+/**
+ * Why a message is invalid: a field or the consent is missing, or a field is too long, no email address or no
+ * picture.
+ */
 type ContactRule = (typeof RULES)[number]
 
 export interface ContactFault {
@@ -52,6 +58,7 @@ export function isRequired(field: ContactField): boolean {
 }
 
 export function maxLengthOf(field: keyof ContactRequest): number {
+  if (field === 'picture') return MAX_PICTURE_LENGTH
   return field === 'message' ? LONGEST_MESSAGE : LONGEST_FIELD
 }
 
@@ -79,6 +86,12 @@ function field(name: ContactField) {
 
 const line = v.pipe(v.string(), v.transform(cleanLine), v.maxLength(LONGEST_FIELD))
 
+const picture = v.pipe(
+  v.string(rule('picture')),
+  v.maxLength(MAX_PICTURE_LENGTH, rule('long')),
+  v.check((url) => readInlinePicture(url) !== undefined, rule('picture')),
+)
+
 const schema = v.object({
   firstName: field('firstName'),
   lastName: field('lastName'),
@@ -92,6 +105,7 @@ const schema = v.object({
   locale: v.optional(line, ''),
   location: v.optional(line, ''),
   consent: v.literal(true, rule('required')),
+  picture: v.exactOptional(picture),
   website: v.exactOptional(line),
 })
 

@@ -9,5 +9,6 @@ function exists(text: string): boolean {
   const day = text.slice(0, 10)
   // Some engines roll a day that does not exist over to the next month.
   const start = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(Date.parse(text)) && new Date(start).toISOString().startsWith(day)
+  const isTime = !Number.isNaN(start) && !Number.isNaN(Date.parse(text))
+  return isTime && new Date(start).toISOString().startsWith(day)
 }

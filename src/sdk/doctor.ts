@@ -59,7 +59,7 @@ async function remoteCause({ url, page }: Patient): Promise<EmbedFault> {
   if (!answer.protocols.includes(EMBED_PROTOCOL))
     return {
       code: 'wrong-version',
-      message: `The showroom speaks protocol ${answer.protocols.join(', ')}, this SDK ${EMBED_PROTOCOL}. Load the SDK from the showroom: ${baseOf(url)}embed/showroom-embed.js`,
+      message: `The showroom speaks protocol ${answer.protocols.join(', ')}, this SDK ${EMBED_PROTOCOL}. Load the SDK that the showroom serves.`,
     }
   if (answer.allowed !== true)
     return {

@@ -47,5 +47,5 @@ export function checkOptions(options: EmbedOptions): URL {
     const url = new URL(options.url, document.baseURI)
     if (/^https?:$/.test(url.protocol)) return url
   } catch {}
-  throw new TypeError('url must be the address of a showroom, such as https://showroom.company.com/en.')
+  throw new TypeError('url must be the address of a showroom.')
 }

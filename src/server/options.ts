@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { ACCESS_LOG_FORMATS, type AccessLogFormat } from './http/accessLog'
+import { ACCESS_LOG_FORMATS, type AccessLogFormat } from './observation/accessLog'
 import { StartError } from './startError'
 
 export interface CliOptions {

@@ -17,7 +17,7 @@ import { openMessages } from './inbox/messages'
 import type { LiveRelease } from './liveRelease'
 import { readMailSettings } from './mail/settings'
 import { areWritable, messageDelivery } from './messageDelivery'
-import { openObservation } from './observation'
+import { openObservation } from './observation/observation'
 import type { CliOptions } from './options'
 import { watchPackage } from './package/packageWatch'
 import { unknownVariables } from './secrets'
@@ -55,8 +55,8 @@ const DEMO_USERS = 'demo/users.json'
  */
 export async function serve(options: CliOptions, appDir: string = APP_DIR): Promise<void> {
   const { port, host, content = DEMO_DIR, settings, users, inbox = INBOX_DIR, mail, keepDays } = options
-  const { visits = VISITS_DIR, visitDays, fleet: fleetDir = FLEET_DIR, timeZone, trustProxy } = options
-  const { signIns = SIGN_INS_DIR } = options
+  const { visits = VISITS_DIR, visitDays, fleet: fleetDir = FLEET_DIR, signIns = SIGN_INS_DIR } = options
+  const { timeZone, trustProxy } = options
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
   const siteSettings = await readSettingsFile(settings ?? (await builtInSettings(appDir)))
   const base = readBase(options.base, siteSettings)
@@ -96,8 +96,7 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   const hasCartKey = cartKey !== undefined
   const notes = [...settingsWarnings(siteSettings, { hasCartKey, locales }), ...unknownVariables(process.env)]
   const clients = createClients(trustProxy)
-  const { mailHealth } = messages.options
-  const observation = await openObservation({ ...options, clients, live, mailHealth })
+  const observation = await openObservation({ ...options, ...messages.options, clients, live })
   const listening = await listen(app, port, host, {
     isProxy: clients.isProxy,
     cache: createResponseCache(() => live.current()),

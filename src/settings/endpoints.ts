@@ -90,7 +90,7 @@ export const ENDPOINTS: readonly EndpointSettings[] = [
   ]),
   endpoint('tours', { localized: true, limit: false }, ['cover', 'steps/action/*']),
   endpoint('screensavers', ALL, ['media/*']),
-  endpoint('configurators', NOT_LOCALIZED, ['logo']),
+  endpoint('configurators', NOT_LOCALIZED, ['logo', 'action_target']),
   endpoint('box-hooks', NOT_LOCALIZED, ['actions/*']),
 ]
 

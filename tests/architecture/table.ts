@@ -98,5 +98,5 @@ export const TOP_LEVEL: ReadonlySet<string> = new Set([
   ...['index.html', 'package.json', 'package-lock.json', '.npmrc', '.gitignore', 'biome.json', 'knip.json'],
   ...['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'],
   ...['', '.base', '.browser', '.node', '.pure'].map((project) => `tsconfig${project}.json`),
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE'],
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'LICENSE', 'NOTICE'],
 ])

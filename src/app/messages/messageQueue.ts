@@ -21,16 +21,24 @@ export function createMessageQueue(storage: KeyValueStore, seal: Seal) {
   }
   const forget = (id: string) => void write(waiting().filter((message) => message.id !== id))
 
+  const store = async (message: ContactRequest): Promise<boolean> => {
+    const { id } = message
+    const closed = await seal.close(JSON.stringify(message))
+    if (closed === undefined) return false
+    const queued = { id, closed, ...(quiet.has(id) && { quiet: true as const }) }
+    return write([...waiting().filter((other) => other.id !== id), queued])
+  }
+
   return {
     waiting,
     forget,
-    /** Returns false if the message cannot be stored. */
-    async enqueue(message: ContactRequest): Promise<boolean> {
-      const { id } = message
-      const closed = await seal.close(JSON.stringify(message))
-      if (closed === undefined) return false
-      const queued = { id, closed, ...(quiet.has(id) && { quiet: true as const }) }
-      return write([...waiting().filter((other) => other.id !== id), queued])
+    /**
+     * Returns false if the message cannot be stored. Leaves its picture out if the storage is nearly full: the words
+     * are worth more.
+     */
+    async enqueue({ picture, ...words }: ContactRequest): Promise<boolean> {
+      if (picture !== undefined && (await store({ ...words, picture }))) return true
+      return store(words)
     },
     /** Encrypts messages that an earlier version stored as plain text. */
     async closeOpen(): Promise<void> {

@@ -1,5 +1,7 @@
+import { withBase } from '../../content'
 import { Slot, useContent, useText } from '../../ports'
 import { Markdown, Page } from '../../ui'
+import { basePath } from '../history/basePath'
 import { HomeLink } from './HomeLink'
 
 /** What the showroom stores about its visitors: the editors' text, otherwise the built-in one. */
@@ -11,7 +13,7 @@ export function Cookies() {
       {cookiePage ? <Markdown text={cookiePage} /> : <p>{text('cookies.text')}</p>}
       <Slot name="page:cookies" />
       <p>
-        <a href="/THIRD-PARTY.txt" target="_blank" rel="noopener">
+        <a href={withBase('/THIRD-PARTY.txt', basePath)} target="_blank" rel="noopener">
           {text('cookies.licences')}
         </a>
       </p>

@@ -1,7 +1,7 @@
 import type { PayloadId } from '../parse/fields'
 import type { BagItem } from '../queries/bag'
 import type { Iframe } from './background'
-import type { Configuration } from './configurator'
+import type { Configuration } from './configuration'
 import type { Locale } from './locales'
 import type { Media } from './media'
 
@@ -60,8 +60,8 @@ export type Action =
   | { readonly type: 'configure'; readonly uid: string; readonly configuration: Configuration | null }
   /** Sends the configuration to the cart of the embedding page. */
   | { readonly type: 'addToCart'; readonly uid: string }
-  /** `message`: the beginning of the visitor's message. */
-  | { readonly type: 'openContact'; readonly message?: string }
+  /** `message`: the beginning of the visitor's message. `picture`: sent with it, a small picture as a data URL. */
+  | { readonly type: 'openContact'; readonly message?: string; readonly picture?: string }
   /** Shows how visitors can take what is open here, or the content of their bag, to their phone. Default: here. */
   | { readonly type: 'openTakeAway'; readonly what?: 'here' | 'bag' }
   /** Puts an item into the visitor's bag, or removes it. */

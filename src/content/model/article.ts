@@ -137,6 +137,32 @@ export interface Article {
   readonly settings: { readonly width?: number; readonly height?: number; readonly size?: ModalSize }
 }
 
+/**
+ * A document or film without a title of its own carries the product's name: "Brochure" alone says nothing in a viewer, a
+ * bag or a report.
+ */
+function nameSectionFile(product: string, section: Section): Section {
+  if (section.kind !== 'pdf' && section.kind !== 'video') return section
+  const { media, title } = section
+  if (media.caption ?? media.alternativeText) return section
+  return { ...section, media: { ...media, caption: nameOf(product, title) } }
+}
+
+/** As above. Until now the button has given its file its own title. */
+function nameButtonFile(product: string, button: Button): Button {
+  const { action, title } = button
+  const name = (media: Media) =>
+    media.caption === title ? { ...media, caption: nameOf(product, title) } : media
+  if (action.type === 'openPdf') return { ...button, action: { ...action, media: action.media.map(name) } }
+  if (action.type === 'openVideo') return { ...button, action: { ...action, media: name(action.media) } }
+  return button
+}
+
+/** The product's name, and what the file is unless that says the product's name already. */
+function nameOf(product: string, file: string | undefined): string {
+  return file === undefined || file.includes(product) ? (file ?? product) : `${product} · ${file}`
+}
+
 const brief = v.object({ ...recordFields, title: text, lead: maybe(text) })
 
 type LazyKeys = 'sections' | 'tags' | 'settings' | 'actionButtons'
@@ -159,8 +185,9 @@ export const articleSchema: Schema<Article> = v.pipe(
   v.transform(
     ({ sections, tags, settings, action_buttons, ...article }): Article => ({
       ...essenceOf(article),
-      ...{ sections, tags, settings },
-      actionButtons: action_buttons,
+      ...{ tags, settings },
+      sections: sections.map((section) => nameSectionFile(article.title, section)),
+      actionButtons: action_buttons.map((button) => nameButtonFile(article.title, button)),
     }),
   ),
 )

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { deepFreeze, omitUndefined } from '../../util'
+import { omitUndefined } from '../../util'
 import { maybe, recordFields, type Schema, text } from '../parse/fields'
-import { isRecord } from '../parse/raw'
 import { pageUrl } from '../parse/url'
+import type { Action } from './action'
+import { anyTarget } from './actionPart'
 import { type Media, mediaSchema } from './media'
 
 /** A separate page in which the visitor configures a product. */
@@ -14,37 +15,25 @@ export interface Configurator {
   readonly logo?: Media
   /** Absent: it has no page yet. */
   readonly url?: string
+  /** Opens the data sheet, or the article that has it. */
+  readonly dataSheet?: Action
 }
 
 export const configuratorSchema: Schema<Configurator> = v.pipe(
-  v.object({ ...recordFields, uid: text, title: maybe(text), logo: maybe(mediaSchema), url: maybe(pageUrl) }),
+  v.object({
+    ...recordFields,
+    uid: text,
+    title: maybe(text),
+    logo: maybe(mediaSchema),
+    url: maybe(pageUrl),
+    action_target: maybe(anyTarget),
+  }),
   v.transform(
-    ({ documentId, title, logo, ...configurator }): Configurator => ({
+    ({ documentId, title, logo, action_target, ...configurator }): Configurator => ({
       ...configurator,
       documentId: documentId ?? configurator.uid,
       title: title ?? configurator.uid,
-      ...omitUndefined({ logo }),
+      ...omitUndefined({ logo, dataSheet: action_target }),
     }),
   ),
 )
-
-/** Characters as JSON. Real configurations are far shorter. */
-const MAX_CHARACTERS = 100_000
-
-/** A visitor's configuration for a cart (spec §3): an object that only the configurator and the cart understand. */
-export type Configuration = Readonly<Record<string, unknown>>
-
-/** A configuration sent by a page, plain and frozen; or a sentence that describes the fault. */
-export function readConfiguration(input: unknown): Configuration | string {
-  let read: unknown
-  try {
-    const json = String(JSON.stringify(input))
-    if (json.length > MAX_CHARACTERS) {
-      return `a configuration has at most ${MAX_CHARACTERS} characters as JSON, this one has ${json.length}`
-    }
-    read = JSON.parse(json)
-  } catch (error) {
-    return `a configuration must be plain JSON: ${error instanceof Error ? error.message : error}`
-  }
-  return isRecord(read) ? deepFreeze(read) : 'a configuration must be an object'
-}

@@ -4,6 +4,7 @@ import { type Action, NOTIFICATION_POSITIONS } from '../model/action'
 import { iframeSchema } from '../model/background'
 import { LOCALES } from '../model/locales'
 import { type Media, mediaSchema } from '../model/media'
+import { readInlinePicture } from '../queries/inlinePicture'
 import { id, maybe, notNegative, type Schema, text } from './fields'
 import { valueAt } from './path'
 import { expectedPhrase } from './problemTexts'
@@ -25,6 +26,11 @@ function withRawCaptions(input: unknown): unknown {
   )
   return { ...input, captions }
 }
+
+const picture = v.pipe(
+  text,
+  v.check((url) => readInlinePicture(url) !== undefined, 'a data url of a small JPEG, PNG or WebP picture'),
+)
 
 const answer = v.object({ title: text, action: maybe(v.lazy(() => anyAction)) })
 
@@ -54,7 +60,7 @@ const FIELDS = {
   openConfigurator: { uid },
   configure: { uid, configuration: v.nullable(v.record(v.string(), v.unknown())) },
   addToCart: { uid },
-  openContact: { message: maybe(text) },
+  openContact: { message: maybe(text), picture: maybe(picture) },
   openTakeAway: { what: maybe(v.picklist(['here', 'bag'])) },
   takeAlong: { item },
   putBack: { item },

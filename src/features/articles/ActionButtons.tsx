@@ -1,4 +1,4 @@
-import type { Button, ButtonKind } from '../../content'
+import { actionPicture, type Button, type ButtonKind } from '../../content'
 import { useContent, useDispatch, useText } from '../../ports'
 import {
   ArticleIcon,
@@ -9,6 +9,7 @@ import {
   LibraryIcon,
   LinkIcon,
   LocalizedText,
+  linkIcon,
   MediaIcon,
   MenuIcon,
   TourIcon,
@@ -16,7 +17,6 @@ import {
 } from '../../ui'
 import { withUniqueKeys } from '../../util'
 import styles from './ActionButtons.module.css'
-import { coverOf } from './coverOf'
 import { Picture } from './sections/Picture'
 
 const ICONS = {
@@ -53,8 +53,9 @@ export function ActionButtons({ buttons }: { buttons: readonly Button[] }) {
 function ActionButton({ button }: { button: Button }) {
   const { title, kind, action } = button
   const dispatch = useDispatch()
-  const cover = coverOf(button, useContent())
-  const Icon = ICONS[kind]
+  const pictured = actionPicture(action, useContent())
+  const cover = button.cover ?? pictured
+  const Icon = action.type === 'openLink' ? linkIcon(action.url) : ICONS[kind]
   return (
     <button type="button" className={styles.link} data-action={action.type} onClick={() => dispatch(action)}>
       <span className={styles.cover}>

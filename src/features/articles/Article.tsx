@@ -6,10 +6,15 @@ import { withUniqueKeys } from '../../util'
 import { ActionButtons } from './ActionButtons'
 import styles from './Article.module.css'
 import { splitHero } from './hero'
+import { KeyFigures } from './KeyFigures'
+import { keyFigures } from './keyFigures'
+import { MoreBelow } from './MoreBelow'
+import { PartsBar } from './PartsBar'
+import { partOf, partsOf } from './parts'
 import { SectionContent } from './sections/SectionContent'
 import { SectionPart } from './sections/SectionPart'
 
-/** The article below its title: hero, lead, sections, tags and related links. */
+/** The article below its title: a bar of its parts, key figures, hero, lead, sections, tags and related links. */
 export function Article({ article }: { article: ArticleRecord }) {
   const text = useText()
   const words = useLocalizedText({ hyphenate: true })
@@ -17,18 +22,30 @@ export function Article({ article }: { article: ArticleRecord }) {
   const relatedLinks = useRelatedLinks()
   const { title, lead, tags, actionButtons } = article
   const { first, rest } = splitHero(article.sections)
+  const figures = keyFigures(rest)
+  const parts = partsOf(rest)
   return (
     <article className={styles.article} aria-label={title} data-article={article.id}>
       <h1 className={styles.printed} {...words(title)} />
-      {first && (
-        <div className={styles.opening} data-section={first.kind}>
-          <SectionContent section={first} article={title} first />
+      {parts.length > 0 && <PartsBar parts={parts} />}
+      {(first || lead || figures.length > 0) && (
+        <div className={styles.head} data-hero={first !== undefined}>
+          {figures.length > 0 && (
+            <div className={styles.figures}>
+              <KeyFigures rows={figures} />
+            </div>
+          )}
+          {first && (
+            <div className={styles.opening} data-section={first.kind}>
+              <SectionContent section={first} article={title} first />
+            </div>
+          )}
+          {lead && <p className={styles.lead} data-lead {...wholeWords(lead)} />}
         </div>
       )}
       <div className={styles.column}>
-        {lead && <p className={styles.lead} {...wholeWords(lead)} />}
         {withUniqueKeys(rest, ({ kind, id }) => `${kind} ${id}`).map(([key, section]) => (
-          <SectionPart key={key} section={section} article={title} />
+          <SectionPart key={key} section={section} article={title} part={partOf(section, rest)} />
         ))}
         {!lead && article.sections.length + actionButtons.length === 0 && (
           <EmptyState mark={<ArticleIcon />} title={text('dashboard.empty')} links={relatedLinks} />
@@ -47,6 +64,7 @@ export function Article({ article }: { article: ArticleRecord }) {
         )}
         {actionButtons.length > 0 && <ActionButtons buttons={actionButtons} />}
       </div>
+      <MoreBelow />
     </article>
   )
 }

@@ -1,17 +1,20 @@
 import { useDispatch, useFramedPage, useOffers, useText } from '../../ports'
 import { Button, ConfiguratorIcon, ContactIcon, FramedPage, Notice } from '../../ui'
 import styles from './Configurator.module.css'
+import type { Summary } from './summary'
 import { useConfiguratorLink } from './useConfiguratorLink'
 
 interface ConfiguratorFrameProps {
   readonly page: { readonly uid: string; readonly url: string; readonly title: string }
   readonly onClose: () => void
+  /** Called with what the page shows, whenever it changes. */
+  readonly onSummary: (summary: Summary) => void
 }
 
 /** The configurator's page. A notice replaces it while it is unreachable; a loaded page stays. */
-export function ConfiguratorFrame({ page: { uid, url, title }, onClose }: ConfiguratorFrameProps) {
+export function ConfiguratorFrame({ page: { uid, url, title }, onClose, onSummary }: ConfiguratorFrameProps) {
   const page = useFramedPage({ url, title })
-  const link = useConfiguratorLink(uid, onClose)
+  const link = useConfiguratorLink(uid, onClose, onSummary)
   const text = useText()
   const dispatch = useDispatch()
   // Messages are queued while offline.

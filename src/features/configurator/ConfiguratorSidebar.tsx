@@ -1,27 +1,30 @@
+import { useState } from 'react'
 import type { Configurator } from '../../content'
 import {
   Logo,
   type OpenOverlay,
-  SubjectSlot,
   useContent,
-  useDispatch,
   useLayout,
   useOverlay,
   useRelatedLinks,
-  useSettings,
   useSidebar,
   useText,
-  useVisit,
 } from '../../ports'
-import { Button, CartIcon, ConfiguratorIcon, EmptyState, Sidebar } from '../../ui'
+import { ConfiguratorIcon, EmptyState, Sidebar } from '../../ui'
 import styles from './Configurator.module.css'
 import { ConfiguratorFrame } from './ConfiguratorFrame'
+import { NextSteps } from './NextSteps'
+import type { Summary } from './summary'
 
 export function ConfiguratorSidebar() {
   const open = useOverlay('configurator')
   const { configurators } = useContent()
   const configurator = open && configurators.get(open.overlay.uid)
-  return configurator && <OpenConfigurator configurator={configurator} surface={open.surface} />
+  return (
+    configurator && (
+      <OpenConfigurator key={configurator.uid} configurator={configurator} surface={open.surface} />
+    )
+  )
 }
 
 interface OpenProps {
@@ -33,14 +36,9 @@ function OpenConfigurator({ configurator, surface }: OpenProps) {
   const { uid, url, title, logo } = configurator
   const { seconds, width } = useSidebar()
   const portrait = useLayout().orientation === 'portrait'
-  const dispatch = useDispatch()
   const text = useText()
   const relatedLinks = useRelatedLinks()
-  const { embedded, noCart } = useSettings().embed
-  const configured = useVisit(({ configurations }) => configurations.has(uid))
-  // A standalone showroom does not mention a cart. In an embedded one without a cart, pressing the button
-  // shows a message.
-  const mayAsk = embedded || noCart
+  const [summary, setSummary] = useState<Summary>()
   return (
     <Sidebar
       {...surface}
@@ -50,28 +48,12 @@ function OpenConfigurator({ configurator, surface }: OpenProps) {
       seconds={seconds}
       width={portrait ? '100vw' : width}
       head={logo && <Logo logo={logo} className={styles.logo} />}
-      base={
-        <>
-          {mayAsk && (
-            <Button
-              look="primary"
-              className={styles.add ?? ''}
-              icon={<CartIcon />}
-              disabled={!configured}
-              data-add-to-cart
-              onClick={() => dispatch({ type: 'addToCart', uid })}
-            >
-              {text('configurator.add')}
-            </Button>
-          )}
-          <SubjectSlot name="configurator:tools" subject={{ type: 'configurator', uid }} />
-        </>
-      }
+      base={<NextSteps configurator={configurator} summary={summary} />}
     >
       {url === undefined ? (
         <EmptyState mark={<ConfiguratorIcon />} title={text('dashboard.empty')} links={relatedLinks} />
       ) : (
-        <ConfiguratorFrame key={uid} page={{ uid, url, title }} onClose={surface.onClose} />
+        <ConfiguratorFrame page={{ uid, url, title }} onClose={surface.onClose} onSummary={setSummary} />
       )}
     </Sidebar>
   )

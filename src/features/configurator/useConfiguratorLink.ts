@@ -1,12 +1,14 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { Configuration } from '../../content'
 import { createIframeChannel, type IframeChannel, useHost, type VisitState } from '../../ports'
+import { readSummary, type Summary } from './summary'
 
 /**
  * Exchanges messages with the configurator's page. Sends the saved configuration, whether there is a cart, the language
- * and the text size in px. Receives configurations, the request to add to the cart and the request to close.
+ * and the text size in px. Receives configurations, their summaries, the request to add to the cart and the request to
+ * close.
  */
-export function useConfiguratorLink(uid: string, onClose: () => void) {
+export function useConfiguratorLink(uid: string, onClose: () => void, onSummary: (summary: Summary) => void) {
   const { visit, fontSize, layout } = useHost()
   const link = useRef<IframeChannel>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -14,8 +16,10 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
   const isLoaded = useRef(false)
 
   const close = useRef(onClose)
+  const summarize = useRef(onSummary)
   useEffect(() => {
     close.current = onClose
+    summarize.current = onSummary
   })
 
   const postConfiguration = useCallback(() => {
@@ -31,9 +35,15 @@ export function useConfiguratorLink(uid: string, onClose: () => void) {
   useEffect(() => {
     // Prevents sending the page the configuration that it has just reported.
     let isApplying = false
-    const current = createIframeChannel(window, ({ event, configuration }) => {
+    const current = createIframeChannel(window, (message) => {
+      const { event, configuration } = message
       if (event === 'listen') return arrived()
       if (event === 'close') return close.current()
+      if (event === 'summary') {
+        const summary = readSummary(message)
+        if (typeof summary !== 'string') return summarize.current(summary)
+        return console.error(`Configurator "${uid}" (uid): ${summary}`)
+      }
       if (event !== 'configuration' && event !== 'addToCart') return
       isApplying = true
       if (configuration !== undefined) {

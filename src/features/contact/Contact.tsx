@@ -51,7 +51,6 @@ export function Contact({ surface, resumed, onLeft }: ContactProps) {
         seconds={seconds}
         width={portrait ? '100vw' : width}
       >
-        {!typing && <ContactOffers />}
         {delivery ? (
           <DeliveryStatus
             delivery={delivery}
@@ -74,6 +73,7 @@ export function Contact({ surface, resumed, onLeft }: ContactProps) {
             }}
           />
         )}
+        {!typing && <ContactOffers />}
       </Sidebar>
       {typing && surface.open && <KeyboardDock formId={formId} onDone={() => setTyping(false)} />}
     </>

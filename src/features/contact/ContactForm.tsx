@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ContactFault, readContactRequest } from '../../contracts'
 import { type Delivery, menuOf, useHost, useSettings, useText, useVisit } from '../../ports'
 import { Button } from '../../ui'
+import { AttachedPicture } from './AttachedPicture'
 import { Consent } from './Consent'
 import styles from './Contact.module.css'
 import { type Draft, readDraft } from './draft'
@@ -47,7 +48,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state === 'sending') return
-    const { typed, consent } = readDraft(event.currentTarget, draft.id)
+    const { typed, consent, picture } = readDraft(event.currentTarget, draft.id)
     const { language, navigation } = visit.getState()
     const { request, faults: found } = readContactRequest({
       ...typed,
@@ -55,6 +56,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
       consent,
       locale: language,
       location: navigation.location ?? '',
+      ...(picture !== undefined && { picture }),
       ...trapIn(event.currentTarget),
     })
     setFaults(found ?? [])
@@ -83,17 +85,22 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
         setFaults((before) => before.filter(({ field }) => field !== name))
       }}
     >
+      <h3 className={styles.heading}>{text('contact.write')}</h3>
       <p className={styles.intro}>{text('contact.intro')}</p>
+      <AttachedPicture picture={draft.picture} />
       <Fields draft={draft} faults={faults} readOnly={state === 'sending'} onTouched={onTouched} />
       {/* Honeypot: hidden from people. */}
       <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
       <Consent isGiven={draft.consent} missing={faults.some(({ field }) => field === 'consent')} />
-      <p className={styles.failure} role="alert">
-        {state === 'failed' && (email ? text('contact.error', { email }) : text('error.somethingWentWrong'))}
-      </p>
-      <Button type="submit" look="primary" disabled={state === 'sending'}>
-        {text(state === 'sending' ? 'contact.sending' : 'contact.send')}
-      </Button>
+      <div className={styles.send} data-send>
+        <p className={styles.failure} role="alert">
+          {state === 'failed' &&
+            (email ? text('contact.error', { email }) : text('error.somethingWentWrong'))}
+        </p>
+        <Button type="submit" look="primary" disabled={state === 'sending'}>
+          {text(state === 'sending' ? 'contact.sending' : 'contact.send')}
+        </Button>
+      </div>
     </form>
   )
 }

@@ -1,5 +1,5 @@
 import { formatFor, type MenuItem, type MenuItemKind } from '../../content'
-import { useHost, useOffers } from '../../ports'
+import { useContent, useHost, useOffers } from '../../ports'
 import {
   ArticleIcon,
   ConfiguratorIcon,
@@ -8,8 +8,10 @@ import {
   ForwardIcon,
   LibraryIcon,
   LinkIcon,
+  linkIcon,
   MediaIcon,
   MenuIcon,
+  PeopleIcon,
   Row,
   Rows,
   TourIcon,
@@ -44,7 +46,7 @@ export function ContactLinks({ links: items }: { readonly links: readonly MenuIt
 function ContactLink({ item }: { readonly item: MenuItem }) {
   const { visit, resolveMedia } = useHost()
   const { kind, title, cover, action, actionStack } = item
-  const Icon = ICONS[kind]
+  const Icon = useIcon(item)
   if (!useOffers(action.type)) return null
   return (
     <li>
@@ -57,4 +59,12 @@ function ContactLink({ item }: { readonly item: MenuItem }) {
       />
     </li>
   )
+}
+
+/** A library that lists people has their icon. */
+function useIcon({ kind, action }: MenuItem): typeof LinkIcon {
+  const { dashboards } = useContent()
+  if (action.type === 'openLink') return linkIcon(action.url)
+  const isPeople = action.type === 'openDashboard' && (dashboards.get(action.id)?.contacts.length ?? 0) > 0
+  return isPeople ? PeopleIcon : ICONS[kind]
 }

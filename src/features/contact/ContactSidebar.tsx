@@ -22,6 +22,7 @@ export function ContactSidebar() {
       lastDraft.current?.draft,
       performance.now() - (lastDraft.current?.at ?? 0),
       open.overlay.message,
+      open.overlay.picture,
     )
   return <Contact surface={open.surface} resumed={resumed} onLeft={leave} />
 }

@@ -6,6 +6,8 @@ export interface Draft {
   readonly id: string
   readonly typed: Readonly<Record<ContactField, string>>
   readonly consent: boolean
+  /** Sent with the message: a picture as a data URL. */
+  readonly picture?: string
 }
 
 /**
@@ -20,9 +22,18 @@ export function emptyDraft(): Draft {
   return { id: randomId(), typed: EMPTY, consent: false }
 }
 
-/** Returns the previous draft if it is recent, or an empty one. Adds `topic` to the message once, as far as it fits. */
-export function resumeDraft(previous: Draft | undefined, ageMs: number, topic = ''): Draft {
-  const draft = previous && ageMs < DRAFT_LIFETIME_MS ? previous : emptyDraft()
+/**
+ * Returns the previous draft if it is recent, or an empty one. Adds `topic` to the message once, as far as it fits. A new
+ * picture replaces the previous one.
+ */
+export function resumeDraft(
+  previous: Draft | undefined,
+  ageMs: number,
+  topic = '',
+  picture: string | undefined = undefined,
+): Draft {
+  const recent = previous && ageMs < DRAFT_LIFETIME_MS ? previous : emptyDraft()
+  const draft = picture === undefined ? recent : { ...recent, picture }
   const { message } = draft.typed
   const before = message === '' ? '' : `${message}\n\n`
   const added = truncate(topic, maxLengthOf('message') - [...before].length)
@@ -40,7 +51,13 @@ function truncate(text: string, most: number): string {
 export function readDraft(form: HTMLFormElement, id: string): Draft {
   const fields = new FormData(form)
   const typed = CONTACT_FIELDS.map((field) => [field, String(fields.get(field) ?? '')])
-  return { id, typed: Object.fromEntries(typed), consent: fields.has('consent') }
+  const picture = fields.get('picture')
+  return {
+    id,
+    typed: Object.fromEntries(typed),
+    consent: fields.has('consent'),
+    ...(typeof picture === 'string' && { picture }),
+  }
 }
 
 /** `crypto.randomUUID` is missing on plain HTTP, which kiosks use. */

@@ -13,7 +13,7 @@ export function scrollAboveKeyboard(line: HTMLElement): void {
 /** Focuses the next text input of a form. Returns false after the last. */
 export function focusNext(form: Element | null): boolean {
   const lines = [...(form?.querySelectorAll<HTMLElement>('input, textarea') ?? [])].filter(
-    (line) => isTextInput(line) && line.tabIndex >= 0,
+    (line) => isTextInput(line) && line.tabIndex >= 0 && !line.closest('[hidden]'),
   )
   const next = lines[lines.indexOf(document.activeElement as HTMLElement) + 1]
   next?.focus()

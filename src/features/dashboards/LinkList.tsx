@@ -7,8 +7,8 @@ import {
   DocumentIcon,
   ForwardIcon,
   LibraryIcon,
-  LinkIcon,
   LocalizedText,
+  linkIcon,
   MediaIcon,
   MenuIcon,
   NextIcon,
@@ -21,7 +21,6 @@ const ICONS: Readonly<Partial<Record<Action['type'], typeof NextIcon>>> = {
   openContact: ContactIcon,
   openDashboard: LibraryIcon,
   openImages: MediaIcon,
-  openLink: LinkIcon,
   openMenu: MenuIcon,
   openPdf: DocumentIcon,
   openVideo: MediaIcon,
@@ -50,7 +49,7 @@ export function LinkList({ title, items }: LinkListProps) {
       </h3>
       <ul className={styles.actions}>
         {items.map(({ title, action, picture }, index) => {
-          const Icon = ICONS[action.type] ?? NextIcon
+          const Icon = iconOf(action)
           return (
             // Editors may give two links the same title; only their order distinguishes them.
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
@@ -72,6 +71,10 @@ export function LinkList({ title, items }: LinkListProps) {
       </ul>
     </section>
   )
+}
+
+function iconOf(action: Action): typeof NextIcon {
+  return action.type === 'openLink' ? linkIcon(action.url) : (ICONS[action.type] ?? NextIcon)
 }
 
 function Thumbnail({ picture }: { readonly picture: Media }) {

@@ -1,19 +1,69 @@
-import { useContent, useText, useVisit } from '../../ports'
+import { actionPicture, formatOrSmaller, type Hotspot } from '../../content'
+import {
+  currentLocation,
+  hotspots as hotspotsOf,
+  targetLocation,
+  useContent,
+  useDispatch,
+  useHost,
+  useText,
+  useVisit,
+} from '../../ports'
+import { PictureCard } from '../../ui'
+import { withUniqueKeys } from '../../util'
+import { keyOf, nameOf, titleOf } from './appearance'
 import styles from './BelowPicture.module.css'
-import { HotspotRows } from './HotspotRows'
+import { ICONS } from './icons'
+import { productsFirst } from './productsFirst'
+import { useSideNote } from './useSideNote'
 
-/** Portrait: the hotspots that do not fit into the picture, listed below it. Locations have their own cards there. */
+/** Portrait: what the place shows, as cards below the picture. Exits to locations have their own cards there. */
 export function BelowPicture() {
-  const off = useVisit(({ offPicture }) => offPicture)
+  const here = useVisit(targetLocation)
+  const arrived = useVisit(currentLocation) === here
+  const listed = useVisit(hotspotsOf)
   const { items } = useContent()
   const text = useText()
-  const others = off.filter(
-    ({ action }) => action.type !== 'goTo' || items.get(action.payloadId)?.kind !== 'location',
+  // Listed before the visitor arrives, so that nothing moves on arrival.
+  const hotspots = arrived ? listed : here?.hotspotsHidden ? [] : (here?.hotspots ?? [])
+  const shown = productsFirst(
+    hotspots.filter(
+      ({ action }) => action.type !== 'goTo' || items.get(action.payloadId)?.kind !== 'location',
+    ),
   )
-  if (others.length === 0) return null
+  if (shown.length === 0) return null
   return (
-    <section className={styles.section} aria-label={text('place.others')}>
-      <HotspotRows hotspots={others} label={text('place.others')} note={text('place.off_picture')} />
+    <section className={styles.section} aria-label={text('place.hotspots')} data-below>
+      <ul className={styles.cards}>
+        {withUniqueKeys(shown, keyOf).map(([key, hotspot]) => (
+          <li key={key}>
+            <HotspotCard hotspot={hotspot} />
+          </li>
+        ))}
+      </ul>
     </section>
+  )
+}
+
+function HotspotCard({ hotspot }: { hotspot: Hotspot }) {
+  const { resolveMedia } = useHost()
+  const dispatch = useDispatch()
+  const text = useText()
+  const noteOf = useSideNote()
+  const isOff = useVisit(({ offPicture }) => offPicture.includes(hotspot))
+  const picture = actionPicture(hotspot.action, useContent())
+  const Icon = ICONS[hotspot.type]
+  return (
+    <PictureCard
+      title={titleOf(hotspot, text)}
+      note={isOff ? noteOf(hotspot) : undefined}
+      picture={picture && resolveMedia(formatOrSmaller(picture, 'medium').url)}
+      icon={hotspot.icon ? <img src={resolveMedia(hotspot.icon.url)} alt="" draggable={false} /> : <Icon />}
+      aria-label={nameOf(hotspot, text)}
+      // The ring in the picture is the hotspot, if there is one.
+      data-hotspot={isOff ? hotspot.id : undefined}
+      data-card={hotspot.id}
+      onClick={() => dispatch(hotspot.action)}
+    />
   )
 }

@@ -4,30 +4,33 @@ import { Row, Rows } from '../../ui'
 import { withUniqueKeys } from '../../util'
 import { keyOf, nameOf, titleOf } from './appearance'
 import { ICONS } from './icons'
+import { productsFirst } from './productsFirst'
+import { useSideNote } from './useSideNote'
 
 interface HotspotRowsProps {
   readonly hotspots: readonly Hotspot[]
   readonly label: string
-  /** Shown below each title. */
-  readonly note?: string
+  /** Each note says where the hotspot is: the picture does not show it. */
+  readonly offPicture?: boolean
   readonly onChosen?: () => void
 }
 
-/** Hotspots as rows, where they cannot be rings. */
-export function HotspotRows({ hotspots, label, note, onChosen }: HotspotRowsProps) {
+/** Hotspots as rows, where they cannot be rings: what the place shows first, then its exits. */
+export function HotspotRows({ hotspots, label, offPicture = false, onChosen }: HotspotRowsProps) {
   const { resolveMedia } = useHost()
   const dispatch = useDispatch()
   const text = useText()
+  const noteOf = useSideNote()
   return (
     <Rows label={label}>
-      {withUniqueKeys(hotspots, keyOf).map(([key, hotspot]) => {
+      {withUniqueKeys(productsFirst(hotspots), keyOf).map(([key, hotspot]) => {
         const { type, action, icon, color } = hotspot
         const Icon = ICONS[type]
         return (
           <li key={key}>
             <Row
               title={titleOf(hotspot, text)}
-              note={note}
+              note={offPicture ? noteOf(hotspot) : undefined}
               icon={icon ? <img src={resolveMedia(icon.url)} alt="" draggable={false} /> : <Icon />}
               color={color}
               aria-label={nameOf(hotspot, text)}

@@ -22,7 +22,7 @@ export default function OffPicturePanel({ open, onClose }: OffPicturePanelProps)
       closeLabel={text('navigation.close')}
       onClose={onClose}
     >
-      <HotspotRows hotspots={off} label={title} onChosen={onClose} />
+      <HotspotRows hotspots={off} label={title} offPicture onChosen={onClose} />
     </Sidebar>
   )
 }

@@ -7,6 +7,7 @@ import {
   DocumentIcon,
   LibraryIcon,
   LinkIcon,
+  linkIcon,
   MediaIcon,
   MenuIcon,
   NextIcon,
@@ -36,7 +37,7 @@ export function ItemRow({ item }: { item: MenuItem }) {
   const target = action.type === 'goTo' ? items.get(action.payloadId) : undefined
   const here = useVisit(({ navigation }) => target !== undefined && navigation.target === target.payloadId)
   const offered = useOffers(action.type)
-  const Icon = ICONS[kind]
+  const Icon = action.type === 'openLink' ? linkIcon(action.url) : ICONS[kind]
   if (!offered) return null
 
   const choose = () => {

@@ -1,6 +1,6 @@
 import type { CSSProperties, RefCallback } from 'react'
-import type { Content, Hotspot, Location } from '../../content'
-import { Slot, stations, targetLocation, useContent, useText, useVisit } from '../../ports'
+import { type Content, type Hotspot, type Location, sideOf } from '../../content'
+import { SIDE_TEXTS, Slot, stations, targetLocation, useContent, useText, useVisit } from '../../ports'
 import { LocalizedText } from '../../ui'
 import { PORTRAIT_ROW, stepOf } from './folds'
 import { MoreButton } from './MoreMenu'
@@ -14,12 +14,12 @@ interface SurroundingsProps extends PanelProps {
   readonly row: RefCallback<HTMLElement>
 }
 
-/** The content area in portrait: current location, locations reachable from here, and the others. */
+/** The content area in portrait: current location, what it shows, locations reachable from here, and the others. */
 export function Surroundings({ row, ...panels }: SurroundingsProps) {
   const here = useVisit(targetLocation)
   const content = useContent()
   const text = useText()
-  const off = placesOff(useVisit(({ offPicture }) => offPicture))
+  const off = useVisit(({ offPicture }) => offPicture)
   if (!here) return <div className={styles.content} />
   const destinations = destinationsFrom(here, content)
   const others = stations(content, here.world)
@@ -45,8 +45,8 @@ export function Surroundings({ row, ...panels }: SurroundingsProps) {
       <h1 className={styles.title}>
         <LocalizedText text={here.title} hyphenate />
       </h1>
-      <Places title={text('place.from_here')} places={destinations} size="large" off={off} />
       <Slot name="surroundings:hotspots" />
+      <Places title={text('place.from_here')} places={destinations} size="medium" off={off} />
       <Places title={text('place.more')} places={others} size="small" />
     </div>
   )
@@ -55,33 +55,35 @@ export function Surroundings({ row, ...panels }: SurroundingsProps) {
 interface PlacesProps {
   readonly title: string
   readonly places: readonly Location[]
-  readonly size: 'large' | 'small'
-  /** Locations without a visible hotspot in the picture. */
-  readonly off?: ReadonlySet<string>
+  readonly size: 'medium' | 'small'
+  /** Hotspots that the picture does not show. */
+  readonly off?: readonly Hotspot[]
 }
 
-function Places({ title, places, size, off }: PlacesProps) {
+function Places({ title, places, size, off = [] }: PlacesProps) {
   const text = useText()
   if (places.length === 0) return null
   return (
     <section aria-label={title}>
-      {size === 'small' && <h2 className={styles.heading}>{title}</h2>}
+      <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.places} data-size={size}>
-        {places.map((location) => (
-          <li key={location.payloadId}>
-            <PlaceCard
-              location={location}
-              note={off?.has(location.payloadId) ? text('place.off_picture') : undefined}
-            />
-          </li>
-        ))}
+        {places.map((location) => {
+          const side = sideTo(location, off)
+          return (
+            <li key={location.payloadId}>
+              <PlaceCard location={location} note={side && text(SIDE_TEXTS[side])} />
+            </li>
+          )
+        })}
       </ul>
     </section>
   )
 }
 
-function placesOff(hotspots: readonly Hotspot[]): ReadonlySet<string> {
-  return new Set(hotspots.flatMap(({ action }) => (action.type === 'goTo' ? [action.payloadId] : [])))
+/** Where the exit to a location is, if the picture does not show it. */
+function sideTo({ payloadId }: Location, off: readonly Hotspot[]) {
+  const exit = off.find(({ action }) => action.type === 'goTo' && action.payloadId === payloadId)
+  return exit && sideOf(exit)
 }
 
 /** Returns the locations that the hotspots lead to, each once. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { useDispatch, useHost, useLayout, useText } from '../../ports'
-import { Button, CopyIcon, QrCode, ShareIcon } from '../../ui'
+import { useDispatch, useLayout, useText } from '../../ports'
+import { Button, QrCode, ShareIcon } from '../../ui'
+import { CopyLink } from './CopyLink'
 import styles from './TakeAway.module.css'
 
 interface CodeProps {
@@ -35,27 +36,18 @@ export function Code({ address, title, children }: CodeProps) {
   )
 }
 
-/**
- * Share and copy buttons if the browser supports them. A fair screen shows a public URL that differs from its own, so
- * it offers no copy.
- */
+/** Share and copy buttons, as far as the browser supports them. */
 function ShareButtons({ address, title }: { readonly address: string; readonly title: string }) {
   const dispatch = useDispatch()
   const text = useText()
-  const { pageUrl, layout } = useHost()
-  const { mobile } = layout
+  const { mobile } = useLayout()
   const canShare = mobile && typeof navigator.share === 'function'
-  const canCopy =
-    typeof navigator.clipboard?.writeText === 'function' &&
-    (mobile || new URL(address).origin === new URL(pageUrl()).origin)
   const failed = (error: unknown) => {
     // The visitor cancelled.
     if (error instanceof DOMException && error.name === 'AbortError') return
     console.warn(error)
     dispatch({ type: 'notify', kind: 'danger', text: text('error.somethingWentWrong') })
   }
-  const copied = () => dispatch({ type: 'notify', kind: 'success', text: text('take_away.copied') })
-  if (!canShare && !canCopy) return null
   return (
     <div className={styles.actions}>
       {canShare && (
@@ -68,15 +60,7 @@ function ShareButtons({ address, title }: { readonly address: string; readonly t
           {text('take_away.share')}
         </Button>
       )}
-      {canCopy && (
-        <Button
-          icon={<CopyIcon />}
-          data-copy
-          onClick={() => navigator.clipboard.writeText(address).then(copied, failed)}
-        >
-          {text('take_away.copy')}
-        </Button>
-      )}
+      <CopyLink address={address} />
     </div>
   )
 }

@@ -1,20 +1,21 @@
 import { useDispatch, usePublicOrigin, useText } from '../../ports'
 import { Button, CodeIcon } from '../../ui'
-import styles from './TakeAway.module.css'
+import { CopyLink } from './CopyLink'
+import { useAddress } from './useAddress'
 
-/** At the end of a sidebar: shows its code. */
+/** At the end of a sidebar: shows its code, and copies its link. */
 export function SidebarTools() {
   const dispatch = useDispatch()
   const text = useText()
-  if (usePublicOrigin() === undefined) return null
+  const origin = usePublicOrigin()
+  const { address } = useAddress()
+  if (origin === undefined) return null
   return (
-    <Button
-      className={styles.below ?? ''}
-      icon={<CodeIcon />}
-      data-take-away
-      onClick={() => dispatch({ type: 'openTakeAway' })}
-    >
-      {text('take_away.open')}
-    </Button>
+    <>
+      <Button icon={<CodeIcon />} data-take-away onClick={() => dispatch({ type: 'openTakeAway' })}>
+        {text('take_away.open')}
+      </Button>
+      {address !== undefined && <CopyLink address={origin + address} />}
+    </>
   )
 }

@@ -38,7 +38,7 @@ export interface LoginTarget {
 }
 
 /** `retryAfter`: seconds. */
-export type LoginResult<T> =
+type LoginResult<T> =
   | { readonly state: 'right'; readonly value: T }
   | { readonly state: 'wrong' }
   | { readonly state: 'tooMany'; readonly retryAfter: number }

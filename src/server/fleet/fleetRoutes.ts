@@ -10,7 +10,7 @@ import { denyWithoutScope } from '../visits'
 import type { FleetStore } from './fleetStore'
 
 /** Scope for reading and managing the fleet. */
-export const FLEET_SCOPE = 'fleet'
+const FLEET_SCOPE = 'fleet'
 
 const FLEET = '/box-api/fleet'
 export const HEARTBEATS = `${FLEET}/heartbeats`

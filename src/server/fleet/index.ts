@@ -1,3 +1,3 @@
-export { FLEET_PATHS, FLEET_SCOPE, fleetRoutes, HEARTBEATS } from './fleetRoutes'
+export { FLEET_PATHS, fleetRoutes, HEARTBEATS } from './fleetRoutes'
 export { type FleetStore, type FleetStoreOptions, openFleetStore } from './fleetStore'
 export { type FleetWatch, openFleet } from './openFleet'

@@ -36,6 +36,8 @@ export async function sendText(c: Context, text: SentText): Promise<Response> {
     body.length < MIN_COMPRESSED_BYTES ? undefined : chooseEncoding(c.req.header('Accept-Encoding'))
   const headers = new Headers({ ...text.headers, 'Cache-Control': cacheControl })
   headers.append('Vary', 'Accept-Encoding')
+  // Also with 304: browsers block a script of another origin that is revalidated without its type.
+  headers.set('Content-Type', type)
   const checked = (encoding: Encoding | undefined) => {
     if (status !== 200) return undefined
     const etag = `"${hash(body)}${encoding ? `-${encoding}` : ''}"`
@@ -52,7 +54,6 @@ export async function sendText(c: Context, text: SentText): Promise<Response> {
   if (condition) return new Response(null, { status: condition, headers })
 
   const bytes = packed ?? body
-  headers.set('Content-Type', type)
   headers.set('Content-Length', String(bytes.length))
   if (encoding) headers.set('Content-Encoding', encoding)
   const answer = new Response(c.req.method === 'HEAD' ? null : withoutCopy(bytes), { status, headers })

@@ -63,5 +63,6 @@ function detail({ field, rule }: ContactFault) {
 function describeRule(field: ContactFault['field'], rule: ContactFault['rule']): string {
   if (rule === 'email') return 'must be an email address'
   if (rule === 'required') return 'is missing'
+  if (rule === 'picture') return 'must be a JPEG, PNG or WebP picture as a data URL in base64'
   return `must have at most ${maxLengthOf(field)} characters`
 }

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type ContactRequest, readContactRequest } from '../../contracts'
-import { createShares } from '../files/shares'
+import { createNetworkQuotas } from '../files/networkQuotas'
 import { createUniqueLines } from '../files/uniqueLines'
 
 /** A stored message: one line of `contact.jsonl`. */
@@ -14,7 +14,7 @@ export interface QueuedMessage extends ContactRequest {
 export interface Inbox {
   /**
    * Resolves when the message is on the disk, to whether it is new. A message with a known id is not stored
-   * again. `network`: who sends it; empty: not a visitor.
+   * again. A picture is stored in the first half only: the second half is for words. `network`: who sends it; empty: not a visitor.
    * @throws Busy when too many calls wait, ShareUsed when the network has used its share of the inbox, and Error
    * when the inbox is full or the disk fails.
    */
@@ -58,20 +58,22 @@ export const MOST_INBOX_BYTES = 64 * 1024 * 1024
 /** Stores messages in a folder, which is created with the first message. */
 export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): Inbox {
   const lines = createUniqueLines<QueuedMessage>({ dir, name: FILE, mostBytes })
-  const shares = createShares({ mostBytes, reserves: RESERVES })
+  const quotas = createNetworkQuotas({ mostBytes, reserves: RESERVES })
   const size = () =>
     stat(join(dir, FILE)).then(
       ({ size }) => size,
       () => 0,
     )
   return {
-    async add(message, network = '') {
+    async add({ picture, ...words }, network = '') {
+      const free = mostBytes - (await size())
+      const message = picture !== undefined && free > mostBytes / 2 ? { ...words, picture } : words
       const day = message.receivedAt.slice(0, 10)
       const bytes = Buffer.byteLength(JSON.stringify(message)) + 1
-      if (network !== '' && !shares.hasRoom(network, day, bytes, mostBytes - (await size())))
+      if (network !== '' && !quotas.hasRoom(network, day, bytes, free))
         throw new ShareUsed('An address has used its share of the inbox')
       const isNew = (await lines.append([message])).length > 0
-      if (isNew) shares.add(network, day, bytes)
+      if (isNew) quotas.add(network, day, bytes)
       return isNew
     },
     async usage() {

@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from '../../content'
+import { type InlinePicture, isLocale, type Locale, readInlinePicture } from '../../content'
 import { CONTACT_FIELDS, type ContactField } from '../../contracts'
 import type { QueuedMessage } from '../inbox/inbox'
 import { escapeHtml } from '../pages/markup'
@@ -10,7 +10,12 @@ export interface Letter {
   readonly subject: string
   readonly text: string
   readonly html: string
+  /** Shown in the HTML by its content id `PICTURE_ID`. */
+  readonly picture?: InlinePicture
 }
+
+/** Content id of the picture. */
+export const PICTURE_ID = 'picture'
 
 /** The title of a location in a language; undefined: unknown location. */
 export type TitleOf = (payloadId: string, locale: Locale) => Promise<string | undefined>
@@ -40,11 +45,13 @@ export async function writeLetter(message: QueuedMessage, titleOf: TitleOf): Pro
   const translate = await readTexts(locale)
   const title = await titleOf(message.location, locale).catch(() => undefined)
   const rows = rowsOf(message, title, locale, translate)
+  const picture = message.picture === undefined ? undefined : readInlinePicture(message.picture)
   return {
     locale,
     subject: subjectOf(message, title, translate),
     text: plain(rows, message, translate),
     html: html(rows, message, locale, translate),
+    ...(picture && { picture }),
   }
 }
 
@@ -130,13 +137,14 @@ const STYLE = {
   value: 'padding:4px 0;vertical-align:top;overflow-wrap:anywhere',
   message:
     'margin:16px 0;padding:16px;background:#f4f5f7;border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere',
+  picture: 'display:block;max-width:100%;margin:0 0 16px;border-radius:8px',
   small: 'margin:0;color:#5b6470;font-size:14px',
 }
 
 /** Isolates the direction of each value. */
 function html(
   rows: readonly Row[],
-  { message }: QueuedMessage,
+  { message, picture }: QueuedMessage,
   locale: Locale,
   translate: Translate,
 ): string {
@@ -152,6 +160,11 @@ function html(
     `<p style="margin:0 0 16px">${escapeHtml(translate('mail.intro'))}</p>`,
     `<table role="presentation" style="border-collapse:collapse">${cells.join('\n')}</table>`,
     `<div dir="auto" style="${attribute(STYLE.message)}">${escapeHtml(message)}</div>`,
+    ...(picture === undefined
+      ? []
+      : [
+          `<img src="cid:${PICTURE_ID}" alt="${attribute(translate('contact.picture'))}" style="${attribute(STYLE.picture)}">`,
+        ]),
     `<p style="${attribute(STYLE.small)}">${escapeHtml(translate('mail.reply'))}</p></div></body></html>`,
   ].join('\n')
 }

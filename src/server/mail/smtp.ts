@@ -1,7 +1,7 @@
 import { rootCertificates } from 'node:tls'
 import { createTransport } from 'nodemailer'
 import type { QueuedMessage } from '../inbox/inbox'
-import { inSubject, type Letter, nameOf } from './letter'
+import { inSubject, type Letter, nameOf, PICTURE_ID } from './letter'
 import type { MailSettings } from './settings'
 
 /** Outcome of a delivery or of a connection check. */
@@ -104,7 +104,8 @@ function mailOf(message: QueuedMessage, letter: Letter, from: MailSettings['from
   }
 }
 
-function headOf(id: string, { locale, subject, text, html }: Letter, from: MailSettings['from'], to: string) {
+function headOf(id: string, letter: Letter, from: MailSettings['from'], to: string) {
+  const { locale, subject, text, html, picture } = letter
   return {
     from,
     to: { name: '', address: to },
@@ -114,6 +115,18 @@ function headOf(id: string, { locale, subject, text, html }: Letter, from: MailS
     subject,
     text,
     html,
+    ...(picture && {
+      attachments: [
+        {
+          filename: `configuration.${picture.type}`,
+          content: picture.base64,
+          encoding: 'base64',
+          contentType: `image/${picture.type}`,
+          contentDisposition: 'inline' as const,
+          cid: PICTURE_ID,
+        },
+      ],
+    }),
     headers: {
       'Content-Language': locale,
       // Suppresses automatic replies.

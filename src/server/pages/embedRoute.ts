@@ -11,7 +11,7 @@ import { frameAncestors } from './securityPolicy'
 export function embedRoute(settings: SiteSettings): Hono {
   return new Hono().get(`/${EMBED_CHECK}`, (c) => {
     const origin = c.req.header('Origin')
-    const own = settings.publicUrl ?? new URL(c.req.url).origin
+    const own = settings.publicOrigin ?? new URL(c.req.url).origin
     const allowed = origin === undefined || origin === own || settings.parentOrigins.includes(origin)
     return c.json({ protocols: [EMBED_PROTOCOL], allowed }, 200, {
       'Cache-Control': 'no-store',

@@ -17,7 +17,7 @@ const ID_FIELDS = new Set(['payloadId', 'documentId', 'uid', 'key', 'slug', 'url
 const TITLE_FIELDS = new Set(['title', 'name', 'caption', 'alternativeText', 'label', 'headline'])
 
 /** Reads the names of all languages of a package. `settings`: further names, such as those of tours. */
-export async function readPackageNames(
+async function readPackageNames(
   { manifest, text }: Pick<OpenPackage, 'manifest' | 'text'>,
   settings: unknown,
 ): Promise<PackageNames> {

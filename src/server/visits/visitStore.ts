@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { DayCount, TrackedEvent } from '../../contracts'
 import { appendLines, FileFull } from '../files/lineFile'
-import { createShares } from '../files/shares'
+import { createNetworkQuotas } from '../files/networkQuotas'
 import { errorLog } from '../http/errorLog'
 import { createLimiter } from '../http/limiter'
 import { type Calendar, createCalendar } from './calendar'
@@ -51,7 +51,7 @@ const MOST_BYTES = 1024 * 1024 * 1024
  * One network alone, such as a fair's, gets two thirds of a day; an eighth is reserved for networks with few
  * visits.
  */
-const SHARES = { shareOfFree: 2, reserves: [{ below: 1 / 8, mostOfOne: 1 / 1024 }] }
+const QUOTAS = { shareOfFree: 2, reserves: [{ below: 1 / 8, mostOfOne: 1 / 1024 }] }
 
 /** Maximum waiting calls, and seconds after which to retry. */
 const MOST_WAITING = 200
@@ -67,7 +67,7 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
   const limiter = createLimiter(1, MOST_WAITING, RETRY_AFTER)
   const open = createRecentDays(dir, calendar, (day) => day >= calendar.of(now() - LATE).day)
   const totalsByDay = new Map<string, { readonly state: string; readonly totals: DayTotals }>()
-  const shares = createShares({ mostBytes: mostDayBytes, ...SHARES })
+  const quotas = createNetworkQuotas({ mostBytes: mostDayBytes, ...QUOTAS })
   let calls = 0
 
   const append = async (events: readonly TrackedEvent[], network: string): Promise<void> => {
@@ -75,10 +75,10 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
       const isNew = !(await listDays(dir)).includes(day)
       const bytes = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0)
       const { size } = await stat(join(dir, fileOf(day))).catch(() => ({ size: 0 }))
-      if (network !== '' && !shares.hasRoom(network, day, bytes, mostDayBytes - size))
+      if (network !== '' && !quotas.hasRoom(network, day, bytes, mostDayBytes - size))
         throw new FileFull(`${join(dir, fileOf(day))}: one address has used its share`)
       await appendLines({ dir, name: fileOf(day), mostBytes: mostDayBytes }, lines)
-      shares.add(network, day, bytes)
+      quotas.add(network, day, bytes)
       if (isNew || ++calls % CHECK_EVERY === 0) await makeRoom()
     }
   }

@@ -19,7 +19,7 @@ export type Overlay =
     }
   | { readonly type: 'tour'; readonly key: string; readonly index: number }
   | { readonly type: 'configurator'; readonly uid: string }
-  | { readonly type: 'contact'; readonly message?: string }
+  | { readonly type: 'contact'; readonly message?: string; readonly picture?: string }
   | { readonly type: 'takeAway'; readonly what: 'here' | 'bag' }
   | {
       readonly type: 'dialog'
@@ -65,7 +65,10 @@ export function overlayOf(action: Action): Overlay | undefined {
     case 'openConfigurator':
       return { type: 'configurator', uid: action.uid }
     case 'openContact':
-      return { type: 'contact', ...omitUndefined({ message: action.message }) }
+      return {
+        type: 'contact',
+        ...omitUndefined({ message: action.message, picture: action.picture }),
+      }
     case 'openTakeAway':
       return { type: 'takeAway', what: action.what ?? 'here' }
     case 'openDialog': {

@@ -19,7 +19,7 @@ const overlap = (a: Box, b: Box) =>
 type ThirdParties = Awaited<ReturnType<typeof serveThirdParties>>
 
 const containerEvents = (page: Page) =>
-  page.evaluate(() => window.seenByContainer?.map(({ event }) => event) ?? [])
+  page.evaluate(() => window.seenByContainer?.flatMap(({ event }) => event ?? []) ?? [])
 
 /** Polls the number of events with a name. */
 const once = (events: readonly Partial<TrackedEvent>[], name: string) =>
@@ -99,7 +99,11 @@ test('analytics track a visit only after the visitor consents', async ({ page, v
       await expect(bar).toBeVisible()
       await once(reported, 'boxNavigationLocationReached').toBe(1)
       expect(services.requests).toEqual([])
-      expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false)
+      const commands = await page.evaluate(() =>
+        [...Reflect.get(window, 'dataLayer')].map((entry) => Array.from(entry)),
+      )
+      const denied = { ad_storage: 'denied', ad_user_data: 'denied', ad_personalization: 'denied' }
+      expect(commands).toEqual([['consent', 'default', { ...denied, analytics_storage: 'denied' }]])
     })
 
     await test.step('the consent bar is accessible and covers no hotspot', () =>

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type RunningNginx, startNginx } from '../support/nginx'
+import { type RunningNginx, startNginx } from '../support/hosting/nginx'
 import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 

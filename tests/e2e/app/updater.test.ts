@@ -137,7 +137,9 @@ test('a kiosk installs its first content, works without a network, and installs 
   const notice = page.locator('[data-updater]')
   const counted: number[] = []
   page.on('response', (response) => {
-    if (response.url().endsWith('/box-api/visits')) counted.push(response.status())
+    // The page that a test step opens does not belong to the content, so its events are refused.
+    const isForeign = response.request().postData()?.includes('https://example.com/')
+    if (response.url().endsWith('/box-api/visits') && !isForeign) counted.push(response.status())
   })
   try {
     await test.step('a kiosk without content offers the available download', async () => {

@@ -1,16 +1,9 @@
 import type { Page } from '@playwright/test'
-import { article, EVERYTHING, section } from '../support/article'
-import { closeAll, dispatch } from '../support/page'
+import { article, EVERYTHING, openArticle, section } from '../support/article'
+import { closeAll } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'articles' })
-
-/** Opens an article with no other overlay open. */
-async function openArticle(page: Page, id: number) {
-  await closeAll(page)
-  await dispatch(page, { type: 'openArticle', id })
-  await expect(page.getByRole('dialog')).toBeVisible()
-}
 
 const overlays = (page: Page) => page.evaluate(() => window.showroom?.getState().overlays)
 
@@ -259,42 +252,4 @@ test('an SVG drawing keeps its shapes and loses anything unsafe', async ({ page 
   await expect(drawing).toHaveAttribute('viewBox', '0 0 24 24')
   expect(await page.evaluate(() => 'harmed' in window)).toBe(false)
   expect(requests.filter((url) => url.includes('tracker.example'))).toEqual([])
-})
-
-test.describe('An article’s window', () => {
-  const UPRIGHT = [{ width: 1080, height: 1920 }].concat({ width: 390, height: 844 })
-  const box = async (page: Page, title: string) => {
-    const window = article(page, title)
-    await expect(window).toBeVisible()
-    // Wait until the opening animation ends.
-    await expect.poll(() => window.evaluate((element) => getComputedStyle(element).opacity)).toBe('1')
-    return window.evaluate((element) => {
-      const box = element.getBoundingClientRect()
-      const at = (side: 'width' | 'height' | 'left' | 'bottom') => Math.round(box[side])
-      return { width: at('width'), height: at('height'), left: at('left'), bottom: at('bottom') }
-    })
-  }
-
-  test('has the size that the article specifies, limited to the screen', async ({ visitor, page }) => {
-    await page.setViewportSize({ width: 1920, height: 1080 })
-    await visitor.open('/en/room/a', 'room-a')
-    await openArticle(page, 3)
-    expect(await box(page, 'As large as it wants')).toMatchObject({ width: 1000, height: 420 })
-    await openArticle(page, 2)
-    expect(await box(page, 'The leaflet')).toMatchObject({ width: 600, height: 300 })
-    await openArticle(page, 1)
-    expect(await box(page, EVERYTHING)).toMatchObject({ width: 1100, height: 700 })
-
-    for (const { width, height } of UPRIGHT) {
-      await test.step(`is as wide as a portrait screen of ${width} × ${height}`, async () => {
-        await page.setViewportSize({ width, height })
-        await openArticle(page, 1)
-        expect(await box(page, EVERYTHING)).toMatchObject({ width, left: 0, bottom: height })
-        const sideways = await page
-          .locator('[data-article]')
-          .evaluate(({ parentElement: body }) => (body ? body.scrollWidth - body.clientWidth : -1))
-        expect(sideways).toBe(0)
-      })
-    }
-  })
 })

@@ -7,7 +7,7 @@ import type { Frame, Page } from '@playwright/test'
 import type { CartMessage } from '../../../src/contracts'
 import { choose, openedConfigurator } from '../support/configurator'
 import { expectAccessible } from '../support/page'
-import { serve } from '../support/serve'
+import { serve, storedMessages } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
@@ -108,6 +108,32 @@ test('a configuration is saved and sent to the embedding page’s cart with a ch
   }
 })
 
+/** Sends the configuration from the sidebar and reads it from the company's inbox. */
+async function sendToSales(page: Page) {
+  await page.locator('[data-send-to-sales]').click()
+  const contact = page.locator('[data-side="end"]')
+  await expect(contact).toHaveAttribute('data-state', 'open')
+  await expect(contact.locator('[data-picture] img')).toBeVisible()
+  const company = `Company ${Math.random()}`
+  for (const [name, value] of [
+    ['lastName', 'Lindqvist'],
+    ['company', company],
+    ['email', 'mara@arcwell.example'],
+  ] as const)
+    await contact.locator(`[name="${name}"]`).fill(value)
+  await contact.getByRole('checkbox').check()
+  await contact.locator('button[type="submit"]').click()
+  await expect(contact.locator('[data-delivered="sent"]')).toBeVisible()
+  const [message] = await storedMessages(company)
+  expect(message.message).toMatch(
+    /\nArcwell A6\nTraglast: 12\u00a0kg\nReichweite: 1.450\u00a0mm\nGreifer: Sauger\n/,
+  )
+  expect(message.message).toMatch(/\nBestellnummer: A6-12-145-S-F-W$/)
+  expect(message.picture).toMatch(/^data:image\/jpeg;base64,/)
+  await page.keyboard.press('Escape')
+  await expect(contact).toHaveCount(0)
+}
+
 test('without a cart the visitor gets a message in their language, and the configuration is saved', async ({
   page,
   visitor,
@@ -137,6 +163,18 @@ test('without a cart the visitor gets a message in their language, and the confi
     await page.keyboard.press('Escape')
     await expect(contact).toHaveCount(0)
   })
+  await test.step('a choice that another one forbids is disabled, with the reason', async () => {
+    await choose(configurator, '20 kg')
+    const reach = configurator.getByRole('group', { name: 'Reichweite' })
+    await expect(reach.getByRole('radio', { name: '1.850' })).toBeDisabled()
+    await expect(reach).toHaveAccessibleDescription('Mit 20\u00a0kg: bis 1.450\u00a0mm')
+    await choose(configurator, '12 kg')
+    await choose(configurator, '1.850 mm')
+    await expect(configurator.getByRole('radio', { name: '20' })).toBeDisabled()
+    await choose(configurator, '1.450 mm')
+    await expect(configurator.getByRole('radio', { name: '20' })).toBeEnabled()
+  })
+  await test.step('sales receive the choices in words, with the picture', () => sendToSales(page))
   expect((await visitor.state()).configurations).toMatchObject({ a6: { tool: 'suction' } })
 
   // The configurator changes its language at once and keeps its state.

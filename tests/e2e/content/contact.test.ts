@@ -1,7 +1,6 @@
-import { readdir, readFile } from 'node:fs/promises'
 import type { BrowserContext, Page } from '@playwright/test'
 import { closeAll } from '../support/page'
-import { INBOX } from '../support/serve'
+import { storedMessages } from '../support/serve'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
 
@@ -21,17 +20,6 @@ async function fill(page: Page, company: string) {
   await page.getByLabel('Email').fill('mara@arcwell.example')
   await page.getByRole('textbox', { name: 'Message' }).fill('Please call me.\nIt is about the gripper.')
   await page.getByLabel('I agree').check()
-}
-
-/** The company's messages that the server has stored. */
-async function storedMessages(company: string) {
-  const texts = (await readdir(INBOX)).map((folder) =>
-    readFile(`${INBOX}/${folder}/contact.jsonl`, 'utf8').catch(() => ''),
-  )
-  const lines = (await Promise.all(texts)).join('').trim().split('\n')
-  return lines
-    .flatMap((line) => (line === '' ? [] : JSON.parse(line)))
-    .filter((line) => line.company === company)
 }
 
 const someCompany = () => `Company ${Math.random()}`
@@ -93,12 +81,50 @@ async function keepInput(page: Page) {
   )
 }
 
+/** Screens from a phone to a 4K wall, in CSS pixels. */
+const SIZES = [
+  [390, 844],
+  [768, 1024],
+  [1080, 1920],
+  [1366, 768],
+  [1920, 1080],
+  [3840, 2160],
+] as const
+
+/** The form comes before the contacts, and its button is not covered, at every size. */
+async function expectSendInView(page: Page) {
+  const before = page.viewportSize()
+  await closeAll(page)
+  await openContact(page)
+  const send = page.getByRole('button', { name: 'Send message' })
+  for (const [width, height] of SIZES) {
+    await page.setViewportSize({ width, height })
+    await expect(form(page).getByRole('heading', { name: 'Write to us' })).toBeInViewport()
+    // The middle and the lower edge of the button are on top of everything else.
+    await expect
+      .poll(() =>
+        send.evaluate((button) => {
+          const { left, width, top, height } = button.getBoundingClientRect()
+          const isOnTop = (y: number) => button.contains(document.elementFromPoint(left + width / 2, y))
+          return isOnTop(top + height / 2) && isOnTop(top + height - 2)
+        }),
+      )
+      .toBe(true)
+  }
+  if (before) await page.setViewportSize(before)
+}
+
 test('the contact form validates, sends and queues messages', async ({ page, visitor, context }) => {
   await visitor.open('/en/hall/reception', 'hall-reception')
+  await test.step('the form comes first, and its button is in view on every screen', () =>
+    expectSendInView(page))
+
   await test.step('errors appear beside their fields, and no input is lost', async () => {
     await closeAll(page)
     await openContact(page)
     await page.getByLabel('Email').fill('mara')
+    await expect(page.getByLabel('Subject')).toBeHidden()
+    await form(page).getByRole('button', { name: 'More', exact: true }).click()
     await page.getByLabel('Subject').fill('x'.repeat(101))
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByLabel('Last name')).toBeFocused()

@@ -47,8 +47,13 @@ async function readDocument(page: Page, context: BrowserContext) {
   await page.keyboard.type('DRÍVE')
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('status')).toHaveText(/ of 4$/)
-  const marked = () => page.evaluate(() => [...(CSS.highlights.get('pdf-current') ?? [])].map(String))
-  await expect.poll(marked).toEqual(['drive'])
+  await expect(dialog.locator('[data-current-hit]')).toHaveAttribute('data-current-hit', 'drive')
+  const overlapping = await dialog.evaluate((viewer) => {
+    const pages = viewer.querySelector('[data-pages]')?.getBoundingClientRect()
+    const tools = viewer.querySelector('[data-tools]')?.getBoundingClientRect()
+    return !pages || !tools || tools.top < pages.bottom
+  })
+  expect(overlapping, 'the toolbar covers the page').toBe(false)
   await page.keyboard.press('Escape')
   await expect(dialog.getByRole('searchbox')).toHaveCount(0)
 

@@ -131,7 +131,7 @@ async function expectBagToSurvive(bagButton: Locator, page: Page, visitor: Visit
 
 async function takeContactAlong(code: Locator, page: Page, phonePage: Page) {
   await page.locator('[data-ability="contact"]').click()
-  const card = page.locator('[data-card]').first()
+  const card = page.getByRole('dialog').locator('[data-card]').first()
   await card.click()
   await expectCode(code).toMatch(/^BEGIN:VCARD\r\n(.+\r\n)+END:VCARD\r\n$/)
   await expect.poll(() => crowdedControls(page.getByRole('dialog'))).toEqual([])
@@ -139,7 +139,7 @@ async function takeContactAlong(code: Locator, page: Page, phonePage: Page) {
   await dispatch(phonePage, { type: 'close' })
   await phonePage.locator('[data-ability="contact"]').tap()
   const saved = phonePage.waitForEvent('download')
-  await phonePage.locator('[data-card]').first().tap()
+  await phonePage.getByRole('dialog').locator('[data-card]').first().tap()
   expect((await saved).suggestedFilename()).toMatch(/\.vcf$/)
 }
 

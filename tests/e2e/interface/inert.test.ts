@@ -38,6 +38,14 @@ test('covered content can be neither reached nor read', async ({ page, visitor }
       await dispatch(page, action)
       await expect(page.getByRole('dialog').first()).toBeVisible()
       await expectNothingReachable(COVERED, action.type)
+      const opacities = () =>
+        page.evaluate(() =>
+          ['header', 'ul:has(> [data-spot])', '[data-arrow]'].map((part) => {
+            const element = document.querySelector(part)
+            return element && getComputedStyle(element).opacity
+          }),
+        )
+      await expect.poll(opacities, 'rings, arrows and header fade out').toEqual(['0', '0', '0'])
       await closeAll(page)
       await expectAllReachable()
     }

@@ -66,7 +66,7 @@ test.describe('On a hand-held device', () => {
     async ({ visitor, page }) => {
       await page.setViewportSize({ width: 844, height: 390 })
       await visitor.open('/en/chart/still', 'chart-still')
-      await expect(page.getByRole('alert')).toContainText('turn')
+      await expect(page.getByRole('alert')).toContainText('Please rotate your device')
       for (const window of [
         { width: 390, height: 844 },
         { width: 800, height: 600 },

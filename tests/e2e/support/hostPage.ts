@@ -74,8 +74,13 @@ export async function dragOver(page: Page, touch: CDPSession, selector: string):
   const box = await page.locator(selector).boundingBox()
   if (!box) throw new Error(`${selector} is not on the page.`)
   const before = await scrolled(page)
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await touch.send('Input.synthesizeScrollGesture', { x, y, yDistance: -200, gestureSourceType: 'touch' })
+  const finger = (y: number) => [{ x: box.x + box.width / 2, y: box.y + box.height / 2 + y }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(100) })
+  for (let y = 90; y >= -100; y -= 10)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(y) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  // The scroll is drawn by then.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
   return (await scrolled(page)) - before
 }
 

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { beginServerLog } from './evidence/serverLog'
 
 /** The folder where the test servers store contact messages, each in a folder of its own. */
-export const INBOX = '.cache/e2e-inbox'
+const INBOX = '.cache/e2e-inbox'
 
 /** The environment variable with the path of the bundled server, if it is built. */
 export const SERVER_PROGRAM = 'E2E_SERVER'
@@ -61,4 +61,15 @@ export async function serve(
   log = beginServerLog(url)
   log(output)
   return { url, end }
+}
+
+/** The messages of this company that any of the servers has stored. */
+export async function storedMessages(company: string) {
+  const texts = (await readdir(INBOX)).map((folder) =>
+    readFile(`${INBOX}/${folder}/contact.jsonl`, 'utf8').catch(() => ''),
+  )
+  const lines = (await Promise.all(texts)).join('').trim().split('\n')
+  return lines
+    .flatMap((line) => (line === '' ? [] : JSON.parse(line)))
+    .filter((line) => line.company === company)
 }

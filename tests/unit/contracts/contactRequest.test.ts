@@ -54,6 +54,15 @@ describe('a contact request', () => {
     },
   )
 
+  it('may have a small picture, and rejects anything else in its place', () => {
+    const picture = 'data:image/png;base64,iVBORw0KGgoAAAAN'
+    expect(readContactRequest({ ...good, picture }).request?.picture).toBe(picture)
+    for (const other of ['https://thief.example/a.png', 'data:image/svg+xml;base64,PHN2Zy8+', 5])
+      expect(faultsOf({ picture: other })).toEqual([{ field: 'picture', rule: 'picture' }])
+    const long = picture + 'A'.repeat(maxLengthOf('picture'))
+    expect(faultsOf({ picture: long })).toEqual([{ field: 'picture', rule: 'long' }])
+  })
+
   it('cannot inject lines into mail headers', () => {
     const subject = 'Hello\r\nBcc: all@example.com\u2028x\u0000y'
     expect(readContactRequest({ ...good, subject }).request?.subject).toBe('Hello Bcc: all@example.com x y')

@@ -30,6 +30,7 @@ describe('a heartbeat of a kiosk', () => {
     // These match the pattern of a time.
     [{ startedAt: '2026-11-26T07:00:00+00' }, /^startedAt must be a time/],
     [{ release: { version: '1', created: '2026-11-26T07:00:00+00' } }, /^release\.created must be a time/],
+    [{ at: '%00' }, /^at must be a time/],
     [{ at: '2026-02-31T00:00:00Z' }, /^at must be a time/],
     [{ at: '2026-11-26T24:59:00Z' }, /^at must be a time/],
     [{ restarts: -1 }, /^restarts /],

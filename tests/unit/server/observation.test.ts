@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listen, readOptions } from '../../../src/server'
-import { accessLine } from '../../../src/server/http/accessLog'
 import { createClients } from '../../../src/server/http/clients'
 import { logLine } from '../../../src/server/http/log'
-import { openObservation } from '../../../src/server/observation'
+import { accessLine } from '../../../src/server/observation/accessLog'
+import { openObservation } from '../../../src/server/observation/observation'
 import { createShowroom } from './showroom'
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>

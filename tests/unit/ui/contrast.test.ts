@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 interface Colour {
@@ -77,3 +77,41 @@ it.each(['accent', 'accent-hover', 'accent-press'])(
     expect(contrast(token('ink'), token(fill))).toBeGreaterThanOrEqual(TEXT)
   },
 )
+
+describe('Where grounds are not blurred', () => {
+  const unblurred = [...css.matchAll(/:root(?::has\(\[data-gpu="none"\]\))? \{([^}]*)\}/g)]
+    .map(([, rules = '']) => rules)
+    .slice(1)
+
+  it('panels are at least 97 % opaque, without a GPU and in browsers without the blur', () => {
+    expect(unblurred).toHaveLength(2)
+    for (const rules of unblurred)
+      for (const name of ['surface', 'surface-strong']) {
+        const alpha = Number(new RegExp(`--${name}: rgb\\([\\d ]+ / (\\d+)%\\)`).exec(rules)?.[1])
+        expect(alpha, name).toBeGreaterThanOrEqual(97)
+      }
+  })
+
+  it('no panel blurs its ground on its own', () => {
+    const sheets = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      name.endsWith('.css'),
+    )
+    const own = sheets.filter((name) =>
+      /^\s+backdrop-filter: (?!var\(--blur\)|none)/m.test(readFileSync(`src/${name}`, 'utf8')),
+    )
+    expect(own).toEqual([])
+  })
+})
+
+it('rings, arrows and header fade out under any modal', () => {
+  const fades = {
+    'src/features/hotspots/Hotspots.module.css': 'hotspots',
+    'src/features/arrows/Arrows.module.css': 'arrow',
+    'src/app/app.module.css': 'header',
+  }
+  for (const [file, name] of Object.entries(fades)) {
+    const rules = readFileSync(file, 'utf8').match(/[^{}]*\{[^{}]*\}/g) ?? []
+    const faded = rules.filter((rule) => /\bopacity: 0;/.test(rule) && rule.includes(`.${name}`)).join()
+    for (const cover of ['[inert]', 'dialog[open]']) expect(faded, file).toContain(cover)
+  }
+})

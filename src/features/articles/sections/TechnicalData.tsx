@@ -1,6 +1,7 @@
 import type { DataRow } from '../../../content'
 import { useText } from '../../../ports'
 import { LocalizedText, VisuallyHidden } from '../../../ui'
+import { FigureValue } from './FigureValue'
 import styles from './TechnicalData.module.css'
 
 interface TechnicalDataProps {
@@ -34,20 +35,11 @@ export function TechnicalData({ rows, title }: TechnicalDataProps) {
               <LocalizedText text={name} hyphenate />
             </th>
             <td>
-              {/* Isolates value and unit, so that Arabic text shows "12 kg" and not "kg 12". */}
-              <span dir="auto">
-                <span className={styles.value}>{value}</span>
-                {unit && <span className={styles.unit}>{withSpace(unit)}</span>}
-              </span>
+              <FigureValue value={value} unit={unit} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
   )
-}
-
-/** A unit with the no-break space before it; degrees have none. */
-function withSpace(unit: string): string {
-  return unit === '°' ? unit : `\u00a0${unit}`
 }

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
 import { useText } from '../../../ports'
-import type { Highlights } from '../search/highlights'
+import { HitMarks } from '../search/HitMarks'
+import { findHitBoxes, type HitBoxes } from '../search/hitBoxes'
 import type { Hit } from '../search/search'
 import type { Box, Size } from './column'
 import { nameLinks } from './nameLinks'
@@ -17,7 +18,6 @@ interface PageSheetProps {
   readonly hits: readonly Hit[]
   /** The current search hit, if it is on this page. */
   readonly current: Hit | undefined
-  readonly marks: Highlights
   readonly onSize: (index: number, size: Size) => void
   readonly onReveal: (rect: DOMRect) => void
 }
@@ -25,12 +25,13 @@ interface PageSheetProps {
 const NO_NODE = null
 
 /** A page with its text and link layers. */
-export function PageSheet({ index, box, scale, drawnScale, marks, ...props }: PageSheetProps) {
+export function PageSheet({ index, box, scale, drawnScale, ...props }: PageSheetProps) {
   const { hits, current, onSize, onReveal } = props
   const text = useText()
   const sheet = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'drawing' | 'drawn' | 'failed'>('drawing')
   const [texts, setTexts] = useState(0)
+  const [marked, setMarked] = useState<HitBoxes>()
   const [links, setLinks] = useState(0)
   const drawn = useCallback(() => setState('drawn'), [])
   // Stable callbacks: new ones would render the layers again.
@@ -47,12 +48,13 @@ export function PageSheet({ index, box, scale, drawnScale, marks, ...props }: Pa
   }, [])
 
   useEffect(() => {
-    const layer = sheet.current?.querySelector<HTMLElement>('.textLayer')
-    if (!layer || texts === 0) return
-    const rect = marks.show(layer, hits, current)
-    if (rect) onReveal(rect)
-    return () => marks.hide(layer)
-  }, [marks, hits, current, texts, onReveal])
+    const page = sheet.current
+    const layer = page?.querySelector<HTMLElement>('.textLayer')
+    if (!page || !layer || texts === 0) return
+    const boxes = findHitBoxes(page, layer, hits, current)
+    setMarked(boxes)
+    if (boxes.current) onReveal(boxes.current.rect)
+  }, [hits, current, texts, onReveal])
 
   // Either layer may be rendered first, so links are named after each.
   useEffect(() => {
@@ -88,6 +90,7 @@ export function PageSheet({ index, box, scale, drawnScale, marks, ...props }: Pa
           </Page>
         </div>
       )}
+      {marked && <HitMarks {...marked} />}
     </div>
   )
 }

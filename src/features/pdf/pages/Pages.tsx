@@ -1,16 +1,7 @@
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useEffect, useRef } from 'react'
 import { useDispatch, useText } from '../../../ports'
 import { moveFocus } from '../../../ui'
 import type { Pdf } from '../document/engine'
-import { createHighlights } from '../search/highlights'
 import type { useSearch } from '../search/useSearch'
 import type { Size } from './column'
 import { PageSheet } from './PageSheet'
@@ -32,7 +23,6 @@ interface PagesProps {
 export function Pages({ window, pdf, column, search, onSize, onSearch }: PagesProps) {
   const text = useText()
   const dispatch = useDispatch()
-  const [marks] = useState(createHighlights)
   const drawnScale = useDebounced(column.scale)
   useGestures(window, column.scale, column.zoomTo)
 
@@ -109,7 +99,6 @@ export function Pages({ window, pdf, column, search, onSize, onSearch }: PagesPr
             drawnScale={drawnScale}
             hits={search.hitsOf(index)}
             current={hit?.page === index ? hit : undefined}
-            marks={marks}
             onSize={onSize}
             onReveal={reveal}
           />

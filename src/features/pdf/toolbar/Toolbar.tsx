@@ -30,7 +30,7 @@ export function Toolbar({ column, pages, hasContents, panel, onPanel, onDownload
   const { page, zoom } = column
   const wide = zoom === 'width'
   return (
-    <div className={styles.tools}>
+    <div className={styles.tools} data-tools>
       {hasContents && (
         <Button
           icon={<ContentsIcon />}

@@ -7,7 +7,7 @@ import type { Fact } from '../../../../src/visit'
 const PAGES = ['/elsewhere', '/before', '/en/hall/a', '/en/hall/b', '/en/hall/c', '/en/hall/d']
 
 /** The adapter on a page that was opened at the third of these entries. */
-function browser({ isFramed = false, answers = true, base = '/' } = {}) {
+function browser({ isFramed = false, answers = true, base = '/', replacesAll = false } = {}) {
   const memory = createMemoryHistory({ initialEntries: PAGES.slice(0, 3) })
   const entered: string[] = []
   const clock = createManualClock()
@@ -34,6 +34,7 @@ function browser({ isFramed = false, answers = true, base = '/' } = {}) {
     base,
     preferred: () => 'en',
     isFramed,
+    replacesAll: () => replacesAll,
     clock,
     reloadPage: () => entered.push(`reload ${createPath(memory.location)}`),
   })
@@ -103,6 +104,19 @@ describe('restarting for the next visitor', () => {
       expect(page.moves).toEqual([])
       expect(page.at()).toBe('/en')
     }
+  })
+
+  it('replaces the one entry of an embedded page, so that one press of Back leaves the page around it', () => {
+    const page = browser({ isFramed: true, replacesAll: true })
+    page.adapter.start()
+    const before = page.memory.index
+    visit(page, '/en/hall/b', '/en/hall/c', '/en/hall/c?article=3')
+    expect(page.at()).toBe('/en/hall/c?article=3')
+    expect(page.memory.index).toBe(before)
+    const pushing = browser({ isFramed: true })
+    pushing.adapter.start()
+    visit(pushing, '/en/hall/b')
+    expect(pushing.memory.index).toBe(before + 1)
   })
 
   it('stops waiting for a browser that does not go back, and writes nothing meanwhile', async () => {

@@ -54,6 +54,17 @@ const failWith = (error: unknown) => () => Promise.reject(error)
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('a message', () => {
+  it('is stored without its picture if there is no room for it', async () => {
+    const { outbox, items, answers } = bench()
+    answers(failWith(UNREACHED))
+    const fits = items.set.bind(items)
+    items.set = (name, value) => (value.length < 2000 ? fits(name, value) : new Map())
+    const picture = `data:image/png;base64,iVBORw0KGgo${'A'.repeat(4001)}`
+    expect(await outbox.send({ ...message('message-1'), picture })).toBe('waiting')
+    expect(items.get('showroom.outbox')).toContain('message-1')
+    expect(items.get('showroom.outbox')).not.toContain('data:image')
+  })
+
   it('is sent at once and not stored', async () => {
     const { outbox, items, received, reported: events } = bench()
     expect(await outbox.send(message('message-1'))).toBe('sent')

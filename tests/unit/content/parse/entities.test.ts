@@ -277,16 +277,3 @@ describe('the app setting', () => {
     })
   })
 })
-
-describe('a configurator', () => {
-  it('has a name of its own and a logo', () => {
-    const { content } = readEverything((raw) =>
-      setting(raw.configurators[0] ?? {}, { logo: picture('cabinet.svg') }),
-    )
-    expect(content.configurators.get('cabinet')).toMatchObject({
-      uid: 'cabinet',
-      title: 'Cabinet',
-      logo: { name: 'cabinet.svg' },
-    })
-  })
-})

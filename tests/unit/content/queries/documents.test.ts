@@ -58,14 +58,14 @@ describe('the documents of a showroom', () => {
     }
   })
 
-  it('take the title of the part that opens them if they have none', () => {
+  it('carry the name of the product and of the part that opens them if they have none', () => {
     const { idOf, get } = documents('en', 1)
     const title = (name: string) => {
       const media = get(idOf({ url: `/media/${name}.pdf` }) ?? -1)
       return media && mediaTitle(media)
     }
     const titles = ['data-en', 'manual-en', 'named-en'].map(title)
-    expect(titles).toEqual(['Data sheet', 'Drive', 'Its own name'])
+    expect(titles).toEqual(['Drive · Data sheet', 'Drive', 'Its own name'])
   })
 
   it('are exactly those that some record refers to', () => {

@@ -1,7 +1,11 @@
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { type Button, fileSize, type Media, type Section } from '../../../../src/content'
-import { coverOf } from '../../../../src/features/articles/coverOf'
+import { actionPicture, fileSize, type Media, type Section } from '../../../../src/content'
+import { Article } from '../../../../src/features/articles/Article'
 import { splitHero } from '../../../../src/features/articles/hero'
+import { keyFigures } from '../../../../src/features/articles/keyFigures'
+import { partInView, partOf, partsOf } from '../../../../src/features/articles/parts'
+import { renderMarkup, visitAt } from '../../drawn'
 import { contentOf } from '../../showroom'
 
 const media = (name: string, mime = 'image/webp'): Media => ({
@@ -55,14 +59,6 @@ describe('A related link of an article', () => {
       ],
     },
   })
-  const button = (action: Button['action'], more: Partial<Button> = {}): Button => ({
-    id: 1,
-    kind: 'navigation',
-    title: 'On',
-    media: [],
-    action,
-    ...more,
-  })
   const goTo = { type: 'goTo', payloadId: 'desk' } as const
   const gallery = [media('film.mp4', 'video/mp4'), media('a.webp')]
 
@@ -71,22 +67,83 @@ describe('A related link of an article', () => {
       ...{ id: 1, __component: 'buttons.navigation', title: 'On', cover: media('cover.webp') },
       action_target: { payloadId: 'desk' },
     }
-    const articles = [{ id: 8, title: 'Gripper', action_buttons: [record] }]
-    const read = contentOf({ worlds: { hall: ['desk'] }, passages: [], more: { articles } })
-    const covers = read.articles.get(8)?.actionButtons.map((action) => coverOf(action, read))
-    expect(covers).toMatchObject([{ name: 'cover.webp' }])
+    const more = { articles: [{ id: 8, documentId: 'eight', title: 'Gripper', action_buttons: [record] }] }
+    const visit = visitAt({ worlds: { hall: ['desk'] }, passages: [], more }, 'desk')
+    const article = visit.getState().content.articles.get(8) ?? expect.fail('no article')
+    const markup = renderMarkup(() => createElement(Article, { article }), visit)
+    expect(markup).toContain('src="/media/cover.webp"')
+    expect(markup).not.toMatch(/<img[^>]*desk/)
   })
 
   it('shows the picture of the location, article or gallery it opens', () => {
-    expect(coverOf(button(goTo), content)?.url).toContain('desk')
-    expect(coverOf(button({ type: 'openArticle', id: 7 }), content)?.url).toBe('/media/turn.webp')
-    expect(coverOf(button({ type: 'openImages', media: gallery }, { media: gallery }), content)).toBe(
-      gallery[1],
-    )
+    expect(actionPicture(goTo, content)?.url).toContain('desk')
+    expect(actionPicture({ type: 'openArticle', id: 7 }, content)?.url).toBe('/media/turn.webp')
+    expect(actionPicture({ type: 'openImages', media: gallery }, content)).toBe(gallery[1])
   })
 
   it('shows no picture if its target has none', () => {
-    expect(coverOf(button({ type: 'openContact' }), content)).toBeUndefined()
-    expect(coverOf(button({ type: 'openArticle', id: 8 }), content)).toBeUndefined()
+    expect(actionPicture({ type: 'openContact' }, content)).toBeUndefined()
+    expect(actionPicture({ type: 'openArticle', id: 8 }, content)).toBeUndefined()
+  })
+})
+
+const data = (...rows: readonly (readonly [name: string, value: string, unit?: string])[]): Section => ({
+  id: 9,
+  kind: 'data',
+  rows: rows.map(([name, value, unit]) => ({ name, value, ...(unit && { unit }) })),
+})
+
+describe('The key figures of an article', () => {
+  it('are the first four short rows of its technical data that state a number', () => {
+    const rows = data(
+      ...([
+        ['Axes', '6'],
+        ['Mounting', 'floor, wall, ceiling'],
+        ['Payload', '12', 'kg'],
+      ] as const),
+      ...([
+        ['Parcel size', '150 × 100 to 1,200 × 700', 'mm'],
+        ['Class', 'IE5'],
+      ] as const),
+      ...([
+        ['Mass', '١٨٦', 'كجم'],
+        ['Footprint', '360', 'mm'],
+      ] as const),
+    )
+    expect(keyFigures([rows]).map(({ name }) => name)).toEqual(['Axes', 'Payload', 'Class', 'Mass'])
+  })
+
+  it('are none without technical data', () => {
+    expect(keyFigures([{ id: 1, kind: 'text', text: '12 kg' }])).toEqual([])
+  })
+})
+
+describe('The bar of an article', () => {
+  const viewer: Section = { id: 1, kind: 'viewer', images: [media('turn.webp')] }
+  const leaflet: Section = { id: 2, kind: 'pdf', media: media('leaflet.pdf', 'application/pdf') }
+  const words: Section = { id: 3, kind: 'text', text: 'Words' }
+
+  it('leads to the overview, the 360° view, the data and the documents, each once and if present', () => {
+    const sections = [words, leaflet, data(['Axes', '6']), { ...leaflet, id: 4 }, viewer]
+    expect(partsOf(sections)).toEqual(['overview', 'turn', 'data', 'documents'])
+    expect(sections.map((section) => partOf(section, sections))).toEqual([
+      ...[undefined, 'documents', 'data', undefined, 'turn'],
+    ])
+    expect(partsOf([words, leaflet])).toEqual(['overview', 'documents'])
+  })
+
+  it('does not exist if there is only an overview', () => {
+    expect(partsOf([words])).toEqual([])
+  })
+
+  it('marks the part being read, at the end the last one however short it is', () => {
+    const edges = [
+      { part: 'turn', top: -300 },
+      { part: 'data', top: 100 },
+      { part: 'documents', top: 500 },
+    ] as const
+    expect(partInView(edges, 200, false)).toBe('data')
+    expect(partInView(edges, -400, false)).toBe('overview')
+    expect(partInView(edges, 200, true)).toBe('documents')
   })
 })

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { Article } from '../../../../src/features/articles/Article'
 import { ArticleWindow } from '../../../../src/features/articles/ArticleWindow'
 import { TypesettingContext } from '../../../../src/ui'
+import { picture } from '../../content/answers'
 import { LANDSCAPE, renderMarkup, visitAt } from '../../drawn'
 
 /** The window of an article with these settings, without its content. */
@@ -61,6 +62,7 @@ it('the lead of an article is never hyphenated, its sections are', async () => {
   const article = visit.getState().content.articles.get(1) ?? expect.fail('no article')
   const typesetting = {
     languageOf: () => undefined,
+    urlOf: (path: string) => path,
     hyphenate: (text: string) => text.replace('Getriebemotoren', 'Getriebe\u00admotoren'),
   }
   const markup = renderMarkup(
@@ -76,4 +78,29 @@ it('the lead of an article is never hyphenated, its sections are', async () => {
 
   const css = await readFile('src/features/articles/Article.module.css', 'utf8')
   expect(/\.lead \{[^}]*\}/.exec(css)?.[0]).toContain('hyphens: manual;')
+})
+
+it('an article answers first: bar, key figures, picture and lead come before its sections', () => {
+  const sections = [
+    { id: 1, __component: 'sections.image', media: picture('grip.webp') },
+    { id: 2, __component: 'sections.text', title: 'A hand with feeling', text: 'Words' },
+    { id: 3, __component: 'sections.data', rows: [{ name: 'Payload', value: 12, unit: 'kg' }] },
+  ]
+  const articles = [{ id: 1, documentId: 'one', title: 'Grip 12', lead: 'Two fingers.', sections }]
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more: { articles } }, 'a')
+  const article = visit.getState().content.articles.get(1) ?? expect.fail('no article')
+  const markup = renderMarkup(() => <Article article={article} />, visit)
+  const order = [
+    'data-parts',
+    'data-figures',
+    'data-section="image"',
+    'Two fingers.',
+    'A hand with feeling',
+    '<table',
+  ]
+  const places = order.map((mark) => markup.indexOf(mark))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+  expect(places).not.toContain(-1)
+  expect(markup).toContain('data-article-part="data"')
+  expect(markup).toContain('data-more-below')
 })

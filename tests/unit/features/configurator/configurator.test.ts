@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Article, Media } from '../../../../src/content'
 import { configurator } from '../../../../src/features/configurator'
+import { dataSheetOf } from '../../../../src/features/configurator/dataSheet'
+import { messageAbout, readSummary } from '../../../../src/features/configurator/summary'
+import type { Feature } from '../../../../src/ports'
 import { picture } from '../../content/answers'
 import { PORTRAIT, renderMarkupAsync, visitAt } from '../../drawn'
 import type { Plan } from '../../showroom'
@@ -11,6 +15,7 @@ const plan: Plan = {
   worlds: { hall: ['a'] },
   passages: [],
   more: {
+    articles: [{ id: 7, documentId: 'a7', title: 'Cell' }],
     configurators: [
       {
         id: 1,
@@ -19,6 +24,7 @@ const plan: Plan = {
         title: 'Cell',
         url: 'https://tool.example/cell',
         logo: picture('l.svg'),
+        action_target: { id: 7 },
       },
     ],
   },
@@ -75,5 +81,68 @@ describe('The configurator', () => {
     const embed = { embedded: true }
     expect(button(await opened({ embed, configured: false }))).toContain('aria-disabled="true"')
     expect(button(await opened({ embed }))).not.toContain('aria-disabled')
+  })
+
+  const contact: Feature = { name: 'contact', abilities: ['openContact'], slots: {} }
+  it.each([
+    ['is the first step in a standalone showroom, before anything is configured', {}, 'primary'],
+    ['is offered beside the cart of an embedded showroom', { embedded: true }, 'quiet'],
+    ['is offered beside the message that there is no cart', { noCart: true }, 'quiet'],
+  ])('can be sent to sales: it %s', async (_, embed, look) => {
+    const { markup } = await opened({ embed, configured: false, lent: { features: [contact] } })
+    const button = /<button[^>]*data-send-to-sales[^>]*>/.exec(markup)?.[0]
+    expect(button).toContain(`data-look="${look}"`)
+    expect(button).not.toContain('aria-disabled')
+    expect(markup.match(/data-look="primary"/g)).toHaveLength(1)
+  })
+
+  it('cannot be sent where visitors cannot write to the company', async () => {
+    expect((await opened()).markup).not.toContain('data-send-to-sales')
+  })
+
+  it('has its data sheet: the document of the article that it refers to, or else the article', async () => {
+    expect((await opened()).markup).toContain('data-data-sheet')
+    const sheet = { type: 'openArticle', id: 7 } as const
+    const record = { id: 1, documentId: 'c1', uid: 'cell', title: 'Cell', dataSheet: sheet }
+    const { content } = visitAt(plan, 'a').getState()
+    expect(dataSheetOf(record, content)).toEqual(sheet)
+    expect(dataSheetOf({ ...record, dataSheet: { type: 'openArticle', id: 99 } }, content)).toBeUndefined()
+    const media = { name: 'sheet.pdf' } as Media
+    const article = { sections: [{ kind: 'text' }, { kind: 'pdf', media }] } as unknown as Article
+    expect(dataSheetOf(record, { articles: new Map([[7, article]]) })).toEqual({
+      type: 'openPdf',
+      media: [media],
+    })
+  })
+})
+
+describe('The summary of a configuration', () => {
+  const lines = [
+    { name: 'Payload', value: '12 kg' },
+    { name: 'Order code', value: 'A6-12' },
+  ]
+  const picture = 'data:image/png;base64,iVBORw0KGgoAAAAN'
+
+  it('is a list that sales can read', () => {
+    const summary = readSummary({ event: 'summary', lines, picture })
+    expect(summary).toEqual({ lines, picture })
+    expect(messageAbout('Please contact me:', 'Arcwell A6', { lines })).toBe(
+      'Please contact me:\n\nArcwell A6\nPayload: 12 kg\nOrder code: A6-12',
+    )
+    expect(messageAbout('Please contact me:', 'Arcwell A6', undefined)).toBe(
+      'Please contact me:\n\nArcwell A6',
+    )
+  })
+
+  it.each([
+    ['lines', {}],
+    ['lines', { lines: Array(41).fill(lines[0]) }],
+    ['lines.0.name', { lines: [{ name: '', value: '1' }] }],
+    ['lines.1.value', { lines: [lines[0], { name: 'Reach', value: 900 }] }],
+    ['lines.0.value', { lines: [{ name: 'Reach', value: '900\nPrice: 0' }] }],
+    ['lines.0.name', { lines: [{ name: 'x'.repeat(61), value: '1' }] }],
+    ['picture', { lines, picture: 'https://thief.example/a.png' }],
+  ])('from the page is rejected with the name of its invalid field: %s', (field, message) => {
+    expect(readSummary(message)).toContain(`"${field}"`)
   })
 })

@@ -51,6 +51,18 @@ describe('A message with a topic', () => {
   })
 })
 
+describe('A message with a picture', () => {
+  const [one, two] = ['data:image/png;base64,iVBORw0KGgoAAAAN', 'data:image/jpeg;base64,/9j/4AAQSkZJ']
+
+  it('keeps the picture with the draft until another one replaces it', () => {
+    const draft = resumeDraft(undefined, 0, 'The cell', one)
+    expect(draft.picture).toBe(one)
+    expect(resumeDraft(draft, 0).picture).toBe(one)
+    expect(resumeDraft(draft, 0, 'The cell', two).picture).toBe(two)
+    expect(resumeDraft(draft, DRAFT_LIFETIME_MS).picture).toBeUndefined()
+  })
+})
+
 describe('The address for messages', () => {
   const item = (action: Action): MenuItem => ({
     ...{ id: 1, kind: 'link', title: '', media: [], actionStack: [], priority: 0, action },

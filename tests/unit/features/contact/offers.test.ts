@@ -35,7 +35,10 @@ function offered(
         },
       ],
       menus,
-      dashboards: [{ id: 1, documentId: 'sales', title: 'Sales' }],
+      dashboards: [
+        { id: 1, documentId: 'sales', title: 'Sales' },
+        { id: 2, documentId: 'people', title: 'People', contacts: [{ name: 'Mara' }] },
+      ],
     },
   }
   return renderMarkup(ContactOffers, visitAt(plan, 'a'))
@@ -80,6 +83,23 @@ describe('The contact panel', () => {
       const markup = offered(levels[at] ?? {})
       expect(names.filter((other) => markup.includes(`>${other}<`))).toEqual([name])
     }
+  })
+
+  it('has icons that say what each entry does', () => {
+    const link = (id: number, title: string, url: string) => ({
+      ...{ id, __component: 'menu-items.link', title, target: { url, new_tab: false } },
+    })
+    const markup = offered({
+      root: [
+        link(1, 'Mail', 'mailto:hello@arcwell.example'),
+        link(2, 'Phone', 'tel:+4930'),
+        link(3, 'Web', 'https://arcwell.example'),
+        { id: 4, __component: 'menu-items.dashboard', title: 'People', target: { id: 2 } },
+        { id: 5, __component: 'menu-items.dashboard', title: 'Library', target: { id: 1 } },
+      ],
+    })
+    const icons = [...markup.matchAll(/lucide-([a-z-]+)/g)].map(([, name]) => name)
+    expect(icons).toEqual(['mail', 'phone', 'external-link', 'users', 'library-big'])
   })
 
   it('shows no contacts without a menu', () => {

@@ -1,5 +1,8 @@
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import { HotspotRows } from '../../../../src/features/hotspots/HotspotRows'
 import { Hotspots } from '../../../../src/features/hotspots/Hotspots'
+import { standingAt } from '../../../../src/visit'
 import { hotspot } from '../../content/answers'
 import { arrive, renderMarkup, visitAt } from '../../drawn'
 import { clip } from '../../showroom'
@@ -61,4 +64,22 @@ it('hotspots are a list if the location has no picture', () => {
   visit.dispatch({ type: 'setPowerSave', on: false })
   arrive(visit)
   expect(renderMarkup(Hotspots, visit)).toContain('data-ring')
+})
+
+it('a list of hotspots has what the place shows first, then its exits', () => {
+  const article = hotspot(9, 'open-article', { action_target: { id: 1 }, style: { left: 80, top: 90 } })
+  const plan = {
+    worlds: { hall: ['a', 'b'] },
+    passages: [],
+    places: { a: { hotspots: [...spots, article] } },
+  }
+  const visit = visitAt(plan, 'a')
+  const list = standingAt(visit.getState())?.hotspots ?? []
+  const markup = renderMarkup(
+    () => createElement(HotspotRows, { hotspots: list, label: 'Points', offPicture: true }),
+    visit,
+  )
+  expect([...markup.matchAll(/data-hotspot="(\d+)"/g)].map(([, id]) => id)).toEqual(['9', '1', '2', '3'])
+  const notes = [...markup.matchAll(/place\.off_\w+/g)].map(([note]) => note)
+  expect(notes).toEqual(['place.off_right', 'place.off_left'])
 })

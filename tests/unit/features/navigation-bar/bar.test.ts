@@ -18,16 +18,16 @@ const everything: Feature = {
 
 const station = (title: string) => ({ station_category: { title, priority: 1 } })
 
+const world = {
+  id: 1,
+  documentId: 'hall',
+  slug: 'hall',
+  name: 'Hall',
+  locations: ['a', 'b', 'c'],
+  start_location_id: 'a',
+}
+
 function plan({ configurator = 'cabinet' } = {}): Plan {
-  const world = {
-    id: 1,
-    documentId: 'hall',
-    slug: 'hall',
-    name: 'Hall',
-    locations: ['a', 'b', 'c'],
-    start_location_id: 'a',
-    configurator: { uid: configurator },
-  }
   const menu = (key: string, id: number) => ({
     id,
     documentId: key,
@@ -42,7 +42,7 @@ function plan({ configurator = 'cabinet' } = {}): Plan {
     ],
     places: { a: station('Welcome'), b: station('Products') },
     more: {
-      worlds: [world],
+      worlds: [{ ...world, configurator: { uid: configurator } }],
       menus: [menu('main', 1), menu('tours', 2), menu('shortcuts', 3)],
       'app-setting': {
         id: 1,

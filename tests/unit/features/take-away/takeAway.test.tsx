@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { BagItem } from '../../../../src/content'
 import { HeadTools } from '../../../../src/features/take-away/HeadTools'
+import { SidebarTools } from '../../../../src/features/take-away/SidebarTools'
 import { TakeAway } from '../../../../src/features/take-away/TakeAway'
 import type { Feature, Host } from '../../../../src/ports'
 import { SubjectSlot } from '../../../../src/ports'
@@ -39,6 +40,22 @@ describe('The header of an article', () => {
     expect(renderMarkup(Head, none, { ...host, pageUrl: () => 'https://show.example.com/en' })).not.toBe('')
     const off = begin({ takeAway: { ...takeAway, active: false } })
     expect(renderMarkup(Head, off, host)).toBe('')
+  })
+})
+
+describe('The end of a sidebar', () => {
+  const Tools = () => (
+    <SubjectSlot name="configurator:tools" subject={{ type: 'configurator', uid: 'cell' }} />
+  )
+  const tools: Feature = { ...feature, slots: { 'configurator:tools': SidebarTools } }
+
+  it('has the code, and copies the link where the visitor can paste it', () => {
+    vi.stubGlobal('navigator', { clipboard: { writeText() {} } })
+    const at = (pageUrl: string) =>
+      renderMarkup(Tools, begin(), { features: [tools], pageUrl: () => pageUrl })
+    expect(at('https://showroom.example/en')).toMatch(/data-take-away.*data-copy/)
+    expect(at('http://127.0.0.1:8080/en')).toMatch(/data-take-away/)
+    expect(at('http://127.0.0.1:8080/en')).not.toMatch(/data-copy/)
   })
 })
 

@@ -36,7 +36,7 @@ describe('a backup', () => {
     await createInbox(before.inbox).add(message as never)
     await mkdir(join(before.visits, 'deep'), { recursive: true })
     await writeFile(join(before.visits, 'deep', '2026-11-23.jsonl'), '{}\n')
-    await writeFile(join(before.inbox, 'server.lock'), '1')
+    await writeFile(join(before.inbox, 'in-use.json'), '{}')
     const file = join(root, 'backups', 'monday.tar.gz')
     expect(await backUp(file, before)).toEqual(['inbox', 'visits'])
     expect((await stat(file)).mode & 0o777).toBe(0o600)
@@ -45,7 +45,7 @@ describe('a backup', () => {
     expect(await restore(file, after)).toEqual(['inbox', 'visits'])
     expect(await messagesIn(after.inbox)).toEqual([{ id: message.id, lastName: 'Álvarez' }])
     expect(await readFile(join(after.visits, 'deep', '2026-11-23.jsonl'), 'utf8')).toBe('{}\n')
-    expect(await readdir(after.inbox)).not.toContain('server.lock')
+    expect(await readdir(after.inbox)).not.toContain('in-use.json')
     // A message that arrives again is still known.
     expect(await createInbox(after.inbox).add(message as never)).toBe(false)
   })

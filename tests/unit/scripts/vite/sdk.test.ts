@@ -30,31 +30,26 @@ describe('The built SDK', () => {
   )
 
   it('has types that accept what a page may request, and nothing else', async () => {
-    const check = async (lines: string) => {
-      const source = join(dir, 'embed', 'page.ts')
-      await writeFile(
-        source,
-        `import { embedShowroom, type ShowroomError } from './showroom-embed.js'\n${lines}`,
-      )
-      const program = ts.createProgram([source], {
-        ...{ strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
-        ...{
-          moduleResolution: ts.ModuleResolutionKind.Bundler,
-          types: [],
-          lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
-        },
-      })
-      return ts
-        .getPreEmitDiagnostics(program)
-        .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' '))
+    const pages = {
+      'right.ts': `showroom.on('arrived', ({ location }) => showroom.dispatch({ type: 'goTo', payloadId: location }))
+        export const code = (error: ShowroomError) => error.code === 'sandbox'`,
+      'action.ts': "showroom.dispatch({ type: 'openLink', url: '/' })",
+      'event.ts': "showroom.on('left', () => {})",
     }
-    const start = "const showroom = embedShowroom('#here', { url: '/' })\n"
-    expect(
-      await check(`${start}showroom.on('arrived', ({ location }) => showroom.dispatch({ type: 'goTo', payloadId: location }))
-        export const code = (error: ShowroomError) => error.code === 'sandbox'`),
-    ).toEqual([])
-    expect(await check(`${start}showroom.dispatch({ type: 'openLink', url: '/' })`)).toHaveLength(1)
-    expect(await check(`${start}showroom.on('left', () => {})`)).toHaveLength(1)
+    const start = `import { embedShowroom, type ShowroomError } from './showroom-embed.js'
+      const showroom = embedShowroom('#here', { url: '/' })\n`
+    for (const [name, text] of Object.entries(pages)) await writeFile(file(name), start + text)
+    // One program for all: most of the time is spent on the browser's own types.
+    const program = ts.createProgram(Object.keys(pages).map(file), {
+      ...{ strict: true, noEmit: true, target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+      ...{
+        moduleResolution: ts.ModuleResolutionKind.Bundler,
+        types: [],
+        lib: ['lib.es2022.d.ts', 'lib.dom.d.ts'],
+      },
+    })
+    const faults = (name: string) => program.getSemanticDiagnostics(program.getSourceFile(file(name))).length
+    expect(['right.ts', 'action.ts', 'event.ts', 'showroom-embed.d.ts'].map(faults)).toEqual([0, 1, 1, 0])
   })
 
   it('verifies a message to the cart in Node without anything else', async () => {

@@ -50,7 +50,7 @@ function endless() {
 describe('the body of a request', () => {
   it.each([
     ['/api/auth/local', 16],
-    ['/box-api/contact', 64],
+    ['/box-api/contact', 96],
     ['/box-api/visits', 128],
     ['/box-api/heartbeat', 64],
     ['/box-api/cart/sign', 512],

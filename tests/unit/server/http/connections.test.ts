@@ -1,13 +1,9 @@
 import { once } from 'node:events'
 import { truncate, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
-import type { Socket } from 'node:net'
 import { join } from 'node:path'
-import { PassThrough } from 'node:stream'
 import { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Listening, type ListenOptions, listen } from '../../../../src/server'
-import { boundConnections } from '../../../../src/server/http/connections'
 import { eventually } from '../../patiently'
 import { createShowroom, LONG_FILM_BYTES, LONG_FILM_URL } from '../showroom'
 import { onLinux, openFiles } from './openFiles'
@@ -242,24 +238,6 @@ describe.runIf(onLinux)('connections', () => {
     await half.ended()
     answer()
     await waiting.until(/done/)
-  })
-
-  it('of the networks of one IPv6 customer are counted together', () => {
-    const server = createServer()
-    const connections = boundConnections(server, { most: 12, mostOfOne: 9, grace: 60_000 }, () => false)
-    const connect = (remoteAddress: string) => {
-      const socket = Object.assign(new PassThrough(), { remoteAddress, bytesRead: 0, bytesWritten: 0 })
-      server.emit('connection', socket)
-      connections.mark(socket as unknown as Socket, { isWaiting: () => false })
-      return socket
-    }
-    const others = Array.from({ length: 6 }, (_, index) => connect(`192.0.2.${index}`))
-    const customer = Array.from({ length: 6 }, (_, index) => connect(`2001:db8:1:${index * 256}::1`))
-    const visitor = connect('198.51.100.1')
-    expect(visitor.destroyed).toBe(false)
-    expect(others.some(({ destroyed }) => destroyed)).toBe(false)
-    expect(customer.filter(({ destroyed }) => destroyed)).toHaveLength(1)
-    expect(connect('2001:db8:1:ffff::1').destroyed).toBe(true)
   })
 
   it('of a proxy are not limited like those of a single visitor', async () => {

@@ -45,6 +45,20 @@ describe('a message', () => {
     }
   })
 
+  it('shows the picture of the configuration inside the mail', async () => {
+    await open()
+    const base64 = 'iVBORw0KGgoAAAANSUhEUg=='
+    expect(await deliver(message({ picture: `data:image/png;base64,${base64}` }))).toEqual({ type: 'sent' })
+    const raw = office.taken[0]?.raw ?? ''
+    expect(raw).toMatch(/src=(3D)?"cid:picture"/)
+    expect(raw).toContain('Content-ID: <picture>')
+    expect(raw).toMatch(/Content-Type: image\/png; name=configuration\.png/)
+    expect(raw).toMatch(/Content-Disposition: inline/)
+    expect(raw.replaceAll('\r\n', '')).toContain(base64)
+    await deliver(message())
+    expect(office.taken[1]?.raw).not.toContain('cid:')
+  })
+
   it('from the server itself goes to the fleet address if it is set, else to the company', async () => {
     await open()
     const letter = await writeLetter(message(), titleOf)

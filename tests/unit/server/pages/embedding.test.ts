@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createShowroom } from '../showroom'
+import { createShowroom, SCRIPT_URL } from '../showroom'
 
 const SHOP = 'https://shop.example'
 const embed = { parentOrigins: [SHOP] }
@@ -45,6 +45,19 @@ describe('A page that asks whether it may embed the showroom', () => {
     const readable = answer.headers.get('Access-Control-Expose-Headers')
     expect(readable).toContain('Content-Security-Policy')
     expect(readable).toContain('X-Frame-Options')
+  })
+})
+
+describe('The scripts of the app', () => {
+  it('can be loaded by any page, and keep their type when they are revalidated', async () => {
+    // The SDK is one of them.
+    const first = await app.request(SCRIPT_URL)
+    const etag = first.headers.get('ETag') ?? ''
+    const again = await app.request(SCRIPT_URL, { headers: { 'If-None-Match': etag } })
+    expect(again.status).toBe(304)
+    expect(again.headers.get('Content-Type')).toBe(first.headers.get('Content-Type'))
+    const outside = await app.request('/embed/showroom-embed.js')
+    expect(outside.headers.get('Access-Control-Allow-Origin')).toBe('*')
   })
 })
 

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { widerNetworksOf } from '../http/addresses'
 
 /** Limits what one network stores in a file of limited size, so that it leaves room for others. */
-export interface Shares {
+export interface NetworkQuotas {
   /** Whether a network may store so many more bytes today. `free`: bytes that the file still accepts. */
   hasRoom(network: string, day: string, bytes: number, free: number): boolean
   add(network: string, day: string, bytes: number): void
@@ -18,7 +18,7 @@ interface Reserve {
   readonly mostAtOnce?: number
 }
 
-interface SharesOptions {
+interface NetworkQuotasOptions {
   /** Maximum size of the file. */
   readonly mostBytes: number
   /** A network may store up to this multiple of what is then left for all. */
@@ -31,11 +31,11 @@ const MOST_NETWORKS = 10_000
 const SHARED_COUNTERS = 1024
 
 /** Counts the bytes of a day since the start of the process. A /48 network of IPv6 is one network. */
-export function createShares({
+export function createNetworkQuotas({
   mostBytes,
   shareOfFree = Number.POSITIVE_INFINITY,
   reserves,
-}: SharesOptions): Shares {
+}: NetworkQuotasOptions): NetworkQuotas {
   const salt = randomBytes(16)
   let used = new Map<string, number>()
   let today = ''

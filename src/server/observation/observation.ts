@@ -1,10 +1,10 @@
-import { type AnsweredRequest, accessLine, observeRequests, type RequestObserver } from './http/accessLog'
-import type { Clients } from './http/clients'
-import { type Listening, listen } from './http/listen'
-import { createMetrics } from './http/metrics'
-import type { LiveRelease } from './liveRelease'
-import type { MailHealth } from './mail/mailer'
-import type { CliOptions } from './options'
+import type { Clients } from '../http/clients'
+import { type Listening, listen } from '../http/listen'
+import type { LiveRelease } from '../liveRelease'
+import type { MailHealth } from '../mail/mailer'
+import type { CliOptions } from '../options'
+import { type AnsweredRequest, accessLine, observeRequests, type RequestObserver } from './accessLog'
+import { createMetrics } from './metrics'
 
 interface ObservationOptions extends Pick<CliOptions, 'accessLog' | 'metrics'> {
   readonly clients: Pick<Clients, 'addressOfRequest'>

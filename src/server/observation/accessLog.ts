@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { networkOf, normalizeAddress } from './addresses'
+import { networkOf, normalizeAddress } from '../http/addresses'
 
 export const ACCESS_LOG_FORMATS = ['common', 'json'] as const
 export type AccessLogFormat = (typeof ACCESS_LOG_FORMATS)[number]

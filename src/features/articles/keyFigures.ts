@@ -1,0 +1,15 @@
+import type { DataRow, Section } from '../../content'
+
+const MAX_FIGURES = 4
+/** Characters that fit into a column at the size of a figure. */
+const MAX_LENGTH = 12
+
+/** The first short rows of the technical data that state a number: editors put the most important rows first. */
+export function keyFigures(sections: readonly Section[]): readonly DataRow[] {
+  const rows = sections.flatMap((section) => (section.kind === 'data' ? section.rows : []))
+  return rows.filter(({ value }) => isFigure(value)).slice(0, MAX_FIGURES)
+}
+
+function isFigure(value: string): boolean {
+  return /\p{Nd}/u.test(value) && [...value].length <= MAX_LENGTH
+}

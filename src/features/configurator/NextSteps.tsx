@@ -1,0 +1,66 @@
+import type { Configurator } from '../../content'
+import { SubjectSlot, useContent, useDispatch, useOffers, useSettings, useText, useVisit } from '../../ports'
+import { Button, CartIcon, ContactIcon, DocumentIcon } from '../../ui'
+import styles from './Configurator.module.css'
+import { dataSheetOf } from './dataSheet'
+import { messageAbout, type Summary } from './summary'
+
+interface NextStepsProps {
+  readonly configurator: Configurator
+  /** Undefined if the page has not described its configuration. */
+  readonly summary: Summary | undefined
+}
+
+/** What a visitor can do with a configuration: send it to sales, add it to the cart, take it along, read more. */
+export function NextSteps({ configurator, summary }: NextStepsProps) {
+  const { uid, title } = configurator
+  const text = useText()
+  const dispatch = useDispatch()
+  const canContact = useOffers('openContact')
+  const dataSheet = dataSheetOf(configurator, useContent())
+  const { embedded, noCart } = useSettings().embed
+  const configured = useVisit(({ configurations }) => configurations.has(uid))
+  // A standalone showroom does not mention a cart. In an embedded one without a cart, pressing the button
+  // shows a message.
+  const mayAsk = embedded || noCart
+  const send = () => {
+    const message = messageAbout(text('configurator.message'), title, summary)
+    const picture = summary?.picture
+    dispatch({ type: 'openContact', message, ...(picture !== undefined && { picture }) })
+  }
+  return (
+    <>
+      {mayAsk && (
+        <Button
+          look="primary"
+          className={styles.step ?? ''}
+          icon={<CartIcon />}
+          disabled={!configured}
+          data-add-to-cart
+          onClick={() => dispatch({ type: 'addToCart', uid })}
+        >
+          {text('configurator.add')}
+        </Button>
+      )}
+      {canContact && (
+        <Button
+          look={mayAsk ? 'quiet' : 'primary'}
+          className={styles.step ?? ''}
+          icon={<ContactIcon />}
+          data-send-to-sales
+          onClick={send}
+        >
+          {text('configurator.send')}
+        </Button>
+      )}
+      <div className={styles.more}>
+        <SubjectSlot name="configurator:tools" subject={{ type: 'configurator', uid }} />
+        {dataSheet && (
+          <Button icon={<DocumentIcon />} data-data-sheet onClick={() => dispatch(dataSheet)}>
+            {text('configurator.data_sheet')}
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
