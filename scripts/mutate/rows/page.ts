@@ -10,6 +10,8 @@ export interface Proved {
   readonly change?: string
   /** Of `failed`: how many other tests of the file fail as well. */
   readonly others?: number
+  /** Of `failed`: a person made the change, as no mutant that was tried made the test fail. */
+  readonly isByHand?: boolean
 }
 
 /**
@@ -34,7 +36,8 @@ export function proofPage(commit: string, rows: readonly ProvedRow[], total: num
     '',
     'Written by `npm run test:rows`: it chooses rows of [the tables](spec-coverage.md) by the hash of a commit, breaks the product for each unit test that',
     'a row names, and runs the test. The changes are those of [the mutation tests](testing.md#how-strong-the-tests-are). It prefers a change near the words,',
-    'the values and the file of the sentence that few other tests of the file notice.',
+    'the values and the file of the sentence that few other tests of the file notice. Where none that it tried made the test fail, a person made the one that',
+    'is marked “by hand”.',
     '',
     `Commit \`${commit}\`: ${rows.length} of ${total} rows. ${of('failed').length} named unit tests fail without the rule, ${of('passed').length} do not;`,
     `${byHand.length} tests are for the hand.`,
@@ -63,10 +66,11 @@ function rowOf({
   place,
   change,
   others,
+  isByHand,
 }: Proved & { readonly id: string }): string {
   const test = `\`${file}\` › ${title}`
   if (outcome === 'passed') return `| ${id} | ${test} | no change that was tried | passes | |`
-  return `| ${id} | ${test} | \`${place}\`: ${codeOf(change ?? '')} | fails | ${others} |`
+  return `| ${id} | ${test} | \`${place}\`: ${codeOf(change ?? '')}${isByHand ? ' (by hand)' : ''} | fails | ${others} |`
 }
 
 function commandOf(file: string, title: string, outcome: Outcome): string {

@@ -23,7 +23,7 @@ const FEW_OTHERS = 2
 const FEW_PERCENT = 10
 /** A mutant that makes the tests hang costs as much as so many others. */
 const TRIES_PER_HANG = 6
-/** The mutants of one line do not use up all tries. */
+/** Mutants that the compiler rejects are not tried. */
 const MOST_PER_LINE = 3
 /** Timeout in milliseconds, on top of a multiple of the usual duration. */
 const EXTRA_MS = 8_000
@@ -48,6 +48,7 @@ export async function removeRule(
   const others = usual.cases.filter(({ line }) => !isWithin(line, named)).length
   const few = Math.max(FEW_OTHERS, (FEW_PERCENT * others) / 100)
   const hanging = new Set<string>()
+  const tries = createTries()
   /** A new process loads everything first, which counts for no mutant. Without one the test passes. */
   const warmUp = async () => {
     const results = await runner.run(
@@ -58,9 +59,10 @@ export async function removeRule(
     return results?.[0]?.passed === true
   }
   if (!(await warmUp())) return undefined
-  for (const { mutant, removed } of varied(candidates)) {
+  for (const { mutant, removed } of candidates) {
     if (left <= 0) break
-    if (hanging.has(lineOf(mutant))) continue
+    if (hanging.has(lineOf(mutant)) || !tries.isOpen(mutant, removed) || compiler.refuses(mutant)) continue
+    tries.count(mutant, removed)
     left -= 1
     const text = tree.read(mutant.file)
     tree.write(mutant.file, applyMutant(text, mutant))
@@ -79,7 +81,7 @@ export async function removeRule(
     // A file that could not be loaded has no tests: that proves nothing about one of them.
     const failed = cases.filter(({ passed }) => !passed)
     const others = failed.filter(({ line }) => !isWithin(line, named)).length
-    if (failed.length === others || compiler.refuses(mutant)) continue
+    if (failed.length === others) continue
     if (!best || others < best.others) best = { mutant, removed, others }
     if (best.others <= few) break
     left = Math.min(left, MORE_TRIES)
@@ -89,13 +91,15 @@ export async function removeRule(
 
 const lineOf = ({ file, line }: Mutant): string => `${file}:${line}`
 
-/** Best first, but not all mutants of one line. Each field of an object counts as a line. */
-function varied(candidates: readonly Candidate[]): readonly Candidate[] {
+/** Counts the tries of each line: its mutants do not use up all tries. Each field of an object counts as a line. */
+function createTries() {
   const counts = new Map<string, number>()
-  return candidates.filter(({ mutant, removed }) => {
-    const key = `${lineOf(mutant)} ${mutant.text.startsWith('{') ? removed : ''}`
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    return count <= MOST_PER_LINE
-  })
+  const keyOf = (mutant: Mutant, removed: string) =>
+    `${lineOf(mutant)} ${mutant.text.startsWith('{') ? removed : ''}`
+  const countOf = (mutant: Mutant, removed: string) => counts.get(keyOf(mutant, removed)) ?? 0
+  return {
+    isOpen: (mutant: Mutant, removed: string) => countOf(mutant, removed) < MOST_PER_LINE,
+    count: (mutant: Mutant, removed: string) =>
+      counts.set(keyOf(mutant, removed), countOf(mutant, removed) + 1),
+  }
 }
