@@ -35,7 +35,7 @@ export function answerSequentially(answer: RequestListener, connections: Connect
     if (!queue) {
       queues.set(socket, [])
       connections.mark(socket, {
-        isWaiting: () => incoming.complete && outgoing.writableLength === 0 && socket.writableLength === 0,
+        isWaiting: () => incoming.complete && !outgoing.headersSent,
       })
       start()
     } else if (queue.length < MOST_SENT_AHEAD) queue.push(start)
