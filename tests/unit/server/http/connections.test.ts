@@ -215,7 +215,25 @@ describe.runIf(onLinux)('connections', () => {
     for (const { socket } of slow) socket.destroy()
   })
 
-  it('that wait for the server are not slow readers', async () => {
+  it('that wait for the server are never replaced', async () => {
+    const app = new Hono()
+    const answers: (() => void)[] = []
+    app.post('/slow', (c) => new Promise<Response>((done) => answers.push(() => done(c.text('done')))))
+    app.get('/', (c) => c.text('206'))
+    const server = await listen(app, 0, '127.0.0.1', { limits: { most: 2, grace: 0 } })
+    servers.push(server)
+    const waiting = [await open(server.url, '127.0.0.2'), await open(server.url, '127.0.0.3')]
+    for (const { socket } of waiting)
+      socket.write('POST /slow HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\n\r\n1')
+    await eventually(() => expect(answers).toHaveLength(2))
+    const next = await open(server.url, '127.0.0.4')
+    next.socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n')
+    expect(await isAnswered(next)).toBe(false)
+    for (const answer of answers) answer()
+    await Promise.all(waiting.map(({ until }) => until(/done/)))
+  })
+
+  it('that have sent only half of a request are replaced before those that wait for the server', async () => {
     const app = new Hono()
     let answer = () => {}
     app.post('/slow', (c) => new Promise<Response>((resolve) => (answer = () => resolve(c.text('done')))))
