@@ -37,6 +37,8 @@ export interface VerifyOptions {
 const TEN_MINUTES = 10 * 60_000
 const MIN_KEY_LENGTH = 16
 const MAX_LENGTH = 600_000
+/** Characters. Memories of nonces keep each one. */
+const MAX_NONCE_LENGTH = 200
 
 /**
  * Verifies a message to the cart, as received from the page, with WebCrypto: on a server with Node, Deno or Bun, or at
@@ -78,8 +80,8 @@ function readItem(data: string): CartItem | undefined {
     const { configurator, configuration, timestamp, nonce } = Object(JSON.parse(data))
     const isObject =
       typeof configuration === 'object' && configuration !== null && !Array.isArray(configuration)
-    if (typeof configurator !== 'string' || !isObject || typeof nonce !== 'string' || nonce === '')
-      return undefined
+    if (typeof configurator !== 'string' || !isObject) return undefined
+    if (typeof nonce !== 'string' || nonce === '' || nonce.length > MAX_NONCE_LENGTH) return undefined
     const time = typeof timestamp === 'string' ? new Date(timestamp) : undefined
     if (!time || Number.isNaN(time.getTime())) return undefined
     return { configurator, configuration, timestamp: time, nonce }

@@ -63,6 +63,25 @@ describe('A message to the cart', () => {
     expect(verdict).toEqual({ ok: false, reason: 'malformed' })
   })
 
+  it('is malformed if its nonce is empty or longer than 200 characters', async () => {
+    const now = Date.now()
+    const verdictOf = async (nonce: string) => {
+      const fields = {
+        configurator: 'cell',
+        configuration: {},
+        timestamp: new Date(now).toISOString(),
+        nonce,
+      }
+      const data = JSON.stringify(fields)
+      const message = { event: 'addToCart', data, checksum: await checksumOf(data, key) }
+      const verdict = await verifyAddToCart(message, { key, now, nonces: createNonceMemory() })
+      return verdict.ok ? 'ok' : verdict.reason
+    }
+    expect(await verdictOf('')).toBe('malformed')
+    expect(await verdictOf('n'.repeat(200))).toBe('ok')
+    expect(await verdictOf('n'.repeat(201))).toBe('malformed')
+  })
+
   it('that is forged does not use up its nonce', async () => {
     const [genuine] = vectors
     const nonces = createNonceMemory()
