@@ -14,7 +14,7 @@ export interface Answer {
 }
 
 /** The sentence for each message that is not what the showroom has signed. Visitors read it in the showroom. */
-const DISTRUSTED = {
+const REFUSALS = {
   malformed: 'The shop does not understand this configuration.',
   tampered: 'The shop cannot verify this configuration.',
   old: 'This configuration is too old. Please add it again.',
@@ -43,7 +43,7 @@ export function createCarts(key: string, nonces: NonceMemory = createNonceMemory
     async add(session: string, message: unknown): Promise<Answer> {
       const verdict = await verifyAddToCart(message, { key, nonces })
       if (!verdict.ok)
-        return refused(verdict.reason === 'replayed' ? 409 : 422, DISTRUSTED[verdict.reason], verdict.reason)
+        return refused(verdict.reason === 'replayed' ? 409 : 422, REFUSALS[verdict.reason], verdict.reason)
       const offer = offerFor(verdict.item.configurator, verdict.item.configuration)
       if ('refused' in offer) return refused(409, offer.refused, 'refused')
       const lines = linesOf(session)

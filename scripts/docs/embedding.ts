@@ -21,7 +21,10 @@ export function renderTables(): Readonly<Record<string, string>> {
     ts.SourceFile,
   ]
   return {
-    options: table('Option', [...members(options, 'EmbedOptions'), ...members(contracts, 'EmbedManners')]),
+    options: table('Option', [
+      ...members(options, 'EmbedOptions'),
+      ...members(contracts, 'EmbedPreferences'),
+    ]),
     calls: table('Call', members(calls, 'Showroom')),
     actions: table('Action', unionMembers(contracts, 'EmbedAction')),
     events: table('Event', members(contracts, 'EmbedEvents')),

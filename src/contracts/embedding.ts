@@ -182,7 +182,7 @@ export interface CartMessage {
 export type CartAnswer = { readonly accepted: true } | { readonly accepted: false; readonly refused?: string }
 
 /** How the showroom behaves in the page. */
-export interface EmbedManners {
+export interface EmbedPreferences {
   /**
    * What a finger on the picture does. `page`: one finger scrolls the page, a tap operates the showroom. `enter`: it
    * scrolls the page until the visitor has tapped the showroom, and again once they have tapped outside of it.
@@ -201,7 +201,7 @@ export interface EmbedManners {
 export interface EmbedHello {
   readonly showroom: 'hello'
   readonly protocol: number
-  readonly manners: EmbedManners
+  readonly preferences: EmbedPreferences
   /** Whether the page answers messages to its cart. */
   readonly hasCart: boolean
 }
@@ -210,7 +210,7 @@ export interface EmbedHello {
 export type EmbedRequest =
   | { readonly id: number; readonly call: 'getState' }
   | { readonly id: number; readonly call: 'dispatch'; readonly action: unknown }
-  | { readonly id: number; readonly call: 'set'; readonly manners: EmbedManners }
+  | { readonly id: number; readonly call: 'set'; readonly preferences: EmbedPreferences }
   | { readonly id: number; readonly call: 'watch'; readonly on: boolean }
   | { readonly answers: number; readonly answer: unknown }
 

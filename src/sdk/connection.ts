@@ -1,4 +1,4 @@
-import type { EmbedFault, EmbedManners, EmbedState } from '../contracts'
+import type { EmbedFault, EmbedPreferences, EmbedState } from '../contracts'
 import { startUrl, writeLink } from './address'
 import { diagnose, visibleCause } from './doctor'
 import { failure, ShowroomError } from './error'
@@ -19,19 +19,19 @@ interface ConnectionOptions {
   readonly page: Window
 }
 
-/** Loads the showroom once it is seen or called, greets it each time it is loaded, and finds out why it is silent. */
+/** Loads the showroom once it is seen or called, says hello each time it is loaded, and finds out why it is silent. */
 export function createConnection({ frame, isOwn, url, options, page }: ConnectionOptions) {
   const { touch, history, textSize, consent, deepLink, onAddToCart, timeout = TIMEOUT_MS } = options
   const { events, states } = { events: createListeners(), states: createListeners() }
   const handshake = createHandshake(timeout)
-  let manners: EmbedManners = JSON.parse(JSON.stringify({ touch, history, textSize, consent }))
+  let preferences: EmbedPreferences = JSON.parse(JSON.stringify({ touch, history, textSize, consent }))
   let blocked = false
 
-  const patient = () => ({ frame, url, page, blocked })
+  const diagnosedFrame = () => ({ frame, url, page, blocked })
   const isWatching = () => states.has('state') || deepLink !== undefined
   const watch = () => void (handshake.isDone() && link.call('watch', { on: isWatching() }).catch(() => {}))
   const fail = (fault: EmbedFault) => {
-    if (handshake.isDone() || life.signal.aborted) return
+    if (handshake.isDone() || lifetime.signal.aborted) return
     const error = new ShowroomError(fault)
     console.error(`showroom-embed: ${error.message}`)
     handshake.fail(error)
@@ -52,21 +52,21 @@ export function createConnection({ frame, isOwn, url, options, page }: Connectio
     event: ({ name, detail }) => events.emit(name, detail),
     cart: async (message) => (onAddToCart ? onAddToCart(message) : null),
   })
-  const greet = () => {
+  const sendHello = () => {
     const window = frame.contentWindow
-    if (window) link.greet(window, url.origin, manners, onAddToCart !== undefined)
+    if (window) link.sendHello(window, url.origin, preferences, onAddToCart !== undefined)
   }
-  const examine = () => void diagnose(patient()).then(fail)
-  const life = listen({ frame, url, page }, greet, () => {
+  const examine = () => void diagnose(diagnosedFrame()).then(fail)
+  const lifetime = listen({ frame, url, page }, sendHello, () => {
     blocked = true
     examine()
   })
   const { load, stopWaiting } = createLoad(frame, options.loading === 'eager' || !isOwn, () => {
-    const cause = visibleCause(patient())
+    const cause = visibleCause(diagnosedFrame())
     if (cause) return fail(cause)
     handshake.expect(examine)
     if (isOwn || !frame.src) frame.src = startUrl(url, options, page).href
-    else greet() // It may have loaded before this script.
+    else sendHello() // It may have loaded before this script.
   })
 
   return {
@@ -76,17 +76,17 @@ export function createConnection({ frame, isOwn, url, options, page }: Connectio
       return link.call(name, values)
     },
     /** Applies again when the showroom is loaded again. */
-    remember(next: EmbedManners) {
-      manners = { ...manners, ...next }
+    remember(next: EmbedPreferences) {
+      preferences = { ...preferences, ...next }
     },
-    doctor: async () => (handshake.isDone() ? null : diagnose(patient())),
+    doctor: async () => (handshake.isDone() ? null : diagnose(diagnosedFrame())),
     end() {
       const error = failure('disposed', 'The showroom was removed from the page.')
       link.fail(error)
       link.close()
       handshake.fail(error)
       stopWaiting()
-      life.abort()
+      lifetime.abort()
     },
   }
 }
@@ -134,14 +134,14 @@ function createHandshake(timeout: number) {
   }
 }
 
-/** Follows the showroom's messages, and the page's own policy. Abort the result to stop. */
+/** Follows the showroom's messages, and the page's own policy. Abort the result to unsubscribe. */
 function listen(
   { frame, url, page }: Pick<ConnectionOptions, 'frame' | 'url' | 'page'>,
   onReady: () => void,
   onBlocked: () => void,
 ): AbortController {
-  const life = new AbortController()
-  const { signal } = life
+  const lifetime = new AbortController()
+  const { signal } = lifetime
   const receive = ({ source, origin, data }: MessageEvent) => {
     if (source === frame.contentWindow && origin === url.origin && data?.showroom === 'ready') onReady()
   }
@@ -154,5 +154,5 @@ function listen(
     },
     { signal },
   )
-  return life
+  return lifetime
 }

@@ -4,7 +4,7 @@ import { baseOf } from './address'
 /** Milliseconds that the showroom's server has for its answer. */
 const CHECK_TIMEOUT_MS = 5000
 
-interface Patient {
+interface DiagnosedFrame {
   readonly frame: HTMLIFrameElement
   readonly url: URL
   readonly page: Window
@@ -13,7 +13,7 @@ interface Patient {
 }
 
 /** The causes that the page itself shows, without asking the showroom. */
-export function visibleCause({ frame, url, page, blocked }: Patient): EmbedFault | undefined {
+export function visibleCause({ frame, url, page, blocked }: DiagnosedFrame): EmbedFault | undefined {
   const { sandbox } = frame
   if (page.location.protocol === 'https:' && url.protocol === 'http:' && !isLoopback(url.hostname))
     return {
@@ -34,11 +34,11 @@ export function visibleCause({ frame, url, page, blocked }: Patient): EmbedFault
 }
 
 /** Finds out why a showroom does not answer. Never rejects. */
-export async function diagnose(patient: Patient): Promise<EmbedFault> {
-  return visibleCause(patient) ?? remoteCause(patient)
+export async function diagnose(diagnosed: DiagnosedFrame): Promise<EmbedFault> {
+  return visibleCause(diagnosed) ?? remoteCause(diagnosed)
 }
 
-async function remoteCause({ url, page }: Patient): Promise<EmbedFault> {
+async function remoteCause({ url, page }: DiagnosedFrame): Promise<EmbedFault> {
   const { origin } = page.location
   const server = baseOf(url) + EMBED_CHECK
   let response: Response

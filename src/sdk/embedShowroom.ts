@@ -1,6 +1,6 @@
-import type { EmbedAction, EmbedEvents, EmbedFault, EmbedManners, EmbedState } from '../contracts'
+import type { EmbedAction, EmbedEvents, EmbedFault, EmbedPreferences, EmbedState } from '../contracts'
 import { createConnection } from './connection'
-import { dress, frameIn } from './frame'
+import { frameIn, styleFrame } from './frame'
 import { checkOptions, type EmbedOptions } from './options'
 
 /** An embedded showroom. */
@@ -39,13 +39,13 @@ export function embedShowroom(
 ): Showroom {
   const url = checkOptions(options)
   const { frame, isOwn } = frameIn(target, page)
-  if (isOwn) dress(frame, options)
+  if (isOwn) styleFrame(frame, options)
   const { events, states, watch, ...connection } = createConnection({ frame, isOwn, url, options, page })
   const { call } = connection
   const dispatch = async (action: EmbedAction) => void (await call('dispatch', { action }))
-  const set = async (manners: EmbedManners) => {
-    await call('set', { manners })
-    connection.remember(manners)
+  const set = async (preferences: EmbedPreferences) => {
+    await call('set', { preferences })
+    connection.remember(preferences)
   }
   return {
     frame,

@@ -17,7 +17,7 @@ export function frameIn(
 }
 
 /** Prepares a frame that was created here. A frame of the page keeps what the page has given it. */
-export function dress(frame: HTMLIFrameElement, options: EmbedOptions): void {
+export function styleFrame(frame: HTMLIFrameElement, options: EmbedOptions): void {
   const { title = 'Showroom', ratio, allow = 'fullscreen; autoplay; clipboard-write' } = options
   frame.title = title
   frame.allow = allow

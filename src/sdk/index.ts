@@ -5,8 +5,8 @@ export type {
   EmbedErrorCode,
   EmbedEvents,
   EmbedFault,
-  EmbedManners,
   EmbedOverlay,
+  EmbedPreferences,
   EmbedState,
 } from '../contracts'
 export { embedShowroom, type Showroom } from './embedShowroom'

@@ -2,7 +2,7 @@ import {
   type CartMessage,
   EMBED_PROTOCOL,
   type EmbedHello,
-  type EmbedManners,
+  type EmbedPreferences,
   type EmbedReply,
   type EmbedRequest,
   type EmbedState,
@@ -47,13 +47,13 @@ export function createLink(events: LinkEvents) {
     } else calls.settle(reply)
   }
   return {
-    /** Greets the showroom in a window, which receives the message only at this origin. */
-    greet(window: Window, origin: string, manners: EmbedManners, hasCart: boolean) {
+    /** Sends the hello to a window, which receives the message only at this origin. */
+    sendHello(window: Window, origin: string, preferences: EmbedPreferences, hasCart: boolean) {
       close()
       const { port1, port2 } = new MessageChannel()
       port = port1
       port1.onmessage = ({ data }) => receive(port1, data)
-      const hello: EmbedHello = { showroom: 'hello', protocol: EMBED_PROTOCOL, manners, hasCart }
+      const hello: EmbedHello = { showroom: 'hello', protocol: EMBED_PROTOCOL, preferences, hasCart }
       window.postMessage(hello, origin, [port2])
     },
     /** Resolves with the answer. Before the handshake, the call waits for it. */

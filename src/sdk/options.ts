@@ -1,7 +1,7 @@
-import type { CartAnswer, CartMessage, EmbedManners } from '../contracts'
+import type { CartAnswer, CartMessage, EmbedPreferences } from '../contracts'
 
 /** Options of `embedShowroom`. */
-export interface EmbedOptions extends EmbedManners {
+export interface EmbedOptions extends EmbedPreferences {
   /** Address of the showroom, with the language, world and location to begin with: `https://…/en/hall/robot`. */
   readonly url: string
   /** Accessible name of the frame. Default: `Showroom`. */

@@ -6,13 +6,7 @@ import type { Settings } from '../../settings'
 import type { Visit } from '../../visit'
 import { checksumOf } from './checksum'
 import { configurationText } from './configurationText'
-
-/** The page that embeds the showroom. */
-export interface EmbeddingPage {
-  readonly window: Pick<Window, 'postMessage'>
-  /** Its origin. Undefined if the browser does not reveal it. */
-  readonly origin: string | undefined
-}
+import { type EmbeddingPage, namedOrigins } from './embeddingPage'
 
 interface CartOptions {
   readonly visit: Visit
@@ -125,8 +119,8 @@ function outcomeOf(answer: CartAnswer | undefined): EmbedEvents['cart']['outcome
 }
 
 /** The origins of the settings that the embedding page may have. */
-function cartOrigins({ parentOrigins }: Settings['embed'], { origin }: EmbeddingPage): readonly string[] {
-  const named = parentOrigins.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
+function cartOrigins(embed: Settings['embed'], { origin }: EmbeddingPage): readonly string[] {
+  const named = namedOrigins(embed)
   const possible = origin === undefined ? named : named.filter((other) => other === origin)
   if (possible.length > 0) return possible
   const name = origin ?? 'any page'

@@ -1,6 +1,6 @@
 import { version } from '../../../package.json'
 import { withBase } from '../../content'
-import type { CartAnswer, CartMessage, EmbedManners } from '../../contracts'
+import type { CartAnswer, CartMessage, EmbedPreferences } from '../../contracts'
 import { pauseHiddenFilms, wallClock } from '../../media'
 import type { PageConsent } from '../../ports'
 import type { Settings } from '../../settings'
@@ -8,8 +8,7 @@ import type { Visit } from '../../visit'
 import { basePath } from '../history/basePath'
 import { type RetryEnvironment, startRetry } from '../loading/retry'
 import type { TextSize } from '../textSize'
-import type { EmbeddingPage } from './cart'
-import { embeddingPageOf } from './embeddingPage'
+import { type EmbeddingPage, embeddingPageOf, namedOrigins } from './embeddingPage'
 import { openLinksOutside } from './outsideLinks'
 import type { EmbedReport } from './page/reports'
 import type { Session } from './page/session'
@@ -44,11 +43,11 @@ export function createEmbedded(window: Window, options: EmbeddedOptions): Embedd
     openLinksOutside(window.document, window.location)
     pauseHiddenFilms(window.document)
     const setTouch = followTouch(window, embed.touch)
-    const apply = (manners: EmbedManners) => {
-      if (manners.touch) setTouch(manners.touch)
-      if (manners.history) history = manners.history
-      if (manners.textSize !== undefined) textSize.set(manners.textSize)
-      if (manners.consent) pageConsent.handIn(manners.consent === 'granted' ? 'accepted' : 'declined')
+    const apply = (preferences: EmbedPreferences) => {
+      if (preferences.touch) setTouch(preferences.touch)
+      if (preferences.history) history = preferences.history
+      if (preferences.textSize !== undefined) textSize.set(preferences.textSize)
+      if (preferences.consent) pageConsent.handIn(preferences.consent === 'granted' ? 'accepted' : 'declined')
     }
     const origins = steeringOrigins(embed, window.location.origin)
     void connect(window, page, { ...options, apply, origins }, (next) => {
@@ -65,7 +64,7 @@ export function createEmbedded(window: Window, options: EmbeddedOptions): Embedd
 }
 
 interface Connecting extends EmbeddedOptions {
-  readonly apply: (manners: EmbedManners) => void
+  readonly apply: (preferences: EmbedPreferences) => void
   readonly origins: readonly string[]
 }
 
@@ -98,7 +97,6 @@ async function connect(
 }
 
 /** The origins of the pages that may steer the showroom: those of the settings, and its own. */
-function steeringOrigins({ parentOrigins }: Settings['embed'], own: string): readonly string[] {
-  const named = parentOrigins.flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
-  return [...new Set([...named, own])].filter((origin) => origin !== 'null')
+function steeringOrigins(embed: Settings['embed'], own: string): readonly string[] {
+  return [...new Set([...namedOrigins(embed), own])].filter((origin) => origin !== 'null')
 }

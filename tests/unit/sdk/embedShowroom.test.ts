@@ -52,7 +52,7 @@ describe('embedShowroom', () => {
     expect(() => embedShowroom('#gone', { url: SHOWROOM }, page)).toThrow('#gone')
   })
 
-  it('greets the showroom at its exact origin, once it announces itself', () => {
+  it('says hello at the exact origin, once the showroom is ready', () => {
     const { posted, receive } = hostPage({ touch: 'enter', textSize: 12 })
     expect(posted).toEqual([])
     receive({ showroom: 'ready' }, { origin: 'https://thief.example' })
@@ -60,13 +60,13 @@ describe('embedShowroom', () => {
     receive({ showroom: 'other' })
     expect(posted).toEqual([])
     receive({ showroom: 'ready' })
-    const manners = { touch: 'enter', textSize: 12 }
-    const hello = { showroom: 'hello', protocol: 1, manners, hasCart: false }
+    const preferences = { touch: 'enter', textSize: 12 }
+    const hello = { showroom: 'hello', protocol: 1, preferences, hasCart: false }
     expect(posted).toMatchObject([{ origin: SHOWROOM, message: hello }])
     posted[0]?.port.close()
   })
 
-  it('greets a frame of the page at once: it may have been loaded before', () => {
+  it('says hello to a frame of the page at once: it may have been loaded before', () => {
     const { posted, frame } = hostPage({}, { adopts: true })
     expect(posted).toHaveLength(1)
     expect(frame.src).toBe(`${SHOWROOM}/en`)
@@ -95,7 +95,7 @@ describe('embedShowroom', () => {
     await expect(result).rejects.toMatchObject({ name: 'ShowroomError', code: 'not-allowed', message: 'No.' })
   })
 
-  it('rejects what is no plain data, and more than 100 calls that wait', async () => {
+  it('rejects values that are not plain data, and more than 100 pending calls', async () => {
     const { showroom } = hostPage()
     const callback = { type: 'configure', uid: 'a', configuration: { run() {} } } as never
     await expect(showroom.dispatch(callback)).rejects.toMatchObject({ code: 'invalid' })
@@ -125,7 +125,7 @@ describe('embedShowroom', () => {
     expect(seen).toHaveLength(1)
   })
 
-  it('observes the state while somebody is subscribed', async () => {
+  it('observes the state while a listener is subscribed', async () => {
     const { showroom, calls, reply } = connected()
     await showroom.ready
     const states: EmbedState[] = []
@@ -136,7 +136,7 @@ describe('embedShowroom', () => {
     await expect.poll(() => calls.map(({ on }) => on)).toEqual([true, false])
   })
 
-  it('greets the showroom again after it was loaded again, and goes on observing it', async () => {
+  it('connects again after the showroom reloads, and keeps observing it', async () => {
     const page = connected()
     await page.showroom.ready
     page.showroom.subscribe(() => {})
@@ -147,7 +147,7 @@ describe('embedShowroom', () => {
     await expect.poll(() => again.calls).toMatchObject([{ call: 'watch', on: true }])
   })
 
-  it('lets the page’s cart answer, and answers nothing for one that fails', async () => {
+  it('passes on the answer of the page’s cart, and none if the cart fails', async () => {
     const answers = [
       async () => ({ accepted: true }) as const,
       () => Promise.reject(new Error('the shop is down')),

@@ -1,7 +1,7 @@
 import { isRecord } from '../../../content'
 import { EMBED_PROTOCOL, type EmbedHello, type EmbedReady, type EmbedReply } from '../../../contracts'
-import type { EmbeddingPage } from '../cart'
-import { readManners } from './manners'
+import type { EmbeddingPage } from '../embeddingPage'
+import { readPreferences } from './preferences'
 import { createSession, type Session, type SessionOptions } from './session'
 
 interface ConnectionOptions extends SessionOptions {
@@ -49,7 +49,7 @@ export function connectPage(options: ConnectionOptions): void {
 
 function openSession(port: MessagePort, hello: EmbedHello, options: ConnectionOptions): Session | undefined {
   try {
-    options.apply(readManners(hello.manners))
+    options.apply(readPreferences(hello.preferences))
   } catch (error) {
     // The SDK checks its options; a page that speaks the protocol itself learns it here.
     options.warn(error instanceof Error ? error.message : String(error))

@@ -1,5 +1,5 @@
 import { isRecord } from '../../../content'
-import type { EmbedManners } from '../../../contracts'
+import type { EmbedPreferences } from '../../../contracts'
 import { EmbedError } from './actions'
 
 const CHOICES = {
@@ -12,7 +12,7 @@ const CHOICES = {
  * Reads how the embedding page wants the showroom to behave.
  * @throws EmbedError that names the field.
  */
-export function readManners(input: unknown): EmbedManners {
+export function readPreferences(input: unknown): EmbedPreferences {
   if (!isRecord(input)) throw new EmbedError('invalid', 'set: the values must be an object.')
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue
@@ -28,5 +28,5 @@ export function readManners(input: unknown): EmbedManners {
     if (!choices.includes(value))
       throw new EmbedError('invalid', `${name} must be one of ${choices.join(', ')}.`)
   }
-  return input as EmbedManners
+  return input as EmbedPreferences
 }

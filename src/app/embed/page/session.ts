@@ -4,7 +4,7 @@ import {
   type CartMessage,
   EMBED_PROTOCOL,
   type EmbedHello,
-  type EmbedManners,
+  type EmbedPreferences,
   type EmbedReply,
   type EmbedState,
   MAX_REFUSAL_LENGTH,
@@ -12,7 +12,7 @@ import {
 import type { Clock } from '../../../util'
 import type { Visit } from '../../../visit'
 import { EmbedError, readEmbedAction } from './actions'
-import { readManners } from './manners'
+import { readPreferences } from './preferences'
 import { type EmbedReport, reportsOf } from './reports'
 
 /** Calls per second. A page that makes more has an error. */
@@ -30,7 +30,7 @@ export interface SessionOptions {
   readonly version: string
   readonly clock: Clock
   readonly stateOf: () => EmbedState
-  readonly apply: (manners: EmbedManners) => void
+  readonly apply: (preferences: EmbedPreferences) => void
 }
 
 /** The connection with one loading of the embedding page. */
@@ -123,7 +123,7 @@ function callsOf(
   return {
     getState: stateOf,
     dispatch: ({ action }) => void dispatchChecked(visit, action),
-    set: ({ manners }) => void apply(readManners(manners)),
+    set: ({ preferences }) => void apply(readPreferences(preferences)),
     watch: ({ on }) => void watch(on === true),
   }
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { connectPage } from '../../../../../src/app/embed/page/connection'
 import type { Session } from '../../../../../src/app/embed/page/session'
 import { embedStateOf } from '../../../../../src/app/embed/page/state'
-import type { EmbedManners, EmbedReply } from '../../../../../src/contracts'
+import type { EmbedPreferences, EmbedReply } from '../../../../../src/contracts'
 import { createManualClock } from '../../../../../src/util'
 import { arrive, visitAt } from '../../../drawn'
 import type { Plan } from '../../../showroom'
@@ -25,7 +25,7 @@ function showroom({ origin }: { readonly origin: string | undefined } = { origin
   const clock = createManualClock()
   const posted: [unknown, string][] = []
   const parent = { postMessage: (message: unknown, to: string) => posted.push([message, to]) } as never
-  const applied: EmbedManners[] = []
+  const applied: EmbedPreferences[] = []
   const warnings: string[] = []
   const sessions: Session[] = []
   let receive: (event: object) => void = () => {}
@@ -37,7 +37,7 @@ function showroom({ origin }: { readonly origin: string | undefined } = { origin
     messages: { addEventListener } as never,
     origins: [SHOP, 'https://showroom.example'],
     stateOf: () => embedStateOf(visit.getState(), { textSize: () => 9, withBase: (url) => `/base${url}` }),
-    apply: (manners) => applied.push(manners),
+    apply: (preferences) => applied.push(preferences),
     warn: (message) => warnings.push(message),
     onSession: (session) => sessions.push(session),
   })
@@ -50,7 +50,7 @@ function showroom({ origin }: { readonly origin: string | undefined } = { origin
       replies.push(data)
       if (data.type !== 'cart') waiting.get(data.id)?.(data)
     }
-    const data = { showroom: 'hello', protocol: 1, manners: {}, hasCart: false, ...hello }
+    const data = { showroom: 'hello', protocol: 1, preferences: {}, hasCart: false, ...hello }
     receive({ data, source: parent, origin: SHOP, ports: [port2], ...from })
     let id = 0
     const call = (name: string, values = {}) =>
@@ -208,16 +208,16 @@ describe('An embedded showroom', () => {
 
   it('applies how the page wants it to behave, and names a value that is wrong', async () => {
     const { greet, applied } = showroom()
-    const { call } = greet({ manners: { touch: 'enter', textSize: 12 } })
+    const { call } = greet({ preferences: { touch: 'enter', textSize: 12 } })
     expect(applied).toEqual([{ touch: 'enter', textSize: 12 }])
-    await call('set', { manners: { consent: 'granted' } })
+    await call('set', { preferences: { consent: 'granted' } })
     expect(applied.at(-1)).toEqual({ consent: 'granted' })
-    for (const [manners, name] of [
+    for (const [preferences, name] of [
       [{ touch: 'three-fingers' }, 'touch'],
       [{ textSize: '9' }, 'textSize'],
       [{ colour: 'red' }, 'colour'],
     ] as const) {
-      const reply = await call('set', { manners })
+      const reply = await call('set', { preferences })
       expect(reply).toMatchObject({ type: 'failed', fault: { code: 'invalid' } })
       expect(JSON.stringify(reply)).toContain(name)
     }
