@@ -7,17 +7,23 @@ type TouchMode = Settings['embed']['touch']
  * `data-touch` of `<html>`: `page`, `two-fingers`, and for the mode `enter` `outside` or `inside`. Returns a
  * function that changes the mode.
  */
-export function followTouch(page: Window, mode: TouchMode): (mode: TouchMode) => void {
+export function followTouch(page: Window, initialMode: TouchMode): (mode: TouchMode) => void {
   const { dataset } = page.document.documentElement
-  const set = (next: TouchMode) => {
-    dataset.touch = next === 'enter' ? 'outside' : next
+  let mode = initialMode
+  let isEntered = false
+  const update = () => {
+    dataset.touch = mode === 'enter' ? (isEntered ? 'inside' : 'outside') : mode
   }
-  const move = (from: string, to: string) => {
-    if (dataset.touch === from) dataset.touch = to
+  const enter = (entered: boolean) => {
+    isEntered = entered
+    update()
   }
-  page.addEventListener('click', () => move('outside', 'inside'), { capture: true })
+  page.addEventListener('click', () => enter(true), { capture: true })
   // A touch on the page around it takes the focus away.
-  page.addEventListener('blur', () => move('inside', 'outside'))
-  set(mode)
-  return set
+  page.addEventListener('blur', () => enter(false))
+  update()
+  return (next) => {
+    mode = next
+    update()
+  }
 }

@@ -183,7 +183,11 @@ function runsTheExamples(guest: Guest): Promise<void> {
       await example.goto(`${host.origin}/example`)
       await example.waitForFunction(() => (window as unknown as { done?: boolean }).done)
       const frame = () => example.frames().find((each) => each.parentFrame() === example.mainFrame())
-      const shown = () => frame()?.evaluate(() => window.showroom?.getState().language)
+      // The frame may be navigating.
+      const shown = () =>
+        frame()
+          ?.evaluate(() => window.showroom?.getState().language)
+          .catch(() => undefined)
       await expect.poll(shown).toBe(own.includes("setLanguage('de')") ? 'de' : 'en')
       expect(failures).toEqual([])
       await example.close()
@@ -240,6 +244,7 @@ function keepsWhatThePageAsksFor({ page, state }: Guest): Promise<void> {
     await page.goto(`${host.origin}/asked`)
     await page.locator('#frame').scrollIntoViewIfNeeded()
     await arrivedFrames(page, 'rooms-a')
+    await page.evaluate(() => (window as unknown as HostWindow).first.ready)
     const touch = await page.context().newCDPSession(page)
     await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
     expect(await dragOver(page, touch, '#frame')).toBeGreaterThan(100)
