@@ -5,6 +5,7 @@ import { readPackage, StartError } from '../../src/server'
 import { accessRulesAreValid, closedContentStaysClosed } from './access'
 import { contentIsValid, passwordsAreUnreadable } from './answers'
 import { backgroundsAreComplete } from './backgrounds'
+import { brandIsLegible } from './brand'
 import { type Check, type CheckProblem, fileProblem } from './check'
 import { documentsMatchTheirNames } from './documents'
 import { filesAreRegular, filesMatchManifest, noStrayFiles } from './files'
@@ -25,6 +26,7 @@ const CHECKS: readonly Check[] = [
   filesMatchManifest,
   noStrayFiles,
   contentIsValid,
+  brandIsLegible,
   accessRulesAreValid,
   closedContentStaysClosed,
   mediaAreThere,

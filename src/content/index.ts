@@ -47,6 +47,13 @@ export {
 } from './model/background'
 export { BACKGROUND_KEYS, type BackgroundKey } from './model/backgroundKey'
 export type { BoxHook } from './model/boxHook'
+export {
+  BRAND_ENDPOINT,
+  type Brand,
+  type BrandColors,
+  readBrand,
+  type Typeface,
+} from './model/brand'
 export type { Button, ButtonKind } from './model/button'
 export { type Configuration, readConfiguration } from './model/configuration'
 export type { Configurator } from './model/configurator'
@@ -110,6 +117,7 @@ export { documentsOf } from './queries/documents'
 export { findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export {
+  BRAND_STYLE,
   firstStillFor,
   firstStills,
   type PageStart,

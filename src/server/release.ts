@@ -16,6 +16,7 @@ import { releaseRoutes, type ServerHealth } from './package/releaseRoutes'
 import type { AppFiles } from './pages/appFiles'
 import { createHtmlPages } from './pages/htmlPages'
 import { createPlaces, type Places } from './pages/places'
+import { createSiteBrand, type ReadSiteBrand } from './pages/siteBrand'
 import { sitemapRoutes } from './pages/sitemap'
 import { startRoute } from './pages/startRoute'
 import type { SiteSettings } from './siteSettings'
@@ -38,6 +39,7 @@ export interface Release {
   readonly content: OpenPackage
   readonly answers: VisibleAnswers
   readonly places: Places
+  readonly brandIn: ReadSiteBrand
   /** Read-only routes: calls, media, the app's pages and files. */
   readonly routes: Hono
 }
@@ -48,7 +50,8 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
   const { locales, defaultLocale } = content.manifest
   for (const line of accessWarnings(answers.rules.faults, locales)) log.warn(line)
   const places = createPlaces(answers, content.manifest)
-  const pages = createHtmlPages(site.app, answers, places, content.manifest, site.settings)
+  const brandIn = createSiteBrand(answers, site.settings.resolveMedia)
+  const pages = createHtmlPages(site.app, answers, places, content.manifest, site.settings, brandIn)
 
   const routes = new Hono()
   routes.route('/api', apiRoutes(answers, site.auth, defaultLocale))
@@ -70,7 +73,7 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
   routes.onError((error) => {
     throw error
   })
-  return { content, answers, places, routes }
+  return { content, answers, places, brandIn, routes }
 }
 
 /** Maximum number of lines; `content:check` lists all of them. */

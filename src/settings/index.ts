@@ -1,5 +1,6 @@
 export type { DomainSettings } from './apiSettings'
 export { BLENDS, type BlendName, isBlend } from './blends'
+export { BRAND } from './brandEndpoint'
 export { type Definition, type Definitions, isDefinition } from './definition'
 export { definitions } from './definitions'
 export { ENDPOINTS, type EndpointSettings } from './endpoints'

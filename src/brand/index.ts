@@ -1,0 +1,3 @@
+export { brandLogo, brandTitle } from './fill'
+export { derivePalette } from './palette'
+export { brandStyle, firstFont, paletteProperties } from './style'
