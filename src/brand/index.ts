@@ -1,3 +1,4 @@
 export { brandLogo, brandTitle } from './fill'
-export { derivePalette } from './palette'
+export { type MailColors, mailColors } from './mail'
+export { derivePalette, type Palette } from './palette'
 export { brandStyle, firstFont, paletteProperties } from './style'

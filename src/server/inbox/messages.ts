@@ -3,7 +3,7 @@ import { omitUndefined } from '../../util'
 import type { ServerOptions } from '../createServer'
 import { errorLog } from '../http/errorLog'
 import type { LiveRelease } from '../liveRelease'
-import type { TitleOf } from '../mail/letter'
+import type { BrandOf, TitleOf } from '../mail/letter'
 import { openMail } from '../mail/open'
 import type { MailSettings } from '../mail/settings'
 import { createSmtpClient } from '../mail/smtp'
@@ -55,7 +55,8 @@ export function openMessages(
     const content = await live()?.current().places.contentIn(locale)
     return content?.items.get(payloadId as PayloadId)?.title
   }
-  const mail = settings && openMail(dir, inbox, settings, titleOf)
+  const brandOf: BrandOf = async (locale) => (await live()?.current().brandIn(locale))?.brand
+  const mail = settings && openMail(dir, inbox, settings, { titleOf, brandOf })
   let retention: Retention | undefined
 
   return {

@@ -2,7 +2,7 @@ import { errorLog } from '../http/errorLog'
 import { createRateLimit, type RateLimit } from '../http/rateLimit'
 import type { Inbox, QueuedMessage } from '../inbox/inbox'
 import { BACKOFF, type Backoff, backoffDelay } from './backoff'
-import { type TitleOf, writeLetter } from './letter'
+import { type BrandOf, type TitleOf, writeLetter } from './letter'
 import type { MailLog, MailState } from './mailLog'
 import { createQueue, MAX_QUEUED, type Queue, type QueueEntry } from './mailQueue'
 import { createServerStatus, type ServerStatus } from './serverStatus'
@@ -18,6 +18,8 @@ export interface MailerOptions {
   /** Identifies these settings: a message refused with some may be accepted with others. */
   readonly setUp: string
   readonly titleOf: TitleOf
+  /** Absent: mails have neutral colours. */
+  readonly brandOf?: BrandOf
   readonly backoff?: Backoff
   readonly perHour?: number
   readonly maxQueued?: number
@@ -220,10 +222,10 @@ class InboxMailer implements Mailer {
   }
 
   async #deliver(waiting: QueueEntry): Promise<Outcome> {
-    const { smtp, titleOf } = this.#options
+    const { smtp, titleOf, brandOf } = this.#options
     waiting.isSending = true
     try {
-      return await smtp.deliver(waiting.message, await writeLetter(waiting.message, titleOf))
+      return await smtp.deliver(waiting.message, await writeLetter(waiting.message, titleOf, brandOf))
     } catch (cause) {
       return { type: 'trouble', reason: String(cause) }
     } finally {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Inbox } from '../inbox/inbox'
-import type { TitleOf } from './letter'
+import type { BrandOf, TitleOf } from './letter'
 import { createMailer, type Mailer } from './mailer'
 import { createMailLog, type MailLog } from './mailLog'
 import type { MailSettings } from './settings'
@@ -13,12 +13,17 @@ export interface Mail {
 }
 
 /** Creates the mailer for the inbox in `dir`. */
-export function openMail(dir: string, inbox: Inbox, settings: MailSettings, titleOf: TitleOf): Mail {
+export function openMail(
+  dir: string,
+  inbox: Inbox,
+  settings: MailSettings,
+  { titleOf, brandOf }: { readonly titleOf: TitleOf; readonly brandOf?: BrandOf },
+): Mail {
   const { host, port } = settings
   const log = createMailLog(dir)
   const server = `${host.includes(':') ? `[${host}]` : host}:${port}`
   const mailer = createMailer({
-    ...{ inbox, log, server, titleOf },
+    ...{ inbox, log, server, titleOf, ...(brandOf && { brandOf }) },
     smtp: createSmtpClient(settings),
     setUp: setUpHash(settings),
   })
