@@ -31,7 +31,9 @@ export interface Palette {
   readonly danger: string
   /** The darker one of ground and text. */
   readonly shade: string
-  /** Opacities of the text colour. */
+  /** Opacities of the text colour: raised and pressed surfaces, quiet and disabled texts, edges of controls. */
+  readonly raised: number
+  readonly pressed: number
   readonly quiet: number
   readonly off: number
   readonly edge: number
@@ -61,8 +63,11 @@ const DEFAULTS = {
 
 const SIGNALS = { ok: '#2bb8a8', danger: '#e5484d' } as const
 
-/** The opacity of the text colour in raised surfaces (`--surface-raised`). */
-const RAISED = 0.08
+/** The opacities of the text colour in raised and pressed surfaces, unless texts on them need less. */
+const [RAISED, PRESSED] = [0.08, 0.16]
+
+/** The least contrast of a text that has to be changed: quiet texts on raised surfaces have less. */
+const CHANGED_TEXT = 5.5
 
 /**
  * Derives all colours from a brand's, so that texts have a contrast of at least 4.5 and icons, lines and controls of
@@ -74,26 +79,32 @@ export function derivePalette(colors: BrandColors): {
 } {
   const faults: PaletteFault[] = []
   const { theme, ground, wanted } = groundOf(colors, faults)
-  const text = withContrast(wanted.text, [ground], TEXT_CONTRAST)
-  reportChange(faults, { field: 'text', of: 'texts', from: wanted.text, to: text, ground }, TEXT_CONTRAST)
-  const raised = over(text, RAISED, ground)
-  const accent = withContrast(wanted.accent, [ground, raised], ICON_CONTRAST)
+  const text = textOn(ground, wanted.text)
+  reportChange(
+    faults,
+    { field: 'text', of: 'texts', from: wanted.text, to: text, grounds: [ground] },
+    TEXT_CONTRAST,
+  )
+  const raised = raisedOver(ground, text, RAISED)
+  const grounds = [ground, over(text, raised, ground)]
+  const accent = withContrast(wanted.accent, grounds, ICON_CONTRAST)
   const lines = {
     field: 'accent',
     of: 'icons, lines and fills',
     from: wanted.accent,
     to: accent,
-    ground,
+    grounds,
   } as const
   reportChange(faults, lines, ICON_CONTRAST)
-  const accentText = withContrast(accent, [ground, raised], TEXT_CONTRAST)
+  const accentText = withContrast(accent, grounds, TEXT_CONTRAST)
   reportChange(faults, { ...lines, of: 'texts in this colour', to: accentText }, TEXT_CONTRAST)
   const onAccent = legible([ground, text], accent)
   const signal = (color: string) => withContrast(color, [ground], TEXT_CONTRAST)
   const [ok, danger] = [signal(SIGNALS.ok), signal(SIGNALS.danger)]
   const palette: Palette = {
     ...{ theme, ground, text, accent, accentText, onAccent, ok, danger },
-    ...opacitiesOf(ground, text, accent),
+    ...{ raised, pressed: raisedOver(ground, text, PRESSED) },
+    ...opacitiesOf(grounds, text, accent),
     accentHover: stateOf(
       accent,
       onAccent === ground ? [text, '#ffffff', '#000000'] : [ground],
@@ -131,15 +142,27 @@ function groundOf(colors: BrandColors, faults: PaletteFault[]) {
   return { theme, ground, wanted }
 }
 
+function textOn(ground: string, wanted: string): string {
+  if (contrast(wanted, ground) >= TEXT_CONTRAST) return wanted
+  return withContrast(wanted, [ground], CHANGED_TEXT)
+}
+
+/** The greatest opacity up to `most` of a surface in the text colour on which texts are legible. */
+function raisedOver(ground: string, text: string, most: number): number {
+  const percents = Array.from({ length: Math.round(most * 100) }, (_, step) => most - step / 100)
+  const isLegible = (opacity: number) => contrast(text, over(text, opacity, ground)) >= TEXT_CONTRAST
+  return percents.find(isLegible) ?? 0
+}
+
 /** Quiet texts and panels are as translucent as their contrast allows. */
-function opacitiesOf(ground: string, text: string, accent: string) {
+function opacitiesOf(grounds: readonly string[], text: string, accent: string) {
+  const [ground = ''] = grounds
   const onPictures = (opacity: number) => ANY_PICTURE.map((picture) => over(ground, opacity, picture))
   const isLegible = (color: string) => (opacity: number) =>
     leastContrast(color, onPictures(opacity)) >= TEXT_CONTRAST
   const quietOn = (opacity: number, under: string) => contrast(over(text, opacity, under), under)
-  const raised = over(text, RAISED, ground)
   const quiet = opacityFor(0.72, (opacity) =>
-    [ground, raised].every((under) => quietOn(opacity, under) >= TEXT_CONTRAST),
+    grounds.every((under) => quietOn(opacity, under) >= TEXT_CONTRAST),
   )
   const isQuietLegible = (opacity: number) =>
     onPictures(opacity).every((under) => quietOn(quiet, under) >= TEXT_CONTRAST) &&
@@ -147,9 +170,7 @@ function opacitiesOf(ground: string, text: string, accent: string) {
   return {
     quiet,
     off: opacityFor(0.55, (opacity) => quietOn(opacity, ground) >= ICON_CONTRAST),
-    edge: opacityFor(0.45, (opacity) =>
-      [ground, raised].every((under) => quietOn(opacity, under) >= ICON_CONTRAST),
-    ),
+    edge: opacityFor(0.45, (opacity) => grounds.every((under) => quietOn(opacity, under) >= ICON_CONTRAST)),
     thin: opacityFor(0.62, isLegible(text)),
     cover: opacityFor(0.78, isQuietLegible),
     dense: opacityFor(0.9, isQuietLegible),
@@ -175,11 +196,12 @@ interface Change {
   readonly of: string
   readonly from: string
   readonly to: string
-  readonly ground: string
+  readonly grounds: readonly string[]
 }
 
-function reportChange(faults: PaletteFault[], { field, of, from, to, ground }: Change, least: number): void {
-  const ratio = contrast(from, ground)
-  if (ratio < least)
-    faults.push({ field, pair: `${field} ${from} on ground ${ground}`, ratio, least, use: of, instead: to })
+function reportChange(faults: PaletteFault[], { field, of, from, to, grounds }: Change, least: number): void {
+  const ratio = leastContrast(from, grounds)
+  if (ratio >= least) return
+  const pair = `${field} ${from} on ground ${grounds.join(' and its panels ')}`
+  faults.push({ field, pair, ratio, least, use: of, instead: to })
 }

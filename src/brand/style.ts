@@ -22,6 +22,8 @@ export function paletteProperties(palette: Palette): Readonly<Record<string, str
     '--signal-ok': palette.ok,
     '--signal-danger': palette.danger,
     '--shade': palette.shade,
+    '--raised-opacity': percent(palette.raised),
+    '--pressed-opacity': percent(palette.pressed),
     '--quiet-opacity': percent(palette.quiet),
     '--off-opacity': percent(palette.off),
     '--edge-opacity': percent(palette.edge),
