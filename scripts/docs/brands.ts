@@ -169,7 +169,7 @@ async function wear(page: Page, brand: Brand): Promise<void> {
   await page.evaluate(
     ({ style, logo }) => {
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(style.replace(/^:root\{/, ':root:root:not(#_){'))
+      sheet.replaceSync(style.replace(/^:root\{/, ':root:not(#_){'))
       document.adoptedStyleSheets = [sheet]
       for (const image of document.querySelectorAll<HTMLImageElement>('img[src*="/media/logo"]'))
         image.src = logo
