@@ -125,16 +125,21 @@ export function derivePalette(colors: BrandColors): {
 const [HOVER, PRESS] = [0.18, 0.16]
 
 function groundOf(colors: BrandColors, faults: PaletteFault[]) {
-  const given = colors.ground === undefined ? undefined : normalizeHex(colors.ground)
-  const ofGround = given === undefined ? undefined : farther([given]) === '#000000' ? 'light' : 'dark'
+  const ownGround = colors.ground === undefined ? undefined : normalizeHex(colors.ground)
+  const ofGround = ownGround === undefined ? undefined : farther([ownGround]) === '#000000' ? 'light' : 'dark'
   const theme = ofGround ?? colors.theme ?? 'dark'
-  if (colors.theme && given && colors.theme !== theme)
+  if (colors.theme && ownGround && colors.theme !== theme)
     faults.push({
-      ...{ field: 'theme', pair: `the theme "${colors.theme}" and the ground ${given}`, ratio: 1, least: 1 },
+      ...{
+        field: 'theme',
+        pair: `the theme "${colors.theme}" and the ground ${ownGround}`,
+        ratio: 1,
+        least: 1,
+      },
       ...{ use: 'the theme', instead: theme },
     })
   const { [theme]: own } = DEFAULTS
-  const ground = given ?? own.ground
+  const ground = ownGround ?? own.ground
   const wanted = {
     text: normalizeHex(colors.text ?? own.text),
     accent: normalizeHex(colors.accent ?? own.accent),

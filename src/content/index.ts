@@ -22,6 +22,13 @@ export {
   visibilityByRules,
 } from './access/visibility'
 export {
+  BRAND_ENDPOINT,
+  type Brand,
+  type BrandColors,
+  readBrand,
+  type Typeface,
+} from './brand/brand'
+export {
   type Action,
   type Answer,
   NOTIFICATION_POSITIONS,
@@ -47,13 +54,6 @@ export {
 } from './model/background'
 export { BACKGROUND_KEYS, type BackgroundKey } from './model/backgroundKey'
 export type { BoxHook } from './model/boxHook'
-export {
-  BRAND_ENDPOINT,
-  type Brand,
-  type BrandColors,
-  readBrand,
-  type Typeface,
-} from './model/brand'
 export type { Button, ButtonKind } from './model/button'
 export { type Configuration, readConfiguration } from './model/configuration'
 export type { Configurator } from './model/configurator'

@@ -203,35 +203,6 @@ describe('buildPackage', () => {
     expect(await readFile(join(out, data[0].url), 'utf8')).toContain('Cell')
   })
 
-  it('takes the logo and the title from the brand where nothing else has them', async () => {
-    const brand = {
-      name: { en: 'Pumps', de: 'Pumpen' },
-      colors: { ground: '#ffffff' },
-      logo_on_dark: { file: 'on-dark.svg' },
-      logo_on_light: { file: 'on-light.svg' },
-    }
-    for (const name of ['on-dark', 'on-light'])
-      await writeFile(
-        join(source, 'media', `${name}.svg`),
-        `<svg xmlns="http://www.w3.org/2000/svg" id="${name}"/>`,
-      )
-    await writeFile(join(source, 'content', 'brand.json'), JSON.stringify(brand))
-    const { answer } = await build()
-    expect((await answer('content/app-setting.json')).data.app_logo.url).toContain('/media/on-light.')
-    expect((await answer('content/de/ui-translation.json')).data.items).toEqual([
-      { key: 'title', value: 'Pumpen' },
-    ])
-    expect((await answer('content/de/brand.json')).data).toMatchObject({ name: 'Pumpen' })
-
-    const own = { app_logo: { file: 'on-dark.svg' } }
-    await writeFile(join(source, 'content', 'app-setting.json'), JSON.stringify(own))
-    const texts = { items: [{ key: 'title', value: 'Our fair' }] }
-    await writeFile(join(source, 'content', 'ui-translation.json'), JSON.stringify(texts))
-    const { answer: again } = await build()
-    expect((await again('content/app-setting.json')).data.app_logo.url).toContain('/media/on-dark.')
-    expect((await again('content/de/ui-translation.json')).data.items).toMatchObject([{ value: 'Our fair' }])
-  })
-
   it('writes every endpoint, empty without sources', async () => {
     const { answer } = await build()
     expect(await answer('content/icons.json')).toEqual({

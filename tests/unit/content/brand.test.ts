@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBrand } from '../../../../src/content'
+import { readBrand } from '../../../src/content'
 
 const FONT = { weight: 400, media: { url: '/media/house.woff2' } }
 

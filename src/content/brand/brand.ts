@@ -1,18 +1,18 @@
 import * as v from 'valibot'
 import { omitUndefined } from '../../util'
+import { LOCALES, type Locale } from '../model/locales'
+import { type Media, mediaOfKind } from '../model/media'
 import { id, list, maybe, type Schema, text } from '../parse/fields'
 import type { Problem } from '../parse/problem'
 import { isRecord, unwrapAnswer } from '../parse/raw'
 import { createRecordParser } from '../parse/recordParser'
 import { mediaUrl, pageUrl } from '../parse/url'
-import { LOCALES, type Locale } from './locales'
-import { type Media, mediaOfKind } from './media'
 
 /** The weights that the interface uses (spec §9). */
-export const TYPEFACE_WEIGHTS = [300, 400, 600] as const
+const TYPEFACE_WEIGHTS = [300, 400, 600] as const
 
 /** One font file. */
-export interface TypefaceFile {
+interface TypefaceFile {
   readonly weight: (typeof TYPEFACE_WEIGHTS)[number]
   readonly url: string
   /** CSS `unicode-range` of the letters in the file; absent: all. */
@@ -119,7 +119,7 @@ const picture = mediaOfKind('image', 'a picture')
 
 const email = v.pipe(text, v.trim(), v.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'a mail address'))
 
-export const brandSchema: Schema<Brand> = v.pipe(
+const brandSchema: Schema<Brand> = v.pipe(
   v.object({
     id: maybe(id),
     name: maybe(words),
