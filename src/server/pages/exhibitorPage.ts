@@ -17,9 +17,9 @@ export function exhibitorPage(
   if (html === undefined) return new Hono()
   const make = (site: SiteBrand | undefined) => ({
     site,
-    body: Buffer.from(withBrand(html, site)),
+    body: Buffer.from(site ? withBrand(html, site) : html),
     headers: {
-      'Content-Security-Policy': policyOf(settings.backendOrigins, site?.style ?? ''),
+      'Content-Security-Policy': policyOf(settings.backendOrigins, site?.style),
       'X-Robots-Tag': 'noindex, nofollow',
       'Cross-Origin-Opener-Policy': 'same-origin',
     },
@@ -34,12 +34,12 @@ export function exhibitorPage(
 }
 
 /** Allows the page's own files, pictures, fonts, the brand's style, and calls to this server. */
-function policyOf(media: readonly string[], style: string): string {
-  const hash = createHash('sha256').update(style).digest('base64')
+function policyOf(media: readonly string[], style: string | undefined): string {
+  const hash = style && `'sha256-${createHash('sha256').update(style).digest('base64')}'`
   const directives: Readonly<Record<string, readonly string[]>> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", `'sha256-${hash}'`],
+    'style-src': ["'self'", ...(hash ? [hash] : [])],
     // Pictures that require a sign-in are fetched by a call and shown from memory.
     'img-src': ["'self'", 'data:', 'blob:', ...media],
     'font-src': ["'self'", ...media],
