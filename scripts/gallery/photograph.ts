@@ -16,25 +16,7 @@ const TIMEOUT_MS = 45_000
 const PAINT_MS = 1000
 
 /** Opens a scene as a visitor would and takes a PNG once everything is loaded and still. */
-export function photograph(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
-  return atScene(browser, url, shot, take)
-}
-
-/** Takes a PNG of a page that is at rest. */
-export async function take(page: Page): Promise<Buffer> {
-  await waitForRest(page)
-  // Painting lags behind the page's state.
-  await page.waitForTimeout(PAINT_MS)
-  return page.screenshot({ animations: 'disabled' })
-}
-
-/** Opens a scene as a visitor would, and calls `use` once it is open. */
-export async function atScene<T>(
-  browser: Browser,
-  url: string,
-  shot: Shot,
-  use: (page: Page) => Promise<T>,
-): Promise<T> {
+export async function photograph(browser: Browser, url: string, shot: Shot): Promise<Buffer> {
   const { scene, screen, locale } = shot
   const opens = scene.show !== undefined || scene.url.includes('?')
   const { title: _, ...options } = SCREENS[screen]
@@ -54,7 +36,10 @@ export async function atScene<T>(
       .waitFor()
     // The opened content may have moved the visitor to another place.
     if (!scene.isStandalone) await waitForArrival(page)
-    return await use(page)
+    await waitForRest(page)
+    // Painting lags behind the page's state.
+    await page.waitForTimeout(PAINT_MS)
+    return await page.screenshot({ animations: 'disabled' })
   } finally {
     await context.close()
   }

@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test'
-import { brandStyle } from '../../../src/brand'
-import type { Action, Brand } from '../../../src/content'
-import { BRANDS } from '../../unit/brand/brands'
+import type { Action } from '../../../src/content'
 import { contrastOfControls } from '../support/contrast'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
@@ -26,9 +23,6 @@ const SURFACES: Readonly<Record<string, Action>> = {
   'a tour': { type: 'openTour', key: 'first-visit' },
 }
 
-/** Surfaces that are also measured in other brands: together they have every kind of control. */
-const BRANDED = ['an article', 'a media library', 'the menu', 'the contact form']
-
 test('every control is legible in every state', async ({ visitor, page }) => {
   test.slow()
   const expectReadable = async (least: number, within = DIALOG) => {
@@ -37,25 +31,18 @@ test('every control is legible in every state', async ({ visitor, page }) => {
     expect.soft(faint).toEqual([])
     expect.soft(measured).toBeGreaterThanOrEqual(least)
   }
-  const expectReadableInBrands = async (least: number, within = DIALOG) => {
-    for (const [name, colors] of Object.entries(BRANDS)) {
-      await wear(page, { colors, contact: {}, legal: {} })
-      await test.step(name, () => expectReadable(least, within))
-    }
-    await wear(page, undefined)
-  }
   await test.step('controls at a location, on its picture and in the bar', async () => {
     await visitor.open('/en/hall/reception', 'hall-reception')
     await visitor.goTo('hall-overview')
     await expect(page.locator('[data-hotspot]').first()).toBeVisible()
-    await expectReadableInBrands(100, 'body')
+    await expectReadable(100, 'body')
   })
   for (const [name, action] of Object.entries(SURFACES))
     await test.step(`controls in ${name}`, async () => {
       await closeAll(page)
       await dispatch(page, action)
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
-      await (BRANDED.includes(name) ? expectReadableInBrands(8) : expectReadable(8))
+      await expectReadable(8)
     })
   for (const panel of ['languages', 'display', 'stations'])
     await test.step(`controls in the bar’s panel: ${panel}`, async () => {
@@ -82,14 +69,4 @@ function areOpen(dialogs: readonly Element[]): boolean {
   return dialogs.every(
     (dialog) => getComputedStyle(dialog).opacity === '1' && !dialog.matches('[data-state="opening"]'),
   )
-}
-
-/** Shows the open page in a brand, or in that of its content. */
-async function wear(page: Page, brand: Brand | undefined): Promise<void> {
-  const style = brand && brandStyle(brand, (url) => url).replace(/^:root\{/, ':root:not(#_){')
-  await page.evaluate((text) => {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(text ?? '')
-    document.adoptedStyleSheets = [sheet]
-  }, style)
 }
