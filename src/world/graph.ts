@@ -16,6 +16,8 @@ interface Exit {
 /** Locations and transitions of all worlds as one directed, weighted graph joined by portals (spec §4). */
 export interface WorldGraph {
   item(payloadId: PayloadId): WorldItem | undefined
+  /** Undefined also for a transition. */
+  location(payloadId: PayloadId | null): Location | undefined
   /**
    * The items after `from` on the cheapest path to `to`, across worlds through portals: `[transition, location,
    * …]`. Stays inside one world if possible. Empty when there is no path, an end is unknown, or both are the same.
@@ -56,6 +58,7 @@ export function createWorldGraph(content: Pick<Content, 'items'>): WorldGraph {
 
   return {
     item: (payloadId) => content.items.get(payloadId),
+    location: (payloadId) => (payloadId === null ? undefined : locations.get(payloadId)),
     path(from, to) {
       const direct = directPath(from, to)
       return direct.length > 0 ? direct : findPath(from, to, 'all worlds')
