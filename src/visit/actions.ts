@@ -4,7 +4,6 @@ import { linkUrl } from '../util'
 import { passAccess, tryKey } from './access/accessKeyPrompt'
 import { dropPendingUrl } from './access/enterUrl'
 import { firstOfScreensaver, mayStartScreensaver, placeOfScreensaver } from './idle/screensaver'
-import { navigate } from './navigate'
 import { withItem, withoutItem } from './overlays/bag'
 import { withConfiguration } from './overlays/configured'
 import { withNotification } from './overlays/notifications'
@@ -92,14 +91,13 @@ function move(tx: Transaction, action: Of<'goTo' | 'back' | 'setPowerSave'>) {
   if (action.type === 'setPowerSave') return setPowerSave(tx, action.on)
   if (action.type === 'back') {
     const previous = previousLocation(navigation)
-    if (previous !== undefined) passAccess(tx, previous, () => navigate(tx, action))
+    if (previous !== undefined) passAccess(tx, previous, () => tx.navigate(action))
     return
   }
   const { payloadId } = action
-  if (graph.item(payloadId)?.kind !== 'location')
-    return tx.problem(`goTo: there is no location "${payloadId}" (payloadId).`)
+  if (!graph.location(payloadId)) return tx.problem(`goTo: there is no location "${payloadId}" (payloadId).`)
   passAccess(tx, payloadId, () => {
-    navigate(tx, action)
+    tx.navigate(action)
     // The visitor may already be at this place, behind a page.
     const isThere = payloadId === tx.state.navigation.target
     if (isThere && tx.state.page !== null) tx.set({ page: { name: 'place', payloadId } })

@@ -1,16 +1,13 @@
-import type { Action, Content, Hotspot } from '../content'
-import { step } from '../navigation'
+import type { Content, Hotspot } from '../content'
 import { acceptProof, passAccess } from './access/accessKeyPrompt'
 import { checkPageAgain } from './access/checkPageAgain'
 import { dropPendingUrl, enterClosedPage, enterUrl, resumeUrl } from './access/enterUrl'
 import { stateForNextVisitor } from './idle/nextVisitor'
 import { nextOfScreensaver, placeOfScreensaver } from './idle/screensaver'
-import type { Fact, VisitInput } from './input'
-import { goToPlace, moveTo, navigate } from './navigate'
+import type { Fact } from './input'
 import { bagIn } from './overlays/bag'
 import { inContent, missingMessage } from './overlays/records'
 import { breakpointOf, type ScreenState } from './screenState'
-import { navigationContext } from './selectors'
 import { startSequence } from './sequence'
 import { continueTour, setTours } from './tours/tourGuide'
 import { openTour } from './tours/tours'
@@ -20,10 +17,10 @@ import { parse } from './url'
 type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>
 
 /** How each fact changes the state. */
-const FACTS: { readonly [Type in Fact['type']]: (tx: Transaction, fact: Of<Type>) => void } = {
-  ready: navigate,
-  ended: navigate,
-  failed: navigate,
+export const FACTS: { readonly [Type in Fact['type']]: (tx: Transaction, fact: Of<Type>) => void } = {
+  ready: (tx, event) => tx.navigate(event),
+  ended: (tx, event) => tx.navigate(event),
+  failed: (tx, event) => tx.navigate(event),
   urlEntered: enterUrl,
   urlFailed: (tx) => tx.set({ page: { name: 'error', url: tx.state.address ?? '/' } }),
   contentArrived: replaceContent,
@@ -53,11 +50,6 @@ const FACTS: { readonly [Type in Fact['type']]: (tx: Transaction, fact: Of<Type>
   actionsRequested: (tx, { actions }) => startSequence(tx, actions),
 }
 
-/** Every input that is not a fact is an action. */
-export function isAction(input: VisitInput): input is Action {
-  return !Object.hasOwn(FACTS, input.type)
-}
-
 /** Applies a fact to the state. */
 export function applyFact<Type extends Fact['type']>(tx: Transaction, fact: Of<Type>): void {
   FACTS[fact.type as Type](tx, fact)
@@ -75,7 +67,7 @@ function replaceContent(tx: Transaction, { content, graph, settings }: Of<'conte
     settings: settings ?? before.settings,
     overlays: before.overlays.flatMap((open) => inContent(open, before.content, content) ?? []),
   })
-  moveTo(tx, step(navigationContext(tx.state), before.navigation, { type: 'contentReplaced' }))
+  tx.navigate({ type: 'contentReplaced' })
   const { pendingUrl } = tx.state
   if (pendingUrl && parse(pendingUrl.url).locale !== content.locale && content.locale !== before.language)
     tx.set({ pendingUrl: null })
@@ -106,7 +98,7 @@ function checkKey(tx: Transaction, input: Of<'keyChecked'>): void {
   const refused = acceptProof(tx, input)
   if (input.proof !== 'fits') return
   if (tx.state.page?.name === 'closed') enterClosedPage(tx)
-  else if (refused !== undefined) passAccess(tx, refused, () => goToPlace(tx, refused))
+  else if (refused !== undefined) passAccess(tx, refused, () => tx.goToPlace(refused))
 }
 
 /** Goes to the place that could not be loaded before, unless the visitor has gone elsewhere since. */
@@ -114,8 +106,8 @@ function retryPlace(tx: Transaction): void {
   const { unavailable, location, locked } = tx.state.navigation
   if (locked || !unavailable) return
   const { payloadId } = unavailable
-  if (payloadId === location) navigate(tx, { type: 'land', payloadId })
-  else passAccess(tx, payloadId, () => goToPlace(tx, payloadId))
+  if (payloadId === location) tx.navigate({ type: 'land', payloadId })
+  else passAccess(tx, payloadId, () => tx.goToPlace(payloadId))
 }
 
 function continueScreensaver(tx: Transaction): void {

@@ -4,6 +4,7 @@ import {
   type Cue,
   cueOf,
   type NavigationContext,
+  type NavigationState,
   previousLocation,
 } from '../navigation'
 import { memoize } from './memoize'
@@ -14,17 +15,12 @@ const NO_ARROWS: { readonly previous?: Arrow; readonly next?: Arrow } = {}
 
 /** The location that was reached last. */
 export function currentLocation(state: VisitState): Location | undefined {
-  return locationAt(state, state.navigation.location)
+  return state.graph.location(state.navigation.location)
 }
 
 /** The location that the visitor is heading for; at rest, the current one. */
 export function targetLocation(state: VisitState): Location | undefined {
-  return locationAt(state, state.navigation.target)
-}
-
-export function locationAt({ graph }: VisitState, payloadId: PayloadId | null): Location | undefined {
-  const item = payloadId === null ? undefined : graph.item(payloadId)
-  return item?.kind === 'location' ? item : undefined
+  return state.graph.location(state.navigation.target)
 }
 
 /** The location where the visitor is. Undefined during a flight or while passing through. */
@@ -72,7 +68,7 @@ function isAtTarget({ navigation }: VisitState): boolean {
 /** The locations on the path to the current one, oldest first, without the current one. */
 export const breadcrumb = memoize(
   (state: VisitState): readonly Location[] =>
-    breadcrumbOf(state.navigation).flatMap((payloadId) => locationAt(state, payloadId) ?? []),
+    breadcrumbOf(state.navigation).flatMap((payloadId) => state.graph.location(payloadId) ?? []),
   byNavigation,
 )
 
@@ -99,6 +95,19 @@ export const cue = memoize(
 /** Every change of place or content creates a new navigation state. */
 function byNavigation({ navigation }: VisitState): object {
   return navigation
+}
+
+/** The place where the visitor will end up. */
+export function destination({ delayedTarget, target }: NavigationState): PayloadId | null {
+  return delayedTarget ?? target
+}
+
+/**
+ * Whether power-save mode is on while the visitor has no place yet, so that the showroom opens with the
+ * power-save page (spec §4). From there a visitor may continue in the mode.
+ */
+export function beginsInPowerSave({ navigation, page }: VisitState): boolean {
+  return navigation.powerSave && navigation.target === null && page?.name !== 'power-save-mode'
 }
 
 /** The part of the visit that navigation depends on. */

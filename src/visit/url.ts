@@ -1,7 +1,7 @@
 import { bagText, isLocale, isPageName, type Locale, pathOfPage, urlOfLocation } from '../content'
 import { formatQuery, parseQuery, type QueryParameters, sameParameters } from '../util'
 import { NAMED_TYPES, namedIds, namedTour } from './overlays/parameters'
-import { locationAt, targetLocation } from './selectors'
+import { targetLocation } from './selectors'
 import type { Page, VisitState } from './state'
 
 /**
@@ -84,7 +84,7 @@ function pathOf(
 ): string {
   const { language } = state
   if (page.name === 'place') {
-    const location = locationAt(state, page.payloadId) ?? targetLocation(state)
+    const location = state.graph.location(page.payloadId) ?? targetLocation(state)
     return location ? urlOfLocation(language, location) : pathOfPage(language)
   }
   if (page.name === 'world') return `${pathOfPage(language)}/${encodeURIComponent(page.world)}`

@@ -1,6 +1,5 @@
 import { findByUrl, findWorld, type PayloadId, pathOfPage, readBag, sameItem } from '../../content'
 import type { QueryParameters } from '../../util'
-import { destination, goToPlace } from '../navigate'
 import { withOverlay } from '../overlays/overlays'
 import {
   actionsForIds,
@@ -9,7 +8,8 @@ import {
   readNamedTour,
   reconcileOverlays,
 } from '../overlays/parameters'
-import { beginsInPowerSave, powerSavePage } from '../powerSave'
+import { powerSavePage } from '../powerSave'
+import { beginsInPowerSave, destination } from '../selectors'
 import type { Page, UrlEntry } from '../state'
 import { firstTourStep } from '../tours/tours'
 import type { Transaction } from '../transaction'
@@ -130,7 +130,7 @@ function allow(tx: Transaction, parsed: ParsedUrl, route: Exclude<Route, { page:
 
 function enterPlace(tx: Transaction, payloadId: PayloadId): void {
   if (payloadId === destination(tx.state.navigation)) return
-  passAccess(tx, payloadId, () => goToPlace(tx, payloadId))
+  passAccess(tx, payloadId, () => tx.goToPlace(payloadId))
 }
 
 function show(tx: Transaction, page: Page, { query, fragment }: ParsedUrl): void {
