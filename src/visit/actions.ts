@@ -18,15 +18,11 @@ import { parse } from './url'
 
 /** Applies an action: changes the state, or requests an effect. */
 export function applyAction(tx: Transaction, action: Action) {
-  const overlay = overlayOf(action)
-  if (overlay && !open(tx, overlay, action)) return
   switch (action.type) {
     case 'goTo':
     case 'back':
     case 'setPowerSave':
       return move(tx, action)
-    case 'openTour':
-      return beginTour(tx)
     case 'showTourStep':
       return showTourStep(tx, action.index)
     case 'setTourPlaying':
@@ -51,8 +47,11 @@ export function applyAction(tx: Transaction, action: Action) {
       return setLanguage(tx, action.locale)
     case 'notify':
       return notify(tx, action)
-    default:
-      return requestEffect(tx, action)
+    default: {
+      const overlay = overlayOf(action)
+      if (!overlay) return requestEffect(tx, action)
+      if (open(tx, overlay, action) && overlay.type === 'tour') beginTour(tx)
+    }
   }
 }
 

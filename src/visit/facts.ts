@@ -14,10 +14,11 @@ import { openTour } from './tours/tours'
 import type { Transaction } from './transaction'
 import { parse } from './url'
 
-type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>
+/** A fact of this type. */
+export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>
 
 /** How each fact changes the state. */
-export const FACTS: { readonly [Type in Fact['type']]: (tx: Transaction, fact: Of<Type>) => void } = {
+export const FACTS: { readonly [Type in Fact['type']]: (tx: Transaction, fact: FactOf<Type>) => void } = {
   ready: (tx, event) => tx.navigate(event),
   ended: (tx, event) => tx.navigate(event),
   failed: (tx, event) => tx.navigate(event),
@@ -50,13 +51,8 @@ export const FACTS: { readonly [Type in Fact['type']]: (tx: Transaction, fact: O
   actionsRequested: (tx, { actions }) => startSequence(tx, actions),
 }
 
-/** Applies a fact to the state. */
-export function applyFact<Type extends Fact['type']>(tx: Transaction, fact: Of<Type>): void {
-  FACTS[fact.type as Type](tx, fact)
-}
-
 /** Continues the visit in other content: another language, an update, or content that was missing. */
-function replaceContent(tx: Transaction, { content, graph, settings }: Of<'contentArrived'>): void {
+function replaceContent(tx: Transaction, { content, graph, settings }: FactOf<'contentArrived'>): void {
   const { state: before } = tx
   reportGone(tx, content)
   tx.set({
@@ -88,13 +84,13 @@ function reportGone(tx: Transaction, content: Content): void {
 }
 
 /** Keeps the visitor at the same place in the same language. */
-function dropLanguage(tx: Transaction, { locale }: Of<'languageFailed'>): void {
+function dropLanguage(tx: Transaction, { locale }: FactOf<'languageFailed'>): void {
   const { pendingUrl, loadingLanguage } = tx.state
   if (loadingLanguage === locale) tx.set({ loadingLanguage: null })
   if (pendingUrl && parse(pendingUrl.url).locale === locale) dropPendingUrl(tx)
 }
 
-function checkKey(tx: Transaction, input: Of<'keyChecked'>): void {
+function checkKey(tx: Transaction, input: FactOf<'keyChecked'>): void {
   const refused = acceptProof(tx, input)
   if (input.proof !== 'fits') return
   if (tx.state.page?.name === 'closed') enterClosedPage(tx)
@@ -116,17 +112,17 @@ function continueScreensaver(tx: Transaction): void {
   if (payloadId !== undefined) tx.dispatch({ type: 'goTo', payloadId })
 }
 
-function resizeScreen(tx: Transaction, { width, height, portrait }: Of<'screenResized'>): void {
+function resizeScreen(tx: Transaction, { width, height, portrait }: FactOf<'screenResized'>): void {
   const screen = { width, height, portrait, breakpoint: breakpointOf(width) }
   if (!sameScreen(tx.state.screen, screen)) tx.set({ screen })
 }
 
-function measureHotspots(tx: Transaction, { offPicture }: Of<'hotspotsMeasured'>): void {
+function measureHotspots(tx: Transaction, { offPicture }: FactOf<'hotspotsMeasured'>): void {
   if (!sameHotspots(tx.state.offPicture, offPicture)) tx.set({ offPicture })
 }
 
 /** A pause that the visitor asked for is not replaced by one caused by a touch. */
-function touchTour(tx: Transaction, { touched }: Of<'tourTouched'>): void {
+function touchTour(tx: Transaction, { touched }: FactOf<'tourTouched'>): void {
   const isPaused = tx.state.tours.pause !== 'none'
   if (touched !== isPaused) setTours(tx, { pause: touched ? 'touched' : 'none' })
 }

@@ -1,7 +1,7 @@
 import type { Action, PayloadId } from '../content'
 import { type NavigationEvent, step } from '../navigation'
 import type { Effect } from './effects'
-import { overlaysAfterMove } from './overlays/overlays'
+import type { Overlay } from './overlays/overlays'
 import { destination, navigationContext } from './selectors'
 import type { UrlEntry, VisitState } from './state'
 
@@ -72,4 +72,10 @@ export class Transaction {
   enter(entry: UrlEntry): void {
     this.entries.push(entry)
   }
+}
+
+/** The overlays that stay open when the visitor goes to another place: only the tour. */
+function overlaysAfterMove(overlays: readonly Overlay[]): readonly Overlay[] {
+  const staying = overlays.filter(({ type }) => type === 'tour')
+  return staying.length === overlays.length ? overlays : staying
 }

@@ -4,8 +4,8 @@ import { enterUrl } from './access/enterUrl'
 import { applyAction } from './actions'
 import type { Effect } from './effects'
 import { changesBetween } from './events/changes'
-import { applyFact, FACTS } from './facts'
-import type { VisitInput } from './input'
+import { FACTS, type FactOf } from './facts'
+import type { Fact, VisitInput } from './input'
 import { standingAt } from './selectors'
 import { continueSequence } from './sequence'
 import type { VisitState } from './state'
@@ -36,6 +36,10 @@ export function update(
 /** Every input that is not a fact is an action. */
 export function isAction(input: VisitInput): input is Action {
   return !Object.hasOwn(FACTS, input.type)
+}
+
+function applyFact<Type extends Fact['type']>(tx: Transaction, fact: FactOf<Type>): void {
+  FACTS[fact.type as Type](tx, fact)
 }
 
 /**
