@@ -116,15 +116,6 @@ export {
   type StartAnswer,
 } from './queries/pageStart'
 export {
-  baseOfModule,
-  isPageName,
-  ownStorageName,
-  pathOfPage,
-  storageName,
-  withBase,
-  withoutBase,
-} from './queries/paths'
-export {
   avifBeside,
   coveringFile,
   coverSizes,
@@ -134,16 +125,22 @@ export {
   pictureOfAvif,
   pictureSources,
 } from './queries/picture'
+export { type Side, sideOf } from './queries/side'
+export { ownStorageName, storageName } from './queries/storageName'
 export {
+  baseOfModule,
   defaultWorld,
   findByUrl,
   findWorld,
   findWorldByHost,
   homeWorld,
+  isPageName,
   locationSlug,
   locationsOf,
+  pathOfPage,
   startLocation,
   urlOfLocation,
-} from './queries/place'
-export { type Side, sideOf } from './queries/side'
+  withBase,
+  withoutBase,
+} from './queries/urls'
 export { type SiteVideo, siteVideo, siteVideoPage } from './queries/videoSite'

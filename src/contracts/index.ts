@@ -61,6 +61,7 @@ export {
   readRetiredFiles,
   signedText,
 } from './manifest'
+export { readTrackedEvent, type TrackedEvent, trackedEventFault } from './readTrackedEvent'
 export {
   type ContactChannel,
   type ContentKind,
@@ -68,14 +69,11 @@ export {
   MAX_TRACKED_FIELDS,
   MAX_TRACKED_LENGTH,
   type MediaType,
-  readTrackedEvent,
   TRACKED_NAMES,
-  type TrackedEvent,
   VISIT_ENDED,
   VISIT_STARTED,
   type VisitEnd,
 } from './trackedEvent'
-export { trackedEventFault } from './trackedEventFault'
 export {
   MAX_HEARTBEAT_LINES,
   type PageHeartbeat,

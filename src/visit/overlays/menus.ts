@@ -1,6 +1,5 @@
 import type { Menu, MenuItem } from '../../content'
-import { memoize } from '../memoize'
-import { currentLocation, targetLocation } from '../selectors'
+import { currentLocation, memoize, targetLocation } from '../selectors'
 import type { VisitState } from '../state'
 
 /** The purpose of a menu. Its key starts with it (spec §4). */
