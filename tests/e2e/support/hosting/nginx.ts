@@ -21,16 +21,18 @@ export interface RunningNginx {
 const CERTIFICATE = resolve('tests/fixtures/localhost.pem')
 
 /**
- * Starts nginx with TLS and a cache, with the example configuration of `examples/deploy` for each showroom.
+ * Starts nginx with TLS and a cache, with the example configuration of `examples/deploy` for each showroom. `exported`:
+ * the folder of an exported showroom, served with the rules in it.
  * @throws when there is no nginx and none can be installed, or when it does not start.
  */
-export async function startNginx(upstreams: readonly Upstream[]): Promise<RunningNginx> {
+export async function startNginx(upstreams: readonly Upstream[], exported?: string): Promise<RunningNginx> {
   const program = findNginx()
   const dir = await mkdtemp(join(tmpdir(), 'nginx-'))
   const port = await freePort()
   await mkdir(join(dir, 'tmp'))
   const file = join(dir, 'nginx.conf')
-  await writeFile(file, configuration(dir, port, upstreams))
+  const files = exported === undefined ? undefined : exportedRules(exported)
+  await writeFile(file, configuration(dir, port, upstreams, files))
   const nginx = spawn(program, ['-c', file, '-p', dir, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -51,7 +53,12 @@ export async function startNginx(upstreams: readonly Upstream[]): Promise<Runnin
 }
 
 /** The locations of the example configuration, with the addresses of this test. */
-function configuration(dir: string, port: number, upstreams: readonly Upstream[]): string {
+function configuration(
+  dir: string,
+  port: number,
+  upstreams: readonly Upstream[],
+  files = { http: '', server: '' },
+): string {
   const example = readFileSync('examples/deploy/nginx.conf', 'utf8')
   const [, common = '', locations = ''] =
     /( {2}proxy_http_version [\s\S]*?)( {2}location = \/showroom [\s\S]*?\n)\}\n/.exec(example) ?? []
@@ -70,14 +77,25 @@ http {
   access_log off;
   ${temporary.join(' ')}
   ${cache.replace('/var/cache/nginx/showroom', join(dir, 'cache'))}
+  include /etc/nginx/mime.types;
+  ${files.http}
   server {
     listen 127.0.0.1:${port} ssl;
     ssl_certificate ${CERTIFICATE};
     ssl_certificate_key ${CERTIFICATE};
 ${common}${own.join('\n')}
+${files.server}
   }
 }
 `
+}
+
+/** The rules of an exported showroom: those of the http block, and those of the server at its folder. */
+function exportedRules(dir: string): { readonly http: string; readonly server: string } {
+  const rules = readFileSync(join(dir, 'nginx.conf'), 'utf8')
+  const [, http = '', server = ''] =
+    /(map [\s\S]*?\n\}\n)[\s\S]*?server_name .*\n([\s\S]*)\}\n$/.exec(rules) ?? []
+  return { http, server: server.replace(/root .*;/, `root ${resolve(dir, 'public')};`) }
 }
 
 /** nginx of the system, else (as root) installed with apt, as the tests' Chromium. */
