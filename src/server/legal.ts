@@ -41,11 +41,11 @@ export function withKeepDays(settings: SettingsJson, keepDays: number | undefine
 
 /** Says if visitors are told that messages are deleted, and this server does not delete them. */
 export function keepDaysWarnings({ contact }: SettingsJson, keepDays: number | undefined): readonly string[] {
-  const told = isRecord(contact) ? contact.keepDays : undefined
-  if (typeof told !== 'number' || told === keepDays) return []
+  const stated = isRecord(contact) ? contact.keepDays : undefined
+  if (typeof stated !== 'number' || stated === keepDays) return []
   const does = keepDays === undefined ? 'no message is deleted' : `it is ${keepDays} days`
   return [
-    `contact.keepDays: It says ${told} days, but ${does}: start with --keep-days ${told}, or remove it.`,
+    `contact.keepDays: It says ${stated} days, but ${does}: start with --keep-days ${stated}, or remove it.`,
   ]
 }
 

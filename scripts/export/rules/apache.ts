@@ -1,5 +1,12 @@
-import { alternatives, COMMON, extensionRules, IMMUTABLE, REVALIDATE, SHARED } from './common'
-import type { HostedSite } from './hostRules'
+import {
+  alternatives,
+  COMMON,
+  extensionRules,
+  type HostedSite,
+  IMMUTABLE,
+  REVALIDATE,
+  SHARED,
+} from './common'
 
 /** `.htaccess` of the showroom's folder. Apache needs mod_rewrite and mod_headers. */
 export function rootRules({ base, policy }: HostedSite): string {

@@ -1,5 +1,15 @@
 import { extname } from 'node:path'
-import type { HostedSite } from './hostRules'
+import type { MediaHeaders } from '../siteWriter'
+
+/** What web hosts need to know of an exported showroom. */
+export interface HostedSite {
+  readonly base: string
+  readonly origin: string
+  /** The content security policy of pages. */
+  readonly policy: string
+  /** The headers of media by path below the showroom's. */
+  readonly media: ReadonlyMap<string, MediaHeaders>
+}
 
 /** Names contain a hash of the bytes. */
 export const IMMUTABLE = 'public, max-age=31536000, immutable'

@@ -1,6 +1,5 @@
 import { LOCALES } from '../../../src/content'
-import { COMMON, IMMUTABLE, REVALIDATE, SHARED } from './common'
-import type { HostedSite } from './hostRules'
+import { COMMON, type HostedSite, IMMUTABLE, REVALIDATE, SHARED } from './common'
 
 /** Only these types do something when they are opened. Rules for each file would exceed what hosts accept. */
 const ACTIVE = /^(text\/html|image\/svg\+xml)/

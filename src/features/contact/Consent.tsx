@@ -12,7 +12,7 @@ interface ConsentProps {
 export function Consent({ isGiven, missing }: ConsentProps) {
   const text = useText()
   const error = useId()
-  const kept = useRetention()
+  const retention = useRetention()
   const legal = useLegalLinks()
   return (
     <div className={styles.consent} data-wrong={missing}>
@@ -27,7 +27,7 @@ export function Consent({ isGiven, missing }: ConsentProps) {
         />
         <span>{text('contact.consent')} *</span>
       </label>
-      <p className={styles.hint}>{kept}</p>
+      <p className={styles.hint}>{retention}</p>
       <TextLinks {...legal} />
       <p id={error} className={styles.fault} role="alert">
         {missing && text('contact.fault_consent')}
@@ -41,7 +41,7 @@ function useRetention(): string {
   const { keepDays } = useSettings().contact
   const language = useVisit((state) => state.language)
   const text = useText()
-  if (keepDays === null) return text('contact.kept_until')
+  if (keepDays === null) return text('contact.storage_open')
   const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'day', unitDisplay: 'long' })
-  return text('contact.kept', { period: format.format(keepDays) })
+  return text('contact.storage_period', { period: format.format(keepDays) })
 }

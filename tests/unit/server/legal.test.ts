@@ -35,9 +35,9 @@ describe('the start', () => {
     const settings = { contact: { email: 'a@b.example' } }
     expect(withKeepDays(settings, 90)).toEqual({ contact: { email: 'a@b.example', keepDays: 90 } })
     expect(withKeepDays(settings, undefined)).toEqual(settings)
-    const told = { contact: { keepDays: 30 } }
-    expect(keepDaysWarnings(told, 30)).toEqual([])
-    expect(keepDaysWarnings(told, undefined)[0]).toMatch(/no message is deleted/)
-    expect(keepDaysWarnings(told, 90)[0]).toMatch(/it is 90 days/)
+    const stated = { contact: { keepDays: 30 } }
+    expect(keepDaysWarnings(stated, 30)).toEqual([])
+    expect(keepDaysWarnings(stated, undefined)[0]).toMatch(/no message is deleted/)
+    expect(keepDaysWarnings(stated, 90)[0]).toMatch(/it is 90 days/)
   })
 })
