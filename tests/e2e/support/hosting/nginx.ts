@@ -15,6 +15,8 @@ export interface Upstream {
 export interface RunningNginx {
   /** Its origin, by https. */
   readonly origin: string
+  /** The origin of the exported showroom. */
+  readonly exportedOrigin: string
   end(): Promise<void>
 }
 
@@ -28,10 +30,10 @@ const CERTIFICATE = resolve('tests/fixtures/localhost.pem')
 export async function startNginx(upstreams: readonly Upstream[], exported?: string): Promise<RunningNginx> {
   const program = findNginx()
   const dir = await mkdtemp(join(tmpdir(), 'nginx-'))
-  const port = await freePort()
+  const [port, exportedPort] = [await freePort(), await freePort()]
   await mkdir(join(dir, 'tmp'))
   const file = join(dir, 'nginx.conf')
-  const files = exported === undefined ? undefined : exportedRules(exported)
+  const files = exported === undefined ? '' : exportedRules(exported, exportedPort)
   await writeFile(file, configuration(dir, port, upstreams, files))
   const nginx = spawn(program, ['-c', file, '-p', dir, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
@@ -44,6 +46,7 @@ export async function startNginx(upstreams: readonly Upstream[], exported?: stri
   await Promise.race([listening(port), closed.then(() => Promise.reject(new Error(`nginx: ${errors}`)))])
   return {
     origin: `https://localhost:${port}`,
+    exportedOrigin: `http://localhost:${exportedPort}`,
     async end() {
       nginx.kill('SIGQUIT')
       await closed
@@ -53,12 +56,7 @@ export async function startNginx(upstreams: readonly Upstream[], exported?: stri
 }
 
 /** The locations of the example configuration, with the addresses of this test. */
-function configuration(
-  dir: string,
-  port: number,
-  upstreams: readonly Upstream[],
-  files = { http: '', server: '' },
-): string {
+function configuration(dir: string, port: number, upstreams: readonly Upstream[], exported: string): string {
   const example = readFileSync('examples/deploy/nginx.conf', 'utf8')
   const [, common = '', locations = ''] =
     /( {2}proxy_http_version [\s\S]*?)( {2}location = \/showroom [\s\S]*?\n)\}\n/.exec(example) ?? []
@@ -78,24 +76,22 @@ http {
   ${temporary.join(' ')}
   ${cache.replace('/var/cache/nginx/showroom', join(dir, 'cache'))}
   include /etc/nginx/mime.types;
-  ${files.http}
+  ${exported}
   server {
     listen 127.0.0.1:${port} ssl;
     ssl_certificate ${CERTIFICATE};
     ssl_certificate_key ${CERTIFICATE};
 ${common}${own.join('\n')}
-${files.server}
   }
 }
 `
 }
 
-/** The rules of an exported showroom: those of the http block, and those of the server at its folder. */
-function exportedRules(dir: string): { readonly http: string; readonly server: string } {
-  const rules = readFileSync(join(dir, 'nginx.conf'), 'utf8')
-  const [, http = '', server = ''] =
-    /(map [\s\S]*?\n\}\n)[\s\S]*?server_name .*\n([\s\S]*)\}\n$/.exec(rules) ?? []
-  return { http, server: server.replace(/root .*;/, `root ${resolve(dir, 'public')};`) }
+/** The rules of an exported showroom, for this machine. */
+function exportedRules(dir: string, port: number): string {
+  return readFileSync(join(dir, 'nginx.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('root /var/www/showroom;', `root ${resolve(dir, 'public')};`)
 }
 
 /** nginx of the system, else (as root) installed with apt, as the tests' Chromium. */
