@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import { isRecord } from '../../content'
 import { OWNER_ONLY } from '../files/lineFile'
+import { FileFault, safeOpen } from '../files/safeOpen'
 import { errorLog } from '../http/errorLog'
 import type { Inbox, QueuedMessage } from './inbox'
 
@@ -61,7 +62,7 @@ export function startErasures({
   const check = async () => {
     const names = await readdir(dir).catch(() => [])
     for (const name of names.filter((each) => REQUEST.test(each)).slice(0, MOST_REQUESTS)) {
-      const address = await readRequest(join(dir, name))
+      const address = await readRequest(dir, name)
       if (address !== undefined) {
         const ids = await eraseMessages(inbox, address)
         onErased(ids)
@@ -109,10 +110,19 @@ export async function requestErasure(
   return undefined
 }
 
-async function readRequest(file: string): Promise<string | undefined> {
-  const { size } = await stat(file)
-  const json: unknown = size > MOST_BYTES ? undefined : parse(await readFile(file, 'utf8'))
-  return isRecord(json) && typeof json.email === 'string' && json.email !== '' ? json.email : undefined
+/** The address in a request. Undefined: it is none, such as a link, a pipe or a large file. */
+async function readRequest(dir: string, name: string): Promise<string | undefined> {
+  const handle = await safeOpen(dir, name).catch((cause) => {
+    if (!(cause instanceof FileFault)) throw cause
+  })
+  if (!handle) return undefined
+  try {
+    const { size } = await handle.stat()
+    const json: unknown = size > MOST_BYTES ? undefined : parse(await handle.readFile('utf8'))
+    return isRecord(json) && typeof json.email === 'string' && json.email !== '' ? json.email : undefined
+  } finally {
+    await handle.close()
+  }
 }
 
 function parse(text: string): unknown {
