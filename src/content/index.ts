@@ -107,6 +107,7 @@ export {
 } from './queries/chooseBackground'
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
+export { answerPath, startAnswerPath } from './queries/exportedPaths'
 export { findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export {
