@@ -10,7 +10,7 @@ export { assertPortFree, type Listening, type ListenOptions, listen } from './ht
 export { REVALIDATE, sendText } from './http/sendText'
 export { createInbox, type QueuedMessage } from './inbox/inbox'
 export { inboxCsv, readSince, withoutSpam } from './inbox/inboxCsv'
-export { openMessages } from './inbox/messages'
+export { folderMessages, openMessages } from './inbox/messages'
 export type { LiveRelease } from './liveRelease'
 export { LOCALES_DIR } from './localesDir'
 export { createMailLog, type MailLog, type MailState } from './mail/mailLog'

@@ -103,7 +103,8 @@ class PostgresDatabase implements Database {
         idle_in_transaction_session_timeout: idleInTransaction,
         keepAlive: true,
       })
-      // An idle connection broke; the next call reports it if the database is still unreachable.
+      // A connection broke while it was idle, or between two statements. The next statement reports it.
+      made.on('connect', (client) => client.on('error', () => {}))
       return made.on('error', () => {})
     }
     this.#calls = pool(mostConnections, 2 * statementTimeout)

@@ -76,7 +76,8 @@ export function fleetRoutes({
       if (typeof beat === 'string') return errorAnswer(c, 400, beat)
       const ofKiosk = await limits.kiosk.take(beat.kiosk)
       if (!ofKiosk.granted) return retryLater(c, 429, ofKiosk.retryAfter)
-      if ((await fleet.take(beat)) === 'full') return errorAnswer(c, 507, 'The maximum number of kiosks is reached')
+      if ((await fleet.take(beat)) === 'full')
+        return errorAnswer(c, 507, 'The maximum number of kiosks is reached')
       return c.body(null, 204, { 'Cache-Control': 'no-store' })
     })
     .get(FLEET, async (c) => {
