@@ -7,6 +7,8 @@ import { openDatabaseStores } from '../../../../src/server/database/databaseStor
 import { readDatabaseUrl } from '../../../../src/server/database/databaseUrl'
 import { createLeases } from '../../../../src/server/database/leases'
 import { openMessages } from '../../../../src/server/inbox/messages'
+import { bundleServer } from '../../../kill/bundle'
+import { killOneOfTwo } from '../../../kill/twoServers'
 import { message } from '../mail/message'
 import { openPostOffice } from '../mail/postOffice'
 import { createShowroom } from '../showroom'
@@ -56,7 +58,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
   it('mail the message of a sender with few messages first', async () => {
     const [view] = await two()
     for (let number = 0; number < 5; number++)
-      await view.inbox().add(message({ id: `flood-${number}` }), '192.0.2.1')
+      await view.inbox().add(message({ id: `flood-message-${number}` }), '192.0.2.1')
     await view.inbox().add(message({ id: 'single-message' }), '192.0.2.2')
     const office = await openPostOffice()
     const mailer = view.mailer(office.settings)
@@ -224,3 +226,13 @@ describe('the address of a database', () => {
     await expect(openDatabaseStores(options)).rejects.toThrow('DATABASE_URL needs SHOWROOM_TOKEN_SECRET')
   })
 })
+
+it.skipIf(!hasPostgres)(
+  'two servers behind a balancer store and mail each message once while one of them is killed in the middle of submits',
+  async () => {
+    const counts = await killOneOfTwo(3, 20_261_126, await bundleServer())
+    expect(counts).toMatchObject({ rounds: 3, lost: 0, twice: 0, strange: 0, unmailed: 0 })
+    expect(counts.messages).toBe(18)
+  },
+  240_000,
+)
