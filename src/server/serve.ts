@@ -16,13 +16,13 @@ import type { LiveRelease } from './liveRelease'
 import { readMailSettings } from './mail/settings'
 import { messageDelivery } from './messageDelivery'
 import { openObservation } from './observation/observation'
+import { openStores, unusedFolders } from './openStores'
 import type { CliOptions } from './options'
 import { watchPackage } from './package/packageWatch'
 import { unknownVariables } from './secrets'
 import { settingsWarnings } from './settingsNotes'
 import { readSettingsFile, readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
-import { openStores, unusedFolders } from './stores'
 
 /** Output folders of the build. */
 export const APP_DIR = 'dist/app'
@@ -45,15 +45,10 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   const base = readBase(options.base, siteSettings)
   const mailSettings = await readMailSettings(process.env, mail)
   const keys = readKeys(process.env)
-  const { cartKey, fleetToken, tokenSecret } = keys
-  const hasFleet = fleetToken !== undefined
+  const hasFleet = keys.fleetToken !== undefined
   const databaseUrl = process.env.DATABASE_URL || undefined
-  const stores = await openStores(options, {
-    databaseUrl,
-    hasFleet,
-    isMailed: mailSettings !== undefined,
-    tokenSecret,
-  })
+  const needs = { hasFleet, isMailed: mailSettings !== undefined, tokenSecret: keys.tokenSecret }
+  const stores = await openStores(options, { databaseUrl, ...needs })
   let shown: LiveRelease | undefined
   const messages = openMessages({ store: stores.messages, mail: mailSettings, keepDays }, () => shown)
   const isDemo = content === DEMO_DIR
@@ -78,9 +73,8 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   })
   shown = live
   const { locales } = live.current().content.manifest
-  const hasCartKey = cartKey !== undefined
   const notes = [
-    ...settingsWarnings(siteSettings, { hasCartKey, locales }),
+    ...settingsWarnings(siteSettings, { hasCartKey: keys.cartKey !== undefined, locales }),
     ...unknownVariables(process.env),
     ...(databaseUrl === undefined ? [] : unusedFolders(options)),
   ]

@@ -15,7 +15,7 @@ interface LocalNetworks extends KnownNetworks {
   has(kind: NetworkKind, id: string, network: string): boolean
 }
 
-export type NetworkKind = 'user' | 'world'
+type NetworkKind = 'user' | 'world'
 
 /** The latest networks of one user, and of one world, which a whole fair may unlock. */
 export const MOST_NETWORKS = { user: 50, world: 1000 }

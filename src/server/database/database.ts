@@ -5,16 +5,7 @@ import { StartError } from '../startError'
 import { DatabaseUnavailable, isUnavailable, reasonOf } from './databaseErrors'
 import type { DatabaseUrl } from './databaseUrl'
 import { migrate } from './migrations'
-
-/** Runs statements, in a transaction or each on its own. */
-export interface Queries {
-  /** `timeout`: milliseconds, if the statement may take longer than usual. */
-  query<Row extends object>(
-    text: string,
-    values?: readonly unknown[],
-    timeout?: number,
-  ): Promise<readonly Row[]>
-}
+import type { Queries } from './queries'
 
 /** A PostgreSQL database that several servers share. */
 export interface Database extends Queries {
@@ -225,13 +216,13 @@ function queriesOf(client: PoolClient): Queries {
 }
 
 async function inTransaction<T>(queries: Queries, work: (queries: Queries) => Promise<T>): Promise<T> {
-  await queries.query('begin')
+  await queries.query('BEGIN')
   try {
     const result = await work(queries)
-    await queries.query('commit')
+    await queries.query('COMMIT')
     return result
   } catch (cause) {
-    if (!isUnavailable(cause)) await queries.query('rollback')
+    if (!isUnavailable(cause)) await queries.query('ROLLBACK')
     throw cause
   }
 }

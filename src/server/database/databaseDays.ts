@@ -2,10 +2,11 @@ import { readTrackedEvent, type TrackedEvent } from '../../contracts'
 import { FileFull } from '../files/lineFile'
 import { UNREAD } from '../visits/dayFile'
 import { bytesOf, DAY_QUOTAS, type VisitDays } from '../visits/visitDays'
-import type { Database, Queries } from './database'
+import type { Database } from './database'
 import type { KeyOf } from './networkKeys'
 import { addSize, lockSize, takeShare } from './networkShares'
 import { parsedRecord } from './parsedRecord'
+import type { Queries } from './queries'
 
 const STORE = 'visits'
 const sizeOf = (day: string) => `${STORE} ${day}`

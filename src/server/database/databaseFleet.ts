@@ -6,10 +6,11 @@ import { withoutScreen } from '../fleet/kioskFile'
 import { MOST_SCREEN_BYTES, type Screen, screenOf } from '../fleet/screens'
 import { sentAlarmsIn } from '../fleet/sentAlarms'
 import { createCalendar } from '../visits/calendar'
-import type { Database, Queries } from './database'
+import type { Database } from './database'
 import type { Leases } from './leases'
 import { lockSize } from './networkShares'
 import { parsedRecord } from './parsedRecord'
+import type { Queries } from './queries'
 
 /** Milliseconds after which another server mails alarms if the one in charge is gone. */
 const IN_CHARGE = 2 * 60_000

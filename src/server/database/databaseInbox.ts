@@ -9,10 +9,11 @@ import {
   RESERVES,
   ShareUsed,
 } from '../inbox/inbox'
-import type { Database, Queries } from './database'
+import type { Database } from './database'
 import type { KeyOf } from './networkKeys'
 import { addSize, lockSize, takeShare } from './networkShares'
 import { parsedRecord } from './parsedRecord'
+import type { Queries } from './queries'
 
 interface DatabaseInboxOptions {
   readonly database: Database

@@ -7,8 +7,9 @@ import { HOUR, type Mailer, type MailHealth, MOST_PUT_OFFS, PER_HOUR } from '../
 import { createServerStatus, type ServerStatus } from '../mail/serverStatus'
 import type { Outcome, SmtpClient } from '../mail/smtp'
 import { createWakeableSleep } from '../mail/wakeableSleep'
-import type { Database, Queries } from './database'
+import type { Database } from './database'
 import { parsedRecord } from './parsedRecord'
+import type { Queries } from './queries'
 
 export interface DatabaseMailerOptions {
   readonly database: Database

@@ -1,6 +1,7 @@
 import { type KnownNetworks, MOST_NETWORKS } from '../access/knownNetworks'
-import type { Database, Queries } from './database'
+import type { Database } from './database'
 import type { KeyOf } from './networkKeys'
+import type { Queries } from './queries'
 
 /**
  * The networks from which each user signed in and each world was unlocked, on any server. While the database is

@@ -1,5 +1,5 @@
 import { StartError } from '../startError'
-import type { Queries } from './database'
+import type { Queries } from './queries'
 
 /**
  * The schema, one entry per version; released entries never change. Texts that visitors and kiosks send are stored as

@@ -4,8 +4,8 @@ import {
   type NetworkQuotasOptions,
   SHARED_COUNTERS,
 } from '../files/networkQuotas'
-import type { Queries } from './database'
 import { type KeyOf, widestNetworkOf } from './networkKeys'
+import type { Queries } from './queries'
 
 /** Something of limited size in the database, such as the inbox. */
 export interface Sized {
