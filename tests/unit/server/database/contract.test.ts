@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FileFull } from '../../../../src/server/files/lineFile'
 import { aHeartbeat, JPEG } from '../../fleetKiosk'
+import { message } from '../mail/message'
 import { opened, reached } from '../visits/events'
 import { sendsMails, storesMessages } from './messageContract'
 import { databaseKind, folderKind, type StoreKind, type StoreView } from './stores'
@@ -23,6 +24,16 @@ for (const each of [folderKind(), databaseKind()])
       store = await each.open()
     })
     afterAll(() => each.end())
+
+    it('keeps every character that a visitor can type', async () => {
+      const typed = message({
+        message: 'ü€ 😀 العربية "\\ end',
+        company: "Robert'); drop table showroom_messages",
+      })
+      await store.inbox().add(typed)
+      for await (const each of store.inbox().read()) expect(each).toEqual(typed)
+      expect((await store.inbox().usage()).bytes).toBeGreaterThan(200)
+    })
 
     describe('messages', () => storesMessages(context))
     describe('mails', () => sendsMails(context))
