@@ -4,6 +4,7 @@ import { type Inbox, ShareUsed } from '../../../../src/server/inbox/inbox'
 import type { Mailer } from '../../../../src/server/mail/mailer'
 import { message } from '../mail/message'
 import { openPostOffice, type PostOffice } from '../mail/postOffice'
+import { eventually } from './eventually'
 import type { StoreKind, StoreView } from './stores'
 
 /** The store of the current test. */
@@ -95,36 +96,36 @@ export function sendsMails({ store, kind }: Context) {
 
   it('are sent once for each message, also after a restart, and never for spam', async () => {
     const mailer = begin()
-    await expect.poll(() => mailer.health().state).toBe('ok')
+    await eventually(() => mailer.health().state).toBe('ok')
     await add(mailer, { id: 'message-one' })
     await add(mailer, { id: 'message-spam', website: 'x' })
-    await expect.poll(mailed).toEqual(['message-one'])
+    await eventually(mailed).toEqual(['message-one'])
     await mailer.end()
     const next = begin(await kind().open())
-    await expect.poll(() => next.health().state).toBe('ok')
+    await eventually(() => next.health().state).toBe('ok')
     await add(next, { id: 'message-two' })
-    await expect.poll(mailed).toEqual(['message-one', 'message-two'])
+    await eventually(mailed).toEqual(['message-one', 'message-two'])
   })
 
   it('are sent when the mail server accepts them again', async () => {
     office.behavior = { rcpt: 450 }
     const mailer = begin()
-    await expect.poll(() => mailer.health().state).toBe('ok')
+    await eventually(() => mailer.health().state).toBe('ok')
     await add(mailer, { id: 'message-one' })
-    await expect.poll(office.deliveries).toBeGreaterThan(2)
+    await eventually(office.deliveries).toBeGreaterThan(2)
     office.behavior = {}
-    await expect.poll(mailed).toEqual(['message-one'])
+    await eventually(mailed).toEqual(['message-one'])
   })
 
   it('are given up when the mail server refuses them', async () => {
     office.behavior = { rcpt: 550 }
     const mailer = begin()
-    await expect.poll(() => mailer.health().state).toBe('ok')
+    await eventually(() => mailer.health().state).toBe('ok')
     await add(mailer, { id: 'message-one' })
-    await expect.poll(() => mailer.health().refused).toBe(1)
+    await eventually(() => mailer.health().refused).toBe(1)
     expect(mailer.health().lastError?.message).toContain('550')
     office.behavior = {}
     await add(mailer, { id: 'message-two' })
-    await expect.poll(mailed).toEqual(['message-two'])
+    await eventually(mailed).toEqual(['message-two'])
   })
 }

@@ -13,6 +13,7 @@ import { message } from '../mail/message'
 import { openPostOffice } from '../mail/postOffice'
 import { createShowroom } from '../showroom'
 import { reached } from '../visits/events'
+import { eventually } from './eventually'
 import { hasPostgres, PASSWORD, type Postgres, startPostgres } from './postgres'
 import { databaseKind } from './stores'
 
@@ -28,7 +29,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
 
   it('store a message once that both receive at the same time', async () => {
     const inboxes = (await two()).map((view) => view.inbox())
-    for (let number = 0; number < 20; number++) {
+    for (let number = 0; number < 10; number++) {
       const sent = message({ id: `message-${number}` })
       const isNew = await Promise.all([...inboxes, ...inboxes].map((inbox) => inbox.add(sent, '192.0.2.1')))
       expect(isNew.filter(Boolean)).toHaveLength(1)
@@ -44,8 +45,8 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
       for (let number = 0; number < 20; number++)
         await views[number % 2]?.inbox().add(message({ id: `message-${number}` }), `192.0.2.${number}`)
       for (const mailer of mailers) mailer.begin()
-      await expect.poll(() => office.taken.length, { timeout: 20_000 }).toBeGreaterThanOrEqual(20)
-      await expect.poll(() => mailers.map((mailer) => mailer.health().waiting)).toEqual([0, 0])
+      await eventually(() => office.taken.length).toBeGreaterThanOrEqual(20)
+      await eventually(() => mailers.map((mailer) => mailer.health().waiting)).toEqual([0, 0])
       const ids = office.taken.map(({ raw }) => /<showroom\.([\w-]+)@/.exec(raw)?.[1])
       expect(new Set(ids).size).toBe(20)
       expect(ids).toHaveLength(20)
@@ -64,7 +65,7 @@ describe.skipIf(!hasPostgres)('two servers on one database', () => {
     const mailer = view.mailer(office.settings)
     mailer.begin()
     try {
-      await expect.poll(() => office.taken.length, { timeout: 20_000 }).toBe(6)
+      await eventually(() => office.taken.length).toBe(6)
       const ids = office.taken.map(({ raw }) => /<showroom\.([\w-]+)@/.exec(raw)?.[1])
       expect(ids.indexOf('single-message')).toBeLessThan(2)
     } finally {
@@ -150,10 +151,13 @@ describe.skipIf(!hasPostgres)('a server and its database', () => {
   it('let one server mail alarms, and another one once it is gone', async () => {
     const [one, other] = await Promise.all([open(), open()])
     const leases = [createLeases(one), createLeases(other)] as const
-    expect(await leases[0].take('work', 300)).toBe(true)
-    expect(await leases[1].take('work', 300)).toBe(false)
-    expect(await leases[0].take('work', 300)).toBe(true)
-    await expect.poll(() => leases[1].take('work', 300)).toBe(true)
+    expect(await leases[0].take('work', 60_000)).toBe(true)
+    expect(await leases[1].take('work', 60_000)).toBe(false)
+    // It is killed, and its lease ends.
+    expect(await leases[0].take('work', 1)).toBe(true)
+    await eventually(() => leases[1].take('work', 60_000)).toBe(true)
+    await leases[1].release('work')
+    expect(await leases[0].take('work', 60_000)).toBe(true)
     const sent = new Map([['0123456789abcdef0123456789abcdef', { silent: true, updateFailed: false }]])
     await databaseFleet(one, leases[0]).writeSentAlarms(sent)
     expect(await databaseFleet(other, leases[1]).readSentAlarms()).toEqual(sent)
@@ -179,7 +183,7 @@ describe.skipIf(!hasPostgres)('a server and its database', () => {
       expect([refused.status, refused.headers.get('Retry-After')]).toEqual([503, '3'])
       expect([await ready(), (await app.request('/en/hall/start')).status]).toEqual([503, 200])
       await postgres.restart()
-      await expect.poll(ready).toBe(200)
+      await eventually(ready).toBe(200)
       expect((await send('message-one')).status).toBe(200)
 
       await postgres.kill()
@@ -188,7 +192,7 @@ describe.skipIf(!hasPostgres)('a server and its database', () => {
       const health = await (await app.request('/box-api/health', { headers })).json()
       expect(health).toMatchObject({ inbox: null, database: { state: 'unavailable' } })
       await postgres.restart()
-      await expect.poll(async () => (await send('message-two')).status).toBe(200)
+      await eventually(async () => (await send('message-two')).status).toBe(200)
       const ids: string[] = []
       for await (const { id } of stores.messages.inbox.read()) ids.push(id)
       expect(ids).toEqual(['message-one', 'message-two'])
@@ -230,9 +234,9 @@ describe('the address of a database', () => {
 it.skipIf(!hasPostgres)(
   'two servers behind a balancer store and mail each message once while one of them is killed in the middle of submits',
   async () => {
-    const counts = await killOneOfTwo(3, 20_261_126, await bundleServer())
-    expect(counts).toMatchObject({ rounds: 3, lost: 0, twice: 0, strange: 0, unmailed: 0 })
-    expect(counts.messages).toBe(18)
+    const counts = await killOneOfTwo(2, 20_261_126, await bundleServer())
+    expect(counts).toMatchObject({ rounds: 2, lost: 0, twice: 0, strange: 0, unmailed: 0 })
+    expect(counts.messages).toBe(12)
   },
   240_000,
 )
