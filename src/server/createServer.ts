@@ -17,6 +17,7 @@ import { type Clients, createClients } from './http/clients'
 import { errorLog } from './http/errorLog'
 import { errorAnswer, retryLater } from './http/errors'
 import { Busy } from './http/limiter'
+import type { RateLimits } from './http/rateLimit'
 import { REVALIDATE, sendText } from './http/sendText'
 import { contactRoutes } from './inbox/contactRoutes'
 import type { Inbox, QueuedMessage } from './inbox/inbox'
@@ -64,6 +65,11 @@ export interface ServerOptions {
   readonly onMessage?: (message: QueuedMessage, network: string) => Promise<void>
   /** State of the mail delivery, for the health report. */
   readonly mailHealth?: ServerHealth['mail']
+  /** Limits that several servers count together, and what chooses their counters; absent: those of this server. */
+  readonly rateLimits?: RateLimits | undefined
+  readonly loginSalt?: string | undefined
+  /** State of the database, for the health report; absent: there is none. */
+  readonly databaseHealth?: ServerHealth['database']
   /** Whether what visitors send can be stored, for the health report. */
   readonly isWritable?: () => Promise<boolean>
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
@@ -98,6 +104,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     mail: mailHealth,
     inbox: options.inbox?.usage,
     isWritable: options.isWritable,
+    database: options.databaseHealth,
   }
   const site = {
     app: await openAppFiles(appDir, base),
@@ -153,26 +160,33 @@ function routeCalls(
   { auth, clients, rules }: Shared,
 ) {
   const { users, networks, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
+  const { rateLimits, loginSalt: salt } = options
   const { publicOrigin, keepsVisits } = settings
   const isConfigurator = async (uid: string) => live.current().answers.hasConfigurator(uid)
   const published = () => {
     const { version, created = null } = live.current().content.manifest
     return { version, created }
   }
-  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl: publicOrigin }))
-  const loginLimit = createLoginLimit(omitUndefined({ networks }))
+  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl: publicOrigin, rateLimits }))
+  const loginLimit = createLoginLimit(omitUndefined({ networks, rateLimits, salt }))
   app.route('/', authRoutes({ users, auth, rules, clients, loginLimit }))
-  app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
+  app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients, rateLimits }))
   const origins = [...settings.parentOrigins, ...(publicOrigin === undefined ? [] : [publicOrigin])]
   const names = settings.hasOtherContent ? async () => undefined : createCurrentNames(live, options.settings)
-  app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients, origins, names }))
-  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, accessRules: rules, clients, published }))
+  app.route(
+    '/',
+    visitRoutes({ visits: keepsVisits ? visits : undefined, clients, origins, names, rateLimits }),
+  )
+  app.route(
+    '/',
+    fleetRoutes({ fleet, token: fleetToken, auth, accessRules: rules, clients, published, rateLimits }),
+  )
 }
 
 /** Read-only routes. */
 function routeReading(
   app: Hono,
-  { settings: json, inbox, visits }: ServerOptions,
+  { settings: json, inbox, visits, rateLimits }: ServerOptions,
   site: { readonly app: AppFiles; readonly settings: SiteSettings },
   live: LiveRelease,
   { auth, clients, rules }: Shared,
@@ -182,7 +196,7 @@ function routeReading(
     sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
   )
   app.route('/', embedRoute(site.settings))
-  app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients }))
+  app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients, rateLimits }))
   app.route('/', reportRoutes({ visits, auth, accessRules: rules }))
   if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
   app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))

@@ -70,6 +70,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'qrcode.react': ['ui'],
   hyphen: ['ui'],
   nodemailer: ['server'],
+  pg: ['server'],
   hono: ['server', 'desktop'],
   'lru-cache': ['server'],
   'p-queue': ['server', 'desktop'],

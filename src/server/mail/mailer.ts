@@ -1,5 +1,5 @@
 import { errorLog } from '../http/errorLog'
-import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import { createRateLimit, type LocalRateLimit } from '../http/rateLimit'
 import type { Inbox, QueuedMessage } from '../inbox/inbox'
 import { BACKOFF, type Backoff, backoffDelay } from './backoff'
 import { type TitleOf, writeLetter } from './letter'
@@ -50,11 +50,11 @@ export interface Mailer {
 }
 
 /** Attempts per hour: flooding the inbox must not flood the company. */
-const PER_HOUR = 200
-const HOUR = 3_600_000
+export const PER_HOUR = 200
+export const HOUR = 3_600_000
 
 /** Temporary refusals before giving up: about five days. */
-const MOST_PUT_OFFS = 480
+export const MOST_PUT_OFFS = 480
 
 /**
  * Mails each message of the inbox once, across restarts. Delivers one at a time and retries failed messages,
@@ -68,7 +68,7 @@ class InboxMailer implements Mailer {
   readonly #options: MailerOptions & Required<Pick<MailerOptions, 'backoff' | 'maxQueued' | 'print' | 'now'>>
   readonly #status: ServerStatus
   readonly #queue: Queue
-  readonly #rateLimit: RateLimit
+  readonly #rateLimit: LocalRateLimit
   readonly #sleep = createWakeableSleep()
   /** Settled, but not logged yet. */
   readonly #unsaved = new Map<string, MailState>()
