@@ -88,6 +88,7 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
     ...(delivery.isRead && messages.options),
     isWritable: () => areWritable([inbox, visits]),
     visits: createVisitStore(visits, { timeZone, ...omitUndefined({ mostDays: visitDays }) }),
+    fairHours: options.fairHours,
     fleet: fleet?.store,
     trustProxy,
   })

@@ -5,7 +5,7 @@ import { appendLines, FileFull } from '../files/lineFile'
 import { createNetworkQuotas } from '../files/networkQuotas'
 import { errorLog } from '../http/errorLog'
 import { createLimiter } from '../http/limiter'
-import { type Calendar, createCalendar } from './calendar'
+import { type Calendar, type CalendarHour, createCalendar } from './calendar'
 import { fileOf, forgetOldDays, listDays } from './dayFile'
 import { addDay, type DayTotals, noTotals } from './dayTotals'
 import { createEventDays, LATE } from './eventDay'
@@ -26,7 +26,8 @@ export interface VisitStore {
   /** Days with visits, oldest first. */
   days(): Promise<readonly DayCount[]>
   readonly calendar: Calendar
-  today(): string
+  /** The current day and hour at the fair. */
+  now(): CalendarHour
 }
 
 export interface VisitStoreOptions {
@@ -106,7 +107,7 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
 
   return {
     calendar,
-    today: () => calendar.of(now()).day,
+    now: () => calendar.of(now()),
     add: (events, network = '') => limiter.run(() => append(events, network)),
     async totals(days) {
       const all = noTotals()
