@@ -69,15 +69,27 @@ describe('a tour', () => {
   })
 
   it('closes what a step has opened when it advances', () => {
-    const { visit, state } = visiting()
+    const { visit, state, arrive } = visiting()
     visit.dispatch({ type: 'openTour', key: 't' })
     visit.dispatch({ type: 'showTourStep', index: 2 })
+    arrive()
     expect(state().overlays).toEqual([
       { type: 'tour', key: 't', index: 2 },
       { type: 'article', id: 1 },
     ])
     visit.dispatch({ type: 'showTourStep', index: 3 })
     expect(state().overlays).toEqual([{ type: 'tour', key: 't', index: 3 }])
+  })
+
+  it('flies to the place of a step before it opens what the step shows', () => {
+    const { visit, state, arrive } = visiting()
+    visit.dispatch({ type: 'openTour', key: 't', index: 3 })
+    arrive()
+    visit.dispatch({ type: 'showTourStep', index: 2 })
+    expect(state().navigation.target).toBe('b')
+    expect(state().overlays).toEqual([{ type: 'tour', key: 't', index: 2 }])
+    arrive()
+    expect(state().overlays.at(-1)).toEqual({ type: 'article', id: 1 })
   })
 
   it('can be closed', () => {
