@@ -83,7 +83,7 @@ export const SCENES = {
   },
   film: {
     title: 'A film',
-    url: 'hall/theatre',
+    url: 'hall/robotics',
     async show({ page, pressHotspot }) {
       await pressHotspot('openVideo')
       // Paused at a frame with text in the languages that have any.
@@ -100,7 +100,7 @@ export const SCENES = {
   },
   consent: {
     title: 'Consent before a video site loads',
-    url: 'hall/theatre',
+    url: 'hall/robotics',
     show: ({ dispatch }) => dispatch({ type: 'openVideo', media: SITE_FILM }),
     locales: { desktop: ['en'], phone: ['ar'] },
   },
