@@ -83,7 +83,7 @@ export const SCENES = {
   },
   film: {
     title: 'A film',
-    url: 'hall/robotics',
+    url: 'hall/motion/robotics',
     async show({ page, pressHotspot }) {
       await pressHotspot('openVideo')
       // Paused at a frame with text in the languages that have any.
@@ -100,7 +100,7 @@ export const SCENES = {
   },
   consent: {
     title: 'Consent before a video site loads',
-    url: 'hall/robotics',
+    url: 'hall/theatre',
     show: ({ dispatch }) => dispatch({ type: 'openVideo', media: SITE_FILM }),
     locales: { desktop: ['en'], phone: ['ar'] },
   },

@@ -60,8 +60,11 @@ export function Tours() {
           closeLabel={text('tour.end')}
           base={open && !isEmpty && <TourControls tour={open} index={at} />}
         >
-          {open && !isEmpty && !(portrait && isBeside) && <Steps tour={open} index={at} brief={portrait} />}
-          {isEmpty && <EmptyState mark={<TourIcon />} title={text('dashboard.empty')} links={relatedLinks} />}
+          {isEmpty ? (
+            <EmptyState mark={<TourIcon />} title={text('dashboard.empty')} links={relatedLinks} />
+          ) : (
+            open && !(portrait && isBeside) && <Steps tour={open} index={at} brief={portrait} />
+          )}
         </Sidebar>
       )}
     </>
