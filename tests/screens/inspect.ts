@@ -1,11 +1,9 @@
-/** What is wrong on one screen. */
-export interface ScreenFaults {
+/** What is wrong with the controls of one screen. */
+interface ControlFaults {
   /** Controls that lead where another control on the screen leads. */
   readonly duplicates: readonly string[]
   /** Rings farther from their thing than their own size. */
   readonly farRings: readonly string[]
-  /** Texts below other controls or texts. */
-  readonly coveredTexts: readonly string[]
 }
 
 /** What controls lead to: of hotspots by their id, of the arrows by their side. */
@@ -18,7 +16,7 @@ export interface ScreenTargets {
  * Runs in the page, at rest at a place. Back and the path in the bar are the visitor's own history and no second way, so
  * only hotspots, arrows and cards of places are compared.
  */
-export function inspectScreen({ hotspots, arrows }: ScreenTargets): ScreenFaults {
+export function inspectControls({ hotspots, arrows }: ScreenTargets): ControlFaults {
   const isVisible = (element: Element) => {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
     const isInside = right > 1 && bottom > 1 && left < innerWidth - 1 && top < innerHeight - 1
@@ -57,6 +55,17 @@ export function inspectScreen({ hotspots, arrows }: ScreenTargets): ScreenFaults
         : []
     })
 
+  return { duplicates: duplicatesOf(), farRings: farRingsOf() }
+}
+
+/** Runs in the page. Returns texts below other controls or texts. */
+export function findCoveredTexts(): readonly string[] {
+  const isVisible = (element: Element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    !element.closest('[inert]')
+  const nameOf = (element: Element) =>
+    (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 50)
+
   /** Visible lines of text with the control or heading that they belong to. */
   const textsOf = () => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -91,5 +100,5 @@ export function inspectScreen({ hotspots, arrows }: ScreenTargets): ScreenFaults
       return crossed ? [`“${text.slice(0, 40)}” crosses “${crossed.text.slice(0, 40)}”`] : []
     })
   }
-  return { duplicates: duplicatesOf(), farRings: farRingsOf(), coveredTexts: coveredTextsOf() }
+  return coveredTextsOf()
 }

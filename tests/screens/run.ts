@@ -6,7 +6,7 @@ import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { contrastOfControls } from '../e2e/support/contrast'
 import { serve } from '../e2e/support/serve'
-import { inspectScreen } from './inspect'
+import { findCoveredTexts, inspectControls } from './inspect'
 import { readPlaces, type ScreenPlace } from './targets'
 
 const TOUCH = { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } as const
@@ -74,14 +74,16 @@ async function faultsOf(
       const state = window.showroom?.getState()
       return state?.location === id && !state.moving
     }, payloadId)
-    await page.locator('[data-hotspot]').first().waitFor()
+    // On narrow screens some are hidden: they are listed below the picture.
+    await page.locator('[data-hotspot]').first().waitFor({ state: 'attached' })
     await page.evaluate(() => document.fonts.ready)
     // The layout follows the fonts in the next frames.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
     const { faint } = await contrastOfControls(page, 'body')
-    return { ...(await page.evaluate(inspectScreen, targets)), faintTexts: faint }
+    const coveredTexts = await page.evaluate(findCoveredTexts)
+    return { ...(await page.evaluate(inspectControls, targets)), coveredTexts, faintTexts: faint }
   } finally {
     await context.close()
   }

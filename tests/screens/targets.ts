@@ -33,7 +33,7 @@ export async function readPlaces(url: string, locale: string): Promise<readonly 
     .filter(({ hotspots = [] }) => hotspots.length > 0)
     .map((place) => ({
       payloadId: place.payloadId,
-      path: [locale, place.world?.slug, place.group?.slug, place.slug].filter(Boolean).join('/'),
+      path: `${locale}/${place.world?.slug}/${place.group ? `${place.group.slug}-` : ''}${place.slug}`,
       targets: targetsOf(place),
     }))
 }

@@ -21,13 +21,13 @@ interface KioskTableProps {
 /** All kiosks as a list; those that are selected can be removed together. */
 export function KioskTable({ kiosks, now, format, times, onOpen, onForget }: KioskTableProps) {
   const { t } = useTranslation()
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
-  const selected = kiosks.filter(({ kiosk }) => picked.has(kiosk)).map(({ kiosk }) => kiosk)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const selected = kiosks.filter(({ kiosk }) => chosen.has(kiosk)).map(({ kiosk }) => kiosk)
   const isWhole = selected.length === kiosks.length
   const toggle = (kiosk: string) => {
-    const next = new Set(picked)
+    const next = new Set(chosen)
     if (!next.delete(kiosk)) next.add(kiosk)
-    setPicked(next)
+    setChosen(next)
   }
   return (
     <div className={styles.list}>
@@ -41,7 +41,7 @@ export function KioskTable({ kiosks, now, format, times, onOpen, onForget }: Kio
                 <Check
                   label={t('fleet.select_all')}
                   isChecked={isWhole}
-                  onToggle={() => setPicked(new Set(isWhole ? [] : kiosks.map(({ kiosk }) => kiosk)))}
+                  onToggle={() => setChosen(new Set(isWhole ? [] : kiosks.map(({ kiosk }) => kiosk)))}
                 />
               </th>
               <th scope="col">{t('fleet.name')}</th>
@@ -53,11 +53,11 @@ export function KioskTable({ kiosks, now, format, times, onOpen, onForget }: Kio
           </thead>
           <tbody>
             {kiosks.map(({ kiosk, name, troubles, seenAt, release, visitsToday }) => (
-              <tr key={kiosk} data-selected={picked.has(kiosk)}>
+              <tr key={kiosk} data-selected={chosen.has(kiosk)}>
                 <td>
                   <Check
                     label={t('fleet.select', { name })}
-                    isChecked={picked.has(kiosk)}
+                    isChecked={chosen.has(kiosk)}
                     onToggle={() => toggle(kiosk)}
                   />
                 </td>

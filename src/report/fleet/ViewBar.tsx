@@ -4,7 +4,7 @@ import { Choice } from '../Choice'
 import { ORDERS, type Order } from './order'
 import styles from './ViewBar.module.css'
 
-export const LAYOUTS = ['cards', 'list', 'map'] as const
+const LAYOUTS = ['cards', 'list', 'map'] as const
 export type Layout = (typeof LAYOUTS)[number]
 
 interface ViewBarProps {

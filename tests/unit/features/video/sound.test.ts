@@ -16,8 +16,8 @@ describe('the sound of a film', () => {
     [{ mozHasAudio: true }, 'some'],
     [{ webkitAudioDecodedByteCount: 0, webkitVideoDecodedByteCount: 9000 }, 'none'],
     [{ webkitAudioDecodedByteCount: 90, webkitVideoDecodedByteCount: 9000 }, 'some'],
-  ])('is read from what the browser tells: %j', (told, sound) => {
-    expect(soundOf({ ...loaded, ...told })).toBe(sound)
+  ])('is read from what the browser tells: %j', (fields, sound) => {
+    expect(soundOf({ ...loaded, ...fields })).toBe(sound)
   })
 
   it('is assumed if the browser does not tell', () => {
