@@ -82,14 +82,17 @@ export function findCoveredTexts(): readonly string[] {
     }
     return found
   }
-  const isRelated = (one: Element, other: Element) => one.contains(other) || other.contains(one)
+  const scroller = document.querySelector('[data-scrolls]')
+  const scrolls = (element: Element) => scroller?.contains(element) ?? false
+  /** One contains the other, or scrolling content passes below fixed content. */
+  const isRelated = (one: Element, other: Element) =>
+    one.contains(other) || other.contains(one) || scrolls(one) !== scrolls(other)
   const coveredTextsOf = () => {
     const texts = textsOf()
     return texts.flatMap(({ owner, text, box }, index) => {
       const [x, y] = [box.left + box.width / 2, box.top + box.height / 2]
       const over = document.elementFromPoint(x, y)?.closest('button, a, [role="dialog"]')
-      if (over && !isRelated(over, owner) && !over.contains(owner))
-        return [`“${text.slice(0, 40)}” is under “${nameOf(over)}”`]
+      if (over && !isRelated(over, owner)) return [`“${text.slice(0, 40)}” is under “${nameOf(over)}”`]
       const crossed = texts.find(
         (other, at) =>
           at > index &&

@@ -1,5 +1,5 @@
-// npm run test:screens -- [--url URL] [--only PLACE] [--locale L]: opens all places that guests see at six sizes, and
-// counts duplicates of a target, rings far from their thing, texts with too little contrast, and covered texts.
+// npm run test:screens -- [--url URL] [--only PLACE] [--screen NAME] [--locale L]: opens all places that guests see at
+// six sizes, and counts duplicates of a target, rings far from their thing, and texts that are faint or covered.
 import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
@@ -23,6 +23,7 @@ const { values } = parseArgs({
   options: {
     url: { type: 'string' },
     only: { type: 'string', default: '' },
+    screen: { type: 'string', default: '' },
     locale: { type: 'string', default: 'en' },
   },
 })
@@ -33,8 +34,9 @@ try {
   const places = (await readPlaces(server.url, values.locale)).filter(({ payloadId }) =>
     payloadId.includes(values.only),
   )
-  for (const [screen, options] of Object.entries(SCREENS)) await countOn(screen, options, places)
-  console.info(`\n${places.length} places at ${Object.keys(SCREENS).length} sizes`)
+  const screens = Object.entries(SCREENS).filter(([name]) => name.includes(values.screen))
+  for (const [screen, options] of screens) await countOn(screen, options, places)
+  console.info(`\n${places.length} places at ${screens.length} sizes`)
 } finally {
   await browser.close()
   await server.end()
