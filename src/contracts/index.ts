@@ -26,7 +26,16 @@ export {
   type EmbedState,
   MAX_REFUSAL_LENGTH,
 } from './embedding'
-export type { ContentReport, DayCount, FairReport, PlaceReport, Totals } from './fairReport'
+export type {
+  ContentReport,
+  DayCount,
+  FairHours,
+  FairReport,
+  Funnel,
+  FunnelComparison,
+  PlaceReport,
+  Totals,
+} from './fairReport'
 export {
   heartbeatLine,
   isKioskId,

@@ -12,7 +12,6 @@ export {
   hotspots,
   menuItems,
   menuOf,
-  modalsOpen,
   moving,
   type Notification,
   type Overlay,

@@ -35,14 +35,18 @@ export interface Atlas {
   readonly map?: { readonly picture: Media; readonly of: string; readonly spots: readonly Spot[] }
 }
 
-/** Combines the report with the content, by world, longest stays first. */
+/**
+ * Combines the report with the content, by world, longest stays first. Worlds that the content does not have are left
+ * out, unless it has none because it is not loaded.
+ */
 export function atlasesOf({ places }: FairReport, content: Content | undefined): readonly Atlas[] {
   const worlds = new Map<string, PlaceReport[]>()
   for (const place of places) {
     const world = content?.items.get(place.location)?.world ?? place.world
     worlds.set(world, [...(worlds.get(world) ?? []), place])
   }
-  return [...worlds].map(([world, ofWorld]) => {
+  const known = [...worlds].filter(([world]) => !content?.worlds.size || content.worlds.has(world))
+  return known.map(([world, ofWorld]) => {
     const longest = Math.max(1, ...ofWorld.map(({ totalSeconds }) => totalSeconds))
     const shown = ofWorld.map((place, index) => {
       const location = locationOf(content, place.location)

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AccessRules } from '../content'
+import type { FairHours } from '../contracts'
 import { omitUndefined } from '../util'
 import { type AuthContext, createAuthContext } from './access/authContext'
 import { authRoutes } from './access/authRoutes'
@@ -57,6 +58,8 @@ export interface ServerOptions {
    * read.
    */
   readonly visits?: VisitStore | undefined
+  /** Opening hours of the fair, for the report; absent: 9 to 18. */
+  readonly fairHours?: FairHours | undefined
   /** Stores the heartbeats of kiosks; absent: none are accepted. */
   readonly fleet?: FleetStore | undefined
   /** Authenticates kiosks; absent: no heartbeat is accepted. */
@@ -186,7 +189,7 @@ function routeCalls(
 /** Read-only routes. */
 function routeReading(
   app: Hono,
-  { settings: json, inbox, visits, rateLimits }: ServerOptions,
+  { settings: json, inbox, visits, rateLimits, fairHours }: ServerOptions,
   site: { readonly app: AppFiles; readonly settings: SiteSettings },
   live: LiveRelease,
   { auth, clients, rules }: Shared,
@@ -197,7 +200,7 @@ function routeReading(
   )
   app.route('/', embedRoute(site.settings))
   app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients, rateLimits }))
-  app.route('/', reportRoutes({ visits, auth, accessRules: rules }))
+  app.route('/', reportRoutes({ visits, fairHours, auth, accessRules: rules }))
   if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
   app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))

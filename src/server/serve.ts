@@ -70,6 +70,7 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
     ...(delivery.isRead && messages.options),
     ...stores.options,
     visits: stores.visits,
+    fairHours: options.fairHours,
     fleet: fleet?.store,
     trustProxy,
   })

@@ -23,6 +23,12 @@ export function clickTarget(action: Action, { articles, dashboards }: Content): 
       return action.iframe.url
     case 'openLink':
       return action.url
+    case 'takeAlong': {
+      const { type, id } = action.item
+      return (type === 'article' ? articles.get(id)?.documentId : undefined) ?? `${id}`
+    }
+    case 'openTakeAway':
+      return action.what ?? 'here'
     case 'openMenu':
     case 'openTour':
       return action.key

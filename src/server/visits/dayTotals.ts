@@ -1,4 +1,5 @@
 import { addAll, type Seconds } from './durations'
+import { addFunnel, type FunnelCounts, noFunnel } from './funnel'
 
 /** Totals of a day's visits, in a form that can be added up over days. */
 export interface DayTotals {
@@ -12,6 +13,8 @@ export interface DayTotals {
   readonly lengths: Seconds
   /** Visits by the hour of their start. */
   readonly hours: number[]
+  /** By the hour of their start. */
+  readonly funnels: FunnelCounts[]
   /** By payload id. */
   readonly places: Map<string, PlaceTotals>
   /** By kind and content, as JSON. */
@@ -56,6 +59,7 @@ export const noTotals = (): DayTotals => ({
   contactsSent: 0,
   lengths: new Map(),
   hours: Array.from({ length: 24 }, () => 0),
+  funnels: Array.from({ length: 24 }, noFunnel),
   places: new Map(),
   contents: new Map(),
   flows: new Map(),
@@ -104,6 +108,7 @@ export function addDay(all: DayTotals, day: DayTotals): void {
   for (const name of COUNTS) all[name] += day[name]
   addAll(all.lengths, day.lengths)
   for (const [hour, visits] of day.hours.entries()) all.hours[hour] = (all.hours[hour] ?? 0) + visits
+  for (const [hour, funnel] of day.funnels.entries()) addFunnel(all.funnels[hour] ?? noFunnel(), funnel)
   for (const [key, other] of day.places) {
     const place = entry(all.places, key, MOST.places, noPlace)
     if (!place) continue

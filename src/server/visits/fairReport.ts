@@ -1,6 +1,14 @@
-import type { ContentReport, DayCount, FairReport, PlaceReport } from '../../contracts'
+import type {
+  ContentReport,
+  DayCount,
+  FairHours,
+  FairReport,
+  FunnelComparison,
+  PlaceReport,
+} from '../../contracts'
 import type { DayTotals } from './dayTotals'
 import { median, sum } from './durations'
+import { funnelUntil } from './funnel'
 
 /** Maximum entries of a list. */
 const MOST_LISTED = 500
@@ -10,6 +18,8 @@ interface ReportContext {
   readonly today: string
   readonly days: readonly DayCount[]
   readonly timeZone: string
+  readonly fairHours: FairHours
+  readonly comparison?: FunnelComparison
 }
 
 /** Formats totals as a report. Ties are sorted by id, so that the result is deterministic. */
@@ -21,6 +31,7 @@ export function fairReportOf(totals: DayTotals, about: ReportContext): FairRepor
       ...{ visits, arrivals, opened, downloads, contactsBegun, contactsSent },
       medianSeconds: median(totals.lengths),
     },
+    funnel: funnelUntil(totals.funnels),
     hours: totals.hours,
     places: most(
       placesOf(totals),

@@ -20,6 +20,9 @@ export function reportCsv(report: FairReport, separator: ',' | ';'): string {
       ...(['arrivals', 'opened', 'downloads', 'contactsBegun', 'contactsSent'] as const).map((name) =>
         line('total', name, '', totals[name]),
       ),
+      ...(['visits', 'opened', 'taken', 'sent'] as const).map((step) =>
+        line('funnel', step, '', '', report.funnel[step]),
+      ),
       ...report.days.map(({ day, visits }) => line('day', day, '', '', visits)),
       ...report.hours.map((visits, hour) => line('hour', String(hour), '', '', visits)),
       ...report.places.map(({ location, title, arrivals, visits, last, medianSeconds, totalSeconds }) =>

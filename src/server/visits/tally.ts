@@ -12,6 +12,7 @@ import {
   type PlaceTotals,
 } from './dayTotals'
 import { count } from './durations'
+import { countSteps } from './funnel'
 import { createKnownVisits, type KnownVisits } from './knownVisits'
 
 /** Maximum seconds at a location or of open content; after that the visitor has left. */
@@ -107,12 +108,14 @@ function withVisits(sums: DayTotals, visits: KnownVisits, calendar: Calendar): D
       { ...place, stays: new Map(place.stays) },
     ]),
   )
-  const { lengths, hours, languages } = noTotals()
-  const totals: DayTotals = { ...sums, lengths, hours, languages, places }
+  const { lengths, hours, funnels, languages } = noTotals()
+  const totals: DayTotals = { ...sums, lengths, hours, funnels, languages, places }
   for (const visit of visits.all()) {
     totals.visits++
     const { hour } = calendar.of(visit.first)
     totals.hours[hour] = (totals.hours[hour] ?? 0) + 1
+    const funnel = totals.funnels[hour]
+    if (funnel) countSteps(funnel, visit.steps)
     // The browser's own duration is correct even if its clock was set during the visit.
     const length = visit.length < 0 ? (visit.last - visit.first) / 1000 : visit.length
     count(totals.lengths, length, MOST_LENGTH)

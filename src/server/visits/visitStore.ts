@@ -1,7 +1,7 @@
 import type { DayCount, TrackedEvent } from '../../contracts'
 import { errorLog } from '../http/errorLog'
 import { createLimiter } from '../http/limiter'
-import { type Calendar, createCalendar } from './calendar'
+import { type Calendar, type CalendarHour, createCalendar } from './calendar'
 import { addDay, type DayTotals, noTotals } from './dayTotals'
 import { createEventDays, LATE } from './eventDay'
 import { createRecentDays } from './recentDays'
@@ -22,7 +22,8 @@ export interface VisitStore {
   /** Days with visits, oldest first. */
   days(): Promise<readonly DayCount[]>
   readonly calendar: Calendar
-  today(): string
+  /** The current day and hour at the fair. */
+  now(): CalendarHour
 }
 
 export interface VisitStoreOptions {
@@ -95,7 +96,7 @@ export function visitStoreOn(stored: VisitDays, options: VisitStoreOptions): Vis
 
   return {
     calendar,
-    today: () => calendar.of(now()).day,
+    now: () => calendar.of(now()),
     add: (events, network = '') => limiter.run(() => append(events, network)),
     async totals(days) {
       const all = noTotals()

@@ -94,7 +94,7 @@ export function withOverlay(overlays: readonly Overlay[], overlay: Overlay): rea
   // The same overlay with another view.
   if (top?.type === 'takeAway' && overlay.type === 'takeAway')
     return top.what === overlay.what ? overlays : [...overlays.slice(0, -1), overlay]
-  if (top && nameOf(top) !== undefined && nameOf(top) === nameOf(overlay)) return overlays
+  if (top && isSameOverlay(top, overlay)) return overlays
   return [...(overlay.type === 'tour' ? withoutToursAndMenus(overlays) : overlays), overlay]
 }
 
@@ -113,6 +113,11 @@ function menuPath(
 ): readonly string[] {
   const before = history.indexOf(key)
   return before < 0 ? [...history, open] : history.slice(0, before)
+}
+
+/** Whether two overlays show the same content. */
+export function isSameOverlay(one: Overlay, other: Overlay): boolean {
+  return nameOf(one) !== undefined && nameOf(one) === nameOf(other)
 }
 
 /** Identifies an overlay among others of its type. */

@@ -88,7 +88,7 @@ async function followTour(page: Page, visitor: Visitor) {
   await tour.getByRole('button', { name: 'Pause' }).click()
   await visitor.arriveAt('hall-overview')
   await expect(tour.getByText('1 of 5')).toBeVisible()
-  await tour.getByRole('button', { name: 'Next stop' }).click()
+  await tour.getByRole('button', { name: 'Continue' }).click()
   await visitor.arriveAt('hall-robot')
   await expect(tour.getByText('2 of 5')).toBeVisible()
 

@@ -201,6 +201,12 @@ describe('Analytics of a touch', () => {
     expect(takeEvents()).toMatchObject([
       { name: CLICK, action: 'openLink', target: 'https://arcwell.example/' },
     ])
+    touch({ type: 'takeAlong', item: { type: 'article', id: 2 } })
+    touch({ type: 'openTakeAway', what: 'bag' })
+    expect(takeEvents().filter(({ name }) => name === CLICK)).toMatchObject([
+      { action: 'takeAlong', target: 'a9' },
+      { action: 'openTakeAway', target: 'bag' },
+    ])
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
     expect(eventNames()).not.toContain(CLICK)
   })

@@ -5,10 +5,13 @@ import { createCalendar } from '../../../../src/server/visits/calendar'
 import { addDay, noTotals } from '../../../../src/server/visits/dayTotals'
 import { fairReportOf } from '../../../../src/server/visits/fairReport'
 import { createTally, MOST_STAY } from '../../../../src/server/visits/tally'
-import { card, custom, downloaded, form, opened, reached, sent, viewed } from './events'
+import { card, clicked, custom, downloaded, form, opened, reached, sent, viewed } from './events'
 
 const calendar = createCalendar('UTC')
-const about = { day: '2026-11-23', today: '2026-11-23', days: [], timeZone: 'UTC' }
+const about = {
+  ...{ day: '2026-11-23', today: '2026-11-23', days: [], timeZone: 'UTC' },
+  fairHours: { from: 9, to: 18 },
+}
 
 const totalsOf = (events: readonly TrackedEvent[]) => {
   const tally = createTally(calendar)
@@ -48,6 +51,19 @@ describe('the report of a day', () => {
     ])
     expect(report.languages).toEqual([{ language: 'en', visits: 2 }])
     expect(report.ways).toEqual([{ way: 'card', count: 1 }])
+  })
+
+  it('counts each visit once at every step from the first place to a message', () => {
+    expect(report.funnel).toEqual({ visits: 2, opened: 2, taken: 1, sent: 1 })
+    const saved = (visit: string, action: string) => [reached(visit, 0, 'hall'), clicked(visit, 1, action)]
+    const others = ['takeAlong', 'openTakeAway', 'addToCart', 'goTo'].flatMap((action) =>
+      saved(action, action),
+    )
+    expect(reportOf([...others, ...saved('takeAlong', 'takeAlong')]).funnel).toEqual({
+      ...{ visits: 4, opened: 0, taken: 3, sent: 0 },
+    })
+    expect(reportOf([opened('ada', 0, 'film.mp4', { kind: 'video' })]).funnel.opened).toBe(0)
+    expect(reportOf([opened('ada', 0, 'arm', { kind: 'configurator' })]).funnel.opened).toBe(1)
   })
 
   it('gives the time spent at a location, until the visitor moved on, ended the visit, or sent the last event', () => {

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next'
-import type { Totals } from '../contracts'
+import type { Totals } from '../../contracts'
+import type { Format } from '../format'
 import styles from './Figures.module.css'
-import type { Format } from './format'
 
 /** Key figures. */
 export function Figures({ totals, format }: { totals: Totals; format: Format }) {
   const { t } = useTranslation()
   const { visits, arrivals, medianSeconds, opened, downloads, contactsBegun, contactsSent } = totals
   const figures: readonly (readonly [string, string, string?])[] = [
-    [t('report.visits'), format.number(visits)],
     [t('report.visit_length'), format.duration(medianSeconds)],
     [t('report.places_per_visit'), format.number(arrivals / Math.max(1, visits), 1)],
     [t('report.opened'), format.number(opened)],
