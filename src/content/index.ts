@@ -98,7 +98,15 @@ export { readContent, readContentInSteps } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
 export { actionPicture } from './queries/actionPicture'
-export { type BagItem, bagText, MAX_BAG_ITEMS, readBag, sameItem } from './queries/bag'
+export {
+  type BagItem,
+  bagText,
+  hasRoomFor,
+  MAX_BAG_ITEMS,
+  readBag,
+  type SavedConfiguration,
+  sameItem,
+} from './queries/bag'
 export { chooseFilmFile } from './queries/betterFilm'
 export {
   chooseBackground,
@@ -109,6 +117,8 @@ export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
+export { LEAD_KINDS, type Lead, leadOf } from './queries/leads'
+export { isOrderCode } from './queries/orderCode'
 export {
   firstStillFor,
   firstStills,

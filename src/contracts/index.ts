@@ -26,7 +26,14 @@ export {
   type EmbedState,
   MAX_REFUSAL_LENGTH,
 } from './embedding'
-export type { ContentReport, DayCount, FairReport, PlaceReport, Totals } from './fairReport'
+export type {
+  ContentReport,
+  DayCount,
+  FairReport,
+  LeadReport,
+  PlaceReport,
+  Totals,
+} from './fairReport'
 export {
   heartbeatLine,
   isKioskId,
@@ -64,6 +71,9 @@ export {
 export {
   type ContactChannel,
   type ContentKind,
+  LEAD_SAVED,
+  LEAD_SENT,
+  leadIn,
   MAX_TRACKED_EVENTS,
   MAX_TRACKED_FIELDS,
   MAX_TRACKED_LENGTH,

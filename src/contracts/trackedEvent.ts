@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { isOrderCode, LEAD_KINDS, type Lead } from '../content'
 import { isoTime } from './time'
 
 /** The events of a visit (spec §7, analytics), with the specification's names. */
@@ -69,6 +70,10 @@ export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 export const VISIT_STARTED = 'visitStarted'
 export const VISIT_ENDED = 'visitEnded'
 
+/** Names of the showroom's own custom events: the visitor saves a lead, or sends it with a message. */
+export const LEAD_SAVED = 'leadSaved'
+export const LEAD_SENT = 'leadSent'
+
 /**
  * Fields of `visitEnded`: duration of the visit, time at its last location, number of distinct locations, and the
  * reason.
@@ -122,6 +127,15 @@ export const trackedEventSchema = v.variant('name', [
 ])
 
 export type TrackedEvent = Readonly<v.InferOutput<typeof trackedEventSchema>>
+
+/** The lead of a custom event. Undefined: the event is another one, or its fields are invalid. */
+export function leadIn(event: TrackedEvent): Lead | undefined {
+  if (event.name !== 'custom' || (event.custom !== LEAD_SAVED && event.custom !== LEAD_SENT)) return undefined
+  const { kind, content, title, code } = event.fields
+  const known = LEAD_KINDS.find((each) => each === kind)
+  if (!known || typeof content !== 'string' || content === '' || typeof title !== 'string') return undefined
+  return { kind: known, content, title, ...(isOrderCode(code) && { code }) }
+}
 
 /** Validates an event; undefined: invalid. Unknown fields are dropped. */
 export function readTrackedEvent(input: unknown): TrackedEvent | undefined {

@@ -5,6 +5,7 @@ import { atlasesOf, contentName } from './atlas'
 import { Figures } from './Figures'
 import { createFormat } from './format'
 import { Hours } from './Hours'
+import { Leads } from './Leads'
 import { languageName } from './language'
 import { Ranking } from './Ranking'
 import { ReportHead } from './ReportHead'
@@ -45,6 +46,7 @@ export function ReportPage({ session, locale, onLocale, onSignOut }: ViewProps) 
         {report && !isEmpty && (
           <>
             <Figures totals={report.totals} format={format} />
+            <Leads leads={report.leads} content={content} format={format} />
             {atlases.map((atlas) => (
               <AtlasSection key={atlas.world} atlas={atlas} format={format} />
             ))}

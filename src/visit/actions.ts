@@ -19,6 +19,8 @@ import { parse } from './url'
 
 /** Applies an action: changes the state, or requests an effect. */
 export function applyAction(tx: Transaction, action: Action) {
+  if (action.type === 'openConfigurator' && action.packed !== undefined)
+    return tx.effect({ type: 'openConfiguration', packed: action.packed })
   const overlay = overlayOf(action)
   if (overlay && !open(tx, overlay, action)) return
   switch (action.type) {
