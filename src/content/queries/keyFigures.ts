@@ -1,4 +1,4 @@
-import type { DataRow, Section } from '../../content'
+import type { DataRow, Section } from '../model/article'
 
 const MAX_FIGURES = 4
 /** Characters that fit into a column at the size of a figure. */
