@@ -24,7 +24,11 @@ export function SidebarTools() {
   }
   return (
     <>
-      <Button icon={isSaved ? <TakenIcon /> : <TakeAlongIcon />} data-take-away onClick={open}>
+      <Button
+        icon={isSaved ? <TakenIcon /> : <TakeAlongIcon />}
+        data-take-away={item?.type === 'configuration' ? item.code : ''}
+        onClick={open}
+      >
         {isSaved ? text('take_away.taken', { count }) : text('take_away.open')}
       </Button>
       {address !== undefined && <CopyLink address={origin + address} />}

@@ -1,10 +1,29 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
 
 const menuButton = (page: Page) => page.locator('[data-ability="menu"]')
+/**
+ * Goes from the start to a figure of the gripper and counts the touches.
+ * @returns the touches, at most three.
+ */
+async function touchesToPayload(page: Page): Promise<number> {
+  let touches = 0
+  const touch = async (target: Locator) => {
+    await target.click()
+    touches++
+  }
+  await touch(menuButton(page))
+  await touch(sidebar(page, 'Showroom').getByRole('button', { name: 'Products' }))
+  await touch(page.locator('[data-state="open"]').getByRole('button', { name: /Grip 12/ }))
+  await expect(page.getByRole('dialog').locator('[data-figures]')).toContainText('12\u00a0kg')
+  await expect(page.getByRole('dialog').locator('[data-figures]')).toBeInViewport()
+  await closeAll(page)
+  return touches
+}
+
 /** A sidebar that is fully open. */
 const sidebar = (page: Page, name: string) =>
   page.locator('[data-state="open"]').and(page.getByRole('dialog', { name }))
@@ -38,12 +57,29 @@ test('the search finds content', async ({ page, visitor }) => {
     await expect(marks.filter({ hasText: /^gripper/i }).first()).toBeVisible()
     await input.fill('1450 mm')
     await expect(marks.filter({ hasText: '1,450 mm' }).first()).toBeVisible()
+    await input.fill('payload')
+    const grip = page
+      .getByRole('listitem')
+      .filter({ has: page.locator('[data-found="article"]', { hasText: 'Grip 12' }) })
+    await expect(grip.locator('[data-answer]')).toHaveText('Payload, form fit 12\u00a0kg')
+    await expect(grip.locator('[data-answer] mark')).toHaveText('Payload')
+    await input.fill('brochure')
+    await expect(grip.locator('[data-file="pdf"]')).toHaveAttribute('data-found-file', 'true')
+    await expect(page.locator('[data-found="article"]', { hasText: 'Grip 12' })).toHaveCount(1)
+    await grip.locator('[data-file="pdf"]').click()
+    await expect(page.getByRole('dialog').last().locator('canvas').first()).toBeVisible()
+    await dispatch(page, { type: 'close' })
     await input.fill('qwxyz')
     await expect(page.getByText('Nothing found for “qwxyz”')).toBeVisible()
     // The menu stays below the results.
     await expect(sidebar(page, 'Showroom').getByRole('button', { name: 'Products' })).toBeVisible()
     await page.locator('[data-ask]').click()
     await expect(sidebar(page, 'Contact')).toBeVisible()
+  })
+
+  await test.step('the payload of a gripper is found in three touches', async () => {
+    await closeAll(page)
+    expect(await touchesToPayload(page)).toBeLessThanOrEqual(3)
   })
 })
 
@@ -61,5 +97,11 @@ test.describe('On a screen without a keyboard', () => {
     await keyboard.getByRole('button', { name: 'Search' }).tap()
     const overlays = () => page.evaluate(() => window.showroom?.getState().overlays.map(({ type }) => type))
     await expect.poll(overlays).toContain('article')
+    await test.step('the payload of a gripper is found in three touches on a kiosk and a phone', async () => {
+      await closeAll(page)
+      expect(await touchesToPayload(page)).toBeLessThanOrEqual(3)
+      await page.setViewportSize({ width: 390, height: 844 })
+      expect(await touchesToPayload(page)).toBeLessThanOrEqual(3)
+    })
   })
 })
