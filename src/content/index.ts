@@ -117,7 +117,7 @@ export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
-export { keyFigures } from './queries/keyFigures'
+export { keyFigures, mainFigure } from './queries/keyFigures'
 export { LEAD_KINDS, type Lead, leadOf } from './queries/leads'
 export { isOrderCode } from './queries/orderCode'
 export {

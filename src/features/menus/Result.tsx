@@ -38,7 +38,8 @@ export function Result({ group: { hit, files }, onChoose }: { group: HitGroup; o
   const Icon = ICONS[kind]
   const beyond = wordsBeyond(title, hit.words, locale)
   const answer = article && answerOf(article.sections, beyond, locale)
-  const excerpt = answer || beyond.length === 0 ? undefined : excerptOf(texts, beyond, locale)
+  const isExplained = answer !== undefined || beyond.length === 0 || files.some(({ found }) => found)
+  const excerpt = isExplained ? undefined : excerptOf(texts, beyond, locale)
   return (
     <>
       <Row

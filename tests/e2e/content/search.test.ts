@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { withSettings } from '../support/intercept'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
@@ -29,6 +30,7 @@ const sidebar = (page: Page, name: string) =>
   page.locator('[data-state="open"]').and(page.getByRole('dialog', { name }))
 
 test('the search finds content', async ({ page, visitor }) => {
+  await withSettings(page, { hotspots: { card: true } })
   await visitor.open('/en/hall/showroom', 'hall-overview')
   for (const [language, query, title] of [
     ['de', 'ANTRIEB', 'Antriebe'],
@@ -75,6 +77,24 @@ test('the search finds content', async ({ page, visitor }) => {
     await expect(sidebar(page, 'Showroom').getByRole('button', { name: 'Products' })).toBeVisible()
     await page.locator('[data-ask]').click()
     await expect(sidebar(page, 'Contact')).toBeVisible()
+  })
+
+  await test.step('with the setting, a touched product shows its figures beside its ring, and its card leads on to the article', async () => {
+    await closeAll(page)
+    await visitor.goTo('hall-robot')
+    const ring = page.getByRole('button', { name: /^Grip 12 Gripper · .*12\u00a0kg/ })
+    const card = page.getByRole('region', { name: 'Grip 12 Gripper' })
+    await ring.click()
+    await expect(card).toContainText('Payload, form fit')
+    expect((await visitor.state()).overlays).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(card).toHaveCount(0)
+    await expect(ring).toBeFocused()
+    await ring.click()
+    await card.getByRole('button', { name: 'More' }).click()
+    await expect(page.getByRole('dialog', { name: 'Grip 12 Gripper' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(ring).toBeFocused()
   })
 
   await test.step('the payload of a gripper is found in three touches', async () => {

@@ -1,6 +1,13 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { actionPicture, fileSize, keyFigures, type Media, type Section } from '../../../../src/content'
+import {
+  actionPicture,
+  fileSize,
+  keyFigures,
+  type Media,
+  mainFigure,
+  type Section,
+} from '../../../../src/content'
 import { Article } from '../../../../src/features/articles/Article'
 import { splitHero } from '../../../../src/features/articles/hero'
 import { partInView, partOf, partsOf } from '../../../../src/features/articles/parts'
@@ -114,6 +121,15 @@ describe('The key figures of an article', () => {
 
   it('are none without technical data', () => {
     expect(keyFigures([{ id: 1, kind: 'text', text: '12 kg' }])).toEqual([])
+  })
+
+  it('are told on rings and cards by the first one with a unit', () => {
+    const figureOf = (...rows: Parameters<typeof data>) => mainFigure({ sections: [data(...rows)] })
+    expect(
+      figureOf(['Axes', '6'], ['Yield', '99', '%'], ['Payload', '12', 'kg'], ['Reach', '1450', 'mm']),
+    ).toBe('\u206812\u00a0kg\u2069')
+    expect(figureOf(['Angle', '5', '°'])).toBe('\u20685°\u2069')
+    expect(figureOf(['Axes', '6'])).toBeUndefined()
   })
 })
 

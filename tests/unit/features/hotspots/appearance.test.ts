@@ -41,6 +41,11 @@ describe('The accessible name of a hotspot', () => {
     expect(nameOf(spot(link(false)), text)).toBe('hotspot.open-link {"title":"Robot"}')
   })
 
+  it('contains the figure of its label', () => {
+    const name = nameOf(spot({ type: 'openArticle', id: 1 }, { type: 'open-article' }), text, '12 kg')
+    expect(name).toBe('hotspot.open-article {"title":"Robot · 12 kg"}')
+  })
+
   it('exists even without a title', () => {
     expect(nameOf(spot(link(false), { title: '' }), text)).toContain('hotspot.untitled')
   })
