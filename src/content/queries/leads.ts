@@ -1,21 +1,8 @@
 import type { Content } from '../model/content'
+import type { Lead } from '../model/lead'
 import { mediaTitle } from '../model/media'
 import type { BagItem } from './bag'
 import { documentsOf } from './documents'
-
-/** The kinds of content that a visitor can save or ask about. */
-export const LEAD_KINDS = ['article', 'pdf', 'configurator'] as const
-
-/** What a visitor is interested in, named independently of the language. */
-export interface Lead {
-  readonly kind: (typeof LEAD_KINDS)[number]
-  /** An article by its document id, a document by its url, a configurator by its uid. */
-  readonly content: string
-  /** In the visitor's language. */
-  readonly title: string
-  /** The order code of a configuration. */
-  readonly code?: string
-}
 
 /** The lead of a saved item. Undefined if the content does not have its record. */
 export function leadOf(item: BagItem, content: Content): Lead | undefined {

@@ -91,7 +91,7 @@ export const noContent = (): ContentTotals => ({
   views: new Map(),
 })
 
-export const noLead = (): LeadTotals => ({ title: noTitle(), saved: 0, sent: 0 })
+const noLead = (): LeadTotals => ({ title: noTitle(), saved: 0, sent: 0 })
 
 /** Prefers English titles, then the first language in alphabetical order. */
 export function chooseTitle(held: Title, { language, title }: Title): void {

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { withSettings } from '../support/intercept'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
+import type { Visitor } from '../support/visitor'
 
 test.use({ content: 'demo' })
 
@@ -28,6 +29,25 @@ async function touchesToPayload(page: Page): Promise<number> {
 /** A sidebar that is fully open. */
 const sidebar = (page: Page, name: string) =>
   page.locator('[data-state="open"]').and(page.getByRole('dialog', { name }))
+
+/** Touches the gripper's ring, closes its card, and opens its article from it. */
+async function openProductCard(page: Page, visitor: Visitor) {
+  await closeAll(page)
+  await visitor.goTo('hall-robot')
+  const ring = page.getByRole('button', { name: /^Grip 12 Gripper · .*12\u00a0kg/ })
+  const card = page.getByRole('region', { name: 'Grip 12 Gripper' })
+  await ring.click()
+  await expect(card).toContainText('Payload, form fit')
+  expect((await visitor.state()).overlays).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(ring).toBeFocused()
+  await ring.click()
+  await card.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByRole('dialog', { name: 'Grip 12 Gripper' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(ring).toBeFocused()
+}
 
 test('the search finds content', async ({ page, visitor }) => {
   await withSettings(page, { hotspots: { card: true } })
@@ -79,23 +99,8 @@ test('the search finds content', async ({ page, visitor }) => {
     await expect(sidebar(page, 'Contact')).toBeVisible()
   })
 
-  await test.step('with the setting, a touched product shows its figures beside its ring, and its card leads on to the article', async () => {
-    await closeAll(page)
-    await visitor.goTo('hall-robot')
-    const ring = page.getByRole('button', { name: /^Grip 12 Gripper · .*12\u00a0kg/ })
-    const card = page.getByRole('region', { name: 'Grip 12 Gripper' })
-    await ring.click()
-    await expect(card).toContainText('Payload, form fit')
-    expect((await visitor.state()).overlays).toEqual([])
-    await page.keyboard.press('Escape')
-    await expect(card).toHaveCount(0)
-    await expect(ring).toBeFocused()
-    await ring.click()
-    await card.getByRole('button', { name: 'More' }).click()
-    await expect(page.getByRole('dialog', { name: 'Grip 12 Gripper' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(ring).toBeFocused()
-  })
+  await test.step('with the setting, a touched product shows its figures beside its ring, and its card leads on to the article', () =>
+    openProductCard(page, visitor))
 
   await test.step('the payload of a gripper is found in three touches', async () => {
     await closeAll(page)
