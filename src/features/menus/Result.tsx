@@ -1,4 +1,4 @@
-import { formatFor } from '../../content'
+import { type DataRow, formatFor } from '../../content'
 import { useContent, useDispatch, useHost, useText } from '../../ports'
 import {
   ArticleIcon,
@@ -56,14 +56,7 @@ export function Result({ group: { hit, files }, onChoose }: { group: HitGroup; o
               {where && <span aria-hidden="true">·</span>}
               {where && <LocalizedText text={where} />}
             </span>
-            {answer && (
-              <span className={styles.answer} data-answer dir="auto">
-                <span>
-                  <Highlighted pieces={mark(answer.name, beyond, locale)} />
-                </span>{' '}
-                <FigureValue value={answer.value} unit={answer.unit} />
-              </span>
-            )}
+            {answer && <Answer row={answer} words={beyond} />}
             {excerpt && (
               <span className={styles.excerpt} dir="auto">
                 <Highlighted pieces={excerpt} />
@@ -78,6 +71,21 @@ export function Result({ group: { hit, files }, onChoose }: { group: HitGroup; o
       />
       {files.length > 0 && <Files files={files} product={title} />}
     </>
+  )
+}
+
+/** A row of technical data, with the found words marked: those in its name, or else its value. */
+function Answer({ row, words }: { readonly row: DataRow; readonly words: readonly string[] }) {
+  const { locale } = useContent()
+  const name = mark(row.name, words, locale)
+  const value = <FigureValue value={row.value} unit={row.unit} />
+  return (
+    <span className={styles.answer} data-answer dir="auto">
+      <span>
+        <Highlighted pieces={name} />
+      </span>{' '}
+      {name.some(({ marked }) => marked) ? value : <mark>{value}</mark>}
+    </span>
   )
 }
 

@@ -89,8 +89,12 @@ function articles({ articles }: Content): readonly SearchEntry[] {
   })
 }
 
-/** The product on its own, from its 360° view, or else the article's first picture: rooms look alike at this size. */
+/**
+ * An article's own picture, or else its 360° view: the product alone. The poster of a film, often a room, comes last: rooms
+ * look alike at this size.
+ */
 function productPicture({ sections }: Article): Media | undefined {
+  for (const section of sections) if (section.kind === 'image') return section.media
   const turntable = sections.find((section) => section.kind === 'viewer')
   if (turntable) return turntable.poster ?? turntable.images[0]
   for (const section of sections) {

@@ -17,9 +17,8 @@ async function touchesToPayload(page: Page): Promise<number> {
     await target.click()
     touches++
   }
-  await touch(menuButton(page))
-  await touch(sidebar(page, 'Showroom').getByRole('button', { name: 'Products' }))
-  await touch(page.locator('[data-state="open"]').getByRole('button', { name: /Grip 12/ }))
+  await touch(page.getByRole('button', { name: 'Highlights' }))
+  await touch(page.getByRole('button', { name: /^Grip 12 Gripper/ }).last())
   await expect(page.getByRole('dialog').locator('[data-figures]')).toContainText('12\u00a0kg')
   await expect(page.getByRole('dialog').locator('[data-figures]')).toBeInViewport()
   await closeAll(page)
