@@ -5,9 +5,8 @@ import { keysOf } from './locales/texts'
 import { readSource } from './locales/textUses'
 
 const english = describePageTexts('report', {
-  ...Object.fromEntries(
-    ['de', 'sk', 'pl', 'id', 'pt', 'nl'].map((locale) => [locale, ['fleet.trouble_silent']]),
-  ),
+  ...Object.fromEntries(['sk', 'pl', 'id', 'pt'].map((locale) => [locale, ['fleet.trouble_silent']])),
+  ...Object.fromEntries(['de', 'nl'].map((locale) => [locale, ['report.leads', 'fleet.trouble_silent']])),
   es: ['report.total'],
   it: ['report.password', 'fleet.trouble_silent'],
 })

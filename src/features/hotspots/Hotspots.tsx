@@ -43,7 +43,7 @@ function Rings({ location, sorted }: RingsProps) {
   const settings = useSettings().hotspots
   const idle = useIdle()
   const text = useText()
-  const { touch, card } = useProductCard()
+  const { onTouch, card } = useProductCard()
   const list = useRef<HTMLUListElement>(null)
   const picture = useRef<HTMLLIElement>(null)
   useEffect(() => () => visit.report({ type: 'hotspotsMeasured', offPicture: [] }), [visit])
@@ -92,7 +92,7 @@ function Rings({ location, sorted }: RingsProps) {
           key={key}
           hotspot={hotspot}
           delay={(order * settings.interval) / 100}
-          onTouch={touch}
+          onTouch={onTouch}
         />
       ))}
       {card && <li className={styles.beside}>{card}</li>}

@@ -11,7 +11,7 @@ type Card = ComponentType<ComponentProps<typeof ProductCard>>
  * ring in landscape; otherwise the hotspot's own action.
  */
 export function useProductCard(): {
-  readonly touch: (hotspot: Hotspot, ring: HTMLElement) => void
+  readonly onTouch: (hotspot: Hotspot, ring: HTMLElement) => void
   readonly card: ReactNode
 } {
   const dispatch = useDispatch()
@@ -36,7 +36,7 @@ export function useProductCard(): {
     }
   }
   return {
-    touch: (hotspot, ring) => void touch(hotspot, ring),
+    onTouch: (hotspot, ring) => void touch(hotspot, ring),
     card: Card && open && product && (
       <Card
         product={product}
