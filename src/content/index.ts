@@ -119,7 +119,6 @@ export { documentsOf } from './queries/documents'
 export { findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export { keyFigures, mainFigure } from './queries/keyFigures'
-export { leadOf } from './queries/leads'
 export { isOrderCode } from './queries/orderCode'
 export {
   firstStillFor,

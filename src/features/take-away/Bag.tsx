@@ -1,4 +1,3 @@
-import { leadOf } from '../../content'
 import { bagAddressOf, useContent, useDispatch, useLayout, useOffers, useText, useVisit } from '../../ports'
 import {
   ArticleIcon,
@@ -13,6 +12,7 @@ import {
 } from '../../ui'
 import { Code } from './Code'
 import { type BagEntry, entriesOf, messageAbout } from './entries'
+import { leadOf } from './leads'
 import styles from './TakeAway.module.css'
 
 /** The collected items and one code for all of them. */

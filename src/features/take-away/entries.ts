@@ -1,4 +1,5 @@
-import { type Action, type BagItem, bagText, type Content, documentsOf, leadOf } from '../../content'
+import { type Action, type BagItem, bagText, type Content, documentsOf } from '../../content'
+import { leadOf } from './leads'
 
 /** A listed item. Without title and action it is still loading. */
 export interface BagEntry {

@@ -1,5 +1,6 @@
-import { type BagItem, hasRoomFor, leadOf, MAX_BAG_ITEMS, sameItem } from '../../content'
+import { type BagItem, hasRoomFor, MAX_BAG_ITEMS, sameItem } from '../../content'
 import { useDispatch, useHost, useText, useVisit } from '../../ports'
+import { leadOf } from './leads'
 
 /** Whether an item is in the bag, and a function that puts it there. */
 export function useSave(item: BagItem | undefined): {

@@ -124,7 +124,8 @@ describe('The key figures of an article', () => {
   })
 
   it('are told on rings and cards by the first one with a unit', () => {
-    const figureOf = (...rows: Parameters<typeof data>) => mainFigure({ sections: [data(...rows)] })
+    const figureOf = (...rows: readonly (readonly [name: string, value: string, unit?: string])[]) =>
+      mainFigure({ sections: [data(...rows)] })
     expect(
       figureOf(['Axes', '6'], ['Yield', '99', '%'], ['Payload', '12', 'kg'], ['Reach', '1450', 'mm']),
     ).toBe('\u206812\u00a0kg\u2069')

@@ -1,8 +1,4 @@
-import type { Content } from '../model/content'
-import type { Lead } from '../model/lead'
-import { mediaTitle } from '../model/media'
-import type { BagItem } from './bag'
-import { documentsOf } from './documents'
+import { type BagItem, type Content, documentsOf, type Lead, mediaTitle } from '../../content'
 
 /** The lead of a saved item. Undefined if the content does not have its record. */
 export function leadOf(item: BagItem, content: Content): Lead | undefined {
