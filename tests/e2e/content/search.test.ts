@@ -33,7 +33,7 @@ const sidebar = (page: Page, name: string) =>
 async function openProductCard(page: Page, visitor: Visitor) {
   await closeAll(page)
   await visitor.goTo('hall-robot')
-  const ring = page.getByRole('button', { name: /^Grip 12 Gripper · .*12\u00a0kg/ })
+  const ring = page.getByRole('button', { name: /^Grip 12 Gripper · .*12.kg/ })
   const card = page.getByRole('region', { name: 'Grip 12 Gripper' })
   await ring.click()
   await expect(card).toContainText('Payload, form fit')
@@ -88,7 +88,9 @@ test('the search finds content', async ({ page, visitor }) => {
     await expect(grip.locator('[data-file="pdf"]')).toHaveAttribute('data-found-file', 'true')
     await expect(page.locator('[data-found="article"]', { hasText: 'Grip 12' })).toHaveCount(1)
     await grip.locator('[data-file="pdf"]').click()
-    await expect(page.getByRole('dialog').last().locator('canvas').first()).toBeVisible()
+    await expect
+      .poll(async () => (await visitor.state()).overlays.map(({ type }) => type))
+      .toEqual(['menu', 'pdf'])
     await dispatch(page, { type: 'close' })
     await input.fill('qwxyz')
     await expect(page.getByText('Nothing found for “qwxyz”')).toBeVisible()
