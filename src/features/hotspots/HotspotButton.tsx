@@ -27,7 +27,7 @@ export function HotspotButton({ hotspot, delay, onTouch }: HotspotButtonProps) {
   const Icon = ICONS[type]
   const picture = pictureOf(hotspot)
   // A ring needs a name; a picture or an area does not.
-  const figure = useRingFigure(action)
+  const figure = useRingFigure(hotspot)
   const name = picture || width !== undefined ? hotspot.title : titleOf(hotspot, text)
   const title = name && figure ? `${name} · ${figure}` : name
   const style = {
