@@ -12,6 +12,7 @@ import { filmsCanPlay } from './films'
 import { placesAreConnected } from './graph'
 import { laddersAreValid } from './ladders'
 import { joinLanguages } from './languages'
+import { legalPagesAreThere } from './legal'
 import { asError, loadPackage } from './loadedPackage'
 import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media'
 import { recordsAreReachable } from './reachable'
@@ -45,6 +46,7 @@ const CHECKS: readonly Check[] = [
   answersAreTranslated,
   recordsAreTranslated,
   textsAreTranslated,
+  legalPagesAreThere,
 ]
 
 /**

@@ -116,6 +116,7 @@ export {
 } from './queries/chooseBackground'
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
+export { answerPath, startAnswerPath } from './queries/exportedPaths'
 export { findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export { keyFigures, mainFigure } from './queries/keyFigures'
@@ -127,15 +128,6 @@ export {
   type StartAnswer,
 } from './queries/pageStart'
 export {
-  baseOfModule,
-  isPageName,
-  ownStorageName,
-  pathOfPage,
-  storageName,
-  withBase,
-  withoutBase,
-} from './queries/paths'
-export {
   avifBeside,
   coveringFile,
   coverSizes,
@@ -145,16 +137,22 @@ export {
   pictureOfAvif,
   pictureSources,
 } from './queries/picture'
+export { type Side, sideOf } from './queries/side'
+export { ownStorageName, storageName } from './queries/storageName'
 export {
+  baseOfModule,
   defaultWorld,
   findByUrl,
   findWorld,
   findWorldByHost,
   homeWorld,
+  isPageName,
   locationSlug,
   locationsOf,
+  pathOfPage,
   startLocation,
   urlOfLocation,
-} from './queries/place'
-export { type Side, sideOf } from './queries/side'
+  withBase,
+  withoutBase,
+} from './queries/urls'
 export { type SiteVideo, siteVideo, siteVideoPage } from './queries/videoSite'

@@ -68,24 +68,21 @@ export {
   readRetiredFiles,
   signedText,
 } from './manifest'
+export { leadIn, readTrackedEvent, type TrackedEvent, trackedEventFault } from './readTrackedEvent'
 export {
   type ContactChannel,
   type ContentKind,
   LEAD_SAVED,
   LEAD_SENT,
-  leadIn,
   MAX_TRACKED_EVENTS,
   MAX_TRACKED_FIELDS,
   MAX_TRACKED_LENGTH,
   type MediaType,
-  readTrackedEvent,
   TRACKED_NAMES,
-  type TrackedEvent,
   VISIT_ENDED,
   VISIT_STARTED,
   type VisitEnd,
 } from './trackedEvent'
-export { trackedEventFault } from './trackedEventFault'
 export {
   MAX_HEARTBEAT_LINES,
   type PageHeartbeat,

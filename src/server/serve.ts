@@ -14,6 +14,7 @@ import { listen } from './http/listen'
 import { log } from './http/log'
 import { createResponseCache } from './http/responseCache'
 import { openMessages } from './inbox/messages'
+import { keepDaysWarnings, legalWarnings, withKeepDays } from './legal'
 import type { LiveRelease } from './liveRelease'
 import { readMailSettings } from './mail/settings'
 import { areWritable, messageDelivery } from './messageDelivery'
@@ -58,7 +59,8 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   const { visits = VISITS_DIR, visitDays, fleet: fleetDir = FLEET_DIR, signIns = SIGN_INS_DIR } = options
   const { timeZone, trustProxy } = options
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
-  const siteSettings = await readSettingsFile(settings ?? (await builtInSettings(appDir)))
+  const file = await readSettingsFile(settings ?? (await builtInSettings(appDir)))
+  const siteSettings = withKeepDays(file, keepDays)
   const base = readBase(options.base, siteSettings)
   const mailSettings = await readMailSettings(process.env, mail)
   const keys = readKeys(process.env)
@@ -92,9 +94,8 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
     trustProxy,
   })
   shown = live
-  const { locales } = live.current().content.manifest
-  const hasCartKey = cartKey !== undefined
-  const notes = [...settingsWarnings(siteSettings, { hasCartKey, locales }), ...unknownVariables(process.env)]
+  const notes = await warningsAtStart(siteSettings, live, cartKey !== undefined)
+  notes.push(...keepDaysWarnings(file, keepDays))
   const clients = createClients(trustProxy)
   const observation = await openObservation({ ...options, ...messages.options, clients, live })
   const listening = await listen(app, port, host, {
@@ -120,6 +121,19 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
     ]),
   )
   followPackage(content, live)
+}
+
+/** A line for everything that the operator should know. */
+async function warningsAtStart(settings: SettingsJson, live: LiveRelease, hasCartKey: boolean) {
+  const { content, answers } = live.current()
+  const { locales } = content.manifest
+  const { hasOtherContent } = readSiteSettings(settings)
+  return [
+    ...settingsWarnings(settings, { hasCartKey, locales }),
+    ...unknownVariables(process.env),
+    // The content of another backend is unknown here.
+    ...(hasOtherContent ? [] : await legalWarnings(answers, locales)),
+  ]
 }
 
 /** The server's secrets, from its environment. */

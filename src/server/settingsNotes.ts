@@ -26,6 +26,11 @@ export function settingsWarnings(file: SettingsJson, surroundings: Environment):
     ...cartNotes(settings, surroundings),
     ...siteNotes(settings),
     [
+      settings.api.files,
+      'api.files',
+      'Pages read files that only npm run export writes, and this server has none: remove it.',
+    ],
+    [
       defaultLocale !== undefined && showsPackage(settings) && !surroundings.locales.includes(defaultLocale),
       'i18n.defaultLocale',
       `The content has no "${defaultLocale}": it has ${surroundings.locales.join(', ')}.`,

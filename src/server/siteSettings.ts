@@ -15,6 +15,8 @@ export interface SiteSettings {
   readonly base: string
   /** The public origin of the showroom without a trailing slash; absent: the requested one. */
   readonly publicOrigin?: string
+  /** Whether guests read content from exported files beside the app. */
+  readonly hasFiles: boolean
   /** The portrait settings and the name of the sign-in in the browser's storage. */
   readonly portrait: Settings['player']['portrait']
   readonly tokenKey: string
@@ -44,15 +46,18 @@ export interface SiteSettings {
  */
 export function readSiteSettings(json: SettingsJson, base = '/'): SiteSettings {
   const { api, i18n, embed } = { api: group(json.api), i18n: group(json.i18n), embed: group(json.embed) }
-  const baseUrl = text(api.baseUrl)
+  const hasFiles = api.files === true
+  const server = text(api.baseUrl)
+  const servers = list(api.domains).map(group)
+  // Exported files contain this package, whatever server the calls go to.
+  const [baseUrl, domains] = hasFiles ? ['', []] : [server, servers]
   const mediaUrl = text(api.mediaUrl) || baseUrl
-  const domains = list(api.domains).map(group)
   const urls = [
-    baseUrl,
+    server,
     mediaUrl,
     text(api.boxPath),
     text(embed.signUrl),
-    ...domains.flatMap((domain) => [text(domain.baseUrl), text(domain.mediaUrl)]),
+    ...servers.flatMap((domain) => [text(domain.baseUrl), text(domain.mediaUrl)]),
     ...[...list(api.endpoints), ...list(api.furtherEndpoints)].map((endpoint) => text(group(endpoint).path)),
   ]
   const defaultLocale = text(i18n.defaultLocale)
@@ -68,6 +73,7 @@ export function readSiteSettings(json: SettingsJson, base = '/'): SiteSettings {
   return {
     ...omitUndefined({ defaultLocale: isLocale(defaultLocale) ? defaultLocale : undefined, publicOrigin }),
     base,
+    hasFiles,
     portrait: player.portrait,
     tokenKey: storageName(auth.tokenKey, base),
     analytics,

@@ -99,6 +99,10 @@ const auth = {
 const contact = {
   email: text('', 'Mail address shown when a message could not be sent; empty: that of the contacts menu.'),
   company: text('', 'Company on the contact cards that visitors scan or save; empty: none.'),
+  keepDays: optionalNumber(
+    'Days after which messages are deleted, as the contact form tells visitors. The server fills in its `--keep-days`; null: until they are deleted.',
+    1,
+  ),
 }
 
 const takeAway = {

@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ContactFault, readContactRequest } from '../../contracts'
-import { type Delivery, menuOf, useHost, useSettings, useText, useVisit } from '../../ports'
+import { type Delivery, useHost, useText } from '../../ports'
 import { Button } from '../../ui'
 import { AttachedPicture } from './AttachedPicture'
 import { Consent } from './Consent'
 import styles from './Contact.module.css'
 import { type Draft, readDraft } from './draft'
-import { emailIn } from './emailAddress'
+import { useContactEmail } from './emailAddress'
 import { Fields } from './Fields'
 import { isTextInput, scrollAboveKeyboard } from './inputs'
 import { useSaveDraft } from './useSaveDraft'
@@ -28,8 +28,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
   const form = useRef<HTMLFormElement>(null)
   const { visit, sendMessage, appEvents } = useHost()
   const text = useText()
-  const menu = useVisit((state) => menuOf(state, 'contacts'))
-  const email = useSettings().contact.email || emailIn(menu)
+  const email = useContactEmail()
   const [faults, setFaults] = useState<readonly ContactFault[]>([])
   const isBegun = useRef(false)
   const [tries, setTries] = useState(0)

@@ -7,6 +7,7 @@ import type { TitleOf } from '../mail/letter'
 import { openMail } from '../mail/open'
 import type { MailSettings } from '../mail/settings'
 import { createSmtpClient } from '../mail/smtp'
+import { startErasures } from './erasure'
 import { createFullnessCheck } from './fullness'
 import { createInbox, type Inbox } from './inbox'
 import { type Retention, startRetention } from './retention'
@@ -57,6 +58,7 @@ export function openMessages(
   }
   const mail = settings && openMail(dir, inbox, settings, titleOf)
   let retention: Retention | undefined
+  let erasures: ReturnType<typeof startErasures> | undefined
 
   return {
     options: {
@@ -66,6 +68,7 @@ export function openMessages(
     },
     begin() {
       mail?.mailer.begin()
+      erasures = startErasures({ dir, inbox, onErased: (ids) => mail?.mailer.forget(ids) })
       if (keepDays === undefined) return
       retention = startRetention({
         inbox,
@@ -76,7 +79,7 @@ export function openMessages(
       })
     },
     async end() {
-      await Promise.all([retention?.end(), mail?.mailer.end()])
+      await Promise.all([retention?.end(), erasures?.end(), mail?.mailer.end()])
     },
   }
 }

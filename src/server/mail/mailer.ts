@@ -40,6 +40,8 @@ export interface Mailer {
   begin(): void
   /** Adds a message that was just stored. `sender`: the network that sent it. */
   take(message: QueuedMessage, sender?: string): void
+  /** Drops waiting messages: they were erased. One that is just being sent is sent. */
+  forget(ids: ReadonlySet<string>): void
   /** Whether no mail is pending for a message: it was mailed, or never will be. */
   isSettled(message: QueuedMessage): boolean
   health(): MailHealth
@@ -92,6 +94,11 @@ class InboxMailer implements Mailer {
   take(message: QueuedMessage, sender = '') {
     this.#arrivedEarly?.add(message.id)
     if (this.#needsMail(message)) this.#queue.add(message, sender || message.email.toLowerCase())
+    this.#sleep.wake()
+  }
+
+  forget(ids: ReadonlySet<string>) {
+    for (const id of ids) this.#queue.remove(id)
     this.#sleep.wake()
   }
 

@@ -8,6 +8,7 @@ import {
   type Locale,
   type Location,
   type PageStart,
+  startAnswerPath,
   withBase,
 } from '../../content'
 import type { Manifest } from '../../contracts'
@@ -137,7 +138,7 @@ class HtmlPages {
       portrait,
       ...(page &&
         this.#knowsWorlds(c) && {
-          answer: withBase(startUrl(locale, await this.#worldToBeginWith(page)), this.#settings.base),
+          answer: withBase(this.#startUrl(locale, await this.#worldToBeginWith(page)), this.#settings.base),
         }),
       tokenKey,
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
@@ -145,6 +146,10 @@ class HtmlPages {
     const parts = { locale, title: siteTexts.title, head, start }
     const html = renderPage(this.#app.indexHtml, parts, this.#settings)
     return { body: Buffer.from(html), isKnown: place !== 'unknown' }
+  }
+
+  #startUrl(locale: Locale, world: string | undefined) {
+    return this.#settings.hasFiles ? startAnswerPath(locale, world) : startUrl(locale, world)
   }
 
   /** The worlds of another backend are unknown here: the app finds out whether a URL exists. */

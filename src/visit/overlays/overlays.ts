@@ -142,9 +142,3 @@ function nameOf(overlay: Overlay): string | undefined {
       return undefined
   }
 }
-
-/** The overlays that stay open when the visitor goes to another place: only the tour. */
-export function overlaysAfterMove(overlays: readonly Overlay[]): readonly Overlay[] {
-  const staying = overlays.filter(({ type }) => type === 'tour')
-  return staying.length === overlays.length ? overlays : staying
-}

@@ -113,7 +113,7 @@ function missingOfStep(state: VisitState, { action }: TourStep, alone: boolean):
   const { graph, content, visitor } = state
   if (action.type === 'goTo') {
     const { payloadId } = action
-    if (graph.item(payloadId)?.kind !== 'location') return `there is no location "${payloadId}"`
+    if (!graph.location(payloadId)) return `there is no location "${payloadId}"`
     const closed = alone && accessToPlace(content, visitor, payloadId) !== 'granted'
     return closed ? `the location "${payloadId}" is not open to everybody` : undefined
   }

@@ -149,6 +149,13 @@ export const brokenRecords: readonly BrokenPackage[] = [
     ],
   },
   {
+    name: 'no privacy notice and imprint',
+    break: (pack) => pack.set('menus', 'legal', 'items', []),
+    lines: [
+      'warning content/app-setting.json - menus Visitors find no privacy notice and no imprint: add a menu whose key begins with "legal", with an entry for each.',
+    ],
+  },
+  {
     name: 'a menu that nothing shows',
     break: (pack) => pack.set(LOCATIONS, 'a', 'menus', []),
     lines: [
