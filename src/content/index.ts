@@ -53,7 +53,6 @@ export type { Configurator } from './model/configurator'
 export type { Content, WorldItem } from './model/content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './model/dashboard'
 export { HOTSPOT_TYPES, type Hotspot, type HotspotType } from './model/hotspot'
-export { LEAD_KINDS, type Lead } from './model/lead'
 export { isLocale, LOCALES, type Locale, matchLocale } from './model/locales'
 export type { Arrow, Location } from './model/location'
 export {
@@ -120,6 +119,7 @@ export { answerPath, startAnswerPath } from './queries/exportedPaths'
 export { findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export { keyFigures, mainFigure } from './queries/keyFigures'
+export { LEAD_KINDS, type Lead } from './queries/lead'
 export { isOrderCode } from './queries/orderCode'
 export {
   firstStillFor,

@@ -1,8 +1,8 @@
 import type { PayloadId } from '../parse/fields'
 import type { BagItem } from '../queries/bag'
+import type { Lead } from '../queries/lead'
 import type { Iframe } from './background'
 import type { Configuration } from './configuration'
-import type { Lead } from './lead'
 import type { Locale } from './locales'
 import type { Media } from './media'
 
