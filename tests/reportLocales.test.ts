@@ -6,8 +6,9 @@ import { readSource } from './locales/textUses'
 
 const english = describePageTexts('report', {
   ...Object.fromEntries(['id', 'pt'].map((locale) => [locale, ['fleet.trouble_silent']])),
+  ...Object.fromEntries(['sk', 'pl'].map((locale) => [locale, ['fleet.trouble_silent', 'fleet.name']])),
   ...Object.fromEntries(
-    ['de', 'sk', 'pl', 'nl'].map((locale) => [locale, ['fleet.trouble_silent', 'fleet.name']]),
+    ['de', 'nl'].map((locale) => [locale, ['report.leads', 'fleet.trouble_silent', 'fleet.name']]),
   ),
   ...Object.fromEntries(['tr', 'vi'].map((locale) => [locale, ['fleet.name']])),
   es: ['report.total'],

@@ -98,7 +98,15 @@ export { readContent, readContentInSteps } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
 export { actionPicture } from './queries/actionPicture'
-export { type BagItem, bagText, MAX_BAG_ITEMS, readBag, sameItem } from './queries/bag'
+export {
+  type BagItem,
+  bagText,
+  hasRoomFor,
+  MAX_BAG_ITEMS,
+  readBag,
+  type SavedConfiguration,
+  sameItem,
+} from './queries/bag'
 export { chooseFilmFile } from './queries/betterFilm'
 export {
   chooseBackground,
@@ -110,6 +118,9 @@ export { documentsOf } from './queries/documents'
 export { answerPath, startAnswerPath } from './queries/exportedPaths'
 export { findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
+export { keyFigures, mainFigure } from './queries/keyFigures'
+export { LEAD_KINDS, type Lead } from './queries/lead'
+export { isOrderCode } from './queries/orderCode'
 export {
   firstStillFor,
   firstStills,

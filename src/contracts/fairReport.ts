@@ -25,6 +25,8 @@ export interface FairReport {
   readonly flows: readonly { readonly from: string; readonly to: string; readonly count: number }[]
   /** Most opened first. */
   readonly contents: readonly ContentReport[]
+  /** What visitors saved or sent, most sent first. */
+  readonly leads: readonly LeadReport[]
   /** By the last language of a visit, most visits first. */
   readonly languages: readonly { readonly language: string; readonly visits: number }[]
   /** How visitors contacted the company: `phone`, `mail`, `card` … */
@@ -56,6 +58,17 @@ export interface FunnelComparison {
   readonly untilHour: number
   readonly now: Funnel
   readonly before: Funnel
+}
+
+export interface LeadReport {
+  readonly kind: string
+  readonly content: string
+  readonly title: string
+  /** The order code of a configuration; empty: none. */
+  readonly code: string
+  /** Times it was saved, and messages that were sent about it. */
+  readonly saved: number
+  readonly sent: number
 }
 
 export interface DayCount {

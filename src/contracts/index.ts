@@ -33,6 +33,7 @@ export type {
   FairReport,
   Funnel,
   FunnelComparison,
+  LeadReport,
   PlaceReport,
   Totals,
 } from './fairReport'
@@ -70,10 +71,12 @@ export {
   readRetiredFiles,
   signedText,
 } from './manifest'
-export { readTrackedEvent, type TrackedEvent, trackedEventFault } from './readTrackedEvent'
+export { leadIn, readTrackedEvent, type TrackedEvent, trackedEventFault } from './readTrackedEvent'
 export {
   type ContactChannel,
   type ContentKind,
+  LEAD_SAVED,
+  LEAD_SENT,
   MAX_TRACKED_EVENTS,
   MAX_TRACKED_FIELDS,
   MAX_TRACKED_LENGTH,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { isOrderCode, LEAD_KINDS, type Lead } from '../content'
 import { isoTime } from './time'
-import { MAX_TRACKED_FIELDS, MAX_TRACKED_LENGTH } from './trackedEvent'
+import { LEAD_SAVED, LEAD_SENT, MAX_TRACKED_FIELDS, MAX_TRACKED_LENGTH } from './trackedEvent'
 
 const text = v.pipe(v.string(), v.maxLength(MAX_TRACKED_LENGTH))
 const key = v.pipe(v.string(), v.regex(/^[\w-]{8,64}$/))
@@ -69,6 +70,15 @@ const schema = v.variant('name', [
 ])
 
 export type TrackedEvent = Readonly<v.InferOutput<typeof schema>>
+
+/** The lead of a custom event. Undefined: the event is another one, or its fields are invalid. */
+export function leadIn(event: TrackedEvent): Lead | undefined {
+  if (event.name !== 'custom' || (event.custom !== LEAD_SAVED && event.custom !== LEAD_SENT)) return undefined
+  const { kind, content, title, code } = event.fields
+  const known = LEAD_KINDS.find((each) => each === kind)
+  if (!known || typeof content !== 'string' || content === '' || typeof title !== 'string') return undefined
+  return { kind: known, content, title, ...(isOrderCode(code) && { code }) }
+}
 
 /** Validates an event; undefined: invalid. Unknown fields are dropped. */
 export function readTrackedEvent(input: unknown): TrackedEvent | undefined {

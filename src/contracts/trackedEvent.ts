@@ -40,6 +40,10 @@ export type ContactChannel = (typeof CONTACT_CHANNELS)[number]
 export const VISIT_STARTED = 'visitStarted'
 export const VISIT_ENDED = 'visitEnded'
 
+/** Names of the showroom's own custom events: the visitor saves a lead, or sends it with a message. */
+export const LEAD_SAVED = 'leadSaved'
+export const LEAD_SENT = 'leadSent'
+
 /**
  * Fields of `visitEnded`: duration of the visit, time at its last location, number of distinct locations, and the
  * reason.

@@ -7,6 +7,7 @@ import { Figures } from './figures/Figures'
 import { Funnel } from './figures/Funnel'
 import type { Format } from './format'
 import { Hours } from './Hours'
+import { Leads } from './Leads'
 import { languageName } from './language'
 import { Ranking } from './Ranking'
 import styles from './ReportPage.module.css'
@@ -28,6 +29,7 @@ export function ReportBody({ report, atlases, content, locale, format }: ReportB
     <>
       <Funnel report={report} format={format} />
       <Figures totals={report.totals} format={format} />
+      <Leads leads={report.leads} content={content} format={format} />
       {atlases.map((atlas) => (
         <AtlasSection key={atlas.world} atlas={atlas} format={format} />
       ))}

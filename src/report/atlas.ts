@@ -101,8 +101,13 @@ function locationOf(content: Content | undefined, payloadId: string): Location |
 }
 
 /** Returns the content's title in the reader's language, or else the recorded one. */
-export function contentName({ kind, content, title }: ContentReport, known: Content | undefined): string {
+export function contentName(
+  { kind, content, title }: Pick<ContentReport, 'kind' | 'content' | 'title'>,
+  known: Content | undefined,
+): string {
+  const configurator = kind === 'configurator' ? known?.configurators.get(content) : undefined
+
   const records = kind === 'article' ? known?.articles : kind === 'dashboard' ? known?.dashboards : undefined
   const record = [...(records?.values() ?? [])].find(({ documentId }) => documentId === content)
-  return record?.title || title || content
+  return configurator?.title || record?.title || title || content
 }

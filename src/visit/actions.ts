@@ -18,6 +18,8 @@ import { parse } from './url'
 
 /** Applies an action: changes the state, or requests an effect. */
 export function applyAction(tx: Transaction, action: Action) {
+  if (action.type === 'openConfigurator' && action.packed !== undefined)
+    return tx.effect({ type: 'openConfiguration', packed: action.packed })
   switch (action.type) {
     case 'goTo':
     case 'back':

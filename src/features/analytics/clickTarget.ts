@@ -24,8 +24,9 @@ export function clickTarget(action: Action, { articles, dashboards }: Content): 
     case 'openLink':
       return action.url
     case 'takeAlong': {
-      const { type, id } = action.item
-      return (type === 'article' ? articles.get(id)?.documentId : undefined) ?? `${id}`
+      const { item } = action
+      if (item.type === 'configuration') return item.uid
+      return (item.type === 'article' ? articles.get(item.id)?.documentId : undefined) ?? `${item.id}`
     }
     case 'openTakeAway':
       return action.what ?? 'here'

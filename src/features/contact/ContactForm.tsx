@@ -33,7 +33,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
   const isBegun = useRef(false)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<'typing' | 'sending' | Exclude<Delivery, 'sent' | 'waiting'>>('typing')
-  useSaveDraft(form, draft.id, onLeft)
+  useSaveDraft(form, draft, onLeft)
 
   useEffect(() => {
     if (typing && isTextInput(document.activeElement)) scrollAboveKeyboard(document.activeElement)
@@ -47,7 +47,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state === 'sending') return
-    const { typed, consent, picture } = readDraft(event.currentTarget, draft.id)
+    const { typed, consent, picture } = readDraft(event.currentTarget, draft)
     const { language, navigation } = visit.getState()
     const { request, faults: found } = readContactRequest({
       ...typed,
@@ -64,7 +64,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
     setState('sending')
     const delivery = await sendMessage(request)
     if (delivery !== 'sent' && delivery !== 'waiting') return setState(delivery)
-    appEvents.emit({ type: 'formSent' })
+    appEvents.emit({ type: 'formSent', leads: draft.leads })
     onDelivered(delivery)
   }
   return (

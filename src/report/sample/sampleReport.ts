@@ -1,5 +1,5 @@
 import { accessTo, type Content, GUEST, type Location } from '../../content'
-import type { ContentReport, FairReport, Funnel, PlaceReport } from '../../contracts'
+import type { ContentReport, FairReport, Funnel, LeadReport, PlaceReport } from '../../contracts'
 import { createSampleNumbers } from './sampleNumbers'
 
 const FAIR_HOURS = { from: 9, to: 18 }
@@ -7,6 +7,7 @@ const FAIR_HOURS = { from: 9, to: 18 }
 const VISITS = [318, 402, 365]
 /** Shares of a day's visits by hour, from nine o'clock. */
 const BY_HOUR = [4, 9, 13, 15, 11, 14, 16, 12, 6]
+const MOST_LEADS = 6
 const LANGUAGES = { de: 0.46, en: 0.31, zh: 0.09, fr: 0.08, it: 0.06 }
 
 /** An invented report about the content's public places and articles. The same every time on one day. */
@@ -42,6 +43,7 @@ export function sampleReport(content: Content, wanted: string, now: Date): FairR
     places: placesOf(locations, visits, random),
     flows: flowsOf(locations, visits, random),
     contents,
+    leads: leadsOf(contents, random),
     languages: Object.entries(LANGUAGES).map(([language, share]) => ({
       ...{ language, visits: Math.round(visits * share) },
     })),
@@ -97,6 +99,15 @@ function contentsOf(content: Content, visits: number, random: () => number): rea
     return { kind: 'article', content: documentId, title, opened, downloads, medianSeconds: 34 }
   })
   return articles.sort((one, other) => other.opened - one.opened)
+}
+
+/** The most opened articles, saved by some of those who opened them. */
+function leadsOf(contents: readonly ContentReport[], random: () => number): readonly LeadReport[] {
+  const leads = contents.slice(0, MOST_LEADS).map(({ kind, content, title, opened }): LeadReport => {
+    const saved = Math.round(opened * (0.1 + random() * 0.2))
+    return { kind, content, title, code: '', saved, sent: Math.round(saved * random() * 0.4) }
+  })
+  return leads.sort((one, other) => other.sent - one.sent)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -21,6 +21,8 @@ export interface DayTotals {
   readonly contents: Map<string, ContentTotals>
   /** By payload ids of origin and destination, as JSON. */
   readonly flows: Map<string, number>
+  /** By kind, content and order code, as JSON. */
+  readonly leads: Map<string, LeadTotals>
   readonly languages: Map<string, number>
   readonly channels: Map<string, number>
 }
@@ -47,8 +49,21 @@ interface ContentTotals {
   readonly views: Seconds
 }
 
+interface LeadTotals {
+  readonly title: Title
+  saved: number
+  sent: number
+}
+
 /** Maximum distinct entries of a kind in a day. No real showroom has as many; more are invented. */
-export const MOST = { places: 2_000, contents: 5_000, flows: 20_000, languages: 100, channels: 50 }
+export const MOST = {
+  places: 2_000,
+  contents: 5_000,
+  leads: 5_000,
+  flows: 20_000,
+  languages: 100,
+  channels: 50,
+}
 
 export const noTotals = (): DayTotals => ({
   visits: 0,
@@ -62,6 +77,7 @@ export const noTotals = (): DayTotals => ({
   funnels: Array.from({ length: 24 }, noFunnel),
   places: new Map(),
   contents: new Map(),
+  leads: new Map(),
   flows: new Map(),
   languages: new Map(),
   channels: new Map(),
@@ -79,6 +95,8 @@ export const noContent = (): ContentTotals => ({
   views: new Map(),
 })
 
+const noLead = (): LeadTotals => ({ title: noTitle(), saved: 0, sent: 0 })
+
 /** Prefers English titles, then the first language in alphabetical order. */
 export function chooseTitle(held: Title, { language, title }: Title): void {
   const rank = (one: Title) => `${one.language === 'en' ? '' : one.language} ${one.title}`
@@ -95,6 +113,20 @@ export function entry<T>(all: Map<string, T>, key: string, most: number, make: (
   all.set(key, made)
   return made
 }
+
+/** The entry of a lead. Beyond the limit, order codes are counted together by their product. */
+export function leadEntry(
+  all: DayTotals['leads'],
+  kind: string,
+  content: string,
+  code: string,
+): LeadTotals | undefined {
+  // Half of the entries are for products alone, so that invented codes displace no product.
+  const coded = code === '' || all.size < MOST.leads / 2 || all.has(leadKey(kind, content, code))
+  return entry(all, leadKey(kind, content, coded ? code : ''), MOST.leads, noLead)
+}
+
+const leadKey = (...parts: readonly string[]) => JSON.stringify(parts)
 
 export function increase(all: Map<string, number>, key: string, most: number, by = 1): void {
   const found = all.get(key)
@@ -123,6 +155,13 @@ export function addDay(all: DayTotals, day: DayTotals): void {
     for (const name of ['opened', 'downloads'] as const) content[name] += other[name]
     chooseTitle(content.title, other.title)
     addAll(content.views, other.views)
+  }
+  for (const [key, other] of day.leads) {
+    const [kind = '', content = '', code = ''] = JSON.parse(key) as readonly string[]
+    const lead = leadEntry(all.leads, kind, content, code)
+    if (!lead) continue
+    for (const name of ['saved', 'sent'] as const) lead[name] += other[name]
+    chooseTitle(lead.title, other.title)
   }
   for (const name of ['flows', 'languages', 'channels'] as const)
     for (const [key, times] of day[name]) increase(all[name], key, MOST[name], times)

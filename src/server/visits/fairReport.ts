@@ -4,6 +4,7 @@ import type {
   FairHours,
   FairReport,
   FunnelComparison,
+  LeadReport,
   PlaceReport,
 } from '../../contracts'
 import type { DayTotals } from './dayTotals'
@@ -12,6 +13,9 @@ import { funnelUntil } from './funnel'
 
 /** Maximum entries of a list. */
 const MOST_LISTED = 500
+
+/** A message outranks any number of times that something was saved. */
+const RANK_OF_SENT = 1e9
 
 interface ReportContext {
   readonly day: string
@@ -47,6 +51,11 @@ export function fairReportOf(totals: DayTotals, about: ReportContext): FairRepor
       ({ opened }) => opened,
       ({ kind, content }) => `${kind} ${content}`,
     ),
+    leads: most(
+      leadsOf(totals),
+      ({ saved, sent }) => sent * RANK_OF_SENT + saved,
+      ({ kind, content, code }) => `${kind} ${content} ${code}`,
+    ),
     languages: counted(totals.languages).map(([language, visits]) => ({ language, visits })),
     ways: counted(totals.channels).map(([way, count]) => ({ way, count })),
   }
@@ -64,6 +73,13 @@ function contentsOf({ contents }: DayTotals): readonly ContentReport[] {
   return Array.from(contents, ([key, { title, opened, downloads, views }]) => {
     const [kind = '', content = ''] = pairIn(key)
     return { kind, content, title: title.title, opened, downloads, medianSeconds: median(views) }
+  })
+}
+
+function leadsOf({ leads }: DayTotals): readonly LeadReport[] {
+  return Array.from(leads, ([key, { title, saved, sent }]) => {
+    const [kind = '', content = '', code = ''] = pairIn(key)
+    return { kind, content, title: title.title, code, saved, sent }
   })
 }
 

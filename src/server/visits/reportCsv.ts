@@ -37,6 +37,10 @@ export function reportCsv(report: FairReport, separator: ',' | ';'): string {
         .map(({ kind, content, title, downloads }) =>
           line('download', `${kind} ${content}`, title, downloads),
         ),
+      ...report.leads.flatMap(({ kind, content, title, code, saved, sent }) => [
+        line('lead saved', [kind, content, code].filter(Boolean).join(' '), title, saved),
+        line('lead sent', [kind, content, code].filter(Boolean).join(' '), title, sent),
+      ]),
       ...report.languages.map(({ language, visits }) => line('language', language, '', '', visits)),
       ...report.ways.map(({ way, count }) => line('contact', way, '', count)),
     ],

@@ -1,10 +1,12 @@
-import type { TrackedEvent } from '../../contracts'
+import type { Lead } from '../../content'
+import { LEAD_SENT, leadIn, type TrackedEvent } from '../../contracts'
 import type { Calendar } from './calendar'
 import {
   chooseTitle,
   type DayTotals,
   entry,
   increase,
+  leadEntry,
   MOST,
   noContent,
   noPlace,
@@ -81,6 +83,11 @@ function addEvent(sums: DayTotals, event: TrackedEvent): void {
       return
     case 'boxBtnClickContactformSent':
       sums.contactsSent++
+      return
+    case 'custom': {
+      const lead = leadIn(event)
+      if (lead) addLead(sums, lead, event)
+    }
   }
 }
 
@@ -98,6 +105,18 @@ function addContent(sums: DayTotals, event: ContentEvent): void {
   if (event.name === 'boxContentOpened') content.opened++
   if (isDownload) content.downloads++
   if (event.name === 'boxContentViewed') count(content.views, event.seconds, MOST_STAY)
+}
+
+function addLead(
+  sums: DayTotals,
+  { kind, content, code = '', title }: Lead,
+  { custom, language }: { readonly custom: string; readonly language: string },
+): void {
+  const lead = leadEntry(sums.leads, kind, content, code)
+  if (!lead) return
+  chooseTitle(lead.title, { language, title })
+  if (custom === LEAD_SENT) lead.sent++
+  else lead.saved++
 }
 
 /** Adds what whole visits contribute: last locations, durations and languages. */

@@ -1,4 +1,4 @@
-import type { Action, Answer, Iframe, Media, PayloadId } from '../../content'
+import type { Action, Answer, Iframe, Lead, Media, PayloadId } from '../../content'
 import { omitUndefined } from '../../util'
 
 /** Something that is open over the picture. */
@@ -19,7 +19,12 @@ export type Overlay =
     }
   | { readonly type: 'tour'; readonly key: string; readonly index: number }
   | { readonly type: 'configurator'; readonly uid: string }
-  | { readonly type: 'contact'; readonly message?: string; readonly picture?: string }
+  | {
+      readonly type: 'contact'
+      readonly message?: string
+      readonly picture?: string
+      readonly leads?: readonly Lead[]
+    }
   | { readonly type: 'takeAway'; readonly what: 'here' | 'bag' }
   | {
       readonly type: 'dialog'
@@ -67,7 +72,7 @@ export function overlayOf(action: Action): Overlay | undefined {
     case 'openContact':
       return {
         type: 'contact',
-        ...omitUndefined({ message: action.message, picture: action.picture }),
+        ...omitUndefined({ message: action.message, picture: action.picture, leads: action.leads }),
       }
     case 'openTakeAway':
       return { type: 'takeAway', what: action.what ?? 'here' }

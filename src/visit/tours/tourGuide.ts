@@ -1,5 +1,5 @@
 import type { Action, PayloadId } from '../../content'
-import { destination } from '../navigate'
+import { destination } from '../selectors'
 import type { Overlay } from '../overlays/overlays'
 import { startSequence } from '../sequence'
 import type { Transaction } from '../transaction'

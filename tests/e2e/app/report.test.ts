@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { dispatch } from '../support/page'
+import { storedMessages } from '../support/serve'
 import { pooledServer } from '../support/serverPool'
 import { expect, test } from '../support/showroom'
 
@@ -46,6 +48,34 @@ async function signIn(page: Page, user: string, password: string) {
   await page.getByLabel('User').fill(user)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.keyboard.press('Enter')
+}
+
+/** A visitor saves a configuration and sends it to sales. @returns the company in the message. */
+async function sendConfiguration(page: Page, start: string): Promise<string> {
+  await page.goto(start)
+  await expect(page.locator('[data-ability="configurator"]')).toBeVisible()
+  const code = 'A6-20-145-S-F-W'
+  const configuration = { code, load: 20, reach: 1450, tool: 'suction', mount: 'floor', colour: 'white' }
+  await dispatch(page, { type: 'configure', uid: 'a6', configuration })
+  await dispatch(page, { type: 'openConfigurator', uid: 'a6' })
+  await expect(page.locator(`[data-take-away="${code}"]`)).toBeVisible()
+  await page.locator(`[data-take-away="${code}"]`).click()
+  await dispatch(page, { type: 'close' })
+  await page.locator('[data-side="start"] [data-send-to-sales]').click()
+  const contact = page.locator('[data-side="end"]')
+  await expect(contact).toHaveAttribute('data-state', 'open')
+  const company = `Company ${Math.random()}`
+  for (const [name, value] of [
+    ['lastName', 'Lindqvist'],
+    ['company', company],
+    ['email', 'mara@arcwell.example'],
+  ] as const)
+    await contact.locator(`[name="${name}"]`).fill(value)
+  await contact.getByRole('checkbox').check()
+  await contact.locator('button[type="submit"]').click()
+  await expect(contact.locator('[data-delivered="sent"]')).toBeVisible()
+  await page.close({ runBeforeUnload: false })
+  return company
 }
 
 const figure = (page: Page, name: string) => page.getByRole('term').filter({ hasText: name }).locator('+ dd')
@@ -101,7 +131,7 @@ async function showSamples(page: Page) {
   await expect(page.getByRole('button', { name: /Munich, robotics stand Offline/ })).toBeVisible()
 }
 
-test('the report shows the visits to authorised users only', async ({ page, server }) => {
+test('the report shows the visits to authorised users only', async ({ page, context, server }) => {
   const consoleErrors: string[] = []
   page.on('console', (message) => message.type() === 'error' && consoleErrors.push(message.text()))
   await test.step('pages without data say how to connect a kiosk, and show a marked sample', () =>
@@ -139,6 +169,17 @@ test('the report shows the visits to authorised users only', async ({ page, serv
     const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
     expect(lines).toContain('total,visits,,,3,,60,')
     expect(lines).toContain(`content,article ${documentId},A6-12 Robot,1,,,0,`)
+  })
+
+  await test.step('a configuration that a visitor sends to sales is a lead in the report and a message in the inbox', async () => {
+    const company = await sendConfiguration(await context.newPage(), `${server.url}en/hall/showroom`)
+    await expect.poll(async () => (await storedMessages(company))[0]?.message).toMatch(/A6-20-145-S-F-W$/)
+    const lead = page.getByRole('table', { name: 'Leads' }).getByRole('row', { name: 'Arcwell A6' })
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Today' }).click()
+      await page.getByRole('button', { name: 'Whole fair' }).click()
+      await expect(lead).toHaveText('Arcwell A6A6-20-145-S-F-W11', { timeout: 2000 })
+    }).toPass()
   })
 
   await test.step('the report is accessible', async () => {

@@ -235,8 +235,25 @@ describe('Analytics of a touch', () => {
     const { appEvents, eventNames } = trackedVisit()
     eventNames()
     appEvents.emit({ type: 'formBegun' })
-    appEvents.emit({ type: 'formSent' })
+    appEvents.emit({ type: 'formSent', leads: [] })
     expect(eventNames()).toEqual(['boxBtnClickContactform', 'boxBtnClickContactformSent'])
+  })
+
+  it('reports what a visitor saves, and what an accepted message is about, with the order code', () => {
+    const { appEvents, takeEvents } = trackedVisit()
+    takeEvents()
+    const lead = { kind: 'configurator', content: 'a6', title: 'A6', code: 'A6-20' } as const
+    const sheet = { kind: 'pdf', content: '/media/a6.pdf', title: 'x'.repeat(500) } as const
+    appEvents.emit({ type: 'saved', lead })
+    appEvents.emit({ type: 'formSent', leads: [lead, sheet] })
+    expect(
+      takeEvents().map((event) => (event.name === 'custom' ? [event.custom, event.fields] : event.name)),
+    ).toEqual([
+      ['leadSaved', lead],
+      'boxBtnClickContactformSent',
+      ['leadSent', lead],
+      ['leadSent', { ...sheet, title: 'x'.repeat(200) }],
+    ])
   })
 })
 

@@ -97,6 +97,63 @@ describe('the report of a day', () => {
   })
 })
 
+describe('leads', () => {
+  const lead = (code: string, more = {}) => ({
+    kind: 'configurator',
+    content: 'a6',
+    title: 'A6',
+    code,
+    ...more,
+  })
+
+  it('are what visitors saved or sent to sales, by product and order code, most sent first', () => {
+    const report = reportOf([
+      custom('ada', 0, 'leadSaved', lead('A6-12')),
+      custom('ada', 1, 'leadSaved', lead('A6-12')),
+      custom('ada', 2, 'leadSaved', lead('A6-20')),
+      custom('ada', 3, 'leadSent', lead('A6-20')),
+      custom('ada', 4, 'leadSaved', { kind: 'article', content: 'drive', title: 'Drive' }),
+      custom('ada', 5, 'leadSaved', { kind: 'person', content: 'eve', title: 'Eve' }),
+      custom('ada', 6, 'other', lead('A6-8')),
+    ])
+    const a6 = { kind: 'configurator', content: 'a6', title: 'A6' }
+    expect(report.leads).toEqual([
+      { ...a6, code: 'A6-20', saved: 1, sent: 1 },
+      { ...a6, code: 'A6-12', saved: 2, sent: 0 },
+      { kind: 'article', content: 'drive', title: 'Drive', code: '', saved: 1, sent: 0 },
+    ])
+  })
+
+  it('with invented order codes do not displace those of other products', () => {
+    const invented = Array.from({ length: 6_000 }, (_, at) => custom('eve', at, 'leadSaved', lead(`X${at}`)))
+    const honest = [
+      custom('ada', 1, 'leadSent', { kind: 'article', content: 'drive', title: 'Drive' }),
+      custom('ada', 2, 'leadSent', lead('A6-20', { content: 'b8' })),
+    ]
+    const { leads } = reportOf([...invented, ...honest])
+    expect(leads.filter(({ sent }) => sent > 0).map(({ content, code }) => [content, code])).toEqual([
+      ['drive', ''],
+      // Its code is no longer counted on its own.
+      ['b8', ''],
+    ])
+    const total = [...totalsOf([...invented, ...honest]).leads.values()]
+    expect(total.reduce((sum, { saved }) => sum + saved, 0)).toBe(6_000)
+  })
+
+  it('of two days are added up', () => {
+    const sums = noTotals()
+    for (const day of [1, 2])
+      addDay(
+        sums,
+        totalsOf([
+          custom(`ada${day}`, 0, 'leadSaved', lead('A6-12')),
+          custom('ben', 0, 'leadSent', lead('A6-12')),
+        ]),
+      )
+    expect(fairReportOf(sums, about).leads).toMatchObject([{ code: 'A6-12', saved: 2, sent: 2 }])
+  })
+})
+
 it('the report takes the duration from the end of a visit rather than from clock times', () => {
   const { places, totals } = reportOf([
     reached('eve', 0, 'hall'),

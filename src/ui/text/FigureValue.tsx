@@ -1,4 +1,4 @@
-import styles from './TechnicalData.module.css'
+import styles from './FigureValue.module.css'
 
 interface FigureValueProps {
   readonly value: string
