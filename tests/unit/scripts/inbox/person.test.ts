@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inboxCommand } from '../../../../scripts/inbox/command'
-import { createInbox, lockStores, openMessages, type QueuedMessage } from '../../../../src/server'
+import {
+  createInbox,
+  folderMessages,
+  lockStores,
+  openMessages,
+  type QueuedMessage,
+} from '../../../../src/server'
 import { message } from '../../server/mail/message'
 
 let dir: string
@@ -56,7 +62,10 @@ describe('a person’s messages', () => {
 
   it('are erased by the server that uses the folder, which knows nothing of them afterwards', async () => {
     const unlock = await lockStores([dir], () => {})
-    const messages = openMessages({ dir, mail: undefined, keepDays: undefined }, () => undefined)
+    const messages = openMessages(
+      { store: folderMessages(dir), mail: undefined, keepDays: undefined },
+      () => undefined,
+    )
     messages.begin()
     try {
       expect((await run('--erase', 'mara@visitor.example')).code).toBe(0)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { requestErasure } from '../../../../src/server'
-import { openMessages } from '../../../../src/server/inbox/messages'
+import { folderMessages, openMessages } from '../../../../src/server/inbox/messages'
 import { message } from './message'
 import { openPostOffice } from './postOffice'
 import { readMail } from './readMail'
@@ -13,7 +13,10 @@ it('a message that is erased while it waits for the mail server is never mailed'
   const office = await openPostOffice()
   // The mail server postpones everything, so that both messages wait.
   office.behavior = { mail: 450 }
-  const messages = openMessages({ dir, mail: office.settings, keepDays: undefined }, () => undefined)
+  const messages = openMessages(
+    { store: folderMessages(dir), mail: office.settings, keepDays: undefined },
+    () => undefined,
+  )
   messages.begin()
   onTestFinished(async () => {
     await messages.end()
