@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { inboxCommand } from '../../../../scripts/inbox/command'
-import { createInbox, folderMessages, lockStores, openMessages, type QueuedMessage } from '../../../../src/server'
+import {
+  createInbox,
+  folderMessages,
+  lockStores,
+  openMessages,
+  type QueuedMessage,
+} from '../../../../src/server'
 import { message } from '../../server/mail/message'
 
 let dir: string
