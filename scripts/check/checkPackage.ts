@@ -15,9 +15,19 @@ import { joinLanguages } from './languages'
 import { asError, loadPackage } from './loadedPackage'
 import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media'
 import { recordsAreReachable } from './reachable'
+import {
+  colorsAreKnown,
+  flightsHaveReturns,
+  languagesAreWritten,
+  marksAreRendered,
+  positionsArePercentages,
+  soundHasCaptions,
+  stillsFillScreens,
+} from './suspicions'
 import { hotspotsLieApart, linksAreAddresses } from './touching'
 import { transitionsAreFlights } from './transitions'
 import { answersAreTranslated, recordsAreTranslated, textsAreTranslated } from './translations'
+import { fieldsAreKnown } from './unknownFields'
 import { viewersTurnSmoothly } from './viewers'
 import { worldsHaveAddresses } from './worlds'
 
@@ -25,6 +35,7 @@ const CHECKS: readonly Check[] = [
   filesMatchManifest,
   noStrayFiles,
   contentIsValid,
+  fieldsAreKnown,
   accessRulesAreValid,
   closedContentStaysClosed,
   mediaAreThere,
@@ -45,6 +56,13 @@ const CHECKS: readonly Check[] = [
   answersAreTranslated,
   recordsAreTranslated,
   textsAreTranslated,
+  languagesAreWritten,
+  flightsHaveReturns,
+  positionsArePercentages,
+  stillsFillScreens,
+  colorsAreKnown,
+  marksAreRendered,
+  soundHasCaptions,
 ]
 
 /**

@@ -53,7 +53,9 @@ function locationFields(record: JsonObject, source: Source, report: Report): Jso
       station_category: { title: category.title ?? null, priority: category.priority ?? 0 },
     }),
     ...Object.fromEntries(arrows),
-    hotspots: isList(record.hotspots) ? record.hotspots.map((hotspot) => titled(hotspot, source)) : [],
+    hotspots: isList(record.hotspots)
+      ? record.hotspots.map((hotspot) => titled(hotspot, source))
+      : (record.hotspots ?? []),
     ...shareImage(record),
   }
 }

@@ -261,8 +261,8 @@ describe('buildPackage with invalid sources', () => {
     await writeFile(join(source, 'content', 'planets.json'), '[]')
     await writeFile(join(source, 'showroom.json'), '{ "locales": ["en", "xx"] }')
     const message = await problems()
-    expect(message).toContain('showroom.json locales:')
-    expect(message).toContain('content/planets.json: is not an endpoint')
+    expect(message).toContain('showroom.json locales.1: "xx" is not one of the 21 languages: en, de, en-US')
+    expect(message).toContain('content/planets.json: is not read: choose one of app-setting')
     expect(message).toContain('content/worlds.json:')
   })
 
