@@ -53,7 +53,8 @@ export const colorsAreKnown: Check = checkValues(({ key, value, field }) => {
   if (!/colou?r$/i.test(key) || typeof value !== 'string' || !/^\s*[a-z]+\s*$/i.test(value)) return undefined
   const word = value.trim().toLowerCase()
   if (Object.hasOwn(colorNames, word) || FURTHER_COLORS.includes(word)) return undefined
-  const near = nearest(word, Object.keys(colorNames))
+  // Short words are near to too many names.
+  const near = word.length > 4 ? nearest(word, Object.keys(colorNames)) : undefined
   const hint = near === undefined ? '' : `did you mean "${near}"? `
   return warning(
     field,

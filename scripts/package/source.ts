@@ -1,9 +1,10 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { isLocale, LOCALES, type Locale, matchLocale } from '../../src/content'
+import { isLocale, LOCALES, type Locale } from '../../src/content'
 import { instead } from '../nearest'
 import { ENDPOINTS, type Endpoint, isEndpoint } from './endpoints'
 import { isList, isObject, type Json, type JsonObject } from './json'
+import { notALanguage } from './languages'
 import { BuildError, type SourceProblem } from './problem'
 import { readSourceFile } from './sourceFile'
 import { parseSource } from './sourceJson'
@@ -112,13 +113,6 @@ const FIELDS = ['defaultLocale', 'locales']
 
 function isLocaleCode(code: Json | undefined): code is Locale {
   return typeof code === 'string' && isLocale(code)
-}
-
-function notALanguage(code: Json): string {
-  const shown = JSON.stringify(code)
-  const near = typeof code === 'string' ? matchLocale([code]) : undefined
-  const hint = near === undefined ? '' : `: did you mean "${near}"?`
-  return `${shown} is not one of the 21 languages${hint || ':'} ${LOCALES.join(', ')}`
 }
 
 async function jsonFiles(dir: string, problems: SourceProblem[]): Promise<readonly string[]> {

@@ -13,8 +13,8 @@ export const suspiciousPackages: readonly BrokenPackage[] = [
     },
     lines: [
       'warning content/app-setting.json 1 screensaver.timout is not a field and has no effect: did you mean "timeout"?',
-      'warning content/*/articles.json 1 laed is not a field and has no effect: did you mean "lead"?',
       'warning content/*/articles.json 1 sections.0.titel is not a field and has no effect: did you mean "title"?',
+      'warning content/*/articles.json 1 laed is not a field and has no effect: did you mean "lead"?',
       'warning content/*/content-locations.json a hotspot is not a field and has no effect: did you mean "hotspots"?',
       'warning content/*/content-locations.json b arrow_navigation_prev is not a field and has no effect: did you mean "arrow_navigation_prew"?',
     ],
