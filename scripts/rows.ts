@@ -1,15 +1,18 @@
-// npm run test:rows [-- --count 60] [--commit HEAD] [--row 4.12]: takes the rule of a sentence out of the product and
+// npm run test:rows [-- --count 60] [--commit HEAD] [--row 4.12] [--by-hand]: takes the rule of a sentence out of the product and
 // runs the test that docs/spec-coverage names for it. Continues where it was interrupted.
+// --by-hand: the rules that a person has chosen.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { readProofs } from '../tests/coverage/proofs'
 import { coverageRows } from '../tests/coverage/sentences'
 import { chooseRows } from './mutate/rows/chooseRows'
-import { type ProvedRow, proofPage } from './mutate/rows/page'
+import { HAND_RULES } from './mutate/rows/handRules'
+import { type HandResult, proveByHand } from './mutate/rows/handRun'
+import { type ProvedRow, proofPage, withHandResults, withResultsOf } from './mutate/rows/page'
 import { proveRows, type SpecificationRow } from './mutate/rows/proveRows'
 import { optionsOf } from './options'
 import { git } from './reach/repository'
 
-const USAGE = 'usage: npm run test:rows [-- --count 60] [--commit HEAD] [--row 4.12]'
+const USAGE = 'usage: npm run test:rows [-- --count 60] [--commit HEAD] [--row 4.12] [--by-hand]'
 const PAGE = 'docs/spec-proof.md'
 
 const { values } = optionsOf(
@@ -18,6 +21,7 @@ const { values } = optionsOf(
       count: { type: 'string', default: '60' },
       commit: { type: 'string', default: 'HEAD' },
       row: { type: 'string', multiple: true },
+      'by-hand': { type: 'boolean', default: false },
     },
   },
   USAGE,
@@ -29,11 +33,22 @@ if (!(count > 0)) {
 }
 const commit = (git('rev-parse', '--verify', values.commit)[0] ?? '').trim()
 
+const { row: ids } = values
+if (values['by-hand']) {
+  const results: HandResult[] = []
+  const rules = HAND_RULES.filter(({ rows }) => !ids || rows.some((id) => ids.includes(id)))
+  proveByHand(rules, (result) => {
+    results.push(result)
+    console.info(`${result.rows} ${result.outcome}: ${result.test} › ${result.title} ${result.message}`)
+    writeFileSync(PAGE, withHandResults(readFileSync(PAGE, 'utf8'), HAND_RULES, results))
+  })
+  process.exit(results.every(({ outcome }) => outcome === 'failed') ? 0 : 1)
+}
+
 const rows: readonly SpecificationRow[] = coverageRows().flatMap(({ cells }) => {
   const [id = '+', text = '', ...rest] = cells
   return id === '+' ? [] : [{ id, text, proofs: readProofs(rest.at(-1) ?? '') }]
 })
-const { row: ids } = values
 const chosen = ids ? rows.filter(({ id }) => ids.includes(id)) : chooseRows(rows, count, commit)
 
 mkdirSync('.cache/rows', { recursive: true })
@@ -53,5 +68,6 @@ await proveRows(left, memory, (row) => {
   done.set(row.id, row)
   const results = chosen.flatMap(({ id }) => done.get(id) ?? [])
   writeFileSync(state, JSON.stringify(results))
-  writeFileSync(PAGE, proofPage(commit, results, chosen.length))
+  const page = proofPage(commit, results, chosen.length, HAND_RULES)
+  writeFileSync(PAGE, withResultsOf(page, readFileSync(PAGE, 'utf8')))
 })

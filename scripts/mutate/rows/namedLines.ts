@@ -35,3 +35,28 @@ function titleOf(node: ts.Node, source: ts.SourceFile): string | undefined {
 
 export const isWithin = (line: number, ranges: readonly Lines[]): boolean =>
   ranges.some(({ first, last }) => first <= line && line <= last)
+
+/**
+ * The line of the test with these words in its own title, or in the title of one of its steps.
+ * @throws when there is none.
+ */
+export function testAround(
+  file: string,
+  text: string,
+  words: string,
+): { readonly line: number; readonly isStep: boolean } {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true)
+  const [named] = linesNamed(file, text, words)
+  let line: number | undefined
+  const visit = (node: ts.Node): void => {
+    const [first, last] = [node.getStart(source), node.end].map(
+      (at) => source.getLineAndCharacterOfPosition(at).line + 1,
+    )
+    if (!named || !first || !last || !isWithin(named.first, [{ first, last }])) return
+    if (ts.isCallExpression(node) && /^(?:it|test)$/.test(node.expression.getText(source))) line ??= first
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  if (!named || line === undefined) throw new Error(`${file} has no test with "${words}"`)
+  return { line, isStep: named.first !== line }
+}

@@ -1,3 +1,6 @@
+import type { HandRule } from './handRules'
+import type { HandResult } from './handRun'
+
 /** The result for one test that a row names. */
 export interface Proved {
   /** Below `tests/`, without the extension. */
@@ -26,11 +29,19 @@ export interface ProvedRow {
   readonly tests: readonly Proved[]
 }
 
-/** The page `docs/spec-proof.md`. */
-export function proofPage(commit: string, rows: readonly ProvedRow[], total: number): string {
+/** The page `docs/spec-proof.md`. The results of the rules that a person takes out are written by {@link withHandResults}. */
+export function proofPage(
+  commit: string,
+  rows: readonly ProvedRow[],
+  total: number,
+  rules: readonly HandRule[],
+): string {
   const tests = rows.flatMap((row) => row.tests.map((test) => ({ ...test, id: row.id })))
   const of = (outcome: Outcome) => tests.filter((test) => test.outcome === outcome)
+  const hasRule = ({ id, file, title }: (typeof tests)[number]) =>
+    rules.some((rule) => rule.rows.includes(id) && rule.test === file && rule.title === title)
   const byHand = [...of('browser'), ...of('reading')]
+  const left = byHand.filter((test) => !hasRule(test))
   return [
     '# Sixty sentences without their rule',
     '',
@@ -40,22 +51,80 @@ export function proofPage(commit: string, rows: readonly ProvedRow[], total: num
     'is marked “by hand”.',
     '',
     `Commit \`${commit}\`: ${rows.length} of ${total} rows. ${of('failed').length} named unit tests fail without the rule, ${of('passed').length} do not;`,
-    `${byHand.length} tests are for the hand.`,
+    'browser tests and tests that read the repository are [below](#chosen-by-hand).',
     '',
     '| § | Test | Rule taken out | The test | Others of its file |',
     '|---|---|---|---|---|',
     ...tests.filter(({ outcome }) => outcome === 'failed' || outcome === 'passed').map(rowOf),
     '',
-    '## By hand',
+    '## Chosen by hand',
     '',
-    'A browser test needs a build for each change, and a test that reads the repository runs no code of the product. Take the rule out of the product or the',
-    'file, run the command, and see it fail.',
+    'Written by `npm run test:rows -- --by-hand`. A person chose the change (`scripts/mutate/rows/handRules.json`) for browser tests, for tests that read the',
+    'repository, and for unit tests where the one above is not the rule of the sentence. The command makes it in a copy of the repository, builds that and',
+    'runs the test. A step counts as failed only if it is the one that fails.',
     '',
-    '| § | Command |',
-    '|---|---|',
-    ...byHand.map(({ id, file, title, outcome }) => `| ${id} | ${commandOf(file, title, outcome)} |`),
+    ...MARKS,
     '',
+    ...(left.length === 0
+      ? []
+      : [
+          'No change has been chosen for:',
+          '',
+          ...left.map(({ id, file, title }) => `- ${id} \`${file}\` › ${title}`),
+          '',
+        ]),
   ].join('\n')
+}
+
+const MARKS = ['<!-- by hand -->', '<!-- /by hand -->'] as const
+
+/** The part of a page with the results of the rules that a person takes out, with its marks. */
+function handPart(page: string): readonly [begin: number, end: number] {
+  const [begin, end] = MARKS.map((mark) => page.indexOf(mark))
+  if (begin === undefined || end === undefined || begin < 0 || end < begin)
+    throw new Error(`The page has no marks for the rules taken out by hand: ${MARKS.join(' … ')}`)
+  return [begin + MARKS[0].length, end]
+}
+
+/** The page with these results, in the order of the rules. Rules without a result keep that of the page. */
+export function withHandResults(
+  page: string,
+  rules: readonly HandRule[],
+  results: readonly HandResult[],
+): string {
+  const before = page.slice(...handPart(page)).split('\n')
+  const rows = rules.map((rule) => {
+    const name = `| ${rule.rows.join(', ')} | \`${rule.test}\` › ${rule.title} |`
+    const result = results.find((each) => isSameRule(each, rule))
+    return result
+      ? `${name} ${cellsOf(result)} |`
+      : (before.find((line) => line.startsWith(name)) ?? `${name} | has not run |`)
+  })
+  const heading = ['| § | Test | Rule taken out | The test |', '|---|---|---|---|']
+  return withHandPart(page, ['', ...heading, ...rows, ''].join('\n'))
+}
+
+const isSameRule = (one: HandRule, other: HandRule) =>
+  one.rows.join() === other.rows.join() && one.test === other.test && one.title === other.title
+
+function cellsOf({ file, line, was, becomes, outcome, message }: HandResult): string {
+  const change = codeOf(`${was} → ${becomes === '' ? 'nothing' : becomes}`)
+  return `\`${file}:${line}\`: ${change} | ${OUTCOMES[outcome]}${message === '' ? '' : `: ${codeOf(message)}`}`
+}
+
+const OUTCOMES = {
+  failed: 'fails',
+  elsewhere: 'does not run, as its test fails before',
+  passed: 'passes',
+} as const
+
+/** A new page with the results of an older one. */
+export const withResultsOf = (page: string, older: string): string =>
+  older.includes(MARKS[0]) ? withHandPart(page, older.slice(...handPart(older))) : page
+
+function withHandPart(page: string, part: string): string {
+  const [begin, end] = handPart(page)
+  return page.slice(0, begin) + part + page.slice(end)
 }
 
 function rowOf({
@@ -71,13 +140,6 @@ function rowOf({
   const test = `\`${file}\` › ${title}`
   if (outcome === 'passed') return `| ${id} | ${test} | no change that was tried | passes | |`
   return `| ${id} | ${test} | \`${place}\`: ${codeOf(change ?? '')}${isByHand ? ' (by hand)' : ''} | fails | ${others} |`
-}
-
-function commandOf(file: string, title: string, outcome: Outcome): string {
-  const words = title.replaceAll(/\$\{[^}]*\}|%[a-z]/g, '.*').replaceAll('"', '.')
-  return outcome === 'browser'
-    ? `\`npx playwright test tests/${file}.test.ts -g "${words}"\``
-    : `\`npx vitest run tests/${file}.test.ts -t "${words}"\``
 }
 
 /** As code in a cell: no bar ends the cell, and no backtick ends the code. */

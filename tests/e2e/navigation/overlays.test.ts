@@ -63,6 +63,8 @@ for (const [screen, width, height] of [
           await expect(surface).toHaveCount(0, { timeout: 1_000 })
         }).toPass()
         await closed('its button')
+        // Keys and the history work the same on every screen.
+        if (screen !== 'desktop') continue
 
         await page.keyboard.press('Enter')
         await expectInWindow(surface, { width, height })

@@ -20,6 +20,7 @@ describe('interface texts', () => {
     const { api, asked } = await connect((_, response) => json(response, answer))
     expect(await api.loadTexts('de')).toEqual({ back: 'Zurück' })
     expect(asked[0]).toMatchObject({
+      method: 'GET',
       path: '/api/ui-translation',
       query: { locale: 'de', limit: '-1', populate: 'items' },
     })

@@ -26,7 +26,11 @@ describe('the layout of a window', () => {
 
   it('stays landscape in a large portrait window that still shows the safe area', () => {
     expect(layoutOf({ width: 1300, height: 1400, userAgent: desktop }, 0.9).orientation).toBe('landscape')
-    expect(layoutOf({ width: 1100, height: 1200, userAgent: desktop }, 0.9).orientation).toBe('portrait')
+    for (const [width, orientation] of [
+      [1200, 'landscape'],
+      [1199, 'portrait'],
+    ] as const)
+      expect(layoutOf({ width, height: 1300, userAgent: desktop }, 0.9).orientation).toBe(orientation)
   })
 
   it('recognises a mobile device by its user agent', () => {

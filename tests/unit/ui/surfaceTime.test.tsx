@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { Modal, Sidebar } from '../../../src/ui'
+import { Surface } from '../../../src/ui/layers/Surface'
 
 /** The options a surface passes to its spring. */
 interface Asked {
@@ -36,6 +37,24 @@ it.each([0.3, 0.8, 0])(
     expect(opened).not.toHaveBeenCalled()
     asked[0]?.onRest({ value: { there: 1 } })
     expect(opened).toHaveBeenCalledOnce()
+  },
+)
+
+it.each([0.3, 0.8, 0])(
+  'a surface that leaves within %d seconds moves for that long, and reports then that it has left',
+  (seconds) => {
+    const left = vi.fn()
+    const panel = { labelledBy: 'title', transformAt: () => '', className: 'sidebar', dataAttributes: {} }
+    renderToStaticMarkup(
+      <Surface {...surface} {...panel} open={false} onLeft={left} seconds={seconds}>
+        Content
+      </Surface>,
+    )
+    expect(asked).toMatchObject([{ to: { there: 0 }, config: { duration: seconds * 1000 } }])
+    asked[0]?.onRest({ value: { there: 0.4 } })
+    expect(left).not.toHaveBeenCalled()
+    asked[0]?.onRest({ value: { there: 0 } })
+    expect(left).toHaveBeenCalledOnce()
   },
 )
 

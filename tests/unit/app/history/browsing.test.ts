@@ -211,6 +211,11 @@ describe('URL and visit', () => {
       expect.stringContaining('dashboard=x is not a whole number'),
       'There is no iframe 7; nothing is opened.',
     ])
+    for (const type of ['article', 'dashboard', 'iframe']) {
+      const unknown = await open(`/en/hall/a?${type}=99`)
+      expect([unknown.url, unknown.visit.getState().overlays]).toEqual(['/en/hall/a', []])
+      expect(unknown.problems).toEqual([`There is no ${type} 99; nothing is opened.`])
+    }
   })
 })
 

@@ -242,6 +242,19 @@ describe('a hotspot', () => {
 })
 
 describe('the app setting', () => {
+  it('has a screensaver timeout only if it is numeric', () => {
+    for (const [timeout, seconds] of [
+      [45, 45],
+      ['45', 45],
+      ['soon', undefined],
+      [null, undefined],
+      [true, undefined],
+    ] as const) {
+      const { content } = read((raw) => setting(raw['app-setting'].data, { screensaver: { timeout } }))
+      expect(content.appSetting.screensaver.timeout).toBe(seconds)
+    }
+  })
+
   it('configures flights, screensaver, slides and hotspots, and has backgrounds and a logo', () => {
     const still = (name: string) => [
       { key: 'default_background', type: 'image', image: picture(`${name}.webp`) },

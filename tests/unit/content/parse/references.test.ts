@@ -143,12 +143,15 @@ describe('rules between records', () => {
 describe('repeated fields of a location', () => {
   it('are reported if they differ, and the record’s own take precedence', () => {
     const { content, named } = read((raw) => {
-      setting(first(locations(raw)), { world_item: { key: 'moon', type: 'transition', world: 'hall' } })
+      setting(first(locations(raw)), { world_item: { key: 'moon', type: 'transition', world: 'plant' } })
     })
-    expect(content.items.get('overview')?.kind).toBe('location')
+    expect(content.items.get('overview')).toMatchObject({ kind: 'location', world: 'hall' })
+    // Two worlds may have different access rules.
     expect(named).toEqual([
       'warning content-locations overview world_item.key',
       'warning content-locations overview world_item.type',
+      'warning content-locations overview world_item.world',
+      'error content-locations overview world',
     ])
   })
 })

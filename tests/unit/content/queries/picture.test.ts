@@ -47,6 +47,14 @@ describe('formatOrSmaller', () => {
     expect(formatOrSmaller(wide, 'large').url).toBe('/media/small.webp')
     expect(formatOrSmaller(wide, 'thumbnail').url).toBe('/media/hall.jpg')
     expect(formatOrSmaller(media({ formats: format('xxlarge', 3840) })).url).toBe('/media/hall.jpg')
+    const order = ['xlarge', 'large', 'medium', 'small', 'thumbnail'] as const
+    for (const [at, wanted] of order.entries())
+      for (const [smaller, there] of order.entries()) {
+        const some = order.slice(smaller).map((name) => format(name, 100))
+        const picture = media({ formats: Object.assign({}, ...some) })
+        const expected = order[Math.max(at, smaller)] ?? there
+        expect(formatOrSmaller(picture, wanted).url).toBe(`/media/${expected}.webp`)
+      }
   })
 })
 

@@ -1,20 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { Dashboards } from '../../../../src/features/dashboards/Dashboards'
+import type { Text } from '../../../../src/ports'
 import { picture } from '../../content/answers'
 import { LANDSCAPE, PORTRAIT, renderMarkup, visitAt } from '../../drawn'
+import { english } from '../../english'
 
 /** The open dashboard as markup. */
-function shown(fields: object, layout = LANDSCAPE): string {
+function shown(fields: object, layout = LANDSCAPE, more: { readonly text?: Text } = {}): string {
   const dashboards = [{ id: 1, documentId: 'motion', title: 'Motion', ...fields }]
   const menus = [{ id: 1, documentId: 'main', key: 'main', title: 'Showroom', items: [] }]
-  const more = {
+  const collections = {
     dashboards,
     menus,
     'app-setting': { id: 1, default_world: { slug: 'hall' }, menus: [{ key: 'main' }] },
   }
-  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more }, 'a')
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more: collections }, 'a')
   visit.dispatch({ type: 'openDashboard', id: 1 })
-  return renderMarkup(Dashboards, visit, { layout, features: [office] })
+  return renderMarkup(Dashboards, visit, { layout, features: [office], ...more })
 }
 
 const office = { name: 'office', abilities: ['openContact', 'openMenu'], slots: {} } as const
@@ -28,6 +30,12 @@ describe.each([
     expect(markup).toMatch(/<h2[^>]*>.*Motion<\/span>/)
     expect(markup).toContain('src="/media/motion.svg" alt="Motion by Arcwell"')
     expect(shown({}, layout)).not.toContain('<img')
+  })
+
+  it('has the filters All, Video, PDF and Images, in this order', () => {
+    const media_library = [{ id: 1, title: 'Film', media: picture('film.webp') }]
+    const names = shown({ media_library }, layout, { text: english }).matchAll(/data-filter="\w+">([^<]*)/g)
+    expect([...names].map(([, name]) => name?.trim())).toEqual(['All', 'Video', 'PDF', 'Images'])
   })
 
   it('that is empty shows a message with links to the contact form and the menu', () => {

@@ -196,8 +196,8 @@ describe('a visitor who is denied access', () => {
   it('gets a notification that stays until closed, and is redirected to the index, if the place is for other users', async () => {
     const places = { b: { scopes: ['staff'] } }
     const app = open(
-      '/en/hall/a?embedded=true',
-      contentOf({ worlds: { hall: ['a', 'b'] }, passages: [], places }),
+      '/en/hall/c?embedded=true',
+      contentOf({ worlds: { hall: ['a', 'b', 'c'] }, passages: [], places }),
     )
     await app.do({ type: 'goTo', payloadId: 'b' })
     expect([app.url, app.announced]).toEqual(['/en/hall/a?embedded=true', ['access.refused']])

@@ -60,10 +60,11 @@ describe('the menu of a domain', () => {
   })
 
   it('is found by the start of its key, even if other menus are nearer', () => {
-    const state = visitWithMenus({ root: ['main-of-all', 'shortcuts'], location: ['tours-a', 'remain'] })
+    const state = visitWithMenus({ root: ['main-of-all', 'shortcuts'], location: ['tours-a', 'tour-main'] })
     expect(menuOf(state, 'main')?.key).toBe('main-of-all')
     expect(menuOf(state, 'shortcuts')?.key).toBe('shortcuts')
     expect(menuOf(state, 'contacts')).toBeUndefined()
+    expect(menuOf(visitWithMenus({ location: ['remain'] }), 'main')).toBeUndefined()
   })
 
   it('has the domain as a whole word in its key, unless there is no such menu', () => {

@@ -57,6 +57,10 @@ describe('a tour', () => {
     visit.dispatch({ type: 'openTour', key: 'u' })
     expect(state().overlays).toEqual([{ type: 'tour', key: 'u', index: 0 }])
     expect(state().navigation.target).toBe('c')
+    // One of several steps.
+    const other = visiting()
+    other.visit.dispatch({ type: 'openTour', key: 't' })
+    expect(other.state().overlays).toEqual([{ type: 'tour', key: 't', index: 0 }])
   })
 
   it('changes its index, and stays open during a flight', () => {
