@@ -8,7 +8,7 @@ import type { Mistake } from './mistakes'
 import { drawMedia, goodSources, writeSources } from './sources'
 
 /** What an editor reads after a mistake, and the command that says it. */
-export interface Messages {
+interface Messages {
   readonly command: 'content:build' | 'content:check'
   readonly lines: readonly string[]
 }

@@ -261,7 +261,7 @@ describe('a pull publishes nothing', () => {
   })
 
   it('when the check finds errors, unless --keep is given', async () => {
-    instead(/still_320\.webp$/, (answer) => answer.end('no picture'))
+    instead(/still_1280\.webp$/, (answer) => answer.end('no picture'))
     const { manifest, checked } = await pull()
     expect(manifest).toBeUndefined()
     expect(
