@@ -97,7 +97,6 @@ export { readAction } from './parse/readAction'
 export { readContent, readContentInSteps } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
-export { unknownFieldsIn } from './parse/unknownFields'
 export { actionPicture } from './queries/actionPicture'
 export { type BagItem, bagText, MAX_BAG_ITEMS, readBag, sameItem } from './queries/bag'
 export { chooseFilmFile } from './queries/betterFilm'
@@ -147,4 +146,5 @@ export {
   urlOfLocation,
 } from './queries/place'
 export { type Side, sideOf } from './queries/side'
+export { unknownFieldsIn } from './queries/unknownFields'
 export { type SiteVideo, siteVideo, siteVideoPage } from './queries/videoSite'

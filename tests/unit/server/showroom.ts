@@ -175,17 +175,18 @@ const appFiles = {
   }),
 }
 
+interface ShowroomOptions {
+  readonly longFilm?: boolean
+  readonly locales?: readonly Locale[]
+}
+
+const TWO: readonly Locale[] = ['en', 'de']
+
 /**
  * Writes a showroom of two open worlds and a locked one in two languages to disk. `longFilm`: adds a film of
  * `LONG_FILM_BYTES`, which takes time to write and to compare.
  */
-export async function createShowroom({
-  longFilm = false,
-  locales = ['en', 'de'],
-}: {
-  readonly longFilm?: boolean
-  readonly locales?: readonly Locale[]
-} = {}) {
+export async function createShowroom({ longFilm = false, locales = TWO }: ShowroomOptions = {}) {
   const root = await mkdtemp(join(tmpdir(), 'server-'))
   const packageDir = join(root, 'package')
   const appDir = join(root, 'app')

@@ -4,8 +4,8 @@ import { locationSchema } from '../model/location'
 import { collectionOf, RECORD_LISTS, RECORDS } from '../model/records'
 import { transitionSchema } from '../model/transition'
 import { worldSchema } from '../model/world'
-import { kindOf } from './component'
-import { isRecord } from './raw'
+import { kindOf } from '../parse/component'
+import { isRecord } from '../parse/raw'
 
 /** A field that the model does not read, and the fields that it would read there. */
 interface UnknownField {
