@@ -16,9 +16,19 @@ import { legalPagesAreThere } from './legal'
 import { asError, loadPackage } from './loadedPackage'
 import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media'
 import { recordsAreReachable } from './reachable'
+import {
+  colorsAreKnown,
+  flightsHaveReturns,
+  languagesAreWritten,
+  marksAreRendered,
+  positionsArePercentages,
+  soundHasCaptions,
+  stillsFillScreens,
+} from './suspicions'
 import { hotspotsLieApart, linksAreAddresses } from './touching'
 import { transitionsAreFlights } from './transitions'
 import { answersAreTranslated, recordsAreTranslated, textsAreTranslated } from './translations'
+import { fieldsAreKnown } from './unknownFields'
 import { viewersTurnSmoothly } from './viewers'
 import { worldsHaveAddresses } from './worlds'
 
@@ -26,6 +36,7 @@ const CHECKS: readonly Check[] = [
   filesMatchManifest,
   noStrayFiles,
   contentIsValid,
+  fieldsAreKnown,
   accessRulesAreValid,
   closedContentStaysClosed,
   mediaAreThere,
@@ -47,6 +58,13 @@ const CHECKS: readonly Check[] = [
   recordsAreTranslated,
   textsAreTranslated,
   legalPagesAreThere,
+  languagesAreWritten,
+  flightsHaveReturns,
+  positionsArePercentages,
+  stillsFillScreens,
+  colorsAreKnown,
+  marksAreRendered,
+  soundHasCaptions,
 ]
 
 /**

@@ -139,6 +139,7 @@ export {
 } from './queries/picture'
 export { type Side, sideOf } from './queries/side'
 export { ownStorageName, storageName } from './queries/storageName'
+export { unknownFieldsIn } from './queries/unknownFields'
 export {
   baseOfModule,
   defaultWorld,

@@ -19,7 +19,6 @@ import { errorLog } from './http/errorLog'
 import { errorAnswer, retryLater } from './http/errors'
 import { Busy } from './http/limiter'
 import type { RateLimits } from './http/rateLimit'
-import { REVALIDATE, sendText } from './http/sendText'
 import { contactRoutes } from './inbox/contactRoutes'
 import type { Inbox, QueuedMessage } from './inbox/inbox'
 import { INBOX_CSV, inboxRoutes } from './inbox/inboxRoutes'
@@ -112,6 +111,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
   const site = {
     app: await openAppFiles(appDir, base),
     settings: readSiteSettings(settings, base),
+    settingsJson: settings,
     auth,
     health,
     releaseKey,
@@ -136,7 +136,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     c.header('Allow', 'GET, HEAD')
     return errorAnswer(c, 405, 'Method Not Allowed')
   })
-  routeReading(app, { ...options, settings }, site, live, shared)
+  routeReading(app, options, site, live, shared)
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
     if (error instanceof Busy) return retryLater(c, 503, error.retryAfter)
@@ -189,15 +189,11 @@ function routeCalls(
 /** Read-only routes. */
 function routeReading(
   app: Hono,
-  { settings: json, inbox, visits, rateLimits, fairHours }: ServerOptions,
+  { inbox, visits, rateLimits, fairHours }: ServerOptions,
   site: { readonly app: AppFiles; readonly settings: SiteSettings },
   live: LiveRelease,
   { auth, clients, rules }: Shared,
 ) {
-  const settingsJson = Buffer.from(JSON.stringify(json))
-  app.get('/settings.json', (c) =>
-    sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
-  )
   app.route('/', embedRoute(site.settings))
   app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients, rateLimits }))
   app.route('/', reportRoutes({ visits, fairHours, auth, accessRules: rules }))

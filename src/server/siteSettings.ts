@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isLocale, type Locale, storageName } from '../content'
+import { isLocale, LOCALES, type Locale, storageName } from '../content'
 import { resolveSettings, type Settings } from '../settings'
 import { matchesHost, omitUndefined } from '../util'
 import { StartError } from './startError'
@@ -9,6 +9,8 @@ export type SettingsJson = Readonly<Record<string, unknown>>
 
 /** The settings that the server needs; the browser reads the rest. */
 export interface SiteSettings {
+  /** The languages that the settings offer. */
+  readonly locales: readonly Locale[]
   readonly defaultLocale?: Locale
   readonly rtlLocales: readonly Locale[]
   /** The path that the showroom is served at, such as `/` or `/showroom/`. */
@@ -69,9 +71,11 @@ export function readSiteSettings(json: SettingsJson, base = '/'): SiteSettings {
       fleet: json.fleet,
     }),
   }).settings
+  const locales = list(i18n.locales).map(text).filter(isLocale)
   const [publicOrigin] = origins([text(group(json.site).url)])
   return {
     ...omitUndefined({ defaultLocale: isLocale(defaultLocale) ? defaultLocale : undefined, publicOrigin }),
+    locales: locales.length > 0 ? locales : LOCALES,
     base,
     hasFiles,
     portrait: player.portrait,

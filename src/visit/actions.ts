@@ -126,7 +126,12 @@ function setDisplay(tx: Transaction, action: Of<'setHotspots' | 'setVideos' | 's
 
 /** The language chosen last wins: a URL that waits for another one is dropped. */
 function setLanguage(tx: Transaction, locale: Locale): void {
-  const { language, pendingUrl } = tx.state
+  const { language, pendingUrl, settings } = tx.state
+  const { locales } = settings.i18n
+  if (!locales.includes(locale)) {
+    tx.problem(`setLanguage: "${locale}" is not offered (locale): choose one of ${locales.join(', ')}.`)
+    return
+  }
   if (pendingUrl && parse(pendingUrl.url).locale !== locale) dropPendingUrl(tx)
   tx.set({ loadingLanguage: locale === language ? null : locale })
   tx.effect({ type: 'loadLanguage', locale })

@@ -4,7 +4,6 @@ import type { Context } from 'hono'
 import {
   findWorld,
   firstStills,
-  LOCALES,
   type Locale,
   type Location,
   type PageStart,
@@ -20,7 +19,7 @@ import { filePath } from '../http/urlPath'
 import type { SiteSettings } from '../siteSettings'
 import type { AppFiles } from './appFiles'
 import { renderHead, renderPage, withScriptNonce } from './html'
-import { redirectToLanguage } from './language'
+import { type OfferedLanguages, offeredLanguages, redirectToLanguage, redirectToOffered } from './language'
 import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
 import type { Places } from './places'
 import { securityPolicy, withNonce } from './securityPolicy'
@@ -56,9 +55,10 @@ class HtmlPages {
   readonly #app: AppFiles
   readonly #visible: VisibleAnswers
   readonly #places: Places
-  readonly #manifest: Manifest
   readonly #settings: SiteSettings
-  readonly #defaultLocale: Locale
+  /** The languages of the package, and those where visitors see another backend's worlds. */
+  readonly #offered: OfferedLanguages
+  readonly #offeredElsewhere: OfferedLanguages
   readonly #policy: string
   readonly #packageTexts: ReadSiteTexts
   readonly #builtInTexts = createSiteTexts()
@@ -75,19 +75,21 @@ class HtmlPages {
     this.#app = app
     this.#visible = visible
     this.#places = places
-    this.#manifest = manifest
     this.#settings = settings
-    this.#defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
+    this.#offered = offeredLanguages(settings, manifest)
+    this.#offeredElsewhere = offeredLanguages(settings)
     this.#policy = securityPolicy(settings, visible.frames, app.indexHtml)
     this.#packageTexts = createSiteTexts(visible)
   }
 
   async answer(c: Context): Promise<Response> {
     const path = filePath(c.req.url)
-    if (path === '') {
-      const locales = this.#knowsWorlds(c) ? this.#manifest.locales : LOCALES
-      return redirectToLanguage(c, locales, this.#defaultLocale, this.#settings.base)
-    }
+    const { base } = this.#settings
+    const offered = this.#languages(c)
+    if (path === '') return redirectToLanguage(c, offered, base)
+    const page = readPageUrl(c.req.url)
+    if (page && !offered.locales.includes(page.locale))
+      return redirectToOffered(c, page.locale, offered, base)
     return (path !== undefined && this.#app.send(c, path)) || this.#sendPage(c)
   }
 
@@ -129,7 +131,7 @@ class HtmlPages {
     const page = readPageUrl(c.req.url)
     const place = page ? await this.#placeFor(c, page) : 'unknown'
     const shown = typeof place === 'object' ? place : undefined
-    const locale = page?.locale ?? this.#defaultLocale
+    const locale = page?.locale ?? this.#languages(c).defaultLocale
     const siteTexts = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
     const head = shown ? await this.#headOf(c, shown, locale, siteTexts) : ''
     const own = page && this.#knowsWorlds(c) ? await this.#startOf(c, page) : undefined
@@ -157,6 +159,10 @@ class HtmlPages {
     return this.#settings.showsPackage(hostOf(c))
   }
 
+  #languages(c: Context): OfferedLanguages {
+    return this.#knowsWorlds(c) ? this.#offered : this.#offeredElsewhere
+  }
+
   async #placeFor(c: Context, page: PageUrl) {
     return this.#knowsWorlds(c) ? placeOf(page, await this.#places.contentIn(page.locale), hostOf(c)) : 'none'
   }
@@ -182,12 +188,12 @@ class HtmlPages {
       locale,
       texts,
       urls: new Map(
-        LOCALES.flatMap((other) => {
+        this.#offered.locales.flatMap((other) => {
           const address = this.#visible.addressOf(place.payloadId, other)
           return address === undefined ? [] : [[other, `${origin}${base}${other}${address}`] as const]
         }),
       ),
-      defaultLocale: this.#defaultLocale,
+      defaultLocale: this.#offered.defaultLocale,
       image: image && { ...image, url: new URL(resolveMedia(image.media.url), origin).href },
     })
   }

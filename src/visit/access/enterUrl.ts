@@ -1,4 +1,12 @@
-import { findByUrl, findWorld, type PayloadId, pathOfPage, readBag, sameItem } from '../../content'
+import {
+  findByUrl,
+  findWorld,
+  matchLocale,
+  type PayloadId,
+  pathOfPage,
+  readBag,
+  sameItem,
+} from '../../content'
 import { withOverlay } from '../overlays/overlays'
 import {
   actionsForIds,
@@ -63,6 +71,11 @@ function follow(tx: Transaction, entry: UrlEntry, redirects = 0) {
     return redirect(pathOfPage(entry.preferred ?? language) + parsed.url.slice(1), [])
   if (locale === undefined || route.page === 'unknown')
     return show(tx, { name: 'not-found', url: parsed.url }, parsed)
+  const { locales } = tx.state.settings.i18n
+  if (!locales.includes(locale)) {
+    const nearest = matchLocale([locale], locales) ?? language
+    return redirect(pathOfPage(nearest) + parsed.url.slice(1 + locale.length), [])
+  }
   if (locale !== language) {
     tx.set({ pendingUrl: entry, loadingLanguage: locale })
     return tx.effect({ type: 'loadLanguage', locale })

@@ -1,6 +1,6 @@
 import type { Action, PayloadId } from '../../content'
-import { destination } from '../selectors'
 import type { Overlay } from '../overlays/overlays'
+import { destination } from '../selectors'
 import { startSequence } from '../sequence'
 import type { Transaction } from '../transaction'
 import type { TourState } from './tourState'
