@@ -286,13 +286,12 @@ describe('A tracked event', () => {
     start()
     const events = takeEvents()
     expect(events.map(({ name }) => name)).toEqual([
-      ...[
-        'custom',
-        'boxNavigationLocationReached',
-        'boxNavigationCurrentWorld',
-        'boxNavigationLocationTotal',
-      ],
-      ...[CLICK, ...NEW_PLACE],
+      'custom',
+      'boxNavigationLocationReached',
+      'boxNavigationCurrentWorld',
+      'boxNavigationLocationTotal',
+      CLICK,
+      ...NEW_PLACE,
     ])
     expect(events.map(({ at }) => Date.parse(at) - 1_700_000_000_000)).toEqual([
       1000, 1000, 1000, 1000, 3000, 3000, 3000,
