@@ -1,6 +1,6 @@
 import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createServer, readSettingsFile, StartError } from '../../src/server'
+import { createServer, readSettingsFile, StartError, withOfferedLanguages } from '../../src/server'
 import { exportedSettings } from './exportedSettings'
 import { hostRules } from './rules/hostRules'
 import { siteFiles } from './siteFiles'
@@ -48,7 +48,7 @@ export async function exportSite(options: ExportOptions): Promise<Exported> {
     const release = live.current()
     const site = createSiteWriter({ app, origin, base, root: join(draft, 'public') })
     for await (const file of siteFiles({ release, appDir, settings, base })) await site.write(file)
-    await site.writeText('settings.json', JSON.stringify(settings))
+    await site.writeText('settings.json', JSON.stringify(withOfferedLanguages(settings, release.offered)))
     const rules = hostRules({ base, origin, policy: site.policy(), media: site.media() })
     for (const [path, text] of Object.entries(rules)) await site.writeBeside(path, text)
     const { version } = release.content.manifest

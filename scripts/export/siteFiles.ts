@@ -2,7 +2,6 @@ import { readdir } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
 import {
   answerPath,
-  LOCALES,
   type Locale,
   pathOfPage,
   pictureOfAvif,
@@ -34,11 +33,11 @@ interface SiteSource {
 /** All files of a showroom that guests may request. Protected content is not among them. */
 export async function* siteFiles({ release, appDir, settings }: SiteSource): AsyncGenerator<SiteFile> {
   yield* pagesOf404()
-  for (const locale of LOCALES) yield* pagesIn(locale, release)
+  for (const locale of release.offered.locales) yield* pagesIn(locale, release)
   yield* answers(release, settings)
   yield* media(release)
   for (const path of await appFiles(appDir)) yield { kind: 'app', request: `/${encode(path)}`, path }
-  const sitemaps = release.content.manifest.locales.map((locale) => `sitemap-${locale}.xml`)
+  const sitemaps = release.offered.locales.map((locale) => `sitemap-${locale}.xml`)
   for (const path of ['robots.txt', 'sitemap.xml', ...sitemaps])
     yield { kind: 'app', request: `/${path}`, path }
 }
@@ -61,7 +60,10 @@ async function* pagesIn(locale: Locale, { places }: Release): AsyncGenerator<Sit
 }
 
 /** The answers that guests receive, and those that pages begin with. */
-async function* answers({ places }: Release, settings: SettingsJson): AsyncGenerator<SiteFile> {
+async function* answers(
+  { places, offered: { locales } }: Release,
+  settings: SettingsJson,
+): AsyncGenerator<SiteFile> {
   const { endpoints, furtherEndpoints } = resolveSettings({ file: settings }).settings.api
   const texts = { path: '/api/ui-translation', localized: true }
   const own = [...endpoints, ...furtherEndpoints, texts].filter(({ path }) => path.startsWith('/api/'))
@@ -71,9 +73,9 @@ async function* answers({ places }: Release, settings: SettingsJson): AsyncGener
   })
   for (const { path, localized } of own) {
     if (!localized) yield answer(path, answerPath(path))
-    else for (const locale of LOCALES) yield answer(`${path}?locale=${locale}`, answerPath(path, locale))
+    else for (const locale of locales) yield answer(`${path}?locale=${locale}`, answerPath(path, locale))
   }
-  for (const locale of LOCALES) {
+  for (const locale of locales) {
     const start = `/box-api/start?locale=${locale}`
     yield answer(start, startAnswerPath(locale))
     for (const { slug } of (await places.contentIn(locale)).worlds.values())

@@ -1,7 +1,6 @@
 import { setImmediate as others } from 'node:timers/promises'
 import { type Handler, Hono } from 'hono'
 import type { AccessFault, Locale } from '../content'
-import type { Manifest } from '../contracts'
 import { apiRoutes } from './access/apiRoutes'
 import type { AuthContext } from './access/authContext'
 import { createVisibleAnswers, type VisibleAnswers } from './access/visibleAnswers'
@@ -17,7 +16,7 @@ import type { PreviousReleases } from './package/previousReleases'
 import { releaseRoutes, type ServerHealth } from './package/releaseRoutes'
 import type { AppFiles } from './pages/appFiles'
 import { createHtmlPages } from './pages/htmlPages'
-import { offeredLanguages, withOfferedLanguages } from './pages/language'
+import { type OfferedLanguages, offeredLanguages, withOfferedLanguages } from './pages/language'
 import { createPlaces, type Places } from './pages/places'
 import { sitemapRoutes } from './pages/sitemap'
 import { startRoute } from './pages/startRoute'
@@ -43,6 +42,7 @@ export interface Release {
   readonly content: OpenPackage
   readonly answers: VisibleAnswers
   readonly places: Places
+  readonly offered: OfferedLanguages
   /** Read-only routes: calls, media, the app's pages and files. */
   readonly routes: Hono
 }
@@ -62,7 +62,7 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
     apiRoutes(answers, site.auth, { ...offered, defaultLocale: content.manifest.defaultLocale }),
   )
   routes.route('/box-api/start', startRoute(answers))
-  routes.get('/settings.json', settingsRoute(site, content.manifest))
+  routes.get('/settings.json', settingsRoute(site, offered))
   const releaseAuth = { isNeeded: answers.isNeeded, key: site.releaseKey }
   routes.route('/box-api', releaseRoutes(content, site.health, site.state, releaseAuth))
   routes.get('/media/*', (c) => {
@@ -80,13 +80,13 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
   routes.onError((error) => {
     throw error
   })
-  return { content, answers, places, routes }
+  return { content, answers, places, offered, routes }
 }
 
 /** Visitors of the package are offered only its languages. */
-function settingsRoute({ settings, settingsJson }: Site, manifest: Manifest): Handler {
-  const [own, elsewhere] = [withOfferedLanguages(settingsJson, settings, manifest), settingsJson].map(
-    (json) => Buffer.from(JSON.stringify(json)),
+function settingsRoute({ settings, settingsJson }: Site, offered: OfferedLanguages): Handler {
+  const [own, elsewhere] = [withOfferedLanguages(settingsJson, offered), settingsJson].map((json) =>
+    Buffer.from(JSON.stringify(json)),
   )
   return (c) => {
     const body = settings.showsPackage(new URL(c.req.url).hostname) ? own : elsewhere

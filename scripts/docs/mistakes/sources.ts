@@ -39,7 +39,7 @@ const flight = (from: string, to: string) => ({
 /** The sources of a showroom without mistakes: two places, a flight each way, an article and a library. */
 export const goodSources = (): Sources => ({
   'showroom.json': { locales: ['en', 'de'], defaultLocale: 'en' },
-  'content/app-setting.json': { default_world: { slug: 'hall' }, menus: ['main'] },
+  'content/app-setting.json': { default_world: { slug: 'hall' }, menus: ['main', 'legal'] },
   'content/worlds.json': [{ slug: 'hall', name: 'Hall', start_location_id: 'a' }],
   'content/content-locations.json': [place('a', 'b'), place('b', 'a')],
   'content/content-transitions.json': [flight('a', 'b'), flight('b', 'a')],
@@ -64,6 +64,17 @@ export const goodSources = (): Sources => ({
       title: both('Menu', 'Menü'),
       items: [
         { __component: 'menu-items.dashboard', title: both('Library', 'Mediathek'), target: { id: 1 } },
+      ],
+    },
+    {
+      key: 'legal',
+      title: both('Legal', 'Rechtliches'),
+      items: [
+        {
+          __component: 'menu-items.link',
+          title: both('Imprint', 'Impressum'),
+          target: { url: 'https://example.com/imprint' },
+        },
       ],
     },
   ],

@@ -2,7 +2,6 @@ import type { Context } from 'hono'
 import { getCookie } from 'hono/cookie'
 import { parseAccept } from 'hono/utils/accept'
 import { LOCALES, type Locale, matchLocale } from '../../content'
-import type { Manifest } from '../../contracts'
 import type { SettingsJson, SiteSettings } from '../siteSettings'
 
 const LANGUAGE_COOKIE = 'i18n_redirected'
@@ -27,13 +26,8 @@ export function offeredLanguages(
   return { locales, defaultLocale: first ?? locales[0] ?? content.defaultLocale }
 }
 
-/** The settings for the browser, limited to the languages that the package has. */
-export function withOfferedLanguages(
-  json: SettingsJson,
-  site: SiteSettings,
-  manifest: Manifest,
-): SettingsJson {
-  const offered = offeredLanguages(site, manifest)
+/** The settings for the browser, limited to the languages that are offered. */
+export function withOfferedLanguages(json: SettingsJson, offered: OfferedLanguages): SettingsJson {
   if (LOCALES.every((locale) => offered.locales.includes(locale))) return json
   return { ...json, i18n: { ...Object(json.i18n), ...offered } }
 }
