@@ -115,6 +115,20 @@ export default defineConfig<object, ShowroomOptions>({
       testIgnore: [...INTERFACE, ...DOM_ONLY],
       grepInvert: /@any-stage/,
     },
+    // The same journeys without the product's server.
+    {
+      name: 'files',
+      use: {
+        launchOptions: launchOptions(shell, { webgl: false }),
+        viewport: { width: 1280, height: 720 },
+        stage: 'images',
+        settings: 'interface',
+        host: 'files',
+        contextOptions: { reducedMotion: 'reduce' },
+      },
+      testMatch: INTERFACE,
+      grep: /@any-host/,
+    },
     { name: 'composited', testMatch: COMPOSITED },
     { name: 'dom', use: WITHOUT_WEBGL, testIgnore: [...INTERFACE, ...GPU_ONLY, ...COMPOSITED] },
   ],

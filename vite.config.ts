@@ -9,23 +9,6 @@ import { reportPage } from './scripts/vite/report.ts'
 import { sdk } from './scripts/vite/sdk.ts'
 import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 
-/**
- * Modules of the app's start that its lazy parts use too, in one file: separate files would each cost a
- * round trip before the first touch.
- */
-const START = [
-  // Modules that only a desktop build needs are loaded with their feature.
-  /\/src\/(util|content|contracts|ports|settings|visit|navigation)\/(?!update(s|Words)\.)/,
-  /\/src\/ui\/(?:\w+\/)?(index|Button|PictureCard|Row|Markdown|Progress|Page|inertStack|useInertOutside|useReducedMotion|LocalizedText)\./,
-  /\/src\/app\/history\/basePath\./,
-  /\/src\/(app|player|features\/hotspots)\/(?!updates\/).*\.css/,
-  /\/src\/ui\/(?:\w+\/)?(tokens|lineBreaks|brokenImages)\.css/,
-  /node_modules\/(react|react-dom|react-error-boundary|scheduler|valibot|react-i18next|use-sync-external-store)\//,
-  /lucide-react\/dist\/esm\/(?!icons\/|lucide-react)/,
-  /lucide-react\/dist\/esm\/icons\/(app-window|arrow-up|book-open|external-link|file-text|library-big|menu|play)\.m?js/,
-  /vite\/preload-helper|rolldown[\\/]runtime/,
-]
-
 /** Modules shared by several features, and all their styles: loaded with the first of them. */
 const FEATURES = [
   /\/src\/features\/(?!updater\/)[^/]+\/.*\.css/,
@@ -33,8 +16,6 @@ const FEATURES = [
   /node_modules\/@react-spring\//,
   /lucide-react\/dist\/esm\/icons\/(arrow-big-up|download|image|mail|phone|search|x|zoom-out)\.m?js/,
 ]
-
-const among = (patterns: readonly RegExp[]) => (id: string) => patterns.some((pattern) => pattern.test(id))
 
 export default defineConfig({
   plugins: [
@@ -69,8 +50,10 @@ export default defineConfig({
               name: (id) => `parting-${/([\w-]+)\.js$/.exec(id)?.[1]}`,
               test: /hyphen\/patterns\//,
             },
-            { name: 'start', test: among(START), tags: ['$initial'], priority: 1 },
-            { name: 'features', test: among(FEATURES) },
+            // All of the start in one file: each further one costs a round trip before the first touch, and bytes for
+            // the names that the two exchange.
+            { name: 'start', tags: ['$initial'], priority: 1 },
+            { name: 'features', test: (id) => FEATURES.some((pattern) => pattern.test(id)) },
           ],
         },
       },

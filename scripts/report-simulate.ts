@@ -27,7 +27,7 @@ const { comparisons, events, calls } = await simulate({ visits, dir, seed, day, 
 const seconds = (performance.now() - start) / 1000
 
 const wrong = comparisons.filter(({ simulated, reported }) => simulated !== reported)
-for (const { what, simulated, reported } of [...comparisons.slice(0, 7), ...wrong])
+for (const { what, simulated, reported } of [...comparisons.slice(0, 10), ...wrong])
   console.info(
     `${what.padEnd(30)} simulated ${String(simulated).padStart(8)}   reported ${String(reported).padStart(8)}`,
   )

@@ -25,6 +25,7 @@ const SAME_AS_ENGLISH: Readonly<Partial<Record<Locale, readonly string[]>>> = {
     'cookies.title',
     'search.article',
     'search.pdf',
+    'take_away.configuration',
     'title',
     'tour.apps',
   ],

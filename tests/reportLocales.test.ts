@@ -5,9 +5,12 @@ import { keysOf } from './locales/texts'
 import { readSource } from './locales/textUses'
 
 const english = describePageTexts('report', {
+  ...Object.fromEntries(['id', 'pt'].map((locale) => [locale, ['fleet.trouble_silent']])),
+  ...Object.fromEntries(['sk', 'pl'].map((locale) => [locale, ['fleet.trouble_silent', 'fleet.name']])),
   ...Object.fromEntries(
-    ['de', 'sk', 'pl', 'id', 'pt', 'nl'].map((locale) => [locale, ['fleet.trouble_silent']]),
+    ['de', 'nl'].map((locale) => [locale, ['report.leads', 'fleet.trouble_silent', 'fleet.name']]),
   ),
+  ...Object.fromEntries(['tr', 'vi'].map((locale) => [locale, ['fleet.name']])),
   es: ['report.total'],
   it: ['report.password', 'fleet.trouble_silent'],
 })

@@ -13,12 +13,23 @@ import { filmsCanPlay } from './films'
 import { placesAreConnected } from './graph'
 import { laddersAreValid } from './ladders'
 import { joinLanguages } from './languages'
+import { legalPagesAreThere } from './legal'
 import { asError, loadPackage } from './loadedPackage'
 import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media'
 import { recordsAreReachable } from './reachable'
+import {
+  colorsAreKnown,
+  flightsHaveReturns,
+  languagesAreWritten,
+  marksAreRendered,
+  positionsArePercentages,
+  soundHasCaptions,
+  stillsFillScreens,
+} from './suspicions'
 import { hotspotsLieApart, linksAreAddresses } from './touching'
 import { transitionsAreFlights } from './transitions'
 import { answersAreTranslated, recordsAreTranslated, textsAreTranslated } from './translations'
+import { fieldsAreKnown } from './unknownFields'
 import { viewersTurnSmoothly } from './viewers'
 import { worldsHaveAddresses } from './worlds'
 
@@ -27,6 +38,7 @@ const CHECKS: readonly Check[] = [
   noStrayFiles,
   contentIsValid,
   brandIsLegible,
+  fieldsAreKnown,
   accessRulesAreValid,
   closedContentStaysClosed,
   mediaAreThere,
@@ -47,6 +59,14 @@ const CHECKS: readonly Check[] = [
   answersAreTranslated,
   recordsAreTranslated,
   textsAreTranslated,
+  legalPagesAreThere,
+  languagesAreWritten,
+  flightsHaveReturns,
+  positionsArePercentages,
+  stillsFillScreens,
+  colorsAreKnown,
+  marksAreRendered,
+  soundHasCaptions,
 ]
 
 /**

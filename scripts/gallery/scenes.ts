@@ -83,7 +83,7 @@ export const SCENES = {
   },
   film: {
     title: 'A film',
-    url: 'hall/theatre',
+    url: 'hall/motion-robotics',
     async show({ page, pressHotspot }) {
       await pressHotspot('openVideo')
       // Paused at a frame with text in the languages that have any.

@@ -5,11 +5,12 @@ import {
   createMailLog,
   inboxCsv,
   type MailLog,
-  type MailState,
   type QueuedMessage,
   readSince,
   withoutSpam,
 } from '../../src/server'
+import { list, mailStatus, type States } from './list'
+import { erasePerson, type Printed, showPerson } from './person'
 
 const USAGE = `usage: npm run inbox -- [options]
   --inbox DIR   folder of the messages (inbox)
@@ -18,6 +19,9 @@ const USAGE = `usage: npm run inbox -- [options]
   --semicolon   semicolons between columns, for locales with a decimal comma
   --state       how many were mailed, are pending, or were refused, with reasons
   --again       mails refused messages again when the server is next started
+  --find EMAIL  only messages of the person with this address
+  --export EMAIL  the same as JSON, complete, to hand over to the person
+  --erase EMAIL   erases them, also while the server is running
   --help        shows this text
 `
 
@@ -28,29 +32,34 @@ const OPTIONS = {
   semicolon: { type: 'boolean', default: false },
   state: { type: 'boolean', default: false },
   again: { type: 'boolean', default: false },
+  find: { type: 'string' },
+  export: { type: 'string' },
+  erase: { type: 'string' },
   help: { type: 'boolean', default: false },
 } as const
 
-/** The command's output in chunks, and its exit code. */
-export interface Printed {
-  readonly text: AsyncIterable<string> | Iterable<string>
-  readonly code: 0 | 1
-}
-
-/** Reads the inbox while a server is running, without changing any messages. */
+/** Reads the inbox while a server is running. Only `--erase` changes messages. */
 export async function inboxCommand(args: readonly string[]): Promise<Printed> {
   const wrong = (reason: string): Printed => ({ text: [`${reason}\n`], code: 1 })
   const options = read(args)
   if (typeof options === 'string') return wrong(`${options} (--help lists the options).`)
   const { inbox: dir, csv, semicolon, state, again, help } = options
   if (help) return { text: [USAGE], code: 0 }
-  if ([csv, state, again].filter(Boolean).length > 1)
-    return wrong('Choose one of --csv, --state and --again.')
+  const { find, erase, export: hand } = options
+  const chosen = [csv, state, again, find !== undefined, erase !== undefined, hand !== undefined]
+  if (chosen.filter(Boolean).length > 1)
+    return wrong('Choose one of --csv, --state, --again, --find, --export and --erase.')
+  const person = find ?? hand ?? erase
+  if (person !== undefined && !/^[^\s@]+@[^\s@]+$/.test(person.trim()))
+    return wrong(`'${person}' is not an email address.`)
   const since = readSince(options.since)
   if (since === 'wrong') return wrong(`--since must be a date, as 2026-11-23, not '${options.since}'.`)
   const found = await stat(dir).catch(() => undefined)
   if (!found?.isDirectory())
     return wrong(`There is no inbox in ${dir}: no messages yet, or it is elsewhere (--inbox).`)
+
+  if (erase !== undefined) return erasePerson(dir, erase)
+  if (find !== undefined || hand !== undefined) return showPerson(dir, person ?? '', hand !== undefined)
 
   const messages = withoutSpam(createInbox(dir).read(), since)
   const book = createMailLog(dir)
@@ -67,33 +76,6 @@ function read(args: readonly string[]) {
   } catch (cause) {
     return cause instanceof Error ? (cause.message.split('. ')[0] ?? '') : String(cause)
   }
-}
-
-type States = ReadonlyMap<string, MailState>
-
-const WORDS = { sent: 'mailed', refused: 'refused', again: 'waits', earlier: 'before mail' } as const
-
-/** Without a mail log, the server has never sent mail, so nothing is pending. */
-function mailStatus(id: string, states: States): string {
-  if (states.size === 0) return 'kept'
-  const known = states.get(id)
-  return known ? WORDS[known.state] : 'waits'
-}
-
-async function* list(messages: AsyncIterable<QueuedMessage>, states: States): AsyncGenerator<string> {
-  for await (const message of messages) {
-    const { id, receivedAt, email, company, phone, location, locale, subject } = message
-    const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
-    const who = [name, company, `<${email}>`, phone].filter(Boolean).join(', ')
-    const about = [subject, ...message.message.split('\n')].filter(Boolean).map((line) => `    ${line}\n`)
-    const head = [receivedAt, mailStatus(id, states), who, [location, locale].filter(Boolean).join(', ')]
-    yield visible(`${head.join('  ')}\n${about.join('')}\n`)
-  }
-}
-
-/** Strips control characters that change how a terminal displays the rest. */
-function visible(text: string): string {
-  return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
 async function* summary(messages: AsyncIterable<QueuedMessage>, states: States): AsyncGenerator<string> {

@@ -3,7 +3,13 @@ import { basename, join } from 'node:path'
 import { bundleForNode } from './bundle'
 
 /** The server, and the commands that its operator needs. */
-const PROGRAMS = ['src/server/main.ts', 'scripts/inbox.ts', 'scripts/backup.ts', 'scripts/password.ts']
+const PROGRAMS = [
+  'src/server/main.ts',
+  'scripts/inbox.ts',
+  'scripts/backup.ts',
+  'scripts/export.ts',
+  'scripts/password.ts',
+]
 const PACKAGE = `${JSON.stringify({ private: true, type: 'module', main: 'index.js' }, null, 2)}\n`
 
 /**

@@ -1,8 +1,9 @@
 import { BORROWED, type Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint, isEndpoint } from './endpoints'
-import { type Json, type JsonObject, recordName } from './json'
+import { isObject, type Json, type JsonObject, recordName } from './json'
+import { notALanguage } from './languages'
 import type { SourceProblem } from './problem'
-import { borrowedFields, fallbackChain, isTranslated, translateRecord } from './translate'
+import { borrowedFields, fallbackChain, isTranslated, translateRecord, unknownLanguages } from './translate'
 
 export interface Answer {
   /** Relative to the package. */
@@ -56,6 +57,35 @@ export function reportUselessTranslations(
           })),
         ),
   )
+}
+
+/** Reports texts in languages that do not exist, which nobody would read. */
+export function reportUnknownLanguages(
+  records: ReadonlyMap<Endpoint, readonly JsonObject[]>,
+  defaultLocale: Locale,
+): readonly SourceProblem[] {
+  return [...records].flatMap(([endpoint, list]) =>
+    list.flatMap((record, index) =>
+      [...unknownIn(record, defaultLocale)].map(({ field, code }) => ({
+        file: `content/${endpoint}.json`,
+        record: recordName(record, index),
+        field,
+        message: notALanguage(code),
+      })),
+    ),
+  )
+}
+
+function* unknownIn(
+  value: Json,
+  defaultLocale: Locale,
+  field = '',
+): Generator<{ readonly field: string; readonly code: string }> {
+  if (typeof value !== 'object' || value === null) return
+  const join = (key: string) => (field ? `${field}.${key}` : key)
+  if (isObject(value))
+    for (const code of unknownLanguages(value, defaultLocale)) yield { field: join(code), code }
+  for (const [key, child] of Object.entries(value)) yield* unknownIn(child, defaultLocale, join(key))
 }
 
 function translatedFields(record: JsonObject, defaultLocale: Locale): readonly string[] {

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '../../src/contracts'
-import { makeAnswers, reportUselessTranslations } from './answers'
+import { makeAnswers, reportUnknownLanguages, reportUselessTranslations } from './answers'
 import { fillFromBrand } from './brand'
 import { createCache } from './cache'
 import { complete } from './complete'
@@ -37,8 +37,9 @@ export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions)
   const problems: SourceProblem[] = []
   const records = complete(source, problems)
   problems.push(...reportUselessTranslations(records, source.defaultLocale))
+  problems.push(...reportUnknownLanguages(records, source.defaultLocale))
   const media = await buildAllMedia(records, dir, cacheDir, problems)
-  if (problems.length > 0) throw new BuildError(problems.sort(byPlace))
+  if (problems.length > 0) throw new BuildError(withoutDerived(problems).sort(byPlace))
 
   const recordOf = (file: string, use: MediaUse) => media.get(mediaKey(file, use))?.record
   const withMedia = new Map(
@@ -86,6 +87,15 @@ async function buildAllMedia(
     }
   })
   return built
+}
+
+/** The share image that the build derives from a background has the problem of that background. */
+function withoutDerived(problems: readonly SourceProblem[]): SourceProblem[] {
+  const isSame = (one: SourceProblem, other: SourceProblem) =>
+    one.file === other.file && one.record === other.record && one.message === other.message
+  return problems.filter(
+    (one) => one.field !== 'share_image' || !problems.some((other) => other !== one && isSame(one, other)),
+  )
 }
 
 function mediaKey(file: string, use: MediaUse): string {

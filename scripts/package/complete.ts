@@ -1,7 +1,7 @@
 import { completeItem, completeWorld } from './completeItem'
 import type { Endpoint } from './endpoints'
 import { identify } from './identity'
-import { isList, isObject, type Json, type JsonObject, recordName } from './json'
+import { isList, isObject, type Json, type JsonObject, nameField, recordName } from './json'
 import type { SourceProblem } from './problem'
 import { expandShorthand } from './shorthand'
 import type { Report, Source } from './source'
@@ -22,8 +22,13 @@ export function complete(
       const report: Report = (field, message) =>
         problems.push({ file: `content/${endpoint}.json`, record: name, field, message })
       const { id, documentId } = identify(endpoint, record, index)
-      if (taken.id.has(id)) report('id', `${String(id)} is already taken by an earlier record`)
-      if (taken.documentId.has(documentId)) report('documentId', 'an earlier record has the same name')
+      if (taken.documentId.has(documentId)) {
+        const field = record.documentId === undefined ? nameField(record) : 'documentId'
+        report(field, `"${String(record[field])}" is already taken by an earlier record: give each its own`)
+      } else if (taken.id.has(id)) {
+        const why = record.id === undefined ? 'its position in the list, ' : ''
+        report('id', `${why}${String(id)}, is already taken by an earlier record: give it an id of its own`)
+      }
       taken.id.add(id)
       taken.documentId.add(documentId)
       const fields = expandShorthand(completeFields(endpoint, record, source, report), source, report)

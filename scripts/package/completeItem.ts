@@ -1,3 +1,4 @@
+import { instead } from '../nearest'
 import type { Endpoint } from './endpoints'
 import { isList, isObject, type Json, type JsonObject } from './json'
 import { unreadablePassword } from './password'
@@ -53,7 +54,9 @@ function locationFields(record: JsonObject, source: Source, report: Report): Jso
       station_category: { title: category.title ?? null, priority: category.priority ?? 0 },
     }),
     ...Object.fromEntries(arrows),
-    hotspots: isList(record.hotspots) ? record.hotspots.map((hotspot) => titled(hotspot, source)) : [],
+    hotspots: isList(record.hotspots)
+      ? record.hotspots.map((hotspot) => titled(hotspot, source))
+      : (record.hotspots ?? []),
     ...shareImage(record),
   }
 }
@@ -86,7 +89,13 @@ function named(
   if (value === undefined || value === null) return undefined
   const found = records.find(({ slug }) => slug === value)
   if (!found)
-    report(kind === 'category' ? 'station_category' : kind, `there is no ${kind} '${String(value)}'`)
+    report(
+      kind === 'category' ? 'station_category' : kind,
+      `there is no ${kind} '${String(value)}'${instead(
+        String(value),
+        records.map((record) => String(record.slug ?? '')),
+      )}`,
+    )
   return found
 }
 

@@ -11,11 +11,14 @@ export function isList(value: Json | undefined): value is readonly Json[] {
   return Array.isArray(value)
 }
 
+/** The field that names a record; `id` if it has none. */
+export function nameField(record: JsonObject): string {
+  const isName = (value: Json | undefined) => typeof value === 'string' || typeof value === 'number'
+  return ['payloadId', 'slug', 'key', 'uid', 'name'].find((field) => isName(record[field])) ?? 'id'
+}
+
 /** The record's name in messages, from which its `documentId` is derived. */
 export function recordName(record: JsonObject, index: number): string {
-  for (const key of ['payloadId', 'slug', 'key', 'uid', 'name', 'id']) {
-    const value = record[key]
-    if (typeof value === 'string' || typeof value === 'number') return String(value)
-  }
-  return `#${index + 1}`
+  const value = record[nameField(record)]
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : `#${index + 1}`
 }

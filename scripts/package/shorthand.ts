@@ -1,3 +1,4 @@
+import { instead } from '../nearest'
 import { identify } from './identity'
 import { isList, isObject, type Json, type JsonObject } from './json'
 import { expandSequence } from './sequence'
@@ -54,7 +55,7 @@ function menu(key: Json, index: number, { source, report, field }: Place): Json 
   const position = records.findIndex((record) => record.key === key)
   const found = records[position]
   if (found) return { ...identify('menus', found, position), key }
-  report(`${field}.${index}`, `there is no menu '${key}'`)
+  report(`${field}.${index}`, `there is no menu '${key}'${instead(key, namesOf(records, 'key'))}`)
   return null
 }
 
@@ -63,8 +64,12 @@ function icon(name: string, { source, report, field }: Place): Json {
   const position = records.findIndex((record) => record.name === name)
   const found = records[position]
   if (found) return { ...identify('icons', found, position), ...found }
-  report(field, `there is no icon '${name}'`)
+  report(field, `there is no icon '${name}'${instead(name, namesOf(records, 'name'))}`)
   return null
+}
+
+function namesOf(records: readonly JsonObject[], field: string): readonly string[] {
+  return records.map((record) => String(record[field] ?? ''))
 }
 
 /** The anchor's position in the picture of the place; the author's other values are kept. */

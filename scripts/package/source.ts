@@ -1,10 +1,13 @@
 import { readdir, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { isLocale, LOCALES, type Locale } from '../../src/content'
+import { instead } from '../nearest'
 import { ENDPOINTS, type Endpoint, isEndpoint } from './endpoints'
 import { isList, isObject, type Json, type JsonObject } from './json'
+import { notALanguage } from './languages'
 import { BuildError, type SourceProblem } from './problem'
 import { readSourceFile } from './sourceFile'
+import { parseSource } from './sourceJson'
 
 /** The sources of a package, see `docs/content-packages.md`. */
 export interface Source {
@@ -31,7 +34,7 @@ export async function readSource(dir: string): Promise<Source> {
   const problems: SourceProblem[] = []
   const read = async (file: string): Promise<Json | undefined> => {
     try {
-      return JSON.parse(await readSourceFile(dir, file))
+      return parseSource(await readSourceFile(dir, file))
     } catch (cause) {
       problems.push({ file, message: cause instanceof Error ? cause.message : String(cause) })
       return undefined
@@ -56,15 +59,20 @@ export async function readSource(dir: string): Promise<Source> {
     else if (!isEndpoint(name)) {
       problems.push({
         file,
-        message: `is not an endpoint; endpoints are ${Object.keys(ENDPOINTS).join(', ')}`,
+        message: `is not read${instead(name, SOURCE_NAMES)}`,
       })
     } else if (ENDPOINTS[name].single && list.length !== 1)
-      problems.push({ file, message: 'must be one record' })
+      problems.push({ file, message: `must be one record, but is a list of ${list.length}` })
+    else if (!ENDPOINTS[name].single && !isList(json))
+      problems.push({ file, message: 'is a single record, but must be a list of them: put it in [ ]' })
     else records.set(name, list)
   }
   if (problems.length > 0) throw new BuildError(problems)
   return { dir, ...languages, records, ...shared, anchors }
 }
+
+/** Names of the files in `content/`. */
+const SOURCE_NAMES = [...Object.keys(ENDPOINTS), 'groups', 'categories', 'anchors']
 
 type Shared = 'groups' | 'categories'
 
@@ -76,16 +84,35 @@ function readLanguages(
   json: Json | undefined,
   problems: SourceProblem[],
 ): Pick<Source, 'locales' | 'defaultLocale'> {
-  const file = 'showroom.json'
+  const report = (field: string, message: string) => problems.push({ file: 'showroom.json', field, message })
+  if (json !== undefined && !isObject(json)) report('', 'must be one record, such as { "locales": ["en"] }')
   const settings = isObject(json) ? json : {}
-  const { defaultLocale = 'en', locales = LOCALES } = settings
-  const known = isList(locales) ? locales.filter((code) => typeof code === 'string').filter(isLocale) : []
-  if (!isList(locales) || known.length !== locales.length || known.length === 0) {
-    problems.push({ file, field: 'locales', message: `must be a list of ${LOCALES.join(', ')}` })
-  }
-  const first = known.find((locale) => locale === defaultLocale)
-  if (!first) problems.push({ file, field: 'defaultLocale', message: 'must be one of the locales' })
-  return { locales: known, defaultLocale: first ?? 'en' }
+  for (const field of Object.keys(settings))
+    if (!FIELDS.includes(field)) report(field, `is not a field and has no effect${instead(field, FIELDS)}`)
+  const { defaultLocale = settings.locales === undefined ? 'en' : undefined, locales = LOCALES } = settings
+  if (!isList(locales) || locales.length === 0)
+    report('locales', `must be a list of languages, such as ["en", "de"]: ${LOCALES.join(', ')}`)
+  const named = isList(locales) ? locales : []
+  for (const [index, code] of named.entries())
+    if (!isLocaleCode(code)) report(`locales.${index}`, notALanguage(code))
+  const known = [...new Set(named.filter(isLocaleCode))]
+  const first = defaultLocale === undefined ? (known.find((code) => code === 'en') ?? known[0]) : undefined
+  const chosen = first ?? known.find((locale) => locale === defaultLocale)
+  if (!chosen && known.length > 0)
+    report(
+      'defaultLocale',
+      isLocaleCode(defaultLocale)
+        ? `must be one of the locales: ${known.join(', ')}`
+        : notALanguage(defaultLocale ?? null),
+    )
+  return { locales: known, defaultLocale: chosen ?? 'en' }
+}
+
+/** The fields of `showroom.json`. */
+const FIELDS = ['defaultLocale', 'locales']
+
+function isLocaleCode(code: Json | undefined): code is Locale {
+  return typeof code === 'string' && isLocale(code)
 }
 
 async function jsonFiles(dir: string, problems: SourceProblem[]): Promise<readonly string[]> {

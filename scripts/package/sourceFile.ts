@@ -1,14 +1,15 @@
 import { realpath } from 'node:fs/promises'
 import { FileFault, safeOpen, safeStat } from '../../src/server'
+import { decodeSource } from './sourceJson'
 
 /**
  * Reads a source text file; `dir` itself may be a link, but nothing in it.
- * @throws Error with the reason: `is missing`, `is a symbolic link`.
+ * @throws Error with the reason: `is missing`, `is a symbolic link`, `is encoded as UTF-16`.
  */
 export async function readSourceFile(dir: string, path: string): Promise<string> {
   const handle = await safeOpen(await realpath(dir), path)
   try {
-    return await handle.readFile('utf8')
+    return decodeSource(await handle.readFile())
   } finally {
     await handle.close()
   }

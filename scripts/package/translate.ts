@@ -22,6 +22,17 @@ export function isTranslated(value: Json, defaultLocale: Locale): boolean {
   )
 }
 
+/** The keys of a text in several languages that are no language: `ger` in `{ "en": "Hall", "ger": "Halle" }`. */
+export function unknownLanguages(value: JsonObject, defaultLocale: Locale): readonly string[] {
+  if (!('en' in value || defaultLocale in value)) return []
+  const keys = Object.keys(value)
+  const isText = Object.values(value).every((text) => typeof text === 'string')
+  if (!isText || !keys.every((key) => LANGUAGE_CODE.test(key))) return []
+  return keys.filter((key) => !isLocale(key))
+}
+
+const LANGUAGE_CODE = /^[a-z]{2,3}([-_][a-z]{2,4})?$/i
+
 /**
  * A record in one language: each translated part becomes its text in the first available language of the
  * chain.

@@ -8,6 +8,8 @@ export interface Counts {
   downloads: number
   contactsBegun: number
   contactsSent: number
+  /** Visits that did it at least once. */
+  readonly visitsWith: Record<'opened' | 'taken' | 'sent', number>
   readonly lengths: number[]
   readonly stays: Record<string, number[]>
   readonly saw: Record<string, number>
@@ -21,6 +23,7 @@ export interface Counts {
 
 export const emptyCounts = (): Counts => ({
   ...{ visits: 0, arrivals: 0, opened: 0, downloads: 0, contactsBegun: 0, contactsSent: 0 },
+  visitsWith: { opened: 0, taken: 0, sent: 0 },
   ...{ lengths: [], stays: {}, saw: {}, endedAt: {}, flows: {} },
   ...{ openedOf: {}, downloadsOf: {}, languages: {}, hours: {} },
 })
@@ -42,6 +45,8 @@ export function compare(counts: Counts, report: FairReport): readonly Comparison
   const add = (what: string, simulated: number, reported = 0) => all.push({ what, simulated, reported })
   const sums = ['visits', 'arrivals', 'opened', 'downloads', 'contactsBegun', 'contactsSent'] as const
   for (const name of sums) add(name, counts[name], report.totals[name])
+  for (const step of ['opened', 'taken', 'sent'] as const)
+    add(`visits with ${step}`, counts.visitsWith[step], report.funnel[step])
   add('median seconds of a visit', median(counts.lengths.map(Math.round)), report.totals.medianSeconds)
   for (const [hour, visits] of report.hours.entries())
     add(`visits started at ${hour}`, counts.hours[hour] ?? 0, visits)

@@ -25,6 +25,8 @@ type Event<Tracked> = Tracked extends TrackedEvent
 interface Visit {
   readonly events: TrackedEvent[]
   readonly seen: Set<string>
+  /** What the visitor did at least once. */
+  readonly did: Set<'opened' | 'taken' | 'sent'>
   /** Milliseconds since 1970. */
   now: number
   language: string
@@ -82,6 +84,7 @@ function startVisit({ graph, random, name, startTime }: Visitor): Visit {
   const visit: Visit = {
     events: [],
     seen: new Set(),
+    did: new Set(),
     now: startTime,
     language: pick(LANGUAGES) ?? 'en',
     place: graph.places.get(graph.start),
@@ -102,12 +105,18 @@ function open({ random, counts }: Visitor, visit: Visit, { kind, content, title 
   visit.track({ name: 'boxContentOpened', kind, content, title })
   counts.opened++
   plusOne(counts.openedOf, `${kind} ${content}`)
+  if (kind === 'article') visit.did.add('opened')
   const since = visit.now
   visit.now += visit.duration(35)
   if (kind === 'pdf' && random() < 0.4) {
     visit.track({ name: 'boxContentMediatype', kind, content, title, mediaType: 'download', medium: content })
     counts.downloads++
+    visit.did.add('taken')
     plusOne(counts.downloadsOf, `${kind} ${content}`)
+  }
+  if (kind === 'article' && random() < 0.2) {
+    visit.track({ name: 'boxBtnClickAction', action: 'takeAlong', target: content })
+    visit.did.add('taken')
   }
   if (random() < 0.97)
     visit.track({ name: 'boxContentViewed', kind, content, title, seconds: (visit.now - since) / 1000 })
@@ -120,6 +129,7 @@ function writeMessage({ random, counts }: Visitor, visit: Visit): void {
   if (random() < 0.4) return
   visit.track({ name: 'boxBtnClickContactformSent' })
   counts.contactsSent++
+  visit.did.add('sent')
 }
 
 /** One in ten visits has no end event: the screen was switched off. */
@@ -129,7 +139,8 @@ function endVisit(
   reached: number,
   arrived: number,
 ): void {
-  const { now, seen, events, place } = visit
+  const { now, seen, did, events, place } = visit
+  for (const step of did) counts.visitsWith[step]++
   const stay = (now - reached) / 1000
   const isEnded = random() < 0.9
   if (isEnded) {

@@ -1,3 +1,4 @@
+import { answerPath } from '../content'
 import type { DomainSettings, EndpointSettings, Settings } from '../settings'
 import { matchesHost } from '../util'
 
@@ -18,6 +19,18 @@ export function backendFor(settings: ApiSettings, host: string, base: string): B
   const { baseUrl, mediaUrl }: Partial<DomainSettings> = domain ?? settings
   const own = base.replace(/\/$/, '')
   return { baseUrl: baseUrl || own, mediaUrl: mediaUrl || baseUrl || own }
+}
+
+/**
+ * The exported file with the answer of an endpoint for guests, such as `/api/worlds/de.json`. Undefined for an endpoint
+ * with an absolute url: it is requested as it is.
+ */
+export function answerFile(
+  { path, localized }: Pick<EndpointSettings, 'path' | 'localized'>,
+  locale: string,
+  base: string,
+): string | undefined {
+  return isAbsolute(path) ? undefined : joinUrl(base, answerPath(path, localized ? locale : undefined))
 }
 
 /** Whether a url has the backend's origin, and may receive the sign-in token. `page`: the base of relative urls. */

@@ -1,6 +1,6 @@
 import { type Locale, PLACE_ENDPOINTS, unwrap } from '../content'
 import type { EndpointSettings, Settings } from '../settings'
-import { backendFor, callUrl, isBackendUrl, mediaUrl } from './address'
+import { answerFile, backendFor, callUrl, isBackendUrl, mediaUrl } from './address'
 import { createCall } from './call'
 import { ApiError } from './error'
 import { createRecordLoader, type FirstAnswer, type FirstAnswerOf, type LoadRecords } from './loadRecords'
@@ -74,6 +74,7 @@ const TEXTS = '/api/ui-translation'
 export function createApi({ settings, host, base = '/', token = () => null, first }: ApiOptions): Api {
   const { api, auth, embed } = settings
   const backend = backendFor(api, host ?? globalThis.location?.hostname ?? '', base)
+  const own = { baseUrl: base, mediaUrl: api.mediaUrl || base }
   const call = createCall({
     timeout: api.timeout,
     retries: api.retries,
@@ -82,7 +83,11 @@ export function createApi({ settings, host, base = '/', token = () => null, firs
   const urlOf = (path: string) => callUrl(backend, api.proxyPrefix, path)
   const firstAnswer: FirstAnswerOf = async (path, locale) =>
     token() === null ? first?.(path, locale) : undefined
-  const loadRecords = createRecordLoader({ call, urlOf, firstAnswer })
+  // Files contain what guests see; everybody else asks the server.
+  const readsFiles = () => api.files && token() === null
+  const fileOf = (endpoint: Pick<EndpointSettings, 'path' | 'localized'>, locale: Locale) =>
+    readsFiles() ? answerFile(endpoint, locale, base) : undefined
+  const loadRecords = createRecordLoader({ call, urlOf, fileOf, firstAnswer })
   const boxUrl: Api['boxUrl'] = (path) => urlOf(`${api.boxPath}/${path}`)
   const postBox: Api['postBox'] = (path, body, signal) => call(boxUrl(path), { json: body, signal })
 
@@ -95,7 +100,10 @@ export function createApi({ settings, host, base = '/', token = () => null, firs
       const query = new URLSearchParams({ locale, limit: '-1', populate: 'items' })
       try {
         const answer = await firstAnswer(TEXTS, locale)
-        return textsOf(unwrap(answer?.body ?? (await call(urlOf(TEXTS), { query, signal }))))
+        const file = fileOf({ path: TEXTS, localized: true }, locale)
+        const ask = () =>
+          file === undefined ? call(urlOf(TEXTS), { query, signal }) : call(file, { signal })
+        return textsOf(unwrap(answer?.body ?? (await ask())))
       } catch (error) {
         if (error instanceof ApiError) return null
         throw error
@@ -128,7 +136,7 @@ export function createApi({ settings, host, base = '/', token = () => null, firs
       return checksum
     },
 
-    resolveMedia: (url) => mediaUrl(backend, url),
+    resolveMedia: (url) => mediaUrl(readsFiles() ? own : backend, url),
   }
 }
 

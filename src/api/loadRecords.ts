@@ -28,10 +28,12 @@ export type LoadRecords = (
 interface RecordSource {
   readonly call: Call
   readonly urlOf: (path: string) => string
+  /** The file to read instead of a call; undefined: there is none. */
+  readonly fileOf: (endpoint: EndpointSettings, locale: Locale) => string | undefined
   readonly firstAnswer: FirstAnswerOf
 }
 
-export function createRecordLoader({ call, urlOf, firstAnswer }: RecordSource): LoadRecords {
+export function createRecordLoader({ call, urlOf, fileOf, firstAnswer }: RecordSource): LoadRecords {
   /** What the backend has accepted instead of an endpoint's own parameters. */
   const accepted = new Map<string, readonly string[]>()
   return async (endpoint, locale, signal, partly) => {
@@ -40,6 +42,8 @@ export function createRecordLoader({ call, urlOf, firstAnswer }: RecordSource): 
     let params = accepted.get(key) ?? endpoint.params
     const queryOf = (parts: readonly string[]) => endpointQuery({ ...endpoint, params: parts }, locale)
     const ask = async () => {
+      const file = fileOf(endpoint, locale)
+      if (file !== undefined) return call(file, { signal })
       const askWith = (parts: readonly string[]) => call(url, { query: queryOf(parts), signal })
       const found = await askNarrowing(params, askWith, refusalOf)
       params = found.params

@@ -6,7 +6,6 @@ import { type AppEvents, type Feature, type Host, HostContext, Slot } from '../p
 import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
 import type { BackgroundPage } from './embed/backgroundPage'
-import { packConfiguration } from './embed/configurationUrl'
 import { useFeatures } from './furtherFeatures'
 import { basePath } from './history/basePath'
 import { CurrentPage } from './pages/CurrentPage'
@@ -25,6 +24,7 @@ interface AppProps {
   readonly modals: ModalLifeCycle
   readonly resolveMedia: (url: string) => string
   readonly backgroundPage: BackgroundPage
+  readonly packConfiguration: Host['packConfiguration']
   readonly signIn: Host['signIn']
   readonly messages: Pick<Host, 'sendMessage' | 'onSent'>
   readonly onNextVisitor: Host['onNextVisitor']
@@ -46,6 +46,7 @@ export function App({
   modals,
   resolveMedia,
   backgroundPage,
+  packConfiguration,
   signIn,
   messages,
   onNextVisitor,
@@ -70,7 +71,7 @@ export function App({
       visit,
       features,
       modals,
-      packConfiguration: (uid) => packConfiguration(visit.getState(), uid),
+      packConfiguration,
       stored: browserStorage.local.getItem,
       mayPreload,
       isPageReachable: (url) => isPageReachable(url, { location, online: visit.getState().online }),
@@ -96,6 +97,7 @@ export function App({
       visit,
       features,
       modals,
+      packConfiguration,
       resolveMedia,
       layout,
       fontSize,

@@ -2,7 +2,6 @@ import type { Text } from '../ports'
 import type { EffectRunner, Visit } from '../visit'
 import type { BackgroundPage } from './embed/backgroundPage'
 import type { createCart } from './embed/cart'
-import { openConfiguration } from './embed/configurationUrl'
 import type { HistoryAdapter } from './history/historyAdapter'
 import type { ContentLoader } from './loading/contentLoader'
 import type { createSession } from './session/session'
@@ -15,13 +14,15 @@ interface EffectOptions {
   readonly contentLoader: ContentLoader
   readonly session: Pick<ReturnType<typeof createSession>, 'proveKey' | 'signOut'>
   readonly addToCart: ReturnType<typeof createCart>
+  readonly openConfiguration: (packed: string) => void
   readonly backgroundPage: BackgroundPage
   readonly openWindow: (url: string, target: '_blank' | '_self') => void
 }
 
 /** Carries out the effects of a visit. */
 export function createEffectRunner(options: EffectOptions): EffectRunner {
-  const { visit, text, history, contentLoader, session, addToCart, backgroundPage, openWindow } = options
+  const { visit, text, history, contentLoader, session, addToCart, openConfiguration } = options
+  const { backgroundPage, openWindow } = options
   const reportUnknownTour = reportUnknownTours(visit, text)
   return (effect) => {
     switch (effect.type) {
@@ -41,7 +42,7 @@ export function createEffectRunner(options: EffectOptions): EffectRunner {
       case 'addToCart':
         return addToCart(effect.uid, effect.configuration)
       case 'openConfiguration':
-        return void openConfiguration(visit, effect.packed, text)
+        return openConfiguration(effect.packed)
       case 'openLink':
         return openWindow(effect.url, effect.newWindow ? '_blank' : '_self')
       case 'postToIframe':

@@ -105,7 +105,15 @@ export { readContent, readContentInSteps } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
 export { actionPicture } from './queries/actionPicture'
-export { type BagItem, bagText, MAX_BAG_ITEMS, readBag, sameItem } from './queries/bag'
+export {
+  type BagItem,
+  bagText,
+  hasRoomFor,
+  MAX_BAG_ITEMS,
+  readBag,
+  type SavedConfiguration,
+  sameItem,
+} from './queries/bag'
 export { chooseFilmFile } from './queries/betterFilm'
 export {
   chooseBackground,
@@ -114,8 +122,12 @@ export {
 } from './queries/chooseBackground'
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
+export { answerPath, startAnswerPath } from './queries/exportedPaths'
 export { findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
+export { keyFigures, mainFigure } from './queries/keyFigures'
+export { LEAD_KINDS, type Lead } from './queries/lead'
+export { isOrderCode } from './queries/orderCode'
 export {
   BRAND_STYLE,
   firstStillFor,
@@ -123,15 +135,6 @@ export {
   type PageStart,
   type StartAnswer,
 } from './queries/pageStart'
-export {
-  baseOfModule,
-  isPageName,
-  ownStorageName,
-  pathOfPage,
-  storageName,
-  withBase,
-  withoutBase,
-} from './queries/paths'
 export {
   avifBeside,
   coveringFile,
@@ -142,16 +145,23 @@ export {
   pictureOfAvif,
   pictureSources,
 } from './queries/picture'
+export { type Side, sideOf } from './queries/side'
+export { ownStorageName, storageName } from './queries/storageName'
+export { unknownFieldsIn } from './queries/unknownFields'
 export {
+  baseOfModule,
   defaultWorld,
   findByUrl,
   findWorld,
   findWorldByHost,
   homeWorld,
+  isPageName,
   locationSlug,
   locationsOf,
+  pathOfPage,
   startLocation,
   urlOfLocation,
-} from './queries/place'
-export { type Side, sideOf } from './queries/side'
+  withBase,
+  withoutBase,
+} from './queries/urls'
 export { type SiteVideo, siteVideo, siteVideoPage } from './queries/videoSite'

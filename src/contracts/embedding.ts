@@ -98,8 +98,8 @@ export interface EmbedState {
   readonly overlays: readonly EmbedOverlay[]
   /** Configurations that are not in a cart yet, by the configurator's uid. */
   readonly configurations: Readonly<Record<string, Readonly<Record<string, unknown>>>>
-  /** What the visitor takes along. */
-  readonly bag: readonly { readonly type: string; readonly id: number }[]
+  /** What the visitor has saved: articles and documents by their ids, configurations by their configurator's uid. */
+  readonly bag: readonly { readonly type: string; readonly id: number | string }[]
   /** Whether there is an internet connection, as far as the browser knows. */
   readonly online: boolean
   /** Whether the screensaver is on. */

@@ -26,7 +26,17 @@ export {
   type EmbedState,
   MAX_REFUSAL_LENGTH,
 } from './embedding'
-export type { ContentReport, DayCount, FairReport, PlaceReport, Totals } from './fairReport'
+export type {
+  ContentReport,
+  DayCount,
+  FairHours,
+  FairReport,
+  Funnel,
+  FunnelComparison,
+  LeadReport,
+  PlaceReport,
+  Totals,
+} from './fairReport'
 export {
   heartbeatLine,
   isKioskId,
@@ -61,21 +71,21 @@ export {
   readRetiredFiles,
   signedText,
 } from './manifest'
+export { leadIn, readTrackedEvent, type TrackedEvent, trackedEventFault } from './readTrackedEvent'
 export {
   type ContactChannel,
   type ContentKind,
+  LEAD_SAVED,
+  LEAD_SENT,
   MAX_TRACKED_EVENTS,
   MAX_TRACKED_FIELDS,
   MAX_TRACKED_LENGTH,
   type MediaType,
-  readTrackedEvent,
   TRACKED_NAMES,
-  type TrackedEvent,
   VISIT_ENDED,
   VISIT_STARTED,
   type VisitEnd,
 } from './trackedEvent'
-export { trackedEventFault } from './trackedEventFault'
 export {
   MAX_HEARTBEAT_LINES,
   type PageHeartbeat,

@@ -1,11 +1,4 @@
-import {
-  accessToPlace,
-  type Content,
-  type Location,
-  type PayloadId,
-  startLocation,
-  type Visitor,
-} from '../content'
+import { type Content, type PayloadId, startLocation, type Visitor } from '../content'
 import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
 
@@ -18,16 +11,6 @@ export interface NavigationContext {
   readonly flights: 'on' | 'off'
   /** Paths through locations they may not enter are not taken. */
   readonly visitor: Visitor
-}
-
-/** Whether the visitor may be at this location or play this transition. */
-export function isAccessible({ content, visitor }: NavigationContext, payloadId: PayloadId): boolean {
-  return accessToPlace(content, visitor, payloadId) === 'granted'
-}
-
-export function locationOf(context: NavigationContext, payloadId: PayloadId | null): Location | undefined {
-  const item = payloadId === null ? undefined : context.graph.item(payloadId)
-  return item?.kind === 'location' ? item : undefined
 }
 
 /** The start location of a world. Undefined if there is no such world, or it has none. */

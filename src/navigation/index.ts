@@ -1,6 +1,6 @@
 export type { NavigationContext } from './context'
 export type { Cue, CueItem, PlayerEvent } from './cue'
-export { cueOf } from './cueOf'
 export { breadcrumb, previousLocation } from './history'
+export { cueOf } from './plan'
 export { initialNavigation, type NavigationState, type Unavailable } from './state'
 export { type NavigationEvent, step } from './step'

@@ -1,6 +1,7 @@
-import { fallbackStills, type PayloadId, type WorldItem } from '../content'
+import { accessToPlace, fallbackStills, type Location, type PayloadId, type WorldItem } from '../content'
 import type { NavigationContext } from './context'
-import type { CueItem } from './cue'
+import type { Cue, CueItem } from './cue'
+import type { NavigationState } from './state'
 
 /**
  * The queue for the items of a path, in order (spec §4, fly mode). With fly mode off, a path of more than two items
@@ -53,6 +54,47 @@ export function seam(context: NavigationContext, item: WorldItem, transitionRate
   // Only transitions use the flight rate; a location's looping video keeps its own.
   if (item.kind === 'location') return cueItem(item, 1, { name: null, seconds })
   return cueItem(item, transitionRate, { name: item.blend ?? null, seconds })
+}
+
+/** The cue of a state. In flight it prepares the queue; at a location, its surroundings. */
+export function cueOf(context: NavigationContext, state: NavigationState): Cue {
+  const place = state.locked ? undefined : context.graph.location(state.location)
+  return {
+    serial: state.serial,
+    now: state.playing,
+    next: state.queue[0] ?? null,
+    nearby: place ? nearby(context, place) : state.queue.slice(1),
+  }
+}
+
+/**
+ * Transitions out of a location, if they are played, and the locations behind them, most likely first: arrows, then
+ * hotspots, then the rest.
+ */
+function nearby(context: NavigationContext, location: Location): readonly CueItem[] {
+  const wanted: readonly (PayloadId | undefined)[] = [
+    location.arrows.next?.payloadId,
+    location.arrows.previous?.payloadId,
+    ...location.hotspots.map(({ action }) => (action.type === 'goTo' ? action.payloadId : undefined)),
+  ]
+  const rank = (payloadId: PayloadId) => {
+    const index = wanted.indexOf(payloadId)
+    return index < 0 ? wanted.length : index
+  }
+  const exits = context.graph
+    .exits(location.payloadId)
+    .filter(({ to }) => isAccessible(context, to.payloadId))
+    // The sort is stable, so the cheapest of equally ranked exits stays first.
+    .sort((a, b) => rank(a.to.payloadId) - rank(b.to.payloadId))
+  const rate = context.settings.player.playbackRate
+  return exits.flatMap(({ transition, to }) =>
+    (context.flights === 'on' ? [transition, to] : [to]).map((item) => seam(context, item, rate)),
+  )
+}
+
+/** Whether the visitor may be at this location or play this transition. */
+export function isAccessible({ content, visitor }: NavigationContext, payloadId: PayloadId): boolean {
+  return accessToPlace(content, visitor, payloadId) === 'granted'
 }
 
 /** The same step with the item of other content; undefined when it has no such item. */

@@ -1,5 +1,5 @@
 import { defaultWorld, type PayloadId } from '../content'
-import { locationOf, type NavigationContext, startOfWorld } from './context'
+import { type NavigationContext, startOfWorld } from './context'
 import { inContent } from './plan'
 import type { NavigationState } from './state'
 
@@ -12,7 +12,7 @@ export function replaceContent(
   context: NavigationContext,
   state: NavigationState,
 ): { readonly state: NavigationState; readonly fallback: PayloadId | null } {
-  const known = (payloadId: PayloadId | null) => locationOf(context, payloadId) !== undefined
+  const known = (payloadId: PayloadId | null) => context.graph.location(payloadId) !== undefined
   const keep = (payloadId: PayloadId | null) => (known(payloadId) ? payloadId : null)
   const renewed: NavigationState = {
     ...state,

@@ -1,8 +1,8 @@
 import type { PayloadId } from '../content'
-import { isAccessible, locationOf, type NavigationContext } from './context'
+import type { NavigationContext } from './context'
 import type { PlayerEvent } from './cue'
 import { historyAfter, previousLocation } from './history'
-import { jump, plan } from './plan'
+import { isAccessible, jump, plan } from './plan'
 import { replaceContent } from './renew'
 import type { NavigationState, Unavailable } from './state'
 
@@ -47,7 +47,7 @@ function goTo(
   payloadId: PayloadId,
   returning: boolean,
 ): NavigationState {
-  if (!locationOf(context, payloadId)) return state
+  if (!context.graph.location(payloadId)) return state
   if (state.location === null && !state.locked) return land(context, state, payloadId)
   if (state.locked || state.busy) {
     const same = payloadId === state.target
@@ -61,7 +61,7 @@ function goTo(
 }
 
 function land(context: NavigationContext, state: NavigationState, payloadId: PayloadId): NavigationState {
-  if (!locationOf(context, payloadId)) return state
+  if (!context.graph.location(payloadId)) return state
   const queue = jump(context, payloadId, state.powerSave)
   const calm = {
     delayedTarget: null,
@@ -146,7 +146,7 @@ function stayAt(
 }
 
 function arriveAt(context: NavigationContext, state: NavigationState, event: PlayerEvent): NavigationState {
-  const reached = locationOf(context, state.current)
+  const reached = context.graph.location(state.current)
   if (!reached) return state
   const { payloadId, world } = reached
   const startWorld = state.startWorld ?? world

@@ -12,7 +12,6 @@ export {
   hotspots,
   menuItems,
   menuOf,
-  modalsOpen,
   moving,
   type Notification,
   type Overlay,
@@ -65,6 +64,7 @@ export { lazyOverlay, useMissingOverlay } from './lazy/lazyOverlay'
 export { type OpenOverlay, useModalLifeCycle, useOverlay } from './overlay'
 export { useCaptions } from './props/captions'
 export { useFramedPage } from './props/framedPage'
+export { useLegalLinks } from './props/legalLinks'
 export { Logo } from './props/logo'
 export { usePeople } from './props/people'
 export { usePicture } from './props/picture'
@@ -74,6 +74,7 @@ export { useWorldLogo } from './props/worldLogo'
 export { usePublicOrigin } from './publicOrigin'
 export { usePageReachable } from './reach'
 export { useRelatedLinks } from './relatedLinks'
+export { useServer } from './server'
 export { SIDE_TEXTS } from './sideTexts'
 export { Slot } from './slot'
 export { type Subject, SubjectSlot, useSubject } from './subject'

@@ -7,7 +7,8 @@ import { Slot } from './slot'
 export type Subject =
   | { readonly type: 'article'; readonly id: number }
   | { readonly type: 'document'; readonly media: Media }
-  | { readonly type: 'configurator'; readonly uid: string }
+  /** `code`: the order code of the configuration on screen. */
+  | { readonly type: 'configurator'; readonly uid: string; readonly code?: string }
 
 const SubjectContext = createContext<Subject | null>(null)
 

@@ -21,7 +21,8 @@ export function Hours({ report, format, isRightToLeft }: HoursProps) {
   const title = t(isByDay ? 'report.by_day' : 'report.by_hour')
   const rows = isByDay
     ? report.days.map(({ day, visits }) => ({ name: format.day(day), visits }))
-    : trimToVisits(report.hours).map(({ hour, visits }) => ({ name: format.hour(hour), visits }))
+    : hoursOfFair(report).map(({ hour, visits }) => ({ name: format.hour(hour), visits }))
+  const outside = report.totals.visits - rows.reduce((sum, { visits }) => sum + visits, 0)
   const side = isRightToLeft ? 'right' : 'left'
   return (
     <section className={styles.hours} aria-labelledby={id}>
@@ -75,16 +76,16 @@ export function Hours({ report, format, isRightToLeft }: HoursProps) {
           </ResponsiveContainer>
         </div>
       )}
+      {!isByDay && outside > 0 && (
+        <p className={styles.outside}>{t('report.outside_hours', { number: format.number(outside) })}</p>
+      )}
     </section>
   )
 }
 
-/** From the first to the last hour with visits. */
-function trimToVisits(hours: readonly number[]) {
-  const all = hours.map((visits, hour) => ({ hour, visits }))
-  const first = all.findIndex(({ visits }) => visits > 0)
-  const last = all.findLastIndex(({ visits }) => visits > 0)
-  return all.slice(Math.max(0, first), last + 1)
+/** Always the fair's hours, so that days can be compared. */
+function hoursOfFair({ hours, fairHours }: FairReport) {
+  return hours.map((visits, hour) => ({ hour, visits })).slice(fairHours.from, fairHours.to)
 }
 
 function describe(

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../content'
 import type { DayCount } from '../contracts'
-import { Button, DownloadIcon, SignOutIcon } from '../ui'
+import { Button, DocumentIcon, DownloadIcon, SignOutIcon } from '../ui'
 import { Choice } from './Choice'
 import type { Format } from './format'
 import { LanguageChoice } from './LanguageChoice'
@@ -16,13 +16,15 @@ interface ReportHeadProps {
   readonly day: string
   readonly today: string
   readonly days: readonly DayCount[]
+  /** Samples are not exported. */
+  readonly isSample: boolean
   readonly onDay: (day: string) => void
   readonly onLocale: (locale: Locale) => void
   readonly onSignOut: () => void
 }
 
 /** Selects the days; download, language and sign-out. */
-export function ReportHead({ session, locale, format, day, today, days, ...on }: ReportHeadProps) {
+export function ReportHead({ session, locale, format, day, today, days, isSample, ...on }: ReportHeadProps) {
   const { t } = useTranslation()
   const [isRefused, setRefused] = useState(false)
   const earlier = days.filter((each) => each.day !== today).reverse()
@@ -39,6 +41,9 @@ export function ReportHead({ session, locale, format, day, today, days, ...on }:
   return (
     <header className={styles.head}>
       <h1>{t('report.title')}</h1>
+      <p className={styles.printed}>
+        {day === 'all' ? t('report.day_all') : format.day(day === 'today' ? today : day)}
+      </p>
       <fieldset className={styles.days}>
         <legend className={styles.legend}>{t('report.days')}</legend>
         {(['today', 'all'] as const).map((each) => (
@@ -59,8 +64,13 @@ export function ReportHead({ session, locale, format, day, today, days, ...on }:
         )}
       </fieldset>
       <div className={styles.more}>
-        <Button icon={<DownloadIcon />} onClick={save}>
-          {t('report.csv')}
+        {!isSample && (
+          <Button icon={<DownloadIcon />} onClick={save}>
+            {t('report.csv')}
+          </Button>
+        )}
+        <Button icon={<DocumentIcon />} onClick={() => print()}>
+          {t('report.pdf')}
         </Button>
         <LanguageChoice locale={locale} onLocale={on.onLocale} />
         <Button icon={<SignOutIcon />} aria-label={t('report.sign_out')} onClick={() => on.onSignOut()} />

@@ -1,14 +1,11 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AtlasSection } from './AtlasSection'
-import { atlasesOf, contentName } from './atlas'
-import { Figures } from './Figures'
+import { atlasesOf } from './atlas'
 import { createFormat } from './format'
-import { Hours } from './Hours'
-import { languageName } from './language'
-import { Ranking } from './Ranking'
+import { ReportBody } from './ReportBody'
 import { ReportHead } from './ReportHead'
 import styles from './ReportPage.module.css'
+import { SampleBanner, Unconnected } from './sample/Sample'
 import { useContent, useReport } from './useReport'
 import type { ViewProps } from './view'
 
@@ -16,87 +13,40 @@ import type { ViewProps } from './view'
 export function ReportPage({ session, locale, onLocale, onSignOut }: ViewProps) {
   const { t } = useTranslation()
   const [day, setDay] = useState('today')
-  const { value: report, at, fault } = useReport(session, day, onSignOut)
+  const [isSample, setSample] = useState(false)
   const content = useContent(session, locale)
+  const sampled = isSample ? content : undefined
+  const { value: report, at, fault } = useReport(session, day, onSignOut, sampled)
   const format = useMemo(() => createFormat(locale), [locale])
   const atlases = useMemo(() => (report ? atlasesOf(report, content) : []), [report, content])
-  const names = new Map(atlases.flatMap(({ places }) => places.map(({ location, name }) => [location, name])))
-  const nameOf = (location: string) => names.get(location) ?? location
   const isEmpty = report?.totals.visits === 0
+  const showSample = (on: boolean) => {
+    setDay('today')
+    setSample(on)
+  }
 
   return (
     <div className={styles.page}>
       <ReportHead
-        {...{ session, locale, onLocale, onSignOut, day, format }}
+        {...{ session, locale, onLocale, onSignOut, day, format, isSample }}
         days={report?.days ?? []}
         today={report?.today ?? ''}
         onDay={setDay}
       />
+      {isSample && <SampleBanner onClose={() => showSample(false)} />}
       <main className={styles.report} aria-busy={!report}>
         <p className={styles.state} role="status">
           {fault ? t(`report.fault_${fault}`) : report ? '' : t('report.loading')}
         </p>
         {isEmpty && (
-          <section className={styles.nothing}>
-            <h2>{t('report.nothing')}</h2>
-            <p>{t('report.nothing_text')}</p>
-          </section>
+          <Unconnected
+            title={t('report.nothing')}
+            text={t('report.nothing_text')}
+            connect={report.days.length === 0 ? t('report.connect') : undefined}
+            onSample={content && (() => showSample(true))}
+          />
         )}
-        {report && !isEmpty && (
-          <>
-            <Figures totals={report.totals} format={format} />
-            {atlases.map((atlas) => (
-              <AtlasSection key={atlas.world} atlas={atlas} format={format} />
-            ))}
-            <div className={styles.columns}>
-              <Hours report={report} format={format} isRightToLeft={locale === 'ar'} />
-              <Ranking
-                title={t('report.most_opened')}
-                columns={[t('report.content'), t('report.times')]}
-                format={format}
-                entries={report.contents
-                  .filter(({ opened }) => opened > 0)
-                  .map((each) => [contentName(each, content), each.opened] as const)}
-              />
-              <Ranking
-                title={t('report.drop_offs')}
-                columns={[t('report.place'), t('report.visits')]}
-                format={format}
-                of={report.totals.visits}
-                entries={report.places
-                  .filter(({ last }) => last > 0)
-                  .toSorted((one, other) => other.last - one.last)
-                  .map(({ location, last }) => [nameOf(location), last] as const)}
-              />
-              <Ranking
-                title={t('report.flows')}
-                columns={[t('report.flow'), t('report.times')]}
-                format={format}
-                entries={report.flows.map(
-                  ({ from, to, count }) => [[nameOf(from), nameOf(to)], count] as const,
-                )}
-              />
-              <Ranking
-                title={t('report.most_downloaded')}
-                columns={[t('report.content'), t('report.downloads')]}
-                format={format}
-                entries={report.contents
-                  .filter(({ downloads }) => downloads > 0)
-                  .toSorted((one, other) => other.downloads - one.downloads)
-                  .map((each) => [contentName(each, content), each.downloads] as const)}
-              />
-              <Ranking
-                title={t('report.languages')}
-                columns={[t('report.language'), t('report.visits')]}
-                format={format}
-                of={report.totals.visits}
-                entries={report.languages.map(
-                  ({ language, visits }) => [languageName(language, locale), visits] as const,
-                )}
-              />
-            </div>
-          </>
-        )}
+        {report && !isEmpty && <ReportBody {...{ report, atlases, content, locale, format }} />}
         {at && <p className={styles.as_of}>{t('report.as_of', { time: format.time(at) })}</p>}
       </main>
     </div>

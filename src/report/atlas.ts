@@ -35,14 +35,18 @@ export interface Atlas {
   readonly map?: { readonly picture: Media; readonly of: string; readonly spots: readonly Spot[] }
 }
 
-/** Combines the report with the content, by world, longest stays first. */
+/**
+ * Combines the report with the content, by world, longest stays first. Worlds that the content does not have are left
+ * out, unless it has none because it is not loaded.
+ */
 export function atlasesOf({ places }: FairReport, content: Content | undefined): readonly Atlas[] {
   const worlds = new Map<string, PlaceReport[]>()
   for (const place of places) {
     const world = content?.items.get(place.location)?.world ?? place.world
     worlds.set(world, [...(worlds.get(world) ?? []), place])
   }
-  return [...worlds].map(([world, ofWorld]) => {
+  const known = [...worlds].filter(([world]) => !content?.worlds.size || content.worlds.has(world))
+  return known.map(([world, ofWorld]) => {
     const longest = Math.max(1, ...ofWorld.map(({ totalSeconds }) => totalSeconds))
     const shown = ofWorld.map((place, index) => {
       const location = locationOf(content, place.location)
@@ -97,8 +101,13 @@ function locationOf(content: Content | undefined, payloadId: string): Location |
 }
 
 /** Returns the content's title in the reader's language, or else the recorded one. */
-export function contentName({ kind, content, title }: ContentReport, known: Content | undefined): string {
+export function contentName(
+  { kind, content, title }: Pick<ContentReport, 'kind' | 'content' | 'title'>,
+  known: Content | undefined,
+): string {
+  const configurator = kind === 'configurator' ? known?.configurators.get(content) : undefined
+
   const records = kind === 'article' ? known?.articles : kind === 'dashboard' ? known?.dashboards : undefined
   const record = [...(records?.values() ?? [])].find(({ documentId }) => documentId === content)
-  return record?.title || title || content
+  return configurator?.title || record?.title || title || content
 }

@@ -5,6 +5,10 @@ export interface Format {
   number(value: number, digits?: number): string
   /** `value`: 0 to 1. */
   percent(value: number): string
+  /** A signed share, `value`: 0.1 is +10 %. */
+  change(value: number): string
+  /** A signed whole number. */
+  difference(value: number): string
   /** A duration in its two largest units. */
   duration(seconds: number): string
   /** `YYYY-MM-DD` */
@@ -20,6 +24,9 @@ export function createFormat(locale: Locale): Format {
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 })
   const [hours, minutes, seconds] = [unit('hour'), unit('minute'), unit('second')]
   const percents = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 })
+  const signed = { maximumFractionDigits: 0, signDisplay: 'exceptZero' } as const
+  const changes = new Intl.NumberFormat(locale, { style: 'percent', ...signed })
+  const differences = new Intl.NumberFormat(locale, signed)
   const days = new Intl.DateTimeFormat(locale, {
     ...{ weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' },
   })
@@ -32,6 +39,8 @@ export function createFormat(locale: Locale): Format {
         value,
       ),
     percent: (value) => percents.format(value),
+    change: (value) => changes.format(value),
+    difference: (value) => differences.format(value),
     duration(length) {
       const whole = Math.round(length)
       if (whole < 60) return seconds.format(whole)

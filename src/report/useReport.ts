@@ -8,13 +8,22 @@ import { type Refreshed, useRefreshed } from './useRefreshed'
 /** Refresh interval in milliseconds while the page is visible. */
 const REFRESH_MS = 60_000
 
-/** The report of a day, refreshed every minute. `onEnd` is called when the session has ended. */
+/**
+ * The report of a day, refreshed every minute. `onEnd` is called when the session has ended. `sampled`: the content
+ * that an invented report is about; undefined: the real one.
+ */
 export function useReport(
   session: Session,
   day: string,
   onEnd: (fault: Fault) => void,
+  sampled: Content | undefined,
 ): Refreshed<FairReport> {
-  return useRefreshed(`${session.token} ${day}`, () => readReport(session, day), REFRESH_MS, onEnd)
+  const read = async () => {
+    if (!sampled) return readReport(session, day)
+    const { sampleReport } = await import('./sample/sampleReport')
+    return sampleReport(sampled, day, new Date())
+  }
+  return useRefreshed(`${session.token} ${day} ${sampled !== undefined}`, read, REFRESH_MS, onEnd)
 }
 
 /** The content in a language; undefined until it is loaded. */

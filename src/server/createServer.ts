@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import type { AccessRules } from '../content'
+import type { FairHours } from '../contracts'
 import { omitUndefined } from '../util'
 import { type AuthContext, createAuthContext } from './access/authContext'
 import { authRoutes } from './access/authRoutes'
@@ -17,7 +18,7 @@ import { type Clients, createClients } from './http/clients'
 import { errorLog } from './http/errorLog'
 import { errorAnswer, retryLater } from './http/errors'
 import { Busy } from './http/limiter'
-import { REVALIDATE, sendText } from './http/sendText'
+import type { RateLimits } from './http/rateLimit'
 import { contactRoutes } from './inbox/contactRoutes'
 import type { Inbox, QueuedMessage } from './inbox/inbox'
 import { INBOX_CSV, inboxRoutes } from './inbox/inboxRoutes'
@@ -56,6 +57,8 @@ export interface ServerOptions {
    * read.
    */
   readonly visits?: VisitStore | undefined
+  /** Opening hours of the fair, for the report; absent: 9 to 18. */
+  readonly fairHours?: FairHours | undefined
   /** Stores the heartbeats of kiosks; absent: none are accepted. */
   readonly fleet?: FleetStore | undefined
   /** Authenticates kiosks; absent: no heartbeat is accepted. */
@@ -64,6 +67,11 @@ export interface ServerOptions {
   readonly onMessage?: (message: QueuedMessage, network: string) => Promise<void>
   /** State of the mail delivery, for the health report. */
   readonly mailHealth?: ServerHealth['mail']
+  /** Limits that several servers count together, and what chooses their counters; absent: those of this server. */
+  readonly rateLimits?: RateLimits | undefined
+  readonly loginSalt?: string | undefined
+  /** State of the database, for the health report; absent: there is none. */
+  readonly databaseHealth?: ServerHealth['database']
   /** Whether what visitors send can be stored, for the health report. */
   readonly isWritable?: () => Promise<boolean>
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
@@ -98,10 +106,12 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     mail: mailHealth,
     inbox: options.inbox?.usage,
     isWritable: options.isWritable,
+    database: options.databaseHealth,
   }
   const site = {
     app: await openAppFiles(appDir, base),
     settings: readSiteSettings(settings, base),
+    settingsJson: settings,
     auth,
     health,
     releaseKey,
@@ -126,7 +136,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     c.header('Allow', 'GET, HEAD')
     return errorAnswer(c, 405, 'Method Not Allowed')
   })
-  routeReading(app, { ...options, settings }, site, live, shared)
+  routeReading(app, options, site, live, shared)
   app.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   app.onError((error, c) => {
     if (error instanceof Busy) return retryLater(c, 503, error.retryAfter)
@@ -153,37 +163,40 @@ function routeCalls(
   { auth, clients, rules }: Shared,
 ) {
   const { users, networks, cartKey, inbox, onMessage, visits, fleet, fleetToken } = options
+  const { rateLimits, loginSalt: salt } = options
   const { publicOrigin, keepsVisits } = settings
   const isConfigurator = async (uid: string) => live.current().answers.hasConfigurator(uid)
   const published = () => {
     const { version, created = null } = live.current().content.manifest
     return { version, created }
   }
-  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl: publicOrigin }))
-  const loginLimit = createLoginLimit(omitUndefined({ networks }))
+  app.route('/', cartRoutes({ key: cartKey, isConfigurator, clients, publicUrl: publicOrigin, rateLimits }))
+  const loginLimit = createLoginLimit(omitUndefined({ networks, rateLimits, salt }))
   app.route('/', authRoutes({ users, auth, rules, clients, loginLimit }))
-  app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients }))
+  app.route('/', contactRoutes({ inbox, onQueued: onMessage, clients, rateLimits }))
   const origins = [...settings.parentOrigins, ...(publicOrigin === undefined ? [] : [publicOrigin])]
   const names = settings.hasOtherContent ? async () => undefined : createCurrentNames(live, options.settings)
-  app.route('/', visitRoutes({ visits: keepsVisits ? visits : undefined, clients, origins, names }))
-  app.route('/', fleetRoutes({ fleet, token: fleetToken, auth, accessRules: rules, clients, published }))
+  app.route(
+    '/',
+    visitRoutes({ visits: keepsVisits ? visits : undefined, clients, origins, names, rateLimits }),
+  )
+  app.route(
+    '/',
+    fleetRoutes({ fleet, token: fleetToken, auth, accessRules: rules, clients, published, rateLimits }),
+  )
 }
 
 /** Read-only routes. */
 function routeReading(
   app: Hono,
-  { settings: json, inbox, visits }: ServerOptions,
+  { inbox, visits, rateLimits, fairHours }: ServerOptions,
   site: { readonly app: AppFiles; readonly settings: SiteSettings },
   live: LiveRelease,
   { auth, clients, rules }: Shared,
 ) {
-  const settingsJson = Buffer.from(JSON.stringify(json))
-  app.get('/settings.json', (c) =>
-    sendText(c, { body: settingsJson, type: 'application/json', cacheControl: REVALIDATE }),
-  )
   app.route('/', embedRoute(site.settings))
-  app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients }))
-  app.route('/', reportRoutes({ visits, auth, accessRules: rules }))
+  app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients, rateLimits }))
+  app.route('/', reportRoutes({ visits, fairHours, auth, accessRules: rules }))
   const brand = () => {
     const { brandIn, content } = live.current()
     return brandIn(content.manifest.defaultLocale)

@@ -1,11 +1,12 @@
 import { constants } from 'node:fs'
 import { access } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import type { MessageStore } from './inbox/messages'
 import type { MailSettings } from './mail/settings'
 
 interface DeliveryOptions {
-  /** The folder that the operator named; undefined: none. */
-  readonly inbox: string | undefined
+  /** Whether the operator named the place. */
+  readonly isNamed: boolean
   readonly mail: Pick<MailSettings, 'host' | 'to'> | undefined
   readonly isDemo: boolean
 }
@@ -19,15 +20,15 @@ export interface MessageDelivery {
 }
 
 /** Messages are accepted where mail is set up or the operator has named an inbox, and in the demo. */
-export function messageDelivery(options: DeliveryOptions, defaultDir: string): MessageDelivery {
-  const { inbox, mail, isDemo } = options
-  const dir = inbox ?? defaultDir
-  if (mail) return { isRead: true, text: `mailed to ${mail.to} by ${mail.host}, stored in ${dir}` }
-  if (inbox !== undefined || isDemo)
-    return { isRead: true, text: `stored in ${dir}; read them with npm run inbox` }
+export function messageDelivery(
+  { isNamed, mail, isDemo }: DeliveryOptions,
+  { name, readWith }: Pick<MessageStore, 'name' | 'readWith'>,
+): MessageDelivery {
+  if (mail) return { isRead: true, text: `mailed to ${mail.to} by ${mail.host}, stored in ${name}` }
+  if (isNamed || isDemo) return { isRead: true, text: `stored in ${name}; read them with ${readWith}` }
   return {
     isRead: false,
-    text: 'contact: No message is accepted, because nobody would read it: name a folder with --inbox, or set up mail.',
+    text: 'contact: No message is accepted, because nobody would read it: name a folder with --inbox or a database with DATABASE_URL, or set up mail.',
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import type { FairHours } from '../contracts'
 import { ACCESS_LOG_FORMATS, type AccessLogFormat } from './observation/accessLog'
 import { StartError } from './startError'
 
@@ -29,6 +30,8 @@ export interface CliOptions {
   readonly signIns?: string
   /** The fair's IANA time zone; absent: this machine's. */
   readonly timeZone?: string
+  /** Opening hours of the fair; absent: 9 to 18. */
+  readonly fairHours?: FairHours
   /** Comma-separated CIDR networks of the proxies in front; absent: there are none. */
   readonly trustProxy?: string
   /** Logs every request in this format; absent: none is logged. */
@@ -52,6 +55,7 @@ export const USAGE = `usage: npm start -- [options]
   --fleet DIR      folder for the heartbeats of kiosks (fleet)
   --sign-ins DIR   folder for the networks from which users signed in (sign-ins)
   --time-zone Z    time zone of the fair, such as Europe/Berlin, for its report (this machine's)
+  --fair-hours H   opening hours of the fair, for the chart of its report (9-18)
   --trust-proxy N  networks of trusted proxies, such as 10.0.0.0/8,fd00::/8: visitors are identified by the
                    address that these proxies add to X-Forwarded-For, and pages name the address in their
                    X-Forwarded-Proto and X-Forwarded-Host (none)
@@ -71,6 +75,7 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     'trust-proxy': trustProxy,
     'visit-days': visitDays,
     'time-zone': timeZone,
+    'fair-hours': fairHours,
     'keep-days': keepDays,
     'sign-ins': signIns,
     'access-log': accessLog,
@@ -101,6 +106,7 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     ...(signIns !== undefined && { signIns }),
     ...(visitDays !== undefined && { visitDays: Number(visitDays) }),
     ...(timeZone !== undefined && { timeZone }),
+    ...(fairHours !== undefined && { fairHours: readHours(fairHours) }),
     ...(trustProxy !== undefined && { trustProxy }),
     ...(accessLog !== undefined && { accessLog: readFormat(accessLog) }),
     ...(metrics !== undefined && { metrics: readAddress(metrics) }),
@@ -111,6 +117,15 @@ function readFormat(text: string): AccessLogFormat {
   const format = ACCESS_LOG_FORMATS.find((each) => each === text)
   if (!format) throw new StartError(`--access-log must be ${ACCESS_LOG_FORMATS.join(' or ')}, not '${text}'.`)
   return format
+}
+
+/** `9-18` */
+function readHours(text: string): FairHours {
+  const [, from, to] = /^(\d{1,2})-(\d{1,2})$/.exec(text) ?? []
+  const hours = { from: Number(from), to: Number(to) }
+  if (!(hours.from < hours.to && hours.to <= 24))
+    throw new StartError(`--fair-hours must be two hours from 0 to 24 such as 9-18, not '${text}'.`)
+  return hours
 }
 
 /** `9464`, `10.0.0.5:9464`, `[::1]:9464`. */
@@ -140,6 +155,7 @@ function parse(args: readonly string[]) {
         'sign-ins': { type: 'string' },
         'visit-days': { type: 'string' },
         'time-zone': { type: 'string' },
+        'fair-hours': { type: 'string' },
         'trust-proxy': { type: 'string' },
         'access-log': { type: 'string' },
         metrics: { type: 'string' },

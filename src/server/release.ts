@@ -1,11 +1,12 @@
 import { setImmediate as others } from 'node:timers/promises'
-import { Hono } from 'hono'
+import { type Handler, Hono } from 'hono'
 import type { AccessFault, Locale } from '../content'
 import { apiRoutes } from './access/apiRoutes'
 import type { AuthContext } from './access/authContext'
 import { createVisibleAnswers, type VisibleAnswers } from './access/visibleAnswers'
 import { errorAnswer } from './http/errors'
 import { log } from './http/log'
+import { REVALIDATE, sendText } from './http/sendText'
 import { filePath } from './http/urlPath'
 import { createAnswers } from './package/answers'
 import type { OpenPackage } from './package/openPackage'
@@ -15,16 +16,19 @@ import type { PreviousReleases } from './package/previousReleases'
 import { releaseRoutes, type ServerHealth } from './package/releaseRoutes'
 import type { AppFiles } from './pages/appFiles'
 import { createHtmlPages } from './pages/htmlPages'
+import { type OfferedLanguages, offeredLanguages, withOfferedLanguages } from './pages/language'
 import { createPlaces, type Places } from './pages/places'
 import { createSiteBrand, type ReadSiteBrand } from './pages/siteBrand'
 import { sitemapRoutes } from './pages/sitemap'
 import { startRoute } from './pages/startRoute'
-import type { SiteSettings } from './siteSettings'
+import type { SettingsJson, SiteSettings } from './siteSettings'
 
 /** Everything that outlives a package. */
 export interface Site {
   readonly app: AppFiles
   readonly settings: SiteSettings
+  /** The settings file. */
+  readonly settingsJson: SettingsJson
   readonly auth: AuthContext
   readonly health: ServerHealth
   readonly releaseKey: string | undefined
@@ -40,6 +44,7 @@ export interface Release {
   readonly answers: VisibleAnswers
   readonly places: Places
   readonly brandIn: ReadSiteBrand
+  readonly offered: OfferedLanguages
   /** Read-only routes: calls, media, the app's pages and files. */
   readonly routes: Hono
 }
@@ -47,15 +52,20 @@ export interface Release {
 /** Derives a release from a package. It is not served until its routes are used. */
 export async function openRelease(content: OpenPackage, site: Site): Promise<Release> {
   const answers = await createVisibleAnswers(createAnswers(content))
-  const { locales, defaultLocale } = content.manifest
+  const { locales } = content.manifest
+  const offered = offeredLanguages(site.settings, content.manifest)
   for (const line of accessWarnings(answers.rules.faults, locales)) log.warn(line)
   const places = createPlaces(answers, content.manifest)
   const brandIn = createSiteBrand(answers, site.settings.resolveMedia)
   const pages = createHtmlPages(site.app, answers, places, content.manifest, site.settings, brandIn)
 
   const routes = new Hono()
-  routes.route('/api', apiRoutes(answers, site.auth, defaultLocale))
+  routes.route(
+    '/api',
+    apiRoutes(answers, site.auth, { ...offered, defaultLocale: content.manifest.defaultLocale }),
+  )
   routes.route('/box-api/start', startRoute(answers))
+  routes.get('/settings.json', settingsRoute(site, offered))
   const releaseAuth = { isNeeded: answers.isNeeded, key: site.releaseKey }
   routes.route('/box-api', releaseRoutes(content, site.health, site.state, releaseAuth))
   routes.get('/media/*', (c) => {
@@ -66,14 +76,25 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
     return earlier ? sendPreviousFile(c, earlier) : errorAnswer(c, 404, 'Not Found')
   })
   for (const path of ['/api/*', '/box-api/*']) routes.all(path, (c) => errorAnswer(c, 404, 'Not Found'))
-  routes.route('/', sitemapRoutes(places, answers, content.manifest, site.settings))
+  routes.route('/', sitemapRoutes(places, answers, offered, site.settings))
   routes.get('*', pages)
   routes.notFound((c) => errorAnswer(c, 404, 'Not Found'))
   // Errors are reported in one place, by the surrounding server.
   routes.onError((error) => {
     throw error
   })
-  return { content, answers, places, brandIn, routes }
+  return { content, answers, places, brandIn, offered, routes }
+}
+
+/** Visitors of the package are offered only its languages. */
+function settingsRoute({ settings, settingsJson }: Site, offered: OfferedLanguages): Handler {
+  const [own, elsewhere] = [withOfferedLanguages(settingsJson, offered), settingsJson].map((json) =>
+    Buffer.from(JSON.stringify(json)),
+  )
+  return (c) => {
+    const body = settings.showsPackage(new URL(c.req.url).hostname) ? own : elsewhere
+    return sendText(c, { body: body as Buffer, type: 'application/json', cacheControl: REVALIDATE })
+  }
 }
 
 /** Maximum number of lines; `content:check` lists all of them. */

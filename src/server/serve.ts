@@ -2,8 +2,6 @@ import { closeSync, openSync } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { withBase } from '../content'
-import { omitUndefined } from '../util'
-import { openKnownNetworks } from './access/knownNetworks'
 import { NO_USERS, readUsers } from './access/users'
 import { readBase } from './base'
 import { createServer } from './createServer'
@@ -14,34 +12,22 @@ import { listen } from './http/listen'
 import { log } from './http/log'
 import { createResponseCache } from './http/responseCache'
 import { openMessages } from './inbox/messages'
+import { keepDaysWarnings, legalWarnings, withKeepDays } from './legal'
 import type { LiveRelease } from './liveRelease'
 import { readMailSettings } from './mail/settings'
-import { areWritable, messageDelivery } from './messageDelivery'
+import { messageDelivery } from './messageDelivery'
 import { openObservation } from './observation/observation'
+import { openStores, unusedFolders } from './openStores'
 import type { CliOptions } from './options'
 import { watchPackage } from './package/packageWatch'
 import { unknownVariables } from './secrets'
 import { settingsWarnings } from './settingsNotes'
 import { readSettingsFile, readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
-import { lockStores } from './storeLocks'
-import { createVisitStore } from './visits'
 
 /** Output folders of the build. */
 export const APP_DIR = 'dist/app'
 export const DEMO_DIR = 'dist/demo'
-
-/** Stores visitors' messages. Outside `dist`, which each build replaces. */
-const INBOX_DIR = 'inbox'
-
-/** Stores visits for the fair's report. */
-const VISITS_DIR = 'visits'
-
-/** Stores the heartbeats of kiosks. */
-const FLEET_DIR = 'fleet'
-
-/** Stores the networks from which users signed in. */
-const SIGN_INS_DIR = 'sign-ins'
 
 /** Milliseconds that running downloads may take at shutdown; less than Docker waits. */
 const SHUTDOWN_TIMEOUT = 8_000
@@ -54,47 +40,46 @@ const DEMO_USERS = 'demo/users.json'
  * @throws StartError if it cannot start.
  */
 export async function serve(options: CliOptions, appDir: string = APP_DIR): Promise<void> {
-  const { port, host, content = DEMO_DIR, settings, users, inbox = INBOX_DIR, mail, keepDays } = options
-  const { visits = VISITS_DIR, visitDays, fleet: fleetDir = FLEET_DIR, signIns = SIGN_INS_DIR } = options
-  const { timeZone, trustProxy } = options
+  const { port, host, content = DEMO_DIR, settings, users, mail, keepDays, timeZone, trustProxy } = options
   const usersFile = users ?? (content === DEMO_DIR ? DEMO_USERS : undefined)
-  const siteSettings = await readSettingsFile(settings ?? (await builtInSettings(appDir)))
+  const file = await readSettingsFile(settings ?? (await builtInSettings(appDir)))
+  const siteSettings = withKeepDays(file, keepDays)
   const base = readBase(options.base, siteSettings)
   const mailSettings = await readMailSettings(process.env, mail)
   const keys = readKeys(process.env)
-  const { cartKey, fleetToken } = keys
-  const unlock = await lockStores(
-    [inbox, visits, signIns, ...(fleetToken === undefined ? [] : [fleetDir])],
-    endWithoutFolder,
-  )
+  const hasFleet = keys.fleetToken !== undefined
+  const databaseUrl = process.env.DATABASE_URL || undefined
+  const needs = { hasFleet, isMailed: mailSettings !== undefined, tokenSecret: keys.tokenSecret }
+  const stores = await openStores(options, { databaseUrl, ...needs })
   let shown: LiveRelease | undefined
-  const messages = openMessages({ dir: inbox, mail: mailSettings, keepDays }, () => shown)
-  const delivery = messageDelivery(
-    { inbox: options.inbox, mail: mailSettings, isDemo: content === DEMO_DIR },
-    INBOX_DIR,
-  )
-  const fleet =
-    fleetToken === undefined
-      ? undefined
-      : await fleetOf(siteSettings, base, { dir: fleetDir, timeZone, mail: mailSettings })
+  const messages = openMessages({ store: stores.messages, mail: mailSettings, keepDays }, () => shown)
+  const isDemo = content === DEMO_DIR
+  const isNamed = options.inbox !== undefined || databaseUrl !== undefined
+  const delivery = messageDelivery({ isNamed, mail: mailSettings, isDemo }, stores.messages)
+  const fleet = hasFleet
+    ? await fleetOf(siteSettings, base, { stores: stores.fleet, timeZone, mail: mailSettings })
+    : undefined
   const { app, live } = await createServer({
     packageDir: content,
     appDir,
     base,
     settings: siteSettings,
     users: usersFile === undefined ? NO_USERS : await readUsers(usersFile),
-    networks: await openKnownNetworks(signIns),
+    networks: stores.networks,
     ...keys,
     ...(delivery.isRead && messages.options),
-    isWritable: () => areWritable([inbox, visits]),
-    visits: createVisitStore(visits, { timeZone, ...omitUndefined({ mostDays: visitDays }) }),
+    ...stores.options,
+    visits: stores.visits,
+    fairHours: options.fairHours,
     fleet: fleet?.store,
     trustProxy,
   })
   shown = live
-  const { locales } = live.current().content.manifest
-  const hasCartKey = cartKey !== undefined
-  const notes = [...settingsWarnings(siteSettings, { hasCartKey, locales }), ...unknownVariables(process.env)]
+  const notes = [
+    ...(await warningsAtStart(siteSettings, live, keys.cartKey !== undefined)),
+    ...keepDaysWarnings(file, keepDays),
+    ...(databaseUrl === undefined ? [] : unusedFolders(options)),
+  ]
   const clients = createClients(trustProxy)
   const observation = await openObservation({ ...options, ...messages.options, clients, live })
   const listening = await listen(app, port, host, {
@@ -111,7 +96,7 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   })
   messages.begin()
   fleet?.begin()
-  const endWork = () => Promise.all([messages.end(), fleet?.end()]).then(unlock)
+  const endWork = () => Promise.all([messages.end(), fleet?.end()]).then(() => stores.end())
   endOnSignal(() =>
     Promise.all([
       listening.close(SHUTDOWN_TIMEOUT),
@@ -122,6 +107,19 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   followPackage(content, live)
 }
 
+/** A line for everything that the operator should know. */
+async function warningsAtStart(settings: SettingsJson, live: LiveRelease, hasCartKey: boolean) {
+  const { content, answers } = live.current()
+  const { locales } = content.manifest
+  const { hasOtherContent } = readSiteSettings(settings)
+  return [
+    ...settingsWarnings(settings, { hasCartKey, locales }),
+    ...unknownVariables(process.env),
+    // The content of another backend is unknown here.
+    ...(hasOtherContent ? [] : await legalWarnings(answers, locales)),
+  ]
+}
+
 /** The server's secrets, from its environment. */
 function readKeys(env: NodeJS.ProcessEnv) {
   return {
@@ -130,12 +128,6 @@ function readKeys(env: NodeJS.ProcessEnv) {
     cartKey: env.SHOWROOM_CART_KEY,
     fleetToken: env.SHOWROOM_FLEET_TOKEN,
   }
-}
-
-/** Another process writes the same files: continuing would lose messages. */
-function endWithoutFolder({ message }: Error) {
-  log.error(`${message}: this server ends.`)
-  process.exit(1)
 }
 
 /** Prints where everything is, for whoever started the server. */
@@ -152,7 +144,7 @@ function printStart(places: Readonly<Record<string, string | undefined>>) {
 function fleetOf(
   json: SettingsJson,
   base: string,
-  where: Pick<Parameters<typeof openFleet>[0], 'dir' | 'timeZone' | 'mail'>,
+  where: Pick<Parameters<typeof openFleet>[0], 'stores' | 'timeZone' | 'mail'>,
 ): Promise<FleetWatch> {
   const { fleet, defaultLocale = 'en', publicOrigin } = readSiteSettings(json)
   const { silentAfter } = fleet

@@ -21,15 +21,15 @@ type Note = readonly [isSo: boolean, name: string, message: string]
  */
 export function settingsWarnings(file: SettingsJson, surroundings: Environment): readonly string[] {
   const { settings, problems } = resolved(file)
-  const { defaultLocale } = readSiteSettings(file)
   const notes: readonly Note[] = [
     ...cartNotes(settings, surroundings),
     ...siteNotes(settings),
     [
-      defaultLocale !== undefined && showsPackage(settings) && !surroundings.locales.includes(defaultLocale),
-      'i18n.defaultLocale',
-      `The content has no "${defaultLocale}": it has ${surroundings.locales.join(', ')}.`,
+      settings.api.files,
+      'api.files',
+      'Pages read files that only npm run export writes, and this server has none: remove it.',
     ],
+    ...languageNotes(file, settings, surroundings),
   ]
   return [
     ...problems.map(({ name, message }) => `${name}: ${message}`),
@@ -43,6 +43,41 @@ function resolved(file: SettingsJson) {
   } catch (cause) {
     throw new StartError(`The settings cannot be used: ${cause instanceof Error ? cause.message : cause}`)
   }
+}
+
+/** Checks the languages against each other and against those of the package. */
+function languageNotes(
+  file: SettingsJson,
+  settings: Settings,
+  { locales: available }: Environment,
+): readonly Note[] {
+  const { locales, defaultLocale } = readSiteSettings(file)
+  const isPackage = showsPackage(settings)
+  const common = locales.filter((locale) => available.includes(locale))
+  const lacking = locales.filter((locale) => !available.includes(locale))
+  const isNamed = Object.hasOwn(Object(file.i18n), 'locales')
+  return [
+    [
+      defaultLocale !== undefined && isPackage && !available.includes(defaultLocale),
+      'i18n.defaultLocale',
+      `The content has no "${defaultLocale}": it has ${available.join(', ')}.`,
+    ],
+    [
+      defaultLocale !== undefined && !locales.includes(defaultLocale),
+      'i18n.defaultLocale',
+      `"${defaultLocale}" is not one of i18n.locales: add it there, or choose one of ${locales.join(', ')}.`,
+    ],
+    [
+      isPackage && common.length === 0,
+      'i18n.locales',
+      `The content has none of them, so all of its own are offered: ${available.join(', ')}.`,
+    ],
+    [
+      isNamed && isPackage && common.length > 0 && lacking.length > 0,
+      'i18n.locales',
+      `The content does not have ${lacking.join(', ')}: visitors are not offered it.`,
+    ],
+  ]
 }
 
 /** Checks the embedding pages and the messages to their carts. */

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { isLocale, type Locale, storageName } from '../content'
+import { isLocale, LOCALES, type Locale, storageName } from '../content'
 import { resolveSettings, type Settings } from '../settings'
 import { matchesHost, omitUndefined } from '../util'
 import { StartError } from './startError'
@@ -9,12 +9,16 @@ export type SettingsJson = Readonly<Record<string, unknown>>
 
 /** The settings that the server needs; the browser reads the rest. */
 export interface SiteSettings {
+  /** The languages that the settings offer. */
+  readonly locales: readonly Locale[]
   readonly defaultLocale?: Locale
   readonly rtlLocales: readonly Locale[]
   /** The path that the showroom is served at, such as `/` or `/showroom/`. */
   readonly base: string
   /** The public origin of the showroom without a trailing slash; absent: the requested one. */
   readonly publicOrigin?: string
+  /** Whether guests read content from exported files beside the app. */
+  readonly hasFiles: boolean
   /** The portrait settings and the name of the sign-in in the browser's storage. */
   readonly portrait: Settings['player']['portrait']
   readonly tokenKey: string
@@ -44,15 +48,18 @@ export interface SiteSettings {
  */
 export function readSiteSettings(json: SettingsJson, base = '/'): SiteSettings {
   const { api, i18n, embed } = { api: group(json.api), i18n: group(json.i18n), embed: group(json.embed) }
-  const baseUrl = text(api.baseUrl)
+  const hasFiles = api.files === true
+  const server = text(api.baseUrl)
+  const servers = list(api.domains).map(group)
+  // Exported files contain this package, whatever server the calls go to.
+  const [baseUrl, domains] = hasFiles ? ['', []] : [server, servers]
   const mediaUrl = text(api.mediaUrl) || baseUrl
-  const domains = list(api.domains).map(group)
   const urls = [
-    baseUrl,
+    server,
     mediaUrl,
     text(api.boxPath),
     text(embed.signUrl),
-    ...domains.flatMap((domain) => [text(domain.baseUrl), text(domain.mediaUrl)]),
+    ...servers.flatMap((domain) => [text(domain.baseUrl), text(domain.mediaUrl)]),
     ...[...list(api.endpoints), ...list(api.furtherEndpoints)].map((endpoint) => text(group(endpoint).path)),
   ]
   const defaultLocale = text(i18n.defaultLocale)
@@ -64,10 +71,13 @@ export function readSiteSettings(json: SettingsJson, base = '/'): SiteSettings {
       fleet: json.fleet,
     }),
   }).settings
+  const locales = list(i18n.locales).map(text).filter(isLocale)
   const [publicOrigin] = origins([text(group(json.site).url)])
   return {
     ...omitUndefined({ defaultLocale: isLocale(defaultLocale) ? defaultLocale : undefined, publicOrigin }),
+    locales: locales.length > 0 ? locales : LOCALES,
     base,
+    hasFiles,
     portrait: player.portrait,
     tokenKey: storageName(auth.tokenKey, base),
     analytics,

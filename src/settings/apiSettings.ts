@@ -1,4 +1,4 @@
-import { isText, listOf, number, text } from './definition'
+import { flag, isText, listOf, number, text } from './definition'
 import { ENDPOINTS, isEndpoint } from './endpoints'
 
 /** A separate backend for visitors whose host matches. */
@@ -19,6 +19,10 @@ function isDomain(value: unknown): value is DomainSettings {
 export const api = {
   baseUrl: text('', 'Origin of the backend that content is read from; empty: the showroom’s own origin.'),
   mediaUrl: text('', 'Prefix of relative media URLs; empty: `api.baseUrl`.'),
+  files: flag(
+    false,
+    'Whether guests read content from files beside the app, as `npm run export` writes them. Everything that needs a server then goes to `api.baseUrl`; if that is empty, visitors are told that it is unavailable.',
+  ),
   proxyPrefix: text('', 'Path prefix of every call, for a proxy in front of the backend; empty: none.'),
   boxPath: text('/box-api', 'Path of the product’s own calls: contact, unlocking, releases, cart.'),
   domains: listOf(

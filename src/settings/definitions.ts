@@ -1,4 +1,4 @@
-import { isLocale, type Locale, NOTIFICATION_POSITIONS } from '../content'
+import { isLocale, LOCALES, type Locale, NOTIFICATION_POSITIONS } from '../content'
 import { analytics } from './analyticsSettings'
 import { api } from './apiSettings'
 import { flag, isText, listOf, locale, number, oneOf, optionalNumber, text } from './definition'
@@ -11,6 +11,16 @@ import { updates } from './updateSettings'
 const isLocaleName = (value: unknown): value is Locale => isText(value) && isLocale(value)
 
 const i18n = {
+  locales: {
+    ...listOf<Locale>(
+      LOCALES,
+      `languages, at least one, of ${LOCALES.join(', ')}`,
+      isLocaleName,
+      'The languages that the showroom offers. A content package limits them further to its own. The URLs of other languages lead to the nearest one that is offered.',
+    ),
+    accepts: (input: unknown): input is readonly Locale[] =>
+      Array.isArray(input) && input.length > 0 && input.every(isLocaleName),
+  },
   defaultLocale: locale('de', 'Language of visitors whose own languages are not offered.'),
   rtlLocales: listOf<Locale>(
     [],
@@ -99,6 +109,10 @@ const auth = {
 const contact = {
   email: text('', 'Mail address shown when a message could not be sent; empty: that of the contacts menu.'),
   company: text('', 'Company on the contact cards that visitors scan or save; empty: none.'),
+  keepDays: optionalNumber(
+    'Days after which messages are deleted, as the contact form tells visitors. The server fills in its `--keep-days`; null: until they are deleted.',
+    1,
+  ),
 }
 
 const takeAway = {

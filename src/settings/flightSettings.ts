@@ -55,4 +55,8 @@ export const hotspots = {
   interval: number(7, 'Hundredths of a second between the appearance of two hotspots.'),
   animation: oneOf('fade_in', ['fade_in', 'zoom_in', 'none'], 'How hotspots appear.'),
   labels: oneOf('hover', ['hover', 'always'], 'When hotspots show their names: when pointed at, or always.'),
+  card: flag(
+    false,
+    'Whether a touch on a product in the picture first shows a card with its key figures beside it; the card leads on to the article. In portrait the article opens at once.',
+  ),
 }

@@ -1,43 +1,11 @@
 /** Every Strapi accepts this, but populates only one level. */
 const POPULATE_ALL = 'populate=*'
 
-/** Maximum queries until a backend accepts one. */
-const MAX_QUERIES = 8
-
 /** What a backend refuses in a query, as Strapi 5 reports it in the `details` of status 400. */
 interface Refusal {
   readonly key: string
   /** The field that the key belongs to; absent for a field of the record itself. */
   readonly path?: string
-}
-
-/** Why a backend refused a query with status 400; `details` as its error has them. */
-export interface PopulateRefusal {
-  readonly details: unknown
-}
-
-/**
- * Asks a backend with these parameters, and again without the parts that it refuses to populate. `refusal`: what an
- * error of `ask` says about the query; undefined for any other error, which is thrown, as is the last refusal.
- */
-export async function askNarrowing<T>(
-  start: readonly string[],
-  ask: (params: readonly string[]) => Promise<T>,
-  refusal: (error: unknown) => PopulateRefusal | undefined,
-): Promise<{ readonly answer: T; readonly params: readonly string[] }> {
-  let params = start
-  for (let asked = 1; ; asked++) {
-    try {
-      return { answer: await ask(params), params }
-    } catch (error) {
-      const refused = refusal(error)
-      // A backend that lacks even more parts is asked for one level inside each field, then for one level.
-      const details = asked < MAX_QUERIES - 2 ? refused?.details : undefined
-      const narrowed = refused && asked < MAX_QUERIES ? narrowPopulate(params, details) : undefined
-      if (!narrowed) throw error
-      params = narrowed
-    }
-  }
 }
 
 /**
@@ -46,7 +14,7 @@ export async function askNarrowing<T>(
  * that is refused in one place is left out; if it is in several places, all of its list is populated one level deep.
  * Parameters that populate nothing stay. Undefined: there is nothing simpler.
  */
-function narrowPopulate(params: readonly string[], details: unknown): readonly string[] | undefined {
+export function narrowPopulate(params: readonly string[], details: unknown): readonly string[] | undefined {
   const parts = params.filter((param) => param.startsWith('populate') && param !== POPULATE_ALL)
   if (parts.length === 0) return undefined
   const refusal = refusalIn(details)

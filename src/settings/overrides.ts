@@ -22,6 +22,7 @@ export function fromAppSetting({
       'hotspots.interval': hotspots.interval,
       'hotspots.animation': hotspots.animation,
       'hotspots.labels': hotspots.labels,
+      'hotspots.card': hotspots.card,
       // Both the backend and the site have to enable it.
       'screensaver.enabled': screensaver.enabled ? undefined : false,
       'screensaver.mode': screensaver.mode,

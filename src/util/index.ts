@@ -13,7 +13,6 @@ export {
   prefetchLimit,
   prefetchWhenIdle,
 } from './prefetch'
-export { formatQuery, parseQuery, type QueryParameters, sameParameters } from './query'
 export { scrub } from './scrub'
 export { createTimers, type Timers } from './timers'
 export { whenIdle } from './whenIdle'

@@ -4,7 +4,6 @@ import { linkUrl } from '../util'
 import { passAccess, tryKey } from './access/accessKeyPrompt'
 import { dropPendingUrl } from './access/enterUrl'
 import { firstOfScreensaver, mayStartScreensaver, placeOfScreensaver } from './idle/screensaver'
-import { navigate } from './navigate'
 import { withItem, withoutItem } from './overlays/bag'
 import { withConfiguration } from './overlays/configured'
 import { withNotification } from './overlays/notifications'
@@ -19,15 +18,13 @@ import { parse } from './url'
 
 /** Applies an action: changes the state, or requests an effect. */
 export function applyAction(tx: Transaction, action: Action) {
-  const overlay = overlayOf(action)
-  if (overlay && !open(tx, overlay, action)) return
+  if (action.type === 'openConfigurator' && action.packed !== undefined)
+    return tx.effect({ type: 'openConfiguration', packed: action.packed })
   switch (action.type) {
     case 'goTo':
     case 'back':
     case 'setPowerSave':
       return move(tx, action)
-    case 'openTour':
-      return beginTour(tx)
     case 'showTourStep':
       return showTourStep(tx, action.index)
     case 'setTourPlaying':
@@ -52,8 +49,11 @@ export function applyAction(tx: Transaction, action: Action) {
       return setLanguage(tx, action.locale)
     case 'notify':
       return notify(tx, action)
-    default:
-      return requestEffect(tx, action)
+    default: {
+      const overlay = overlayOf(action)
+      if (!overlay) return requestEffect(tx, action)
+      if (open(tx, overlay, action) && overlay.type === 'tour') beginTour(tx)
+    }
   }
 }
 
@@ -92,14 +92,13 @@ function move(tx: Transaction, action: Of<'goTo' | 'back' | 'setPowerSave'>) {
   if (action.type === 'setPowerSave') return setPowerSave(tx, action.on)
   if (action.type === 'back') {
     const previous = previousLocation(navigation)
-    if (previous !== undefined) passAccess(tx, previous, () => navigate(tx, action))
+    if (previous !== undefined) passAccess(tx, previous, () => tx.navigate(action))
     return
   }
   const { payloadId } = action
-  if (graph.item(payloadId)?.kind !== 'location')
-    return tx.problem(`goTo: there is no location "${payloadId}" (payloadId).`)
+  if (!graph.location(payloadId)) return tx.problem(`goTo: there is no location "${payloadId}" (payloadId).`)
   passAccess(tx, payloadId, () => {
-    navigate(tx, action)
+    tx.navigate(action)
     // The visitor may already be at this place, behind a page.
     const isThere = payloadId === tx.state.navigation.target
     if (isThere && tx.state.page !== null) tx.set({ page: { name: 'place', payloadId } })
@@ -127,7 +126,12 @@ function setDisplay(tx: Transaction, action: Of<'setHotspots' | 'setVideos' | 's
 
 /** The language chosen last wins: a URL that waits for another one is dropped. */
 function setLanguage(tx: Transaction, locale: Locale): void {
-  const { language, pendingUrl } = tx.state
+  const { language, pendingUrl, settings } = tx.state
+  const { locales } = settings.i18n
+  if (!locales.includes(locale)) {
+    tx.problem(`setLanguage: "${locale}" is not offered (locale): choose one of ${locales.join(', ')}.`)
+    return
+  }
   if (pendingUrl && parse(pendingUrl.url).locale !== locale) dropPendingUrl(tx)
   tx.set({ loadingLanguage: locale === language ? null : locale })
   tx.effect({ type: 'loadLanguage', locale })

@@ -1,29 +1,27 @@
-import type { Action, Content, Hotspot } from '../content'
-import { step } from '../navigation'
+import type { Content, Hotspot } from '../content'
 import { acceptProof, passAccess } from './access/accessKeyPrompt'
 import { checkPageAgain } from './access/checkPageAgain'
 import { dropPendingUrl, enterClosedPage, enterUrl, resumeUrl } from './access/enterUrl'
 import { stateForNextVisitor } from './idle/nextVisitor'
 import { nextOfScreensaver, placeOfScreensaver } from './idle/screensaver'
-import type { Fact, VisitInput } from './input'
-import { goToPlace, moveTo, navigate } from './navigate'
+import type { Fact } from './input'
 import { bagIn } from './overlays/bag'
 import { inContent, missingMessage } from './overlays/records'
 import { breakpointOf, type ScreenState } from './screenState'
-import { navigationContext } from './selectors'
 import { startSequence } from './sequence'
 import { continueTour, setTours } from './tours/tourGuide'
 import { openTour } from './tours/tours'
 import type { Transaction } from './transaction'
 import { parse } from './url'
 
-type Of<Type extends Fact['type']> = Extract<Fact, { type: Type }>
+/** A fact of this type. */
+export type FactOf<Type extends Fact['type']> = Extract<Fact, { type: Type }>
 
 /** How each fact changes the state. */
-const FACTS: { readonly [Type in Fact['type']]: (tx: Transaction, fact: Of<Type>) => void } = {
-  ready: navigate,
-  ended: navigate,
-  failed: navigate,
+export const FACTS: { readonly [Type in Fact['type']]: (tx: Transaction, fact: FactOf<Type>) => void } = {
+  ready: (tx, event) => tx.navigate(event),
+  ended: (tx, event) => tx.navigate(event),
+  failed: (tx, event) => tx.navigate(event),
   urlEntered: enterUrl,
   urlFailed: (tx) => tx.set({ page: { name: 'error', url: tx.state.address ?? '/' } }),
   contentArrived: replaceContent,
@@ -53,18 +51,8 @@ const FACTS: { readonly [Type in Fact['type']]: (tx: Transaction, fact: Of<Type>
   actionsRequested: (tx, { actions }) => startSequence(tx, actions),
 }
 
-/** Every input that is not a fact is an action. */
-export function isAction(input: VisitInput): input is Action {
-  return !Object.hasOwn(FACTS, input.type)
-}
-
-/** Applies a fact to the state. */
-export function applyFact<Type extends Fact['type']>(tx: Transaction, fact: Of<Type>): void {
-  FACTS[fact.type as Type](tx, fact)
-}
-
 /** Continues the visit in other content: another language, an update, or content that was missing. */
-function replaceContent(tx: Transaction, { content, graph, settings }: Of<'contentArrived'>): void {
+function replaceContent(tx: Transaction, { content, graph, settings }: FactOf<'contentArrived'>): void {
   const { state: before } = tx
   reportGone(tx, content)
   tx.set({
@@ -75,7 +63,7 @@ function replaceContent(tx: Transaction, { content, graph, settings }: Of<'conte
     settings: settings ?? before.settings,
     overlays: before.overlays.flatMap((open) => inContent(open, before.content, content) ?? []),
   })
-  moveTo(tx, step(navigationContext(tx.state), before.navigation, { type: 'contentReplaced' }))
+  tx.navigate({ type: 'contentReplaced' })
   const { pendingUrl } = tx.state
   if (pendingUrl && parse(pendingUrl.url).locale !== content.locale && content.locale !== before.language)
     tx.set({ pendingUrl: null })
@@ -96,17 +84,17 @@ function reportGone(tx: Transaction, content: Content): void {
 }
 
 /** Keeps the visitor at the same place in the same language. */
-function dropLanguage(tx: Transaction, { locale }: Of<'languageFailed'>): void {
+function dropLanguage(tx: Transaction, { locale }: FactOf<'languageFailed'>): void {
   const { pendingUrl, loadingLanguage } = tx.state
   if (loadingLanguage === locale) tx.set({ loadingLanguage: null })
   if (pendingUrl && parse(pendingUrl.url).locale === locale) dropPendingUrl(tx)
 }
 
-function checkKey(tx: Transaction, input: Of<'keyChecked'>): void {
+function checkKey(tx: Transaction, input: FactOf<'keyChecked'>): void {
   const refused = acceptProof(tx, input)
   if (input.proof !== 'fits') return
   if (tx.state.page?.name === 'closed') enterClosedPage(tx)
-  else if (refused !== undefined) passAccess(tx, refused, () => goToPlace(tx, refused))
+  else if (refused !== undefined) passAccess(tx, refused, () => tx.goToPlace(refused))
 }
 
 /** Goes to the place that could not be loaded before, unless the visitor has gone elsewhere since. */
@@ -114,8 +102,8 @@ function retryPlace(tx: Transaction): void {
   const { unavailable, location, locked } = tx.state.navigation
   if (locked || !unavailable) return
   const { payloadId } = unavailable
-  if (payloadId === location) navigate(tx, { type: 'land', payloadId })
-  else passAccess(tx, payloadId, () => goToPlace(tx, payloadId))
+  if (payloadId === location) tx.navigate({ type: 'land', payloadId })
+  else passAccess(tx, payloadId, () => tx.goToPlace(payloadId))
 }
 
 function continueScreensaver(tx: Transaction): void {
@@ -124,17 +112,17 @@ function continueScreensaver(tx: Transaction): void {
   if (payloadId !== undefined) tx.dispatch({ type: 'goTo', payloadId })
 }
 
-function resizeScreen(tx: Transaction, { width, height, portrait }: Of<'screenResized'>): void {
+function resizeScreen(tx: Transaction, { width, height, portrait }: FactOf<'screenResized'>): void {
   const screen = { width, height, portrait, breakpoint: breakpointOf(width) }
   if (!sameScreen(tx.state.screen, screen)) tx.set({ screen })
 }
 
-function measureHotspots(tx: Transaction, { offPicture }: Of<'hotspotsMeasured'>): void {
+function measureHotspots(tx: Transaction, { offPicture }: FactOf<'hotspotsMeasured'>): void {
   if (!sameHotspots(tx.state.offPicture, offPicture)) tx.set({ offPicture })
 }
 
 /** A pause that the visitor asked for is not replaced by one caused by a touch. */
-function touchTour(tx: Transaction, { touched }: Of<'tourTouched'>): void {
+function touchTour(tx: Transaction, { touched }: FactOf<'tourTouched'>): void {
   const isPaused = tx.state.tours.pause !== 'none'
   if (touched !== isPaused) setTours(tx, { pause: touched ? 'touched' : 'none' })
 }

@@ -17,7 +17,6 @@ export {
   type ModalListener,
   modalsOpen,
 } from './events/modals'
-export { isAction } from './facts'
 export { runPrivacyReset } from './idle/privacyReset'
 export { type ActivitySource, runScreensaver } from './idle/runScreensaver'
 export { screensaverEntry, screensaverStays } from './idle/screensaver'
@@ -53,7 +52,7 @@ export {
 } from './state'
 export { runTours } from './tours/runTours'
 export { openTour, playsByItself, tourPlays, tourSeconds } from './tours/tours'
-export { update } from './update'
+export { isAction, update } from './update'
 export {
   addressOf,
   bagAddressOf,

@@ -1,6 +1,5 @@
 import { type PayloadId, pathOfPage, urlOfLocation } from '../content'
 import { omitUndefined } from '../util'
-import { navigate } from './navigate'
 import { currentLocation } from './selectors'
 import type { Page, VisitState } from './state'
 import type { Transaction } from './transaction'
@@ -12,7 +11,7 @@ import type { Transaction } from './transaction'
  */
 export function setPowerSave(tx: Transaction, on: boolean): void {
   if (tx.state.navigation.powerSave === on) return
-  navigate(tx, { type: 'powerSave', on })
+  tx.navigate({ type: 'powerSave', on })
   const { page, language } = tx.state
   if (page === null) return
   if (on) {
@@ -21,14 +20,6 @@ export function setPowerSave(tx: Transaction, on: boolean): void {
     tx.urlWrite = 'replace'
   } else if (page.name === 'power-save-mode')
     tx.enter({ url: redirectUrl(tx.state) ?? pathOfPage(language), cause: 'replace' })
-}
-
-/**
- * Whether power-save mode is on while the visitor has no place yet, so that the showroom opens with the
- * power-save page (spec §4). From there a visitor may continue in the mode.
- */
-export function beginsInPowerSave({ navigation, page }: VisitState): boolean {
-  return navigation.powerSave && navigation.target === null && page?.name !== 'power-save-mode'
 }
 
 /** `redirect`: the place to return to. */

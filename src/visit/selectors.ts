@@ -4,9 +4,9 @@ import {
   type Cue,
   cueOf,
   type NavigationContext,
+  type NavigationState,
   previousLocation,
 } from '../navigation'
-import { memoize } from './memoize'
 import type { VisitState } from './state'
 
 const NO_HOTSPOTS: readonly Hotspot[] = []
@@ -14,17 +14,12 @@ const NO_ARROWS: { readonly previous?: Arrow; readonly next?: Arrow } = {}
 
 /** The location that was reached last. */
 export function currentLocation(state: VisitState): Location | undefined {
-  return locationAt(state, state.navigation.location)
+  return state.graph.location(state.navigation.location)
 }
 
 /** The location that the visitor is heading for; at rest, the current one. */
 export function targetLocation(state: VisitState): Location | undefined {
-  return locationAt(state, state.navigation.target)
-}
-
-export function locationAt({ graph }: VisitState, payloadId: PayloadId | null): Location | undefined {
-  const item = payloadId === null ? undefined : graph.item(payloadId)
-  return item?.kind === 'location' ? item : undefined
+  return state.graph.location(state.navigation.target)
 }
 
 /** The location where the visitor is. Undefined during a flight or while passing through. */
@@ -72,7 +67,7 @@ function isAtTarget({ navigation }: VisitState): boolean {
 /** The locations on the path to the current one, oldest first, without the current one. */
 export const breadcrumb = memoize(
   (state: VisitState): readonly Location[] =>
-    breadcrumbOf(state.navigation).flatMap((payloadId) => locationAt(state, payloadId) ?? []),
+    breadcrumbOf(state.navigation).flatMap((payloadId) => state.graph.location(payloadId) ?? []),
   byNavigation,
 )
 
@@ -101,6 +96,19 @@ function byNavigation({ navigation }: VisitState): object {
   return navigation
 }
 
+/** The place where the visitor will end up. */
+export function destination({ delayedTarget, target }: NavigationState): PayloadId | null {
+  return delayedTarget ?? target
+}
+
+/**
+ * Whether power-save mode is on while the visitor has no place yet, so that the showroom opens with the
+ * power-save page (spec §4). From there a visitor may continue in the mode.
+ */
+export function beginsInPowerSave({ navigation, page }: VisitState): boolean {
+  return navigation.powerSave && navigation.target === null && page?.name !== 'power-save-mode'
+}
+
 /** The part of the visit that navigation depends on. */
 export function navigationContext(state: VisitState): NavigationContext {
   const { content, graph, settings, visitor } = state
@@ -113,4 +121,25 @@ export function navigationContext(state: VisitState): NavigationContext {
  */
 function hasFlights({ videos, flights, lessMotion }: VisitState): boolean {
   return videos === 'on' && (flights === null ? !lessMotion : flights === 'on')
+}
+
+/**
+ * Computes a selector once per key, so that comparing by identity shows whether its value changed. `key`:
+ * the part of the state that the value depends on, by default the whole state. `also`: further dependencies;
+ * only the latest value of these is cached.
+ */
+export function memoize<State extends object, T>(
+  read: (state: State) => T,
+  key: (state: State) => object = (state) => state,
+  also: (state: State) => readonly unknown[] = () => [],
+): (state: State) => T {
+  const known = new WeakMap<object, { readonly value: T; readonly parts: readonly unknown[] }>()
+  return (state) => {
+    const before = known.get(key(state))
+    const parts = also(state)
+    if (before && parts.every((part, index) => part === before.parts[index])) return before.value
+    const value = read(state)
+    known.set(key(state), { value, parts })
+    return value
+  }
 }

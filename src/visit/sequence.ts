@@ -1,5 +1,5 @@
 import type { Action } from '../content'
-import { destination } from './navigate'
+import { destination } from './selectors'
 import type { VisitState } from './state'
 import type { Transaction } from './transaction'
 

@@ -12,7 +12,6 @@ import type {
 import { GUEST } from '../content'
 import { initialNavigation, type NavigationState } from '../navigation'
 import type { Settings } from '../settings'
-import type { QueryParameters } from '../util'
 import { createWorldGraph, type WorldGraph } from '../world'
 import type { ScreensaverState } from './idle/screensaverState'
 import type { Notification } from './overlays/notifications'
@@ -24,6 +23,9 @@ import { NO_TOURS, type TourState } from './tours/tourState'
  * How pictures are rendered: on the GPU, as DOM elements, or as stills only. Null before the first picture.
  */
 export type StageKind = 'gpu' | 'dom' | 'images'
+
+/** Name and value of each query parameter, in order. */
+export type QueryParameters = readonly (readonly [name: string, value: string])[]
 
 /** A URL for the visit to follow. */
 export interface UrlEntry {

@@ -1,5 +1,8 @@
-import type { Action } from '../content'
+import type { Action, PayloadId } from '../content'
+import { type NavigationEvent, step } from '../navigation'
 import type { Effect } from './effects'
+import type { Overlay } from './overlays/overlays'
+import { destination, navigationContext } from './selectors'
 import type { UrlEntry, VisitState } from './state'
 
 /** Applies one input to a state: collects the next state and the effects it requests. */
@@ -31,6 +34,27 @@ export class Transaction {
     if (keys.some((key) => next[key] !== this.#state[key])) this.#state = next
   }
 
+  /** Applies a navigation event. A new destination closes the overlays and changes the URL. */
+  navigate(event: NavigationEvent): void {
+    const { navigation: before, overlays } = this.#state
+    const navigation = step(navigationContext(this.#state), before, event)
+    if (navigation === before) return
+    const leaves = destination(navigation) !== destination(before)
+    this.set({ navigation, overlays: leaves ? overlaysAfterMove(overlays) : overlays })
+    if (navigation.target !== before.target && navigation.target !== null)
+      this.set({ page: { name: 'place', payloadId: navigation.target }, fragment: '' })
+  }
+
+  /**
+   * Goes to the place of a URL: lands there when the visit starts, otherwise flies, and backwards if the place
+   * is in the history.
+   */
+  goToPlace(payloadId: PayloadId): void {
+    const { location, history } = this.#state.navigation
+    if (location === null) this.navigate({ type: 'land', payloadId })
+    else this.navigate({ type: 'goTo', payloadId, returning: history.includes(payloadId) })
+  }
+
   dispatch(action: Action): void {
     this.#apply(this, action)
   }
@@ -48,4 +72,10 @@ export class Transaction {
   enter(entry: UrlEntry): void {
     this.entries.push(entry)
   }
+}
+
+/** The overlays that stay open when the visitor goes to another place: only the tour. */
+function overlaysAfterMove(overlays: readonly Overlay[]): readonly Overlay[] {
+  const staying = overlays.filter(({ type }) => type === 'tour')
+  return staying.length === overlays.length ? overlays : staying
 }

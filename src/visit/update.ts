@@ -1,11 +1,11 @@
-import { pathOfPage } from '../content'
+import { type Action, pathOfPage } from '../content'
 import { gaveUpKey } from './access/accessKeyPrompt'
 import { enterUrl } from './access/enterUrl'
 import { applyAction } from './actions'
 import type { Effect } from './effects'
 import { changesBetween } from './events/changes'
-import { applyFact, isAction } from './facts'
-import type { VisitInput } from './input'
+import { FACTS, type FactOf } from './facts'
+import type { Fact, VisitInput } from './input'
 import { standingAt } from './selectors'
 import { continueSequence } from './sequence'
 import type { VisitState } from './state'
@@ -31,6 +31,15 @@ export function update(
   if (tx.state !== before)
     for (const event of changesBetween(before, tx.state)) tx.effect({ type: 'emit', event })
   return { state: tx.state, effects: tx.effects }
+}
+
+/** Every input that is not a fact is an action. */
+export function isAction(input: VisitInput): input is Action {
+  return !Object.hasOwn(FACTS, input.type)
+}
+
+function applyFact<Type extends Fact['type']>(tx: Transaction, fact: FactOf<Type>): void {
+  FACTS[fact.type as Type](tx, fact)
 }
 
 /**

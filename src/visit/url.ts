@@ -1,8 +1,7 @@
 import { bagText, isLocale, isPageName, type Locale, pathOfPage, urlOfLocation } from '../content'
-import { formatQuery, parseQuery, type QueryParameters, sameParameters } from '../util'
 import { NAMED_TYPES, namedIds, namedTour } from './overlays/parameters'
-import { locationAt, targetLocation } from './selectors'
-import type { Page, VisitState } from './state'
+import { targetLocation } from './selectors'
+import type { Page, QueryParameters, VisitState } from './state'
 
 /**
  * The query parameters that `parametersOf` may return, and `configuration`, which is dropped once the URL
@@ -84,7 +83,7 @@ function pathOf(
 ): string {
   const { language } = state
   if (page.name === 'place') {
-    const location = locationAt(state, page.payloadId) ?? targetLocation(state)
+    const location = state.graph.location(page.payloadId) ?? targetLocation(state)
     return location ? urlOfLocation(language, location) : pathOfPage(language)
   }
   if (page.name === 'world') return `${pathOfPage(language)}/${encodeURIComponent(page.world)}`
@@ -177,10 +176,39 @@ function splitUrl(url: string): {
   return { pathname, search: search === '?' ? '' : search, fragment: fragment === '#' ? '' : fragment }
 }
 
+/** Reads a query, with or without its `?`, as `URLSearchParams` does. Malformed escapes stay as they are written. */
+function parseQuery(search: string): QueryParameters {
+  const pairs = search.replace(/^\?/, '').split('&')
+  return pairs.filter(Boolean).map((pair) => {
+    const [name = '', ...value] = pair.replaceAll('+', ' ').split('=')
+    return [decode(name), decode(value.join('='))] as const
+  })
+}
+
+/** Writes a query as `URLSearchParams` does; with its `?`, or empty without parameters. */
+function formatQuery(parameters: QueryParameters): string {
+  const pairs = parameters.map(([name, value]) => `${encode(name)}=${encode(value)}`)
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+/** Whether two queries carry the same parameters, in any order. */
+function sameParameters(a: QueryParameters, b: QueryParameters): boolean {
+  const sorted = (parameters: QueryParameters) => JSON.stringify(parameters.map((pair) => [...pair]).sort())
+  return a.length === b.length && sorted(a) === sorted(b)
+}
+
+/** Malformed escapes stay as they are written. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part)
   } catch {
     return part
   }
+}
+
+function encode(text: string): string {
+  const percent = (letter: string) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'))
+    .replace(/[!'()~]/g, percent)
+    .replaceAll('%20', '+')
 }

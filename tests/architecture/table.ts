@@ -72,6 +72,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   hyphen: ['ui'],
   culori: ['brand'],
   nodemailer: ['server'],
+  pg: ['server'],
   hono: ['server', 'desktop'],
   'lru-cache': ['server'],
   'p-queue': ['server', 'desktop'],

@@ -12,7 +12,7 @@ interface RetiredWord {
 
 /** `way` and `ways` are fields of tracked events and reports, which are stored and sent. */
 const TRACKED =
-  /^(demo|src\/contracts|src\/server\/visits|src\/features\/analytics|tests\/unit\/(studio|contracts|server\/visits|features\/analytics))\//
+  /^(demo|src\/contracts|src\/server\/visits|src\/features\/analytics|src\/report\/sample|tests\/unit\/(studio|contracts|server\/visits|features\/analytics))\//
 
 const DEMO = /^(demo|tests\/unit\/studio)\//
 

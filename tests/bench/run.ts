@@ -30,6 +30,7 @@ const BENCHES = {
   server: 'server.ts',
   updates: 'updates.ts',
   sizes: 'sizes.ts',
+  clean: 'cleanStart.ts',
 }
 type Name = keyof typeof BENCHES
 

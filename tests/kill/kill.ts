@@ -47,7 +47,7 @@ export async function killOften(kills: number, seed: number, server: string): Pr
     SHOWROOM_MAIL_FROM: office.settings.from.address,
     SHOWROOM_MAIL_TO: office.settings.to,
   }
-  const start = () => startServer(server, showroom, inbox, variables)
+  const start = () => startServer(server, showroom, ['--inbox', inbox], variables)
   const browser = createBrowser()
   const counts = { acknowledged: 0, storedOnly: 0, neither: 0, tornLines: 0 }
   try {
@@ -162,12 +162,12 @@ async function stored(inbox: string): Promise<{ readonly ids: readonly string[];
   return { ids, isTorn: text !== '' && !text.endsWith('\n') }
 }
 
-function idIn(raw: string): string {
+export function idIn(raw: string): string {
   return /^message-id: <showroom\.([\w-]+)@/im.exec(raw)?.[1] ?? ''
 }
 
 /** Waits until done, or until there was no progress for ten seconds. */
-async function untilDone(isDone: () => boolean, progress: () => number): Promise<void> {
+export async function untilDone(isDone: () => boolean, progress: () => number): Promise<void> {
   let seen = -1
   for (let still = 0; still < 100 && !isDone(); still = progress() === seen ? still + 1 : 0) {
     seen = progress()

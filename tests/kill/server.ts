@@ -17,12 +17,12 @@ export interface Killable {
 export async function startServer(
   server: string,
   { root, appDir }: Awaited<ReturnType<typeof createShowroom>>,
-  inbox: string,
+  options: readonly string[],
   variables: Readonly<Record<string, string>>,
 ): Promise<Killable> {
   await cp(appDir, join(root, 'dist', 'app'), { recursive: true })
   const { npm_lifecycle_event: _, ...environment } = process.env
-  const args = [server, '--port', '0', '--content', 'package', '--inbox', inbox]
+  const args = [server, '--port', '0', '--content', 'package', ...options]
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...environment, ...variables },

@@ -21,7 +21,7 @@ interface CartOptions {
   readonly askCart: (message: CartMessage) => Promise<CartAnswer | undefined> | undefined
   readonly onOutcome: (outcome: EmbedEvents['cart']) => void
   /** Whether visitors can write to the company. */
-  readonly offersContact: () => Promise<boolean>
+  readonly offersContact: boolean
   readonly now: () => Date
   readonly nonce: () => Promise<string>
 }
@@ -76,7 +76,7 @@ export function createCart({
         type: 'openDialog',
         title: text('configurator_modal_only_online_title'),
         text: text('configurator_modal_only_online_text'),
-        ...((await offersContact()) && {
+        ...(offersContact && {
           answers: [askInstead(uid, configuration), { title: text('navigation.close') }],
         }),
       })

@@ -6,7 +6,8 @@ import type { PageConsent } from '../../ports'
 import type { Settings } from '../../settings'
 import type { Visit } from '../../visit'
 import { basePath } from '../history/basePath'
-import { type RetryEnvironment, startRetry } from '../loading/retry'
+import { loadPart } from '../loading/loadPart'
+import type { RetryEnvironment } from '../loading/retry'
 import type { TextSize } from '../textSize'
 import { type EmbeddingPage, embeddingPageOf, namedOrigins } from './embeddingPage'
 import { openLinksOutside } from './outsideLinks'
@@ -75,24 +76,17 @@ async function connect(
   { visit, textSize, retryEnvironment, apply, origins }: Connecting,
   onSession: (session: Session) => void,
 ): Promise<void> {
-  const load = async () => {
-    const [{ connectPage }, { embedStateOf }] = await Promise.all([
-      import('./page/connection'),
-      import('./page/state'),
-    ])
-    const screen = { textSize: textSize.get, withBase: (url: string) => withBase(url, basePath) }
-    connectPage({
-      ...{ visit, version, page, origins, apply, onSession },
-      messages: window,
-      clock: wallClock,
-      stateOf: () => embedStateOf(visit.getState(), screen),
-      warn: (message) => console.warn(message),
-    })
-    return true
-  }
-  await load().catch((error: unknown) => {
-    console.error(error)
-    startRetry(load, retryEnvironment)
+  const [{ connectPage }, { embedStateOf }] = await loadPart(
+    () => Promise.all([import('./page/connection'), import('./page/state')]),
+    retryEnvironment,
+  )
+  const screen = { textSize: textSize.get, withBase: (url: string) => withBase(url, basePath) }
+  connectPage({
+    ...{ visit, version, page, origins, apply, onSession },
+    messages: window,
+    clock: wallClock,
+    stateOf: () => embedStateOf(visit.getState(), screen),
+    warn: (message) => console.warn(message),
   })
 }
 

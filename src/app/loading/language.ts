@@ -1,17 +1,33 @@
-import { isLocale, type Locale, matchLocale } from '../../content'
+import { isLocale, LOCALES, type Locale, matchLocale } from '../../content'
 import { basePath } from '../history/basePath'
 import { browserStorage } from '../storage/storage'
 import { languageCookie, readLanguageCookie } from './cookie'
 
-/** The language that a path of the showroom starts with, if it is supported. */
-export function localeOfPath(path: string): Locale | undefined {
+/** The offered language that a path of the showroom leads to: the one that it starts with, or the nearest. */
+export function localeOfPath(path: string, offered: readonly Locale[] = LOCALES): Locale | undefined {
   const first = path.split('/')[1]
-  return isLocale(first) ? first : undefined
+  return isLocale(first) ? matchLocale([first], offered) : undefined
+}
+
+/** The language of visitors whose own are not offered. */
+export function fallbackLocale({
+  defaultLocale,
+  locales,
+}: {
+  readonly defaultLocale: Locale
+  readonly locales: readonly Locale[]
+}): Locale {
+  return locales.includes(defaultLocale) ? defaultLocale : (locales[0] ?? defaultLocale)
 }
 
 /** The language of a visitor whose URL names none: cookie, then the browser's languages, then the default (spec §2). */
-export function preferredLocale(cookies: string, browser: readonly string[], fallback: Locale): Locale {
-  return readLanguageCookie(cookies) ?? matchLocale(browser) ?? fallback
+export function preferredLocale(
+  cookies: string,
+  browser: readonly string[],
+  fallback: Locale,
+  offered: readonly Locale[] = LOCALES,
+): Locale {
+  return readLanguageCookie(cookies, offered) ?? matchLocale(browser, offered) ?? fallback
 }
 
 /**

@@ -8,17 +8,22 @@ import type { Seal } from './seal'
 /** Milliseconds until a message counts as waiting. */
 const TIMEOUT_MS = 8_000
 
-interface OutboxOptions {
+export type Outbox = ReturnType<typeof createOutbox>
+
+export interface OutboxEvents {
+  /** Called with the id of a queued message that has been sent. */
+  delivered(id: string): void
+  /** Called when the backend rejects a message for a reason that the error catalogue has a text for. */
+  refused(error: ApiError): void
+}
+
+interface OutboxOptions extends OutboxEvents {
   readonly api: Pick<Api, 'postBox'>
   readonly storage: KeyValueStore
   readonly seal: Seal
   readonly clock: Clock
   /** From 0 to 1, so that the screens of a hall do not all retry at once. */
   random(): number
-  /** Called with the id of a queued message that has been sent. */
-  delivered(id: string): void
-  /** Called when the backend rejects a message for a reason that the error catalogue has a text for. */
-  refused(error: ApiError): void
 }
 
 /**

@@ -34,6 +34,7 @@ export function prepareStart(
     storage: browserStorage.session,
     languages: page.navigator.languages,
     fallback,
+    offered: settings.i18n.locales,
   })
   const load = async (signal: AbortSignal) => {
     await addTexts(texts, start.locale)

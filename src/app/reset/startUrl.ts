@@ -32,6 +32,8 @@ interface StartUrlOptions {
   }
   readonly languages: readonly string[]
   readonly fallback: Locale
+  /** The offered languages. */
+  readonly offered: readonly Locale[]
 }
 
 /**
@@ -39,10 +41,11 @@ interface StartUrlOptions {
  * which is not where the next visit starts. Behind a redirect from the root, the language was the last
  * visitor's.
  */
-export function startUrlOf({ setting, arrived, storage, languages, fallback }: StartUrlOptions): StartUrl {
+export function startUrlOf(options: StartUrlOptions): StartUrl {
+  const { setting, arrived, storage, languages, fallback, offered } = options
   const url = setting || openedWith(arrived, storage)
-  const own = localeOfPath(url.replace(/[?#].*$/s, ''))
-  const locale = own ?? preferredLocale('', languages, fallback)
+  const own = localeOfPath(url.replace(/[?#].*$/s, ''), offered)
+  const locale = own ?? preferredLocale('', languages, fallback, offered)
   return { path: own ? url : `/${locale}${url.replace(/^\/(?=$|[?#])/, '')}`, locale }
 }
 

@@ -39,7 +39,7 @@ function draw(
   onScreen: () => void,
 ) {
   const { visit, features, modals, backgroundPage, signIn, messages, onNextVisitor, nextVisitor } = open
-  const { textSize, pageConsent } = open
+  const { textSize, pageConsent, packConfiguration } = open
   root.render(
     <LastResort>
       <I18nextProvider i18n={texts}>
@@ -48,6 +48,7 @@ function draw(
             visit,
             modals,
             backgroundPage,
+            packConfiguration,
             signIn,
             messages,
             onNextVisitor,

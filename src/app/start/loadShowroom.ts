@@ -9,7 +9,7 @@ import { basePath, ownPath } from '../history/basePath'
 import { createBrowserRetry } from '../loading/browserRetry'
 import { loadPersistently } from '../loading/contentLoader'
 import { createTexts, overlayTexts } from '../loading/i18n'
-import { localeOfPath, preferredLocale, rememberLocale } from '../loading/language'
+import { fallbackLocale, localeOfPath, preferredLocale, rememberLocale } from '../loading/language'
 import { type LoadedPlaces, loadPlaces, loadSettingsFile, readSettings } from '../loading/load'
 import type { RetryEnvironment } from '../loading/retry'
 import { type Credentials, createCredentials } from '../session/credentials'
@@ -46,9 +46,10 @@ export async function loadShowroom(root: Root, start: StartScreen): Promise<Load
   const url = new URLSearchParams(location.search)
   const early = readSettings({ file, url })
   const logging = early.logging.enabled ? (await import('../diagnostics/logging')).startLogging(window) : null
-  const fallback = early.i18n.defaultLocale
-  const preferred = () => preferredLocale(cookies.read(), navigator.languages, fallback)
-  const locale = localeOfPath(ownPath(location.pathname)) ?? preferred()
+  const { locales } = early.i18n
+  const fallback = fallbackLocale(early.i18n)
+  const preferred = () => preferredLocale(cookies.read(), navigator.languages, fallback, locales)
+  const locale = localeOfPath(ownPath(location.pathname), locales) ?? preferred()
   const page = { root, start, settings: early, locale, fallback }
   const updates = early.updates.view ? await openUpdates(page) : null
   const credentials = createCredentials(local, early.auth, Date.now)

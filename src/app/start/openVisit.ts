@@ -11,17 +11,15 @@ import {
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../../visit'
 import { createEffectRunner } from '../effects'
 import { type BackgroundPage, createBackgroundPage } from '../embed/backgroundPage'
-import { createCart } from '../embed/cart'
-import { createNonce } from '../embed/checksum'
 import { createEmbedded, type Embedded } from '../embed/embedded'
 import { outsideFrame } from '../embed/outsideLinks'
 import { createShowroomApi } from '../embed/showroomApi'
 import { createTrack } from '../embed/track'
 import { isTouch, trackVisit } from '../embed/trackVisit'
-import { loadFeatures } from '../furtherFeatures'
 import { basePath } from '../history/basePath'
 import { createHistoryAdapter, type HistoryAdapter } from '../history/historyAdapter'
 import { createContentLoader } from '../loading/contentLoader'
+import { loadPart } from '../loading/loadPart'
 import { retryUnavailable } from '../loading/retryUnavailable'
 import { startMessages } from '../messages/messages'
 import { createReset, prepareStart } from '../reset/reset'
@@ -69,19 +67,15 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
     clock: retryEnvironment.clock,
     reloadPage: () => location.reload(),
   })
-  const features = loadFeaturesAfter(visit, screen, loaded)
+  const lazyParts = loadLazyParts(visit, screen, loaded)
   const { session, contentLoader, start, guestContent } = openSession(visit, loaded)
   const backgroundPage = createBackgroundPage(window)
   visit.bindEffects(
     createEffectRunner({
       ...{ visit, text, history, contentLoader, session, backgroundPage },
-      addToCart: createCart({
-        ...{ visit, text, api, page: embedded.page, nonce: createNonce, now: () => new Date() },
-        askCart: embedded.askCart,
-        onOutcome: (detail) => embedded.report({ name: 'cart', detail }),
-        offersContact: async () =>
-          (await features).some(({ abilities }) => abilities?.includes('openContact')),
-      }),
+      addToCart: openCart(loaded, visit, embedded, lazyParts),
+      openConfiguration: (packed) =>
+        void lazyParts.then(({ openConfiguration }) => openConfiguration(visit, packed, text)),
       openWindow: outsideFrame((url, target) => window.open(url, target, 'noopener'), embedded.page !== null),
     }),
   )
@@ -98,12 +92,20 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
   notifyIfStaging(visit, location.href, text)
   updates?.join(visit, { logbook: logging?.logbook ?? null, onNextVisitor: nextVisitors.subscribe })
   return {
-    ...{ visit, history, features, contentLoader, guestContent, appEvents, backgroundPage, nextVisitor },
+    ...{ visit, history, contentLoader, guestContent, appEvents, backgroundPage, nextVisitor },
     ...{ textSize, pageConsent },
+    features: lazyParts.then(({ features }) => features),
+    packConfiguration(uid: string) {
+      const state = visit.getState()
+      return lazyParts.then(({ packConfiguration }) => packConfiguration(state, uid))
+    },
     signIn: session.signIn,
     onNextVisitor: nextVisitors.subscribe,
     modals: createModalLifeCycle(visit),
-    messages: startMessages(api, visit, text, nextVisitors.subscribe),
+    messages: startMessages({
+      ...{ visit, text, onNextVisitor: nextVisitors.subscribe },
+      openOutbox: async (events) => (await lazyParts).openOutbox(api, settings, events),
+    }),
   } satisfies {
     visit: Visit
     history: HistoryAdapter
@@ -113,14 +115,37 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
   }
 }
 
-/** If the page already shows a picture, features are loaded after the first place can be touched. */
-async function loadFeaturesAfter(visit: Visit, screen: Promise<void>, { retryEnvironment }: LoadedShowroom) {
+type LazyParts = typeof import('../lazyParts')
+
+/** If the page already shows a picture, the lazy parts are loaded after the first place can be touched. */
+async function loadLazyParts(
+  visit: Visit,
+  screen: Promise<void>,
+  { retryEnvironment }: LoadedShowroom,
+): Promise<LazyParts> {
   const { clock } = retryEnvironment
   if (hasPoster()) {
     await Promise.all([screen, untilArrival(visit, clock)])
     await untilDrawn(clock)
   }
-  return loadFeatures(retryEnvironment)
+  return loadPart(() => import('../lazyParts'), retryEnvironment)
+}
+
+/** The cart of the embedding page. What is added before it is loaded is added then. */
+function openCart(
+  { text, api }: LoadedShowroom,
+  visit: Visit,
+  { page, askCart, report }: Embedded,
+  lazyParts: Promise<LazyParts>,
+): ReturnType<LazyParts['createCart']> {
+  const cart = lazyParts.then(({ createCart, createNonce, features }) =>
+    createCart({
+      ...{ visit, text, api, page, askCart, nonce: createNonce, now: () => new Date() },
+      onOutcome: (detail) => report({ name: 'cart', detail }),
+      offersContact: features.some(({ abilities }) => abilities?.includes('openContact') === true),
+    }),
+  )
+  return (uid, configuration) => void cart.then((add) => add(uid, configuration))
 }
 
 /** Creates the visitor's session and the loader of their content. */

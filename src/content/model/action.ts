@@ -1,5 +1,6 @@
 import type { PayloadId } from '../parse/fields'
 import type { BagItem } from '../queries/bag'
+import type { Lead } from '../queries/lead'
 import type { Iframe } from './background'
 import type { Configuration } from './configuration'
 import type { Locale } from './locales'
@@ -55,13 +56,22 @@ export type Action =
   | { readonly type: 'showTourStep'; readonly index: number }
   /** Whether the open tour advances by itself or waits for the visitor. */
   | { readonly type: 'setTourPlaying'; readonly on: boolean }
-  | { readonly type: 'openConfigurator'; readonly uid: string }
+  /** `packed`: a configuration as a URL carries it, which replaces the visitor's. */
+  | { readonly type: 'openConfigurator'; readonly uid: string; readonly packed?: string }
   /** Replaces the visitor's configuration; null removes it. */
   | { readonly type: 'configure'; readonly uid: string; readonly configuration: Configuration | null }
   /** Sends the configuration to the cart of the embedding page. */
   | { readonly type: 'addToCart'; readonly uid: string }
-  /** `message`: the beginning of the visitor's message. `picture`: sent with it, a small picture as a data URL. */
-  | { readonly type: 'openContact'; readonly message?: string; readonly picture?: string }
+  /**
+   * `message`: the beginning of the visitor's message. `picture`: sent with it, a small picture as a data URL.
+   * `leads`: what the message is about, for the fair's report.
+   */
+  | {
+      readonly type: 'openContact'
+      readonly message?: string
+      readonly picture?: string
+      readonly leads?: readonly Lead[]
+    }
   /** Shows how visitors can take what is open here, or the content of their bag, to their phone. Default: here. */
   | { readonly type: 'openTakeAway'; readonly what?: 'here' | 'bag' }
   /** Puts an item into the visitor's bag, or removes it. */

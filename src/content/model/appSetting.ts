@@ -29,6 +29,8 @@ export interface AppSetting {
     readonly interval?: number
     readonly animation?: HotspotAnimation
     readonly labels?: 'hover' | 'always'
+    /** A touch on a product shows its key figures before its article. */
+    readonly card?: boolean
   }
   readonly screensaver: {
     /** The screensaver is allowed only if the backend enables it (spec §4). */
@@ -103,6 +105,7 @@ export const appSettingSchema: Schema<AppSetting> = v.pipe(
         interval: maybe(notNegative),
         animation: maybe(hotspotAnimationSchema),
         labels: maybe(v.picklist(['hover', 'always'])),
+        card: maybe(v.boolean()),
       }),
       {},
     ),

@@ -28,7 +28,8 @@ export interface MenuItem extends ActionPart {
 }
 
 /**
- * A list of choices. The prefix of its key determines its use: `main…`, `tours…`, `contacts…`, `shortcuts…`.
+ * A list of choices. The prefix of its key determines its use: `main…`, `tours…`, `contacts…`, `shortcuts…`,
+ * `legal…` (privacy notice and imprint).
  */
 export interface Menu {
   readonly id: number

@@ -22,7 +22,10 @@ export const number: Schema<number> = v.lazy((input) =>
 export const color = v.pipe(
   v.string(),
   v.trim(),
-  v.regex(/^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^()]*\))$/i, 'a CSS colour'),
+  v.regex(
+    /^(#[\da-f]{3,8}|[a-z]+|(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([^()]*\))$/i,
+    'a CSS colour such as #0a7d55, teal or rgb(10, 125, 85)',
+  ),
 )
 
 export const positive = v.pipe(number, v.gtValue(0, 'a number above 0'))

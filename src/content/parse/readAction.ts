@@ -4,7 +4,10 @@ import { type Action, NOTIFICATION_POSITIONS } from '../model/action'
 import { iframeSchema } from '../model/background'
 import { LOCALES } from '../model/locales'
 import { type Media, mediaSchema } from '../model/media'
+import { MAX_BAG_ITEMS } from '../queries/bag'
 import { readInlinePicture } from '../queries/inlinePicture'
+import { LEAD_KINDS } from '../queries/lead'
+import { isOrderCode } from '../queries/orderCode'
 import { id, maybe, notNegative, type Schema, text } from './fields'
 import { valueAt } from './path'
 import { expectedPhrase } from './problemTexts'
@@ -14,7 +17,20 @@ const on = v.boolean()
 const key = text
 const uid = text
 const payloadId = text
-const item = v.object({ type: v.picklist(['article', 'document']), id })
+const orderCode = v.pipe(
+  text,
+  v.check((code) => isOrderCode(code), 'an order code of at most 40 letters and digits'),
+)
+const item = v.variant('type', [
+  v.object({ type: v.picklist(['article', 'document']), id }),
+  v.object({
+    type: v.literal('configuration'),
+    uid,
+    packed: v.pipe(text, v.regex(/^[\w-]{1,600}\.[0-9a-f]{1,64}$/)),
+    code: maybe(orderCode),
+  }),
+])
+const lead = v.object({ kind: v.picklist(LEAD_KINDS), content: text, title: text, code: maybe(orderCode) })
 
 /** A file as in the model, whose captions are parsed already, or only a url. */
 const file: Schema<Media> = v.pipe(v.unknown(), v.transform(withRawCaptions), mediaSchema)
@@ -57,10 +73,14 @@ const FIELDS = {
   openTour: { key, index: maybe(notNegative) },
   showTourStep: { index: notNegative },
   setTourPlaying: { on },
-  openConfigurator: { uid },
+  openConfigurator: { uid, packed: maybe(text) },
   configure: { uid, configuration: v.nullable(v.record(v.string(), v.unknown())) },
   addToCart: { uid },
-  openContact: { message: maybe(text), picture: maybe(picture) },
+  openContact: {
+    message: maybe(text),
+    picture: maybe(picture),
+    leads: maybe(v.pipe(v.array(lead), v.maxLength(MAX_BAG_ITEMS))),
+  },
   openTakeAway: { what: maybe(v.picklist(['here', 'bag'])) },
   takeAlong: { item },
   putBack: { item },

@@ -1,7 +1,7 @@
 import type { WorldItem } from '../model/content'
 import { collectionOf, RECORD_LISTS, type RecordList } from '../model/records'
 import type { World } from '../model/world'
-import { locationSlug } from '../queries/place'
+import { locationSlug } from '../queries/urls'
 import { rejectBrokenReferences } from './checkReferences'
 import type { PayloadId } from './fields'
 import { valueAt } from './path'

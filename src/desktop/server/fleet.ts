@@ -14,7 +14,7 @@ interface FleetOptions {
   readonly sources: HealthSources
   readonly settings: FleetSenderOptions['settings']
   readonly picture: () => Promise<Uint8Array | undefined>
-  readonly visits: Pick<VisitStore, 'totals' | 'today'>
+  readonly visits: Pick<VisitStore, 'now' | 'totals'>
   /** The last heartbeat of a page. */
   readonly beat: () => PageBeat | undefined
   /** Called with messages for the operator. */
@@ -46,7 +46,7 @@ export async function kioskHealth(
   { visits, beat }: Pick<FleetOptions, 'visits' | 'beat'>,
 ): Promise<KioskHealth> {
   const health = await readHealth(sources)
-  const { visits: visitsToday } = await visits.totals([visits.today()])
+  const { visits: visitsToday } = await visits.totals([visits.now().day])
   const last = beat()
   return {
     app: health.version,

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import {
   createVisitStore,
+  folderMessages,
   type Listening,
   listen,
   NO_USERS,
@@ -91,8 +92,8 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const note = (text: string) => channel.send({ type: 'note', kind: 'content', text: shortenVersions(text) })
   const releaseKey = process.env.SHOWROOM_RELEASE_KEY
   const releases = await openReleases({ dataDir, contentFrom, settings: file, note, releaseKey })
-  const inbox = { dir: join(dataDir, 'inbox'), mail, keepDays: undefined }
-  const messages = openMessages(inbox, () => activeServer.live())
+  const store = folderMessages(join(dataDir, 'inbox'))
+  const messages = openMessages({ store, mail, keepDays: undefined }, () => activeServer.live())
   const tickets = createTickets((ticket) => channel.send({ type: 'used', ticket }))
   for (const ticket of config.tickets) tickets.add(ticket)
   let kiosk: KioskState | undefined

@@ -1,5 +1,6 @@
-import { useText, useVisit } from '../../ports'
-import { Banner } from '../../ui'
+import { pathOfPage, withBase } from '../../content'
+import { useHost, useLegalLinks, useText, useVisit } from '../../ports'
+import { Banner, TextLinks } from '../../ui'
 import styles from './Consent.module.css'
 import { ConsentButtons } from './ConsentButtons'
 import { useChoice } from './useChoice'
@@ -11,6 +12,8 @@ import { useChoice } from './useChoice'
 export function ConsentBanner() {
   const { choice, choose } = useChoice()
   const text = useText()
+  const { basePath } = useHost()
+  const legal = useLegalLinks()
   const language = useVisit((state) => state.language)
   const isFree = useVisit(({ overlays, screensaver }) => overlays.length === 0 && screensaver === null)
   const isAsking = choice === undefined && isFree
@@ -27,10 +30,12 @@ export function ConsentBanner() {
         <Banner
           text={
             <>
-              {text('analytics.text')} <a href={`/${language}/cookies`}>{text('analytics.more')}</a>
+              {text('analytics.text')}{' '}
+              <a href={withBase(pathOfPage(language, 'cookies'), basePath)}>{text('analytics.more')}</a>
             </>
           }
         >
+          <TextLinks {...legal} />
           <ConsentButtons choice={undefined} onChoose={choose} />
         </Banner>
       )}

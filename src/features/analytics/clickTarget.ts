@@ -23,6 +23,13 @@ export function clickTarget(action: Action, { articles, dashboards }: Content): 
       return action.iframe.url
     case 'openLink':
       return action.url
+    case 'takeAlong': {
+      const { item } = action
+      if (item.type === 'configuration') return item.uid
+      return (item.type === 'article' ? articles.get(item.id)?.documentId : undefined) ?? `${item.id}`
+    }
+    case 'openTakeAway':
+      return action.what ?? 'here'
     case 'openMenu':
     case 'openTour':
       return action.key

@@ -32,8 +32,13 @@ export function secondsBetween(from: number, to: number): number {
   return Math.min(86_400, Math.max(0, seconds))
 }
 
-/** Does not cut a surrogate pair in half. */
 function truncate(value: unknown): unknown {
-  if (typeof value !== 'string' || value.length <= MAX_TRACKED_LENGTH) return value
-  return value.slice(0, MAX_TRACKED_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
+  return typeof value === 'string' ? short(value) : value
+}
+
+/** Truncates a text to the length limit, without cutting a surrogate pair in half. */
+export function short(text: string): string {
+  return text.length <= MAX_TRACKED_LENGTH
+    ? text
+    : text.slice(0, MAX_TRACKED_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 }

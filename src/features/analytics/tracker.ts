@@ -1,6 +1,8 @@
-import { type Media, mediaKind, mediaTitle } from '../../content'
+import { type Lead, type Media, mediaKind, mediaTitle } from '../../content'
 import {
   type ContentKind,
+  LEAD_SAVED,
+  LEAD_SENT,
   type TrackedEvent,
   VISIT_ENDED,
   VISIT_STARTED,
@@ -15,7 +17,7 @@ import {
   type VisitState,
 } from '../../ports'
 import { clickTarget, contactChannelOf } from './clickTarget'
-import { eventOf, type Fields, type Moment } from './event'
+import { eventOf, type Fields, type Moment, short } from './event'
 import { type Arrival, createVisitSession, type VisitSession } from './visitSession'
 
 interface TrackerOptions {
@@ -143,10 +145,20 @@ function eventsOf(appEvent: AppEvent, { content }: VisitState, session: VisitSes
     case 'formBegun':
       return [{ name: 'boxBtnClickContactform' }]
     case 'formSent':
-      return [{ name: 'boxBtnClickContactformSent' }]
+      return [
+        { name: 'boxBtnClickContactformSent' },
+        ...appEvent.leads.map((lead) => leadEvent(LEAD_SENT, lead)),
+      ]
+    case 'saved':
+      return [leadEvent(LEAD_SAVED, appEvent.lead)]
     default:
       return []
   }
+}
+
+function leadEvent(custom: string, { kind, content, title, code }: Lead): Fields {
+  const fields = { kind, content: short(content), title: short(title), ...(code !== undefined && { code }) }
+  return { name: 'custom', custom, fields }
 }
 
 function kindOf(media: Media): ContentKind {

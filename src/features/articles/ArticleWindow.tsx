@@ -29,6 +29,7 @@ export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
   const own = useVisit(({ overlays }) => overlays.filter(({ type }) => type === 'article')[place])
   const opened = useOverlay('article', (overlay) => overlay === own)
   const { articles } = useContent()
+  const tourLevel = useVisit(({ overlays }) => overlays.findLastIndex(({ type }) => type === 'tour'))
   const layout = useLayout()
   const { width, height } = useSettings().articles
   const text = useText()
@@ -43,6 +44,7 @@ export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
         surface.onLeft()
         onLeft()
       }}
+      beside={tourLevel >= 0 && surface.level > tourLevel}
       size={settings.size ?? 'l'}
       width={settings.width ?? width ?? undefined}
       height={layout.width < BREAKPOINTS.sm ? FULL_HEIGHT : (settings.height ?? height ?? undefined)}

@@ -1,7 +1,6 @@
 import type { DataRow } from '../../content'
-import { LocalizedText } from '../../ui'
+import { FigureValue, LocalizedText } from '../../ui'
 import styles from './KeyFigures.module.css'
-import { FigureValue } from './sections/FigureValue'
 
 /** The most important technical data, each figure above its name. */
 export function KeyFigures({ rows }: { rows: readonly DataRow[] }) {

@@ -1,6 +1,7 @@
 import type { Configurator } from '../../content'
 import { SubjectSlot, useContent, useDispatch, useOffers, useSettings, useText, useVisit } from '../../ports'
 import { Button, CartIcon, ContactIcon, DocumentIcon } from '../../ui'
+import { omitUndefined } from '../../util'
 import styles from './Configurator.module.css'
 import { dataSheetOf } from './dataSheet'
 import { messageAbout, type Summary } from './summary'
@@ -25,8 +26,9 @@ export function NextSteps({ configurator, summary }: NextStepsProps) {
   const mayAsk = embedded || noCart
   const send = () => {
     const message = messageAbout(text('configurator.message'), title, summary)
-    const picture = summary?.picture
-    dispatch({ type: 'openContact', message, ...(picture !== undefined && { picture }) })
+    const { picture, code } = summary ?? {}
+    const lead = { kind: 'configurator', content: uid, title, ...omitUndefined({ code }) } as const
+    dispatch({ type: 'openContact', message, leads: [lead], ...omitUndefined({ picture }) })
   }
   return (
     <>
@@ -54,7 +56,10 @@ export function NextSteps({ configurator, summary }: NextStepsProps) {
         </Button>
       )}
       <div className={styles.more}>
-        <SubjectSlot name="configurator:tools" subject={{ type: 'configurator', uid }} />
+        <SubjectSlot
+          name="configurator:tools"
+          subject={{ type: 'configurator', uid, ...omitUndefined({ code: summary?.code }) }}
+        />
         {dataSheet && (
           <Button icon={<DocumentIcon />} data-data-sheet onClick={() => dispatch(dataSheet)}>
             {text('configurator.data_sheet')}

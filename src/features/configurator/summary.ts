@@ -1,4 +1,5 @@
-import { isRecord, readInlinePicture } from '../../content'
+import { isOrderCode, isRecord, readInlinePicture } from '../../content'
+import { omitUndefined } from '../../util'
 
 /** What a configurator's page shows, for people to read. */
 export interface Summary {
@@ -6,6 +7,8 @@ export interface Summary {
   readonly lines: readonly { readonly name: string; readonly value: string }[]
   /** A small picture as a data URL. */
   readonly picture?: string
+  /** The order code of the configuration. */
+  readonly code?: string
 }
 
 const MAX_LINES = 40
@@ -13,7 +16,7 @@ const MAX_NAME_LENGTH = 60
 const MAX_VALUE_LENGTH = 100
 
 /** Reads the page's message `summary`; or a sentence that names the invalid field. */
-export function readSummary({ lines, picture }: Readonly<Record<string, unknown>>): Summary | string {
+export function readSummary({ lines, picture, code }: Readonly<Record<string, unknown>>): Summary | string {
   if (!Array.isArray(lines) || lines.length > MAX_LINES)
     return `summary: "lines" must be a list of at most ${MAX_LINES} choices.`
   const read: { name: string; value: string }[] = []
@@ -25,9 +28,11 @@ export function readSummary({ lines, picture }: Readonly<Record<string, unknown>
       return `summary: "lines.${index}.value" must be a text of at most ${MAX_VALUE_LENGTH} characters.`
     read.push({ name, value })
   }
-  if (picture === undefined) return { lines: read }
-  if (typeof picture === 'string' && readInlinePicture(picture)) return { lines: read, picture }
-  return 'summary: "picture" must be a small JPEG, PNG or WebP picture as a data URL in base64.'
+  if (code !== undefined && !isOrderCode(code))
+    return 'summary: "code" must be an order code of at most 40 letters, digits and separators.'
+  if (picture !== undefined && !(typeof picture === 'string' && readInlinePicture(picture)))
+    return 'summary: "picture" must be a small JPEG, PNG or WebP picture as a data URL in base64.'
+  return { lines: read, ...omitUndefined({ picture, code }) }
 }
 
 /** One line: a message lists one choice per line. */

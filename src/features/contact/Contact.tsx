@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react'
-import { useHost, useLayout, useSidebar, useText, useTyping } from '../../ports'
+import { useHost, useLayout, useServer, useSidebar, useText, useTyping } from '../../ports'
 import { Sidebar, type SurfaceMotion } from '../../ui'
 import { ContactForm } from './ContactForm'
 import { ContactOffers } from './ContactOffers'
 import { DeliveryStatus } from './DeliveryStatus'
 import { type Draft, emptyDraft } from './draft'
 import { KeyboardDock } from './KeyboardDock'
+import { Unavailable } from './Unavailable'
 
 interface ContactProps {
   readonly surface: SurfaceMotion
@@ -26,6 +27,7 @@ export function Contact({ surface, resumed, onLeft }: ContactProps) {
   const { keyboard } = useTyping()
   const text = useText()
   const formId = useId()
+  const hasServer = useServer()
 
   const { onSent } = useHost()
   useEffect(() => {
@@ -51,7 +53,9 @@ export function Contact({ surface, resumed, onLeft }: ContactProps) {
         seconds={seconds}
         width={portrait ? '100vw' : width}
       >
-        {delivery ? (
+        {!hasServer ? (
+          <Unavailable />
+        ) : delivery ? (
           <DeliveryStatus
             delivery={delivery}
             onAnother={() => {

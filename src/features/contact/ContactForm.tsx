@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { type ContactFault, readContactRequest } from '../../contracts'
-import { type Delivery, menuOf, useHost, useSettings, useText, useVisit } from '../../ports'
+import { type Delivery, useHost, useText } from '../../ports'
 import { Button } from '../../ui'
 import { AttachedPicture } from './AttachedPicture'
 import { Consent } from './Consent'
 import styles from './Contact.module.css'
 import { type Draft, readDraft } from './draft'
-import { emailIn } from './emailAddress'
+import { useContactEmail } from './emailAddress'
 import { Fields } from './Fields'
 import { isTextInput, scrollAboveKeyboard } from './inputs'
 import { useSaveDraft } from './useSaveDraft'
@@ -28,13 +28,12 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
   const form = useRef<HTMLFormElement>(null)
   const { visit, sendMessage, appEvents } = useHost()
   const text = useText()
-  const menu = useVisit((state) => menuOf(state, 'contacts'))
-  const email = useSettings().contact.email || emailIn(menu)
+  const email = useContactEmail()
   const [faults, setFaults] = useState<readonly ContactFault[]>([])
   const isBegun = useRef(false)
   const [tries, setTries] = useState(0)
   const [state, setState] = useState<'typing' | 'sending' | Exclude<Delivery, 'sent' | 'waiting'>>('typing')
-  useSaveDraft(form, draft.id, onLeft)
+  useSaveDraft(form, draft, onLeft)
 
   useEffect(() => {
     if (typing && isTextInput(document.activeElement)) scrollAboveKeyboard(document.activeElement)
@@ -48,7 +47,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (state === 'sending') return
-    const { typed, consent, picture } = readDraft(event.currentTarget, draft.id)
+    const { typed, consent, picture } = readDraft(event.currentTarget, draft)
     const { language, navigation } = visit.getState()
     const { request, faults: found } = readContactRequest({
       ...typed,
@@ -65,7 +64,7 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
     setState('sending')
     const delivery = await sendMessage(request)
     if (delivery !== 'sent' && delivery !== 'waiting') return setState(delivery)
-    appEvents.emit({ type: 'formSent' })
+    appEvents.emit({ type: 'formSent', leads: draft.leads })
     onDelivered(delivery)
   }
   return (

@@ -18,11 +18,6 @@ export function ContactSidebar() {
   )
   if (!open) return null
   const resumed = () =>
-    resumeDraft(
-      lastDraft.current?.draft,
-      performance.now() - (lastDraft.current?.at ?? 0),
-      open.overlay.message,
-      open.overlay.picture,
-    )
+    resumeDraft(lastDraft.current?.draft, performance.now() - (lastDraft.current?.at ?? 0), open.overlay)
   return <Contact surface={open.surface} resumed={resumed} onLeft={leave} />
 }

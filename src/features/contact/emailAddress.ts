@@ -1,4 +1,11 @@
 import type { Menu } from '../../content'
+import { menuOf, useSettings, useVisit } from '../../ports'
+
+/** The address to write to without the form; empty: there is none. */
+export function useContactEmail(): string {
+  const menu = useVisit((state) => menuOf(state, 'contacts'))
+  return useSettings().contact.email || emailIn(menu)
+}
 
 /** Returns the first mail address in a menu, from a link or a person. Empty if the menu has none. */
 export function emailIn(menu: Pick<Menu, 'items'> | undefined): string {

@@ -4,13 +4,13 @@ import { type Draft, readDraft } from './draft'
 /** Reports the draft when the form is unmounted, for whatever reason. */
 export function useSaveDraft(
   ref: { readonly current: HTMLFormElement | null },
-  id: string,
+  { id, leads }: Pick<Draft, 'id' | 'leads'>,
   onLeft: (draft: Draft) => void,
 ): void {
   useLayoutEffect(() => {
     const form = ref.current
     return () => {
-      if (form) onLeft(readDraft(form, id))
+      if (form) onLeft(readDraft(form, { id, leads }))
     }
-  }, [ref, id, onLeft])
+  }, [ref, id, leads, onLeft])
 }

@@ -13,6 +13,7 @@ import { PictureCard } from '../../ui'
 import { withUniqueKeys } from '../../util'
 import { keyOf, nameOf, titleOf } from './appearance'
 import styles from './BelowPicture.module.css'
+import { useFigure } from './figures'
 import { ICONS } from './icons'
 import { productsFirst } from './productsFirst'
 import { useSideNote } from './useSideNote'
@@ -52,11 +53,12 @@ function HotspotCard({ hotspot }: { hotspot: Hotspot }) {
   const noteOf = useSideNote()
   const isOff = useVisit(({ offPicture }) => offPicture.includes(hotspot))
   const picture = actionPicture(hotspot.action, useContent())
+  const figure = useFigure(hotspot.action)
   const Icon = ICONS[hotspot.type]
   return (
     <PictureCard
       title={titleOf(hotspot, text)}
-      note={isOff ? noteOf(hotspot) : undefined}
+      note={[figure, isOff ? noteOf(hotspot) : undefined].filter(Boolean).join(' · ') || undefined}
       picture={picture && resolveMedia(formatOrSmaller(picture, 'medium').url)}
       icon={hotspot.icon ? <img src={resolveMedia(hotspot.icon.url)} alt="" draggable={false} /> : <Icon />}
       aria-label={nameOf(hotspot, text)}

@@ -1,8 +1,9 @@
 import { type CSSProperties, useState } from 'react'
 import type { Hotspot } from '../../content'
-import { useContent, useDispatch, useHost, useText } from '../../ports'
+import { useContent, useHost, useText } from '../../ports'
 import { useLocalizedText } from '../../ui'
 import { directionOf, nameOf, pictureOf, titleOf } from './appearance'
+import { useRingFigure } from './figures'
 import styles from './Hotspots.module.css'
 import { ICONS } from './icons'
 
@@ -10,10 +11,10 @@ interface HotspotButtonProps {
   readonly hotspot: Hotspot
   /** Delay of the animation in seconds. */
   readonly delay: number
+  readonly onTouch: (hotspot: Hotspot, ring: HTMLElement) => void
 }
 
-export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
-  const dispatch = useDispatch()
+export function HotspotButton({ hotspot, delay, onTouch }: HotspotButtonProps) {
   const text = useText()
   const words = useLocalizedText()
   const [pressed, setPressed] = useState(false)
@@ -26,7 +27,9 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
   const Icon = ICONS[type]
   const picture = pictureOf(hotspot)
   // A ring needs a name; a picture or an area does not.
-  const title = picture || width !== undefined ? hotspot.title : titleOf(hotspot, text)
+  const figure = useRingFigure(hotspot)
+  const name = picture || width !== undefined ? hotspot.title : titleOf(hotspot, text)
+  const title = name && figure ? `${name} · ${figure}` : name
   const style = {
     '--left': left,
     '--top': top,
@@ -47,7 +50,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
       <button
         type="button"
         className={styles.button}
-        aria-label={nameOf(hotspot, text)}
+        aria-label={nameOf(hotspot, text, figure)}
         data-hotspot={hotspot.id}
         data-custom={custom}
         data-station={station}
@@ -57,7 +60,7 @@ export function HotspotButton({ hotspot, delay }: HotspotButtonProps) {
         onPointerUp={() => setPressed(false)}
         onPointerCancel={() => setPressed(false)}
         onPointerLeave={() => setPressed(false)}
-        onClick={() => dispatch(action)}
+        onClick={({ currentTarget }) => onTouch(hotspot, currentTarget)}
       >
         {picture ? (
           <img className={styles.picture} src={resolveMedia(picture.url)} alt="" draggable={false} />

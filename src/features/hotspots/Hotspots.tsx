@@ -18,6 +18,7 @@ import styles from './Hotspots.module.css'
 import { KEEP_CLEAR, layoutHotspots } from './layoutHotspots'
 import { inReadingOrder } from './readingOrder'
 import { useIdle } from './useIdle'
+import { useProductCard } from './useProductCard'
 
 /** The hotspots of the location: rings on its picture, or a list if it has no picture. */
 export function Hotspots() {
@@ -42,6 +43,7 @@ function Rings({ location, sorted }: RingsProps) {
   const settings = useSettings().hotspots
   const idle = useIdle()
   const text = useText()
+  const { onTouch, card } = useProductCard()
   const list = useRef<HTMLUListElement>(null)
   const picture = useRef<HTMLLIElement>(null)
   useEffect(() => () => visit.report({ type: 'hotspotsMeasured', offPicture: [] }), [visit])
@@ -86,8 +88,14 @@ function Rings({ location, sorted }: RingsProps) {
     >
       <li ref={picture} className={styles.extent} aria-hidden="true" />
       {withUniqueKeys(sorted, keyOf).map(([key, hotspot], order) => (
-        <HotspotButton key={key} hotspot={hotspot} delay={(order * settings.interval) / 100} />
+        <HotspotButton
+          key={key}
+          hotspot={hotspot}
+          delay={(order * settings.interval) / 100}
+          onTouch={onTouch}
+        />
       ))}
+      {card && <li className={styles.beside}>{card}</li>}
     </ul>
   )
 }

@@ -6,10 +6,11 @@ export function titleOf({ title }: Hotspot, text: Text): string {
   return title || text('hotspot.untitled')
 }
 
-/** Accessible name: where the hotspot leads or what it opens. */
-export function nameOf(hotspot: Hotspot, text: Text): string {
+/** Accessible name: where the hotspot leads or what it opens, with the `figure` that its label has. */
+export function nameOf(hotspot: Hotspot, text: Text, figure?: string): string {
   const { action, type } = hotspot
-  const shown = titleOf(hotspot, text)
+  const title = titleOf(hotspot, text)
+  const shown = figure ? `${title} · ${figure}` : title
   if (action.type === 'goTo') return text('place.fly', { place: shown })
   if (action.type === 'openLink' && action.newWindow) return text('hotspot.new_window', { title: shown })
   return text(`hotspot.${type}`, { title: shown })

@@ -1,10 +1,17 @@
 import { type FormEvent, useState } from 'react'
-import { useHost, useText, useTyping } from '../../ports'
+import { useHost, useServer, useText, useTyping } from '../../ports'
 import { Button, Field, Keyboard } from '../../ui'
 import styles from './Login.module.css'
 
+/** The sign-in form, or why there is none. */
+export function Login() {
+  const hasServer = useServer()
+  const text = useText()
+  return hasServer ? <LoginForm /> : <p role="alert">{text('error.no_server')}</p>
+}
+
 /** Name and password. A failed sign-in is reported in a notification (spec §8), a missing value at its field. */
-export function LoginForm() {
+function LoginForm() {
   const { signIn } = useHost()
   const [busy, setBusy] = useState(false)
   const [empty, setEmpty] = useState<readonly string[]>([])

@@ -1,9 +1,9 @@
 import type { Feature } from '../../ports'
-import { LoginForm } from './LoginForm'
+import { Login } from './LoginForm'
 import { SignedIn } from './SignedIn'
 
 /** Sign-in (spec §7, login): the form on the login page, and the user with a sign-out button. */
 export const login: Feature = {
   name: 'login',
-  slots: { 'page:login': LoginForm, header: SignedIn },
+  slots: { 'page:login': Login, header: SignedIn },
 }

@@ -82,8 +82,8 @@ function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'>
         <MenuItems key={overlay.key} menu={overlay} />
       ) : (
         <>
-          <Results query={query} hits={search.results} onChoose={search.open} />
-          {search.results.length === 0 && <MenuItems key={overlay.key} menu={overlay} />}
+          <Results query={query} groups={search.groups} onChoose={search.open} />
+          {search.groups.length === 0 && <MenuItems key={overlay.key} menu={overlay} />}
         </>
       )}
     </Sidebar>

@@ -20,6 +20,10 @@ export interface SearchEntry extends Searchable {
   /** Where it belongs: a location's world, a file's library. */
   readonly where?: string
   readonly picture?: Media | undefined
+  /** The product itself. */
+  readonly article?: Article
+  /** URL of the file. */
+  readonly url?: string
   readonly action: Action
 }
 
@@ -63,15 +67,19 @@ function places({ items, worlds }: Content): readonly SearchEntry[] {
   })
 }
 
+/** The id of an article's search entry. */
+export const articleEntryId = ({ id }: Pick<Article, 'id'>): string => `article ${id}`
+
 function articles({ articles }: Content): readonly SearchEntry[] {
   return [...articles.values()].map((article): SearchEntry => {
     return {
-      id: `article ${article.id}`,
+      id: articleEntryId(article),
       kind: 'article',
       title: article.title,
       order: ORDER.article,
+      article,
       get picture() {
-        return firstPicture(article)
+        return productPicture(article)
       },
       get texts() {
         return textsOfArticle(article)
@@ -81,7 +89,14 @@ function articles({ articles }: Content): readonly SearchEntry[] {
   })
 }
 
-function firstPicture({ sections }: Article): Media | undefined {
+/**
+ * An article's own picture, or else its 360° view: the product alone. The poster of a film, often a room, comes last: rooms
+ * look alike at this size.
+ */
+function productPicture({ sections }: Article): Media | undefined {
+  for (const section of sections) if (section.kind === 'image') return section.media
+  const turntable = sections.find((section) => section.kind === 'viewer')
+  if (turntable) return turntable.poster ?? turntable.images[0]
   for (const section of sections) {
     const media = 'media' in section ? section.media : undefined
     if (media && mediaKind(media) === 'image') return media
@@ -120,6 +135,7 @@ function media({ dashboards }: Content): readonly SearchEntry[] {
         title,
         where: dashboard.title,
         ...(picture && { picture }),
+        url: media.url,
         texts: textsOfMedia(entry),
         action: openMedia([media], title),
       })

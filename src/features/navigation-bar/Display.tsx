@@ -1,7 +1,16 @@
 import { useMemo } from 'react'
 import type { WorldItem } from '../../content'
-import { Slot, useContent, useDispatch, useHost, useSettings, useText, useVisit } from '../../ports'
-import { Button, LargerIcon, SmallerIcon, Switch } from '../../ui'
+import {
+  Slot,
+  useContent,
+  useDispatch,
+  useHost,
+  useLegalLinks,
+  useSettings,
+  useText,
+  useVisit,
+} from '../../ports'
+import { Button, LargerIcon, SmallerIcon, Switch, TextLinks } from '../../ui'
 import styles from './Display.module.css'
 import { useFullscreen } from './useFullscreen'
 
@@ -12,6 +21,7 @@ export function Display({ onChosen }: { onChosen: () => void }) {
   const videos = useVisit((state) => state.videos === 'on')
   const powerSave = useVisit(({ navigation }) => navigation.powerSave)
   const fullscreen = useFullscreen()
+  const legal = useLegalLinks()
   return (
     <div className={styles.choices}>
       <FontSize />
@@ -36,6 +46,9 @@ export function Display({ onChosen }: { onChosen: () => void }) {
         {text('display.power_save')}
       </Switch>
       <Slot name="display:choices" />
+      <div className={styles.legal}>
+        <TextLinks {...legal} />
+      </div>
     </div>
   )
 }

@@ -1,21 +1,21 @@
 import { useEffect } from 'react'
-import { LOCALES } from '../../content'
 import { useDispatch, useVisit } from '../../ports'
 import { loadLanguageNames } from '../../ui'
 import styles from './Languages.module.css'
 import { languageName } from './languageName'
 
 const { compare } = new Intl.Collator('en')
-const IN_ORDER = [...LOCALES].sort((a, b) => compare(languageName(a), languageName(b)))
 
-/** All languages by their own names. */
+/** The offered languages by their own names. */
 export function Languages({ onChosen }: { onChosen: () => void }) {
   const dispatch = useDispatch()
   const language = useVisit((state) => state.language)
+  const locales = useVisit(({ settings }) => settings.i18n.locales)
+  const byOwnName = [...locales].sort((a, b) => compare(languageName(a), languageName(b)))
   useEffect(() => void loadLanguageNames(), [])
   return (
     <ul className={styles.languages}>
-      {IN_ORDER.map((locale) => (
+      {byOwnName.map((locale) => (
         <li key={locale}>
           <button
             type="button"

@@ -5,7 +5,7 @@ import styles from './Fold.module.css'
 import type { Foldable } from './folds'
 import { PANEL_ICONS, PANEL_TEXTS, type PanelProps } from './PanelButtons'
 import { useAbilities } from './useAbilities'
-import { useShortcuts } from './useShortcuts'
+import { useEmptyPanels } from './useEmptyPanels'
 
 /** Opens the overflow menu. Visible only if controls are folded. */
 export function MoreButton({ panel, onPanel }: PanelProps) {
@@ -31,14 +31,14 @@ interface MoreMenuProps extends Pick<PanelProps, 'onPanel'> {
 export function MoreMenu({ names, onPanel, onChosen }: MoreMenuProps) {
   const text = useText()
   const abilities = useAbilities()
-  const shortcuts = useShortcuts()
+  const empty = useEmptyPanels()
   return (
     <Rows>
       {names.map((name) => {
         if (name in PANEL_ICONS) {
           const shown = name as keyof typeof PANEL_ICONS
           const Icon = PANEL_ICONS[shown]
-          if (shown === 'shortcuts' && shortcuts.length === 0) return null
+          if (empty.includes(shown)) return null
           const title = text(PANEL_TEXTS[shown])
           return (
             <li key={name}>

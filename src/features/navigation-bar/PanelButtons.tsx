@@ -1,7 +1,7 @@
 import { useText, useVisit } from '../../ports'
 import { Button, DisplayIcon, HighlightIcon, LanguageIcon, PlacesIcon } from '../../ui'
 import { languageName } from './languageName'
-import { useShortcuts } from './useShortcuts'
+import { useEmptyPanels } from './useEmptyPanels'
 
 export type PanelName = 'stations' | 'shortcuts' | 'display' | 'languages' | 'more'
 
@@ -36,7 +36,7 @@ interface PanelButtonsProps extends PanelProps {
 export function PanelButtons({ panel, onPanel, names, foldsAt }: PanelButtonsProps) {
   const text = useText()
   const language = useVisit((state) => state.language)
-  const shortcuts = useShortcuts()
+  const empty = useEmptyPanels()
   const shown = {
     stations: text(PANEL_TEXTS.stations),
     shortcuts: text(PANEL_TEXTS.shortcuts),
@@ -44,7 +44,7 @@ export function PanelButtons({ panel, onPanel, names, foldsAt }: PanelButtonsPro
     languages: languageName(language),
   }
   return names
-    .filter((name) => name !== 'shortcuts' || shortcuts.length > 0)
+    .filter((name) => !empty.includes(name))
     .map((name) => {
       const Icon = PANEL_ICONS[name]
       return (

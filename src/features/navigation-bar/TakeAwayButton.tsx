@@ -16,7 +16,7 @@ export function TakeAwayButton({ foldsAt }: { readonly foldsAt: string | undefin
     <Button
       className={styles.button ?? ''}
       icon={<Icon />}
-      aria-label={count > 0 ? text('take_away.open_count', { count }) : text('take_away.open')}
+      aria-label={count > 0 ? text('take_away.taken', { count }) : text('take_away.open')}
       aria-expanded={takeAway.open}
       data-ability="takeAway"
       data-folds={foldsAt}

@@ -1,12 +1,13 @@
 import { type FormEvent, useEffect, useRef } from 'react'
-import { useContent, useDispatch, useOverlay, useText, useTyping } from '../../ports'
-import { Button, Field, FullScreen, Keyboard, LockIcon } from '../../ui'
+import { useContent, useDispatch, useOverlay, useServer, useText, useTyping } from '../../ports'
+import { Button, Field, FullScreen, Keyboard, LockIcon, Notice } from '../../ui'
 import styles from './PasswordKeyboard.module.css'
 
 export function PasswordKeyboard() {
   const request = useOverlay('password')
   const { worlds } = useContent()
   const text = useText()
+  const hasServer = useServer()
   if (!request) return null
   const { world, answer } = request.overlay
   return (
@@ -17,7 +18,11 @@ export function PasswordKeyboard() {
       mark={<LockIcon />}
       closeLabel={text('navigation.close')}
     >
-      <CodeForm answer={answer} />
+      {hasServer ? (
+        <CodeForm answer={answer} />
+      ) : (
+        <Notice mark={<LockIcon />} text={text('error.no_server')} alert />
+      )}
     </FullScreen>
   )
 }

@@ -1,7 +1,18 @@
-import { bagAddressOf, useContent, useDispatch, useLayout, useText, useVisit } from '../../ports'
-import { ArticleIcon, BagIcon, Button, DocumentIcon, EmptyState, RemoveIcon, Row } from '../../ui'
+import { bagAddressOf, useContent, useDispatch, useLayout, useOffers, useText, useVisit } from '../../ports'
+import {
+  ArticleIcon,
+  BagIcon,
+  Button,
+  ConfiguratorIcon,
+  ContactIcon,
+  DocumentIcon,
+  EmptyState,
+  RemoveIcon,
+  Row,
+} from '../../ui'
 import { Code } from './Code'
-import { type BagEntry, entriesOf } from './entries'
+import { type BagEntry, entriesOf, messageAbout } from './entries'
+import { leadOf } from './leads'
 import styles from './TakeAway.module.css'
 
 /** The collected items and one code for all of them. */
@@ -29,13 +40,15 @@ export function Bag({ origin }: { readonly origin: string | undefined }) {
         {missing}
       </div>
     )
+  const entries = entriesOf(bag, content)
   const list = (
     <>
       <ul className={styles.entries}>
-        {entriesOf(bag, content).map((entry) => (
-          <Entry key={`${entry.item.type} ${entry.item.id}`} entry={entry} />
+        {entries.map((entry) => (
+          <Entry key={entry.key} entry={entry} />
         ))}
       </ul>
+      <SendToSales entries={entries} />
       {missing}
     </>
   )
@@ -50,17 +63,40 @@ export function Bag({ origin }: { readonly origin: string | undefined }) {
   )
 }
 
+/** Opens the contact form with the list as the message. */
+function SendToSales({ entries }: { readonly entries: readonly BagEntry[] }) {
+  const dispatch = useDispatch()
+  const content = useContent()
+  const text = useText()
+  if (!useOffers('openContact')) return null
+  const send = () =>
+    dispatch({
+      type: 'openContact',
+      message: messageAbout(text('take_away.message'), entries),
+      leads: entries.flatMap(({ item }) => leadOf(item, content) ?? []),
+    })
+  return (
+    <Button look="primary" icon={<ContactIcon />} data-send-to-sales onClick={send}>
+      {text('configurator.send')}
+    </Button>
+  )
+}
+
+const ICONS = { article: ArticleIcon, document: DocumentIcon, configuration: ConfiguratorIcon }
+const NOTES = { article: 'search.article', document: 'search.pdf', configuration: 'take_away.configuration' }
+
 /** Opens or removes an item. */
 function Entry({ entry }: { readonly entry: BagEntry }) {
   const dispatch = useDispatch()
   const text = useText()
   const { item, title, action } = entry
-  const Icon = item.type === 'article' ? ArticleIcon : DocumentIcon
+  const Icon = ICONS[item.type]
+  const code = item.type === 'configuration' ? item.code : undefined
   return (
     <li className={styles.entry} data-item={item.type}>
       <Row
         title={title ?? text('viewer.loading')}
-        note={text(item.type === 'article' ? 'search.article' : 'search.pdf')}
+        note={code ?? text(NOTES[item.type])}
         icon={<Icon />}
         disabled={!action}
         onClick={() => action && dispatch(action)}

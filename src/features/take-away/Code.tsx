@@ -4,6 +4,9 @@ import { Button, QrCode, ShareIcon } from '../../ui'
 import { CopyLink } from './CopyLink'
 import styles from './TakeAway.module.css'
 
+/** Longer addresses, which contain a configuration, are for cameras only. */
+const MAX_READABLE = 120
+
 interface CodeProps {
   /** Undefined until it is known. */
   readonly address: string | undefined
@@ -25,9 +28,11 @@ export function Code({ address, title, children }: CodeProps) {
         {children}
         {address && (
           <>
-            <p className={styles.address} dir="ltr" data-address>
-              {address}
-            </p>
+            {address.length <= MAX_READABLE && (
+              <p className={styles.address} dir="ltr" data-address>
+                {address}
+              </p>
+            )}
             <ShareButtons address={address} title={title} />
           </>
         )}

@@ -1,4 +1,4 @@
-import { type BagItem, documentsOf, MAX_BAG_ITEMS, sameItem } from '../../content'
+import { type BagItem, documentsOf } from '../../content'
 import {
   type Subject,
   useContent,
@@ -10,6 +10,7 @@ import {
 } from '../../ports'
 import { Button, CodeIcon, TakeAlongIcon, TakenIcon } from '../../ui'
 import styles from './HeadTools.module.css'
+import { useSave } from './useSave'
 
 /** In the header of an article or document: adds it to the bag, or shows its code. */
 export function HeadTools() {
@@ -37,22 +38,19 @@ export function HeadTools() {
 function TakeAlong({ item }: { readonly item: BagItem }) {
   const dispatch = useDispatch()
   const text = useText()
-  const bag = useVisit((state) => state.bag)
-  const isIn = bag.some((other) => sameItem(other, item))
-  const isFull = !isIn && bag.length >= MAX_BAG_ITEMS
-  const notify = (words: string, kind: 'success' | 'warning') =>
-    dispatch({ type: 'notify', kind, text: words })
+  const count = useVisit(({ bag }) => bag.length)
+  const { isSaved, save } = useSave(item)
   const toggle = () => {
-    if (isFull) return notify(text('take_away.full', { most: MAX_BAG_ITEMS }), 'warning')
-    dispatch({ type: isIn ? 'putBack' : 'takeAlong', item })
-    if (!isIn) notify(text('take_away.taken', { count: bag.length + 1 }), 'success')
+    if (isSaved) return dispatch({ type: 'putBack', item })
+    if (save())
+      dispatch({ type: 'notify', kind: 'success', text: text('take_away.taken', { count: count + 1 }) })
   }
   return (
     <Button
       className={styles.take ?? ''}
-      icon={isIn ? <TakenIcon /> : <TakeAlongIcon />}
+      icon={isSaved ? <TakenIcon /> : <TakeAlongIcon />}
       aria-label={text('take_away.take')}
-      aria-pressed={isIn}
+      aria-pressed={isSaved}
       data-take-along
       onClick={toggle}
     />

@@ -1,6 +1,7 @@
 import type { Tour } from '../../content'
 import { playsByItself, useDispatch, useText, useVisit } from '../../ports'
-import { Button, NextIcon, PreviousIcon } from '../../ui'
+import { Button, PreviousIcon } from '../../ui'
+import { NextButton } from './NextButton'
 import { PlayPauseButton } from './PlayPauseButton'
 import { TourProgress } from './TourProgress'
 import styles from './Tours.module.css'
@@ -30,7 +31,7 @@ export function TourControls({ tour, index }: TourControlsProps) {
       <Button icon={<PreviousIcon />} aria-label={text('tour.previous')} {...to(index - 1)} />
       <TourProgress tour={tour} index={index} />
       {plays && <PlayPauseButton />}
-      <Button look="primary" icon={<NextIcon />} aria-label={text('tour.next')} {...to(index + 1)} />
+      <NextButton {...to(index + 1)} />
     </div>
   )
 }

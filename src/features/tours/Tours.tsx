@@ -1,5 +1,15 @@
-import { useContent, useLayout, useOverlay, useRelatedLinks, useSidebar, useText } from '../../ports'
+import {
+  useContent,
+  useDispatch,
+  useLayout,
+  useOverlay,
+  useRelatedLinks,
+  useSidebar,
+  useText,
+  useVisit,
+} from '../../ports'
 import { EmptyState, Sidebar, TourIcon } from '../../ui'
+import { panelVisible } from './panelVisible'
 import { Steps } from './Steps'
 import { TourControls } from './TourControls'
 import { TourList } from './TourList'
@@ -17,6 +27,14 @@ export function Tours() {
   const open = tour && tours.get(tour.overlay.key)
   const at = tour?.overlay.index ?? 0
   const isEmpty = open?.steps.length === 0
+  const overlays = useVisit((state) => state.overlays)
+  const dispatch = useDispatch()
+  const level = overlays.findLastIndex(({ type }) => type === 'tour')
+  const isBeside = level >= 0 && level < overlays.length - 1 && panelVisible(overlays, level)
+  /** Also closes what its step has opened. */
+  const end = () => {
+    for (const _ of overlays.slice(Math.max(0, level))) dispatch({ type: 'close' })
+  }
   return (
     <>
       {menu && (
@@ -34,14 +52,19 @@ export function Tours() {
         <Sidebar
           {...sidebar}
           {...tour.surface}
+          {...(isBeside && { isTop: true, level: overlays.length })}
           persistent
+          onClose={end}
           side={side}
           title={open?.title || text('navigation.tours')}
           closeLabel={text('tour.end')}
           base={open && !isEmpty && <TourControls tour={open} index={at} />}
         >
-          {open && !isEmpty && <Steps tour={open} index={at} brief={portrait} />}
-          {isEmpty && <EmptyState mark={<TourIcon />} title={text('dashboard.empty')} links={relatedLinks} />}
+          {isEmpty ? (
+            <EmptyState mark={<TourIcon />} title={text('dashboard.empty')} links={relatedLinks} />
+          ) : (
+            open && !(portrait && isBeside) && <Steps tour={open} index={at} brief={portrait} />
+          )}
         </Sidebar>
       )}
     </>

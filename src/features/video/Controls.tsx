@@ -24,9 +24,8 @@ interface ControlsProps {
 /** Controls of a film, within reach of the thumb. */
 export function Controls({ video, frame, film, onToggle }: ControlsProps) {
   const text = useText()
-  const { paused, time, duration, muted, volume } = film
+  const { paused, time, duration } = film
   const whole = useFullScreen(frame)
-  const loud = muted ? 0 : volume
   return (
     <div className={styles.controls} dir="ltr">
       <Button
@@ -51,6 +50,39 @@ export function Controls({ video, frame, film, onToggle }: ControlsProps) {
         }}
       />
       <span className={styles.time}>{clockTime(duration)}</span>
+      {film.sound !== 'none' && <SoundControls video={video} film={film} />}
+      {film.hasCaptions && (
+        <Button
+          icon={<CaptionsIcon />}
+          aria-label={text('film.captions')}
+          aria-pressed={film.captions}
+          onClick={() => {
+            const [track] = video.current?.textTracks ?? []
+            if (track) track.mode = film.captions ? 'disabled' : 'hidden'
+          }}
+        />
+      )}
+      {document.fullscreenEnabled && (
+        <Button
+          icon={whole ? <WindowedIcon /> : <FullscreenIcon />}
+          aria-label={text(whole ? 'film.leave_full_screen' : 'film.full_screen')}
+          onClick={() => {
+            const change = whole ? document.exitFullscreen() : frame.current?.requestFullscreen()
+            change?.catch((error: unknown) => console.warn(error))
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** Mutes and sets the volume. Takes its place while it is not known whether the film has sound. */
+function SoundControls({ video, film }: Pick<ControlsProps, 'video' | 'film'>) {
+  const text = useText()
+  const { muted, volume, sound } = film
+  const loud = muted ? 0 : volume
+  return (
+    <span className={styles.sound} data-known={sound !== 'unknown'}>
       <Button
         icon={muted ? <MutedIcon /> : <SoundIcon />}
         aria-label={text(muted ? 'film.unmute' : 'film.mute')}
@@ -76,28 +108,7 @@ export function Controls({ video, frame, film, onToggle }: ControlsProps) {
           video.current.muted = false
         }}
       />
-      {film.hasCaptions && (
-        <Button
-          icon={<CaptionsIcon />}
-          aria-label={text('film.captions')}
-          aria-pressed={film.captions}
-          onClick={() => {
-            const [track] = video.current?.textTracks ?? []
-            if (track) track.mode = film.captions ? 'disabled' : 'hidden'
-          }}
-        />
-      )}
-      {document.fullscreenEnabled && (
-        <Button
-          icon={whole ? <WindowedIcon /> : <FullscreenIcon />}
-          aria-label={text(whole ? 'film.leave_full_screen' : 'film.full_screen')}
-          onClick={() => {
-            const change = whole ? document.exitFullscreen() : frame.current?.requestFullscreen()
-            change?.catch((error: unknown) => console.warn(error))
-          }}
-        />
-      )}
-    </div>
+    </span>
   )
 }
 

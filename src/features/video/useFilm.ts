@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { type Sound, soundOf } from './sound'
 
 /** State of a video element, read from the element itself. */
 export interface FilmState {
@@ -13,6 +14,8 @@ export interface FilmState {
   /** 0 to 1. */
   readonly volume: number
   readonly muted: boolean
+  /** Once known it stays: a paused film that was sought decodes nothing. */
+  readonly sound: Sound
   /**
    * Whether captions are on. They are rendered outside the element, because the browser would put them behind the
    * controls.
@@ -37,6 +40,7 @@ const INITIAL_STATE: FilmState = {
   buffered: 0,
   volume: 1,
   muted: false,
+  sound: 'unknown',
   captions: false,
   hasCaptions: false,
   captionLines: [],
@@ -49,7 +53,7 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>): FilmState 
     const video = element.current
     if (!video) return
     const abort = new AbortController()
-    const read = () => setState(stateOf(video))
+    const read = () => setState((before) => stateOf(video, before))
     for (const type of MEDIA_EVENTS) video.addEventListener(type, read, { signal: abort.signal })
     const { signal } = abort
     video.textTracks.addEventListener('change', read, { signal })
@@ -72,7 +76,7 @@ export function useFilm(element: RefObject<HTMLVideoElement | null>): FilmState 
   return state
 }
 
-function stateOf(video: HTMLVideoElement): FilmState {
+function stateOf(video: HTMLVideoElement, before: FilmState): FilmState {
   const duration = Number.isFinite(video.duration) ? video.duration : 0
   const [track] = video.textTracks
   const captions = track?.mode === 'hidden'
@@ -85,6 +89,7 @@ function stateOf(video: HTMLVideoElement): FilmState {
     buffered: duration > 0 ? loadedUntil(video) / duration : 0,
     volume: video.volume,
     muted: video.muted || video.volume === 0,
+    sound: before.sound === 'some' ? 'some' : soundOf(video),
     captions,
     hasCaptions: track !== undefined,
     captionLines: captions ? [...(track.activeCues ?? [])].map(captionText) : [],

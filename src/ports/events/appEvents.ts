@@ -1,4 +1,4 @@
-import type { Action, Locale, Media, PayloadId } from '../../content'
+import type { Action, Lead, Locale, Media, PayloadId } from '../../content'
 import type { ContactChannel, MediaType } from '../../contracts'
 import { createEmitter } from '../../util'
 import { currentLocation, type VisitState } from '../../visit'
@@ -15,7 +15,10 @@ export type AppEvent =
   /** A document is downloaded. */
   | { readonly type: 'downloaded'; readonly media: Media }
   | { readonly type: 'formBegun' }
-  | { readonly type: 'formSent' }
+  /** `leads`: what the message is about. */
+  | { readonly type: 'formSent'; readonly leads: readonly Lead[] }
+  /** The visitor has saved something for later. */
+  | { readonly type: 'saved'; readonly lead: Lead }
   /** A custom event, from `window.showroom.track` or a feature. */
   | { readonly type: 'custom'; readonly name: string; readonly fields: CustomFields }
 

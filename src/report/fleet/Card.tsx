@@ -2,14 +2,14 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type FleetKiosk, SERIOUS_TROUBLES } from '../../contracts'
 import type { Format } from '../format'
-import type { Session } from '../session'
+import type { FleetSource } from './api'
 import styles from './Card.module.css'
 import type { FleetFormat } from './fleetFormat'
 import { Screenshot } from './Screenshot'
 import { TroubleBadges } from './TroubleBadges'
 
 interface CardProps {
-  readonly session: Session
+  readonly source: FleetSource
   readonly kiosk: FleetKiosk
   /** The server's time of this response. */
   readonly now: number
@@ -33,7 +33,7 @@ export function BrokenCard({ name }: Pick<FleetKiosk, 'name'>) {
 }
 
 /** A kiosk: screenshot, state and last contact. */
-export const Card = memo(function Card({ session, kiosk, now, format, times, onOpen }: CardProps) {
+export const Card = memo(function Card({ source, kiosk, now, format, times, onOpen }: CardProps) {
   const { t } = useTranslation()
   const { name, troubles, release, seenAt, visitsToday, startedAt } = kiosk
   const isGrave = troubles.some((trouble) => SERIOUS_TROUBLES.has(trouble))
@@ -48,7 +48,7 @@ export const Card = memo(function Card({ session, kiosk, now, format, times, onO
   return (
     <li className={styles.card} data-grave={isGrave} data-silent={troubles.includes('silent')}>
       <button type="button" className={styles.open} onClick={() => onOpen(kiosk.kiosk)}>
-        <Screenshot session={session} kiosk={kiosk} />
+        <Screenshot source={source} kiosk={kiosk} />
         <span className={styles.name} dir="auto">
           {name}
         </span>

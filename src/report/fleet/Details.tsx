@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { FleetKioskDetails } from '../../contracts'
 import { Button, CloseIcon } from '../../ui'
 import type { Format } from '../format'
-import type { Fault, Session } from '../session'
+import type { Fault } from '../session'
 import { useRefreshed } from '../useRefreshed'
-import { forgetKiosk, readKiosk } from './api'
+import type { FleetSource } from './api'
 import styles from './Details.module.css'
 import { Facts } from './Facts'
 import type { FleetFormat } from './fleetFormat'
@@ -13,7 +13,7 @@ import { Screenshot } from './Screenshot'
 import { TroubleBadges } from './TroubleBadges'
 
 interface DetailsProps {
-  readonly session: Session
+  readonly source: FleetSource
   readonly kiosk: string
   readonly now: number
   readonly format: Format
@@ -26,10 +26,10 @@ interface DetailsProps {
 const REFRESH_MS = 15_000
 
 /** All data of a kiosk in a side sheet. */
-export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...shown }: DetailsProps) {
+export function Details({ source, kiosk, onClose, onForgotten, onSignOut, ...shown }: DetailsProps) {
   const { t } = useTranslation()
   const dialog = useRef<HTMLDialogElement>(null)
-  const { value, fault } = useRefreshed(kiosk, () => readKiosk(session, kiosk), REFRESH_MS, onSignOut)
+  const { value, fault } = useRefreshed(kiosk, () => source.kiosk(kiosk), REFRESH_MS, onSignOut)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
@@ -55,7 +55,7 @@ export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...sh
           />
         </header>
         {value ? (
-          <KioskDetails {...{ session, value, ...shown }} onForgotten={onForgotten} />
+          <KioskDetails {...{ source, value, ...shown }} onForgotten={onForgotten} />
         ) : (
           <p role="status">{fault ? t(`fleet.fault_${fault}`) : t('fleet.loading')}</p>
         )}
@@ -65,16 +65,16 @@ export function Details({ session, kiosk, onClose, onForgotten, onSignOut, ...sh
 }
 
 interface KioskDetailsProps
-  extends Pick<DetailsProps, 'session' | 'now' | 'format' | 'times' | 'onForgotten'> {
+  extends Pick<DetailsProps, 'source' | 'now' | 'format' | 'times' | 'onForgotten'> {
   readonly value: FleetKioskDetails
 }
 
-function KioskDetails({ session, value, now, format, times, onForgotten }: KioskDetailsProps) {
+function KioskDetails({ source, value, now, format, times, onForgotten }: KioskDetailsProps) {
   const { t } = useTranslation()
   const { errors, log, troubles } = value
   return (
     <>
-      {value.screen !== null && <Screenshot session={session} kiosk={value} />}
+      {value.screen !== null && <Screenshot source={source} kiosk={value} />}
       <TroubleBadges troubles={troubles} />
       <Facts {...{ value, now, format, times }} />
       <section>
@@ -100,7 +100,7 @@ function KioskDetails({ session, value, now, format, times, onForgotten }: Kiosk
           </pre>
         )}
       </section>
-      <Forget onForget={() => forgetKiosk(session, value.kiosk)} onForgotten={onForgotten} />
+      <Forget onForget={() => source.forget(value.kiosk)} onForgotten={onForgotten} />
     </>
   )
 }

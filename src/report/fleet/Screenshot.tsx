@@ -2,17 +2,16 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FleetKiosk } from '../../contracts'
 import { WindowIcon } from '../../ui'
-import type { Session } from '../session'
-import { readScreen } from './api'
+import type { FleetSource } from './api'
 import styles from './Screenshot.module.css'
 
 interface ScreenshotProps {
-  readonly session: Session
+  readonly source: FleetSource
   readonly kiosk: Pick<FleetKiosk, 'kiosk' | 'name' | 'screen'>
 }
 
 /** A kiosk's screenshot, loaded when it comes into view, or else an icon. */
-export function Screenshot({ session, kiosk: { kiosk, name, screen } }: ScreenshotProps) {
+export function Screenshot({ source, kiosk: { kiosk, name, screen } }: ScreenshotProps) {
   const { t } = useTranslation()
   const frame = useRef<HTMLSpanElement>(null)
   const [isSeen, setSeen] = useState(false)
@@ -32,7 +31,7 @@ export function Screenshot({ session, kiosk: { kiosk, name, screen } }: Screensh
     if (!isSeen || screen === null) return
     let url: string | undefined
     let isCancelled = false
-    readScreen(session, kiosk).then(
+    source.screen(kiosk).then(
       (blob) => {
         if (isCancelled) return
         url = URL.createObjectURL(blob)
@@ -46,7 +45,7 @@ export function Screenshot({ session, kiosk: { kiosk, name, screen } }: Screensh
       if (url !== undefined) URL.revokeObjectURL(url)
       setPicture(undefined)
     }
-  }, [session, kiosk, screen, isSeen])
+  }, [source, kiosk, screen, isSeen])
 
   return (
     <span ref={frame} className={styles.screen}>

@@ -1,3 +1,4 @@
+import { ReportError } from '../session'
 import type { View } from '../view'
 import { readFleet } from './api'
 import { FleetPage } from './FleetPage'
@@ -9,6 +10,10 @@ export const fleet: View = {
     intro: t('fleet.intro'),
     fault: (fault) => t(`fleet.fault_${fault}`),
   }),
-  probe: readFleet,
+  // A server without kiosks shows how to connect them.
+  probe: (session) =>
+    readFleet(session).catch((cause) => {
+      if (!(cause instanceof ReportError && cause.fault === 'off')) throw cause
+    }),
   Page: FleetPage,
 }

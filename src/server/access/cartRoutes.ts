@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono'
 import { isRecord } from '../../content'
 import type { Clients } from '../http/clients'
 import { errorAnswer, retryLater } from '../http/errors'
-import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import { localRateLimits, type RateLimit, type RateLimits } from '../http/rateLimit'
 
 /** Endpoint that signs messages to carts. */
 export const CART_SIGNER = '/box-api/cart/sign'
@@ -23,6 +23,7 @@ interface CartOptions {
   readonly clients: Clients
   /** The public origin of the showroom; absent: the requested host. */
   readonly publicUrl?: string | undefined
+  readonly rateLimits?: RateLimits | undefined
   readonly rateLimit?: RateLimit
   readonly now?: () => Date
 }
@@ -38,13 +39,14 @@ export function cartRoutes({
   isConfigurator,
   clients,
   publicUrl,
-  rateLimit = createRateLimit(MOST_SIGNED, WINDOW_MS),
+  rateLimits = localRateLimits,
+  rateLimit = rateLimits('cart', MOST_SIGNED, WINDOW_MS),
   now = () => new Date(),
 }: CartOptions): Hono {
   return new Hono().post(CART_SIGNER, async (c) => {
     if (!key) return errorAnswer(c, 501, 'This server does not sign messages to carts')
     if (!isOwnPage(c, publicUrl)) return errorAnswer(c, 403, 'Only pages of this showroom are signed for')
-    const attempt = rateLimit.take(clients.addressOf(c))
+    const attempt = await rateLimit.take(clients.addressOf(c))
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const body: unknown = await c.req.json().catch(() => undefined)
     const data = isRecord(body) ? body.data : undefined

@@ -6,14 +6,19 @@ import { errorLog } from '../http/errorLog'
 
 /** The networks from which each user signed in and each world was unlocked. */
 export interface KnownNetworks {
-  has(kind: Kind, id: string, network: string): boolean
-  add(kind: Kind, id: string, network: string): void
+  has(kind: NetworkKind, id: string, network: string): boolean | Promise<boolean>
+  add(kind: NetworkKind, id: string, network: string): void
 }
 
-type Kind = 'user' | 'world'
+/** Networks of this server alone. */
+interface LocalNetworks extends KnownNetworks {
+  has(kind: NetworkKind, id: string, network: string): boolean
+}
+
+type NetworkKind = 'user' | 'world'
 
 /** The latest networks of one user, and of one world, which a whole fair may unlock. */
-const MOST_NETWORKS = { user: 50, world: 1000 }
+export const MOST_NETWORKS = { user: 50, world: 1000 }
 
 const FILE = 'networks.json'
 /** Bytes; a larger file is not read. */
@@ -27,7 +32,7 @@ export function createKnownNetworks(
   salt: Buffer = randomBytes(16),
   users: ReadonlyMap<string, readonly string[]> = new Map(),
   onChange: (users: ReadonlyMap<string, readonly string[]>) => void = () => {},
-): KnownNetworks {
+): LocalNetworks {
   const hash = (text: string) => createHmac('sha256', salt).update(text).digest('base64url').slice(0, 22)
   // Latest network last.
   const known = { user: new Map(users), world: new Map<string, readonly string[]>() }
@@ -47,7 +52,7 @@ export function createKnownNetworks(
 export async function openKnownNetworks(
   dir: string,
   print: (line: string) => void = errorLog.print,
-): Promise<KnownNetworks> {
+): Promise<LocalNetworks> {
   const { salt, users } = parsed(await readText(dir))
   let writing: Promise<void> = Promise.resolve()
   const save = (all: ReadonlyMap<string, readonly string[]>) => {

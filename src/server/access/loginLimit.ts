@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createPacedQueue, type PacedTask } from '../http/pacedQueue'
-import { createRateLimit } from '../http/rateLimit'
+import { createRateLimit, type RateLimits } from '../http/rateLimit'
 import { createKnownNetworks, type KnownNetworks } from './knownNetworks'
 
 /** A person mistypes a few times a minute; automated guessing is faster. */
@@ -61,6 +61,10 @@ interface LoginLimitOptions {
   readonly now?: () => number
   readonly mostWaiting?: number
   readonly networks?: KnownNetworks
+  /** Counters of several servers; absent: those of this one. */
+  readonly rateLimits?: RateLimits | undefined
+  /** Chooses the counters of unknown names, the same on servers that share them; absent: random. */
+  readonly salt?: string | undefined
 }
 
 /**
@@ -73,15 +77,16 @@ export function createLoginLimit({
   now = () => performance.now(),
   mostWaiting = MOST_WAITING,
   networks = createKnownNetworks(),
+  rateLimits = (_, most, ms) => createRateLimit(most, ms, now),
+  salt = randomBytes(16).toString('base64'),
 }: LoginLimitOptions = {}): LoginLimit {
-  const byClient = createRateLimit(MOST_OF_ONE_CLIENT, WITHIN, now)
-  const rankOfClient = createRateLimit(MOST_OF_ONE_CLIENT, WITHIN_AT, now)
+  const byClient = rateLimits('login-client', MOST_OF_ONE_CLIENT, WITHIN)
+  const rankOfClient = rateLimits('login-rank', MOST_OF_ONE_CLIENT, WITHIN_AT)
   const byTarget = {
-    user: createRateLimit(MOST_AT.user, WITHIN_AT, now),
-    world: createRateLimit(MOST_AT.world, WITHIN_AT, now),
+    user: rateLimits('login-user', MOST_AT.user, WITHIN_AT),
+    world: rateLimits('login-world', MOST_AT.world, WITHIN_AT),
   }
   const queue = createPacedQueue({ mostWaiting, retryAfter: RETRY_AFTER, now })
-  const salt = randomBytes(16)
   const sharedCounter = ({ name, id }: LoginTarget) => {
     const hash = createHash('sha256')
       .update(salt)
@@ -89,14 +94,14 @@ export function createLoginLimit({
     return `name ${hash.digest().readUInt32BE() % UNKNOWN_NAMES}`
   }
 
-  const count = (client: string, target: LoginTarget, isKnown: boolean) => {
+  const count = async (client: string, target: LoginTarget, isKnown: boolean) => {
     const { kind, id } = target
     const shared = sharedCounter(target)
     const own = id === undefined ? [] : [`id ${id}`]
-    const asked = [
+    const asked = await Promise.all([
       byClient.take(client),
       ...(isKnown ? [] : [...own, shared].map((key) => byTarget[kind].take(key))),
-    ]
+    ])
     const [ofClient, ...ofTarget] = asked
     const lanes: PacedTask['lanes'][number][] = []
     if (!ofClient?.granted) lanes.push({ key: `client ${client}`, pace: PACE.client })
@@ -110,10 +115,10 @@ export function createLoginLimit({
 
   return {
     async attempt(client, target, check) {
-      const isKnown = target.id !== undefined && networks.has(target.kind, target.id, client)
-      const seen = rankOfClient.take(client)
+      const isKnown = target.id !== undefined && (await networks.has(target.kind, target.id, client))
+      const seen = await rankOfClient.take(client)
       const rank = isKnown ? -1 : seen.granted ? seen.before : MOST_OF_ONE_CLIENT
-      const { lanes, refund } = count(client, target, isKnown)
+      const { lanes, refund } = await count(client, target, isKnown)
       const mostOfOwner = MOST_OF_OWNER[lanes.length > 0 ? 'beyond' : 'within']
       try {
         const value = await queue.run({ owner: client, rank, lanes, mostOfOwner }, check)

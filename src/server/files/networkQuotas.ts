@@ -18,8 +18,8 @@ interface Reserve {
   readonly mostAtOnce?: number
 }
 
-interface NetworkQuotasOptions {
-  /** Maximum size of the file. */
+export interface NetworkQuotasOptions {
+  /** Maximum size of the file, or of all that is stored. */
   readonly mostBytes: number
   /** A network may store up to this multiple of what is then left for all. */
   readonly shareOfFree?: number
@@ -27,15 +27,26 @@ interface NetworkQuotasOptions {
 }
 
 /** Networks counted separately; further ones share counters. */
-const MOST_NETWORKS = 10_000
-const SHARED_COUNTERS = 1024
+export const MOST_NETWORKS = 10_000
+export const SHARED_COUNTERS = 1024
+
+/**
+ * Whether a network may store so much today. `own`: its bytes including these; `left`: bytes that are free
+ * afterwards.
+ */
+export function isWithinShare(
+  { mostBytes, shareOfFree = Number.POSITIVE_INFINITY, reserves }: NetworkQuotasOptions,
+  { own, bytes, left }: { readonly own: number; readonly bytes: number; readonly left: number },
+): boolean {
+  if (own > shareOfFree * left) return false
+  return reserves.every(
+    ({ below, mostOfOne, mostAtOnce = mostOfOne }) =>
+      left >= below * mostBytes || (own <= mostOfOne * mostBytes && bytes <= mostAtOnce * mostBytes),
+  )
+}
 
 /** Counts the bytes of a day since the start of the process. A /48 network of IPv6 is one network. */
-export function createNetworkQuotas({
-  mostBytes,
-  shareOfFree = Number.POSITIVE_INFINITY,
-  reserves,
-}: NetworkQuotasOptions): NetworkQuotas {
+export function createNetworkQuotas(options: NetworkQuotasOptions): NetworkQuotas {
   const salt = randomBytes(16)
   let used = new Map<string, number>()
   let today = ''
@@ -48,12 +59,7 @@ export function createNetworkQuotas({
   return {
     hasRoom(network, day, bytes, free) {
       const own = (day === today ? (used.get(keyOf(network)) ?? 0) : 0) + bytes
-      const left = free - bytes
-      if (own > shareOfFree * left) return false
-      return reserves.every(
-        ({ below, mostOfOne, mostAtOnce = mostOfOne }) =>
-          left >= below * mostBytes || (own <= mostOfOne * mostBytes && bytes <= mostAtOnce * mostBytes),
-      )
+      return isWithinShare(options, { own, bytes, left: free - bytes })
     },
     add(network, day, bytes) {
       if (day > today) {

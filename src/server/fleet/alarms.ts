@@ -22,6 +22,8 @@ interface AlarmOptions {
   readonly write: (news: readonly FleetChange[], kiosks: number) => Promise<Letter>
   readonly readSentAlarms: () => Promise<AllSentAlarms>
   readonly writeSentAlarms: (sent: AllSentAlarms) => Promise<void>
+  /** Whether this server mails, if several share the kiosks. Another one may have mailed since it last did. */
+  readonly isInCharge?: (() => Promise<boolean>) | undefined
   readonly clock: Clock
   readonly now?: () => Date
   readonly backoff?: Backoff
@@ -89,11 +91,12 @@ class FleetAlarms implements Alarms {
     const time = clock.now()
     if (this.#checkedAt !== undefined && time - this.#checkedAt > 4 * CHECK_INTERVAL) this.#awakeSince = time
     this.#checkedAt = time
+    if (!(await this.#isInCharge())) return
     this.#sent ??= await readSentAlarms()
     const sent = this.#sent
     await this.#save()
     if (time - this.#awakeSince < silentAfter * MINUTE) return
-    const { news, after } = changesOf(store.known(), sent, silentAfter * MINUTE)
+    const { news, after } = changesOf(await store.known(), sent, silentAfter * MINUTE)
     if (news.length === 0) {
       this.#newsSince = undefined
       // Kiosks were removed from the list.
@@ -106,7 +109,7 @@ class FleetAlarms implements Alarms {
 
   async #send(news: readonly FleetChange[], after: AllSentAlarms) {
     const { store, write, notices, now, clock, print } = this.#options
-    const letter = await write(news, store.known().length)
+    const letter = await write(news, (await store.known()).length)
     const outcome = await notices.notify(noticeId(letter), letter, now())
     if (outcome.type !== 'sent') return this.#failed(outcome.reason)
     this.#sent = after
@@ -117,6 +120,15 @@ class FleetAlarms implements Alarms {
     if (this.#fault !== undefined) print('Fleet: alarms are mailed again.')
     this.#fault = undefined
     await this.#save()
+  }
+
+  async #isInCharge(): Promise<boolean> {
+    const isInCharge = (await this.#options.isInCharge?.()) ?? true
+    if (!isInCharge && !this.#isUnsaved) {
+      this.#sent = undefined
+      this.#newsSince = undefined
+    }
+    return isInCharge
   }
 
   #failed(reason: string) {

@@ -5,7 +5,7 @@ import { type KioskHeartbeat, type ReleaseName, readKioskHeartbeat } from '../..
 import type { AuthContext } from '../access/authContext'
 import type { Clients } from '../http/clients'
 import { errorAnswer, retryLater } from '../http/errors'
-import { createRateLimit } from '../http/rateLimit'
+import { localRateLimits, type RateLimits } from '../http/rateLimit'
 import { denyWithoutScope } from '../visits'
 import type { FleetStore } from './fleetStore'
 
@@ -33,6 +33,7 @@ export interface FleetOptions {
   readonly accessRules: () => AccessRules
   readonly clients: Clients
   readonly published: () => ReleaseName
+  readonly rateLimits?: RateLimits | undefined
 }
 
 /**
@@ -40,11 +41,19 @@ export interface FleetOptions {
  * `fleet`: `GET /box-api/fleet` lists all kiosks, `?kiosk=` returns one with errors and log,
  * `/screen?kiosk=` its screenshot, and `POST /forget` removes it from the list.
  */
-export function fleetRoutes({ fleet, token, auth, accessRules, clients, published }: FleetOptions): Hono {
+export function fleetRoutes({
+  fleet,
+  token,
+  auth,
+  accessRules,
+  clients,
+  published,
+  rateLimits = localRateLimits,
+}: FleetOptions): Hono {
   const limits = {
-    wrong: createRateLimit(MOST_WRONG, MINUTE),
-    address: createRateLimit(MOST_OF_ADDRESS, MINUTE),
-    kiosk: createRateLimit(MOST_OF_KIOSK, MINUTE),
+    wrong: rateLimits('fleet-wrong', MOST_WRONG, MINUTE),
+    address: rateLimits('fleet-address', MOST_OF_ADDRESS, MINUTE),
+    kiosk: rateLimits('fleet-kiosk', MOST_OF_KIOSK, MINUTE),
   }
   const notEnabled = (c: Context) => errorAnswer(c, 501, 'This server does not accept heartbeats')
   const denyAccess = (c: Context) => {
@@ -57,17 +66,18 @@ export function fleetRoutes({ fleet, token, auth, accessRules, clients, publishe
     .post(HEARTBEATS, async (c) => {
       if (!fleet || token === undefined) return notEnabled(c)
       if (!hasToken(c, token)) {
-        const attempt = limits.wrong.take(clients.addressOf(c))
+        const attempt = await limits.wrong.take(clients.addressOf(c))
         if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
         return errorAnswer(c, 401, 'Missing or invalid credentials')
       }
-      const ofAddress = limits.address.take(clients.addressOf(c))
+      const ofAddress = await limits.address.take(clients.addressOf(c))
       if (!ofAddress.granted) return retryLater(c, 429, ofAddress.retryAfter)
       const beat = readBeat(await c.req.json().catch(() => undefined))
       if (typeof beat === 'string') return errorAnswer(c, 400, beat)
-      const ofKiosk = limits.kiosk.take(beat.kiosk)
+      const ofKiosk = await limits.kiosk.take(beat.kiosk)
       if (!ofKiosk.granted) return retryLater(c, 429, ofKiosk.retryAfter)
-      if (fleet.take(beat) === 'full') return errorAnswer(c, 507, 'The maximum number of kiosks is reached')
+      if ((await fleet.take(beat)) === 'full')
+        return errorAnswer(c, 507, 'The maximum number of kiosks is reached')
       return c.body(null, 204, { 'Cache-Control': 'no-store' })
     })
     .get(FLEET, async (c) => {
@@ -75,14 +85,14 @@ export function fleetRoutes({ fleet, token, auth, accessRules, clients, publishe
       if (denied) return denied
       if (!fleet || token === undefined) return notEnabled(c)
       const asked = c.req.query('kiosk')
-      if (asked === undefined) return c.json(fleet.fleet(published()))
-      const kiosk = fleet.kiosk(asked, published())
+      if (asked === undefined) return c.json(await fleet.fleet(published()))
+      const kiosk = await fleet.kiosk(asked, published())
       return kiosk ? c.json(kiosk) : errorAnswer(c, 404, 'Unknown kiosk')
     })
     .get(`${FLEET}/screen`, async (c) => {
       const denied = await denyAccess(c)
       if (denied) return denied
-      const screen = fleet?.screen(c.req.query('kiosk') ?? '')
+      const screen = await fleet?.screen(c.req.query('kiosk') ?? '')
       if (!screen) return errorAnswer(c, 404, 'This kiosk has no screenshot')
       const policy = "default-src 'none'; sandbox"
       return c.body(new Uint8Array(screen.bytes), 200, {
@@ -95,7 +105,7 @@ export function fleetRoutes({ fleet, token, auth, accessRules, clients, publishe
       if (denied) return denied
       const body: unknown = await c.req.json().catch(() => undefined)
       const kiosk = isRecord(body) && typeof body.kiosk === 'string' ? body.kiosk : ''
-      if (!fleet?.forget(kiosk)) return errorAnswer(c, 404, 'Unknown kiosk')
+      if (!(await fleet?.forget(kiosk))) return errorAnswer(c, 404, 'Unknown kiosk')
       return c.body(null, 204)
     })
 }

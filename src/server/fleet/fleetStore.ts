@@ -1,14 +1,7 @@
-import {
-  type Fleet,
-  type FleetKiosk,
-  type FleetKioskDetails,
-  fleetRelease,
-  type KioskHeartbeat,
-  kioskTroubles,
-  type ReleaseName,
-} from '../../contracts'
+import type { Fleet, FleetKioskDetails, KioskHeartbeat, ReleaseName } from '../../contracts'
 import { errorLog } from '../http/errorLog'
 import { type Calendar, createCalendar } from '../visits/calendar'
+import { fleetKioskOf, fleetOf } from './fleetView'
 import { readKiosks, type StoredKiosk, withoutScreen, writeKiosks } from './kioskFile'
 import { createScreens, type Screen, type Screens } from './screens'
 
@@ -22,19 +15,19 @@ export interface KnownKiosk extends StoredKiosk {
   readonly silentFor: number
 }
 
-/** All kiosks that send heartbeats to this server. */
+type Later<T> = T | Promise<T>
+
+/** All kiosks that send heartbeats to this server, or to all servers of a database. */
 export interface FleetStore {
   /** `full`: the kiosk is new, and the limit is reached. */
-  take(beat: KioskHeartbeat): 'taken' | 'full'
+  take(beat: KioskHeartbeat): Later<'taken' | 'full'>
   /** `published`: the release that this server publishes. */
-  fleet(published: ReleaseName): Fleet
-  kiosk(id: string, published: ReleaseName): FleetKioskDetails | undefined
-  screen(id: string): Screen | undefined
+  fleet(published: ReleaseName): Later<Fleet>
+  kiosk(id: string, published: ReleaseName): Later<FleetKioskDetails | undefined>
+  screen(id: string): Later<Screen | undefined>
   /** Removes a kiosk until its next heartbeat. */
-  forget(id: string): boolean
-  known(): readonly KnownKiosk[]
-  /** Saves changes. */
-  save(): Promise<void>
+  forget(id: string): Later<boolean>
+  known(): Later<readonly KnownKiosk[]>
   /** Stops, and saves for the last time. */
   end(): Promise<void>
 }
@@ -54,17 +47,17 @@ export interface FleetStoreOptions {
   readonly saveEvery?: number
 }
 
-const MOST_KIOSKS = 1000
+export const MOST_KIOSKS = 1000
 /** A crash loses only the latest heartbeats, which kiosks send again. */
 const SAVE_EVERY = 30_000
 const MINUTE = 60_000
 /** Silence after which a new kiosk may replace this one. */
-const GONE = 30 * 24 * 60 * MINUTE
+export const GONE = 30 * 24 * 60 * MINUTE
 
 /**
  * Opens the store in a folder, which is created with the first heartbeat. No other process may write there.
  */
-export async function openFleetStore(dir: string, options: FleetStoreOptions): Promise<FleetStore> {
+export async function openFleetStore(dir: string, options: FleetStoreOptions): Promise<FolderFleetStore> {
   const stored = await readKiosks(dir, options.mostKiosks ?? MOST_KIOSKS)
   return new FolderFleetStore(dir, options, stored)
 }
@@ -111,16 +104,11 @@ class FolderFleetStore implements FleetStore {
   }
 
   fleet(published: ReleaseName): Fleet {
-    const release = this.#releaseFor(published)
-    const kiosks = Array.from(this.#kiosks.values(), (stored) => this.#kioskOf(stored, release).kiosk)
-    return { now: new Date(this.#now()).toISOString(), silentAfter: this.#silentAfter, release, kiosks }
+    return fleetOf(this.#seen(), this.#context(published))
   }
 
   kiosk(id: string, published: ReleaseName) {
-    const stored = this.#kiosks.get(id)
-    if (!stored) return undefined
-    const { kiosk, errors, log } = this.#kioskOf(stored, this.#releaseFor(published))
-    return { ...kiosk, errors, log }
+    return fleetKioskOf(id, this.#seen(), this.#context(published))
   }
 
   screen(id: string) {
@@ -140,6 +128,7 @@ class FolderFleetStore implements FleetStore {
     }))
   }
 
+  /** Saves changes. */
   async save() {
     if (this.#isSaved) return
     this.#isSaved = true
@@ -167,30 +156,17 @@ class FolderFleetStore implements FleetStore {
     return this.#clock() - (lastHeartbeatAt ?? this.#startedAt)
   }
 
-  #kioskOf(stored: TrackedKiosk, release: ReleaseName | null) {
-    const { at, errors, log, screen: _, visitsToday, ...rest } = stored.beat
-    const { seenAt, lastHeartbeatAt } = stored
-    const now = this.#now()
-    const silence = this.#silence(lastHeartbeatAt)
-    // Before the server's start only the system clock is available.
-    const silentFor = lastHeartbeatAt === undefined ? Math.max(silence, now - seenAt) : silence
-    const clockAhead = Math.round((Date.parse(at) - seenAt) / 1000)
-    const observation = { isSilent: silentFor > this.#silentAfter * MINUTE, clockAhead, release }
-    const isOfToday = this.#calendar.of(seenAt).day === this.#calendar.of(now).day
-    const kiosk: FleetKiosk = {
-      ...rest,
-      visitsToday: isOfToday ? visitsToday : null,
-      seenAt: new Date(seenAt).toISOString(),
-      clockAhead,
-      lastError: errors[0] ?? null,
-      screen: this.#screens.get(rest.kiosk)?.mark ?? null,
-      troubles: kioskTroubles({ kiosk: stored.beat, ...observation }),
-    }
-    return { kiosk, errors, log }
+  #seen() {
+    return Array.from(this.#kiosks.values(), (stored) => {
+      const { seenAt, lastHeartbeatAt } = stored
+      const silence = this.#silence(lastHeartbeatAt)
+      // Before the server's start only the system clock is available.
+      const silentFor = lastHeartbeatAt === undefined ? Math.max(silence, this.#now() - seenAt) : silence
+      return { ...stored, silentFor, screenMark: this.#screens.get(stored.beat.kiosk)?.mark ?? null }
+    })
   }
 
-  #releaseFor(published: ReleaseName) {
-    const releases = Array.from(this.#kiosks.values(), ({ beat }) => beat.release)
-    return fleetRelease(releases, published, this.#now())
+  #context(published: ReleaseName) {
+    return { published, now: this.#now(), silentAfter: this.#silentAfter, calendar: this.#calendar }
   }
 }

@@ -10,11 +10,11 @@ export interface Screen {
   readonly mark: string
 }
 
-/** Maximum bytes of all screenshots. They are held in memory only. */
-const MOST_BYTES = 32 * 1024 * 1024
+/** Maximum bytes of all screenshots. */
+export const MOST_SCREEN_BYTES = 32 * 1024 * 1024
 
-/** The latest screenshot of each kiosk; the oldest are evicted at the limit. */
-export function createScreens(mostBytes = MOST_BYTES) {
+/** The latest screenshot of each kiosk, in memory only; the oldest are evicted at the limit. */
+export function createScreens(mostBytes = MOST_SCREEN_BYTES) {
   const screens = new LRUCache<string, Screen>({
     maxSize: mostBytes,
     sizeCalculation: ({ bytes }) => Math.max(1, bytes.length),
@@ -23,12 +23,14 @@ export function createScreens(mostBytes = MOST_BYTES) {
     /** `peek` does not refresh the entry: the oldest screenshot is evicted first. */
     get: (kiosk: string): Screen | undefined => screens.peek(kiosk),
     forget: (kiosk: string) => void screens.delete(kiosk),
-    keep(kiosk: string, { type, data }: KioskScreen) {
-      const bytes = Buffer.from(data, 'base64')
-      const mark = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
-      screens.set(kiosk, { type, bytes, mark })
-    },
+    keep: (kiosk: string, screen: KioskScreen) => void screens.set(kiosk, screenOf(screen)),
   }
 }
 
 export type Screens = ReturnType<typeof createScreens>
+
+/** Decodes a screenshot. */
+export function screenOf({ type, data }: KioskScreen): Screen {
+  const bytes = Buffer.from(data, 'base64')
+  return { type, bytes, mark: createHash('sha256').update(bytes).digest('hex').slice(0, 16) }
+}

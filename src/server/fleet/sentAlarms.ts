@@ -19,7 +19,11 @@ const SENT_ALARMS_FILE = 'told.json'
  * than none.
  */
 export async function readSentAlarms(dir: string): Promise<AllSentAlarms> {
-  const json = await readJson(dir)
+  return sentAlarmsIn(await readJson(dir))
+}
+
+/** The alarms in stored JSON; whatever is not one is skipped. */
+export function sentAlarmsIn(json: unknown): AllSentAlarms {
   const sent = new Map<string, SentAlarms>()
   for (const [kiosk, entry] of Object.entries(isRecord(json) ? json : {})) {
     if (!isKioskId(kiosk) || !isRecord(entry)) continue

@@ -4,10 +4,21 @@ import { widerNetworksOf } from './addresses'
 /** Limits attempts by key: a client or a target. */
 export interface RateLimit {
   /** Counts one attempt. An IPv6 network also counts towards the /56 and /48 networks around it. */
+  take(key: string): Attempt | Promise<Attempt>
+}
+
+/** A limit of this server alone. */
+export interface LocalRateLimit extends RateLimit {
   take(key: string): Attempt
 }
 
-type Attempt =
+/** Creates a limit of `most` attempts in `ms` milliseconds. `name`: the same on all servers that share it. */
+export type RateLimits = (name: string, most: number, ms: number) => RateLimit
+
+/** Limits of this server alone. */
+export const localRateLimits: RateLimits = (_, most, ms) => createRateLimit(most, ms)
+
+export type Attempt =
   | {
       readonly granted: true
       /** Attempts of this key in the window before this one. */
@@ -31,7 +42,7 @@ const SHARED_COUNTERS = 4096
  * Attempts of a wider IPv6 network, in multiples of the limit of a /64: a provider's customer has a /56 or a
  * /48, thus hundreds or thousands of /64.
  */
-const MULTIPLES = [1, 4, 16]
+export const MULTIPLES = [1, 4, 16]
 
 /** Allows `most` attempts per key in any `ms` milliseconds. `now`: monotonic milliseconds. */
 export function createRateLimit(
@@ -39,7 +50,7 @@ export function createRateLimit(
   ms: number,
   now: () => number = () => performance.now(),
   mostKeys: number = MOST_KEYS,
-): RateLimit {
+): LocalRateLimit {
   const levels = MULTIPLES.map((multiple) => createCounters(most * multiple, ms, now, mostKeys))
   return {
     take(asked) {
@@ -60,7 +71,7 @@ export function createRateLimit(
   }
 }
 
-function createCounters(most: number, ms: number, now: () => number, mostKeys: number): RateLimit {
+function createCounters(most: number, ms: number, now: () => number, mostKeys: number): LocalRateLimit {
   // Ordered by last attempt, oldest first.
   const attemptsByKey = new Map<string, readonly { readonly at: number }[]>()
   const salt = randomBytes(16)

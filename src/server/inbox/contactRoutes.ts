@@ -3,7 +3,7 @@ import { type ContactFault, maxLengthOf, readContactRequest } from '../../contra
 import type { Clients } from '../http/clients'
 import { errorLog } from '../http/errorLog'
 import { errorAnswer, retryLater } from '../http/errors'
-import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import { localRateLimits, type RateLimit, type RateLimits } from '../http/rateLimit'
 import { type Inbox, type QueuedMessage, ShareUsed } from './inbox'
 
 /** Messages per address in the window. A kiosk at a fair sends one every few minutes. */
@@ -19,6 +19,7 @@ interface ContactOptions {
   /** Called for each message after it is stored, to mail it. Its errors do not affect the answer. */
   readonly onQueued?: ((message: QueuedMessage, network: string) => Promise<void>) | undefined
   readonly clients: Clients
+  readonly rateLimits?: RateLimits | undefined
   readonly rateLimit?: RateLimit
   readonly now?: () => Date
 }
@@ -31,7 +32,8 @@ export function contactRoutes({
   inbox,
   onQueued,
   clients,
-  rateLimit = createRateLimit(MOST_MESSAGES, WINDOW_MS),
+  rateLimits = localRateLimits,
+  rateLimit = rateLimits('contact', MOST_MESSAGES, WINDOW_MS),
   now = () => new Date(),
 }: ContactOptions): Hono {
   return new Hono().post('/box-api/contact', async (c) => {
@@ -40,7 +42,7 @@ export function contactRoutes({
     const { request, faults } = readContactRequest(body)
     if (!request) return errorAnswer(c, 422, 'Invalid Input. Please check your entry.', faults.map(detail))
     const network = clients.addressOf(c)
-    const attempt = rateLimit.take(network)
+    const attempt = await rateLimit.take(network)
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const message = { receivedAt: now().toISOString(), ...request }
     const isNew = await inbox.add(message, network).catch((cause) => {

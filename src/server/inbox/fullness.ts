@@ -8,14 +8,23 @@ import type { Inbox } from './inbox'
 
 interface FullnessOptions {
   readonly inbox: Pick<Inbox, 'usage'>
-  /** Folder of the inbox. */
-  readonly dir: string
+  /** Where it is, for the operator. */
+  readonly name: string
   /** Sends the warning; absent: mail is not set up. */
   readonly notices: Notices | undefined
+  /** Chooses one of several servers; absent: there is one. */
+  readonly lease?: Lease | undefined
   /** The language of the warning. */
   readonly locale: () => Locale
   readonly now?: () => Date
   readonly print?: (line: string) => void
+}
+
+/** Work that one of several servers does. */
+export interface Lease {
+  /** Whether this server does it. */
+  take(): Promise<boolean>
+  release(): Promise<void>
 }
 
 /** Milliseconds between two attempts to mail the warning. */
@@ -27,8 +36,9 @@ const RETRY_AFTER = 15 * 60_000
  */
 export function createFullnessCheck({
   inbox,
-  dir,
+  name,
   notices,
+  lease,
   locale,
   now = () => new Date(),
   print = errorLog.print,
@@ -40,20 +50,23 @@ export function createFullnessCheck({
   return async () => {
     const { state, bytes, mostBytes } = await inbox.usage()
     if (state === 'ok') {
+      if (isMailed) await lease?.release()
       isPrinted = isMailed = false
       return
     }
     const percent = Math.floor((bytes / mostBytes) * 100)
     if (!isPrinted)
-      print(`The inbox ${dir} is ${percent} % full: collect its messages, or it will accept no more.`)
+      print(`The inbox ${name} is ${percent} % full: collect its messages, or it will accept no more.`)
     isPrinted = true
     if (!notices || isMailed || now().getTime() < nextMailAt) return
     nextMailAt = now().getTime() + RETRY_AFTER
+    if (lease && !(await lease.take())) return
     isMailed = true
     const id = `inbox.${now().toISOString().slice(0, 10)}`
     const outcome = await notices.notify(id, await writeWarning(percent, locale()), now())
     if (outcome.type === 'sent') return
     isMailed = false
+    await lease?.release()
     print(`The warning about the inbox could not be mailed: ${outcome.reason}.`)
   }
 }

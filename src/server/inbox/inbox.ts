@@ -41,13 +41,13 @@ export class ShareUsed extends Error {
 const FILE = 'contact.jsonl'
 
 /** Part of the maximum size from which the inbox is nearly full. */
-const NEARLY_FULL = 0.8
+export const NEARLY_FULL = 0.8
 
 /**
  * The second half accepts 64 KiB a day from one network, the last eighth 16 KiB in messages of at most 4 KiB, which
  * is more than people type.
  */
-const RESERVES = [
+export const RESERVES = [
   { below: 1 / 2, mostOfOne: 1 / 1024 },
   { below: 1 / 8, mostOfOne: 1 / 4096, mostAtOnce: 1 / 16_384 },
 ]
@@ -98,8 +98,8 @@ export function createInbox(dir: string, mostBytes: number = MOST_INBOX_BYTES): 
   }
 }
 
-/** The file may have been edited, so its lines are validated like form input. */
-function asMessage(line: Readonly<Record<string, unknown>>): QueuedMessage | undefined {
+/** A stored message; undefined: it is none. It may have been edited, so it is validated like form input. */
+export function asMessage(line: Readonly<Record<string, unknown>>): QueuedMessage | undefined {
   const { request } = readContactRequest(line)
   const { receivedAt } = line
   return request && typeof receivedAt === 'string' ? { receivedAt, ...request } : undefined

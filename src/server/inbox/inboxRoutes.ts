@@ -4,7 +4,7 @@ import type { AccessRules } from '../../content'
 import type { AuthContext } from '../access/authContext'
 import type { Clients } from '../http/clients'
 import { errorAnswer, retryLater } from '../http/errors'
-import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import { localRateLimits, type RateLimit, type RateLimits } from '../http/rateLimit'
 import { denyWithoutScope, REPORT_SCOPE } from '../visits'
 import type { Inbox } from './inbox'
 import { inboxCsv, readSince, withoutSpam } from './inboxCsv'
@@ -22,6 +22,7 @@ interface InboxOptions {
   readonly auth: AuthContext
   readonly accessRules: () => AccessRules
   readonly clients: Clients
+  readonly rateLimits?: RateLimits | undefined
   readonly rateLimit?: RateLimit
 }
 
@@ -34,7 +35,8 @@ export function inboxRoutes({
   auth,
   accessRules,
   clients,
-  rateLimit = createRateLimit(MOST_TABLES, MINUTE),
+  rateLimits = localRateLimits,
+  rateLimit = rateLimits('export', MOST_TABLES, MINUTE),
 }: InboxOptions): Hono {
   return new Hono().get(INBOX_CSV, async (c) => {
     c.header('Vary', 'Authorization')
@@ -46,7 +48,7 @@ export function inboxRoutes({
     const separator = c.req.query('separator') ?? 'comma'
     if (!['comma', 'semicolon'].includes(separator))
       return errorAnswer(c, 400, 'separator must be comma or semicolon')
-    const attempt = rateLimit.take(clients.addressOf(c))
+    const attempt = await rateLimit.take(clients.addressOf(c))
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const table = inboxCsv(withoutSpam(inbox.read(), since), separator === 'comma' ? ',' : ';')
     // Streams the file, so that a slow client does not keep all of it in memory.

@@ -2,18 +2,33 @@ import type { PayloadId } from '../../content'
 import { omitUndefined } from '../../util'
 import type { ServerOptions } from '../createServer'
 import { errorLog } from '../http/errorLog'
+import { Busy } from '../http/limiter'
 import type { LiveRelease } from '../liveRelease'
-import type { BrandOf, TitleOf } from '../mail/letter'
-import { openMail } from '../mail/open'
+import type { LetterSources, TitleOf } from '../mail/letter'
+import { type Mail, openMail } from '../mail/open'
 import type { MailSettings } from '../mail/settings'
 import { createSmtpClient } from '../mail/smtp'
-import { createFullnessCheck } from './fullness'
+import { startErasures } from './erasure'
+import { createFullnessCheck, type Lease } from './fullness'
 import { createInbox, type Inbox } from './inbox'
 import { type Retention, startRetention } from './retention'
 
+/** Where messages and the states of their mails are stored. */
+export interface MessageStore {
+  readonly inbox: Inbox
+  /** Where that is, for the operator. */
+  readonly name: string
+  /** What reads them, for the operator. */
+  readonly readWith: string
+  openMail(inbox: Inbox, settings: MailSettings, sources: LetterSources): Mail
+  /** Carries out the requests of the `inbox` command; absent: the command erases by itself. */
+  startErasures?(inbox: Inbox, onErased: (ids: ReadonlySet<string>) => void): { end(): Promise<void> }
+  /** Chooses the server that mails that the inbox is nearly full; absent: this one. */
+  readonly fullnessLease?: Lease
+}
+
 interface MessagesOptions {
-  /** Folder of the inbox. */
-  readonly dir: string
+  readonly store: MessageStore
   /** Absent: messages are not mailed. */
   readonly mail: MailSettings | undefined
   /** Absent: messages stay until they are collected. */
@@ -32,14 +47,23 @@ export interface Messages {
   end(): Promise<void>
 }
 
+/** Stores messages in a folder. No other process may write there. */
+export const folderMessages = (dir: string): MessageStore => ({
+  inbox: createInbox(dir),
+  name: dir,
+  readWith: 'npm run inbox',
+  openMail: (inbox, settings, sources) => openMail(dir, inbox, settings, sources),
+  startErasures: (inbox, onErased) => startErasures({ dir, inbox, onErased }),
+})
+
 /** `live`: the release that provides the titles of locations, once it is open. */
 export function openMessages(
-  { dir, mail: settings, keepDays, checkEvery }: MessagesOptions,
+  { store: messages, mail: settings, keepDays, checkEvery }: MessagesOptions,
   live: () => LiveRelease | undefined,
 ): Messages {
-  const store = createInbox(dir)
+  const { inbox: store, name } = messages
   const checkFullness = createFullnessCheck({
-    ...{ inbox: store, dir },
+    ...{ inbox: store, name, lease: messages.fullnessLease },
     notices: settings && createSmtpClient(settings),
     locale: () => live()?.current().content.manifest.defaultLocale ?? 'en',
   })
@@ -47,7 +71,10 @@ export function openMessages(
     try {
       return await store.add(message, network)
     } finally {
-      checkFullness().catch((cause) => errorLog.print(`The size of the inbox cannot be checked: ${cause}`))
+      checkFullness().catch((cause) => {
+        // An unavailable database reports itself.
+        if (!(cause instanceof Busy)) errorLog.print(`The size of the inbox cannot be checked: ${cause}`)
+      })
     }
   }
   const inbox: Inbox = { ...store, add }
@@ -55,9 +82,10 @@ export function openMessages(
     const content = await live()?.current().places.contentIn(locale)
     return content?.items.get(payloadId as PayloadId)?.title
   }
-  const brandOf: BrandOf = async (locale) => (await live()?.current().brandIn(locale))?.brand
-  const mail = settings && openMail(dir, inbox, settings, { titleOf, brandOf })
+  const brandOf: LetterSources['brandOf'] = async (locale) => (await live()?.current().brandIn(locale))?.brand
+  const mail = settings && messages.openMail(inbox, settings, { titleOf, brandOf })
   let retention: Retention | undefined
+  let erasures: { end(): Promise<void> } | undefined
 
   return {
     options: {
@@ -67,17 +95,19 @@ export function openMessages(
     },
     begin() {
       mail?.mailer.begin()
+      erasures = messages.startErasures?.(inbox, (ids) => mail?.mailer.forget(ids))
       if (keepDays === undefined) return
       retention = startRetention({
         inbox,
         days: keepDays,
         ...omitUndefined({ every: checkEvery }),
         isDeletable: (message) => mail?.mailer.isSettled(message) ?? true,
-        onChecked: async (ids) => mail?.log.forget((id) => ids.has(id)),
+        prepare: mail?.refresh,
+        onChecked: async (ids) => mail?.forget((id) => ids.has(id)),
       })
     },
     async end() {
-      await Promise.all([retention?.end(), mail?.mailer.end()])
+      await Promise.all([retention?.end(), erasures?.end(), mail?.mailer.end()])
     },
   }
 }

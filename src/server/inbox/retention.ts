@@ -7,6 +7,8 @@ export interface RetentionOptions {
   readonly days: number
   /** Whether the message is no longer needed, for example because it was mailed. */
   readonly isDeletable: (message: QueuedMessage) => boolean
+  /** Called before each check. */
+  readonly prepare?: (() => Promise<void>) | undefined
   /** Called after each check with the ids of the remaining messages. */
   readonly onChecked?: (ids: ReadonlySet<string>) => Promise<void>
   readonly now?: () => number
@@ -36,6 +38,7 @@ export function startRetention({
   inbox,
   days,
   isDeletable,
+  prepare,
   onChecked,
   now = Date.now,
   every = HOUR,
@@ -44,6 +47,7 @@ export function startRetention({
   let expired = new Set<string>()
 
   const check = async () => {
+    await prepare?.()
     const expiredNow = new Set<string>()
     const staying = new Set<string>()
     const end = now() - days * DAY

@@ -21,8 +21,12 @@ export const PICTURE_ID = 'picture'
 /** The title of a location in a language; undefined: unknown location. */
 export type TitleOf = (payloadId: string, locale: Locale) => Promise<string | undefined>
 
-/** The brand in a language; undefined: there is none. */
-export type BrandOf = (locale: Locale) => Promise<Brand | undefined>
+/** What a letter needs besides its message. */
+export interface LetterSources {
+  readonly titleOf: TitleOf
+  /** The brand in a language; undefined: there is none. */
+  readonly brandOf?: (locale: Locale) => Promise<Brand | undefined>
+}
 
 /** Languages written from right to left, independent of the showroom's layout. */
 const RIGHT_TO_LEFT: readonly Locale[] = ['ar']
@@ -47,7 +51,7 @@ type Row = readonly [label: string, value: string]
 export async function writeLetter(
   message: QueuedMessage,
   titleOf: TitleOf,
-  brandOf: BrandOf = async () => undefined,
+  brandOf: LetterSources['brandOf'] = async () => undefined,
 ): Promise<Letter> {
   const locale = isLocale(message.locale) ? message.locale : 'en'
   const translate = await readTexts(locale)

@@ -1,15 +1,15 @@
 import { errorLog } from '../http/errorLog'
-import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import { createRateLimit, type LocalRateLimit } from '../http/rateLimit'
 import type { Inbox, QueuedMessage } from '../inbox/inbox'
 import { BACKOFF, type Backoff, backoffDelay } from './backoff'
-import { type BrandOf, type TitleOf, writeLetter } from './letter'
+import { type LetterSources, writeLetter } from './letter'
 import type { MailLog, MailState } from './mailLog'
 import { createQueue, MAX_QUEUED, type Queue, type QueueEntry } from './mailQueue'
 import { createServerStatus, type ServerStatus } from './serverStatus'
 import type { Outcome, SmtpClient } from './smtp'
 import { createWakeableSleep } from './wakeableSleep'
 
-export interface MailerOptions {
+export interface MailerOptions extends LetterSources {
   readonly inbox: Pick<Inbox, 'read'>
   readonly log: Pick<MailLog, 'begin' | 'states' | 'record'>
   readonly smtp: SmtpClient
@@ -17,9 +17,6 @@ export interface MailerOptions {
   readonly server: string
   /** Identifies these settings: a message refused with some may be accepted with others. */
   readonly setUp: string
-  readonly titleOf: TitleOf
-  /** Absent: mails have neutral colours. */
-  readonly brandOf?: BrandOf
   readonly backoff?: Backoff
   readonly perHour?: number
   readonly maxQueued?: number
@@ -42,6 +39,8 @@ export interface Mailer {
   begin(): void
   /** Adds a message that was just stored. `sender`: the network that sent it. */
   take(message: QueuedMessage, sender?: string): void
+  /** Drops waiting messages: they were erased. One that is just being sent is sent. */
+  forget(ids: ReadonlySet<string>): void
   /** Whether no mail is pending for a message: it was mailed, or never will be. */
   isSettled(message: QueuedMessage): boolean
   health(): MailHealth
@@ -50,11 +49,11 @@ export interface Mailer {
 }
 
 /** Attempts per hour: flooding the inbox must not flood the company. */
-const PER_HOUR = 200
-const HOUR = 3_600_000
+export const PER_HOUR = 200
+export const HOUR = 3_600_000
 
 /** Temporary refusals before giving up: about five days. */
-const MOST_PUT_OFFS = 480
+export const MOST_PUT_OFFS = 480
 
 /**
  * Mails each message of the inbox once, across restarts. Delivers one at a time and retries failed messages,
@@ -68,7 +67,7 @@ class InboxMailer implements Mailer {
   readonly #options: MailerOptions & Required<Pick<MailerOptions, 'backoff' | 'maxQueued' | 'print' | 'now'>>
   readonly #status: ServerStatus
   readonly #queue: Queue
-  readonly #rateLimit: RateLimit
+  readonly #rateLimit: LocalRateLimit
   readonly #sleep = createWakeableSleep()
   /** Settled, but not logged yet. */
   readonly #unsaved = new Map<string, MailState>()
@@ -94,6 +93,11 @@ class InboxMailer implements Mailer {
   take(message: QueuedMessage, sender = '') {
     this.#arrivedEarly?.add(message.id)
     if (this.#needsMail(message)) this.#queue.add(message, sender || message.email.toLowerCase())
+    this.#sleep.wake()
+  }
+
+  forget(ids: ReadonlySet<string>) {
+    for (const id of ids) this.#queue.remove(id)
     this.#sleep.wake()
   }
 

@@ -1,33 +1,32 @@
 import { createHash } from 'node:crypto'
 import type { Inbox } from '../inbox/inbox'
-import type { BrandOf, TitleOf } from './letter'
+import type { LetterSources } from './letter'
 import { createMailer, type Mailer } from './mailer'
-import { createMailLog, type MailLog } from './mailLog'
+import { createMailLog } from './mailLog'
 import type { MailSettings } from './settings'
 import { createSmtpClient } from './smtp'
 
-/** The mailer of an inbox and its log. */
+/** The mailer of an inbox. */
 export interface Mail {
   readonly mailer: Mailer
-  readonly log: MailLog
+  /** Reads the states that `mailer.isSettled` needs, if other servers change them. */
+  readonly refresh?: () => Promise<void>
+  /** Drops the states of messages that are no longer in the inbox, except the latest. */
+  forget(isInInbox: (id: string) => boolean): Promise<void>
 }
 
 /** Creates the mailer for the inbox in `dir`. */
-export function openMail(
-  dir: string,
-  inbox: Inbox,
-  settings: MailSettings,
-  { titleOf, brandOf }: { readonly titleOf: TitleOf; readonly brandOf?: BrandOf },
-): Mail {
-  const { host, port } = settings
+export function openMail(dir: string, inbox: Inbox, settings: MailSettings, sources: LetterSources): Mail {
   const log = createMailLog(dir)
+  const mailer = createMailer({ ...{ inbox, log, ...sources }, ...mailServerOf(settings) })
+  return { mailer, forget: log.forget }
+}
+
+/** What a mailer needs of its settings. */
+export function mailServerOf(settings: MailSettings) {
+  const { host, port } = settings
   const server = `${host.includes(':') ? `[${host}]` : host}:${port}`
-  const mailer = createMailer({
-    ...{ inbox, log, server, titleOf, ...(brandOf && { brandOf }) },
-    smtp: createSmtpClient(settings),
-    setUp: setUpHash(settings),
-  })
-  return { mailer, log }
+  return { server, smtp: createSmtpClient(settings), setUp: setUpHash(settings) }
 }
 
 /** Changes with everything that a refusal may depend on. Contains no secret. */

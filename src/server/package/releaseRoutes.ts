@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { readPassword } from '../../content'
 import { fitsPassword } from '../access/password'
+import type { DatabaseHealth } from '../database/database'
 import { errorAnswer } from '../http/errors'
 import { REVALIDATE, sendText } from '../http/sendText'
 import type { InboxUsage } from '../inbox/inbox'
@@ -18,6 +19,8 @@ export interface ServerHealth {
   readonly isWritable?: (() => Promise<boolean>) | undefined
   /** State of the mail delivery; absent or undefined: mail is not set up. */
   readonly mail?: (() => MailHealth | undefined) | undefined
+  /** State of the database; absent: there is none. */
+  readonly database?: (() => DatabaseHealth) | undefined
   /** How full the inbox is; absent or undefined: there is none. */
   readonly inbox?: (() => Promise<InboxUsage>) | undefined
 }
@@ -73,7 +76,7 @@ export function releaseRoutes(
 /** Details for the operator only. */
 async function details(
   { folder }: OpenPackage,
-  { startedAt, lastError, mail, inbox }: ServerHealth,
+  { startedAt, lastError, mail, inbox, database }: ServerHealth,
   state: PackageState,
 ) {
   const disk = await statfs(folder.path()).catch(() => undefined)
@@ -82,7 +85,8 @@ async function details(
     disk: disk ? { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize } : null,
     lastError: lastError ?? null,
     mail: mail?.() ?? null,
-    inbox: (await inbox?.()) ?? null,
+    inbox: (await inbox?.().catch(() => null)) ?? null,
+    ...(database && { database: database() }),
     package: describeState(state),
   }
 }

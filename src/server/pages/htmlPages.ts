@@ -4,10 +4,10 @@ import type { Context } from 'hono'
 import {
   findWorld,
   firstStills,
-  LOCALES,
   type Locale,
   type Location,
   type PageStart,
+  startAnswerPath,
   withBase,
 } from '../../content'
 import type { Manifest } from '../../contracts'
@@ -20,7 +20,7 @@ import { filePath } from '../http/urlPath'
 import type { SiteSettings } from '../siteSettings'
 import type { AppFiles } from './appFiles'
 import { renderHead, renderPage, withScriptNonce } from './html'
-import { redirectToLanguage } from './language'
+import { type OfferedLanguages, offeredLanguages, redirectToLanguage, redirectToOffered } from './language'
 import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
 import type { Places } from './places'
 import { securityPolicy, withNonce } from './securityPolicy'
@@ -58,9 +58,10 @@ class HtmlPages {
   readonly #app: AppFiles
   readonly #visible: VisibleAnswers
   readonly #places: Places
-  readonly #manifest: Manifest
   readonly #settings: SiteSettings
-  readonly #defaultLocale: Locale
+  /** The languages of the package, and those where visitors see another backend's worlds. */
+  readonly #offered: OfferedLanguages
+  readonly #offeredElsewhere: OfferedLanguages
   readonly #policy: string
   readonly #brandIn: ReadSiteBrand
   readonly #packageTexts: ReadSiteTexts
@@ -79,9 +80,9 @@ class HtmlPages {
     this.#app = app
     this.#visible = visible
     this.#places = places
-    this.#manifest = manifest
     this.#settings = settings
-    this.#defaultLocale = settings.defaultLocale ?? manifest.defaultLocale
+    this.#offered = offeredLanguages(settings, manifest)
+    this.#offeredElsewhere = offeredLanguages(settings)
     this.#policy = securityPolicy(settings, visible.frames, app.indexHtml)
     this.#brandIn = brandIn
     this.#packageTexts = createSiteTexts(visible, brandIn)
@@ -89,10 +90,12 @@ class HtmlPages {
 
   async answer(c: Context): Promise<Response> {
     const path = filePath(c.req.url)
-    if (path === '') {
-      const locales = this.#knowsWorlds(c) ? this.#manifest.locales : LOCALES
-      return redirectToLanguage(c, locales, this.#defaultLocale, this.#settings.base)
-    }
+    const { base } = this.#settings
+    const offered = this.#languages(c)
+    if (path === '') return redirectToLanguage(c, offered, base)
+    const page = readPageUrl(c.req.url)
+    if (page && !offered.locales.includes(page.locale))
+      return redirectToOffered(c, page.locale, offered, base)
     return (path !== undefined && this.#app.send(c, path)) || this.#sendPage(c)
   }
 
@@ -134,7 +137,7 @@ class HtmlPages {
     const page = readPageUrl(c.req.url)
     const place = page ? await this.#placeFor(c, page) : 'unknown'
     const shown = typeof place === 'object' ? place : undefined
-    const locale = page?.locale ?? this.#defaultLocale
+    const locale = page?.locale ?? this.#languages(c).defaultLocale
     const siteTexts = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
     const brand = this.#knowsWorlds(c) ? ((await this.#brandIn(locale)) ?? null) : undefined
     const head = shown ? await this.#headOf(c, shown, locale, siteTexts, brand ?? undefined) : ''
@@ -144,7 +147,7 @@ class HtmlPages {
       portrait,
       ...(page &&
         this.#knowsWorlds(c) && {
-          answer: withBase(startUrl(locale, await this.#worldToBeginWith(page)), this.#settings.base),
+          answer: withBase(this.#startUrl(locale, await this.#worldToBeginWith(page)), this.#settings.base),
         }),
       tokenKey,
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
@@ -155,9 +158,17 @@ class HtmlPages {
     return { body: Buffer.from(html), isKnown: place !== 'unknown' }
   }
 
+  #startUrl(locale: Locale, world: string | undefined) {
+    return this.#settings.hasFiles ? startAnswerPath(locale, world) : startUrl(locale, world)
+  }
+
   /** The worlds of another backend are unknown here: the app finds out whether a URL exists. */
   #knowsWorlds(c: Context) {
     return this.#settings.showsPackage(hostOf(c))
+  }
+
+  #languages(c: Context): OfferedLanguages {
+    return this.#knowsWorlds(c) ? this.#offered : this.#offeredElsewhere
   }
 
   async #placeFor(c: Context, page: PageUrl) {
@@ -185,12 +196,12 @@ class HtmlPages {
       locale,
       texts,
       urls: new Map(
-        LOCALES.flatMap((other) => {
+        this.#offered.locales.flatMap((other) => {
           const address = this.#visible.addressOf(place.payloadId, other)
           return address === undefined ? [] : [[other, `${origin}${base}${other}${address}`] as const]
         }),
       ),
-      defaultLocale: this.#defaultLocale,
+      defaultLocale: this.#offered.defaultLocale,
       ...{ brand, origin },
       image: image && { ...image, url: new URL(resolveMedia(image.media.url), origin).href },
     })

@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
-import { LOCALES, type Locale } from '../../content'
-import type { Manifest } from '../../contracts'
+import type { Locale } from '../../content'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { errorAnswer } from '../http/errors'
 import { createLru } from '../http/lru'
 import { REVALIDATE, sendText } from '../http/sendText'
 import type { SiteSettings } from '../siteSettings'
+import type { OfferedLanguages } from './language'
 import { escapeHtml } from './markup'
 import { isPublic, type Places } from './places'
 
@@ -18,13 +18,13 @@ const MOST_BYTES = 4 * 1024 * 1024
 const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 /**
- * `robots.txt`; `sitemap.xml`, which lists one sitemap for each language of the package; `sitemap-<language>.xml` with
+ * `robots.txt`; `sitemap.xml`, which lists one sitemap for each offered language; `sitemap-<language>.xml` with
  * the pages that guests may see. Without sitemaps where visitors see another backend's worlds.
  */
 export function sitemapRoutes(
   places: Places,
   visible: Pick<VisibleAnswers, 'addressOf'>,
-  { locales }: Manifest,
+  { locales }: OfferedLanguages,
   { publicOrigin, base, showsPackage }: SiteSettings,
 ): Hono {
   const sitemaps = createLru<Promise<Buffer>>(MOST_BYTES, ({ length }) => length)
@@ -66,7 +66,7 @@ export function sitemapRoutes(
     })
     .get('/:file{sitemap-[A-Za-z-]+\\.xml}', async (c) => {
       const name = c.req.param('file').slice('sitemap-'.length, -'.xml'.length)
-      const locale = LOCALES.find((each) => each === name && locales.includes(each))
+      const locale = locales.find((each) => each === name)
       if (!locale || !isOffered(c.req.url)) return errorAnswer(c, 404, 'Not Found')
       const home = homeOf(c.req.url)
       const body = await sitemaps.get(JSON.stringify([home, locale]), () => sitemap(home, locale))

@@ -1,12 +1,11 @@
 import { Hono } from 'hono'
-import { LOCALES } from '../../content'
 import { errorAnswer, retryLater } from '../http/errors'
 import { REVALIDATE, sendText } from '../http/sendText'
 import { filePath } from '../http/urlPath'
 import { readSiteSettings, type SettingsJson } from '../siteSettings'
 import { openAppFiles } from './appFiles'
 import { renderPage } from './html'
-import { redirectToLanguage } from './language'
+import { offeredLanguages, redirectToLanguage, redirectToOffered } from './language'
 import { readPageUrl } from './pageUrl'
 import { securityPolicy } from './securityPolicy'
 import { createSiteTexts } from './siteTexts'
@@ -29,7 +28,7 @@ export async function serveWithoutPackage({ appDir, settings }: WithoutPackageOp
   const app = await openAppFiles(appDir)
   const site = readSiteSettings(settings)
   const siteTexts = createSiteTexts()
-  const defaultLocale = site.defaultLocale ?? 'en'
+  const offered = offeredLanguages(site)
   const policy = securityPolicy(site, [], app.indexHtml)
   const unavailablePaths = '/api/* /media/* /box-api/*'.split(' ')
   const settingsJson = Buffer.from(JSON.stringify(settings))
@@ -41,12 +40,13 @@ export async function serveWithoutPackage({ appDir, settings }: WithoutPackageOp
   )
   routes.get('*', async (c) => {
     const path = filePath(c.req.url)
-    if (path === '') return redirectToLanguage(c, LOCALES, defaultLocale, site.base)
+    if (path === '') return redirectToLanguage(c, offered, site.base)
     const file = path === undefined ? undefined : app.send(c, path)
     if (file) return file
     const page = readPageUrl(c.req.url)
     // The places are not known yet.
     if (!page) return retryLater(c, 503, RETRY_AFTER)
+    if (!offered.locales.includes(page.locale)) return redirectToOffered(c, page.locale, offered, site.base)
     const { title } = await siteTexts(page.locale)
     const modules = [app.moduleOf(`locales/${page.locale}.json`)].filter((url) => url !== undefined)
     const start = { stills: [], portrait: site.portrait, tokenKey: site.tokenKey, modules }

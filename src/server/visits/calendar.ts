@@ -1,7 +1,7 @@
 import { StartError } from '../startError'
 
 /** Local day and hour at the fair. */
-interface CalendarHour {
+export interface CalendarHour {
   /** `YYYY-MM-DD` */
   readonly day: string
   /** 0 to 23. */

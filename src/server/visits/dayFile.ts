@@ -13,10 +13,11 @@ const PIECE = 256 * 1024
 const LONGEST = 64 * 1024
 const LINE_END = 10
 
-/** The file that was read, and up to where. */
+/** What was read of a day, and up to where. */
 export interface ReadPosition {
   /** Identifies the file, even if it was replaced under the same name; empty: there is none. */
   readonly file: string
+  /** Bytes of the file, or the position in the database. */
   readonly bytes: number
 }
 

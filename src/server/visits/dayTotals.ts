@@ -1,4 +1,5 @@
 import { addAll, type Seconds } from './durations'
+import { addFunnel, type FunnelCounts, noFunnel } from './funnel'
 
 /** Totals of a day's visits, in a form that can be added up over days. */
 export interface DayTotals {
@@ -12,12 +13,16 @@ export interface DayTotals {
   readonly lengths: Seconds
   /** Visits by the hour of their start. */
   readonly hours: number[]
+  /** By the hour of their start. */
+  readonly funnels: FunnelCounts[]
   /** By payload id. */
   readonly places: Map<string, PlaceTotals>
   /** By kind and content, as JSON. */
   readonly contents: Map<string, ContentTotals>
   /** By payload ids of origin and destination, as JSON. */
   readonly flows: Map<string, number>
+  /** By kind, content and order code, as JSON. */
+  readonly leads: Map<string, LeadTotals>
   readonly languages: Map<string, number>
   readonly channels: Map<string, number>
 }
@@ -44,8 +49,21 @@ interface ContentTotals {
   readonly views: Seconds
 }
 
+interface LeadTotals {
+  readonly title: Title
+  saved: number
+  sent: number
+}
+
 /** Maximum distinct entries of a kind in a day. No real showroom has as many; more are invented. */
-export const MOST = { places: 2_000, contents: 5_000, flows: 20_000, languages: 100, channels: 50 }
+export const MOST = {
+  places: 2_000,
+  contents: 5_000,
+  leads: 5_000,
+  flows: 20_000,
+  languages: 100,
+  channels: 50,
+}
 
 export const noTotals = (): DayTotals => ({
   visits: 0,
@@ -56,8 +74,10 @@ export const noTotals = (): DayTotals => ({
   contactsSent: 0,
   lengths: new Map(),
   hours: Array.from({ length: 24 }, () => 0),
+  funnels: Array.from({ length: 24 }, noFunnel),
   places: new Map(),
   contents: new Map(),
+  leads: new Map(),
   flows: new Map(),
   languages: new Map(),
   channels: new Map(),
@@ -74,6 +94,8 @@ export const noContent = (): ContentTotals => ({
   title: noTitle(),
   views: new Map(),
 })
+
+const noLead = (): LeadTotals => ({ title: noTitle(), saved: 0, sent: 0 })
 
 /** Prefers English titles, then the first language in alphabetical order. */
 export function chooseTitle(held: Title, { language, title }: Title): void {
@@ -92,6 +114,20 @@ export function entry<T>(all: Map<string, T>, key: string, most: number, make: (
   return made
 }
 
+/** The entry of a lead. Beyond the limit, order codes are counted together by their product. */
+export function leadEntry(
+  all: DayTotals['leads'],
+  kind: string,
+  content: string,
+  code: string,
+): LeadTotals | undefined {
+  // Half of the entries are for products alone, so that invented codes displace no product.
+  const coded = code === '' || all.size < MOST.leads / 2 || all.has(leadKey(kind, content, code))
+  return entry(all, leadKey(kind, content, coded ? code : ''), MOST.leads, noLead)
+}
+
+const leadKey = (...parts: readonly string[]) => JSON.stringify(parts)
+
 export function increase(all: Map<string, number>, key: string, most: number, by = 1): void {
   const found = all.get(key)
   if (found !== undefined || all.size < most) all.set(key, (found ?? 0) + by)
@@ -104,6 +140,7 @@ export function addDay(all: DayTotals, day: DayTotals): void {
   for (const name of COUNTS) all[name] += day[name]
   addAll(all.lengths, day.lengths)
   for (const [hour, visits] of day.hours.entries()) all.hours[hour] = (all.hours[hour] ?? 0) + visits
+  for (const [hour, funnel] of day.funnels.entries()) addFunnel(all.funnels[hour] ?? noFunnel(), funnel)
   for (const [key, other] of day.places) {
     const place = entry(all.places, key, MOST.places, noPlace)
     if (!place) continue
@@ -118,6 +155,13 @@ export function addDay(all: DayTotals, day: DayTotals): void {
     for (const name of ['opened', 'downloads'] as const) content[name] += other[name]
     chooseTitle(content.title, other.title)
     addAll(content.views, other.views)
+  }
+  for (const [key, other] of day.leads) {
+    const [kind = '', content = '', code = ''] = JSON.parse(key) as readonly string[]
+    const lead = leadEntry(all.leads, kind, content, code)
+    if (!lead) continue
+    for (const name of ['saved', 'sent'] as const) lead[name] += other[name]
+    chooseTitle(lead.title, other.title)
   }
   for (const name of ['flows', 'languages', 'channels'] as const)
     for (const [key, times] of day[name]) increase(all[name], key, MOST[name], times)

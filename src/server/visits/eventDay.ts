@@ -1,4 +1,4 @@
-import { type TrackedEvent, VISIT_ENDED, type VisitEnd } from '../../contracts'
+import { leadIn, type TrackedEvent, VISIT_ENDED, type VisitEnd } from '../../contracts'
 import type { Calendar } from './calendar'
 import type { Tally } from './tally'
 
@@ -46,6 +46,8 @@ export function createEventDays({ calendar, now, tallyOf }: EventDayOptions) {
 /** Custom fields of an embedding page may contain personal data, and the report does not need them. */
 function withoutCustomFields(event: TrackedEvent): TrackedEvent {
   if (event.name !== 'custom') return event
+  const lead = leadIn(event)
+  if (lead) return { ...event, fields: { ...lead } }
   const numbers = Object.entries(event.fields).filter(
     ([name, value]) => event.custom === VISIT_ENDED && ENDS.has(name) && typeof value === 'number',
   )

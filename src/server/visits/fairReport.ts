@@ -1,15 +1,29 @@
-import type { ContentReport, DayCount, FairReport, PlaceReport } from '../../contracts'
+import type {
+  ContentReport,
+  DayCount,
+  FairHours,
+  FairReport,
+  FunnelComparison,
+  LeadReport,
+  PlaceReport,
+} from '../../contracts'
 import type { DayTotals } from './dayTotals'
 import { median, sum } from './durations'
+import { funnelUntil } from './funnel'
 
 /** Maximum entries of a list. */
 const MOST_LISTED = 500
+
+/** A message outranks any number of times that something was saved. */
+const RANK_OF_SENT = 1e9
 
 interface ReportContext {
   readonly day: string
   readonly today: string
   readonly days: readonly DayCount[]
   readonly timeZone: string
+  readonly fairHours: FairHours
+  readonly comparison?: FunnelComparison
 }
 
 /** Formats totals as a report. Ties are sorted by id, so that the result is deterministic. */
@@ -21,6 +35,7 @@ export function fairReportOf(totals: DayTotals, about: ReportContext): FairRepor
       ...{ visits, arrivals, opened, downloads, contactsBegun, contactsSent },
       medianSeconds: median(totals.lengths),
     },
+    funnel: funnelUntil(totals.funnels),
     hours: totals.hours,
     places: most(
       placesOf(totals),
@@ -35,6 +50,11 @@ export function fairReportOf(totals: DayTotals, about: ReportContext): FairRepor
       contentsOf(totals),
       ({ opened }) => opened,
       ({ kind, content }) => `${kind} ${content}`,
+    ),
+    leads: most(
+      leadsOf(totals),
+      ({ saved, sent }) => sent * RANK_OF_SENT + saved,
+      ({ kind, content, code }) => `${kind} ${content} ${code}`,
     ),
     languages: counted(totals.languages).map(([language, visits]) => ({ language, visits })),
     ways: counted(totals.channels).map(([way, count]) => ({ way, count })),
@@ -53,6 +73,13 @@ function contentsOf({ contents }: DayTotals): readonly ContentReport[] {
   return Array.from(contents, ([key, { title, opened, downloads, views }]) => {
     const [kind = '', content = ''] = pairIn(key)
     return { kind, content, title: title.title, opened, downloads, medianSeconds: median(views) }
+  })
+}
+
+function leadsOf({ leads }: DayTotals): readonly LeadReport[] {
+  return Array.from(leads, ([key, { title, saved, sent }]) => {
+    const [kind = '', content = '', code = ''] = pairIn(key)
+    return { kind, content, title: title.title, code, saved, sent }
   })
 }
 

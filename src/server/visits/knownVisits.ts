@@ -1,5 +1,6 @@
 import { type TrackedEvent, VISIT_ENDED } from '../../contracts'
 import { MOST } from './dayTotals'
+import { stepOf } from './funnel'
 
 /** State of a visit; times in milliseconds since 1970. */
 interface KnownVisit {
@@ -14,6 +15,8 @@ interface KnownVisit {
   place: number
   readonly seen: number[]
   language: string
+  /** Steps of the funnel, as bits. */
+  steps: number
   /** Seconds of the visit and at its last location, as given by `visitEnded`; negative: unknown. */
   length: number
   stay: number
@@ -49,6 +52,7 @@ export function createKnownVisits(): KnownVisits {
       const visit = visits.get(event.visit) ?? newVisit(at)
       visits.set(event.visit, visit)
       visit.first = Math.min(visit.first, at)
+      visit.steps |= stepOf(event)
       if (isLater(at, event.id, visit.last, visit.lastBy)) {
         visit.last = at
         visit.lastBy = event.id
@@ -76,7 +80,7 @@ export function createKnownVisits(): KnownVisits {
 
 function newVisit(first: number): KnownVisit {
   const nothing = { reached: 0, reachedBy: '', lastBy: '', place: -1, language: '', length: -1, stay: -1 }
-  return { first, last: first, seen: [], ...nothing }
+  return { first, last: first, seen: [], steps: 0, ...nothing }
 }
 
 function numberIn(value: unknown): number {

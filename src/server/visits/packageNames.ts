@@ -1,6 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { isRecord } from '../../content'
-import { MAX_TRACKED_LENGTH, type TrackedEvent } from '../../contracts'
+import { leadIn, MAX_TRACKED_LENGTH, type TrackedEvent } from '../../contracts'
 import type { OpenPackage } from '../package/openPackage'
 
 /** Knows which ids and titles a package contains. */
@@ -50,7 +50,11 @@ async function readPackageNames(
       const { world, location } = event
       const named = [world, location, 'from' in event ? event.from : '']
       if ('content' in event) named.push(event.content)
+      const lead = leadIn(event)
+      if (lead) named.push(lead.content)
       if (!named.every(isKnown)) return undefined
+      if (lead && event.name === 'custom' && !titles.has(lead.title.trim()))
+        return { ...event, fields: { ...lead, title: '' } }
       return 'title' in event && !titles.has(truncate(event.title.trim())) ? { ...event, title: '' } : event
     },
   }

@@ -1,11 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import type { Calendar } from './calendar'
-import { type ReadPosition, readNewEvents, UNREAD } from './dayFile'
+import { type ReadPosition, UNREAD } from './dayFile'
 import { createTally, type Tally } from './tally'
+import type { VisitDays } from './visitDays'
 
 /** Tallies of recent days. */
 interface RecentDays {
-  /** Returns the tally of a day, up to date with its file. */
+  /** Returns the tally of a day, up to date with what is stored. */
   tally(day: string): Promise<Tally>
 }
 
@@ -19,15 +20,14 @@ interface OpenDay {
 
 /** `isRecent`: whether a day may still get events. */
 export function createRecentDays(
-  dir: string,
+  days: Pick<VisitDays, 'readNew'>,
   calendar: Calendar,
   isRecent: (day: string) => boolean,
 ): RecentDays {
   const open = new LRUCache<string, OpenDay>({ max: MOST_OPEN })
 
   const readAll = async (day: string, held: OpenDay): Promise<Tally> => {
-    held.position = await readNewEvents(
-      dir,
+    held.position = await days.readNew(
       day,
       held.position,
       () => {

@@ -20,6 +20,9 @@ export function reportCsv(report: FairReport, separator: ',' | ';'): string {
       ...(['arrivals', 'opened', 'downloads', 'contactsBegun', 'contactsSent'] as const).map((name) =>
         line('total', name, '', totals[name]),
       ),
+      ...(['visits', 'opened', 'taken', 'sent'] as const).map((step) =>
+        line('funnel', step, '', '', report.funnel[step]),
+      ),
       ...report.days.map(({ day, visits }) => line('day', day, '', '', visits)),
       ...report.hours.map((visits, hour) => line('hour', String(hour), '', '', visits)),
       ...report.places.map(({ location, title, arrivals, visits, last, medianSeconds, totalSeconds }) =>
@@ -34,6 +37,10 @@ export function reportCsv(report: FairReport, separator: ',' | ';'): string {
         .map(({ kind, content, title, downloads }) =>
           line('download', `${kind} ${content}`, title, downloads),
         ),
+      ...report.leads.flatMap(({ kind, content, title, code, saved, sent }) => [
+        line('lead saved', [kind, content, code].filter(Boolean).join(' '), title, saved),
+        line('lead sent', [kind, content, code].filter(Boolean).join(' '), title, sent),
+      ]),
       ...report.languages.map(({ language, visits }) => line('language', language, '', '', visits)),
       ...report.ways.map(({ way, count }) => line('contact', way, '', count)),
     ],

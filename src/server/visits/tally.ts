@@ -1,10 +1,12 @@
-import type { TrackedEvent } from '../../contracts'
+import type { Lead } from '../../content'
+import { LEAD_SENT, leadIn, type TrackedEvent } from '../../contracts'
 import type { Calendar } from './calendar'
 import {
   chooseTitle,
   type DayTotals,
   entry,
   increase,
+  leadEntry,
   MOST,
   noContent,
   noPlace,
@@ -12,6 +14,7 @@ import {
   type PlaceTotals,
 } from './dayTotals'
 import { count } from './durations'
+import { countSteps } from './funnel'
 import { createKnownVisits, type KnownVisits } from './knownVisits'
 
 /** Maximum seconds at a location or of open content; after that the visitor has left. */
@@ -80,6 +83,11 @@ function addEvent(sums: DayTotals, event: TrackedEvent): void {
       return
     case 'boxBtnClickContactformSent':
       sums.contactsSent++
+      return
+    case 'custom': {
+      const lead = leadIn(event)
+      if (lead) addLead(sums, lead, event)
+    }
   }
 }
 
@@ -99,6 +107,18 @@ function addContent(sums: DayTotals, event: ContentEvent): void {
   if (event.name === 'boxContentViewed') count(content.views, event.seconds, MOST_STAY)
 }
 
+function addLead(
+  sums: DayTotals,
+  { kind, content, code = '', title }: Lead,
+  { custom, language }: { readonly custom: string; readonly language: string },
+): void {
+  const lead = leadEntry(sums.leads, kind, content, code)
+  if (!lead) return
+  chooseTitle(lead.title, { language, title })
+  if (custom === LEAD_SENT) lead.sent++
+  else lead.saved++
+}
+
 /** Adds what whole visits contribute: last locations, durations and languages. */
 function withVisits(sums: DayTotals, visits: KnownVisits, calendar: Calendar): DayTotals {
   const places = new Map(
@@ -107,12 +127,14 @@ function withVisits(sums: DayTotals, visits: KnownVisits, calendar: Calendar): D
       { ...place, stays: new Map(place.stays) },
     ]),
   )
-  const { lengths, hours, languages } = noTotals()
-  const totals: DayTotals = { ...sums, lengths, hours, languages, places }
+  const { lengths, hours, funnels, languages } = noTotals()
+  const totals: DayTotals = { ...sums, lengths, hours, funnels, languages, places }
   for (const visit of visits.all()) {
     totals.visits++
     const { hour } = calendar.of(visit.first)
     totals.hours[hour] = (totals.hours[hour] ?? 0) + 1
+    const funnel = totals.funnels[hour]
+    if (funnel) countSteps(funnel, visit.steps)
     // The browser's own duration is correct even if its clock was set during the visit.
     const length = visit.length < 0 ? (visit.last - visit.first) / 1000 : visit.length
     count(totals.lengths, length, MOST_LENGTH)

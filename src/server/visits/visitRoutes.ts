@@ -6,7 +6,7 @@ import type { Clients } from '../http/clients'
 import { errorLog } from '../http/errorLog'
 import { errorAnswer, retryLater } from '../http/errors'
 import { mayBeOwnPage } from '../http/ownPage'
-import { createRateLimit, type RateLimit } from '../http/rateLimit'
+import { localRateLimits, type RateLimit, type RateLimits } from '../http/rateLimit'
 import type { PackageNames } from './packageNames'
 import type { VisitStore } from './visitStore'
 
@@ -28,6 +28,7 @@ interface VisitOptions {
   readonly origins?: readonly string[]
   /** The names of the current package; absent or undefined: visitors see content that this server does not know. */
   readonly names?: () => Promise<PackageNames | undefined>
+  readonly rateLimits?: RateLimits | undefined
   readonly rateLimit?: RateLimit
 }
 
@@ -41,13 +42,14 @@ export function visitRoutes({
   clients,
   origins = [],
   names = async () => undefined,
-  rateLimit = createRateLimit(MOST_CALLS, WINDOW_MS),
+  rateLimits = localRateLimits,
+  rateLimit = rateLimits('visits', MOST_CALLS, WINDOW_MS),
 }: VisitOptions): Hono {
   return new Hono().post(VISITS, async (c) => {
     if (!visits) return errorAnswer(c, 501, 'This server does not store visits')
     if (!mayBeOwnPage(c, origins)) return errorAnswer(c, 403, 'Only pages of this showroom report visits')
     const network = clients.addressOf(c)
-    const attempt = rateLimit.take(network)
+    const attempt = await rateLimit.take(network)
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
     const body: unknown = await c.req.json().catch(() => undefined)
     const input = isRecord(body) ? body.events : undefined

@@ -1,21 +1,17 @@
-import { stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import type { DayCount, TrackedEvent } from '../../contracts'
-import { appendLines, FileFull } from '../files/lineFile'
-import { createNetworkQuotas } from '../files/networkQuotas'
 import { errorLog } from '../http/errorLog'
 import { createLimiter } from '../http/limiter'
-import { type Calendar, createCalendar } from './calendar'
-import { fileOf, forgetOldDays, listDays } from './dayFile'
+import { type Calendar, type CalendarHour, createCalendar } from './calendar'
 import { addDay, type DayTotals, noTotals } from './dayTotals'
 import { createEventDays, LATE } from './eventDay'
 import { createRecentDays } from './recentDays'
 import type { Tally } from './tally'
+import { createFolderDays, type VisitDays } from './visitDays'
 
-/** Stores visitors' events in a folder: one file per day, one event per line. */
+/** Stores visitors' events and sums them up. */
 export interface VisitStore {
   /**
-   * Resolves when all events are on the disk. Events with known ids are not stored again. `network`: who sends
+   * Resolves when all events are stored. Events with known ids are not stored again. `network`: who sends
    * them; empty: not a visitor.
    * @throws Busy when too many calls wait, FileFull when the day's file is full or the network has used its
    * share, and Error when the disk fails.
@@ -26,7 +22,8 @@ export interface VisitStore {
   /** Days with visits, oldest first. */
   days(): Promise<readonly DayCount[]>
   readonly calendar: Calendar
-  today(): string
+  /** The current day and hour at the fair. */
+  now(): CalendarHour
 }
 
 export interface VisitStoreOptions {
@@ -44,14 +41,8 @@ export interface VisitStoreOptions {
 /** Enough for several fairs. */
 const MOST_DAYS = 90
 /** 10,000 visits of twenty events each take 52 MB. */
-const MOST_DAY_BYTES = 64 * 1024 * 1024
+export const MOST_DAY_BYTES = 64 * 1024 * 1024
 const MOST_BYTES = 1024 * 1024 * 1024
-
-/**
- * One network alone, such as a fair's, gets two thirds of a day; an eighth is reserved for networks with few
- * visits.
- */
-const QUOTAS = { shareOfFree: 2, reserves: [{ below: 1 / 8, mostOfOne: 1 / 1024 }] }
 
 /** Maximum waiting calls, and seconds after which to retry. */
 const MOST_WAITING = 200
@@ -61,38 +52,37 @@ const CHECK_EVERY = 256
 
 /** Stores visits in a folder, which is created with the first event. No other process may write there. */
 export function createVisitStore(dir: string, options: VisitStoreOptions = {}): VisitStore {
+  const { mostDayBytes = MOST_DAY_BYTES } = options
+  return visitStoreOn(createFolderDays(dir, mostDayBytes), options)
+}
+
+/** Stores visits in files or in a database. */
+export function visitStoreOn(stored: VisitDays, options: VisitStoreOptions): VisitStore {
   const { mostDays = MOST_DAYS, mostDayBytes = MOST_DAY_BYTES, mostBytes = MOST_BYTES } = options
   const now = options.now ?? Date.now
   const calendar = createCalendar(options.timeZone)
   const limiter = createLimiter(1, MOST_WAITING, RETRY_AFTER)
-  const open = createRecentDays(dir, calendar, (day) => day >= calendar.of(now() - LATE).day)
+  const open = createRecentDays(stored, calendar, (day) => day >= calendar.of(now() - LATE).day)
   const totalsByDay = new Map<string, { readonly state: string; readonly totals: DayTotals }>()
-  const quotas = createNetworkQuotas({ mostBytes: mostDayBytes, ...QUOTAS })
   let calls = 0
 
   const append = async (events: readonly TrackedEvent[], network: string): Promise<void> => {
-    for (const [day, lines] of await linesByDay(events, { calendar, now: now(), tallyOf: open.tally })) {
-      const isNew = !(await listDays(dir)).includes(day)
-      const bytes = lines.reduce((sum, line) => sum + Buffer.byteLength(line) + 1, 0)
-      const { size } = await stat(join(dir, fileOf(day))).catch(() => ({ size: 0 }))
-      if (network !== '' && !quotas.hasRoom(network, day, bytes, mostDayBytes - size))
-        throw new FileFull(`${join(dir, fileOf(day))}: one address has used its share`)
-      await appendLines({ dir, name: fileOf(day), mostBytes: mostDayBytes }, lines)
-      quotas.add(network, day, bytes)
+    for (const [day, fresh] of await eventsByDay(events, { calendar, now: now(), tallyOf: open.tally })) {
+      const isNew = !(await stored.list()).includes(day)
+      await stored.append(day, fresh, network)
       if (isNew || ++calls % CHECK_EVERY === 0) await makeRoom()
     }
   }
 
   /** Today's fair is worth more than last month's, whose report has been read. */
   const makeRoom = () =>
-    forgetOldDays(dir, mostDays, mostBytes - mostDayBytes).catch((cause) =>
-      errorLog.print(`Old visits could not be deleted: ${cause}`),
-    )
+    stored
+      .forgetOld(mostDays, mostBytes - mostDayBytes)
+      .catch((cause) => errorLog.print(`Old visits could not be deleted: ${cause}`))
 
-  /** Cached until the file changes. */
+  /** Cached until the day changes. */
   const totalsOf = async (day: string): Promise<DayTotals> => {
-    const found = await stat(join(dir, fileOf(day))).catch(() => undefined)
-    const state = found && `${found.ino} ${found.size} ${found.mtimeMs}`
+    const state = await stored.state(day)
     const known = totalsByDay.get(day)
     if (state === undefined) {
       totalsByDay.delete(day)
@@ -106,17 +96,17 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
 
   return {
     calendar,
-    today: () => calendar.of(now()).day,
+    now: () => calendar.of(now()),
     add: (events, network = '') => limiter.run(() => append(events, network)),
     async totals(days) {
       const all = noTotals()
       // Day by day, so that writers do not wait for all days.
-      for (const day of days ?? (await listDays(dir))) addDay(all, await limiter.run(() => totalsOf(day)))
+      for (const day of days ?? (await stored.list())) addDay(all, await limiter.run(() => totalsOf(day)))
       return all
     },
     async days() {
       const counts: DayCount[] = []
-      for (const day of await listDays(dir)) {
+      for (const day of await stored.list()) {
         const { visits } = await limiter.run(() => totalsOf(day))
         if (visits > 0) counts.push({ day, visits })
       }
@@ -125,11 +115,11 @@ export function createVisitStore(dir: string, options: VisitStoreOptions = {}): 
   }
 }
 
-/** Groups new events by day. Reads each day's file once. */
-async function linesByDay(
+/** Groups new events by day. Reads each day once. */
+async function eventsByDay(
   events: readonly TrackedEvent[],
   { calendar, now, tallyOf }: Parameters<typeof createEventDays>[0],
-): Promise<ReadonlyMap<string, readonly string[]>> {
+): Promise<ReadonlyMap<string, readonly TrackedEvent[]>> {
   const tallies = new Map<string, Promise<Tally>>()
   const tallyOnce = (day: string) => {
     const tally = tallies.get(day) ?? tallyOf(day)
@@ -137,13 +127,13 @@ async function linesByDay(
     return tally
   }
   const assignDay = createEventDays({ calendar, now, tallyOf: tallyOnce })
-  const byDay = new Map<string, string[]>()
+  const byDay = new Map<string, TrackedEvent[]>()
   for (const event of events) {
     const assigned = await assignDay(event)
     if (!assigned) continue
-    const lines = byDay.get(assigned.day) ?? []
-    lines.push(JSON.stringify(assigned.event))
-    byDay.set(assigned.day, lines)
+    const fresh = byDay.get(assigned.day) ?? []
+    fresh.push(assigned.event)
+    byDay.set(assigned.day, fresh)
   }
   return byDay
 }

@@ -13,6 +13,8 @@ interface ModalProps extends SurfaceMotion {
   /** Overrides the size, in px on a 1080 px high screen. The window limits it. */
   readonly width?: number | undefined
   readonly height?: number | undefined
+  /** Leaves persistent sidebars visible and usable. */
+  readonly beside?: boolean
   readonly title: string
   readonly closeLabel: string
   /** Controls between the title and the close button. */
@@ -40,7 +42,7 @@ const REM = 18
  * stay while the content scrolls. The content brings its own padding.
  */
 export function Modal(props: ModalProps) {
-  const { size, width, height, title, closeLabel, tools, onClose, children } = props
+  const { size, width, height, beside = false, title, closeLabel, tools, onClose, children } = props
   const heading = useId()
   const [widest, highest] = size === 'fullscreen' ? [undefined, undefined] : MAX_SIZES[size]
   const style = {
@@ -55,7 +57,7 @@ export function Modal(props: ModalProps) {
       seconds={0.28}
       className={styles.modal}
       style={style}
-      dataAttributes={{ 'data-modal': size }}
+      dataAttributes={{ 'data-modal': size, 'data-beside': beside }}
     >
       <div className={`${head.head} ${styles.head}`}>
         <h2 id={heading} className={head.title}>

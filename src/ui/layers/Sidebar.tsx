@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useLayoutEffect, useReducer } from 'react'
+import { type ReactNode, type RefObject, useId, useLayoutEffect, useReducer, useRef } from 'react'
 import { Button } from '../controls/Button'
 import { CloseIcon } from '../images/icons'
 import { LocalizedText } from '../text/LocalizedText'
@@ -47,6 +47,23 @@ function useInset(side: SidebarProps['side'] | undefined, width: string): void {
   }, [side, width])
 }
 
+/** Publishes the height of a persistent bottom sidebar, for what stands above it. */
+function useSheetHeight(isSheet: boolean, foot: RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const sheet = foot.current?.parentElement
+    if (!isSheet || !sheet) return
+    const { style } = document.documentElement
+    const measure = () => style.setProperty('--sheet-height', `${sheet.offsetHeight}px`)
+    const observer = new ResizeObserver(measure)
+    observer.observe(sheet)
+    measure()
+    return () => {
+      observer.disconnect()
+      style.removeProperty('--sheet-height')
+    }
+  }, [isSheet, foot])
+}
+
 /** Leaves part of the picture visible. */
 function inlineSizeOf(width: string): string {
   return `min(${width}, 100vw - 3.5rem)`
@@ -72,8 +89,10 @@ export function Sidebar(props: SidebarProps) {
   } = props
   const heading = useId()
   useInset(open && persistent === true ? side : undefined, width)
+  const foot = useRef<HTMLDivElement>(null)
   const [state, send] = useReducer(nextSidebarState, 'closed')
   useLayoutEffect(() => send(open ? 'show' : 'clear'), [open])
+  useSheetHeight(state !== 'closed' && persistent === true && side === 'bottom', foot)
   if (state === 'closed' && !open) return null
 
   const close = () => {
@@ -102,11 +121,13 @@ export function Sidebar(props: SidebarProps) {
       }}
     >
       {head && <div className={styles.head}>{head}</div>}
-      <div className={styles.content} data-from={from}>
-        {children}
-      </div>
+      {children && (
+        <div className={styles.content} data-from={from}>
+          {children}
+        </div>
+      )}
       {base && <div className={styles.base}>{base}</div>}
-      <div className={styles.foot}>
+      <div ref={foot} className={styles.foot}>
         <h2 id={heading} className={styles.title}>
           <LocalizedText text={title} hyphenate />
         </h2>

@@ -30,6 +30,8 @@ interface SurfaceProps extends SurfaceMotion {
   readonly transformAt: (offset: number) => string
   /** The rest of the page stays usable: no backdrop and no focus trap. */
   readonly persistent?: boolean
+  /** Persistent sidebars stay usable beside it: the focus may leave it for them. */
+  readonly beside?: boolean
   /** `data-` attributes of the panel. */
   readonly dataAttributes: Readonly<Record<`data-${string}`, string | boolean>>
   readonly className: string | undefined
@@ -52,10 +54,12 @@ export function Surface(props: SurfaceProps) {
     isTop = true,
     level = TOP_LEVEL,
     persistent = false,
+    beside = false,
     labelledBy,
     transformAt,
     onClose,
   } = props
+  const traps = !persistent && !beside
   const panel = useRef<HTMLDivElement>(null)
   const progress = useOpenProgress(props)
   useFocusInside(open, panel)
@@ -93,7 +97,7 @@ export function Surface(props: SurfaceProps) {
           transform: progress.to((value) => (value === 1 ? 'none' : transformAt(1 - value))),
         }}
         role="dialog"
-        aria-modal={!persistent}
+        aria-modal={traps}
         aria-labelledby={labelledBy}
         tabIndex={-1}
         onKeyDown={(event) => {
@@ -103,12 +107,12 @@ export function Surface(props: SurfaceProps) {
           }
           if (persistent) return
           event.stopPropagation()
-          if (event.key === 'Tab') trapFocus(event, panel.current)
+          if (traps && event.key === 'Tab') trapFocus(event, panel.current)
         }}
       >
-        {!persistent && <FocusGuard panel={panel} at="start" />}
+        {traps && <FocusGuard panel={panel} at="start" />}
         {props.children}
-        {!persistent && <FocusGuard panel={panel} at="end" />}
+        {traps && <FocusGuard panel={panel} at="end" />}
       </animated.div>
     </div>
   )

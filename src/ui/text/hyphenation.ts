@@ -27,15 +27,16 @@ const [MIN_WORD_LENGTH, MIN_BEFORE, MIN_AFTER] = [10, 4, 4]
 const SOFT_HYPHEN = '\u00ad'
 
 /** Adds soft hyphens to a text. */
-type Hyphenate = (text: string) => string
+export type Hyphenate = (text: string) => string
 
 /**
- * Returns the hyphenator of a language (BCP 47). Undefined if the browser hyphenates natively, the language
- * has no patterns or they cannot be loaded; then only words longer than their line break.
+ * Returns the hyphenator of a language (BCP 47). Undefined if the browser hyphenates natively or the language has no
+ * patterns. Rejects if they cannot be loaded.
  */
-export function loadHyphenation(language: string): Promise<Hyphenate | undefined> {
+export function hyphenatorOf(language: string): Promise<Hyphenate | undefined> {
   const loading = cache.get(language) ?? load(language)
   cache.set(language, loading)
+  loading.catch(() => cache.delete(language))
   return loading
 }
 
@@ -45,20 +46,11 @@ const cache = new Map<string, Promise<Hyphenate | undefined>>()
 async function load(language: string): Promise<Hyphenate | undefined> {
   const patterns = PATTERNS[language]
   if (!patterns || browserHyphenates(language)) return undefined
-  try {
-    const [{ default: createHyphenator }, { default: rules }] = await Promise.all([
-      import('hyphen'),
-      patterns(),
-    ])
-    return hyphenateWith(createHyphenator(rules, { minWordLength: MIN_WORD_LENGTH }))
-  } catch (error) {
-    console.warn(
-      `The hyphenation patterns of "${language}" could not be loaded. Words are not hyphenated.`,
-      error,
-    )
-    cache.delete(language)
-    return undefined
-  }
+  const [{ default: createHyphenator }, { default: rules }] = await Promise.all([
+    import('hyphen'),
+    patterns(),
+  ])
+  return hyphenateWith(createHyphenator(rules, { minWordLength: MIN_WORD_LENGTH }))
 }
 
 /** Applies patterns within the limits above. Soft hyphens that an editor set take precedence. */

@@ -1,6 +1,12 @@
-import { findByUrl, findWorld, type PayloadId, pathOfPage, readBag, sameItem } from '../../content'
-import type { QueryParameters } from '../../util'
-import { destination, goToPlace } from '../navigate'
+import {
+  findByUrl,
+  findWorld,
+  matchLocale,
+  type PayloadId,
+  pathOfPage,
+  readBag,
+  sameItem,
+} from '../../content'
 import { withOverlay } from '../overlays/overlays'
 import {
   actionsForIds,
@@ -9,8 +15,9 @@ import {
   readNamedTour,
   reconcileOverlays,
 } from '../overlays/parameters'
-import { beginsInPowerSave, powerSavePage } from '../powerSave'
-import type { Page, UrlEntry } from '../state'
+import { powerSavePage } from '../powerSave'
+import { beginsInPowerSave, destination } from '../selectors'
+import type { Page, QueryParameters, UrlEntry } from '../state'
 import { firstTourStep } from '../tours/tours'
 import type { Transaction } from '../transaction'
 import { type ParsedUrl, parse, type Route, withParameters } from '../url'
@@ -64,6 +71,11 @@ function follow(tx: Transaction, entry: UrlEntry, redirects = 0) {
     return redirect(pathOfPage(entry.preferred ?? language) + parsed.url.slice(1), [])
   if (locale === undefined || route.page === 'unknown')
     return show(tx, { name: 'not-found', url: parsed.url }, parsed)
+  const { locales } = tx.state.settings.i18n
+  if (!locales.includes(locale)) {
+    const nearest = matchLocale([locale], locales) ?? language
+    return redirect(pathOfPage(nearest) + parsed.url.slice(1 + locale.length), [])
+  }
   if (locale !== language) {
     tx.set({ pendingUrl: entry, loadingLanguage: locale })
     return tx.effect({ type: 'loadLanguage', locale })
@@ -130,7 +142,7 @@ function allow(tx: Transaction, parsed: ParsedUrl, route: Exclude<Route, { page:
 
 function enterPlace(tx: Transaction, payloadId: PayloadId): void {
   if (payloadId === destination(tx.state.navigation)) return
-  passAccess(tx, payloadId, () => goToPlace(tx, payloadId))
+  passAccess(tx, payloadId, () => tx.goToPlace(payloadId))
 }
 
 function show(tx: Transaction, page: Page, { query, fragment }: ParsedUrl): void {
@@ -139,6 +151,7 @@ function show(tx: Transaction, page: Page, { query, fragment }: ParsedUrl): void
 
 /** Opens the overlays that a URL names, and closes the others (spec §2). */
 function applyOverlays(tx: Transaction, parameters: QueryParameters): void {
+  if (parameters.length === 0 && tx.state.overlays.length === 0) return
   const { ids, problems } = readNamedIds(parameters)
   const { tour, problems: ofTour } = readNamedTour(parameters)
   const values = new Map(parameters)

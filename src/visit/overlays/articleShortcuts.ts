@@ -1,5 +1,5 @@
 import { type Content, locationsOf, mayContain } from '../../content'
-import { memoize } from '../memoize'
+import { memoize } from '../selectors'
 
 /** Articles that a world's hotspots open, under their category's title. */
 export interface ArticleGroup {

@@ -1,4 +1,4 @@
-import { type BagItem, type Content, documentsOf, MAX_BAG_ITEMS, sameItem } from '../../content'
+import { type BagItem, type Content, documentsOf, hasRoomFor, MAX_BAG_ITEMS, sameItem } from '../../content'
 import type { VisitState } from '../state'
 import { inContent } from './records'
 
@@ -10,10 +10,11 @@ export function withItem(
   item: BagItem,
 ): readonly BagItem[] | string {
   if (bag.some((other) => sameItem(other, item))) return bag
-  if (content.complete && !isIn(content, item))
-    return `takeAlong: there is no ${item.type} ${item.id} (item.id).`
+  if (content.complete && !isIn(content, item)) return `takeAlong: there is no ${nameOf(item)}.`
   if (bag.length >= MAX_BAG_ITEMS) return `takeAlong: the bag is full, it holds ${MAX_BAG_ITEMS} (item).`
-  return [...bag, { type: item.type, id: item.id }]
+  if (!hasRoomFor(bag, item))
+    return 'takeAlong: the bag is full, its code holds no further configuration (item).'
+  return [...bag, item.type === 'configuration' ? item : { type: item.type, id: item.id }]
 }
 
 /** The bag without this item. */
@@ -32,12 +33,21 @@ export function bagIn({ bag, bagIncomplete }: Bag, before: Content, after: Conte
 }
 
 function itemIn(item: BagItem, before: Content, after: Content): BagItem | undefined {
-  if (item.type === 'document') return isIn(after, item) || !after.complete ? item : undefined
+  if (item.type !== 'article') return isIn(after, item) || !after.complete ? item : undefined
   const there = inContent({ type: 'article', id: item.id }, before, after)
   if (there?.type !== 'article') return undefined
   return there.id === item.id ? item : { type: 'article', id: there.id }
 }
 
-function isIn(content: Content, { type, id }: BagItem): boolean {
-  return type === 'article' ? content.articles.has(id) : documentsOf(content).get(id) !== undefined
+function isIn(content: Content, item: BagItem): boolean {
+  if (item.type === 'configuration') return content.configurators.has(item.uid)
+  return item.type === 'article'
+    ? content.articles.has(item.id)
+    : documentsOf(content).get(item.id) !== undefined
+}
+
+function nameOf(item: BagItem): string {
+  return item.type === 'configuration'
+    ? `configurator "${item.uid}" (item.uid)`
+    : `${item.type} ${item.id} (item.id)`
 }

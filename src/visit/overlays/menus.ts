@@ -1,10 +1,9 @@
 import type { Menu, MenuItem } from '../../content'
-import { memoize } from '../memoize'
-import { currentLocation, targetLocation } from '../selectors'
+import { currentLocation, memoize, targetLocation } from '../selectors'
 import type { VisitState } from '../state'
 
 /** The purpose of a menu. Its key starts with it (spec §4). */
-export type MenuDomain = 'main' | 'tours' | 'contacts' | 'shortcuts'
+export type MenuDomain = 'main' | 'tours' | 'contacts' | 'shortcuts' | 'legal'
 
 /**
  * The menu of a domain at the visitor's place: the location's, otherwise its group's, its world's, or the

@@ -1,4 +1,4 @@
-import type { Action, Answer, Iframe, Media, PayloadId } from '../../content'
+import type { Action, Answer, Iframe, Lead, Media, PayloadId } from '../../content'
 import { omitUndefined } from '../../util'
 
 /** Something that is open over the picture. */
@@ -19,7 +19,12 @@ export type Overlay =
     }
   | { readonly type: 'tour'; readonly key: string; readonly index: number }
   | { readonly type: 'configurator'; readonly uid: string }
-  | { readonly type: 'contact'; readonly message?: string; readonly picture?: string }
+  | {
+      readonly type: 'contact'
+      readonly message?: string
+      readonly picture?: string
+      readonly leads?: readonly Lead[]
+    }
   | { readonly type: 'takeAway'; readonly what: 'here' | 'bag' }
   | {
       readonly type: 'dialog'
@@ -67,7 +72,7 @@ export function overlayOf(action: Action): Overlay | undefined {
     case 'openContact':
       return {
         type: 'contact',
-        ...omitUndefined({ message: action.message, picture: action.picture }),
+        ...omitUndefined({ message: action.message, picture: action.picture, leads: action.leads }),
       }
     case 'openTakeAway':
       return { type: 'takeAway', what: action.what ?? 'here' }
@@ -94,7 +99,7 @@ export function withOverlay(overlays: readonly Overlay[], overlay: Overlay): rea
   // The same overlay with another view.
   if (top?.type === 'takeAway' && overlay.type === 'takeAway')
     return top.what === overlay.what ? overlays : [...overlays.slice(0, -1), overlay]
-  if (top && nameOf(top) !== undefined && nameOf(top) === nameOf(overlay)) return overlays
+  if (top && isSameOverlay(top, overlay)) return overlays
   return [...(overlay.type === 'tour' ? withoutToursAndMenus(overlays) : overlays), overlay]
 }
 
@@ -113,6 +118,11 @@ function menuPath(
 ): readonly string[] {
   const before = history.indexOf(key)
   return before < 0 ? [...history, open] : history.slice(0, before)
+}
+
+/** Whether two overlays show the same content. */
+export function isSameOverlay(one: Overlay, other: Overlay): boolean {
+  return nameOf(one) !== undefined && nameOf(one) === nameOf(other)
 }
 
 /** Identifies an overlay among others of its type. */
@@ -136,10 +146,4 @@ function nameOf(overlay: Overlay): string | undefined {
     default:
       return undefined
   }
-}
-
-/** The overlays that stay open when the visitor goes to another place: only the tour. */
-export function overlaysAfterMove(overlays: readonly Overlay[]): readonly Overlay[] {
-  const staying = overlays.filter(({ type }) => type === 'tour')
-  return staying.length === overlays.length ? overlays : staying
 }

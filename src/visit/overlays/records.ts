@@ -1,6 +1,6 @@
 import { COLLECTIONS, type Content, documentsOf, findRecord, type Iframe, isCollection } from '../../content'
 import { omitUndefined } from '../../util'
-import { memoize } from '../memoize'
+import { memoize } from '../selectors'
 import type { Overlay } from './overlays'
 
 /** Whether the content has the overlay's record, or may still receive it. */

@@ -1,5 +1,5 @@
 import { type Content, type Location, locationsOf, type World } from '../../content'
-import { memoize } from '../memoize'
+import { memoize } from '../selectors'
 
 /** Places that a visitor can go to directly, under their category's title. */
 export interface StationGroup {

@@ -1,8 +1,10 @@
-import type { Action } from '../../content'
+import type { Action, PayloadId } from '../../content'
 import type { Overlay } from '../overlays/overlays'
+import { destination } from '../selectors'
+import { startSequence } from '../sequence'
 import type { Transaction } from '../transaction'
 import type { TourState } from './tourState'
-import { nextTourStep, openTour, tourAt } from './tours'
+import { nextTourStep, openTour, placeOfStep, tourAt } from './tours'
 
 export function setTours(tx: Transaction, changes: Partial<TourState>): void {
   const { tours } = tx.state
@@ -33,7 +35,16 @@ export function showTourStep(tx: Transaction, wanted: number) {
   const position = tourAt(state.content, state.overlays, index)
   if (typeof position === 'string') return tx.problem(position)
   if (open) setTourStep(tx, open.tour.key, index, position.overlays)
-  runStepAction(tx, position.step.action)
+  const place = open && placeOfStep(state, open.tour, index)
+  const { action } = position.step
+  if (place === undefined || place === destination(tx.state.navigation)) runStepAction(tx, action)
+  else runStepActions(tx, action, place)
+}
+
+/** Flies to the step's place first; the step's own action waits for the arrival. */
+function runStepActions(tx: Transaction, action: Action, place: PayloadId) {
+  if (action.type === 'goTo') return runStepAction(tx, action)
+  startSequence(tx, [{ type: 'goTo', payloadId: place }, action])
 }
 
 function setTourStep(tx: Transaction, key: string, index: number, overlays: readonly Overlay[]): void {

@@ -1,5 +1,12 @@
-import { accessToPlace, type Content, siteVideo, type Tour, type TourStep } from '../../content'
-import { type Overlay, overlayOf } from '../overlays/overlays'
+import {
+  accessToPlace,
+  type Content,
+  type PayloadId,
+  siteVideo,
+  type Tour,
+  type TourStep,
+} from '../../content'
+import { isSameOverlay, type Overlay, overlayOf } from '../overlays/overlays'
 import { hasRecord, isPending } from '../overlays/records'
 import { moving } from '../selectors'
 import type { VisitState } from '../state'
@@ -27,6 +34,43 @@ export function openTour({
   const open = overlays[level]
   const tour = open?.type === 'tour' ? content.tours.get(open.key) : undefined
   return tour && open?.type === 'tour' ? { tour, index: open.index, level } : undefined
+}
+
+/**
+ * Where a step is shown: at its own place, or that of the last step before it that has one, or else at the first open
+ * place with a hotspot that opens the same. Undefined if there is none.
+ */
+export function placeOfStep(
+  { content, visitor }: Pick<VisitState, 'content' | 'visitor'>,
+  { steps }: Tour,
+  index: number,
+): PayloadId | undefined {
+  const last = steps.slice(0, index + 1).findLast(({ action }) => action.type === 'goTo')
+  if (last?.action.type === 'goTo') return last.action.payloadId
+  const own = steps[index] && overlayOf(steps[index].action)
+  const place = [...content.items.values()].find(
+    (item) =>
+      item.kind === 'location' &&
+      accessToPlace(content, visitor, item.payloadId) === 'granted' &&
+      item.hotspots.some(({ action }) => {
+        const opened = overlayOf(action)
+        return own && opened && isSameOverlay(own, opened)
+      }),
+  )
+  return place?.payloadId
+}
+
+/**
+ * Whether the open tour shows what its step opened, and nothing else. A visitor reads it for the step's time, and
+ * whatever they opened themselves for as long as they like.
+ */
+function showsOwnOverlay({ content, overlays }: Pick<VisitState, 'content' | 'overlays'>): boolean {
+  const open = openTour({ content, overlays })
+  const action = open?.tour.steps[open.index]?.action
+  const own = action && overlayOf(action)
+  if (!open || !own) return false
+  const [above, ...others] = overlays.slice(open.level + 1)
+  return above !== undefined && others.length === 0 && isSameOverlay(above, own)
 }
 
 /** The overlays with the open tour at a step, without what the previous step opened above it. */
@@ -71,8 +115,9 @@ export function playsByItself({ settings }: Pick<VisitState, 'settings'>, tour: 
 
 /**
  * Seconds until the open tour advances automatically. Null if the clock does not advance it: the visitor paused
- * it, does something else, is moving, or looks at an overlay above it. With autoplay an overlay that a step
- * opened is shown for the step's time, and a film to its end, because nobody is there to close it.
+ * it, does something else, is moving, or looks at an overlay that they opened above it. An overlay that
+ * a step opened is shown for the step's time, and a film to its end; with autoplay any overlay is, because nobody is
+ * there to close it.
  */
 export function tourSeconds(state: VisitState): number | null {
   const { overlays, settings, navigation, tours } = state
@@ -81,7 +126,7 @@ export function tourSeconds(state: VisitState): number | null {
   if (own === null || !open || moving(state) || navigation.busy || state.screensaver) return null
   const over = overlays.at(-1)
   if (open.level === overlays.length - 1) return own
-  if (!settings.tours.autoplay) return null
+  if (!settings.tours.autoplay && !showsOwnOverlay(state)) return null
   if (over?.type !== 'video' || siteVideo(over.media.url)) return own
   return tours.filmOver ? FILM_PAUSE_SECONDS : MAX_FILM_SECONDS
 }
@@ -89,7 +134,7 @@ export function tourSeconds(state: VisitState): number | null {
 /** Whether a tour plays automatically: the screen is in use without being touched. */
 export function tourPlays(state: VisitState): boolean {
   const open = openTour(state)
-  const isCovered = open !== undefined && open.level < state.overlays.length - 1
+  const isCovered = open !== undefined && open.level < state.overlays.length - 1 && !showsOwnOverlay(state)
   return stepSeconds(state) !== null && (state.settings.tours.autoplay || !isCovered)
 }
 
@@ -113,7 +158,7 @@ function missingOfStep(state: VisitState, { action }: TourStep, alone: boolean):
   const { graph, content, visitor } = state
   if (action.type === 'goTo') {
     const { payloadId } = action
-    if (graph.item(payloadId)?.kind !== 'location') return `there is no location "${payloadId}"`
+    if (!graph.location(payloadId)) return `there is no location "${payloadId}"`
     const closed = alone && accessToPlace(content, visitor, payloadId) !== 'granted'
     return closed ? `the location "${payloadId}" is not open to everybody` : undefined
   }

@@ -1,6 +1,8 @@
-import { readdir, stat } from 'node:fs/promises'
+import { readdir, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { type ExportedSite, exportSite } from '../support/hosting/fileServer'
 import { type RunningNginx, startNginx } from '../support/hosting/nginx'
+import { dispatch } from '../support/page'
 import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 
@@ -8,16 +10,22 @@ const SETTINGS = 'tests/fixtures/settings/interface.json'
 
 let servers: readonly RunningServer[] = []
 let nginx: RunningNginx
+let exported: ExportedSite
 test.beforeAll(async () => {
   const start = (base: string) =>
     serve(PACKAGES.colours, SETTINGS, undefined, ['--base', base, '--trust-proxy', '127.0.0.1'])
   servers = await Promise.all([start('/one/'), start('/two/')])
   const upstreams = servers.map(({ url }) => ({ base: new URL(url).pathname, origin: new URL(url).origin }))
-  nginx = await startNginx(upstreams)
+  exported = await exportSite({
+    content: PACKAGES.access,
+    settings: SETTINGS,
+    url: 'https://shop.example/three',
+  })
+  nginx = await startNginx(upstreams, exported.dir)
 })
 test.afterAll(async () => {
   await nginx?.end()
-  await Promise.all(servers.map((server) => server.end()))
+  await Promise.all([...servers.map((server) => server.end()), exported?.remove()])
 })
 test.use({ ignoreHTTPSErrors: true })
 
@@ -106,6 +114,61 @@ test('a caching proxy keeps immutable files, and one entry for each encoding and
     headers: { 'If-None-Match': first.headers().etag ?? '' },
   })
   expect(again.status()).toBe(304)
+})
+
+test('nginx serves an exported showroom by its rules, which tells what needs a server', async ({
+  visitor,
+  page,
+  request,
+}) => {
+  const three = `${nginx.exportedOrigin}/three`
+  const get = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await request.get(three + path, { headers, maxRedirects: 0 })
+    return { status: answer.status(), headers: answer.headers(), text: await answer.text() }
+  }
+  await test.step('places are found with and without a slash, and nothing else is', async () => {
+    expect(await get('')).toMatchObject({ status: 308 })
+    const place = await get('/en/lobby/a')
+    expect(place).toMatchObject({ status: 200, headers: { 'cache-control': 'no-cache' } })
+    expect(place.headers['content-security-policy']).toContain("frame-ancestors 'self'")
+    expect(place.text).toContain('<link rel="canonical" href="https://shop.example/three/en/lobby/a">')
+    expect((await get('/en/lobby/a/')).text).toBe(place.text)
+    const unknown = await get('/en/lobby/nowhere')
+    expect(unknown).toMatchObject({ status: 404, headers: { 'content-type': 'text/html; charset=utf-8' } })
+    expect(unknown.text).toContain('id="root"')
+    expect(await get('/en/lobby/a', { 'If-None-Match': place.headers.etag ?? '' })).toMatchObject({
+      status: 304,
+    })
+  })
+  await test.step('media are cached, inert, and AVIF where the browser shows it', async () => {
+    const { text } = await get('/api/content-locations/en.json')
+    // Small pictures have no AVIF file of their own.
+    const picture = /"(\/media\/[^"]+\.webp)"/.exec(text)?.[1] ?? ''
+    await writeFile(join(exported.dir, 'public/three', `${picture}.avif`), 'AVIF')
+    for (const [accept, type] of [
+      ['image/avif,*/*', 'image/avif'],
+      ['image/webp,*/*', 'image/webp'],
+      ['image/avif;q=0,*/*', 'image/webp'],
+    ] as const) {
+      const sent = await get(picture, { Accept: accept })
+      expect(sent).toMatchObject({ status: 200, headers: { 'content-type': type, vary: 'Accept' } })
+      expect(sent.headers['cache-control']).toContain('immutable')
+      expect(sent.headers['content-security-policy']).toContain('sandbox')
+    }
+  })
+  await test.step('a visitor walks around, and is told what this address cannot do', async () => {
+    const unavailable = 'This is not available at this address.'
+    await page.goto(`${three}/`)
+    await visitor.arriveAt('lobby-a')
+    expect(new URL(page.url()).pathname).toBe('/three/en/lobby/a')
+    await visitor.hotspot('Vault').click()
+    await expect(page.getByRole('dialog', { name: 'Vault' })).toContainText(unavailable)
+    await page.keyboard.press('Escape')
+    await dispatch(page, { type: 'openContact' })
+    await expect(page.getByRole('dialog', { name: 'Contact', exact: true })).toContainText(unavailable)
+    await page.goto(`${three}/en/login`)
+    await expect(page.getByRole('alert').filter({ hasText: unavailable })).toBeVisible()
+  })
 })
 
 test('the built server and app take less than 60 MB', async () => {

@@ -1,8 +1,16 @@
+import { measure, totalGzip } from '../../../scripts/sizes/report'
+import { APP_DIR } from '../../../src/server'
 import { ANY_STAGE, expect, test } from '../support/showroom'
 
 const SCRIPTS = '**/assets/*.js'
 const GPU_STAGE = '**/assets/GpuCanvas-*.js'
 const ARTICLES = '**/assets/Articles-*.js'
+
+test('at most 185 kB of scripts, gzip, are loaded before the first hotspot can be touched', async () => {
+  const { start } = await measure(APP_DIR, 'en')
+  const scripts = start.filter(({ file }) => file.endsWith('.js'))
+  expect(totalGzip(scripts) / 1000).toBeLessThanOrEqual(185)
+})
 
 test('the first picture is visible before any script runs', async ({ visitor, page }) => {
   await page.route(SCRIPTS, (route) => route.abort())

@@ -24,6 +24,18 @@ async function fill(page: Page, company: string) {
 
 const someCompany = () => `Company ${Math.random()}`
 
+async function openLegalPages(page: Page) {
+  await closeAll(page)
+  await openContact(page)
+  await expect(form(page)).toContainText('We store your message until we delete it')
+  await form(page).getByRole('button', { name: 'Privacy notice' }).click()
+  await expect(page.getByRole('dialog', { name: 'Privacy notice' })).toContainText('This is a demonstration')
+  await closeAll(page)
+  await page.locator('[data-panel="display"]').click()
+  await page.getByRole('list', { name: 'Legal information' }).getByRole('button', { name: 'Imprint' }).click()
+  await expect(page.getByRole('dialog', { name: 'Imprint' })).toContainText('invented company')
+}
+
 async function sendOfflineMessage(page: Page, visitor: Visitor, context: BrowserContext) {
   const company = someCompany()
   await closeAll(page)
@@ -139,6 +151,9 @@ test('the contact form validates, sends and queues messages', async ({ page, vis
     await expect(page.getByLabel('Email')).toHaveValue('mara')
     await page.getByLabel('Subject').fill('')
   })
+
+  await test.step('privacy notice and imprint are one touch away from the form and the display panel', () =>
+    openLegalPages(page))
 
   await test.step('a message is sent, stored by the server, and confirmed', async () => {
     const company = someCompany()

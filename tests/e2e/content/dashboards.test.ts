@@ -88,6 +88,8 @@ test('a media library filters, opens and links its content', async ({ page, visi
     await visitor.open('/en/hall/reception?dashboard=1', 'hall-reception')
     // It ignores keys while it slides in (spec §4, sidebars).
     await expect(dashboard(page)).toHaveAttribute('data-state', 'open')
+    const box = await dashboard(page).boundingBox()
+    expect(Math.round((box?.x ?? 0) + (box?.width ?? 0)), 'it is on the right').toBe(1280)
     await page.keyboard.press('Escape')
     await expect(dashboard(page)).toHaveCount(0)
     await expect(page).toHaveURL(/\/en\/hall\/reception$/)

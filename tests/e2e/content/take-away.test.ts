@@ -78,17 +78,32 @@ async function takeConfigurationAlong(code: Locator, page: Page, phonePage: Page
   }
   await dispatch(page, { type: 'configure', uid: 'a6', configuration })
   await page.locator('[data-ability="configurator"]').click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Save for later' }).click()
-  await expect(code).toBeVisible()
+  const save = page.getByRole('dialog').getByRole('button', { name: 'Save for later' })
+  await expect(save).toHaveAttribute('data-take-away', configuration.code)
+  await save.click()
+  const list = page.getByRole('dialog', { name: 'Save for later' })
+  await expect(list.locator('[data-item="configuration"]')).toContainText(`Arcwell A6${configuration.code}`)
+  await expectCode(code).toMatch(
+    /^https:\/\/showroom\.example\/en\/hall\/reception\?bag=c~a6~A6-20-145-S-F-W~[\w-]+~[0-9a-f]{16}$/,
+  )
   const address = (await readQrCode(code)) ?? ''
-  expect(address).toMatch(/^https:\/\/showroom\.example\/en\/hall\/reception\?configuration=[\w.-]+$/)
   await open(phonePage, address)
+  await phonePage.getByRole('button', { name: /^Arcwell A6/ }).tap()
   await expect
     .poll(async () => (await stateOf(phonePage))?.overlays)
-    .toEqual([{ type: 'configurator', uid: 'a6' }])
+    .toEqual([
+      { type: 'takeAway', what: 'bag' },
+      { type: 'configurator', uid: 'a6' },
+    ])
   expect((await stateOf(phonePage))?.configurations).toMatchObject({ a6: configuration })
-  await expect(phonePage).toHaveURL(PLACE)
+  await expect(phonePage.getByRole('dialog', { name: 'Arcwell A6' })).toBeVisible()
+  await dispatch(phonePage, { type: 'close' })
+  await list.getByRole('button', { name: 'Send to sales' }).click()
+  await expect(page.locator('[data-side="end"] [name="message"]')).toHaveValue(
+    /items:\n\nArcwell A6: A6-20-145-S-F-W$/,
+  )
   await closeAll(page)
+  await dispatch(page, { type: 'emptyBag' })
 }
 
 async function expectNothingToTakeAlong(page: Page, visitor: Visitor) {
@@ -125,7 +140,7 @@ async function expectBagToSurvive(bagButton: Locator, page: Page, visitor: Visit
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   await page.reload()
   await visitor.arriveAt('hall-reception')
-  await expect(bagButton).toHaveAccessibleName('Save for later (2)')
+  await expect(bagButton).toHaveAccessibleName('Saved (2)')
   expect(await bagOf(visitor)).toEqual(items)
 }
 
@@ -200,7 +215,8 @@ test('a visitor takes content from a public screen to their phone', async ({
   await test.step('the phone that scans the code lists the whole bag, opens each item with one touch, and names missing items', () =>
     openBagOnPhone(all, phonePage))
 
-  await test.step('a configuration opens on the phone', () => takeConfigurationAlong(code, page, phonePage))
+  await test.step('a saved configuration opens on the phone with the visitor’s own choice, and the list can be sent to sales', () =>
+    takeConfigurationAlong(code, page, phonePage))
 
   await test.step('a contact’s card is scanned from the screen and saved on a phone', () =>
     takeContactAlong(code, page, phonePage))

@@ -1,9 +1,9 @@
-import { expect, test } from '../support/showroom'
+import { ANY_HOST, expect, test } from '../support/showroom'
 
 test.describe('A German browser', () => {
   test.use({ locale: 'de-DE' })
 
-  test('is redirected to German', async ({ visitor, page }) => {
+  test('is redirected to German', ANY_HOST, async ({ visitor, page }) => {
     await visitor.open('/', 'rooms-a')
     await expect(page).toHaveURL(/\/de\/rooms\/a$/)
     await expect(visitor.hotspot('Raum B')).toBeVisible()
@@ -26,7 +26,7 @@ test.describe('A browser with an unsupported language', () => {
   })
 })
 
-test('a chosen language keeps the location and is remembered', async ({ visitor, page }) => {
+test('a chosen language keeps the location and is remembered', ANY_HOST, async ({ visitor, page }) => {
   await visitor.open('/en/rooms/b', 'rooms-b')
   await page.locator('[data-panel="languages"]').click()
   await page.locator('[data-language="de"]').click()

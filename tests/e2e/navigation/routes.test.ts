@@ -1,18 +1,22 @@
 import type { Page } from '@playwright/test'
 import { withResponse } from '../support/intercept'
-import { expect, test } from '../support/showroom'
+import { ANY_HOST, expect, test } from '../support/showroom'
 
 for (const locale of ['de', 'fr', 'zh', 'ar', 'pt']) {
-  test(`a deep link opens its location in ${locale}`, async ({ visitor, page }) => {
-    await visitor.open(`/${locale}/rooms/north-d?embedded=true`, 'rooms-d')
-    await expect(page).toHaveURL(new RegExp(`/${locale}/rooms/north-d\\?embedded=true$`))
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
-      'href',
-      new RegExp(`/${locale}/rooms/north-d$`),
-    )
-    await visitor.sees('d')
-  })
+  test(
+    `a deep link opens its location in ${locale}`,
+    locale === 'ar' ? ANY_HOST : {},
+    async ({ visitor, page }) => {
+      await visitor.open(`/${locale}/rooms/north-d?embedded=true`, 'rooms-d')
+      await expect(page).toHaveURL(new RegExp(`/${locale}/rooms/north-d\\?embedded=true$`))
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+        'href',
+        new RegExp(`/${locale}/rooms/north-d$`),
+      )
+      await visitor.sees('d')
+    },
+  )
 }
 
 async function checkCookiePage(page: Page) {

@@ -31,6 +31,13 @@ async function checkBar(page: Page, visitor: Visitor) {
       'Back',
       ...['Tours', 'Contact', 'Save for later', 'Display', 'Choose a language'],
     ])
+  const third = async (name: string) => {
+    const box = await page.getByRole('navigation').getByRole('button', { name, exact: true }).boundingBox()
+    return Math.floor((3 * ((box?.x ?? 0) + (box?.width ?? 0) / 2)) / 1920)
+  }
+  expect(await Promise.all(['Menu', 'Configurator'].map(third))).toEqual([0, 0])
+  expect(await third('Back')).toBe(1)
+  expect(await Promise.all(['Tours', 'Contact'].map(third))).toEqual([2, 2])
   await page.getByRole('button', { name: 'Highlights' }).click()
   await sidebar(page, 'Highlights').getByRole('button', { name: 'Torq 50' }).click()
   await expect.poll(() => overlays(page)).toEqual(['article'])
@@ -81,7 +88,7 @@ async function followTour(page: Page, visitor: Visitor) {
   await tour.getByRole('button', { name: 'Pause' }).click()
   await visitor.arriveAt('hall-overview')
   await expect(tour.getByText('1 of 5')).toBeVisible()
-  await tour.getByRole('button', { name: 'Next stop' }).click()
+  await tour.getByRole('button', { name: 'Continue' }).click()
   await visitor.arriveAt('hall-robot')
   await expect(tour.getByText('2 of 5')).toBeVisible()
 

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
 
@@ -17,7 +17,7 @@ test('a tour starts from its URL, is restored after a reload, and plays automati
     await visitor.open('/en/hall/reception?tour=first-visit&tour-step=2', 'hall-robot')
     await expect(tour.getByText('2 of 5')).toBeVisible()
     await tour.getByRole('button', { name: 'Pause' }).click()
-    await tour.getByRole('button', { name: 'Next stop' }).click()
+    await tour.getByRole('button', { name: 'Continue' }).click()
     await visitor.arriveAt('hall-conveyor')
     await page.goto('/en/hall/reception?tour=first-visit')
     await visitor.arriveAt('hall-conveyor')
@@ -38,6 +38,9 @@ test('a tour starts from its URL, is restored after a reload, and plays automati
     await expect(tour.getByText('1 of 5')).toBeVisible()
   })
 
+  await test.step('a visitor goes through a tour of five stops with one control', () =>
+    throughFiveStops(page, visitor))
+
   await test.step('an unknown tour is reported, and the visit continues', async () => {
     await visitor.open('/de/hall/lounge?tour=nowhere', 'hall-lounge')
     await expect(page.getByText('Eine Tour „nowhere“ gibt es hier nicht.')).toBeVisible()
@@ -47,8 +50,10 @@ test('a tour starts from its URL, is restored after a reload, and plays automati
   await test.step('on a wall each step is shown for its duration, with the overlay that it opens', async () => {
     await openOnWall(page, visitor)
     await page.clock.runFor(8000)
-    await expect(page.getByRole('dialog', { name: 'Vista Scan Tunnel' })).toBeVisible()
-    await expect(page.locator('[data-tour-guide]').getByText('2 of 6')).toBeVisible()
+    const article = page.getByRole('dialog', { name: 'Vista Scan Tunnel' })
+    await expect(article).toBeVisible()
+    await expectBeside(article, panel(page, 'A parcel’s journey').getByText('2 of 6'))
+    await expect(page.locator('[data-tour-guide]')).toHaveCount(0)
     await page.clock.runFor(12_000)
     await visitor.arriveAt('hall-cabinet')
     await expect(page.getByRole('dialog', { name: 'Vista Scan Tunnel' })).toHaveCount(0)
@@ -66,6 +71,28 @@ test('a tour starts from its URL, is restored after a reload, and plays automati
     await visitor.arriveAt('plant-line-a')
   })
 })
+
+/** A tour of five stops, each shown at its place; the visitor leads on, and the last one ends it. */
+async function throughFiveStops(page: Page, visitor: Visitor) {
+  const tour = panel(page, 'The hall in five minutes')
+  const places = ['hall-overview', 'hall-robot', 'hall-conveyor', 'hall-cabinet', 'hall-lounge']
+  await tour.getByRole('button', { name: 'Pause' }).click()
+  for (const [index, place] of places.entries()) {
+    await visitor.arriveAt(place)
+    await expect(tour.getByText(`${index + 1} of 5`)).toBeVisible()
+    await expect(page.locator('[data-tour-controls]')).toHaveCount(1)
+    if (index < 4) await tour.getByRole('button', { name: 'Continue' }).click()
+  }
+  await expect(tour.getByRole('button', { name: 'Next stop' })).toHaveAttribute('aria-disabled', 'true')
+  await tour.getByRole('button', { name: 'Start over' }).click()
+  await visitor.arriveAt('hall-overview')
+}
+
+async function expectBeside(article: Locator, words: Locator) {
+  await expect(words).toBeVisible()
+  const [left, right] = [await article.boundingBox(), await words.boundingBox()]
+  expect((left?.x ?? 0) + (left?.width ?? 0)).toBeLessThanOrEqual(right?.x ?? 0)
+}
 
 async function openOnWall(page: Page, visitor: Visitor) {
   await page.clock.install()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from '../support/showroom'
+import { ANY_HOST, expect, test } from '../support/showroom'
 
 test.use({ content: 'access' })
 
@@ -15,34 +15,36 @@ async function signIn(page: Page, password: string) {
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('a password-protected world opens with its code, typed on the screen or a keyboard', async ({
-  visitor,
-  page,
-}) => {
-  await visitor.open('/en/lobby/a', 'lobby-a')
-  await visitor.hotspot('Vault').click()
-  const dialog = keyboardOf(page, 'Vault')
-  const code = dialog.getByLabel(CODE)
-  await expect(code).toBeFocused()
-  expect(await visitor.state()).toMatchObject({ location: 'lobby-a', target: 'lobby-a', moving: false })
-  expect((await visitor.state()).hotspots).toHaveLength(3)
+test(
+  'a password-protected world opens with its code, typed on the screen or a keyboard',
+  ANY_HOST,
+  async ({ visitor, page }) => {
+    await visitor.open('/en/lobby/a', 'lobby-a')
+    await visitor.hotspot('Vault').click()
+    const dialog = keyboardOf(page, 'Vault')
+    const code = dialog.getByLabel(CODE)
+    await expect(code).toBeFocused()
+    expect(await visitor.state()).toMatchObject({ location: 'lobby-a', target: 'lobby-a', moving: false })
+    expect((await visitor.state()).hotspots).toHaveLength(3)
 
-  for (const key of ['o', 'p', 'e', 'm']) await dialog.getByRole('button', { name: key, exact: true }).click()
-  await expect(code).toHaveValue('opem')
-  await dialog.getByRole('button', { name: 'Open' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(WRONG_CODE)
-  expect(await visitor.state()).toMatchObject({ location: 'lobby-a', moving: false })
+    for (const key of ['o', 'p', 'e', 'm'])
+      await dialog.getByRole('button', { name: key, exact: true }).click()
+    await expect(code).toHaveValue('opem')
+    await dialog.getByRole('button', { name: 'Open' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText(WRONG_CODE)
+    expect(await visitor.state()).toMatchObject({ location: 'lobby-a', moving: false })
 
-  await dialog.getByRole('button', { name: 'Delete' }).click()
-  await expect(code).toHaveValue('')
-  await page.keyboard.type(' open sesame ')
-  await page.keyboard.press('Enter')
-  await visitor.arriveAt('vault-b')
-  await expect(dialog).toBeHidden()
-  await visitor.sees('b')
-  await visitor.hotspot('Safe').click()
-  await visitor.arriveAt('vault-c')
-})
+    await dialog.getByRole('button', { name: 'Delete' }).click()
+    await expect(code).toHaveValue('')
+    await page.keyboard.type(' open sesame ')
+    await page.keyboard.press('Enter')
+    await visitor.arriveAt('vault-b')
+    await expect(dialog).toBeHidden()
+    await visitor.sees('b')
+    await visitor.hotspot('Safe').click()
+    await visitor.arriveAt('vault-c')
+  },
+)
 
 test('protected content is not served to anonymous visitors', async ({ page, server }) => {
   const fetchLocations = async (headers = {}) =>
@@ -59,35 +61,36 @@ test('protected content is not served to anonymous visitors', async ({ page, ser
   expect(locked).not.toContain(picture)
 })
 
-test('a world for signed-in users redirects to the login page and then to the requested location', async ({
-  visitor,
-  page,
-}) => {
-  await visitor.open('/en/lobby/a', 'lobby-a')
-  await visitor.hotspot('Club').click()
-  await expect(page).toHaveURL(/\/en\/login\?redirect=club-d$/)
-  // Missing input is reported beside each field, in the form's own words.
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Please fill in this field')).toHaveCount(2)
-  await expect(page.locator('input[name="identifier"]')).toBeFocused()
-  await signIn(page, 'wrong')
-  await expect(page.getByText('Invalid identifier or password')).toBeVisible()
-  await signIn(page, 'welcome')
-  await visitor.arriveAt('club-d')
-  await expect(page).toHaveURL(/\/en\/club\/d$/)
-  await visitor.sees('d')
-  expect((await visitor.state()).user).toEqual({ name: 'Anna', scopes: ['staff'] })
+test(
+  'a world for signed-in users redirects to the login page and then to the requested location',
+  ANY_HOST,
+  async ({ visitor, page }) => {
+    await visitor.open('/en/lobby/a', 'lobby-a')
+    await visitor.hotspot('Club').click()
+    await expect(page).toHaveURL(/\/en\/login\?redirect=club-d$/)
+    // Missing input is reported beside each field, in the form's own words.
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('Please fill in this field')).toHaveCount(2)
+    await expect(page.locator('input[name="identifier"]')).toBeFocused()
+    await signIn(page, 'wrong')
+    await expect(page.getByText('Invalid identifier or password')).toBeVisible()
+    await signIn(page, 'welcome')
+    await visitor.arriveAt('club-d')
+    await expect(page).toHaveURL(/\/en\/club\/d$/)
+    await visitor.sees('d')
+    expect((await visitor.state()).user).toEqual({ name: 'Anna', scopes: ['staff'] })
 
-  // The session survives a reload, and the login page redirects a signed-in user.
-  await visitor.open('/en/club/d', 'club-d')
-  await visitor.open('/en/login', 'lobby-a')
-  await visitor.open('/en/lobby/office', 'lobby-office')
-  await visitor.sees('e')
-  await page.getByRole('button', { name: 'Sign out' }).click()
-  await visitor.arriveAt('lobby-a')
-  expect((await visitor.state()).user).toBeNull()
-  expect(await page.evaluate(() => localStorage.getItem('auth._token.local'))).toBeNull()
-})
+    // The session survives a reload, and the login page redirects a signed-in user.
+    await visitor.open('/en/club/d', 'club-d')
+    await visitor.open('/en/login', 'lobby-a')
+    await visitor.open('/en/lobby/office', 'lobby-office')
+    await visitor.sees('e')
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await visitor.arriveAt('lobby-a')
+    expect((await visitor.state()).user).toBeNull()
+    expect(await page.evaluate(() => localStorage.getItem('auth._token.local'))).toBeNull()
+  },
+)
 
 test('a deep link to a protected location asks for its code, and cancelling leads to the start', async ({
   visitor,

@@ -24,7 +24,12 @@ const USERS: Readonly<Partial<Record<keyof typeof PACKAGES, string>>> = {
 /** Marks a test that does not depend on the stage, in a file of tests that do: it is skipped in the `gpu` project. */
 export const ANY_STAGE = { tag: '@any-stage' }
 
+/** Marks a test that also runs on the exported files of a showroom, in the `files` project. */
+export const ANY_HOST = { tag: '@any-host' }
+
 export interface ShowroomOptions {
+  /** What serves the showroom: the product's server, or a plain file server with exported files. */
+  readonly host: 'server' | 'files'
   /** The stage that the served settings lead to. */
   readonly stage: 'gpu' | 'dom' | 'images'
   /** The settings file in `tests/fixtures/settings`. */
@@ -40,11 +45,16 @@ interface Showroom {
 
 /** Playwright's test with a served showroom; `page.goto('/')` opens it. */
 export const test = base.extend<Showroom & ShowroomOptions & { server: { readonly url: string } }>({
+  host: ['server', { option: true }],
   stage: ['dom', { option: true }],
   content: ['colours', { option: true }],
   settings: ['dom', { option: true }],
-  server: async ({ content, settings }, use, { workerIndex }) => {
-    const served = { content: PACKAGES[content], settings: `tests/fixtures/settings/${settings}.json` }
+  server: async ({ host, content, settings }, use, { workerIndex }) => {
+    const served = {
+      content: PACKAGES[content],
+      settings: `tests/fixtures/settings/${settings}.json`,
+      ...(host === 'files' && { host }),
+    }
     const users = USERS[content]
     const url = await pooledServer(users ? { ...served, users, worker: `${workerIndex}` } : served)
     await use({ url })

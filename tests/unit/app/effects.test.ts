@@ -15,7 +15,7 @@ function open(url: string, content: Content = showroom) {
   const unused = new Proxy({}, { get: () => () => {} }) as never
   visit.bindEffects(
     createEffectRunner({
-      ...{ visit, text: english, openWindow, addToCart: () => {} },
+      ...{ visit, text: english, openWindow, addToCart: () => {}, openConfiguration: () => {} },
       ...{ history: unused, contentLoader: unused, session: unused, backgroundPage: unused },
     }),
   )

@@ -86,6 +86,12 @@ describe('Locations in the report', () => {
     expect(atlas?.places.map(({ name }) => name)).toEqual(['The door', 'gone (en)'])
   })
 
+  it('are left out if the package does not have their world', () => {
+    const seenThere = [seen('door', 1), seen('cell', 1, { world: 'gone' })]
+    const atlases = atlasesOf(reportOf(seenThere), contentOf([place('door', [])]))
+    expect(atlases.map(({ world }) => world)).toEqual(['hall'])
+  })
+
   it('are shown before the package is loaded', () => {
     const atlases = atlasesOf(reportOf([seen('door', 1), seen('cell', 1, { world: 'plant' })]), undefined)
     expect(atlases.map(({ name, places }) => [name, places.length])).toEqual([

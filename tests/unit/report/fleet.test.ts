@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FleetKiosk } from '../../../src/contracts'
 import { passes } from '../../../src/report/fleet/Filters'
 import { createFleetFormat, searchText } from '../../../src/report/fleet/fleetFormat'
+import { byOrder, type Order } from '../../../src/report/fleet/order'
 import { createFormat } from '../../../src/report/format'
 
 const NOW = Date.parse('2026-11-23T12:00:00Z')
@@ -43,6 +44,21 @@ describe('The fleet page', () => {
     const kiosk = { name: 'Hall 4', app: '2.1', url: '/de/hall', release: { version: 'abc', created: null } }
     const text = searchText(kiosk as FleetKiosk, createFleetFormat('en'), 'en')
     for (const part of ['hall 4', 'abc', '/de/', '2.1']) expect(text).toContain(part)
+  })
+
+  it('sorts kiosks by problems, name, last contact and visits', () => {
+    const kiosk = (
+      name: string,
+      seconds: number,
+      visitsToday: number | null,
+      troubles: readonly string[] = [],
+    ) => ({ kiosk: name, name, seenAt: ago(seconds), visitsToday, troubles }) as unknown as FleetKiosk
+    const kiosks = [kiosk('Hall 10', 5, 3), kiosk('Hall 9', 60, 8), kiosk('Desk', 20, null, ['silent'])]
+    const names = (order: Order) => kiosks.toSorted(byOrder(order, 'en')).map(({ name }) => name)
+    expect(names('trouble')).toEqual(['Desk', 'Hall 9', 'Hall 10'])
+    expect(names('name')).toEqual(['Desk', 'Hall 9', 'Hall 10'])
+    expect(names('seen')).toEqual(['Hall 9', 'Desk', 'Hall 10'])
+    expect(names('visits')).toEqual(['Hall 9', 'Hall 10', 'Desk'])
   })
 
   it('filters kiosks', () => {

@@ -35,7 +35,7 @@ describe('A message to the cart', () => {
         window: { postMessage: ((message: CartMessage) => sent.push(message)) as never },
         origin: SHOP,
       },
-      offersContact: async () => false,
+      offersContact: false,
       now: () => new Date(),
       nonce: async () => 'n0nce',
     })

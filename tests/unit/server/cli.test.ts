@@ -55,7 +55,7 @@ describe('the command line', () => {
       const cli = start('--port', '0')
       const url = await address(cli)
       const answer = await fetch(`${url}settings.json`)
-      expect(await answer.json()).toEqual({ from: 'the build' })
+      expect(await answer.json()).toMatchObject({ from: 'the build' })
       const end = outcome(cli)
       cli.kill(signal)
       expect(await end).toMatchObject({ code: 0, signal: null })

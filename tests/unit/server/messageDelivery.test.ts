@@ -7,21 +7,22 @@ import { createShowroom } from './showroom'
 
 describe('visitors’ messages', () => {
   const mail = { host: 'mail.example.com', to: 'sales@example.com' }
+  const place = { name: 'box', readWith: 'npm run inbox' }
 
   it.each([
-    ['mailed where mail is set up', { inbox: undefined, mail, isDemo: false }, 'mailed to sales@example.com'],
+    ['mailed where mail is set up', { isNamed: false, mail, isDemo: false }, 'mailed to sales@example.com'],
     [
-      'stored in the folder that the operator named',
-      { inbox: 'box', mail: undefined, isDemo: false },
-      'stored in box',
+      'stored in the place that the operator named',
+      { isNamed: true, mail: undefined, isDemo: false },
+      'stored in box; read them with npm run inbox',
     ],
-    ['stored in the demo', { inbox: undefined, mail: undefined, isDemo: true }, 'stored in inbox'],
+    ['stored in the demo', { isNamed: false, mail: undefined, isDemo: true }, 'stored in box'],
   ])('are %s, and the start says so', (_, options, text) => {
-    expect(messageDelivery(options, 'inbox')).toEqual({ isRead: true, text: expect.stringContaining(text) })
+    expect(messageDelivery(options, place)).toEqual({ isRead: true, text: expect.stringContaining(text) })
   })
 
   it('are not accepted where nobody would read them, and the start warns', () => {
-    const none = messageDelivery({ inbox: undefined, mail: undefined, isDemo: false }, 'inbox')
+    const none = messageDelivery({ isNamed: false, mail: undefined, isDemo: false }, place)
     expect(none).toEqual({ isRead: false, text: expect.stringMatching(/^contact: No message is accepted/) })
   })
 })

@@ -84,6 +84,21 @@ describe('the server warns at start about', () => {
       { i18n: { defaultLocale: 'fr' } },
       'i18n.defaultLocale: The content has no "fr"',
     ],
+    [
+      'a default language that is not offered',
+      { i18n: { locales: ['en'], defaultLocale: 'de' } },
+      'i18n.defaultLocale: "de" is not one of i18n.locales',
+    ],
+    [
+      'only languages that the content lacks',
+      { i18n: { locales: ['fr'] } },
+      'i18n.locales: The content has none of them',
+    ],
+    [
+      'a language that the content lacks',
+      { i18n: { locales: ['en', 'fr'] } },
+      'i18n.locales: The content does not have fr',
+    ],
     ['font sizes that leave no choice', { fontSize: { min: 19, max: 8 } }, 'fontSize.min: It is larger'],
     ['an unknown group of settings', { hologram: { enabled: true } }, 'hologram: There is no such setting'],
   ])('%s', (_, settings, line) => {

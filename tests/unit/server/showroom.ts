@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { Locale } from '../../../src/content'
 import { createServer, type ServerOptions, type SettingsJson, type ShowroomServer } from '../../../src/server'
 
 export const FILM = '0123456789abcdefghij'
@@ -174,11 +175,18 @@ const appFiles = {
   }),
 }
 
+interface ShowroomOptions {
+  readonly longFilm?: boolean
+  readonly locales?: readonly Locale[]
+}
+
+const TWO: readonly Locale[] = ['en', 'de']
+
 /**
  * Writes a showroom of two open worlds and a locked one in two languages to disk. `longFilm`: adds a film of
  * `LONG_FILM_BYTES`, which takes time to write and to compare.
  */
-export async function createShowroom({ longFilm = false } = {}) {
+export async function createShowroom({ longFilm = false, locales = TWO }: ShowroomOptions = {}) {
   const root = await mkdtemp(join(tmpdir(), 'server-'))
   const packageDir = join(root, 'package')
   const appDir = join(root, 'app')
@@ -205,7 +213,7 @@ export async function createShowroom({ longFilm = false } = {}) {
     'media/board.ffff.html': '<!doctype html><script>alert(1)</script>',
     'media/start-1920.bbbb.webp': 'picture',
   }
-  for (const locale of ['en', 'de']) {
+  for (const locale of locales) {
     for (const [endpoint, data] of Object.entries(localized)) {
       const inLanguage = data.map((record) => ({ ...record, locale }))
       content[`content/${locale}/${endpoint}.json`] = JSON.stringify({ data: inLanguage, meta: {} })
@@ -219,7 +227,7 @@ export async function createShowroom({ longFilm = false } = {}) {
     sha256: createHash('sha256').update(text).digest('hex'),
     bytes: Buffer.byteLength(text),
   }))
-  const manifest = { format: 1, version: 'v1', locales: ['en', 'de'], defaultLocale: 'de', files }
+  const manifest = { format: 1, version: 'v1', locales, defaultLocale: 'de', files }
   await writeAll(packageDir, { ...content, ...media, 'manifest.json': JSON.stringify(manifest) })
   await writeAll(appDir, appFiles)
   await writeFile(join(root, 'secret.txt'), SECRET)

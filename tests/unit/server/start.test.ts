@@ -18,6 +18,7 @@ describe('readOptions', () => {
   it('reads the given options', () => {
     const args = ['--port', '0', '--host', '::', '--content', 'c', '--settings=s.json']
     expect(readOptions(args)).toEqual({ port: 0, host: '::', content: 'c', settings: 's.json' })
+    expect(readOptions(['--fair-hours', '8-24'])).toMatchObject({ fairHours: { from: 8, to: 24 } })
     expect(readOptions(['--help'])).toBe('help')
   })
 
@@ -26,6 +27,9 @@ describe('readOptions', () => {
     ['--port', '65536'],
     ['--port=-1'],
     ['--colour', 'red'],
+    ['--fair-hours', '18-9'],
+    ['--fair-hours', '9-25'],
+    ['--fair-hours', '9'],
     ['stray'],
     ['--content'],
   ])('names the invalid option %s %s', (...args) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readContent } from '../../../src/content'
+import { LOCALES, readContent } from '../../../src/content'
 import { defaultSettings, definitions, resolveSettings } from '../../../src/settings'
 
 const appSetting = (fields: object) =>
@@ -9,7 +9,7 @@ const appSetting = (fields: object) =>
 describe('built-in defaults', () => {
   it('are the constants of the specification', () => {
     expect(defaultSettings).toMatchObject({
-      i18n: { defaultLocale: 'de', rtlLocales: [], borrow: false },
+      i18n: { locales: LOCALES, defaultLocale: 'de', rtlLocales: [], borrow: false },
       player: { stage: 'auto', blendingTime: 0.4, playbackRate: 1, portrait: { ratio: 16 / 9, safeArea: 1 } },
       flyMode: { active: true, maxItems: 6, skipLocation: true, playbackRate: 2 },
       hotspots: { interval: 7, animation: 'fade_in' },

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import type { Transition } from '../../../src/content'
 import { createWorldGraph } from '../../../src/world'
 import { contentOf, type Plan, plans, transitionId } from '../showroom'
 
@@ -81,6 +82,56 @@ describe('paths through the world', () => {
       expect(graph.item(payloadId)).toMatchObject({ payloadId })
     }
     expect(graph.item('nowhere')).toBeUndefined()
+  })
+})
+
+describe('the exits of a location', () => {
+  const content = contentOf({
+    worlds: { hall: ['a', 'b', 'c'] },
+    passages: [
+      ['a', 'b'],
+      ['b', 'c', 30],
+    ],
+  })
+  const transition = (payloadId: string, weight: number, to = 'b'): Transition => {
+    const item = content.items.get(transitionId('a', 'b'))
+    if (item?.kind !== 'transition') throw new Error('there is no such transition')
+    return { ...item, payloadId, from: 'a', to, weight }
+  }
+  const exitsWith = (...further: readonly Transition[]) =>
+    createWorldGraph({
+      items: new Map([...content.items, ...further.map((item) => [item.payloadId, item] as const)]),
+    })
+      .exits('a')
+      .map(({ to, weight, transition }) => [to.payloadId, weight, transition.payloadId])
+
+  it('a transition weighs 100 by default', () => {
+    const graph = createWorldGraph(content)
+    expect(graph.exits('a')).toMatchObject([
+      { weight: 100, transition: { payloadId: transitionId('a', 'b') } },
+    ])
+    expect(graph.exits('b')).toMatchObject([{ weight: 30 }])
+  })
+
+  it('of several transitions between the same two locations only the cheapest is used, or the first of equals', () => {
+    expect(exitsWith(transition('dear', 200))).toEqual([['b', 100, transitionId('a', 'b')]])
+    const further = [transition('dear', 200), transition('cheap', 50), transition('as cheap', 50)]
+    expect(exitsWith(...further)).toEqual([['b', 50, 'cheap']])
+  })
+
+  it.each([31, 32, 33, 200])('behave the same if there are %i more', (count) => {
+    const plan: Plan = {
+      worlds: { hall: ['a', 'b', ...Array.from({ length: count }, (_, index) => `other-${index}`)] },
+      passages: [
+        ['a', 'b'],
+        ...Array.from({ length: count }, (_, index) => ['a', `other-${index}`] as const),
+      ],
+    }
+    const large = contentOf(plan)
+    const items = new Map([...large.items, ['dear', transition('dear', 200)]])
+    const exits = createWorldGraph({ items }).exits('a')
+    expect(exits[0]).toMatchObject({ weight: 100, to: { payloadId: 'b' } })
+    expect(exits.map(({ to }) => to.payloadId)).toEqual(plan.worlds.hall?.slice(1))
   })
 })
 

@@ -18,7 +18,9 @@ export function embedStateOf(state: VisitState, screen: EmbedScreen): EmbedState
     hotspots: rest.hotspots.map(({ id, type, title }) => ({ id, type, title })),
     overlays: state.overlays.map(embedOverlayOf),
     configurations: rest.configurations,
-    bag: rest.bag,
+    bag: state.bag.map((item) =>
+      item.type === 'configuration' ? { type: item.type, id: item.uid } : { type: item.type, id: item.id },
+    ),
     online: rest.online,
     screensaver: rest.screensaver,
     path: screen.withBase(addressOf(state)),

@@ -1,7 +1,6 @@
 import type { DataRow } from '../../../content'
 import { useText } from '../../../ports'
-import { LocalizedText, VisuallyHidden } from '../../../ui'
-import { FigureValue } from './FigureValue'
+import { FigureValue, LocalizedText, VisuallyHidden } from '../../../ui'
 import styles from './TechnicalData.module.css'
 
 interface TechnicalDataProps {

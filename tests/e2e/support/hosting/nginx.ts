@@ -15,22 +15,26 @@ export interface Upstream {
 export interface RunningNginx {
   /** Its origin, by https. */
   readonly origin: string
+  /** The origin of the exported showroom. */
+  readonly exportedOrigin: string
   end(): Promise<void>
 }
 
 const CERTIFICATE = resolve('tests/fixtures/localhost.pem')
 
 /**
- * Starts nginx with TLS and a cache, with the example configuration of `examples/deploy` for each showroom.
+ * Starts nginx with TLS and a cache, with the example configuration of `examples/deploy` for each showroom. `exported`:
+ * the folder of an exported showroom, served with the rules in it.
  * @throws when there is no nginx and none can be installed, or when it does not start.
  */
-export async function startNginx(upstreams: readonly Upstream[]): Promise<RunningNginx> {
+export async function startNginx(upstreams: readonly Upstream[], exported?: string): Promise<RunningNginx> {
   const program = findNginx()
   const dir = await mkdtemp(join(tmpdir(), 'nginx-'))
-  const port = await freePort()
+  const [port, exportedPort] = [await freePort(), await freePort()]
   await mkdir(join(dir, 'tmp'))
   const file = join(dir, 'nginx.conf')
-  await writeFile(file, configuration(dir, port, upstreams))
+  const files = exported === undefined ? '' : exportedRules(exported, exportedPort)
+  await writeFile(file, configuration(dir, port, upstreams, files))
   const nginx = spawn(program, ['-c', file, '-p', dir, '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -42,6 +46,7 @@ export async function startNginx(upstreams: readonly Upstream[]): Promise<Runnin
   await Promise.race([listening(port), closed.then(() => Promise.reject(new Error(`nginx: ${errors}`)))])
   return {
     origin: `https://localhost:${port}`,
+    exportedOrigin: `http://localhost:${exportedPort}`,
     async end() {
       nginx.kill('SIGQUIT')
       await closed
@@ -51,7 +56,7 @@ export async function startNginx(upstreams: readonly Upstream[]): Promise<Runnin
 }
 
 /** The locations of the example configuration, with the addresses of this test. */
-function configuration(dir: string, port: number, upstreams: readonly Upstream[]): string {
+function configuration(dir: string, port: number, upstreams: readonly Upstream[], exported: string): string {
   const example = readFileSync('examples/deploy/nginx.conf', 'utf8')
   const [, common = '', locations = ''] =
     /( {2}proxy_http_version [\s\S]*?)( {2}location = \/showroom [\s\S]*?\n)\}\n/.exec(example) ?? []
@@ -70,6 +75,8 @@ http {
   access_log off;
   ${temporary.join(' ')}
   ${cache.replace('/var/cache/nginx/showroom', join(dir, 'cache'))}
+  include /etc/nginx/mime.types;
+  ${exported}
   server {
     listen 127.0.0.1:${port} ssl;
     ssl_certificate ${CERTIFICATE};
@@ -78,6 +85,13 @@ ${common}${own.join('\n')}
   }
 }
 `
+}
+
+/** The rules of an exported showroom, for this machine. */
+function exportedRules(dir: string, port: number): string {
+  return readFileSync(join(dir, 'nginx.conf'), 'utf8')
+    .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('root /var/www/showroom;', `root ${resolve(dir, 'public')};`)
 }
 
 /** nginx of the system, else (as root) installed with apt, as the tests' Chromium. */

@@ -48,7 +48,7 @@ function embedded({
     page: standsAlone ? null : { window: { postMessage }, origin },
     askCart: (message) => answer?.(message),
     onOutcome: (outcome) => outcomes.push(outcome),
-    offersContact: async () => offersContact,
+    offersContact,
     now: () => new Date('2026-05-04T03:02:01Z'),
     nonce: async () => 'n0nce',
   })

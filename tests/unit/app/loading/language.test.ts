@@ -1,5 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { localeOfPath, preferredLocale, rememberLocale } from '../../../../src/app/loading/language'
+import {
+  fallbackLocale,
+  localeOfPath,
+  preferredLocale,
+  rememberLocale,
+} from '../../../../src/app/loading/language'
 import { browserStorage } from '../../../../src/app/storage/storage'
 import { LOCALES } from '../../../../src/content'
 
@@ -26,5 +31,14 @@ describe('the language of a visit', () => {
     rememberLocale('ar', ['ar'], 'Title')
     expect(document).toMatchObject({ documentElement: { lang: 'ar', dir: 'rtl' } })
     expect(preferredLocale(browserStorage.cookies.read(), ['fr-FR'], 'de')).toBe('ar')
+  })
+
+  it('is always one that the showroom offers', () => {
+    const offered = ['en', 'zh'] as const
+    expect(localeOfPath('/zh-Hant/hall', offered)).toBe('zh')
+    expect(localeOfPath('/de/hall', offered)).toBeUndefined()
+    expect(preferredLocale('i18n_redirected=de', ['fr', 'en-GB'], 'zh', offered)).toBe('en')
+    expect(fallbackLocale({ defaultLocale: 'de', locales: offered })).toBe('en')
+    expect(fallbackLocale({ defaultLocale: 'zh', locales: offered })).toBe('zh')
   })
 })

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type PageLoad, startUrlOf } from '../../../../src/app/reset/startUrl'
+import { LOCALES } from '../../../../src/content'
 
 /** A browser tab with its session storage. */
 function tab() {
@@ -12,7 +13,7 @@ function tab() {
     const { pathname, search, hash } = new URL(url, 'http://fair.example')
     const arrived = { location: { pathname, search, hash }, type: 'navigate', redirected: false, ...more }
     const { setting = '', languages = ['fr-CA', 'it'] } = more
-    return startUrlOf({ setting, arrived, storage, languages, fallback: 'de' })
+    return startUrlOf({ setting, arrived, storage, languages, fallback: 'de', offered: LOCALES })
   }
   return { entries, open }
 }

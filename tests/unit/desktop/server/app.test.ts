@@ -175,7 +175,10 @@ describe('the health of a kiosk', () => {
 
   it('is the source of the heartbeats for the fleet', async () => {
     await shown('v1')
-    const visits = { totals: async () => ({ visits: 4 }) as never, today: () => '2026-11-23' }
+    const visits = {
+      totals: async () => ({ visits: 4 }) as never,
+      now: () => ({ day: '2026-11-23', hour: 12 }),
+    }
     const last = {
       url: '/de/hall/start',
       language: 'de',

@@ -201,6 +201,12 @@ describe('Analytics of a touch', () => {
     expect(takeEvents()).toMatchObject([
       { name: CLICK, action: 'openLink', target: 'https://arcwell.example/' },
     ])
+    touch({ type: 'takeAlong', item: { type: 'article', id: 2 } })
+    touch({ type: 'openTakeAway', what: 'bag' })
+    expect(takeEvents().filter(({ name }) => name === CLICK)).toMatchObject([
+      { action: 'takeAlong', target: 'a9' },
+      { action: 'openTakeAway', target: 'bag' },
+    ])
     visit.dispatch({ type: 'goTo', payloadId: 'b' })
     expect(eventNames()).not.toContain(CLICK)
   })
@@ -229,8 +235,25 @@ describe('Analytics of a touch', () => {
     const { appEvents, eventNames } = trackedVisit()
     eventNames()
     appEvents.emit({ type: 'formBegun' })
-    appEvents.emit({ type: 'formSent' })
+    appEvents.emit({ type: 'formSent', leads: [] })
     expect(eventNames()).toEqual(['boxBtnClickContactform', 'boxBtnClickContactformSent'])
+  })
+
+  it('reports what a visitor saves, and what an accepted message is about, with the order code', () => {
+    const { appEvents, takeEvents } = trackedVisit()
+    takeEvents()
+    const lead = { kind: 'configurator', content: 'a6', title: 'A6', code: 'A6-20' } as const
+    const sheet = { kind: 'pdf', content: '/media/a6.pdf', title: 'x'.repeat(500) } as const
+    appEvents.emit({ type: 'saved', lead })
+    appEvents.emit({ type: 'formSent', leads: [lead, sheet] })
+    expect(
+      takeEvents().map((event) => (event.name === 'custom' ? [event.custom, event.fields] : event.name)),
+    ).toEqual([
+      ['leadSaved', lead],
+      'boxBtnClickContactformSent',
+      ['leadSent', lead],
+      ['leadSent', { ...sheet, title: 'x'.repeat(200) }],
+    ])
   })
 })
 
@@ -263,13 +286,12 @@ describe('A tracked event', () => {
     start()
     const events = takeEvents()
     expect(events.map(({ name }) => name)).toEqual([
-      ...[
-        'custom',
-        'boxNavigationLocationReached',
-        'boxNavigationCurrentWorld',
-        'boxNavigationLocationTotal',
-      ],
-      ...[CLICK, ...NEW_PLACE],
+      'custom',
+      'boxNavigationLocationReached',
+      'boxNavigationCurrentWorld',
+      'boxNavigationLocationTotal',
+      CLICK,
+      ...NEW_PLACE,
     ])
     expect(events.map(({ at }) => Date.parse(at) - 1_700_000_000_000)).toEqual([
       1000, 1000, 1000, 1000, 3000, 3000, 3000,

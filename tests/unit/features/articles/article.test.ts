@@ -1,9 +1,15 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import { actionPicture, fileSize, type Media, type Section } from '../../../../src/content'
+import {
+  actionPicture,
+  fileSize,
+  keyFigures,
+  type Media,
+  mainFigure,
+  type Section,
+} from '../../../../src/content'
 import { Article } from '../../../../src/features/articles/Article'
 import { splitHero } from '../../../../src/features/articles/hero'
-import { keyFigures } from '../../../../src/features/articles/keyFigures'
 import { partInView, partOf, partsOf } from '../../../../src/features/articles/parts'
 import { renderMarkup, visitAt } from '../../drawn'
 import { contentOf } from '../../showroom'
@@ -115,6 +121,16 @@ describe('The key figures of an article', () => {
 
   it('are none without technical data', () => {
     expect(keyFigures([{ id: 1, kind: 'text', text: '12 kg' }])).toEqual([])
+  })
+
+  it('are told on rings and cards by the first one with a unit', () => {
+    const figureOf = (...rows: readonly (readonly [name: string, value: string, unit?: string])[]) =>
+      mainFigure({ sections: [data(...rows)] })
+    expect(
+      figureOf(['Axes', '6'], ['Yield', '99', '%'], ['Payload', '12', 'kg'], ['Reach', '1450', 'mm']),
+    ).toBe('\u206812\u00a0kg\u2069')
+    expect(figureOf(['Angle', '5', '°'])).toBe('\u20685°\u2069')
+    expect(figureOf(['Axes', '6'])).toBeUndefined()
   })
 })
 

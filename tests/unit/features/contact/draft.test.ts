@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Action, MenuItem } from '../../../../src/content'
+import type { Action, Lead, MenuItem } from '../../../../src/content'
 import { maxLengthOf } from '../../../../src/contracts'
 import { DRAFT_LIFETIME_MS, emptyDraft, resumeDraft } from '../../../../src/features/contact/draft'
 import { emailIn } from '../../../../src/features/contact/emailAddress'
@@ -8,7 +8,7 @@ describe('A contact draft', () => {
   const left = { ...emptyDraft(), consent: true }
 
   it('survives an accidental close', () => {
-    expect(resumeDraft(left, DRAFT_LIFETIME_MS - 1)).toBe(left)
+    expect(resumeDraft(left, DRAFT_LIFETIME_MS - 1)).toEqual(left)
   })
 
   it('is not available to the next visitor', () => {
@@ -25,9 +25,9 @@ describe('A message with a topic', () => {
   const left = emptyDraft()
 
   it('starts with the topic or contains it below the existing text', () => {
-    expect(messageOf(undefined, 0, about)).toBe(about)
+    expect(messageOf(undefined, 0, { message: about })).toBe(about)
     const started = { ...left, typed: { ...left.typed, message: 'Please call me.', company: 'Arcwell' } }
-    expect(resumeDraft(started, 0, about)).toEqual({
+    expect(resumeDraft(started, 0, { message: about })).toEqual({
       ...started,
       typed: { ...started.typed, message: `Please call me.\n\n${about}` },
     })
@@ -35,19 +35,19 @@ describe('A message with a topic', () => {
 
   it('truncates the topic to the maximum length and keeps the existing text', () => {
     const endless = '😀'.repeat(20_000)
-    expect([...messageOf(undefined, 0, endless)]).toHaveLength(maxLengthOf('message'))
+    expect([...messageOf(undefined, 0, { message: endless })]).toHaveLength(maxLengthOf('message'))
     const started = { ...left, typed: { ...left.typed, message: 'Please call me.' } }
-    const message = messageOf(started, 0, endless)
+    const message = messageOf(started, 0, { message: endless })
     expect([...message]).toHaveLength(maxLengthOf('message'))
     expect(message).toMatch(/^Please call me\.\n\n/)
     const full = { ...left, typed: { ...left.typed, message: 'x'.repeat(maxLengthOf('message')) } }
-    expect(resumeDraft(full, 0, about)).toBe(full)
+    expect(resumeDraft(full, 0, { message: about })).toEqual(full)
   })
 
   it('contains the topic once', () => {
     const message = `${about}\n\nPlease call me.`
     const asked = { ...left, typed: { ...left.typed, message } }
-    expect(resumeDraft(asked, 0, about)).toBe(asked)
+    expect(resumeDraft(asked, 0, { message: about })).toEqual(asked)
   })
 })
 
@@ -55,11 +55,24 @@ describe('A message with a picture', () => {
   const [one, two] = ['data:image/png;base64,iVBORw0KGgoAAAAN', 'data:image/jpeg;base64,/9j/4AAQSkZJ']
 
   it('keeps the picture with the draft until another one replaces it', () => {
-    const draft = resumeDraft(undefined, 0, 'The cell', one)
+    const draft = resumeDraft(undefined, 0, { message: 'The cell', picture: one })
     expect(draft.picture).toBe(one)
     expect(resumeDraft(draft, 0).picture).toBe(one)
-    expect(resumeDraft(draft, 0, 'The cell', two).picture).toBe(two)
+    expect(resumeDraft(draft, 0, { message: 'The cell', picture: two }).picture).toBe(two)
     expect(resumeDraft(draft, DRAFT_LIFETIME_MS).picture).toBeUndefined()
+  })
+})
+
+describe('A message about leads', () => {
+  const lead = (code: string): Lead => ({ kind: 'configurator', content: 'a6', title: 'A6', code })
+
+  it('names each lead once, and no more than fit into a list, until the draft expires', () => {
+    const draft = resumeDraft(undefined, 0, { leads: [lead('A-1')] })
+    const both = resumeDraft(draft, 0, { leads: [lead('A-1'), lead('A-2')] })
+    expect(both.leads).toEqual([lead('A-1'), lead('A-2')])
+    const many = Array.from({ length: 50 }, (_, at) => lead(`B-${at}`))
+    expect(resumeDraft(draft, 0, { leads: many }).leads).toHaveLength(20)
+    expect(resumeDraft(both, DRAFT_LIFETIME_MS).leads).toEqual([])
   })
 })
 

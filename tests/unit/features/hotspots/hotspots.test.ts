@@ -24,7 +24,7 @@ function shown(place: object = {}, settings: Parameters<typeof visitAt>[2] = {})
 describe('Hotspots', () => {
   it('appear with the animation of the location or the settings', () => {
     expect(shown()).toContain('data-animation="fade_in"')
-    const site = { hotspots: { animation: 'none', interval: 7, labels: 'hover' } } as const
+    const site = { hotspots: { animation: 'none', interval: 7, labels: 'hover', card: false } } as const
     expect(shown({}, site)).toContain('data-animation="none"')
     expect(shown({ hotspots_appere_animation: 'zoom_in' }, site)).toContain('data-animation="zoom_in"')
   })
@@ -32,7 +32,7 @@ describe('Hotspots', () => {
   it('appear one after the other at the interval of the settings', () => {
     const delays = (markup: string) => [...markup.matchAll(/--delay:([\d.]+)s/g)].map(([, s]) => Number(s))
     expect(delays(shown())).toEqual([0, 0.07, 0.14])
-    const site = { hotspots: { animation: 'fade_in', interval: 20, labels: 'hover' } } as const
+    const site = { hotspots: { animation: 'fade_in', interval: 20, labels: 'hover', card: false } } as const
     expect(delays(shown({}, site))).toEqual([0, 0.2, 0.4])
   })
 
@@ -45,6 +45,26 @@ describe('Hotspots', () => {
     const ring = /<span[^>]* data-ring="true"><img src="\/media\/gear\.svg"/
     expect(shown({ hotspots: [{ ...spots[0], icon: gear }] })).toMatch(ring)
     expect(shown()).not.toMatch(ring)
+  })
+
+  it('of products have the product’s main figure beside their name', () => {
+    const rows = [{ name: 'Payload', value: '12', unit: 'kg' }]
+    const arm = {
+      id: 1,
+      documentId: 'arm',
+      title: 'Arm',
+      sections: [{ id: 1, __component: 'sections.data', rows }],
+    }
+    const ring = hotspot(1, 'open-article', { title: 'Arm', action_target: { id: 1, documentId: 'arm' } })
+    const plan = {
+      worlds: { hall: ['a'] },
+      passages: [],
+      places: { a: { hotspots: [ring] } },
+      more: { articles: [arm] },
+    }
+    expect(renderMarkup(Hotspots, visitAt(plan, 'a'))).toMatch(
+      /data-label[^>]*>Arm · \u206812\u00a0kg\u2069</,
+    )
   })
 })
 

@@ -1,5 +1,8 @@
+import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
+import type { Locale } from '../../../../src/content'
 import { navigationBar } from '../../../../src/features/navigation-bar'
+import { Languages } from '../../../../src/features/navigation-bar/Languages'
 import { useAbilities } from '../../../../src/features/navigation-bar/useAbilities'
 import type { Feature } from '../../../../src/ports'
 import { picture } from '../../content/answers'
@@ -130,6 +133,19 @@ describe('The bar', () => {
 
   it('shows a logo', () => {
     expect(renderMarkup(Bar, visitAt(plan(), 'b'), { features })).toContain('src="/media/app.svg"')
+  })
+
+  it('offers only the languages of the settings, and no choice of one', () => {
+    const languages = (locales: readonly Locale[]) => {
+      const visit = visitAt(plan(), 'b', { i18n: { locales } })
+      const shown = renderMarkup(() => createElement(Languages, { onChosen: () => {} }), visit)
+      return {
+        isOffered: offered(renderMarkup(Bar, visit, { features })).includes('languages'),
+        listed: Array.from(shown.matchAll(/data-language="([^"]+)"/g), ([, code]) => code),
+      }
+    }
+    expect(languages(['fr', 'en', 'de'])).toEqual({ isOffered: true, listed: ['de', 'en', 'fr'] })
+    expect(languages(['en']).isOffered).toBe(false)
   })
 
   it('has no buttons for features that are not part of this build', () => {

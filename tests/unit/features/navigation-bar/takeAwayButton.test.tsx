@@ -20,7 +20,7 @@ it('the bar shows the number of items in the bag', () => {
   expect(renderMarkup(Bar, visit, host)).toContain('aria-label="take_away.open"')
   expect(renderMarkup(Bar, visit, host)).not.toContain('data-count')
   visit.dispatch({ type: 'takeAlong', item: { type: 'article', id: 2 } })
-  expect(renderMarkup(Bar, visit, host)).toContain('aria-label="take_away.open_count 1"')
+  expect(renderMarkup(Bar, visit, host)).toContain('aria-label="take_away.taken 1"')
   expect(renderMarkup(Bar, visit, host)).toContain('data-count="1"')
 })
 

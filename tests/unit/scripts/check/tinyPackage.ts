@@ -19,6 +19,10 @@ export interface TinyPackage {
   /** Sets a field of a record in all languages or one; undefined removes the field; a function is called. */
   set(endpoint: string, record: string, field: string, value: unknown, locale?: string): Promise<void>
   add(endpoint: string, record: object): Promise<void>
+  /** The record in the default language. */
+  row(endpoint: string, record: string): Promise<Raw>
+  /** Writes the answer of one language over that of another. */
+  copy(endpoint: string, from: string, to: string): Promise<void>
   remove(endpoint: string, record: string, locale?: string): Promise<void>
   /** Writes a file of the package; a `name` without hash finds the hashed file. */
   write(name: string, bytes: string | Buffer): Promise<void>
@@ -40,8 +44,8 @@ export async function makeGoodPackage(root: string): Promise<string> {
   await mkdir(join(source, 'content'))
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#FF6B2C' } }).png()
-  await picture(320, 180).toFile(join(source, 'media', 'still.png'))
-  await picture(320, 240).toFile(join(source, 'media', 'still-4x3.png'))
+  await picture(1280, 720).toFile(join(source, 'media', 'still.png'))
+  await picture(1280, 960).toFile(join(source, 'media', 'still-4x3.png'))
   await writeFile(join(source, 'media', 'fly.mp4'), film())
   await writeFile(join(source, 'media', 'loop.mp4'), film({ duration: 4, frames: 100 }))
   await writeFile(join(source, 'media', 'talk.mp4'), film({ duration: 4, frames: 100 }))
@@ -83,6 +87,14 @@ export async function copyPackage(good: string, dir: string): Promise<TinyPackag
         setAt(row, field.split('.'), typeof value === 'function' ? value(row) : value)
         return rows
       }),
+    async row(endpoint, record) {
+      const answer = JSON.parse(await readFile(join(dir, 'content', 'en', `${endpoint}.json`), 'utf8'))
+      return answer.data.find((candidate: Raw) => hasName(candidate, record))
+    },
+    copy: (endpoint, from, to) =>
+      cp(
+        ...([from, to].map((locale) => join(dir, 'content', locale, `${endpoint}.json`)) as [string, string]),
+      ),
     add: (endpoint, record) => change(endpoint, undefined, (rows) => [...rows, { ...record }]),
     remove: (endpoint, record, locale) =>
       change(endpoint, locale, (rows) => rows.filter((row) => !hasName(row, record))),

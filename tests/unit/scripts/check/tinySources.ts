@@ -41,7 +41,7 @@ export const sources: Readonly<Record<string, unknown>> = {
   'showroom.json': { locales: ['en', 'de', 'fr'], defaultLocale: 'en' },
   'content/app-setting.json': {
     default_world: { slug: 'hall' },
-    menus: [{ key: 'main' }],
+    menus: [{ key: 'main' }, { key: 'legal' }],
     screensaver: { enabled: true, default: 1 },
   },
   'content/worlds.json': [
@@ -114,6 +114,17 @@ export const sources: Readonly<Record<string, unknown>> = {
         { __component: 'menu-items.article', title: 'Robot', target: { id: 1 } },
         { __component: 'menu-items.dashboard', title: 'Media', target: { id: 1 } },
         { __component: 'menu-items.configurator', title: 'Configure', target: { uid: 'arm' } },
+      ],
+    },
+    {
+      key: 'legal',
+      title: inThree('Legal'),
+      items: [
+        {
+          __component: 'menu-items.link',
+          title: inThree('Imprint'),
+          target: { url: 'https://example.com/imprint' },
+        },
       ],
     },
     {

@@ -1,4 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { validate } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../../../../src/server'
 
@@ -21,6 +26,9 @@ const COMMANDS: Readonly<Record<string, () => readonly string[]>> = {
   Caddyfile: () => (/dist\/server (.*)$/m.exec(read('Caddyfile'))?.[1] ?? '').split(' '),
 }
 
+/** Only Linux systems with systemd have its checker. */
+const canVerify = spawnSync('systemd-analyze', ['--version']).status === 0
+
 describe('the examples of a deployment', () => {
   it.each(Object.keys(COMMANDS))('%s starts the server with options that it knows', (name) => {
     const args = COMMANDS[name]?.() ?? []
@@ -39,6 +47,24 @@ describe('the examples of a deployment', () => {
       'CapabilityBoundingSet=',
     ])
       expect(read('showroom.service').split('\n')).toContain(line)
+  })
+
+  it('have a Dockerfile without findings of its linter', () => {
+    expect(validate(read('Dockerfile')).map(({ message }) => message)).toEqual([])
+    expect(validate('FROM node\nCMD a\nCMD b\nUSR node')).not.toEqual([])
+  })
+
+  it.runIf(canVerify)('have a unit that systemd accepts', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'unit-'))
+    try {
+      const unit = join(dir, 'showroom.service')
+      // The program is not installed here.
+      await writeFile(unit, read('showroom.service').replace('/opt/showroom/showroom', '/bin/true'))
+      const { status, stderr } = spawnSync('systemd-analyze', ['verify', unit], { encoding: 'utf8' })
+      expect([status, stderr]).toEqual([0, ''])
+    } finally {
+      await rm(dir, { recursive: true })
+    }
   })
 
   it('check the health of the server by the address for balancers', () => {

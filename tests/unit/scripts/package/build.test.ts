@@ -247,7 +247,7 @@ describe('buildPackage with invalid sources', () => {
       { ...first, world: 'moon', group: 'none', station_category: 'stars' },
     ])
     expect(await problems()).toMatch(
-      /a group: there is no group 'none'\n.*a station_category: .*\n.*a world: there is no world 'moon'/,
+      /a group: there is no group 'none': choose one of motion\n.*a station_category: .*\n.*a world: there is no world 'moon'/,
     )
   })
 
@@ -261,8 +261,8 @@ describe('buildPackage with invalid sources', () => {
     await writeFile(join(source, 'content', 'planets.json'), '[]')
     await writeFile(join(source, 'showroom.json'), '{ "locales": ["en", "xx"] }')
     const message = await problems()
-    expect(message).toContain('showroom.json locales:')
-    expect(message).toContain('content/planets.json: is not an endpoint')
+    expect(message).toContain('showroom.json locales.1: "xx" is not a language. Write one of en, de, en-US')
+    expect(message).toContain('content/planets.json: is not read: choose one of app-setting')
     expect(message).toContain('content/worlds.json:')
   })
 

@@ -51,7 +51,11 @@ describe('menus named by their keys', () => {
 
   it('are reported when there is no such menu', () => {
     expect(completed({ menus, worlds: [{ slug: 'hall', menus: ['main-hall', 'moon'] }] }).problems).toEqual([
-      { record: 'hall', field: 'menus.1', message: "there is no menu 'moon'" },
+      {
+        record: 'hall',
+        field: 'menus.1',
+        message: "there is no menu 'moon': choose one of main-hall, main-motion",
+      },
     ])
   })
 })

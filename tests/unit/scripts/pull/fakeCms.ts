@@ -90,7 +90,7 @@ export async function openFakeCms(packageDir: string): Promise<FakeCms> {
   })
 }
 
-/** `media/still-320.0123456789abcdef.webp` → `still_320.webp` */
+/** `media/still-320.0123456789abcdef.webp` → `still_1280.webp` */
 function upload(path: string): string {
   return path
     .replace(/^media\//, '')

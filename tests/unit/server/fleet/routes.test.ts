@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readUsers } from '../../../../src/server'
-import { type FleetStore, openFleetStore } from '../../../../src/server/fleet'
+import { openFleetStore } from '../../../../src/server/fleet'
 import { aHeartbeat, JPEG } from '../../fleetKiosk'
 import { createShowroom } from '../showroom'
 
 const TOKEN = 'fleet-token-of-thirty-two-letters'
 let showroom: Awaited<ReturnType<typeof createShowroom>>
-let fleet: FleetStore
+let fleet: Awaited<ReturnType<typeof openFleetStore>>
 let app: Hono
 const tokens: Record<string, string> = {}
 beforeAll(async () => {

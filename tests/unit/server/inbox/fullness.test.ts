@@ -12,7 +12,7 @@ function bench() {
     inbox: {
       usage: async () => ({ bytes: percent, mostBytes: 100, state: percent < 80 ? 'ok' : 'nearlyFull' }),
     },
-    dir: 'inbox',
+    name: 'inbox',
     notices: {
       async notify(_, letter) {
         if (!isReachable) return { type: 'trouble', reason: 'no route' }

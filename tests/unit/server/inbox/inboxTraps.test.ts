@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { startErasures } from '../../../../src/server/inbox/erasure'
 import { createInbox } from '../../../../src/server/inbox/inbox'
 
 let root: string
@@ -42,4 +43,21 @@ it('the inbox accepts a symbolic link as its folder', async () => {
   await symlink(join(root, 'inbox'), join(root, 'linked'))
   await keep(join(root, 'linked'))
   expect(await readFile(join(root, 'inbox', 'contact.jsonl'), 'utf8')).toContain('Lindqvist')
+})
+
+it('a link, a pipe and a large file in place of a request to erase messages are removed, and erase nothing', async () => {
+  const [dir, name] = [join(root, 'inbox'), (digit: number) => `erase-${`${digit}`.repeat(36)}.json`]
+  await keep()
+  await writeFile(join(root, 'request.json'), JSON.stringify({ email: message.email }))
+  await symlink(join(root, 'request.json'), join(dir, name(1)))
+  execFileSync('mkfifo', [join(dir, name(2))])
+  await writeFile(join(dir, name(3)), JSON.stringify({ email: message.email, more: 'x'.repeat(2000) }))
+  const erasures = startErasures({ dir, inbox: createInbox(dir), onErased() {}, every: 10 })
+  try {
+    await expect.poll(() => readdir(dir), { timeout: 10_000 }).toEqual(['contact.jsonl'])
+  } finally {
+    await erasures.end()
+  }
+  expect(await readFile(join(dir, 'contact.jsonl'), 'utf8')).toContain('Lindqvist')
+  expect(await readFile(join(root, 'request.json'), 'utf8')).toContain(message.email)
 })

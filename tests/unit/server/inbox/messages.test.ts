@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Hono } from 'hono'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createInbox, type Inbox } from '../../../../src/server/inbox/inbox'
-import { type Messages, openMessages } from '../../../../src/server/inbox/messages'
+import { folderMessages, type Messages, openMessages } from '../../../../src/server/inbox/messages'
 import type { LiveRelease } from '../../../../src/server/liveRelease'
 import { message } from '../mail/message'
 import { openPostOffice, type PostOffice } from '../mail/postOffice'
@@ -43,7 +43,7 @@ const storedIds = async () => {
 
 /** Starts a server with or without mail. */
 async function start(mail: PostOffice['settings'] | undefined, keepDays?: number) {
-  messages = openMessages({ dir, mail, keepDays, checkEvery: 10 }, () => live)
+  messages = openMessages({ store: folderMessages(dir), mail, keepDays, checkEvery: 10 }, () => live)
   const server = await showroom.open({}, { ...messages.options, releaseKey: RELEASE_KEY })
   ;({ app, live } = server)
   messages.begin()
@@ -121,7 +121,7 @@ it('the mail log drops entries of deleted messages once it is long', async () =>
 it('shutdown waits for a running check for expired messages', async () => {
   await start(undefined)
   let goOn = (_: number) => {}
-  const other = openMessages({ dir, mail: undefined, keepDays: 1 }, () => live)
+  const other = openMessages({ store: folderMessages(dir), mail: undefined, keepDays: 1 }, () => live)
   vi.spyOn(other.options.inbox as Inbox, 'drop').mockReturnValue(
     new Promise((resolve) => {
       goOn = resolve

@@ -6,7 +6,7 @@ import { createShowroom } from '../showroom'
 let showroom: Awaited<ReturnType<typeof createShowroom>>
 let app: Hono
 beforeAll(async () => {
-  showroom = await createShowroom()
+  showroom = await createShowroom({ locales: LOCALES })
   app = await showroom.serve()
 })
 afterAll(() => showroom.remove())

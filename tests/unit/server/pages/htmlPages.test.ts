@@ -112,7 +112,7 @@ describe('a page', () => {
     expect(await html('/en/hall/start')).toContain('start-1920')
     expect(await html('/en/hall/start/')).toContain('start-1920')
     expect(await html('/en/hall/motion-r%26d%20%22x%22')).toContain('robot-1920')
-    expect(await html('/vi/hall/start?article=3')).toContain('<html lang="vi"')
+    expect(await html('/de/hall/start?article=3')).toContain('<html lang="de"')
   })
 
   it('has no first picture if its URL names no place', async () => {
@@ -142,8 +142,10 @@ describe('a page', () => {
   })
 
   it('runs from right to left if the settings say so', async () => {
-    expect(await html('/ar/hall')).toContain('<html lang="ar" dir="ltr">')
-    const mirrored = await showroom.serve({ i18n: { rtlLocales: ['ar'] } })
+    const api = { baseUrl: 'https://cms.example' }
+    const arabic = await showroom.serve({ api })
+    expect(await html('/ar/hall', arabic)).toContain('<html lang="ar" dir="ltr">')
+    const mirrored = await showroom.serve({ api, i18n: { rtlLocales: ['ar'] } })
     expect(await html('/ar/hall', mirrored)).toContain('<html lang="ar" dir="rtl">')
     expect(await html('/de/hall', mirrored)).toContain('<html lang="de" dir="ltr">')
   })
@@ -285,8 +287,12 @@ describe('the files of the app', () => {
   )
 
   it('include the settings given to the server, not those of the build', async () => {
-    expect(await (await app.request('/settings.json')).json()).toEqual({})
+    const { i18n, ...others } = await (await app.request('/settings.json')).json()
+    expect([others, i18n]).toEqual([{}, { locales: ['en', 'de'], defaultLocale: 'de' }])
     const own = await showroom.serve({ player: { stage: 'dom' } })
-    expect(await (await own.request('/settings.json')).json()).toEqual({ player: { stage: 'dom' } })
+    expect(await (await own.request('/settings.json')).json()).toEqual({
+      player: { stage: 'dom' },
+      i18n,
+    })
   })
 })

@@ -35,6 +35,8 @@ export const downloaded = (visit: string, second: number, content: string) =>
 export const custom = (visit: string, second: number, custom: string, fields = {}) =>
   event('custom', visit, second, { custom, fields })
 
+export const clicked = (visit: string, second: number, action: string) =>
+  event('boxBtnClickAction', visit, second, { action, target: 'a6-12' })
 export const form = (visit: string, second: number) => event('boxBtnClickContactform', visit, second, {})
 export const sent = (visit: string, second: number) => event('boxBtnClickContactformSent', visit, second, {})
 export const card = (visit: string, second: number) =>

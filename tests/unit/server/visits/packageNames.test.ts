@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createVisitStore } from '../../../../src/server'
 import { createShowroom } from '../showroom'
-import { opened, reached } from './events'
+import { custom, opened, reached } from './events'
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
 beforeAll(async () => {
@@ -51,6 +51,25 @@ describe('a visit', () => {
     ])
     expect(status).toBe(200)
     expect(lines).toEqual([expect.objectContaining({ location: 'robot', title: '' }), honest])
+  })
+
+  it('counts leads of the package only, with their order code but no other title', async () => {
+    const lead = {
+      kind: 'configurator',
+      content: 'cell',
+      title: 'Visit evil.example',
+      code: 'C-1',
+      note: 'x',
+    }
+    const { lines } = await stored([
+      custom('ada', 0, 'leadSent', lead),
+      custom('eve', 0, 'leadSent', { ...lead, content: 'evil' }),
+      custom('eve', 0, 'leadSent', { ...lead, code: 'Please call +49 now, or visit evil.example today' }),
+    ])
+    expect(lines.map(({ fields }) => fields)).toEqual([
+      { kind: 'configurator', content: 'cell', title: '', code: 'C-1' },
+      { kind: 'configurator', content: 'cell', title: '' },
+    ])
   })
 
   it('may name anything if visitors see another backend’s worlds', async () => {

@@ -57,6 +57,17 @@ describe('GET /box-api/report', () => {
     expect((await read('?day=all')).totals.visits).toBe(2)
   })
 
+  it('compares a day with the last earlier one that has visits, today until the last full hour', async () => {
+    expect(await read('')).toMatchObject({
+      fairHours: { from: 9, to: 18 },
+      funnel: { visits: 1, opened: 1, taken: 0, sent: 0 },
+      comparison: { day: '2026-11-22', untilHour: 18, now: { visits: 1 }, before: { visits: 1, opened: 0 } },
+    })
+    expect((await read('?day=2026-11-24')).comparison).toMatchObject({ day: '2026-11-23', untilHour: 24 })
+    for (const query of ['?day=2026-11-22', '?day=all'])
+      expect((await read(query)).comparison, query).toBeUndefined()
+  })
+
   it.each([
     '?day=yesterday',
     '?day=../../etc',
@@ -74,6 +85,7 @@ describe('GET /box-api/report', () => {
     const lines = bytes.toString().slice(1).split('\r\n')
     expect(lines[0]).toBe('part,id,title,count,visits,ended_here,median_seconds,total_seconds')
     expect(lines).toContain('total,visits,,,2,,3,')
+    expect(lines).toContain('funnel,opened,,,1,,,')
     expect(lines).toContain('day,2026-11-22,,,1,,,')
     expect(lines).toContain('place,hall,Halle,2,2,2,3,6')
     expect(lines).toContain('content,article A6-12,"\'=HYPERLINK(""https://bad.example"")",1,,,0,')

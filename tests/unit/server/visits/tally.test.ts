@@ -5,10 +5,13 @@ import { createCalendar } from '../../../../src/server/visits/calendar'
 import { addDay, noTotals } from '../../../../src/server/visits/dayTotals'
 import { fairReportOf } from '../../../../src/server/visits/fairReport'
 import { createTally, MOST_STAY } from '../../../../src/server/visits/tally'
-import { card, custom, downloaded, form, opened, reached, sent, viewed } from './events'
+import { card, clicked, custom, downloaded, form, opened, reached, sent, viewed } from './events'
 
 const calendar = createCalendar('UTC')
-const about = { day: '2026-11-23', today: '2026-11-23', days: [], timeZone: 'UTC' }
+const about = {
+  ...{ day: '2026-11-23', today: '2026-11-23', days: [], timeZone: 'UTC' },
+  fairHours: { from: 9, to: 18 },
+}
 
 const totalsOf = (events: readonly TrackedEvent[]) => {
   const tally = createTally(calendar)
@@ -50,6 +53,19 @@ describe('the report of a day', () => {
     expect(report.ways).toEqual([{ way: 'card', count: 1 }])
   })
 
+  it('counts each visit once at every step from the first place to a message', () => {
+    expect(report.funnel).toEqual({ visits: 2, opened: 2, taken: 1, sent: 1 })
+    const saved = (visit: string, action: string) => [reached(visit, 0, 'hall'), clicked(visit, 1, action)]
+    const others = ['takeAlong', 'openTakeAway', 'addToCart', 'goTo'].flatMap((action) =>
+      saved(action, action),
+    )
+    expect(reportOf([...others, ...saved('takeAlong', 'takeAlong')]).funnel).toEqual({
+      ...{ visits: 4, opened: 0, taken: 3, sent: 0 },
+    })
+    expect(reportOf([opened('ada', 0, 'film.mp4', { kind: 'video' })]).funnel.opened).toBe(0)
+    expect(reportOf([opened('ada', 0, 'arm', { kind: 'configurator' })]).funnel.opened).toBe(1)
+  })
+
   it('gives the time spent at a location, until the visitor moved on, ended the visit, or sent the last event', () => {
     expect(report.places).toEqual([
       {
@@ -78,6 +94,63 @@ describe('the report of a day', () => {
         ...{ opened: 0, downloads: 1, medianSeconds: 0 },
       },
     ])
+  })
+})
+
+describe('leads', () => {
+  const lead = (code: string, more = {}) => ({
+    kind: 'configurator',
+    content: 'a6',
+    title: 'A6',
+    code,
+    ...more,
+  })
+
+  it('are what visitors saved or sent to sales, by product and order code, most sent first', () => {
+    const report = reportOf([
+      custom('ada', 0, 'leadSaved', lead('A6-12')),
+      custom('ada', 1, 'leadSaved', lead('A6-12')),
+      custom('ada', 2, 'leadSaved', lead('A6-20')),
+      custom('ada', 3, 'leadSent', lead('A6-20')),
+      custom('ada', 4, 'leadSaved', { kind: 'article', content: 'drive', title: 'Drive' }),
+      custom('ada', 5, 'leadSaved', { kind: 'person', content: 'eve', title: 'Eve' }),
+      custom('ada', 6, 'other', lead('A6-8')),
+    ])
+    const a6 = { kind: 'configurator', content: 'a6', title: 'A6' }
+    expect(report.leads).toEqual([
+      { ...a6, code: 'A6-20', saved: 1, sent: 1 },
+      { ...a6, code: 'A6-12', saved: 2, sent: 0 },
+      { kind: 'article', content: 'drive', title: 'Drive', code: '', saved: 1, sent: 0 },
+    ])
+  })
+
+  it('with invented order codes do not displace those of other products', () => {
+    const invented = Array.from({ length: 6_000 }, (_, at) => custom('eve', at, 'leadSaved', lead(`X${at}`)))
+    const honest = [
+      custom('ada', 1, 'leadSent', { kind: 'article', content: 'drive', title: 'Drive' }),
+      custom('ada', 2, 'leadSent', lead('A6-20', { content: 'b8' })),
+    ]
+    const { leads } = reportOf([...invented, ...honest])
+    expect(leads.filter(({ sent }) => sent > 0).map(({ content, code }) => [content, code])).toEqual([
+      ['drive', ''],
+      // Its code is no longer counted on its own.
+      ['b8', ''],
+    ])
+    const total = [...totalsOf([...invented, ...honest]).leads.values()]
+    expect(total.reduce((sum, { saved }) => sum + saved, 0)).toBe(6_000)
+  })
+
+  it('of two days are added up', () => {
+    const sums = noTotals()
+    for (const day of [1, 2])
+      addDay(
+        sums,
+        totalsOf([
+          custom(`ada${day}`, 0, 'leadSaved', lead('A6-12')),
+          custom('ben', 0, 'leadSent', lead('A6-12')),
+        ]),
+      )
+    expect(fairReportOf(sums, about).leads).toMatchObject([{ code: 'A6-12', saved: 2, sent: 2 }])
   })
 })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { type Content, LOCALES } from '../../../../src/content'
+import { type Content, LOCALES, type Locale } from '../../../../src/content'
 import { browse } from '../../app/history/browsing'
-import { contentOf, withWorld } from '../../showroom'
+import { contentOf, settingsWith, withWorld } from '../../showroom'
 
 const showroom = contentOf({ worlds: { hall: ['a', 'b'], plant: ['p'] }, passages: [['a', 'b']] })
 
@@ -29,6 +29,26 @@ describe('the routes', () => {
       })
       expect(open(`/${locale}/power-save-mode`).url).toBe(`/${locale}/hall/a`)
     }
+  })
+
+  it('lead to the nearest language if theirs is not offered, keeping place and query', () => {
+    const settings = settingsWith({ i18n: { locales: ['en', 'zh'] } })
+    const content = (locale: Locale) => ({ ...showroom, locale })
+    const enter = (url: string) => browse({ content, url, settings }).url
+    expect(enter('/en-US/hall/a?embedded=true')).toBe('/en/hall/a?embedded=true')
+    expect(enter('/zh-Hant/hall/a')).toBe('/zh/hall/a')
+    // The content was loaded in the visitor’s language.
+    expect(enter('/de/hall/a')).toBe('/en/hall/a')
+  })
+
+  it('lead nowhere else when a language that is not offered is chosen', () => {
+    const settings = settingsWith({ i18n: { locales: ['en', 'zh'] } })
+    const app = browse({ content: (locale) => ({ ...showroom, locale }), url: '/en/hall/a', settings })
+    app.visit.dispatch({ type: 'setLanguage', locale: 'de' })
+    expect([app.url, app.visit.getState().language]).toEqual(['/en/hall/a', 'en'])
+    expect(app.problems).toEqual(['setLanguage: "de" is not offered (locale): choose one of en, zh.'])
+    app.visit.dispatch({ type: 'setLanguage', locale: 'zh' })
+    expect(app.visit.getState().language).toBe('zh')
   })
 
   it.each(['/xx', '/EN/hall', '/en/nowhere/x', '/en/nowhere', '/en/hall/a/further', '/index.php'])(

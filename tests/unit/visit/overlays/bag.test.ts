@@ -25,7 +25,7 @@ const begin = (first = 1, effects = {}) => visitAt(plan(first), 'a', {}, effects
 const replace = (visit: Visit, content: ReturnType<typeof contentOf>) =>
   visit.report({ type: 'contentArrived', content, graph: createWorldGraph(content) })
 const article = (id: number): BagItem => ({ type: 'article', id })
-const documentIn = (visit: Visit): BagItem => {
+const documentIn = (visit: Visit): { readonly type: 'document'; readonly id: number } => {
   const { content } = visit.getState()
   const [media] = [...content.articles.values()].flatMap(({ sections }) =>
     sections.flatMap((s) => (s.kind === 'pdf' ? [s.media] : [])),
@@ -74,6 +74,32 @@ describe('a visitor’s bag', () => {
     replace(visit, contentOf(plan(51, ['drive'])))
     expect(bag(visit)).toEqual([document])
     expect(visit.getState().bagIncomplete).toBe(true)
+  })
+})
+
+describe('a saved configuration', () => {
+  const withA6: Plan = {
+    ...plan(1),
+    more: { ...plan(1).more, configurators: [{ id: 1, uid: 'a6', title: 'A6', url: 'https://a6.example' }] },
+  }
+  const saved: BagItem = { type: 'configuration', uid: 'a6', packed: 'e30.0f', code: 'A6-20' }
+
+  it('is in the bag and its URL, and opens with the visitor’s own choice', () => {
+    const openConfiguration = vi.fn()
+    const visit = visitAt(withA6, 'a', {}, { openConfiguration })
+    openParameters(visit, [['bag', 'a1.c~a6~A6-20~e30~0f']])
+    expect([bag(visit), visit.getState().bagIncomplete]).toEqual([[article(1), saved], false])
+    expect(bagAddressOf(visit.getState())).toBe('/en/hall/a?bag=a1.c~a6~A6-20~e30~0f')
+    visit.dispatch({ type: 'openConfigurator', uid: 'a6', packed: 'e30.0f' })
+    expect(openConfiguration).toHaveBeenCalledExactlyOnceWith('e30.0f')
+  })
+
+  it('of a configurator that the content does not have is reported and not saved', () => {
+    const problem = vi.fn()
+    const visit = begin(1, { problem })
+    take(visit, saved)
+    expect(bag(visit)).toEqual([])
+    expect(problem).toHaveBeenCalledExactlyOnceWith('takeAlong: there is no configurator "a6" (item.uid).')
   })
 })
 

@@ -40,6 +40,19 @@ describe('a tour without autoplay', () => {
     expect(step()).toBe(2)
   })
 
+  it('shows what a step opened for its reading time, unless the visitor opens more', () => {
+    const { visit, begin, pass, step } = toured()
+    begin('timedRead')
+    pass(5)
+    expect(tourPlays(visit.getState())).toBe(true)
+    visit.dispatch({ type: 'openArticle', id: 2 })
+    pass(60)
+    expect([step(), tourPlays(visit.getState())]).toEqual([1, false])
+    visit.dispatch({ type: 'close' })
+    pass(20)
+    expect(step()).toBe(2)
+  })
+
   it('waits while an overlay is above it', () => {
     const { visit, begin, pass, step } = toured()
     begin('timed')
@@ -234,7 +247,7 @@ describe('the screensaver', () => {
 
 it('after any sequence of inputs a tour has a valid step, and its clock runs only while it plays', () => {
   const doing = fc.constantFrom('touch', 'close', 'next', 'pause', 'play', 'go', 'article', 'open', 'pass')
-  const keys = fc.constantFrom('walk', 'timed', 'read', 'film', 'door', 'circle', 'locked')
+  const keys = fc.constantFrom('walk', 'timed', 'read', 'timedRead', 'film', 'door', 'circle', 'locked')
   fc.assert(
     fc.property(
       fc.array(fc.tuple(doing, keys), { maxLength: 30 }),

@@ -8,8 +8,9 @@ const go = (payloadId: string, seconds?: number) => ({
   action: { __component: 'buttons.navigation', id: 1, title: payloadId, action_target: { payloadId } },
   ...(seconds !== undefined && { seconds }),
 })
-const read = (id: number) => ({
+const read = (id: number, seconds?: number) => ({
   action: { __component: 'buttons.open-article', id: 1, title: 'Read', action_target: { id } },
+  ...(seconds !== undefined && { seconds }),
 })
 const tourOf = (key: string, steps: readonly object[]) => ({
   ...{ id: 1, documentId: key, key, title: key, type: 'expo' },
@@ -42,6 +43,7 @@ export const plan: Plan = {
       tourOf('walk', [go('a'), go('b'), go('c')]),
       tourOf('timed', [go('a', 5), go('b', 7), go('c')]),
       tourOf('read', [go('a'), read(1), go('c')]),
+      tourOf('timedRead', [go('a', 5), read(1, 20), go('c')]),
       tourOf('film', [go('a'), watch('/media/film.mp4'), watch('https://youtu.be/aaaaaaaaaaa'), go('c')]),
       tourOf('door', [go('a'), go('v'), go('c')]),
       tourOf('circle', [guide('circle'), go('b')]),

@@ -17,6 +17,16 @@ function visiting() {
       ['b', 'c'],
       ['c', 'a'],
     ],
+    places: {
+      c: {
+        hotspots: [
+          {
+            ...{ id: 1, __component: 'hotspots.open-article', title: 'One', style: { left: 1, top: 1 } },
+            action_target: { id: 1 },
+          },
+        ],
+      },
+    },
     more: {
       articles: [{ id: 1, documentId: 'one', title: 'One', sections: [] }],
       tours: [
@@ -29,6 +39,7 @@ function visiting() {
           steps: [go('a'), go('b'), read(1), go('c')],
         },
         { id: 2, documentId: 'u', key: 'u', title: 'U', type: 'apps', steps: [go('c')] },
+        { id: 3, documentId: 'v', key: 'v', title: 'V', type: 'apps', steps: [read(1)] },
       ],
     },
   })
@@ -73,15 +84,38 @@ describe('a tour', () => {
   })
 
   it('closes what a step has opened when it advances', () => {
-    const { visit, state } = visiting()
+    const { visit, state, arrive } = visiting()
     visit.dispatch({ type: 'openTour', key: 't' })
     visit.dispatch({ type: 'showTourStep', index: 2 })
+    arrive()
     expect(state().overlays).toEqual([
       { type: 'tour', key: 't', index: 2 },
       { type: 'article', id: 1 },
     ])
     visit.dispatch({ type: 'showTourStep', index: 3 })
     expect(state().overlays).toEqual([{ type: 'tour', key: 't', index: 3 }])
+  })
+
+  it('flies to the place of a step before it opens what the step shows', () => {
+    const { visit, state, arrive } = visiting()
+    visit.dispatch({ type: 'openTour', key: 't', index: 3 })
+    arrive()
+    visit.dispatch({ type: 'showTourStep', index: 2 })
+    expect(state().navigation.target).toBe('b')
+    expect(state().overlays).toEqual([{ type: 'tour', key: 't', index: 2 }])
+    arrive()
+    expect(state().overlays.at(-1)).toEqual({ type: 'article', id: 1 })
+  })
+
+  it('flies to a place that shows the same if no step before it has a place', () => {
+    const { visit, state, arrive } = visiting()
+    visit.dispatch({ type: 'openTour', key: 'v' })
+    expect(state().navigation.target).toBe('c')
+    arrive()
+    expect(state().overlays).toEqual([
+      { type: 'tour', key: 'v', index: 0 },
+      { type: 'article', id: 1 },
+    ])
   })
 
   it('can be closed', () => {

@@ -65,7 +65,7 @@ export const brokenBackgrounds: readonly BrokenPackage[] = [
     break: (pack) => pack.set(LOCATIONS, 'b', 'background.1.key', 'high_resolution_16x9'),
     lines: [
       'warning content/*/content-locations.json b background has no background for 4:3 screens, as other places have: add a default_background_4x3',
-      'warning content/*/content-locations.json b background.1 is 320×240 px, which is not 16:9: export it so, or choose another key',
+      'warning content/*/content-locations.json b background.1 is 1280×960 px, which is not 16:9: export it so, or choose another key',
     ],
   },
   {

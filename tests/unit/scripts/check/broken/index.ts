@@ -7,6 +7,7 @@ import { brokenLadders } from './ladders'
 import { brokenManifests } from './manifest'
 import { brokenPlaces } from './places'
 import { brokenRecords } from './records'
+import { suspiciousPackages } from './suspicions'
 import { brokenTexts } from './texts'
 
 /** One package per kind of problem. */
@@ -20,4 +21,5 @@ export const brokenPackages: readonly BrokenPackage[] = [
   ...brokenRecords,
   ...brokenAccessRules,
   ...brokenTexts,
+  ...suspiciousPackages,
 ]

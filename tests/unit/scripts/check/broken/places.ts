@@ -98,6 +98,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
       'warning content/*/worlds.json annex start_location_id Its start location is not set: choose one.',
       'warning content/*/content-locations.json c - cannot be reached from any start location: add a transition that leads here',
       'warning content/*/content-locations.json b hotspots.1.action_target no transitions lead to "c": visitors see a blend, not a flight',
+      'warning content/*/content-transitions.json c-b - has no flight back from "b" to "c": add a transition for it',
     ],
   },
   {
@@ -120,6 +121,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
       'warning content/*/content-locations.json c - has no way back to a start location: add a transition that leads back',
       'warning content/*/content-locations.json b hotspots.0.action_target no transitions lead to "a": visitors see a blend, not a flight',
       'warning content/*/content-locations.json b arrow_navigation_next no transitions lead to "a": visitors see a blend, not a flight',
+      'warning content/*/content-transitions.json a-b - has no flight back from "b" to "a": add a transition for it',
     ],
   },
   {
@@ -166,6 +168,7 @@ export const brokenPlaces: readonly BrokenPackage[] = [
     lines: [
       'warning content/*/content-locations.json b hotspots.1.action_target no transitions lead to "c": visitors see a blend, not a flight',
       'warning content/*/content-transitions.json b-c - is never flown: "a-b" joins the same places; remove one',
+      'warning content/*/content-transitions.json c-b - has no flight back from "b" to "c": add a transition for it',
     ],
   },
   {

@@ -149,6 +149,13 @@ export const brokenRecords: readonly BrokenPackage[] = [
     ],
   },
   {
+    name: 'no privacy notice and imprint',
+    break: (pack) => pack.set('menus', 'legal', 'items', []),
+    lines: [
+      'warning content/app-setting.json - menus Visitors find no privacy notice and no imprint: add a menu whose key begins with "legal", with an entry for each.',
+    ],
+  },
+  {
     name: 'a menu that nothing shows',
     break: (pack) => pack.set(LOCATIONS, 'a', 'menus', []),
     lines: [
@@ -201,7 +208,7 @@ export const brokenRecords: readonly BrokenPackage[] = [
       pack.set('articles', '1', 'sections.3', (row: ArticleRow) => viewerOf(row.sections[0]?.media)),
     lines: [
       'warning content/*/articles.json 1 sections.3.images has 2 pictures per turn, which looks jerky: use 24 or more',
-      'warning content/*/articles.json 1 sections.3.images has pictures of 320×180 and ?×?, which jump: make all of one size',
+      'warning content/*/articles.json 1 sections.3.images has pictures of 1280×720 and ?×?, which jump: make all of one size',
     ],
   },
 ]
