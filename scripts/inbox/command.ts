@@ -1,19 +1,18 @@
-import { stat } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import {
-  createInbox,
-  createMailLog,
   inboxCsv,
-  type MailLog,
+  type MessageArchive,
+  openMessageArchive,
   type QueuedMessage,
   readSince,
+  StartError,
   withoutSpam,
 } from '../../src/server'
 import { list, mailStatus, type States } from './list'
 import { erasePerson, type Printed, showPerson } from './person'
 
 const USAGE = `usage: npm run inbox -- [options]
-  --inbox DIR   folder of the messages (inbox)
+  --inbox DIR   folder of the messages (inbox); with DATABASE_URL, they are in the database
   --since DATE  only messages since this day, such as 2026-11-23
   --csv         as a table for spreadsheets (RFC 4180)
   --semicolon   semicolons between columns, for locales with a decimal comma
@@ -39,35 +38,67 @@ const OPTIONS = {
 } as const
 
 /** Reads the inbox while a server is running. Only `--erase` changes messages. */
-export async function inboxCommand(args: readonly string[]): Promise<Printed> {
+export async function inboxCommand(
+  args: readonly string[],
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): Promise<Printed> {
   const wrong = (reason: string): Printed => ({ text: [`${reason}\n`], code: 1 })
   const options = read(args)
   if (typeof options === 'string') return wrong(`${options} (--help lists the options).`)
-  const { inbox: dir, csv, semicolon, state, again, help } = options
-  if (help) return { text: [USAGE], code: 0 }
-  const { find, erase, export: hand } = options
+  if (options.help) return { text: [USAGE], code: 0 }
+  const fault = faultOf(options)
+  if (fault !== undefined) return wrong(fault)
+  try {
+    const archive = await openMessageArchive({ dir: options.inbox, databaseUrl: env.DATABASE_URL })
+    try {
+      const { text, code } = await print(archive, options)
+      return { text: untilEnd(text, archive), code }
+    } catch (cause) {
+      await archive.end()
+      throw cause
+    }
+  } catch (cause) {
+    if (cause instanceof StartError) return wrong(cause.message)
+    throw cause
+  }
+}
+
+type Options = Exclude<ReturnType<typeof read>, string>
+
+/** Why these options do not belong together; undefined: they do. */
+function faultOf({ csv, state, again, find, erase, export: hand, since }: Options): string | undefined {
   const chosen = [csv, state, again, find !== undefined, erase !== undefined, hand !== undefined]
   if (chosen.filter(Boolean).length > 1)
-    return wrong('Choose one of --csv, --state, --again, --find, --export and --erase.')
+    return 'Choose one of --csv, --state, --again, --find, --export and --erase.'
   const person = find ?? hand ?? erase
   if (person !== undefined && !/^[^\s@]+@[^\s@]+$/.test(person.trim()))
-    return wrong(`'${person}' is not an email address.`)
+    return `'${person}' is not an email address.`
+  if (readSince(since) === 'wrong') return `--since must be a date, as 2026-11-23, not '${since}'.`
+  return undefined
+}
+
+async function print(archive: MessageArchive, options: Options): Promise<Printed> {
+  const { csv, semicolon, state, again, find, erase, export: hand } = options
+  if (erase !== undefined) return erasePerson(archive, erase)
+  const person = find ?? hand
+  if (person !== undefined) return showPerson(archive, person, hand !== undefined)
+
   const since = readSince(options.since)
-  if (since === 'wrong') return wrong(`--since must be a date, as 2026-11-23, not '${options.since}'.`)
-  const found = await stat(dir).catch(() => undefined)
-  if (!found?.isDirectory())
-    return wrong(`There is no inbox in ${dir}: no messages yet, or it is elsewhere (--inbox).`)
-
-  if (erase !== undefined) return erasePerson(dir, erase)
-  if (find !== undefined || hand !== undefined) return showPerson(dir, person ?? '', hand !== undefined)
-
-  const messages = withoutSpam(createInbox(dir).read(), since)
-  const book = createMailLog(dir)
+  const messages = withoutSpam(archive.read(), since === 'wrong' ? undefined : since)
   if (csv) return { text: inboxCsv(messages, semicolon ? ';' : ','), code: 0 }
-  const states = await book.states()
+  const states = await archive.states()
   if (state) return { text: summary(messages, states), code: 0 }
   if (!again) return { text: list(messages, states), code: 0 }
-  return { text: retry(messages, states, book), code: 0 }
+  return { text: retry(messages, states, archive), code: 0 }
+}
+
+/** Closes the archive after the last text. */
+async function* untilEnd(texts: Printed['text'], archive: MessageArchive): AsyncGenerator<string> {
+  try {
+    yield* texts
+  } finally {
+    await archive.end()
+  }
 }
 
 function read(args: readonly string[]) {
@@ -98,13 +129,12 @@ async function* summary(messages: AsyncIterable<QueuedMessage>, states: States):
 async function* retry(
   messages: AsyncIterable<QueuedMessage>,
   states: States,
-  book: MailLog,
+  archive: MessageArchive,
 ): AsyncGenerator<string> {
   let count = 0
-  const at = new Date().toISOString()
   for await (const { id } of messages) {
     if (states.get(id)?.state !== 'refused') continue
-    await book.record(id, { state: 'again', at })
+    await archive.retry(id)
     count++
   }
   yield `${count} messages will be mailed again when the server is next started.\n`

@@ -46,18 +46,27 @@ export function createDatabaseInbox(options: DatabaseInboxOptions): Inbox {
       const bytes = Number(row?.bytes ?? 0)
       return { bytes, mostBytes, state: bytes < NEARLY_FULL * mostBytes ? 'ok' : 'nearlyFull' }
     },
-    async *read() {
-      for await (const { message } of messages(database)) if (message) yield message
-    },
-    async drop(isOver) {
-      let dropped = 0
-      for await (const page of pages(database)) {
-        const ids = page.filter(({ message }) => message && isOver(message)).map(({ id }) => id)
-        if (ids.length > 0) dropped += await database.background((queries) => remove(queries, ids))
-      }
-      return dropped
-    },
+    read: () => readMessages(database),
+    drop: (isOver) => dropMessages(database, isOver),
   }
+}
+
+/** All readable messages, oldest first. */
+export async function* readMessages(database: Database): AsyncGenerator<QueuedMessage> {
+  for await (const page of pages(database)) for (const { message } of page) if (message) yield message
+}
+
+/** Deletes messages. Resolves to their number. */
+export async function dropMessages(
+  database: Database,
+  isOver: (message: QueuedMessage) => boolean,
+): Promise<number> {
+  let dropped = 0
+  for await (const page of pages(database)) {
+    const ids = page.filter(({ message }) => message && isOver(message)).map(({ id }) => id)
+    if (ids.length > 0) dropped += await database.background((queries) => remove(queries, ids))
+  }
+  return dropped
 }
 
 async function add(
@@ -104,10 +113,6 @@ async function queueMail(queries: Queries, keyOf: KeyOf, { id, email }: QueuedMe
 interface Stored {
   readonly id: string
   readonly message: QueuedMessage | undefined
-}
-
-async function* messages(database: Database): AsyncGenerator<Stored> {
-  for await (const page of pages(database)) yield* page
 }
 
 /** Reads page by page: a slow reader holds neither all messages nor a connection. */

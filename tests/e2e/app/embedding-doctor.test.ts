@@ -30,7 +30,8 @@ async function causeBehind(page: Page, url: string, headers: Record<string, stri
     })
   })
   const code = await causeOf(page, url)
-  await page.unroute(all)
+  // Files that the frame still loads may not be answered any more.
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
   return code
 }
 

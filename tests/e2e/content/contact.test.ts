@@ -33,7 +33,11 @@ async function openLegalPages(page: Page) {
   await closeAll(page)
   await page.locator('[data-panel="display"]').click()
   await page.getByRole('list', { name: 'Legal information' }).getByRole('button', { name: 'Imprint' }).click()
-  await expect(page.getByRole('dialog', { name: 'Imprint' })).toContainText('invented company')
+  const imprint = page.getByRole('dialog', { name: 'Imprint' })
+  await expect(imprint).toContainText('invented company')
+  await page.keyboard.press('Escape')
+  await expect(imprint).toHaveCount(0)
+  await page.getByRole('dialog', { name: 'Display' }).getByRole('button', { name: 'Close' }).click()
 }
 
 async function sendOfflineMessage(page: Page, visitor: Visitor, context: BrowserContext) {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { inboxCommand } from '../../../../scripts/inbox/command'
 import { FileFull } from '../../../../src/server/files/lineFile'
 import { type Inbox, ShareUsed } from '../../../../src/server/inbox/inbox'
 import type { Mailer } from '../../../../src/server/mail/mailer'
@@ -88,6 +89,11 @@ export function sendsMails({ store, kind }: Context) {
     mailer.begin()
     return mailer
   }
+  const inboxOf = async (...args: readonly string[]) => {
+    const { place } = store()
+    const { text } = await inboxCommand([...place.args, ...args], place.env)
+    return (await all(text as AsyncIterable<string>)).join('')
+  }
   const mailed = () => office.taken.map(({ raw }) => /<showroom\.([\w-]+)@/.exec(raw)?.[1])
   const add = async (mailer: Mailer, more: Parameters<typeof message>[0]) => {
     const sent = message(more)
@@ -114,6 +120,37 @@ export function sendsMails({ store, kind }: Context) {
     await add(mailer, { id: 'message-one' })
     await eventually(office.deliveries).toBeGreaterThan(2)
     office.behavior = {}
+    await eventually(mailed).toEqual(['message-one'])
+  })
+
+  it('of a person are found and erased by the inbox command, and never mailed afterwards', async () => {
+    const inbox = store().inbox()
+    for (const [id, email] of [
+      ['message-mine', 'Mara@Visitor.example'],
+      ['message-others', 'other@visitor.example'],
+    ] as const)
+      await inbox.add(message({ id, email }), '192.0.2.1')
+    expect(await inboxOf('--find', 'mara@visitor.example')).toContain('1 messages from mara@visitor.example')
+    expect(await inboxOf('--erase', 'mara@visitor.example')).toContain('1 messages from mara@visitor.example')
+    expect(await idsIn(inbox)).toEqual(['message-others'])
+    const mailer = begin()
+    await eventually(() => mailer.health().state).toBe('ok')
+    await add(mailer, { id: 'message-later' })
+    await eventually(mailed).toContain('message-later')
+    expect(mailed()).not.toContain('message-mine')
+  })
+
+  it('that were refused are listed by the inbox command, and mailed again on request', async () => {
+    office.behavior = { rcpt: 550 }
+    const mailer = begin()
+    await eventually(() => mailer.health().state).toBe('ok')
+    await add(mailer, { id: 'message-one' })
+    await eventually(() => mailer.health().refused).toBe(1)
+    await mailer.end()
+    expect(await inboxOf('--state')).toMatch(/1 {2}refused[\s\S]*message-one {2}.*550/)
+    office.behavior = {}
+    expect(await inboxOf('--again')).toContain('1 messages will be mailed again')
+    begin(await kind().open())
     await eventually(mailed).toEqual(['message-one'])
   })
 

@@ -31,6 +31,8 @@ export interface StoreView {
   networks(): Promise<KnownNetworks>
   rateLimits: RateLimits
   mailer(settings: MailSettings): Mailer
+  /** Where the `inbox` command finds the messages: its arguments and environment. */
+  readonly place: { readonly args: readonly string[]; readonly env: Readonly<Record<string, string>> }
 }
 
 export interface StoreKind {
@@ -64,6 +66,7 @@ export function folderKind(): StoreKind {
         fleet: (options) => openFleetStore(join(root, 'fleet'), { ...options, saveEvery: 0 }),
         networks: () => openKnownNetworks(join(root, 'sign-ins')),
         rateLimits: localRateLimits,
+        place: { args: ['--inbox', dir], env: {} },
         mailer: (settings) =>
           createMailer({
             ...{
@@ -113,6 +116,7 @@ export function databaseKind(): StoreKind {
       const rateLimits = createSharedRateLimits(database, keyOf)
       return {
         rateLimits,
+        place: { args: [], env: { DATABASE_URL: postgres.url } },
         inbox: (mostBytes) =>
           createDatabaseInbox({
             database,
