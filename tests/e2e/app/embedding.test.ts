@@ -237,14 +237,24 @@ function leavesBackToThePage(guest: Guest): Promise<void> {
 }
 
 function keepsWhatThePageAsksFor({ page, state }: Guest): Promise<void> {
-  return test.step('a page may ask that Back goes through it', async () => {
-    const options = `{ url: '${served.url}en/rooms/a', history: 'push', loading: 'eager' }`
-    const script = `first = showroomEmbed.embedShowroom('#showroom', ${options}); first.frame.id = 'frame'`
+  return test.step('a page may ask that a tap enters it, and that Back goes through it', async () => {
+    const options = `{ url: '${served.url}en/rooms/a', touch: 'enter', history: 'push', loading: 'eager' }`
+    const script = `first = showroomEmbed.embedShowroom('#showroom', ${options})
+      first.frame.id = 'frame'
+      // A lower one asks to rotate a device with a touch screen.
+      first.frame.style.height = '640px'`
     host.pages.set('/asked', longPage(served.url, script))
     await page.goto(`${host.origin}/asked`)
     await page.locator('#frame').scrollIntoViewIfNeeded()
     await arrivedFrames(page, 'rooms-a')
     await page.evaluate(() => (window as unknown as HostWindow).first.ready)
+    const touch = await page.context().newCDPSession(page)
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+    expect(await dragOver(page, touch, '#frame')).toBeGreaterThan(100)
+    await page.locator('#frame').click({ position: { x: 20, y: 200 } })
+    // The browser applies the change with its next frame.
+    await expect.poll(() => dragOver(page, touch, '#frame')).toBe(0)
+    await touch.send('Emulation.setTouchEmulationEnabled', { enabled: false })
     await page.evaluate(() =>
       (window as unknown as HostWindow).first.dispatch({ type: 'goTo', payloadId: 'rooms-b' }),
     )
@@ -262,6 +272,8 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
     first.frame.id = 'frame'
     second = embedShowroom('#second', { url: '${served.url}en/rooms/b', allow: '', touch: 'two-fingers' })
     second.frame.id = 'second-frame'
+    // A lower one asks to rotate a device with a touch screen.
+    second.frame.style.height = '640px'
     for (const name of ['arrived', 'opened', 'closed', 'error']) first.on(name, (detail) => events.push([name, detail]))`
   host.pages.set('/', longPage(served.url, script))
   host.pages.set('/before', '<!doctype html><title>Before</title>')
