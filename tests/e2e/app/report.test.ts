@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { dispatch } from '../support/page'
+import { sendToSales } from '../support/sendToSales'
 import { storedMessages } from '../support/serve'
 import { pooledServer } from '../support/serverPool'
 import { expect, test } from '../support/showroom'
@@ -61,19 +62,7 @@ async function sendConfiguration(page: Page, start: string): Promise<string> {
   await expect(page.locator(`[data-take-away="${code}"]`)).toBeVisible()
   await page.locator(`[data-take-away="${code}"]`).click()
   await dispatch(page, { type: 'close' })
-  await page.locator('[data-side="start"] [data-send-to-sales]').click()
-  const contact = page.locator('[data-side="end"]')
-  await expect(contact).toHaveAttribute('data-state', 'open')
-  const company = `Company ${Math.random()}`
-  for (const [name, value] of [
-    ['lastName', 'Lindqvist'],
-    ['company', company],
-    ['email', 'mara@arcwell.example'],
-  ] as const)
-    await contact.locator(`[name="${name}"]`).fill(value)
-  await contact.getByRole('checkbox').check()
-  await contact.locator('button[type="submit"]').click()
-  await expect(contact.locator('[data-delivered="sent"]')).toBeVisible()
+  const company = await sendToSales(page, page.locator('[data-side="start"] [data-send-to-sales]'))
   await page.close({ runBeforeUnload: false })
   return company
 }

@@ -1,5 +1,5 @@
 import type { Action } from '../../../src/content'
-import { contrastOfControls } from '../support/contrast'
+import { contrastOfControls } from '../support/layout/contrast'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 

@@ -2,9 +2,9 @@ import type { Frame } from '@playwright/test'
 import type {} from '../../../src/app/embed/showroomApi'
 import { setLanguage, setTextSize } from '../support/display'
 import { withSettings } from '../support/intercept'
-import { layoutFaults } from '../support/layoutFaults'
+import { layoutFaults } from '../support/layout/layoutFaults'
+import { WINDOWS } from '../support/layout/windows'
 import { expect, test } from '../support/showroom'
-import { WINDOWS } from '../support/windows'
 
 test.use({ content: 'demo' })
 
