@@ -90,7 +90,7 @@ describe('a hostile brand', () => {
   })
 
   it('loads no fonts from other sites: a page’s policy refuses them', () => {
-    const fonts = (settings: object) => {
+    const fonts = (settings: Readonly<Record<string, unknown>>) => {
       const policy = securityPolicy(readSiteSettings(settings), [], '<html></html>')
       return policy.split('; ').find((line) => line.startsWith('font-src'))
     }
