@@ -201,8 +201,17 @@ class FolderStore implements Store {
     await this.#unlock()
   }
 
+  /** Listeners are called when a change is complete: deleting links of a file changes its other links' times. */
   #serially<T>(change: () => Promise<T>): Promise<T> {
-    return this.#changes.add(change, { throwOnTimeout: true })
+    const work = async () => {
+      const before = this.#pointer.active
+      try {
+        return await change()
+      } finally {
+        if (before !== this.#pointer.active) this.#listeners.emit(this.active())
+      }
+    }
+    return this.#changes.add(work, { throwOnTimeout: true })
   }
 
   #stored(id: string | null, isOnTrial: boolean): StoredRelease | undefined {
@@ -212,10 +221,8 @@ class FolderStore implements Store {
 
   async #write(changed: Pointer) {
     if (changed === this.#pointer) return
-    const before = this.#pointer.active
     await replaceText(this.#layout.pointer, pointerText(changed))
     this.#pointer = changed
-    if (before !== changed.active) this.#listeners.emit(this.active())
   }
 
   async #bring(manifest: Manifest | undefined) {

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { readdirSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -71,6 +72,21 @@ describe('a release', () => {
     await store.activate()
     await store.goBack('it is ugly')
     expect(seen).toEqual(['new', 'old'])
+  })
+
+  it('is announced only once obsolete releases are deleted, which changes the times of shared files', async () => {
+    const { store, dir } = await withOld()
+    await bring(store, fresh, NEW)
+    await store.activate()
+    await store.confirm()
+    const releases: unknown[] = []
+    store.subscribe(() => releases.push(readdirSync(join(dir, 'releases')).length))
+    await bring(store, manifestOf('newest', { ...NEW, 'media/yard.webp': 'yard' }), {
+      ...NEW,
+      'media/yard.webp': 'yard',
+    })
+    await store.activate()
+    expect(releases).toEqual([2])
   })
 })
 
