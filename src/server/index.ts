@@ -35,6 +35,7 @@ export { systemClock } from './systemClock'
 export {
   createSource,
   createUpdater,
+  isRemote,
   keyName,
   openStore,
   openUpdater,

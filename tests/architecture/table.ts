@@ -71,6 +71,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   hyphen: ['ui'],
   nodemailer: ['server'],
   pg: ['server'],
+  aws4fetch: ['server'],
   hono: ['server', 'desktop'],
   'lru-cache': ['server'],
   'p-queue': ['server', 'desktop'],

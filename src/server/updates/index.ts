@@ -1,3 +1,5 @@
+export { openWhenReady } from './openWhenReady'
+export { isRemote, openRemoteContent, type RemoteContent } from './remoteContent'
 export {
   openStore,
   peekStore,

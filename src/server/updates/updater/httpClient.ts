@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { type IncomingHttpHeaders, Agent as PlainAgent, request as plainRequest } from 'node:http'
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import type { Authorize } from './bucket'
 import { UpdateFault } from './faults'
 
 /** The response of a publisher. */
@@ -19,9 +20,9 @@ interface HttpClient {
 }
 
 interface HttpClientOptions {
-  /** The publisher's origin, the only one that receives the key. */
+  /** The publisher's origin, the only one whose requests are authorized. */
   readonly origin: string
-  readonly releaseKey?: string | undefined
+  readonly authorize?: Authorize | undefined
   readonly atOnce?: number
   readonly stallTimeoutMs?: number
 }
@@ -33,21 +34,21 @@ const MOST_RETRY_AFTER_MS = 10 * 60_000
 
 export function createHttpClient({
   origin,
-  releaseKey,
+  authorize,
   atOnce = 4,
   stallTimeoutMs = 30_000,
 }: HttpClientOptions): HttpClient {
   const agentOptions = { keepAlive: true, maxSockets: atOnce + 1 }
   const [plain, secure] = [new PlainAgent(agentOptions), new SecureAgent(agentOptions)]
 
-  const send = (url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal) =>
-    new Promise<IncomingMessage>((resolve, reject) => {
+  const send = async (url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal) => {
+    const authorized = authorize && url.origin === origin ? await authorize(url, headers) : {}
+    return new Promise<IncomingMessage>((resolve, reject) => {
       const isSecure = url.protocol === 'https:'
-      const key = releaseKey && url.origin === origin ? { Authorization: `Bearer ${releaseKey}` } : {}
       const options = {
         agent: isSecure ? secure : plain,
         signal,
-        headers: { 'Accept-Encoding': 'identity', ...headers, ...key },
+        headers: { 'Accept-Encoding': 'identity', ...headers, ...authorized },
       }
       const asked = (isSecure ? secureRequest : plainRequest)(url, options, resolve)
       // Runs from the attempt to connect to the last response header.
@@ -56,6 +57,7 @@ export function createHttpClient({
       asked.on('error', reject)
       asked.end()
     })
+  }
 
   return {
     async get(url, headers, signal) {
@@ -109,7 +111,7 @@ function answerOf(message: IncomingMessage, url: URL, stallTimeoutMs: number): A
 function statusFault(status: number, headers: IncomingHttpHeaders, name: string): UpdateFault {
   if (status === 404 || status === 410) return new UpdateFault('gone', `${name} is missing (${status})`)
   if (status === 401 || status === 403) {
-    return new UpdateFault('denied', `${name} requires the release key (${status})`)
+    return new UpdateFault('denied', `${name} is not allowed without the right key (${status})`)
   }
   const seconds = Number(headers['retry-after'] ?? 0)
   const wait = Number.isFinite(seconds) ? Math.min(MOST_RETRY_AFTER_MS, Math.max(0, seconds * 1000)) : 0

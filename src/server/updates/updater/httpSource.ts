@@ -1,5 +1,6 @@
 import type { PackageFile } from '../../../contracts'
 import { MOST_MANIFEST_BYTES } from '../store'
+import type { Authorize } from './bucket'
 import { asUpdateFault, UpdateFault } from './faults'
 import { type Answer, createHttpClient } from './httpClient'
 import type { Source } from './source'
@@ -7,6 +8,10 @@ import type { Source } from './source'
 export interface HttpOptions {
   /** Sent only to the publisher, never to the target of a redirect. */
   readonly releaseKey?: string | undefined
+  /** Authorizes requests instead of the release key. */
+  readonly authorize?: Authorize | undefined
+  /** Whether the host is known to be no showroom server. */
+  readonly isFolder?: boolean
   readonly atOnce?: number
   /** Milliseconds without noticeable progress until a request is aborted. */
   readonly stallTimeoutMs?: number
@@ -22,10 +27,11 @@ interface Endpoints {
 
 /** A showroom server or a package folder on a web host, whichever responds as one. */
 export function httpSource(url: URL, options: HttpOptions = {}): Source {
-  const { manifestWithin = 60_000 } = options
-  const asking = createHttpClient({ origin: url.origin, ...options })
+  const { manifestWithin = 60_000, releaseKey, isFolder = false } = options
+  const authorize = options.authorize ?? (releaseKey === undefined ? undefined : withKey(releaseKey))
+  const asking = createHttpClient({ origin: url.origin, ...options, authorize })
   const [server, folder] = [serverEndpoints(url), folderEndpoints(url)]
-  let found = server
+  let found = isFolder ? folder : server
 
   const read = async (endpoints: Endpoints, signal: AbortSignal): Promise<string> => {
     const timed = AbortSignal.any([signal, AbortSignal.timeout(manifestWithin)])
@@ -46,17 +52,19 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
     name: redactedUrl(url),
     async manifest(signal) {
       let first: UpdateFault | undefined
-      for (const endpoints of found === folder ? [folder, server] : [server, folder]) {
+      for (const endpoints of isFolder ? [folder] : found === folder ? [folder, server] : [server, folder]) {
         try {
           const text = await read(endpoints, signal)
           found = endpoints
           return text
         } catch (cause) {
           const fault = asUpdateFault(cause)
-          if (signal.aborted || fault.kind !== 'gone') throw fault
-          first ??= fault
+          // Some hosts answer 403 for a file that they do not have.
+          if (signal.aborted || (fault.kind !== 'gone' && fault.kind !== 'denied')) throw fault
+          if (first?.kind !== 'denied') first = fault
         }
       }
+      if (first?.kind === 'denied') throw first
       throw new UpdateFault('trouble', `${redactedUrl(url)} has no release: ${first?.message}`)
     },
     async file(file, from, signal) {
@@ -67,6 +75,10 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
     end: () => asking.end(),
   }
 }
+
+const withKey =
+  (key: string): Authorize =>
+  async () => ({ Authorization: `Bearer ${key}` })
 
 const serverEndpoints = (url: URL): Endpoints => ({
   manifest: below(url, 'box-api/releases/current'),

@@ -6,7 +6,7 @@ import { createUpdater } from './createUpdater'
 import { readUpdateKeys } from './keys'
 import type { Updater, UpdaterOptions } from './updater'
 
-export interface SiteUpdaterOptions extends Pick<UpdaterOptions, 'anyway' | 'log' | 'automatic'> {
+export interface SiteUpdaterOptions extends Pick<UpdaterOptions, 'anyway' | 'log' | 'automatic' | 'clock'> {
   readonly store: Store
   /** The parsed `settings.json` of a site. */
   readonly settings: SettingsJson

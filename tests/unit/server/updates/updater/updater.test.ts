@@ -270,9 +270,18 @@ describe('a permanent fault', () => {
 })
 
 describe('a source', () => {
+  it('is found on a host that answers 403 for files that it does not have', async () => {
+    const desk = await createDesk({ kind: 'folder' })
+    desk.publisher.prank = ({ path }) =>
+      path.startsWith('/box-api/') ? { kind: 'status', status: 403 } : undefined
+    await desk.updater.order('download')
+    await desk.updater.order('activate')
+    expect(await shownBy(desk)).toEqual(NEW)
+  })
+
   it('is an http URL or a folder', () => {
     for (const from of ['ftp://a/b', 'content', 'javascript:1', ''])
-      expect(() => createSource(from)).toThrow('neither an http URL nor a folder')
+      expect(() => createSource(from)).toThrow('neither an http URL nor a bucket nor a folder')
     expect(createSource('https://a.example/b?key=secret').name).toBe('https://a.example/b')
   })
 })
