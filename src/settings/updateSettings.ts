@@ -13,9 +13,13 @@ export const updates = {
     isText,
     'Public keys of publishers. If there are any, only releases signed with one of them are accepted; an unreadable key blocks all updates. Servers whose `--content` is a host require them.',
   ),
-  every: number(60, 'Minutes between checks for content updates, of desktop builds and servers; 0: only on request.', {
-    max: 10_080,
-  }),
+  every: number(
+    60,
+    'Minutes between checks for content updates, of desktop builds and servers; 0: only on request.',
+    {
+      max: 10_080,
+    },
+  ),
   automatic: flag(
     false,
     'Whether desktop builds download and activate content updates automatically. Pages switch over while no visitor is present.',

@@ -118,7 +118,9 @@ describe('the updates command', () => {
 
   it('reports what is wrong with the source of content', async () => {
     const kiosk = await createKiosk()
-    expect((await kiosk.run('check', '--from', 'ftp://x')).text).toContain('neither an http URL nor a bucket nor a folder')
+    expect((await kiosk.run('check', '--from', 'ftp://x')).text).toContain(
+      'neither an http URL nor a bucket nor a folder',
+    )
     expect((await kiosk.run('check')).text).toContain('no source of new content')
     const gone = await createStick()
     await rm(join(gone, 'manifest.json'))
