@@ -41,7 +41,7 @@ const sectionText: PartText = {
   spec: '§3',
   prefix: 'sections',
   fields: {
-    id: { text: 'Number of the section.', default: 'its position', isWritten: true },
+    id: { text: 'Number of the section.', default: 'its position', example: 1, isFilledIn: true },
     title: { text: 'Heading of the section.', example: 'Technical data', isTranslated: true },
     text: {
       text: 'A text in Markdown.',

@@ -33,7 +33,7 @@ const entry: PartText = {
   text: 'A film, document or picture of a library. Visitors filter them by these kinds.',
   spec: '§3',
   fields: {
-    id: { text: 'Number of the entry.', default: 'its position', isWritten: true },
+    id: { text: 'Number of the entry.', default: 'its position', example: 1, isFilledIn: true },
     title: { text: 'Name of the entry.', example: 'Brochure', isTranslated: true },
     text: { text: 'What it is about, without Markdown.', example: '24 pages', isTranslated: true },
     cover: {

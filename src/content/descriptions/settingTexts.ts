@@ -1,3 +1,4 @@
+import { LOCALES } from '../model/locales'
 import { backgroundText } from './backgroundTexts'
 import type { CollectionText, FieldText } from './description'
 import { menusText } from './placeTexts'
@@ -197,13 +198,13 @@ export const showroomText: CollectionText = {
       text: 'Language of visitors whose own is not offered, and of texts that are written once.',
       default: 'English, else the first of `locales`',
       example: 'en',
-      shape: { type: 'text' },
+      shape: { type: 'choice', values: LOCALES },
     },
     locales: {
       text: 'The languages that visitors are offered.',
       default: 'all 21',
       example: ['en', 'de'],
-      shape: { type: 'list', of: { type: 'text' }, isFilled: true, orOne: false },
+      shape: { type: 'list', of: { type: 'choice', values: LOCALES }, isFilled: true, orOne: false },
     },
   },
 }

@@ -26,7 +26,7 @@ export const targetText: PartText = {
 
 /** The fields that every touchable part has beside its target. */
 export const partTexts = (target: string, title: FieldText): FieldTexts => ({
-  id: { text: 'Number of the part.', default: 'its position', isWritten: true },
+  id: { text: 'Number of the part.', default: 'its position', example: 1, isFilledIn: true },
   title,
   media: {
     text: 'The documents of `…documents`, the pictures, film or PDF of `…media`: one file or a list. Elsewhere a picture of the target.',
