@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPackage } from '../../../../scripts/package/build'
 import { BuildError } from '../../../../scripts/package/problem'
+import { withoutCodes } from '../withoutCodes'
 
 let root: string
 let turn = 0
@@ -27,7 +28,7 @@ async function build(files: Readonly<Record<string, string | Buffer>>): Promise<
     return JSON.stringify({ locales, defaultLocale })
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause
-    return cause.message
+    return withoutCodes(cause.message)
   }
 }
 
