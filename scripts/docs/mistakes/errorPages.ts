@@ -1,18 +1,9 @@
 import { brokenPackages } from '../../../tests/unit/scripts/check/broken'
 import { codeOf, ERROR_GROUPS, ERRORS } from '../../errors/errors'
 import type { ErrorText } from '../../errors/errorText'
+import type { ErrorExample } from './errorExample'
 import { filmExamples } from './filmExamples'
 import type { Mistaken } from './messages'
-
-/** Something that leads to a message, and the message. */
-export interface ErrorExample {
-  /** What is wrong, as a sentence begins: `A misspelt field of an article`. */
-  readonly what: string
-  readonly wrote?: { readonly file: string; readonly json: string }
-  readonly command: string
-  /** With its code. */
-  readonly line: string
-}
 
 /** The code at the end of a printed message. */
 export function codeIn(line: string): string | undefined {
@@ -44,7 +35,7 @@ export function errorExamples({ messages }: Mistaken): ReadonlyMap<string, Error
 }
 
 /** The file and the message of a line that `content:check` prints. */
-export function problemOf(line: string) {
+function problemOf(line: string) {
   const [, file = '', message = ''] = /^\w+ (\S+) \S+ \S+ (.*)$/.exec(line) ?? []
   return { file, message }
 }

@@ -1,7 +1,7 @@
 import { faultsOf } from '../../check/motion/motion'
 import { notCompared, seamMessage } from '../../check/seams/seams'
 import { codeOf } from '../../errors/errors'
-import type { ErrorExample } from './errorPages'
+import type { ErrorExample } from './errorExample'
 
 const SMOOTH = {
   sharpness: { least: null, frame: 0, measured: 0 },

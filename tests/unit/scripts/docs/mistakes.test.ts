@@ -1,12 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { renderMistakes } from '../../../../scripts/docs/mistakes'
-import {
-  codeIn,
-  type ErrorExample,
-  errorExamples,
-  renderErrorPages,
-} from '../../../../scripts/docs/mistakes/errorPages'
+import type { ErrorExample } from '../../../../scripts/docs/mistakes/errorExample'
+import { codeIn, errorExamples, renderErrorPages } from '../../../../scripts/docs/mistakes/errorPages'
 import { type Mistaken, makeMistakes } from '../../../../scripts/docs/mistakes/messages'
 import { mistakes } from '../../../../scripts/docs/mistakes/mistakes'
 import { ERRORS } from '../../../../scripts/errors/errors'
