@@ -1,4 +1,5 @@
 import type { ErrorText } from './errorText'
+import { brandErrors } from './texts/brand'
 import { fileErrors } from './texts/files'
 import { filmErrors } from './texts/films'
 import { languageErrors } from './texts/languages'
@@ -12,6 +13,7 @@ export const ERROR_GROUPS: readonly (readonly [heading: string, errors: readonly
   ['Languages and access', languageErrors],
   ['Pictures, backgrounds and documents', mediaErrors],
   ['Films', filmErrors],
+  ['Brand', brandErrors],
   ['Links and places', linkErrors],
   ['Fields and values', recordErrors],
 ]

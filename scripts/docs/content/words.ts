@@ -43,9 +43,11 @@ function shapeWords(shape: Shape, part: ModelPart | undefined): string {
   }
 }
 
-function numberWords({ isWhole, min, above }: Extract<Shape, { readonly type: 'number' }>): string {
-  const range = above === undefined ? (min === undefined ? '' : ` of ${min} or more`) : ` above ${above}`
-  return `${isWhole ? 'whole number' : 'number'}${range}`
+function numberWords({ isWhole, min, max, above }: Extract<Shape, { readonly type: 'number' }>): string {
+  const kind = isWhole ? 'whole number' : 'number'
+  if (above !== undefined) return `${kind} above ${above}`
+  if (min === undefined) return kind
+  return max === undefined ? `${kind} of ${min} or more` : `${kind} ${min} to ${max}`
 }
 
 /** The anchor that GitHub gives a heading. */

@@ -2,7 +2,7 @@ import type { ModelCollection, ModelPart } from '../../../src/content'
 import { closed, type Definitions, type JsonSchema, type Properties, plain, propertiesOf } from './values'
 
 /** Files that hold one record instead of a list. */
-const SINGLE = ['showroom', 'app-setting', 'ui-translation', 'anchors']
+const SINGLE = ['showroom', 'brand', 'app-setting', 'ui-translation', 'anchors']
 
 const SCHEMA_FIELD = {
   $schema: { type: 'string', description: 'Address of this schema. Without effect in the showroom.' },

@@ -175,6 +175,7 @@ function simple(shape: Shape, definitions: Definitions): JsonSchema {
       return {
         type: shape.isWhole ? 'integer' : 'number',
         ...(shape.min !== undefined && { minimum: shape.min }),
+        ...(shape.max !== undefined && { maximum: shape.max }),
         ...(shape.above !== undefined && { exclusiveMinimum: shape.above }),
       }
     case 'choice':

@@ -1,4 +1,5 @@
 import { articleText } from './articleTexts'
+import { brandText } from './brandTexts'
 import type { CollectionText } from './description'
 import { libraryText } from './libraryTexts'
 import { menuText } from './menuTexts'
@@ -10,6 +11,7 @@ import { worldText } from './worldTexts'
 /** The files of a showroom's sources, in the order in which one writes them. */
 export const COLLECTION_TEXTS: readonly CollectionText[] = [
   showroomText,
+  brandText,
   appSettingText,
   worldText,
   placeText,

@@ -54,6 +54,13 @@ export const mediaText: PartText = {
       example: 'Six-axis robot loading a machine',
       isTranslated: true,
     },
+    as: {
+      text: '`share`: cropped to 1200×630, for previews of shared links.',
+      default: 'the file as it is, and smaller sizes of it',
+      example: 'share',
+      spec: '§2',
+      shape: { type: 'choice', values: ['share'] },
+    },
     caption: {
       text: 'Title under the picture, or of the document or film.',
       example: 'Data sheet',

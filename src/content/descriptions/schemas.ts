@@ -1,3 +1,4 @@
+import { BRAND_ENDPOINT, brandSchema } from '../brand/brand'
 import { appSettingSchema } from '../model/appSetting'
 import { boxHookSchema } from '../model/boxHook'
 import { locationSchema } from '../model/location'
@@ -7,6 +8,7 @@ import { worldSchema } from '../model/world'
 
 /** The valibot schema of each endpoint's records. */
 export const RECORD_SCHEMAS: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  [BRAND_ENDPOINT, brandSchema],
   ['app-setting', appSettingSchema],
   ['worlds', worldSchema],
   ['content-locations', locationSchema],

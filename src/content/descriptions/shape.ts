@@ -13,6 +13,7 @@ export type Shape =
       readonly type: 'number'
       readonly isWhole: boolean
       readonly min?: number
+      readonly max?: number
       /** The number is greater than this. */
       readonly above?: number
     }
@@ -81,6 +82,7 @@ function refined(shape: Shape, { type, requirement, message }: AnySchema): Shape
   if (shape.type === 'number') {
     if (type === 'integer') return { ...shape, isWhole: true }
     if (type === 'min_value') return { ...shape, min: Number(requirement) }
+    if (type === 'max_value') return { ...shape, max: Number(requirement) }
     if (type === 'gt_value') return { ...shape, above: Number(requirement) }
   }
   if (shape.type === 'list' && type === 'check' && String(message).startsWith('at least'))
@@ -103,6 +105,7 @@ function plainShape(schema: AnySchema): Shape {
   if (type === 'intersect') return merged(options.map((option) => shapeOf(option)))
   if (literal !== undefined) return { type: 'choice', values: [String(literal)] }
   if (type === 'picklist') return { type: 'choice', values: options.map(String) }
+  if (type === 'number') return { type: 'number', isWhole: false }
   if (type === 'boolean') return { type: 'flag' }
   if (type === 'string' || type === 'union') return { type: 'text' }
   return { type: 'any' }
