@@ -28,10 +28,10 @@ async function run(command: string): Promise<string> {
   const [, name = '', options = ''] = /^npm run (\S+)(?: -- (.*))?$/.exec(command) ?? []
   const [program = '', ...first] = (scripts[name] ?? '').split(' ')
   expect(program, command).toBe('node')
-  const given = options
+  const args = options
     .split(' ')
     .map((option) => (option.startsWith('-') ? option : join(root, PLACES[option] ?? option)))
-  const { stdout } = await promisify(execFile)(process.execPath, [...first, ...given])
+  const { stdout } = await promisify(execFile)(process.execPath, [...first, ...args])
   return stdout.replaceAll(root, '')
 }
 
@@ -95,11 +95,11 @@ describe('the commands in the docs', () => {
       'npm run content:build -- acme dist/acme',
       'npm run content:check -- dist/acme',
     ])
-    const said: string[] = []
-    for (const command of commands) said.push(await run(command))
-    expect(said[0]).toBe('wrote /acme/schemas\n')
-    expect(said[1]).toMatch(/^\/dist\/acme: \d+ files, \S+ MB, version [\da-f]{12}\n$/)
-    expect(said[2]).toBe('/dist/acme: 0 errors, 0 warnings\n')
+    const outputs: string[] = []
+    for (const command of commands) outputs.push(await run(command))
+    expect(outputs[0]).toBe('wrote /acme/schemas\n')
+    expect(outputs[1]).toMatch(/^\/dist\/acme: \d+ files, \S+ MB, version [\da-f]{12}\n$/)
+    expect(outputs[2]).toBe('/dist/acme: 0 errors, 0 warnings\n')
 
     const signing = commandsIn(await readFile('docs/content-packages.md', 'utf8')).filter((command) =>
       /content:(keys|sign)/.test(command),
