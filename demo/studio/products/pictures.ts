@@ -27,6 +27,8 @@ export interface Photo extends File {
   drawn: Size
   pose: Pose
   subframes: number
+  /** A smooth background is kept free of steps by grain. */
+  grain?: true
 }
 
 /** Cropped from a place's still. */
@@ -74,11 +76,12 @@ export function picturesOf(subject: Subject, show: Show, { scale, subframes }: P
   const { slug, cover, gallery, turn, isHero } = subject
   const { outline, offset } = show
   const still = (name: string, view: View | Cut, size: Size): Picture => {
-    const file: File = { name: `${slug}-${name}`, size: scaled(size, scale), quality: 86 }
+    const isLarge = size.width > COVER.width
+    const file: File = { name: `${slug}-${name}`, size: scaled(size, scale), quality: isLarge ? 92 : 86 }
     if ('from' in view) return { ...file, cut: view }
     const pose = poseOf(outline, shifted(view, offset), size.width / size.height)
-    const drawn = scaled(size.width > COVER.width ? size : COVER, scale)
-    return { ...file, drawn, pose, subframes: subframes.still }
+    const drawn = scaled(isLarge ? size : COVER, scale)
+    return { ...file, drawn, pose, subframes: subframes.still, ...(isLarge && { grain: true }) }
   }
   const poses = turntablePoses(outline, turn.pitch, turn.start, TURN.width / TURN.height)
   return [

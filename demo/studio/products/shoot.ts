@@ -10,6 +10,7 @@ import { Ledger } from '../items/ledger'
 import { pageScript } from '../items/pageScript'
 import { flatten } from '../kit'
 import { bake, type Quality } from '../light'
+import { addGrain } from './grain'
 import { type Cutting, type Photo, type Picture, type Profile, picturesOf } from './pictures'
 import { buildShow, type Cut, type Show, type Subject, showId, showOf } from './show'
 import { softenPaper } from './soften'
@@ -100,12 +101,13 @@ export class Photographer {
   }
 
   private async take(picture: Photo, session: Session): Promise<void> {
-    const { name, size, drawn, pose, subframes, quality } = picture
+    const { name, size, drawn, pose, subframes, quality, grain } = picture
     let seconds = 0
     const noteTime = (_: number, taken: number) => {
       seconds = taken
     }
     for await (const rgba of this.frames({ shot: { pose, subframes, phase: 0 }, size: drawn }, noteTime)) {
+      if (grain) addGrain(rgba)
       const drawnPicture = sharp(rgba, { raw: { ...drawn, channels: 4 } })
       await this.write(name, quality, drawnPicture.flip().removeAlpha().resize(size))
     }
