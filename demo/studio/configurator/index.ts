@@ -1,1 +1,1 @@
-export { buildVersion, litAs, POSE, type Version, versions, versionWorlds } from './versions'
+export { buildVersion, versions, versionWorlds } from './versions'

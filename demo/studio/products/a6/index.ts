@@ -5,15 +5,15 @@ import { column, foot, RING_HEIGHT } from './foot'
 import { type Colour, LOOKS } from './look'
 import { type Tool, wrist } from './tools'
 
-export { COLOURS, type Colour } from './look'
-export { TOOLS, type Tool } from './tools'
+export { COLOURS } from './look'
+export { TOOLS } from './tools'
 
 /** Millimetres. */
 export const REACHES = [1050, 1450, 1850] as const
 export type Reach = (typeof REACHES)[number]
 
 export const MOUNTS = ['floor', 'ceiling'] as const
-export type Mount = (typeof MOUNTS)[number]
+type Mount = (typeof MOUNTS)[number]
 
 export interface A6 {
   colour: Colour
