@@ -19,7 +19,7 @@ const SIZE = { width: 1920, height: 1080 }
 /** Each differs from the one before in one choice, so its picture is loaded ahead. */
 const CHOICES = ['Orange', 'Ceiling', 'Suction', 'White', 'Floor', 'Two-finger', 'Graphite']
 /** Milliseconds within which all pictures that one choice leads to are loaded. */
-const AHEAD_MS = 4000
+const AHEAD_MS = 9000
 
 declare global {
   interface Window {
