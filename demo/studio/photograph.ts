@@ -15,7 +15,7 @@ const HELP = `Photographs the products. Up-to-date pictures are skipped; an inte
 `
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
-const cache = join(root, '.cache/studio')
+const cache = process.env.STUDIO_CACHE ?? join(root, '.cache/studio')
 
 const { values } = parseArgs({
   options: {

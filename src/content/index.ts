@@ -65,7 +65,7 @@ export { BACKGROUND_KEYS, type BackgroundKey } from './model/backgroundKey'
 export type { BoxHook } from './model/boxHook'
 export type { Button, ButtonKind } from './model/button'
 export { type Configuration, readConfiguration } from './model/configuration'
-export type { Configurator } from './model/configurator'
+export type { ConfigurationPicture, Configurator } from './model/configurator'
 export type { Content, WorldItem } from './model/content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './model/dashboard'
 export { HOTSPOT_TYPES, type Hotspot, type HotspotType } from './model/hotspot'
@@ -129,6 +129,7 @@ export {
   fallbackStills,
   stillOf,
 } from './queries/chooseBackground'
+export { pictureOfConfiguration, picturesOneChoiceAway } from './queries/configurationPicture'
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { answerPath, startAnswerPath } from './queries/exportedPaths'

@@ -18,6 +18,7 @@ const PAGE = 'docs/benchmarks.md'
 const BENCHES = {
   opening: 'opening.ts',
   touch: 'touch.ts',
+  choices: 'choices.ts',
   playback: 'playback.ts',
   loops: 'loops.ts',
   rest: 'rest.ts',

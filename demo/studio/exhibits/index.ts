@@ -12,7 +12,6 @@ export {
   motor,
   QUARTER,
   screw,
-  screwCircle,
   seam,
   sign,
   stackLight,

@@ -1,8 +1,11 @@
-import { FACING, gland, QUARTER, screw, screwCircle, seam, sign } from '../exhibits'
+import { FACING, gland, screw, seam, sign } from '../exhibits'
 import { LAMP, M, type Stage } from '../kit'
-import { box, cylinder, loft, plane, revolve, ring } from '../kit/shapes'
+import { box, casting, cylinder, type RoundedSection, revolve, ring } from '../kit/shapes'
+import { bolts, drum } from './a6/joints'
+import { LOOKS } from './a6/look'
 
 const SIDES = [-1, 1] as const
+const BODY_PAINT = LOOKS.white.body
 /** Where the body ends and the fingers' rail begins. */
 const RAIL = 0.78
 
@@ -21,39 +24,48 @@ export function hand(s: Stage): void {
 }
 
 function displayFoot(s: Stage): void {
-  s.mesh(cylinder(0.24, 0.03, 0.006, 72, 0.05), M.graphite)
-  screwCircle(s, 0.205, 8, 0.03, 0.01)
-  s.mesh(cylinder(0.055, 0.15, 0.006, 40, 0.05), M.steelDark, { at: [0, 0.03, 0] })
-  s.mesh(cylinder(0.125, 0.034, 0.006, 56, 0.04), M.alu, { at: [0, 0.18, 0] })
-  screwCircle(s, 0.1, 4, 0.214, 0.011)
+  drum(s, 0.24, 0.03, 0.006, M.graphite)
+  bolts(s, 0.205, 8, 0.03, 0.01)
+  drum(s, 0.055, 0.155, 0.005, M.steelDark, [0, 0.028, 0])
+  drum(s, 0.125, 0.034, 0.007, M.alu, [0, 0.18, 0])
+  bolts(s, 0.1, 4, 0.214, 0.01)
 }
 
+/** Round at the flange, flat in front and behind. */
+const BODY: RoundedSection[] = [
+  { y: 0.242, w: 0.244, d: 0.244, r: 0.122 },
+  { y: 0.3, w: 0.262, d: 0.25, r: 0.118 },
+  { y: 0.4, w: 0.334, d: 0.25, r: 0.074 },
+  { y: 0.47, w: 0.346, d: 0.25, r: 0.058 },
+  { y: 0.715, w: 0.346, d: 0.25, r: 0.058 },
+]
+/** Between the body and its lid, and how far the shadow stands out. */
+const JOINT = { y: 0.64, h: 0.004, out: 0.0012 }
+
 function body(s: Stage): void {
-  s.mesh(cylinder(0.118, 0.03, 0.006, 56, 0.04), M.orange, { at: [0, 0.214, 0] })
+  drum(s, 0.118, 0.034, 0.006, M.orange, [0, 0.212, 0])
+  s.mesh(casting(BODY, 0.012, 0.02), BODY_PAINT)
+  const around = { w: 0.346 + JOINT.out, d: 0.25 + JOINT.out, r: 0.0586 }
   s.mesh(
-    loft(
+    casting(
       [
-        { y: 0.244, w: 0.25, d: 0.25, n: 2 },
-        { y: 0.3, w: 0.27, d: 0.25, n: 2.4 },
-        { y: 0.4, w: 0.34, d: 0.25, n: 3.6 },
-        { y: 0.66, w: 0.36, d: 0.25, n: 4.4 },
-        { y: 0.71, w: 0.35, d: 0.24, n: 4.4 },
+        { y: JOINT.y, ...around },
+        { y: JOINT.y + JOINT.h, ...around },
       ],
-      64,
-      0.025,
+      0.0004,
+      0.04,
     ),
-    M.paint,
+    M.seam,
   )
-  seam(s, [0, 0.642, 0], [0.362, 0.003, 0.252])
-  sign(s, 'logoInk', M.paint, [0, 0.545, 0.1262], 0.19, 0.04)
+  sign(s, 'logoInk', BODY_PAINT, [0, 0.56, 0.1254], 0.19, 0.04)
   // A window of light that displays the grip force.
-  s.mesh(box(0.15, 0.03, 0.012, 0.006, 0.03), M.black, { at: [0, 0.47, 0.1225] })
+  s.mesh(box(0.15, 0.03, 0.012, 0.005, 0.02), M.black, { at: [0, 0.485, 0.1215] })
   for (let i = 0; i < 7; i++)
     s.mesh(box(0.012, 0.012, 0.004, 0.002, 0.02, 1), i < 4 ? LAMP.green : M.graphite, {
-      at: [-0.054 + i * 0.018, 0.47, 0.1285],
+      at: [-0.054 + i * 0.018, 0.485, 0.1275],
     })
-  s.mesh(box(0.16, 0.19, 0.02, 0.008, 0.04), M.graphite, { at: [0, 0.53, -0.124] })
-  for (const x of [-0.064, 0.064]) for (const y of [0.455, 0.605]) screw(s, [x, y, -0.134], 'back', 0.007)
+  s.mesh(box(0.16, 0.17, 0.02, 0.008, 0.03), M.graphite, { at: [0, 0.53, -0.124] })
+  for (const x of [-0.064, 0.064]) for (const y of [0.46, 0.6]) screw(s, [x, y, -0.134], 'back', 0.007)
   for (const x of [-0.035, 0.035]) gland(s, [x, 0.52, -0.134], 'back', 0.018)
 }
 
@@ -67,7 +79,7 @@ function rail(s: Stage): void {
     for (const z of [-0.055, 0.055])
       screw(s, [side * 0.227, RAIL - 0.036, z], side > 0 ? 'right' : 'left', 0.008)
   }
-  s.mesh(cylinder(0.042, 0.02, 0.005, 40, 0.03), M.graphite, { at: [0, RAIL, 0] })
+  s.mesh(cylinder(0.042, 0.02, 0.005, 48, 0.02), M.graphite, { at: [0, RAIL, 0] })
   s.mesh(cylinder(0.033, 0.006, 0.002, 40, 0.03), M.black, { at: [0, RAIL + 0.02, 0] })
   s.mesh(ring(0.018, 0.024, 0.006, 0.002, 32, 0.03), M.chrome, { at: [0, RAIL + 0.024, 0] })
   for (let i = 0; i < 8; i++) {
@@ -86,23 +98,23 @@ function finger(s: Stage): void {
   // The lever that releases the jaw.
   s.mesh(box(0.02, 0.05, 0.05, 0.006, 0.03), M.orange, { at: [0.186, RAIL + 0.092, 0] })
   s.mesh(
-    loft(
+    casting(
       [
-        { y: 0, w: 0.07, d: 0.1, n: 5 },
-        { y: 0.07, w: 0.066, d: 0.1, x: -0.004, n: 5 },
-        { y: 0.16, w: 0.05, d: 0.096, x: -0.022, n: 5 },
-        { y: 0.3, w: 0.034, d: 0.088, x: -0.03, n: 5 },
-        { y: 0.315, w: 0.028, d: 0.08, x: -0.03, n: 5 },
+        { y: 0, w: 0.07, d: 0.1, r: 0.012 },
+        { y: 0.06, w: 0.068, d: 0.1, r: 0.012, x: -0.001 },
+        { y: 0.17, w: 0.048, d: 0.096, r: 0.011, x: -0.022 },
+        { y: 0.23, w: 0.04, d: 0.092, r: 0.01, x: -0.028 },
+        { y: 0.315, w: 0.034, d: 0.086, r: 0.01, x: -0.03 },
       ],
-      40,
-      0.02,
+      0.006,
+      0.015,
     ),
     M.alu,
     { at: [0.14, RAIL + 0.118, 0] },
   )
   s.mesh(box(0.016, 0.15, 0.084, 0.004, 0.02), M.rubber, { at: [0.087, RAIL + 0.345, 0] })
   for (let i = 0; i < 7; i++) seam(s, [0.0792, RAIL + 0.285 + i * 0.02, 0], [0.002, 0.005, 0.08])
-  s.mesh(plane(0.05, 0.0105, 0.02), M.orange, { at: [0.148, RAIL + 0.2, 0.0495], rot: [0, 0, QUARTER] })
+  s.mesh(box(0.011, 0.036, 0.004, 0.0015, 0.02), M.orange, { at: [0.14, RAIL + 0.15, 0.0505] })
 }
 
 function heldPart(s: Stage): void {

@@ -27,6 +27,8 @@ export interface Photo extends File {
   drawn: Size
   pose: Pose
   subframes: number
+  /** A smooth background is kept free of steps by grain. */
+  grain?: true
 }
 
 /** Cropped from a place's still. */
@@ -40,38 +42,50 @@ export type Picture = Photo | Cutting
 export interface Profile {
   name: string
   bake: Quality
+  /** The same for products whose cover is large. */
+  heroBake: Quality
   /** Of the sizes. */
   scale: number
   /** Sub-frames of covers and gallery, and of the full turn. */
   subframes: { still: number; turn: number }
 }
 
-export const FULL: Profile = { name: 'full', bake: 'quick', scale: 1, subframes: { still: 4, turn: 2 } }
+export const FULL: Profile = {
+  name: 'full',
+  bake: 'quick',
+  heroBake: 'draft',
+  scale: 1,
+  subframes: { still: 4, turn: 2 },
+}
 /** The same bake quality: the bake is cached, and drawing takes most of the time. */
 export const PREVIEW: Profile = {
   name: 'preview',
   bake: 'quick',
+  heroBake: 'quick',
   scale: 0.4,
   subframes: { still: 1, turn: 1 },
 }
 
 const COVER = { width: 1920, height: 1080 }
+const HERO = { width: 3840, height: 2160 }
 const GALLERY = { width: 1600, height: 900 }
 const TURN = { width: 1000, height: 750 }
 
 /** Covers and gallery are drawn larger than the gallery's files: fewer sub-frames do. */
 export function picturesOf(subject: Subject, show: Show, { scale, subframes }: Profile): Picture[] {
-  const { slug, cover, gallery, turn } = subject
+  const { slug, cover, gallery, turn, isHero } = subject
   const { outline, offset } = show
   const still = (name: string, view: View | Cut, size: Size): Picture => {
-    const file: File = { name: `${slug}-${name}`, size: scaled(size, scale), quality: 86 }
+    const isLarge = size.width > COVER.width
+    const file: File = { name: `${slug}-${name}`, size: scaled(size, scale), quality: isLarge ? 92 : 86 }
     if ('from' in view) return { ...file, cut: view }
     const pose = poseOf(outline, shifted(view, offset), size.width / size.height)
-    return { ...file, drawn: scaled(COVER, scale), pose, subframes: subframes.still }
+    const drawn = scaled(isLarge ? size : COVER, scale)
+    return { ...file, drawn, pose, subframes: subframes.still, ...(isLarge && { grain: true }) }
   }
   const poses = turntablePoses(outline, turn.pitch, turn.start, TURN.width / TURN.height)
   return [
-    still('cover', cover, COVER),
+    still('cover', cover, isHero ? HERO : COVER),
     ...gallery.map((view, i) => still(`${i + 1}`, view, GALLERY)),
     ...poses.map((pose, i) => ({
       name: `${slug}-360-${`${i + 1}`.padStart(2, '0')}`,

@@ -1,6 +1,7 @@
 /** The product range with each product's best views: in its place, close up, on the set. */
-import { bareConveyor, cabinet, driveCutaway, gantry, parcel, robotArm, sensorTower } from '../exhibits'
+import { bareConveyor, cabinet, driveCutaway, gantry, parcel, sensorTower } from '../exhibits'
 import { M } from '../kit'
+import { a6 } from './a6'
 import { gripper } from './gripper'
 import { scanTunnel } from './scanTunnel'
 import type { Subject } from './show'
@@ -10,9 +11,10 @@ const BELT = 0.796
 export const range: readonly Subject[] = [
   {
     slug: 'a6-12',
-    exhibit: (s) => robotArm(s, {}),
+    exhibit: (s) => a6(s, { colour: 'white', reach: 1450, tool: 'fingers', mount: 'floor' }),
+    isHero: true,
     turn: { pitch: 12, start: 25 },
-    cover: { from: 'robot', left: 2, top: 4, width: 78 },
+    cover: { turn: 30, pitch: 7 },
     gallery: [
       { turn: 38, pitch: 6, detail: { at: [0.72, 1.5, 0], height: 0.85 } },
       { turn: 18, pitch: 14, detail: { at: [0.05, 0.68, 0.05], height: 1.3 } },
@@ -82,6 +84,7 @@ export const range: readonly Subject[] = [
   {
     slug: 'grip',
     exhibit: gripper,
+    isHero: true,
     turn: { pitch: 12, start: 24 },
     cover: { turn: 26, pitch: 8 },
     gallery: [

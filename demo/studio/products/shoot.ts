@@ -9,7 +9,8 @@ import { bakeDigest } from '../items/digest'
 import { Ledger } from '../items/ledger'
 import { pageScript } from '../items/pageScript'
 import { flatten } from '../kit'
-import { bake } from '../light'
+import { bake, type Quality } from '../light'
+import { addGrain } from './grain'
 import { type Cutting, type Photo, type Picture, type Profile, picturesOf } from './pictures'
 import { buildShow, type Cut, type Show, type Subject, showId, showOf } from './show'
 import { softenPaper } from './soften'
@@ -76,11 +77,12 @@ export class Photographer {
 
   private prepare(subject: Subject): Session {
     const show = buildShow(subject)
-    const digest = bakeDigest(show.stage, flatten(show.stage), this.profile.bake)
+    const quality = this.qualityFor(subject)
+    const digest = bakeDigest(show.stage, flatten(show.stage), quality)
     return {
       subject,
       show,
-      bakeName: `${showId(subject.slug)}-${this.profile.bake}-${digest.slice(0, 16)}`,
+      bakeName: `${showId(subject.slug)}-${quality}-${digest.slice(0, 16)}`,
       pictures: picturesOf(subject, show, this.profile),
     }
   }
@@ -99,12 +101,13 @@ export class Photographer {
   }
 
   private async take(picture: Photo, session: Session): Promise<void> {
-    const { name, size, drawn, pose, subframes, quality } = picture
+    const { name, size, drawn, pose, subframes, quality, grain } = picture
     let seconds = 0
     const noteTime = (_: number, taken: number) => {
       seconds = taken
     }
     for await (const rgba of this.frames({ shot: { pose, subframes, phase: 0 }, size: drawn }, noteTime)) {
+      if (grain) addGrain(rgba)
       const drawnPicture = sharp(rgba, { raw: { ...drawn, channels: 4 } })
       await this.write(name, quality, drawnPicture.flip().removeAlpha().resize(size))
     }
@@ -125,7 +128,7 @@ export class Photographer {
     return this.camera.film([take], report)
   }
 
-  private async bake({ show, bakeName }: Session): Promise<string> {
+  private async bake({ show, subject, bakeName }: Session): Promise<string> {
     const file = join(this.folders.cache, 'bakes', `${bakeName}-soft.bin`)
     if (existsSync(file)) return file
     const since = performance.now()
@@ -133,12 +136,16 @@ export class Photographer {
       this.report(`${bakeName}  ${((performance.now() - since) / 1000).toFixed(0)} s  ${line}`)
     const { stage } = show
     const flat = flatten(stage)
-    const halves = await bake(stage, flat, this.profile.bake, availableParallelism(), report)
+    const halves = await bake(stage, flat, this.qualityFor(subject), availableParallelism(), report)
     softenPaper(halves, flat)
     mkdirSync(dirname(file), { recursive: true })
     writeFileSync(`${file}.new`, halves)
     renameSync(`${file}.new`, file)
     return file
+  }
+
+  private qualityFor({ isHero }: Subject): Quality {
+    return isHero ? this.profile.heroBake : this.profile.bake
   }
 
   private stillOf = ({ from }: Cut): string => join(this.folders.stills, `${from}.webp`)

@@ -18,6 +18,8 @@ export interface Subject {
   slug: string
   /** Builds it, standing on y = 0, its front to +Z. */
   exhibit: (s: Stage) => void
+  /** Its cover is drawn for walls, and its light is baked well. */
+  isHero?: true
   /** The camera's downward angle during the full turn, and the angle at which the turn begins; degrees. */
   turn: { pitch: number; start: number }
   cover: View | Cut

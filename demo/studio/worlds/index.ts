@@ -1,3 +1,4 @@
+import { versionWorlds } from '../configurator'
 import { shows } from '../products'
 import { hall } from './hall'
 import { lab } from './lab'
@@ -22,9 +23,9 @@ export {
 
 export const worlds: World[] = [hall, plant, lab]
 
-/** A world, or the set of a product. Throws when none has the id. */
+/** A world, the set of a product, or a version of a product on its stage. Throws when none has the id. */
 export function byId(id: string): World {
-  const world = [...worlds, ...shows].find((candidate) => candidate.id === id)
+  const world = [...worlds, ...shows, ...versionWorlds].find((candidate) => candidate.id === id)
   if (!world) throw new Error(`No world is named ${id}`)
   return world
 }

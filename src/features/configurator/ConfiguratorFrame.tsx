@@ -6,15 +6,18 @@ import { useConfiguratorLink } from './useConfiguratorLink'
 
 interface ConfiguratorFrameProps {
   readonly page: { readonly uid: string; readonly url: string; readonly title: string }
+  /** The record's pictures stand beside the page. */
+  readonly hasPictures: boolean
   readonly onClose: () => void
   /** Called with what the page shows, whenever it changes. */
   readonly onSummary: (summary: Summary) => void
 }
 
 /** The configurator's page. A notice replaces it while it is unreachable; a loaded page stays. */
-export function ConfiguratorFrame({ page: { uid, url, title }, onClose, onSummary }: ConfiguratorFrameProps) {
+export function ConfiguratorFrame(props: ConfiguratorFrameProps) {
+  const { uid, url, title } = props.page
   const page = useFramedPage({ url, title })
-  const link = useConfiguratorLink(uid, onClose, onSummary)
+  const link = useConfiguratorLink(uid, props)
   const text = useText()
   const dispatch = useDispatch()
   // Messages are queued while offline.

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Configurator } from '../../content'
+import { type Configurator, pictureOfConfiguration } from '../../content'
 import {
   Logo,
   type OpenOverlay,
@@ -9,12 +9,16 @@ import {
   useRelatedLinks,
   useSidebar,
   useText,
+  useVisit,
 } from '../../ports'
 import { ConfiguratorIcon, EmptyState, Sidebar } from '../../ui'
+import { omitUndefined } from '../../util'
 import styles from './Configurator.module.css'
 import { ConfiguratorFrame } from './ConfiguratorFrame'
+import { ConfiguredPicture } from './ConfiguredPicture'
 import { NextSteps } from './NextSteps'
 import type { Summary } from './summary'
+import { useSmallPicture } from './useSmallPicture'
 
 export function ConfiguratorSidebar() {
   const open = useOverlay('configurator')
@@ -33,12 +37,32 @@ interface OpenProps {
 }
 
 function OpenConfigurator({ configurator, surface }: OpenProps) {
-  const { uid, url, title, logo } = configurator
+  const { uid, url, title, logo, pictures } = configurator
   const { seconds, width } = useSidebar()
   const portrait = useLayout().orientation === 'portrait'
   const text = useText()
   const relatedLinks = useRelatedLinks()
   const [summary, setSummary] = useState<Summary>()
+  const configuration = useVisit(({ configurations }) => configurations.get(uid))
+  const shown = pictures && pictureOfConfiguration(pictures, configuration)
+  const ownPicture = useSmallPicture(shown?.media)
+  const steps = (
+    <NextSteps
+      configurator={configurator}
+      summary={summary && { ...omitUndefined({ picture: ownPicture }), ...summary }}
+    />
+  )
+  const page =
+    url === undefined ? (
+      <EmptyState mark={<ConfiguratorIcon />} title={text('dashboard.empty')} links={relatedLinks} />
+    ) : (
+      <ConfiguratorFrame
+        page={{ uid, url, title }}
+        hasPictures={pictures !== undefined}
+        onClose={surface.onClose}
+        onSummary={setSummary}
+      />
+    )
   return (
     <Sidebar
       {...surface}
@@ -46,15 +70,25 @@ function OpenConfigurator({ configurator, surface }: OpenProps) {
       title={title}
       closeLabel={text('navigation.close')}
       seconds={seconds}
-      width={portrait ? '100vw' : width}
-      head={logo && <Logo logo={logo} className={styles.logo} />}
-      base={<NextSteps configurator={configurator} summary={summary} />}
+      width={portrait || pictures ? '100vw' : width}
+      head={logo && !pictures && <Logo logo={logo} className={styles.logo} />}
+      base={!pictures && steps}
     >
-      {url === undefined ? (
-        <EmptyState mark={<ConfiguratorIcon />} title={text('dashboard.empty')} links={relatedLinks} />
+      {pictures ? (
+        <div className={styles.stage}>
+          <ConfiguredPicture pictures={pictures} shown={shown} label={describe(title, summary)} />
+          <div className={styles.choices}>
+            <div className={styles.page}>{page}</div>
+            <div className={styles.steps}>{steps}</div>
+          </div>
+        </div>
       ) : (
-        <ConfiguratorFrame page={{ uid, url, title }} onClose={surface.onClose} onSummary={setSummary} />
+        page
       )}
     </Sidebar>
   )
 }
+
+/** The picture in words. */
+const describe = (title: string, summary: Summary | undefined): string =>
+  [title, ...(summary?.lines.map(({ name, value }) => `${name}: ${value}`) ?? [])].join(', ')

@@ -3,12 +3,19 @@ import type { Configuration } from '../../content'
 import { createIframeChannel, type IframeChannel, useHost, type VisitState } from '../../ports'
 import { readSummary, type Summary } from './summary'
 
+interface LinkProps {
+  /** The showroom shows pictures beside the page, which needs none of its own. */
+  readonly hasPictures: boolean
+  readonly onClose: () => void
+  readonly onSummary: (summary: Summary) => void
+}
+
 /**
- * Exchanges messages with the configurator's page. Sends the saved configuration, whether there is a cart, the language
- * and the text size in px. Receives configurations, their summaries, the request to add to the cart and the request to
+ * Exchanges messages with the configurator's page. Sends the saved configuration, whether there is a cart or pictures,
+ * the language and the text size in px. Receives configurations, their summaries, the request to add to the cart and the request to
  * close.
  */
-export function useConfiguratorLink(uid: string, onClose: () => void, onSummary: (summary: Summary) => void) {
+export function useConfiguratorLink(uid: string, { hasPictures, onClose, onSummary }: LinkProps) {
   const { visit, fontSize, layout } = useHost()
   const link = useRef<IframeChannel>(null)
   const frame = useRef<HTMLIFrameElement>(null)
@@ -24,8 +31,8 @@ export function useConfiguratorLink(uid: string, onClose: () => void, onSummary:
 
   const postConfiguration = useCallback(() => {
     if (!isLoaded.current) return
-    link.current?.post(configurationMessage(visit.getState(), uid))
-  }, [visit, uid])
+    link.current?.post({ ...configurationMessage(visit.getState(), uid), pictures: hasPictures })
+  }, [visit, uid, hasPictures])
 
   const arrived = useCallback(() => {
     isLoaded.current = true

@@ -4,6 +4,7 @@
  * sampling grid).
  */
 export { box } from './box'
+export { casting, frontOf, type RoundedSection } from './casting'
 export { loft } from './loft'
 export { cylinder, type ProfilePoint, revolve, ring } from './revolve'
 export { cable, flutes, plane } from './sheet'

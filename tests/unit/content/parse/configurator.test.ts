@@ -25,4 +25,26 @@ describe('a configurator', () => {
       logo: { name: 'cabinet.svg' },
     })
   })
+
+  const withPictures = (pictures: unknown) =>
+    readEverything((raw) => setting(raw.configurators[0] ?? {}, { pictures }))
+
+  it('may have pictures of its configurations', () => {
+    const { content } = withPictures([
+      { media: picture('white.webp'), when: { colour: 'white', reach: 900 } },
+    ])
+    expect(content.configurators.get('cabinet')?.pictures).toMatchObject([
+      { media: { name: 'white.webp' }, when: { colour: 'white', reach: 900 } },
+    ])
+  })
+
+  it.each([
+    ['that is a film', [{ media: { ...picture('a.mp4'), mime: 'video/mp4' }, when: { colour: 'white' } }]],
+    ['without a value', [{ media: picture('a.webp'), when: {} }]],
+    ['with a value that no choice has', [{ media: picture('a.webp'), when: { colour: ['white'] } }]],
+    ['beyond the limit', Array(501).fill({ media: picture('a.webp'), when: { colour: 'white' } })],
+  ])('reports a picture %s by its record and field', (_, pictures) => {
+    const { named } = withPictures(pictures)
+    expect(named.join('\n')).toMatch(/^configurators .*pictures/m)
+  })
 })

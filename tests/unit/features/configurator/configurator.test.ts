@@ -11,22 +11,22 @@ import type { Plan } from '../../showroom'
 const { overlay: Overlay } = configurator.slots
 if (!Overlay) throw new Error('The configurator is not in its slot.')
 
+const cell = {
+  id: 1,
+  documentId: 'c1',
+  uid: 'cell',
+  title: 'Cell',
+  url: 'https://tool.example/cell',
+  logo: picture('l.svg'),
+  action_target: { id: 7 },
+}
+
 const plan: Plan = {
   worlds: { hall: ['a'] },
   passages: [],
   more: {
     articles: [{ id: 7, documentId: 'a7', title: 'Cell' }],
-    configurators: [
-      {
-        id: 1,
-        documentId: 'c1',
-        uid: 'cell',
-        title: 'Cell',
-        url: 'https://tool.example/cell',
-        logo: picture('l.svg'),
-        action_target: { id: 7 },
-      },
-    ],
+    configurators: [cell],
   },
 }
 
@@ -54,6 +54,19 @@ describe('The configurator', () => {
   it('fills a portrait screen', async () => {
     const { markup } = await opened({ lent: { layout: PORTRAIT } })
     expect(markup).toContain('100vw')
+  })
+
+  it('shows the picture of the configuration beside the page, with its choices on the right', async () => {
+    const colours = ['white', 'orange']
+    const pictures = colours.map((colour) => ({ media: picture(`${colour}.webp`), when: { colour } }))
+    const visit = visitAt({ ...plan, more: { ...plan.more, configurators: [{ ...cell, pictures }] } }, 'a')
+    visit.dispatch({ type: 'configure', uid: 'cell', configuration: { colour: 'orange' } })
+    visit.dispatch({ type: 'openConfigurator', uid: 'cell' })
+    const markup = await renderMarkupAsync(Overlay as never, visit)
+    expect(markup).toMatch(/data-configured-picture.*orange\.webp.*<iframe/s)
+    expect(markup).not.toContain('white.webp')
+    expect(markup).toContain('100vw')
+    expect((await opened()).markup).not.toContain('data-configured-picture')
   })
 
   it('does not open for an unknown uid', async () => {

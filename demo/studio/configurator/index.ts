@@ -1,0 +1,1 @@
+export { buildVersion, versions, versionWorlds } from './versions'
