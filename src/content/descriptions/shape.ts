@@ -73,7 +73,8 @@ function pipedShape(schema: AnySchema): Shape {
   const [first, ...steps] = schema.pipe ?? []
   if (first === undefined) return plainShape(schema)
   if (first === schema || !steps.length) return plainShape(first)
-  if (first.type === 'record' && !first.pipe) return zoneShape(steps.filter(({ kind }) => kind === 'schema'))
+  const schemas = steps.filter(({ kind }) => kind === 'schema')
+  if (first.type === 'record' && schemas.length > 0) return zoneShape(schemas)
   return steps.reduce(refined, KNOWN.get(first) ?? pipedShape(first))
 }
 

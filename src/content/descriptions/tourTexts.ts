@@ -137,6 +137,18 @@ export const configuratorText: CollectionText = {
       spec: 'own',
       shape: { type: 'any' },
     },
+    pictures: {
+      text: 'Pictures of the product, at most 500. The first one whose values all match the configuration is shown large beside the page.',
+      spec: 'own',
+      fields: {
+        media: { text: 'The picture.', example: { file: 'versions/a6-white-1450.webp' } },
+        when: {
+          text: 'Values of the configuration that the picture shows; at least one.',
+          example: { colour: 'white', reach: 1450 },
+          shape: { type: 'any' },
+        },
+      },
+    },
   },
 }
 
