@@ -39,6 +39,38 @@ describe('The article window', () => {
   })
 })
 
+describe('An article on a wall', () => {
+  it('has the largest window from 2560 CSS pixels of width on', () => {
+    expect(windowOf({}, NONE, 3840)).toContain('data-modal="xxxl"')
+    expect(windowOf({ size: 'm' }, NONE, 2560)).toContain('data-modal="xxxl"')
+    expect(windowOf({}, NONE, 2559)).toContain('data-modal="l"')
+  })
+
+  it('keeps a width and height of its own', () => {
+    expect(windowOf({ width: 900, height: 450 }, NONE, 3840)).toContain('--width:50rem;--height:25rem')
+  })
+
+  it('shows its hero beside the text', () => {
+    const hero = { id: 1, __component: 'sections.image', media: picture('hero.webp') }
+    const shown = (width: number) => markupOf([{ sections: [hero] }], { ...LANDSCAPE, width })
+    expect(shown(3840)).toContain('data-wall="true"')
+    expect(shown(1920)).toContain('data-wall="false"')
+  })
+})
+
+/** The first of the articles, with the ids 1, 2, …, as markup. */
+function markupOf(fields: readonly object[], layout = LANDSCAPE): string {
+  const articles = fields.map((each, at) => ({
+    id: at + 1,
+    documentId: `d${at}`,
+    title: `Product ${at}`,
+    ...each,
+  }))
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more: { articles } }, 'a')
+  const article = visit.getState().content.articles.get(1) ?? expect.fail('no article')
+  return renderMarkup(() => <Article article={article} />, visit, { layout })
+}
+
 it('an empty article shows a message and related links', () => {
   const shown = (fields: object) => {
     const articles = [{ id: 1, documentId: 'one', title: 'One', ...fields }]
