@@ -97,7 +97,7 @@ export { readAction } from './parse/readAction'
 export { readContent, readContentInSteps } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
-export { actionPicture } from './queries/actionPicture'
+export { actionPicture, packshot } from './queries/actionPicture'
 export {
   type BagItem,
   bagText,
@@ -113,6 +113,7 @@ export {
   fallbackStills,
   stillOf,
 } from './queries/chooseBackground'
+export { type ComparedRow, compareData, hasData, MAX_COMPARED } from './queries/compareData'
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { answerPath, startAnswerPath } from './queries/exportedPaths'

@@ -10,6 +10,7 @@ import { KeyFigures } from './KeyFigures'
 import { MoreBelow } from './MoreBelow'
 import { PartsBar } from './PartsBar'
 import { partOf, partsOf } from './parts'
+import { Products } from './products/Products'
 import { SectionContent } from './sections/SectionContent'
 import { SectionPart } from './sections/SectionPart'
 import { isWall } from './wall'
@@ -56,6 +57,7 @@ export function Article({ article }: { article: ArticleRecord }) {
         {!lead && article.sections.length + actionButtons.length === 0 && (
           <EmptyState mark={<ArticleIcon />} title={text('dashboard.empty')} links={relatedLinks} />
         )}
+        <Products article={article} />
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={text('article.tags')}>
             {withUniqueKeys(tags, (tag) => tag.title).map(([key, { title, color }]) => (

@@ -58,6 +58,41 @@ describe('An article on a wall', () => {
   })
 })
 
+describe('The products of an article', () => {
+  const data = (value: string) => ({
+    id: 1,
+    __component: 'sections.data',
+    rows: [{ name: 'Payload', value, unit: 'kg' }],
+  })
+  const robot = {
+    sections: [data('12')],
+    accessories: [{ id: 2 }],
+    related: [{ id: 3 }, { id: 2 }],
+  }
+  const gripper = { sections: [{ id: 1, __component: 'sections.text', text: 'Words' }] }
+  const gantry = { sections: [data('40')] }
+
+  it('are its accessories and related products, each with its main figure', () => {
+    const markup = markupOf([robot, gripper, gantry])
+    const products = [...markup.matchAll(/data-product="(\d)"/g)].map(([, id]) => id)
+    expect(products).toEqual(['2', '3', '2'])
+    expect(markup).toContain('article.accessories')
+    expect(markup).toMatch(/data-product="3".*40\u00a0kg/)
+  })
+
+  it('can be compared with it if both have technical data', () => {
+    const compared = (...articles: readonly object[]) =>
+      [...markupOf(articles).matchAll(/data-compare="(\d)"/g)].map(([, id]) => id)
+    expect(compared(robot, gripper, gantry)).toEqual(['3'])
+    expect(compared({ ...robot, sections: [] }, gripper, gantry)).toEqual([])
+  })
+
+  it('are none for an article without the fields, and never the article itself', () => {
+    expect(markupOf([gantry, gripper])).not.toMatch(/data-products|data-comparison/)
+    expect(markupOf([{ ...gantry, related: [{ id: 1 }] }])).not.toMatch(/data-products|data-comparison/)
+  })
+})
+
 /** The first of the articles, with the ids 1, 2, …, as markup. */
 function markupOf(fields: readonly object[], layout = LANDSCAPE): string {
   const articles = fields.map((each, at) => ({
