@@ -25,7 +25,7 @@ export function Library({ library, filters }: LibraryProps) {
   const chips = <Filters counts={count} chosen={chosen} onChoose={setFilter} />
   const groups = groupsOf(filtered(library, chosen))
   // A visitor leafs through the pictures in the order in which they are shown.
-  const inOrder = groupsOf(library).flatMap(({ entries }) => entries)
+  const byGroup = groupsOf(library).flatMap(({ entries }) => entries)
   return (
     <section className={styles.library} aria-labelledby={heading} data-filters={filters}>
       <h3 id={heading} className={styles.heading}>
@@ -38,7 +38,7 @@ export function Library({ library, filters }: LibraryProps) {
             key={`${group.isKind} ${group.name}`}
             group={group}
             named={groups.length > 1}
-            library={inOrder}
+            library={byGroup}
           />
         ))}
       </div>

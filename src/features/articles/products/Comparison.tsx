@@ -26,9 +26,9 @@ export function Comparison({ article, others }: ComparisonProps) {
         {text('article.compare')}
       </h3>
       <fieldset className={styles.choices} aria-labelledby={heading}>
-        {candidates.map(({ id, title }) => (
+        {candidates.map(({ id, documentId, title }) => (
           <button
-            key={id}
+            key={documentId}
             type="button"
             className={styles.choice}
             aria-pressed={chosen.includes(id)}
@@ -59,8 +59,8 @@ function ComparisonTable({ articles }: { readonly articles: readonly Article[] }
           <th scope="col">
             <VisuallyHidden>{text('article.property')}</VisuallyHidden>
           </th>
-          {articles.map(({ id, title }) => (
-            <th key={id} scope="col" {...words(title)} />
+          {articles.map(({ documentId, title }) => (
+            <th key={documentId} scope="col" {...words(title)} />
           ))}
         </tr>
       </thead>

@@ -17,7 +17,7 @@ export function ProductCards({ title, articles }: ProductCardsProps) {
       <h3 className={styles.heading}>{title}</h3>
       <ul className={styles.cards}>
         {articles.map((article) => (
-          <li key={article.id}>
+          <li key={article.documentId}>
             <ProductCard article={article} />
           </li>
         ))}
