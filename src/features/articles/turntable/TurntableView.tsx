@@ -65,7 +65,6 @@ export function TurntableView(props: TurntableViewProps) {
         aria-valuetext={text('article.turned', { degrees })}
         data-loaded={pictures.loaded}
         data-zoom={zoom.scale}
-        data-autofocus={full ? '' : undefined}
         onPointerDown={unlessPinching(hand.onPointerDown)}
         onPointerMove={unlessPinching(hand.onPointerMove)}
         onPointerUp={unlessPinching(hand.onPointerUp)}
