@@ -104,7 +104,7 @@ export { readAction } from './parse/readAction'
 export { readContent, readContentInSteps } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
-export { actionPicture, packshot } from './queries/actionPicture'
+export { actionPicture } from './queries/actionPicture'
 export {
   type BagItem,
   bagText,
@@ -129,6 +129,7 @@ export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './que
 export { keyFigures, mainFigure } from './queries/keyFigures'
 export { LEAD_KINDS, type Lead } from './queries/lead'
 export { isOrderCode } from './queries/orderCode'
+export { packshot } from './queries/packshot'
 export {
   BRAND_STYLE,
   firstStillFor,

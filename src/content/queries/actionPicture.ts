@@ -45,9 +45,3 @@ function sectionPicture(section: Section): Media | undefined {
       return undefined
   }
 }
-
-/** A product on its own: the first frame of its 360° view, or else the article's first picture. */
-export function packshot(article: Article): Media | undefined {
-  const turntable = article.sections.find((section) => section.kind === 'viewer')
-  return turntable ? (turntable.poster ?? turntable.images[0]) : articlePicture(article)
-}

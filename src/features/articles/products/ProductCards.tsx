@@ -1,5 +1,5 @@
-import { type Article, mainFigure, packshot } from '../../../content'
-import { useDispatch } from '../../../ports'
+import { type Action, type Article, actionPicture, mainFigure, packshot } from '../../../content'
+import { useContent, useDispatch } from '../../../ports'
 import { ArticleIcon, LocalizedText, useLocalizedText } from '../../../ui'
 import { Picture } from '../sections/Picture'
 import styles from './Products.module.css'
@@ -29,15 +29,12 @@ export function ProductCards({ title, articles }: ProductCardsProps) {
 function ProductCard({ article }: { readonly article: Article }) {
   const dispatch = useDispatch()
   const words = useLocalizedText({ hyphenate: true })
-  const picture = packshot(article)
+  const open: Action = { type: 'openArticle', id: article.id }
+  const content = useContent()
+  const picture = packshot(article) ?? actionPicture(open, content)
   const figure = mainFigure(article)
   return (
-    <button
-      type="button"
-      className={styles.card}
-      data-product={article.id}
-      onClick={() => dispatch({ type: 'openArticle', id: article.id })}
-    >
+    <button type="button" className={styles.card} data-product={article.id} onClick={() => dispatch(open)}>
       <span className={styles.picture}>
         <ArticleIcon aria-hidden="true" />
         {picture && <Picture media={picture} shape="fill" sizes="20rem" />}
