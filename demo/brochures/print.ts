@@ -1,8 +1,12 @@
-/** `npm run demo:brochures [-- SLUG …]`: prints the products' brochures and the company's profile into demo/media. */
+/**
+ * `npm run demo:brochures [-- SLUG …]`: prints the products' brochures and the company's profile into demo/media, and
+ * writes their covers.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { drawSheet } from './drawing/sheet'
+import { writeFirstPage, writePackshot } from './pictures'
 import { companyPages } from './print/company'
 import { brochurePages } from './print/pages'
 import { jpegUrl, type Press, startPress } from './print/press'
@@ -27,15 +31,17 @@ async function printBrochures(press: Press, product: Product): Promise<void> {
   const [cover = '', first = '', second = '', third = ''] = await Promise.all(
     pictures.map((file, i) => jpegUrl(file, i < 2 ? FULL_WIDTH : HALF_WIDTH)),
   )
+  await writePackshot(inMedia(`${slug}-360-01.webp`), inMedia(`${slug}-pack.webp`))
   const drawing = await drawSheet(slug)
   for (const language of LANGUAGES) {
     const pages = brochurePages(product, language, { cover, gallery: [first, second, third], drawing, logo })
-    await press.print(
+    const firstPage = await press.print(
       `${name[language]} · ${WORDS.brochure[language]}`,
       language,
       pages,
       inMedia(`${slug}-brochure-${language}.pdf`),
     )
+    await writeFirstPage(firstPage, inMedia(`${slug}-page-${language}.webp`))
     console.info(`${slug}-brochure-${language}.pdf`)
   }
 }
@@ -45,7 +51,13 @@ async function printCompany(press: Press): Promise<void> {
   const plant = await jpegUrl(inMedia('places/plant-line-a.webp'), FULL_WIDTH)
   for (const language of LANGUAGES) {
     const pages = companyPages(language, { hall, plant, logo })
-    await press.print('Arcwell Automation', language, pages, inMedia(`company-profile-${language}.pdf`))
+    const firstPage = await press.print(
+      'Arcwell Automation',
+      language,
+      pages,
+      inMedia(`company-profile-${language}.pdf`),
+    )
+    await writeFirstPage(firstPage, inMedia(`company-page-${language}.webp`))
     console.info(`company-profile-${language}.pdf`)
   }
 }

@@ -53,14 +53,19 @@ const { app } = await createServer({
 const { url, close } = await listen(app, 0, '127.0.0.1')
 const browser = await chromium.launch(launchOptions(await findChromium()))
 try {
-  for (const [name, brand] of Object.entries(BRANDS))
-    for (const screen of Object.keys(CELLS) as (keyof typeof CELLS)[]) {
-      const pictures: Buffer[] = []
-      for (const surface of SURFACES) pictures.push(await pictureOf(browser, SCENES[surface], screen, brand))
-      pictures.push(await reportOf(browser, screen, brand))
-      await writeFile(`${OUT}/${name}-${screen}.jpg`, await sheetOf(pictures, screen))
-      console.info(`${name} ${screen}`)
-    }
+  const sheets = Object.entries(BRANDS).flatMap(([name, brand]) =>
+    (Object.keys(CELLS) as (keyof typeof CELLS)[]).map((screen) => ({ name, brand, screen })),
+  )
+  // The report offers its sample only until the first visit is counted.
+  const reports: Buffer[] = []
+  for (const { brand, screen } of sheets) reports.push(await reportOf(browser, screen, brand))
+  for (const [index, { name, brand, screen }] of sheets.entries()) {
+    const pictures: Buffer[] = []
+    for (const surface of SURFACES) pictures.push(await pictureOf(browser, SCENES[surface], screen, brand))
+    pictures.push(...reports.slice(index, index + 1))
+    await writeFile(`${OUT}/${name}-${screen}.jpg`, await sheetOf(pictures, screen))
+    console.info(`${name} ${screen}`)
+  }
 } finally {
   await browser.close()
   await close()

@@ -130,6 +130,7 @@ export {
   stillOf,
 } from './queries/chooseBackground'
 export { pictureOfConfiguration, picturesOneChoiceAway } from './queries/configurationPicture'
+export { type ComparedRow, compareData, hasData, MAX_COMPARED } from './queries/compareData'
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { answerPath, startAnswerPath } from './queries/exportedPaths'
@@ -138,6 +139,7 @@ export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './que
 export { keyFigures, mainFigure } from './queries/keyFigures'
 export { LEAD_KINDS, type Lead } from './queries/lead'
 export { isOrderCode } from './queries/orderCode'
+export { packshot } from './queries/packshot'
 export {
   BRAND_STYLE,
   firstStillFor,

@@ -49,6 +49,9 @@ const SECTIONS = Object.entries({
   slideshow: ['slides/*'],
 }).flatMap(([kind, parts]) => ['icon/*', ...parts].map((part) => `sections:sections.${kind}/${part}`))
 
+/** An article's references to others. A backend without them refuses only these. */
+const RELATIONS = ['accessories', 'related']
+
 /** The triggers of a background's page are two levels inside it. */
 const BACKGROUND = ['image', 'video', 'poster', 'iframe', 'options', 'settings/*']
 
@@ -84,7 +87,7 @@ export const ENDPOINTS: readonly EndpointSettings[] = [
   ]),
   endpoint('icons', NOT_LOCALIZED, ['svg']),
   endpoint('menus', ALL_OF_LANGUAGE, ITEMS),
-  endpoint('articles', ALL_OF_LANGUAGE, [...SECTIONS, 'tags', 'action_buttons/*', 'settings']),
+  endpoint('articles', ALL_OF_LANGUAGE, [...SECTIONS, 'tags', 'action_buttons/*', 'settings', ...RELATIONS]),
   endpoint('dashboards', ALL_OF_LANGUAGE, [
     ...['logo', 'links/*', 'contacts/*', 'action_buttons/*', 'media_library/*'],
   ]),

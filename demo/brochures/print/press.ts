@@ -7,8 +7,8 @@ import { findChromium, launchOptions } from '../../../scripts/chromium'
 import { STYLE } from './style'
 
 export interface Press {
-  /** Throws when a page's text overflows. */
-  print: (title: string, language: string, pages: string[], file: string) => Promise<void>
+  /** Prints the pages into a file and returns a PNG of the first one. Throws when a page's text overflows. */
+  print: (title: string, language: string, pages: string[], file: string) => Promise<Buffer>
   close: () => Promise<void>
 }
 
@@ -32,7 +32,9 @@ export async function startPress(): Promise<Press> {
         tagged: true,
         outline: true,
       })
+      const firstPage = await page.locator('.page').first().screenshot()
       await page.close()
+      return firstPage
     },
     close: () => browser.close(),
   }

@@ -12,6 +12,8 @@ const LINK_FIELDS = new Set(
     'action_target',
     'configurator',
     'menus',
+    'accessories',
+    'related',
   ]),
 )
 

@@ -196,6 +196,18 @@ export const articleText: CollectionText = {
     sections: { text: 'Its parts, from top to bottom.', part: sectionText },
     tags: { text: 'Words above the title.', part: tag },
     action_buttons: { text: 'Buttons at the end.', part: buttonText },
+    accessories: {
+      text: 'Articles about accessories, listed at the end.',
+      example: [{ id: 2 }],
+      spec: 'own',
+      fields: { id: { text: 'Number of the article.', example: 2 } },
+    },
+    related: {
+      text: 'Articles about similar products. Visitors can compare their technical data: rows match by name.',
+      example: [{ id: 3 }],
+      spec: 'own',
+      fields: { id: { text: 'Number of the article.', example: 3 } },
+    },
     settings: {
       text: 'Size of its window.',
       example: { size: 'xl' },

@@ -36,6 +36,12 @@ const entry: PartText = {
     id: { text: 'Number of the entry.', default: 'its position', example: 1, isFilledIn: true },
     title: { text: 'Name of the entry.', example: 'Brochure', isTranslated: true },
     text: { text: 'What it is about, without Markdown.', example: '24 pages', isTranslated: true },
+    group: {
+      text: 'What it is about, such as a product. Entries of one group are shown together.',
+      example: 'A6-12',
+      isTranslated: true,
+      spec: 'own',
+    },
     cover: {
       text: 'Picture of the entry.',
       default: 'the picture itself, or a symbol',

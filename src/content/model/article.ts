@@ -133,6 +133,10 @@ export interface Article {
   readonly sections: readonly Section[]
   readonly tags: readonly Tag[]
   readonly actionButtons: readonly Button[]
+  /** Ids of articles about accessories. */
+  readonly accessories: readonly number[]
+  /** Ids of articles about similar products, with which this one can be compared. */
+  readonly related: readonly number[]
   /** Of the article's window; lengths in px. */
   readonly settings: { readonly width?: number; readonly height?: number; readonly size?: ModalSize }
 }
@@ -163,9 +167,15 @@ function nameOf(product: string, file: string | undefined): string {
   return file === undefined || file.includes(product) ? (file ?? product) : `${product} · ${file}`
 }
 
+/** References to other articles, as ids. */
+const articles: Schema<readonly number[]> = v.pipe(
+  list(v.object({ id })),
+  v.transform((references) => [...new Set(references.map((reference) => reference.id))]),
+)
+
 const brief = v.object({ ...recordFields, title: text, lead: maybe(text) })
 
-type LazyKeys = 'sections' | 'tags' | 'settings' | 'actionButtons'
+type LazyKeys = 'sections' | 'tags' | 'settings' | 'actionButtons' | 'accessories' | 'related'
 
 function essenceOf({ id, documentId, title, lead }: v.InferOutput<typeof brief>): Omit<Article, LazyKeys> {
   return { id, title, documentId: documentId ?? String(id), ...omitUndefined({ lead }) }
@@ -177,15 +187,17 @@ export const articleSchema: Schema<Article> = v.pipe(
     sections: list(sectionSchema),
     tags: list(v.object({ title: text, color: maybe(color) })),
     action_buttons: list(buttonSchema),
+    accessories: maybe(articles, []),
+    related: maybe(articles, []),
     settings: maybe(
       v.object({ width: maybe(positive), height: maybe(positive), size: maybe(v.picklist(MODAL_SIZES)) }),
       {},
     ),
   }),
   v.transform(
-    ({ sections, tags, settings, action_buttons, ...article }): Article => ({
+    ({ sections, tags, settings, accessories, related, action_buttons, ...article }): Article => ({
       ...essenceOf(article),
-      ...{ tags, settings },
+      ...{ tags, settings, accessories, related },
       sections: sections.map((section) => nameSectionFile(article.title, section)),
       actionButtons: action_buttons.map((button) => nameButtonFile(article.title, button)),
     }),
@@ -194,6 +206,6 @@ export const articleSchema: Schema<Article> = v.pipe(
 
 export const articleLazyFields = lazyFields<Article, LazyKeys>({
   essence: v.pipe(brief, v.transform(essenceOf)),
-  fields: ['sections', 'tags', 'settings', 'action_buttons'],
-  defaults: { sections: [], tags: [], settings: {}, actionButtons: [] },
+  fields: ['sections', 'tags', 'settings', 'action_buttons', 'accessories', 'related'],
+  defaults: { sections: [], tags: [], settings: {}, actionButtons: [], accessories: [], related: [] },
 })

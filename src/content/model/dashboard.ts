@@ -27,6 +27,8 @@ export interface LibraryEntry {
   readonly id: number
   readonly title: string
   readonly text?: string
+  /** What it is about, such as a product: entries of one group are shown together. */
+  readonly group?: string
   readonly cover?: Media
   /** `mediaKind` determines the filter that shows it. */
   readonly media: Media
@@ -62,6 +64,7 @@ const entry: Schema<LibraryEntry> = v.object({
   id,
   title: text,
   text: maybe(text),
+  group: maybe(text),
   cover: maybe(mediaSchema),
   media: mediaSchema,
 })

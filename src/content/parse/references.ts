@@ -33,6 +33,8 @@ const COLLECTION_OF_PATTERN: Readonly<Record<string, Collection>> = {
   'configurator.uid': 'configurator',
   'screensaver.default': 'screensaver',
   'media.*.location.payloadId': 'location',
+  'accessories.*.id': 'article',
+  'related.*.id': 'article',
 }
 
 /** With their first field, so that absent ones are skipped quickly. */

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
 import { type Article as ArticleRecord, keyFigures } from '../../content'
-import { useRelatedLinks, useText } from '../../ports'
+import { useLayout, useRelatedLinks, useText } from '../../ports'
 import { ArticleIcon, EmptyState, useLocalizedText } from '../../ui'
 import { withUniqueKeys } from '../../util'
 import { ActionButtons } from './ActionButtons'
@@ -10,8 +10,10 @@ import { KeyFigures } from './KeyFigures'
 import { MoreBelow } from './MoreBelow'
 import { PartsBar } from './PartsBar'
 import { partOf, partsOf } from './parts'
+import { Products } from './products/Products'
 import { SectionContent } from './sections/SectionContent'
 import { SectionPart } from './sections/SectionPart'
+import { isWall } from './wall'
 
 /** The article below its title: a bar of its parts, key figures, hero, lead, sections, tags and related links. */
 export function Article({ article }: { article: ArticleRecord }) {
@@ -23,8 +25,14 @@ export function Article({ article }: { article: ArticleRecord }) {
   const { first, rest } = splitHero(article.sections)
   const figures = keyFigures(rest)
   const parts = partsOf(rest)
+  const onWall = isWall(useLayout())
   return (
-    <article className={styles.article} aria-label={title} data-article={article.id}>
+    <article
+      className={styles.article}
+      aria-label={title}
+      data-article={article.id}
+      data-wall={onWall && first !== undefined}
+    >
       <h1 className={styles.printed} {...words(title)} />
       {parts.length > 0 && <PartsBar parts={parts} />}
       {(first || lead || figures.length > 0) && (
@@ -49,6 +57,7 @@ export function Article({ article }: { article: ArticleRecord }) {
         {!lead && article.sections.length + actionButtons.length === 0 && (
           <EmptyState mark={<ArticleIcon />} title={text('dashboard.empty')} links={relatedLinks} />
         )}
+        <Products article={article} />
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label={text('article.tags')}>
             {withUniqueKeys(tags, (tag) => tag.title).map(([key, { title, color }]) => (

@@ -11,6 +11,7 @@ import {
 import { Modal } from '../../ui'
 import { Article } from './Article'
 import { FrontmostContext } from './frontmost'
+import { isWall } from './wall'
 
 interface ArticleWindowProps {
   /** Index among the open articles, from 0 at the bottom. */
@@ -45,7 +46,7 @@ export function ArticleWindow({ place, drawn, onLeft }: ArticleWindowProps) {
         onLeft()
       }}
       beside={tourLevel >= 0 && surface.level > tourLevel}
-      size={settings.size ?? 'l'}
+      size={isWall(layout) ? 'xxxl' : (settings.size ?? 'l')}
       width={settings.width ?? width ?? undefined}
       height={layout.width < BREAKPOINTS.sm ? FULL_HEIGHT : (settings.height ?? height ?? undefined)}
       title={article.title}

@@ -4,7 +4,7 @@ import { Progress, Sidebar } from '../../ui'
 import { LandscapeDashboard } from './LandscapeDashboard'
 import { PortraitDashboard } from './PortraitDashboard'
 
-/** The open dashboard in the right sidebar (spec §2). */
+/** The open dashboard in the right sidebar (spec §2), which is as wide as the window if it has media. */
 export function Dashboards() {
   const open = useOverlay('dashboard')
   const { dashboards } = useContent()
@@ -13,6 +13,8 @@ export function Dashboards() {
   const text = useText()
   if (!open) return null
   const dashboard = dashboards.get(open.overlay.id)
+  // A library that still loads becomes a page, too: it must not change its width.
+  const isPage = portrait || dashboard?.mediaLibrary.length !== 0
   return (
     <Sidebar
       {...open.surface}
@@ -21,7 +23,8 @@ export function Dashboards() {
       title={dashboard?.title ?? ''}
       closeLabel={text('navigation.close')}
       seconds={seconds}
-      width={portrait ? '100vw' : width}
+      width={isPage ? '100vw' : width}
+      from="top"
     >
       {dashboard ? (
         <DashboardBody dashboard={dashboard} portrait={portrait} />

@@ -1,8 +1,9 @@
-import { type LibraryEntry, type Media, mediaKind } from '../../content'
-import { useDispatch, usePicture, useText } from '../../ports'
+import { type LibraryEntry, mediaKind } from '../../content'
+import { useDispatch, useText } from '../../ports'
 import { DocumentIcon, MediaIcon, PictureIcon, useLocalizedText } from '../../ui'
+import { Cover } from './Cover'
 import styles from './Entry.module.css'
-import { coverOf, openEntry } from './library'
+import { coverOf, openEntry, shortTitle } from './library'
 
 const MARKS = { video: MediaIcon, pdf: DocumentIcon, image: PictureIcon } as const
 
@@ -28,19 +29,13 @@ export function Entry({ entry, library }: EntryProps) {
       onClick={() => dispatch(openEntry(entry, library))}
     >
       <span className={styles.picture} data-cover={cover !== undefined}>
-        {cover ? <Cover cover={cover} /> : <Mark className={styles.instead} aria-hidden="true" />}
+        {cover ? <Cover cover={cover} kind={kind} /> : <Mark className={styles.instead} aria-hidden="true" />}
         <span className={styles.mark} role="img" aria-label={text(`dashboard.${kind}`)}>
           <Mark aria-hidden="true" />
         </span>
       </span>
-      <span className={styles.title} {...words(entry.title)} />
+      <span className={styles.title} {...words(shortTitle(entry))} />
       {entry.text && <span className={styles.text} {...words(entry.text)} />}
     </button>
   )
-}
-
-function Cover({ cover }: { readonly cover: Media }) {
-  const picture = usePicture(cover, '14rem')
-  // The title beside it describes it.
-  return <img {...picture} alt="" loading="lazy" />
 }

@@ -7,19 +7,24 @@ import { Library } from './Library'
 import { LinkList } from './LinkList'
 import { isEmpty, linkItemsOf } from './links'
 
-/** Beside the picture: one column, media first. */
+/** A page with the media and, beside them, where to go next; without media one column beside the picture. */
 export function LandscapeDashboard({ dashboard }: { readonly dashboard: Dashboard }) {
   const text = useText()
   const { links, buttons } = linkItemsOf(dashboard)
   const people = usePeople(dashboard.contacts)
+  const hasMedia = dashboard.mediaLibrary.length > 0
   return (
-    <div className={styles.dashboard} data-dashboard={dashboard.id}>
-      {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
-      {isEmpty(dashboard) && <EmptyDashboard />}
-      {dashboard.mediaLibrary.length > 0 && <Library library={dashboard.mediaLibrary} filters="above" />}
-      <LinkList title={text('article.ways_on')} items={buttons} />
-      <LinkList title={text('dashboard.links')} items={links} />
-      <People title={text('dashboard.contacts')} people={people} />
+    <div className={styles.page}>
+      <div className={styles.dashboard} data-dashboard={dashboard.id} data-library={hasMedia}>
+        {isEmpty(dashboard) && <EmptyDashboard />}
+        {hasMedia && <Library library={dashboard.mediaLibrary} filters="above" />}
+        <div className={styles.side}>
+          {dashboard.logo && <Logo logo={dashboard.logo} className={styles.logo} />}
+          <LinkList title={text('article.ways_on')} items={buttons} />
+          <LinkList title={text('dashboard.links')} items={links} />
+          <People title={text('dashboard.contacts')} people={people} />
+        </div>
+      </div>
     </div>
   )
 }

@@ -34,3 +34,37 @@ export function openEntry({ title, media }: LibraryEntry, library: readonly Libr
 export function coverOf({ cover, media }: LibraryEntry): Media | undefined {
   return cover ?? media.poster ?? (mediaKind(media) === 'image' ? media : undefined)
 }
+
+/** Entries that are shown together below a heading. */
+export interface LibraryGroup {
+  /** The editors' group, or the kind of media for entries without one. */
+  readonly name: string | MediaKind
+  readonly isKind: boolean
+  readonly entries: readonly LibraryEntry[]
+}
+
+/** Groups entries, in the order in which the groups first appear; those without a group follow by their kind. */
+export function groupsOf(library: readonly LibraryEntry[]): readonly LibraryGroup[] {
+  const groups = new Map<string, LibraryEntry[]>()
+  const kinds = new Map<MediaKind, LibraryEntry[]>()
+  for (const entry of library) {
+    if (entry.group === undefined) append(kinds, mediaKind(entry.media), entry)
+    else append(groups, entry.group, entry)
+  }
+  return [
+    ...[...groups].map(([name, entries]) => ({ name, isKind: false, entries })),
+    ...[...kinds].map(([name, entries]) => ({ name, isKind: true, entries })),
+  ]
+}
+
+function append<K>(lists: Map<K, LibraryEntry[]>, key: K, entry: LibraryEntry): void {
+  const list = lists.get(key)
+  if (list) list.push(entry)
+  else lists.set(key, [entry])
+}
+
+/** An entry's title below the heading of its group: without the group's name, as in "Robot · Brochure". */
+export function shortTitle({ title, group }: LibraryEntry): string {
+  const prefix = `${group} · `
+  return group !== undefined && title.startsWith(prefix) ? title.slice(prefix.length) : title
+}

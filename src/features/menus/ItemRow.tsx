@@ -1,4 +1,4 @@
-import { formatFor, type MenuItem, type MenuItemKind } from '../../content'
+import { formatFor, type Media, type MenuItem, type MenuItemKind } from '../../content'
 import { useContent, useHost, useOffers, useVisit } from '../../ports'
 import {
   ArticleIcon,
@@ -48,6 +48,7 @@ export function ItemRow({ item }: { item: MenuItem }) {
     <Row
       title={title}
       picture={item.cover && resolveMedia(formatFor(item.cover, 400).url)}
+      whole={kind === 'document' && isUpright(item.cover)}
       icon={<Icon />}
       mark={kind === 'menu' && <NextIcon />}
       color={target?.group?.navigationColor}
@@ -57,4 +58,8 @@ export function ItemRow({ item }: { item: MenuItem }) {
       onClick={choose}
     />
   )
+}
+
+function isUpright(cover: Media | undefined): boolean {
+  return (cover?.height ?? 0) > (cover?.width ?? 0)
 }

@@ -5,6 +5,7 @@ import { BackIcon, EmptyState, MenuIcon, moveFocus, Row, Rows } from '../../ui'
 import { withUniqueKeys } from '../../util'
 import { ItemRow } from './ItemRow'
 import styles from './Menus.module.css'
+import { useMenuTitle } from './useMenuTitle'
 
 /** A menu's entries by priority, below a link back to the parent menu. */
 export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, { type: 'menu' }> }) {
@@ -15,6 +16,7 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
   const menu = menus.get(key)
   const relatedLinks = useRelatedLinks(key)
   const back = history.at(-1)
+  const titleOf = useMenuTitle()
   // Moves the keyboard focus into the new menu.
   useEffect(() => {
     if (back !== undefined)
@@ -26,9 +28,9 @@ export function MenuItems({ menu: { key, history } }: { menu: Extract<Overlay, {
         {back !== undefined && (
           <li>
             <Row
-              title={menus.get(back)?.title ?? text('navigation.menu')}
+              title={titleOf(back)}
               icon={<BackIcon />}
-              aria-label={text('menu.back', { menu: menus.get(back)?.title ?? text('navigation.menu') })}
+              aria-label={text('menu.back', { menu: titleOf(back) })}
               data-menu-back
               onClick={() => dispatch({ type: 'openMenu', key: back })}
             />

@@ -1,19 +1,11 @@
 import { useId, useState } from 'react'
-import type { Content } from '../../content'
-import {
-  type OpenOverlay,
-  useContent,
-  useLayout,
-  useOverlay,
-  useSidebar,
-  useText,
-  useTyping,
-} from '../../ports'
+import { type OpenOverlay, useLayout, useOverlay, useSidebar, useText, useTyping } from '../../ports'
 import { Button, Keyboard, SearchField, SearchIcon, Sidebar } from '../../ui'
 import { Logo } from './Logo'
 import { MenuItems } from './MenuItems'
 import styles from './Menus.module.css'
 import { Results } from './Results'
+import { useMenuTitle } from './useMenuTitle'
 import { useFinder, useSearch } from './useSearch'
 
 /** Tours have their own sidebar. */
@@ -25,7 +17,7 @@ export function Menus() {
 
 function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'> }) {
   const text = useText()
-  const content = useContent()
+  const title = useMenuTitle()(overlay.key)
   const portrait = useLayout().orientation === 'portrait'
   const sidebar = useSidebar()
   const formId = useId()
@@ -40,7 +32,7 @@ function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'>
       {...surface}
       {...(typing && { width: '36em' })}
       side={portrait ? 'bottom' : 'start'}
-      title={titleOf(overlay.key, content) ?? text('navigation.menu')}
+      title={title}
       closeLabel={text('navigation.close')}
       from={query.trim() === '' ? 'bottom' : 'top'}
       head={
@@ -92,8 +84,4 @@ function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'>
 
 function isTouch(event: Event): boolean {
   return event instanceof PointerEvent && (event.pointerType === 'touch' || event.pointerType === 'pen')
-}
-
-function titleOf(key: string, { menus }: Content): string | undefined {
-  return menus.get(key)?.title
 }

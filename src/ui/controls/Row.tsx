@@ -8,6 +8,8 @@ interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'
   readonly note?: ReactNode
   /** URL of a picture. */
   readonly picture?: string | undefined
+  /** Shows the picture whole, such as a page of a document. Default: it fills its box. */
+  readonly whole?: boolean | undefined
   /** Shown if there is no picture. */
   readonly icon?: ReactNode
   /** Trailing icon, such as an arrow that indicates a submenu. */
@@ -17,7 +19,7 @@ interface RowProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'title'
 }
 
 /** A list entry with a picture or an icon and a title. `aria-current` marks the current one. */
-export function Row({ title, note, picture, icon, mark, color, ...rest }: RowProps) {
+export function Row({ title, note, picture, whole, icon, mark, color, ...rest }: RowProps) {
   return (
     <button
       type="button"
@@ -30,6 +32,7 @@ export function Row({ title, note, picture, icon, mark, color, ...rest }: RowPro
       {picture !== undefined ? (
         <img
           className={styles.picture}
+          data-whole={whole}
           src={picture}
           alt=""
           loading="lazy"

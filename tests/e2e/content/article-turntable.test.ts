@@ -61,6 +61,24 @@ test.describe('The 360° view', () => {
       await expect.poll(() => shown(page)).toBe(FRAME_COUNT / 8)
     })
 
+    await test.step('fills the screen, is zoomed there, and gives the focus back', async () => {
+      await open(page)
+      await viewer(page).focus()
+      await page.keyboard.press('PageUp')
+      const full = page.locator('[data-turn-view]')
+      await page.getByRole('button', { name: 'Full screen' }).click()
+      await expect(full.getByRole('slider')).toBeFocused()
+      await expect(full.getByRole('slider')).toHaveAttribute('aria-valuenow', '45')
+      const screen = page.viewportSize()
+      expect(await full.boundingBox()).toEqual({ x: 0, y: 0, ...screen })
+      await full.getByRole('button', { name: 'Zoom in' }).click()
+      await expect(full.getByRole('slider')).toHaveAttribute('data-zoom', '1.5')
+      await page.keyboard.press('Escape')
+      await expect(full).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Full screen' })).toBeFocused()
+      await expect(article(page)).toBeVisible()
+    })
+
     await test.step('captures the wheel only while it has focus', async () => {
       await open(page)
       const scrolled = () =>

@@ -35,6 +35,10 @@ async function filterMedia(page: Page) {
     await expect(dashboard(page).locator(`li[data-kind="${kind}"]`)).toHaveCount(count)
   }
   expect(counts.reduce((sum, count) => sum + count)).toBe(all)
+  await filter('pdf').click()
+  const groups = dashboard(page).locator('[data-group] h4')
+  await expect(groups.first()).toHaveText('A6-12 Robot')
+  await expect(dashboard(page).locator('[data-group]').first().locator('[data-entry]')).toHaveText('Brochure')
   await filter('all').click()
   await expect(entries).toHaveCount(all)
 }

@@ -95,7 +95,7 @@ test('the search finds content', async ({ page, visitor }) => {
     await input.fill('qwxyz')
     await expect(page.getByText('Nothing found for “qwxyz”')).toBeVisible()
     // The menu stays below the results.
-    await expect(sidebar(page, 'Showroom').getByRole('button', { name: 'Products' })).toBeVisible()
+    await expect(sidebar(page, 'Menu').getByRole('button', { name: 'Products' })).toBeVisible()
     await page.locator('[data-ask]').click()
     await expect(sidebar(page, 'Contact')).toBeVisible()
   })
@@ -115,7 +115,7 @@ test.describe('On a screen without a keyboard', () => {
   test('a query is typed with the on-screen keyboard', async ({ page, visitor }) => {
     await visitor.open('/en/hall/showroom', 'hall-overview')
     await menuButton(page).tap()
-    await expect(sidebar(page, 'Showroom')).toBeVisible()
+    await expect(sidebar(page, 'Menu')).toBeVisible()
     await page.locator('[data-state="open"] input').tap()
     const keyboard = page.getByRole('group', { name: 'Keyboard' })
     for (const key of ['g', 'r', 'i', 'p']) await keyboard.getByText(key, { exact: true }).tap()

@@ -14,7 +14,7 @@ const OVERLAYS: readonly {
   /** The URL names the overlay. */
   readonly inUrl?: boolean
 }[] = [
-  { place: 'hall-lounge', by: '[data-ability="menu"]', title: 'Showroom' },
+  { place: 'hall-lounge', by: '[data-ability="menu"]', title: 'Menu' },
   { place: 'hall-lounge', by: '[data-ability="configurator"]', title: 'Arcwell A6' },
   { place: 'hall-lounge', by: '[data-ability="tours"]', title: 'Tours' },
   { place: 'hall-lounge', by: '[data-ability="contact"]', title: 'Contact' },

@@ -62,13 +62,13 @@ async function useLocationMenu(page: Page, visitor: Visitor) {
     return keys
   })
   await menuButton(page).click()
-  await expect(sidebar(page, 'Showroom')).toBeVisible()
+  await expect(sidebar(page, 'Menu')).toBeVisible()
   expect([await presses.jsonValue(), await overlays(page)]).toEqual([['Escape'], ['menu']])
-  await sidebar(page, 'Showroom').getByRole('button', { name: 'Products' }).click()
+  await sidebar(page, 'Menu').getByRole('button', { name: 'Products' }).click()
   await sidebar(page, 'Products').getByRole('button', { name: 'Motion' }).click()
   await sidebar(page, 'Motion').getByRole('button', { name: 'Back to Products' }).click()
-  await sidebar(page, 'Products').getByRole('button', { name: 'Back to Showroom' }).click()
-  await expect(sidebar(page, 'Showroom').locator('[data-menu-back]')).toHaveCount(0)
+  await sidebar(page, 'Products').getByRole('button', { name: 'Back to Menu' }).click()
+  await expect(sidebar(page, 'Menu').locator('[data-menu-back]')).toHaveCount(0)
 
   await page.locator('[data-gap]').click({ position: { x: 1000, y: 200 } })
   await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -129,7 +129,7 @@ test('the bar opens menus, the search and tours', async ({ page, visitor }) => {
   await test.step('a menu item performs its actions one after the other', async () => {
     await startStep(page, visitor)
     await menuButton(page).click()
-    await sidebar(page, 'Showroom').getByRole('button', { name: 'The robot at work' }).click()
+    await sidebar(page, 'Menu').getByRole('button', { name: 'The robot at work' }).click()
     await visitor.arriveAt('plant-cell')
     await expect.poll(() => overlays(page)).toEqual(['video'])
     await page.evaluate(() => window.showroom?.dispatch({ type: 'close' }))
@@ -150,7 +150,7 @@ test('the bar opens menus, the search and tours', async ({ page, visitor }) => {
     await startStep(page, visitor)
     await visitor.tabTo('[data-ability="menu"]')
     await page.keyboard.press('Enter')
-    await expect(sidebar(page, 'Showroom')).toBeFocused()
+    await expect(sidebar(page, 'Menu')).toBeFocused()
     await visitor.tabTo('[data-kind="menu"]')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
@@ -235,7 +235,7 @@ for (const [width, height] of [
         const bar = await page.getByRole('navigation').boundingBox()
         await expect.poll(bottom).toBeLessThanOrEqual((bar?.y ?? 0) + 1)
         await menuButton(page).tap()
-        await expect(sidebar(page, 'Showroom')).toBeVisible()
+        await expect(sidebar(page, 'Menu')).toBeVisible()
 
         // The bar's height is measured again for every modal.
         const height = () =>

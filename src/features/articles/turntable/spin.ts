@@ -43,7 +43,7 @@ export function releaseSpeed(samples: readonly Moment[], now: number): number {
 }
 
 /** Duration of the hint in seconds. */
-const HINT_SECONDS = 5
+const HINT_SECONDS = 8
 
 /** The rotation hint: one slow turn. Returns turns after the given seconds; undefined when it is over. */
 export function hintRotation(seconds: number): number | undefined {

@@ -15,11 +15,16 @@ export interface Frames {
   nearest(picture: number): ImageBitmap | undefined
 }
 
+interface FrameOptions {
+  readonly box: RefObject<HTMLElement | null>
+  /** Width by height. */
+  readonly ratio: number
+  /** Releases the frames and loads none. */
+  readonly paused: boolean
+}
+
 /** Loads the frames when the view comes near, coarse to fine, and releases them on unmount. */
-export function useFrames(
-  images: readonly Media[],
-  { box, ratio }: { readonly box: RefObject<HTMLElement | null>; readonly ratio: number },
-): Frames {
+export function useFrames(images: readonly Media[], { box, ratio, paused }: FrameOptions): Frames {
   const { resolveMedia } = useHost()
   const bitmaps = useRef(new Map<number, ImageBitmap>())
   const [loaded, setLoaded] = useState(0)
@@ -28,11 +33,11 @@ export function useFrames(
   if (near && !wanted) setWanted(true)
 
   useEffect(() => {
-    if (!wanted || !box.current) return
+    if (!wanted || paused || !box.current) return
     const loadedFrames = bitmaps.current
     const ending = new AbortController()
     const width = frameWidth(images.length, {
-      drawn: box.current.clientWidth * devicePixelRatio,
+      drawn: Math.min(box.current.clientWidth, box.current.clientHeight * ratio) * devicePixelRatio,
       original: images[0]?.width ?? Number.POSITIVE_INFINITY,
       ratio,
     })
@@ -62,7 +67,7 @@ export function useFrames(
       loadedFrames.clear()
       setLoaded(0)
     }
-  }, [wanted, images, ratio, resolveMedia, box])
+  }, [wanted, paused, images, ratio, resolveMedia, box])
 
   return useMemo(
     () => ({

@@ -31,14 +31,16 @@ interface RotationOptions {
   readonly canvas: RefObject<HTMLCanvasElement | null>
   readonly pictures: Frames
   readonly count: number
+  /** The position in turns to begin with; a view that has been turned needs no hint. */
+  readonly from: number
 }
 
 /** Keeps the position, coasts and draws the current frame. Draws nothing at rest. */
-export function useRotation({ box, canvas, pictures, count }: RotationOptions): Rotation {
-  const spin = useRef<Spin>({ at: 0, speed: 0 })
+export function useRotation({ box, canvas, pictures, count, from }: RotationOptions): Rotation {
+  const spin = useRef<Spin>({ at: from, speed: 0 })
   const stopMoving = useRef(() => {})
-  const [picture, setPicture] = useState(0)
-  const [touched, setTouched] = useState(false)
+  const [picture, setPicture] = useState(() => frameAt(from, count))
+  const [touched, setTouched] = useState(from !== 0)
   const reduced = useReducedMotion()
   const seen = useInView(box)
   const inFront = useIsFrontmost()

@@ -13,6 +13,15 @@ it('removes the fields of referenced records, also of those referenced by payloa
   expect(redact(row)).toEqual({ id: 1, title: 'A', deep: { more: { payloadId: 'b' } } })
 })
 
+it('removes the fields of an article’s accessories and related products', () => {
+  const populated = { id: 7, title: 'Gripper', lead: 'Behind the door', sections: [{ text: 'Secret' }] }
+  expect(redact({ id: 1, accessories: [populated], related: [populated] })).toEqual({
+    id: 1,
+    accessories: [{ id: 7, title: 'Gripper' }],
+    related: [{ id: 7, title: 'Gripper' }],
+  })
+})
+
 it('derives a file’s name, extension and kind from its url, ignoring query and fragment', () => {
   const raw = answers()
   const media = { id: 1, url: '/media/hall.webp?v=2.old#part.png' }

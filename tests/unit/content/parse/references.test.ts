@@ -154,4 +154,13 @@ describe('repeated fields of a location', () => {
       'error content-locations overview world',
     ])
   })
+
+  it('require accessories and related products that exist, and keep the others', () => {
+    const { content, problems } = read((raw) => {
+      setting(first(raw.articles.data), { accessories: [{ id: 7 }, { id: 99 }], related: [{ id: 99 }] })
+    })
+    expect(content.articles.get(7)).toMatchObject({ accessories: [7], related: [] })
+    expect(problems.map(({ field }) => field)).toEqual(['accessories.1.id', 'related.0.id'])
+    expect(problems[0]?.message).toContain('There is no article "99"')
+  })
 })

@@ -5,6 +5,7 @@ import { frameWidth } from '../../../../src/features/articles/turntable/frameWid
 import { loadInOrder } from '../../../../src/features/articles/turntable/loadInOrder'
 import { circularDistance, frameAt, nearestLoaded } from '../../../../src/features/articles/turntable/ring'
 import { coast, hintRotation, isAtRest, releaseSpeed } from '../../../../src/features/articles/turntable/spin'
+import { canZoomIn, panBy, UNZOOMED, zoomTo } from '../../../../src/features/articles/turntable/zoom'
 
 const counts = fc.integer({ min: 1, max: 150 })
 
@@ -164,9 +165,9 @@ describe('A flung turntable', () => {
 
 it('a turntable’s rotation hint turns once around smoothly and ends', () => {
   expect(hintRotation(0)).toBe(0)
-  expect(hintRotation(2.5)).toBeCloseTo(0.5)
-  expect(hintRotation(4.99)).toBeCloseTo(1)
-  expect(hintRotation(5)).toBeUndefined()
+  expect(hintRotation(4)).toBeCloseTo(0.5)
+  expect(hintRotation(7.99)).toBeCloseTo(1)
+  expect(hintRotation(8)).toBeUndefined()
 })
 
 it('a turntable keeps all frames in memory by scaling down large sets', () => {
@@ -184,4 +185,39 @@ it('a turntable keeps all frames in memory by scaling down large sets', () => {
     ),
   )
   expect(frameWidth(36, { drawn: 1000, original: 1200, ratio: 4 / 3 })).toBe(1000)
+})
+
+describe('An enlarged 360° view', () => {
+  const point = fc.record({
+    x: fc.double({ min: 0, max: 1, noNaN: true }),
+    y: fc.double({ min: 0, max: 1, noNaN: true }),
+  })
+  const scale = fc.double({ min: 0.1, max: 9, noNaN: true })
+
+  it('keeps the point under the fingers where it is', () => {
+    const zoomed = zoomTo(UNZOOMED, 2, { x: 0.75, y: 0.25 })
+    // The same point of the view, 0.75 and 0.25, is still drawn there.
+    expect(zoomed.x + 0.75 * zoomed.scale).toBeCloseTo(0.75)
+    expect(zoomed.y + 0.25 * zoomed.scale).toBeCloseTo(0.25)
+  })
+
+  it('always covers its box, whatever is zoomed and moved', () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(scale, point, point), { maxLength: 9 }), (steps) => {
+        let zoom = UNZOOMED
+        for (const [to, at, by] of steps) zoom = panBy(zoomTo(zoom, to, at), by.x - 0.5, by.y - 0.5)
+        for (const offset of [zoom.x, zoom.y]) {
+          expect(offset).toBeLessThanOrEqual(0)
+          expect(offset + zoom.scale).toBeGreaterThanOrEqual(1 - 1e-9)
+        }
+      }),
+    )
+  })
+
+  it('is whole again when it is zoomed out, and is enlarged up to four times', () => {
+    expect(zoomTo(zoomTo(UNZOOMED, 3, { x: 1, y: 0 }), 0.5)).toEqual(UNZOOMED)
+    expect(zoomTo(UNZOOMED, 99).scale).toBe(4)
+    expect(canZoomIn(UNZOOMED)).toBe(true)
+    expect(canZoomIn(zoomTo(UNZOOMED, 99))).toBe(false)
+  })
 })

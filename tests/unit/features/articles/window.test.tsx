@@ -39,6 +39,73 @@ describe('The article window', () => {
   })
 })
 
+describe('An article on a wall', () => {
+  it('has the largest window from 2560 CSS pixels of width on', () => {
+    expect(windowOf({}, NONE, 3840)).toContain('data-modal="xxxl"')
+    expect(windowOf({ size: 'm' }, NONE, 2560)).toContain('data-modal="xxxl"')
+    expect(windowOf({}, NONE, 2559)).toContain('data-modal="l"')
+  })
+
+  it('keeps a width and height of its own', () => {
+    expect(windowOf({ width: 900, height: 450 }, NONE, 3840)).toContain('--width:50rem;--height:25rem')
+  })
+
+  it('shows its hero beside the text', () => {
+    const hero = { id: 1, __component: 'sections.image', media: picture('hero.webp') }
+    const shown = (width: number) => markupOf([{ sections: [hero] }], { ...LANDSCAPE, width })
+    expect(shown(3840)).toContain('data-wall="true"')
+    expect(shown(1920)).toContain('data-wall="false"')
+  })
+})
+
+describe('The products of an article', () => {
+  const data = (value: string) => ({
+    id: 1,
+    __component: 'sections.data',
+    rows: [{ name: 'Payload', value, unit: 'kg' }],
+  })
+  const robot = {
+    sections: [data('12')],
+    accessories: [{ id: 2 }],
+    related: [{ id: 3 }, { id: 2 }],
+  }
+  const gripper = { sections: [{ id: 1, __component: 'sections.text', text: 'Words' }] }
+  const gantry = { sections: [data('40')] }
+
+  it('are its accessories and related products, each with its main figure', () => {
+    const markup = markupOf([robot, gripper, gantry])
+    const products = [...markup.matchAll(/data-product="(\d)"/g)].map(([, id]) => id)
+    expect(products).toEqual(['2', '3', '2'])
+    expect(markup).toContain('article.accessories')
+    expect(markup).toMatch(/data-product="3".*40\u00a0kg/)
+  })
+
+  it('can be compared with it if both have technical data', () => {
+    const compared = (...articles: readonly object[]) =>
+      [...markupOf(articles).matchAll(/data-compare="(\d)"/g)].map(([, id]) => id)
+    expect(compared(robot, gripper, gantry)).toEqual(['3'])
+    expect(compared({ ...robot, sections: [] }, gripper, gantry)).toEqual([])
+  })
+
+  it('are none for an article without the fields, and never the article itself', () => {
+    expect(markupOf([gantry, gripper])).not.toMatch(/data-products|data-comparison/)
+    expect(markupOf([{ ...gantry, related: [{ id: 1 }] }])).not.toMatch(/data-products|data-comparison/)
+  })
+})
+
+/** The first of the articles, with the ids 1, 2, …, as markup. */
+function markupOf(fields: readonly object[], layout = LANDSCAPE): string {
+  const articles = fields.map((each, at) => ({
+    id: at + 1,
+    documentId: `d${at}`,
+    title: `Product ${at}`,
+    ...each,
+  }))
+  const visit = visitAt({ worlds: { hall: ['a'] }, passages: [], more: { articles } }, 'a')
+  const article = visit.getState().content.articles.get(1) ?? expect.fail('no article')
+  return renderMarkup(() => <Article article={article} />, visit, { layout })
+}
+
 it('an empty article shows a message and related links', () => {
   const shown = (fields: object) => {
     const articles = [{ id: 1, documentId: 'one', title: 'One', ...fields }]

@@ -46,6 +46,29 @@ describe.each([
     expect(filled).not.toContain('data-empty')
   })
 
+  it('has a heading for each group of its media, and none if there is only one', () => {
+    const film = { id: 1, title: 'Film', group: 'Robot', media: picture('film.webp') }
+    const sheet = { id: 2, title: 'Gripper · Sheet', group: 'Gripper', media: picture('sheet.webp') }
+    const markup = shown({ media_library: [film, sheet] }, layout)
+    expect([...markup.matchAll(/<h4[^>]*>([^<]*)/g)].map(([, name]) => name)).toEqual(['Robot', 'Gripper'])
+    expect(markup).toContain('>Sheet<')
+    expect(shown({ media_library: [film] }, layout)).not.toContain('<h4')
+  })
+
+  it('shows the smallest format of a cover until the cover has loaded', () => {
+    const formats = { thumbnail: { url: '/media/film-245.webp', width: 245, height: 138 } }
+    const markup = shown({
+      media_library: [{ id: 1, title: 'Film', media: picture('film.webp', { formats }) }],
+    })
+    expect(markup).toMatch(/data-there="false"><img[^>]*src="\/media\/film-245.webp"/)
+  })
+
+  it('takes the whole width if it has media, and the width of a sidebar otherwise', () => {
+    const media_library = [{ id: 1, title: 'Film', media: picture('film.webp') }]
+    expect(shown({ media_library }, layout)).toContain('min(100vw')
+    expect(shown({}, layout)).toContain(orientation === 'portrait' ? 'min(100vw' : 'min(27em')
+  })
+
   it('is in the right sidebar, with its own layout in portrait', () => {
     const markup = shown({}, layout)
     expect(markup).toContain('data-side="end"')

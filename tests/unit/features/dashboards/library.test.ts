@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import type { Dashboard, LibraryEntry, Media } from '../../../../src/content'
 import { initials, mailUrl, phoneUrl } from '../../../../src/content'
-import { counts, coverOf, filtered, openEntry } from '../../../../src/features/dashboards/library'
+import {
+  counts,
+  coverOf,
+  filtered,
+  groupsOf,
+  openEntry,
+  shortTitle,
+} from '../../../../src/features/dashboards/library'
 import { isEmpty, linkItemsOf } from '../../../../src/features/dashboards/links'
 import { contentOf } from '../../showroom'
 
@@ -48,11 +55,35 @@ describe('A media library', () => {
     expect(openEntry(named, library)).toEqual({ type: 'openPdf', media: [named.media] })
   })
 
+  it('shows entries of one group together, then those without a group by their kind', () => {
+    const grouped = [
+      { ...film, group: 'Robot' },
+      sheet,
+      { ...front, group: 'Gripper' },
+      { ...back, group: 'Robot' },
+      site,
+    ]
+    const names = groupsOf(grouped).map(({ name, entries }) => [name, ...entries.map(({ title }) => title)])
+    expect(names).toEqual([
+      ['Robot', 'Film', 'Back'],
+      ['Gripper', 'Front'],
+      ['pdf', 'Sheet'],
+      ['video', 'Site'],
+    ])
+  })
+
+  it('does not repeat the name of the group in a title below it', () => {
+    expect(shortTitle({ ...sheet, title: 'Robot · Brochure', group: 'Robot' })).toBe('Brochure')
+    expect(shortTitle({ ...sheet, title: 'Robot', group: 'Robot' })).toBe('Robot')
+    expect(shortTitle({ ...sheet, title: 'undefined · Brochure' })).toBe('undefined · Brochure')
+  })
+
   it('shows the cover or the picture itself', () => {
-    const record = { ...film, cover: front.media }
+    const record = { ...film, cover: front.media, group: 'Robot' }
     const dashboards = [{ id: 1, documentId: 'one', title: 'One', media_library: [record] }]
     const read = contentOf({ worlds: { hall: ['a'] }, passages: [], more: { dashboards } })
     expect(read.dashboards.get(1)?.mediaLibrary.map(coverOf)).toMatchObject([{ name: 'front' }])
+    expect(read.dashboards.get(1)?.mediaLibrary).toMatchObject([{ group: 'Robot' }])
     expect(coverOf(front)).toBe(front.media)
     expect(coverOf(sheet)).toBeUndefined()
   })

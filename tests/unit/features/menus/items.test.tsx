@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { Logo } from '../../../../src/features/menus/Logo'
 import { MenuItems } from '../../../../src/features/menus/MenuItems'
+import { Menus } from '../../../../src/features/menus/Menus'
 import type { Feature } from '../../../../src/ports'
 import { picture } from '../../content/answers'
 import { renderMarkup, visitAt } from '../../drawn'
@@ -80,6 +81,17 @@ describe('The entries of a menu', () => {
   it('have the color of the group they lead to', () => {
     expect(rows('main')[0]).toContain('#2BB8A8')
     expect(rows('main')[1]).not.toContain('#2BB8A8')
+  })
+
+  it('stand below "Menu" in the menu of the place, and below its title in any other', () => {
+    const heading = (key: string) => {
+      const setting = { id: 1, default_world: { slug: 'hall' }, menus: [{ key: 'main' }] }
+      const visit = visitAt({ ...plan, more: { ...plan.more, 'app-setting': setting } }, 'a')
+      visit.dispatch({ type: 'openMenu', key })
+      return />([^<>]+)<\/span><\/h2>/.exec(renderMarkup(Menus, visit))?.[1]
+    }
+    expect(heading('main')).toBe('navigation.menu')
+    expect(heading('more')).toBe('More')
   })
 
   it('start with a link back to the parent menu', () => {

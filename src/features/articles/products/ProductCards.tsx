@@ -1,0 +1,50 @@
+import { type Action, type Article, actionPicture, mainFigure, packshot } from '../../../content'
+import { useContent, useDispatch } from '../../../ports'
+import { ArticleIcon, LocalizedText, useLocalizedText } from '../../../ui'
+import { Picture } from '../sections/Picture'
+import styles from './Products.module.css'
+
+interface ProductCardsProps {
+  readonly title: string
+  readonly articles: readonly Article[]
+}
+
+/** Other articles as cards with picture, title and main figure. A touch opens one above this article. */
+export function ProductCards({ title, articles }: ProductCardsProps) {
+  if (articles.length === 0) return null
+  return (
+    <nav className={styles.products} data-screen aria-label={title} data-products>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.cards}>
+        {articles.map((article) => (
+          <li key={article.documentId}>
+            <ProductCard article={article} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function ProductCard({ article }: { readonly article: Article }) {
+  const dispatch = useDispatch()
+  const words = useLocalizedText({ hyphenate: true })
+  const open: Action = { type: 'openArticle', id: article.id }
+  const content = useContent()
+  const picture = packshot(article) ?? actionPicture(open, content)
+  const figure = mainFigure(article)
+  return (
+    <button type="button" className={styles.card} data-product={article.id} onClick={() => dispatch(open)}>
+      <span className={styles.picture}>
+        <ArticleIcon aria-hidden="true" />
+        {picture && <Picture media={picture} shape="fill" sizes="20rem" />}
+      </span>
+      <span className={styles.name} {...words(article.title)} />
+      {figure !== undefined && (
+        <span className={styles.figure}>
+          <LocalizedText text={figure} />
+        </span>
+      )}
+    </button>
+  )
+}
