@@ -143,7 +143,8 @@ function places(starter: Starter): readonly JsonObject[] {
 }
 
 function flights({ world: { slug }, hasFilms }: Starter): readonly JsonObject[] {
-  const flight = (from: string, to: string, film: string, poster: string) => ({
+  const still = { overview: MEDIA.overview, product: MEDIA.product }
+  const flight = (from: 'overview' | 'product', to: 'overview' | 'product', film: string) => ({
     payloadId: `${slug}-${from}-${to}`,
     world: slug,
     from: idOf(slug, from),
@@ -154,16 +155,13 @@ function flights({ world: { slug }, hasFilms }: Starter): readonly JsonObject[] 
             key: 'default_background_16x9',
             type: 'video',
             video: { file: film },
-            poster: { file: poster },
+            poster: { file: still[from] },
             loop: false,
           },
         ]
-      : [],
+      : [picture('fallback_image', still[to])],
   })
-  return [
-    flight('overview', 'product', MEDIA.there, MEDIA.overview),
-    flight('product', 'overview', MEDIA.back, MEDIA.product),
-  ]
+  return [flight('overview', 'product', MEDIA.there), flight('product', 'overview', MEDIA.back)]
 }
 
 function article(starter: Starter): JsonObject {

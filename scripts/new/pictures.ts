@@ -9,7 +9,7 @@ const STILL: Size = { width: 3840, height: 2160 }
 const FILM: Size = { width: 1920, height: 1080 }
 /** Frames of a flight, 1.6 s. */
 export const FRAMES = 40
-const WEBP = { quality: 90, smartSubsample: true } as const
+const WEBP = { quality: 90, smartSubsample: true, effort: 2 } as const
 
 /** Draws a place for wide screens, and the middle of it for screens in 4:3, as WebP. */
 export async function drawPlace(

@@ -9,7 +9,7 @@ import { BuildError } from '../package/problem'
 const PACKAGES = join('dist', 'content')
 
 /** Where the package of a source folder is built: one place for each folder. */
-function packageFolder(source: string): string {
+export function packageFolder(source: string): string {
   const path = resolve(source)
   const hash = createHash('sha256').update(path).digest('hex').slice(0, 8)
   return join(PACKAGES, `${basename(path)}-${hash}`)
@@ -40,7 +40,7 @@ export async function withSources(args: readonly string[]): Promise<readonly str
 }
 
 /** The option for the settings beside the sources. */
-async function settingsOf(folder: string, args: readonly string[]): Promise<readonly string[]> {
+export async function settingsOf(folder: string, args: readonly string[]): Promise<readonly string[]> {
   const settings = join(folder, 'settings.json')
   const isGiven = args.some((arg) => arg === '--settings' || arg.startsWith('--settings='))
   return isGiven || !(await isFile(settings)) ? [] : ['--settings', settings]
