@@ -1,6 +1,7 @@
 import { brandLogo, derivePalette } from '../../src/brand'
 import { BRAND_ENDPOINT, type Brand, readBrand } from '../../src/content'
-import { type Check, type CheckProblem, type Fault, warning } from './check'
+import { type Check, type CheckProblem, error, type Fault, warning } from './check'
+import type { LoadedPackage } from './loadedPackage'
 
 /** The brand is readable, and its colours can be used as they are. */
 export const brandIsLegible: Check = async (loaded) =>
@@ -11,9 +12,40 @@ export const brandIsLegible: Check = async (loaded) =>
     const at = { file: answer.path, record: '', locales: [locale] }
     return [
       ...problems.map(({ severity, field, message }) => ({ ...at, severity, field, message })),
-      ...(brand ? faultsOf(brand) : []).map((fault) => ({ ...at, ...fault })),
+      ...(brand ? [...faultsOf(brand), ...fontFaults(brand, loaded.pack)] : []).map((fault) => ({
+        ...at,
+        ...fault,
+      })),
     ]
   })
+
+/** A family with all letters of Latin, Greek and Cyrillic takes less per weight. */
+const MAX_FONT_KB = 300
+
+/** Fonts are files of the package, and small: the first one delays what is loaded after it. */
+function fontFaults({ typeface }: Brand, pack: LoadedPackage['pack']): readonly Fault[] {
+  if (!typeface) return []
+  const families = [
+    ['typeface', typeface] as const,
+    ...typeface.scripts.map((family, at) => [`typeface.scripts.${at}`, family] as const),
+  ]
+  return families.flatMap(([field, { files }]) =>
+    files.flatMap(({ url }, at) => {
+      const name = `${field}.files.${at}.media`
+      if (!url.startsWith('/'))
+        return [error(name, `${url} is not in the package: browsers do not load it; add the file`)]
+      const { bytes = 0 } = pack.find(url.slice(1)) ?? {}
+      const size = Math.round(bytes / 1000)
+      if (size <= MAX_FONT_KB) return []
+      return [
+        warning(
+          name,
+          `has ${size} kB, which delays the start: split it by unicode_range into files of at most ${MAX_FONT_KB} kB`,
+        ),
+      ]
+    }),
+  )
+}
 
 function faultsOf(brand: Brand): readonly Fault[] {
   const { palette, faults } = derivePalette(brand.colors)

@@ -2,6 +2,7 @@ import { omitUndefined } from '../util'
 import { openKnownNetworks } from './access/knownNetworks'
 import { fleetFolder } from './fleet'
 import { log } from './http/log'
+import { type MessageArchive, openFolderArchive } from './inbox/messageArchive'
 import { folderMessages } from './inbox/messages'
 import { areWritable } from './messageDelivery'
 import type { CliOptions } from './options'
@@ -32,6 +33,20 @@ export async function openStores(cli: CliOptions, options: StoresOptions): Promi
   // Loaded only by servers with a database.
   const { openDatabaseStores } = await import('./database/databaseStores')
   return openDatabaseStores({ ...options, url, visits })
+}
+
+interface ArchiveOptions {
+  readonly dir: string
+  /** Absent or empty: the messages are in `dir`. */
+  readonly databaseUrl: string | undefined
+}
+
+/** @throws StartError if there is no inbox, or its database cannot be used. */
+export async function openMessageArchive({ dir, databaseUrl }: ArchiveOptions): Promise<MessageArchive> {
+  if (!databaseUrl) return openFolderArchive(dir)
+  // Loaded only with a database.
+  const { openDatabaseArchive } = await import('./database/databaseArchive')
+  return openDatabaseArchive(databaseUrl)
 }
 
 /** Options without effect on a server with a database, one line each. */

@@ -21,7 +21,14 @@ export function Display({ onChosen }: { onChosen: () => void }) {
   const videos = useVisit((state) => state.videos === 'on')
   const powerSave = useVisit(({ navigation }) => navigation.powerSave)
   const fullscreen = useFullscreen()
-  const legal = useLegalLinks()
+  const { label, links } = useLegalLinks()
+  const closing = links.map(({ onClick, ...link }) => ({
+    ...link,
+    onClick() {
+      onChosen()
+      onClick()
+    },
+  }))
   return (
     <div className={styles.choices}>
       <FontSize />
@@ -47,7 +54,7 @@ export function Display({ onChosen }: { onChosen: () => void }) {
       </Switch>
       <Slot name="display:choices" />
       <div className={styles.legal}>
-        <TextLinks {...legal} />
+        <TextLinks label={label} links={closing} />
       </div>
     </div>
   )

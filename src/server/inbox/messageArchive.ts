@@ -25,26 +25,11 @@ export interface MessageArchive {
   end(): Promise<void>
 }
 
-interface ArchiveOptions {
-  readonly dir: string
-  /** Absent or empty: the messages are in `dir`. */
-  readonly databaseUrl: string | undefined
-}
-
-/** @throws StartError if there is no inbox, or its database cannot be used. */
-export async function openMessageArchive({ dir, databaseUrl }: ArchiveOptions): Promise<MessageArchive> {
-  if (databaseUrl) {
-    // Loaded only with a database.
-    const { openDatabaseArchive } = await import('../database/databaseArchive')
-    return openDatabaseArchive(databaseUrl)
-  }
+/** @throws StartError if there is no such folder. */
+export async function openFolderArchive(dir: string): Promise<MessageArchive> {
   const found = await stat(dir).catch(() => undefined)
   if (!found?.isDirectory())
     throw new StartError(`There is no inbox in ${dir}: no messages yet, or it is elsewhere (--inbox).`)
-  return folderArchive(dir)
-}
-
-function folderArchive(dir: string): MessageArchive {
   const inbox = createInbox(dir)
   const log = createMailLog(dir)
   return {

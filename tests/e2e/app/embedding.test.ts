@@ -239,7 +239,10 @@ function leavesBackToThePage(guest: Guest): Promise<void> {
 function keepsWhatThePageAsksFor({ page, state }: Guest): Promise<void> {
   return test.step('a page may ask that a tap enters it, and that Back goes through it', async () => {
     const options = `{ url: '${served.url}en/rooms/a', touch: 'enter', history: 'push', loading: 'eager' }`
-    const script = `first = showroomEmbed.embedShowroom('#showroom', ${options}); first.frame.id = 'frame'`
+    const script = `first = showroomEmbed.embedShowroom('#showroom', ${options})
+      first.frame.id = 'frame'
+      // A lower one asks to rotate a device with a touch screen.
+      first.frame.style.height = '640px'`
     host.pages.set('/asked', longPage(served.url, script))
     await page.goto(`${host.origin}/asked`)
     await page.locator('#frame').scrollIntoViewIfNeeded()
@@ -269,6 +272,8 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
     first.frame.id = 'frame'
     second = embedShowroom('#second', { url: '${served.url}en/rooms/b', allow: '', touch: 'two-fingers' })
     second.frame.id = 'second-frame'
+    // A lower one asks to rotate a device with a touch screen.
+    second.frame.style.height = '640px'
     for (const name of ['arrived', 'opened', 'closed', 'error']) first.on(name, (detail) => events.push([name, detail]))`
   host.pages.set('/', longPage(served.url, script))
   host.pages.set('/before', '<!doctype html><title>Before</title>')

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { THREE_BRANDS } from '../support/layout/brands'
+import { measureContrast } from '../support/layout/contrast'
 import { dispatch } from '../support/page'
+import { sendToSales } from '../support/sendToSales'
 import { storedMessages } from '../support/serve'
 import { pooledServer } from '../support/serverPool'
 import { expect, test } from '../support/showroom'
@@ -61,19 +64,7 @@ async function sendConfiguration(page: Page, start: string): Promise<string> {
   await expect(page.locator(`[data-take-away="${code}"]`)).toBeVisible()
   await page.locator(`[data-take-away="${code}"]`).click()
   await dispatch(page, { type: 'close' })
-  await page.locator('[data-side="start"] [data-send-to-sales]').click()
-  const contact = page.locator('[data-side="end"]')
-  await expect(contact).toHaveAttribute('data-state', 'open')
-  const company = `Company ${Math.random()}`
-  for (const [name, value] of [
-    ['lastName', 'Lindqvist'],
-    ['company', company],
-    ['email', 'mara@arcwell.example'],
-  ] as const)
-    await contact.locator(`[name="${name}"]`).fill(value)
-  await contact.getByRole('checkbox').check()
-  await contact.locator('button[type="submit"]').click()
-  await expect(contact.locator('[data-delivered="sent"]')).toBeVisible()
+  const company = await sendToSales(page, page.locator('[data-side="start"] [data-send-to-sales]'))
   await page.close({ runBeforeUnload: false })
   return company
 }
@@ -109,6 +100,7 @@ async function showSamples(page: Page) {
   await expect(page.getByRole('complementary', { name: 'Sample data.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Time at each place: Exhibition hall' })).toBeVisible()
   await expect(page.getByText(/^Change since/)).toBeVisible()
+  await expectLegible(page)
   await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Close sample' }).click()
   await expect(page.getByRole('heading', { name: 'No visits yet' })).toBeVisible()
@@ -127,8 +119,17 @@ async function showSamples(page: Page) {
   await page.getByRole('button', { name: 'Yes, remove' }).click()
   await expect(rows).toHaveCount(11)
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await expectLegible(page)
   await page.getByRole('button', { name: 'Map' }).click()
   await expect(page.getByRole('button', { name: /Munich, robotics stand Offline/ })).toBeVisible()
+  await expectLegible(page)
+}
+
+/** Expects texts and controls to be legible in every brand. */
+async function expectLegible(page: Page) {
+  const { measured, faint } = await measureContrast(page, 'body', THREE_BRANDS)
+  expect.soft(faint).toEqual([])
+  expect(measured).toBeGreaterThan(100)
 }
 
 test('the report shows the visits to authorised users only', async ({ page, context, server }) => {

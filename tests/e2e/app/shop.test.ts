@@ -2,23 +2,14 @@ import { spawn } from 'node:child_process'
 import { createHmac, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import type { Page } from '@playwright/test'
 import type { CartMessage } from '../../../src/contracts'
+import { freePort } from '../../network/ports'
 import { choose, openedConfigurator } from '../support/configurator'
 import { serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 
 const KEY = randomBytes(32).toString('base64')
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  await once(server, 'close')
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 /** Starts the shop of `examples/shop`. */
 async function startShop(port: number, showroom: string) {

@@ -7,6 +7,7 @@ import type { Frame, Page } from '@playwright/test'
 import type { CartMessage } from '../../../src/contracts'
 import { choose, openedConfigurator } from '../support/configurator'
 import { expectAccessible } from '../support/page'
+import { sendToSales } from '../support/sendToSales'
 import { serve, storedMessages } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 
@@ -109,21 +110,10 @@ test('a configuration is saved and sent to the embedding page’s cart with a ch
 })
 
 /** Sends the configuration from the sidebar and reads it from the company's inbox. */
-async function sendToSales(page: Page) {
-  await page.locator('[data-send-to-sales]').click()
-  const contact = page.locator('[data-side="end"]')
-  await expect(contact).toHaveAttribute('data-state', 'open')
-  await expect(contact.locator('[data-picture] img')).toBeVisible()
-  const company = `Company ${Math.random()}`
-  for (const [name, value] of [
-    ['lastName', 'Lindqvist'],
-    ['company', company],
-    ['email', 'mara@arcwell.example'],
-  ] as const)
-    await contact.locator(`[name="${name}"]`).fill(value)
-  await contact.getByRole('checkbox').check()
-  await contact.locator('button[type="submit"]').click()
-  await expect(contact.locator('[data-delivered="sent"]')).toBeVisible()
+async function sendConfiguration(page: Page) {
+  const company = await sendToSales(page, page.locator('[data-send-to-sales]'), (form) =>
+    expect(form.locator('[data-picture] img')).toBeVisible(),
+  )
   const [message] = await storedMessages(company)
   expect(message.message).toMatch(
     /\nArcwell A6\nTraglast: 12\u00a0kg\nReichweite: 1.450\u00a0mm\nGreifer: Sauger\n/,
@@ -131,7 +121,7 @@ async function sendToSales(page: Page) {
   expect(message.message).toMatch(/\nBestellnummer: A6-12-145-S-F-W$/)
   expect(message.picture).toMatch(/^data:image\/jpeg;base64,/)
   await page.keyboard.press('Escape')
-  await expect(contact).toHaveCount(0)
+  await expect(page.locator('[data-side="end"]')).toHaveCount(0)
 }
 
 test('without a cart the visitor gets a message in their language, and the configuration is saved', async ({
@@ -174,7 +164,7 @@ test('without a cart the visitor gets a message in their language, and the confi
     await choose(configurator, '1.450 mm')
     await expect(configurator.getByRole('radio', { name: '20' })).toBeEnabled()
   })
-  await test.step('sales receive the choices in words, with the picture', () => sendToSales(page))
+  await test.step('sales receive the choices in words, with the picture', () => sendConfiguration(page))
   expect((await visitor.state()).configurations).toMatchObject({ a6: { tool: 'suction' } })
 
   // The configurator changes its language at once and keeps its state.

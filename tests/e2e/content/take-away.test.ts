@@ -1,9 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test'
 import { withSettings } from '../support/intercept'
+import { crowdedControls } from '../support/layout/spacing'
 import { closeAll, dispatch, expectAccessible } from '../support/page'
 import { readQrCode } from '../support/qrCode'
 import { expect, test } from '../support/showroom'
-import { crowdedControls } from '../support/spacing'
 import type { Visitor } from '../support/visitor'
 
 test.use({ content: 'demo' })

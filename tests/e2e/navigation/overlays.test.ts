@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Action } from '../../../src/content'
+import { crowdedControls } from '../support/layout/spacing'
 import { dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
-import { crowdedControls } from '../support/spacing'
 
 test.use({ content: 'demo' })
 

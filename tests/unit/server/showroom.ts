@@ -212,6 +212,7 @@ export async function createShowroom({ longFilm = false, locales = TWO }: Showro
     'media/drawing.eeee.svg': '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
     'media/board.ffff.html': '<!doctype html><script>alert(1)</script>',
     'media/start-1920.bbbb.webp': 'picture',
+    'media/safe-1920.bbbb.webp': 'picture of a protected world',
   }
   for (const locale of locales) {
     for (const [endpoint, data] of Object.entries(localized)) {

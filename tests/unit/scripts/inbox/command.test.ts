@@ -1,32 +1,19 @@
-import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { inboxCommand } from '../../../../scripts/inbox/command'
-import { createInbox, createMailLog, type QueuedMessage } from '../../../../src/server'
-import { message } from '../../server/mail/message'
+import { createMailLog } from '../../../../src/server'
+import { folderInbox } from './folderInbox'
 
-let dir: string
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'inbox-'))
-})
-afterEach(() => rm(dir, { recursive: true }))
-
-const keep = (more: Partial<QueuedMessage>) => createInbox(dir).add(message(more))
-const run = async (...args: readonly string[]) => {
-  const { text, code } = await inboxCommand(['--inbox', dir, ...args])
-  let printed = ''
-  for await (const piece of text) printed += piece
-  return { printed, code }
-}
+const { dir, keep, run } = folderInbox()
 const at = '2026-11-23T10:00:00.000Z'
 
 describe('npm run inbox', () => {
   it('lists messages without changing any', async () => {
     await keep({ id: 'message-1', message: 'one\ntwo', company: '\u202eAB' })
     await keep({ id: 'machine-1', website: 'https://example.com' })
-    await appendFile(join(dir, 'contact.jsonl'), '{"id":"cut o')
-    const before = await readFile(join(dir, 'contact.jsonl'), 'utf8')
+    await appendFile(join(dir(), 'contact.jsonl'), '{"id":"cut o')
+    const before = await readFile(join(dir(), 'contact.jsonl'), 'utf8')
     const { printed, code } = await run()
     expect(code).toBe(0)
     expect(printed).toBe(
@@ -35,8 +22,8 @@ describe('npm run inbox', () => {
         '    Gripper\n    one\n    two\n\n',
       ].join('\n'),
     )
-    expect(await readFile(join(dir, 'contact.jsonl'), 'utf8')).toBe(before)
-    expect(await readdir(dir)).toEqual(['contact.jsonl'])
+    expect(await readFile(join(dir(), 'contact.jsonl'), 'utf8')).toBe(before)
+    expect(await readdir(dir())).toEqual(['contact.jsonl'])
   })
 
   it('exports a table of messages since a day, in which formulas from visitors are harmless', async () => {
@@ -56,7 +43,7 @@ describe('npm run inbox', () => {
   })
 
   it('shows the delivery status of messages and the reasons for refusals', async () => {
-    const book = createMailLog(dir)
+    const book = createMailLog(dir())
     for (const id of ['message-1', 'message-2', 'message-3']) await keep({ id })
     await book.record('message-1', { state: 'sent', at })
     await book.record('message-2', { state: 'refused', at, reason: 'RCPT TO: 550 no', setUp: 'one' })
@@ -67,13 +54,13 @@ describe('npm run inbox', () => {
   })
 
   it('retries refused messages but no delivered ones', async () => {
-    const book = createMailLog(dir)
+    const book = createMailLog(dir())
     for (const id of ['message-1', 'message-2']) await keep({ id })
     await book.record('message-1', { state: 'sent', at })
     await book.record('message-2', { state: 'refused', at })
     expect((await run('--again')).printed).toMatch(/^1 messages will be mailed again/)
     await book.record('message-1', { state: 'again', at })
-    expect(await createMailLog(dir).states()).toMatchObject(
+    expect(await createMailLog(dir()).states()).toMatchObject(
       new Map([
         ['message-1', { state: 'sent' }],
         ['message-2', { state: 'again' }],
@@ -91,6 +78,18 @@ describe('npm run inbox', () => {
     const { printed, code } = await run(...args)
     expect(code).toBe(1)
     expect(printed).toContain(words)
+    expect(printed.trim().split('\n')).toHaveLength(1)
+  })
+
+  it.each([
+    ['http://127.0.0.1/showroom', 'DATABASE_URL'],
+    ['postgres://showroom:secret@127.0.0.1:1/showroom', 'does not answer (DATABASE_URL)'],
+  ])('names the fault of the database %s without its password', async (DATABASE_URL, words) => {
+    const { text, code } = await inboxCommand([], { DATABASE_URL })
+    const printed = [...(text as Iterable<string>)].join('')
+    expect(code).toBe(1)
+    expect(printed).toContain(words)
+    expect(printed).not.toContain('secret')
     expect(printed.trim().split('\n')).toHaveLength(1)
   })
 })

@@ -1,8 +1,6 @@
-import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { appendFile, readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { inboxCommand } from '../../../../scripts/inbox/command'
+import { beforeEach, describe, expect, it } from 'vitest'
 import {
   createInbox,
   folderMessages,
@@ -11,23 +9,12 @@ import {
   type QueuedMessage,
 } from '../../../../src/server'
 import { message } from '../../server/mail/message'
+import { folderInbox } from './folderInbox'
 
-let dir: string
-beforeEach(async () => {
-  dir = await mkdtemp(join(tmpdir(), 'inbox-'))
-})
-afterEach(() => rm(dir, { recursive: true }))
-
-const keep = (more: Partial<QueuedMessage>) => createInbox(dir).add(message(more))
-const run = async (...args: readonly string[]) => {
-  const { text, code } = await inboxCommand(['--inbox', dir, ...args])
-  let printed = ''
-  for await (const piece of text) printed += piece
-  return { printed, code }
-}
+const { dir, keep, run } = folderInbox()
 const stored = async () => {
   const ids: string[] = []
-  for await (const { id } of createInbox(dir).read()) ids.push(id)
+  for await (const { id } of createInbox(dir()).read()) ids.push(id)
   return ids
 }
 
@@ -57,13 +44,13 @@ describe('a person’s messages', () => {
     const { printed, code } = await run('--erase', 'mara@visitor.example')
     expect([code, printed.split('\n')[0]]).toEqual([0, '2 messages from mara@visitor.example are erased.'])
     expect(await stored()).toEqual(['message-others'])
-    expect(await readFile(join(dir, 'contact.jsonl'), 'utf8')).not.toMatch(/message-mine/)
+    expect(await readFile(join(dir(), 'contact.jsonl'), 'utf8')).not.toMatch(/message-mine/)
   })
 
   it('are erased by the server that uses the folder, which knows nothing of them afterwards', async () => {
-    const unlock = await lockStores([dir], () => {})
+    const unlock = await lockStores([dir()], () => {})
     const messages = openMessages(
-      { store: folderMessages(dir), mail: undefined, keepDays: undefined },
+      { store: folderMessages(dir()), mail: undefined, keepDays: undefined },
       () => undefined,
     )
     messages.begin()
@@ -77,13 +64,13 @@ describe('a person’s messages', () => {
       await messages.end()
       await unlock()
     }
-    expect((await readdir(dir)).filter((name) => name.startsWith('erase-'))).toEqual([])
+    expect((await readdir(dir())).filter((name) => name.startsWith('erase-'))).toEqual([])
   })
 
   it('that a damaged line still names are reported', async () => {
-    await appendFile(join(dir, 'contact.jsonl'), '{"id":"torn","email":"mara@visitor.example"\n')
+    await appendFile(join(dir(), 'contact.jsonl'), '{"id":"torn","email":"mara@visitor.example"\n')
     await keep({ id: 'message-last' })
-    await appendFile(join(dir, 'contact.jsonl'), '{"id":"torn","email":"lost@visitor.example"\n')
+    await appendFile(join(dir(), 'contact.jsonl'), '{"id":"torn","email":"lost@visitor.example"\n')
     const { printed, code } = await run('--erase', 'lost@visitor.example')
     expect(code).toBe(1)
     expect(printed).toContain('1 damaged lines')

@@ -4,7 +4,7 @@ import { aHeartbeat, JPEG } from '../../fleetKiosk'
 import { message } from '../mail/message'
 import { opened, reached } from '../visits/events'
 import { eventually } from './eventually'
-import { sendsMails, storesMessages } from './messageContract'
+import { sendsMails, servesOperators, storesMessages } from './messageContract'
 import { databaseKind, folderKind, type StoreKind, type StoreView } from './stores'
 
 const NOON = Date.parse('2026-11-23T12:00:00Z')
@@ -38,6 +38,7 @@ for (const each of [folderKind(), databaseKind()])
 
     describe('messages', () => storesMessages(context))
     describe('mails', () => sendsMails(context))
+    describe('messages for operators', () => servesOperators(context))
     describe('visits', storesVisits)
     describe('kiosks', storesKiosks)
     describe('limits', limitsAttempts)

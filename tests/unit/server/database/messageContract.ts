@@ -71,8 +71,8 @@ export function storesMessages({ store, kind }: Context) {
   })
 }
 
-/** Describes how messages are mailed. */
-export function sendsMails({ store, kind }: Context) {
+/** A mail server, and mailers of the current test's store. */
+function startMail({ store }: Context) {
   let office: PostOffice
   let mailers: Mailer[]
   beforeEach(async () => {
@@ -89,16 +89,18 @@ export function sendsMails({ store, kind }: Context) {
     mailer.begin()
     return mailer
   }
-  const inboxOf = async (...args: readonly string[]) => {
-    const { place } = store()
-    const { text } = await inboxCommand([...place.args, ...args], place.env)
-    return (await all(text as AsyncIterable<string>)).join('')
-  }
   const mailed = () => office.taken.map(({ raw }) => /<showroom\.([\w-]+)@/.exec(raw)?.[1])
   const add = async (mailer: Mailer, more: Parameters<typeof message>[0]) => {
     const sent = message(more)
     if (await store().inbox().add(sent, '192.0.2.1')) mailer.take(sent, '192.0.2.1')
   }
+  return { begin, mailed, add, office: () => office }
+}
+
+/** Describes how messages are mailed. */
+export function sendsMails(context: Context) {
+  const { kind } = context
+  const { begin, mailed, add, office } = startMail(context)
 
   it('are sent once for each message, also after a restart, and never for spam', async () => {
     const mailer = begin()
@@ -114,14 +116,37 @@ export function sendsMails({ store, kind }: Context) {
   })
 
   it('are sent when the mail server accepts them again', async () => {
-    office.behavior = { rcpt: 450 }
+    office().behavior = { rcpt: 450 }
     const mailer = begin()
     await eventually(() => mailer.health().state).toBe('ok')
     await add(mailer, { id: 'message-one' })
-    await eventually(office.deliveries).toBeGreaterThan(2)
-    office.behavior = {}
+    await eventually(office().deliveries).toBeGreaterThan(2)
+    office().behavior = {}
     await eventually(mailed).toEqual(['message-one'])
   })
+
+  it('are given up when the mail server refuses them', async () => {
+    office().behavior = { rcpt: 550 }
+    const mailer = begin()
+    await eventually(() => mailer.health().state).toBe('ok')
+    await add(mailer, { id: 'message-one' })
+    await eventually(() => mailer.health().refused).toBe(1)
+    expect(mailer.health().lastError?.message).toContain('550')
+    office().behavior = {}
+    await add(mailer, { id: 'message-two' })
+    await eventually(mailed).toEqual(['message-two'])
+  })
+}
+
+/** Describes what operators do with the `inbox` command. */
+export function servesOperators(context: Context) {
+  const { store, kind } = context
+  const { begin, mailed, add, office } = startMail(context)
+  const inboxOf = async (...args: readonly string[]) => {
+    const { place } = store()
+    const { text } = await inboxCommand([...place.args, ...args], place.env)
+    return (await all(text as AsyncIterable<string>)).join('')
+  }
 
   it('of a person are found and erased by the inbox command, and never mailed afterwards', async () => {
     const inbox = store().inbox()
@@ -141,28 +166,16 @@ export function sendsMails({ store, kind }: Context) {
   })
 
   it('that were refused are listed by the inbox command, and mailed again on request', async () => {
-    office.behavior = { rcpt: 550 }
+    office().behavior = { rcpt: 550 }
     const mailer = begin()
     await eventually(() => mailer.health().state).toBe('ok')
     await add(mailer, { id: 'message-one' })
     await eventually(() => mailer.health().refused).toBe(1)
     await mailer.end()
     expect(await inboxOf('--state')).toMatch(/1 {2}refused[\s\S]*message-one {2}.*550/)
-    office.behavior = {}
+    office().behavior = {}
     expect(await inboxOf('--again')).toContain('1 messages will be mailed again')
     begin(await kind().open())
     await eventually(mailed).toEqual(['message-one'])
-  })
-
-  it('are given up when the mail server refuses them', async () => {
-    office.behavior = { rcpt: 550 }
-    const mailer = begin()
-    await eventually(() => mailer.health().state).toBe('ok')
-    await add(mailer, { id: 'message-one' })
-    await eventually(() => mailer.health().refused).toBe(1)
-    expect(mailer.health().lastError?.message).toContain('550')
-    office.behavior = {}
-    await add(mailer, { id: 'message-two' })
-    await eventually(mailed).toEqual(['message-two'])
   })
 }

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chown, cp, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { freePort } from '../../../network/ports'
 
 /** A PostgreSQL server on this machine, of the test alone. */
 export interface Postgres {
@@ -124,12 +124,4 @@ async function systemPostgres(): Promise<string | undefined> {
   const [newest] = versions.sort((one, other) => Number(other) - Number(one))
   const bin = newest === undefined ? undefined : join('/usr/lib/postgresql', newest, 'bin')
   return bin !== undefined && existsSync(join(bin, 'postgres')) ? bin : undefined
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
 }

@@ -25,6 +25,26 @@ export const brokenTexts: readonly BrokenPackage[] = [
     ],
   },
   {
+    name: 'a brand with a huge font, and one of another site',
+    break: async (pack) => {
+      await pack.write('media/house.woff2', Buffer.alloc(2e6))
+      await pack.manifest(({ files }) => (files as object[]).push({ path: 'media/house.woff2' }))
+      const urls = [
+        '/media/house.woff2',
+        'https://cdn.example/house.woff2',
+        'https://cdn.example/house.woff2',
+      ]
+      const files = urls.map((url, at) => ({ weight: [300, 400, 600][at], media: { url } }))
+      const brand = { colors: { accent: '#86b6ff' }, typeface: { name: 'House', files } }
+      await pack.write('content/fr/brand.json', JSON.stringify({ data: brand }))
+    },
+    lines: [
+      'error content/fr/brand.json - typeface.files.1.media https://cdn.example/house.woff2 is not in the package: browsers do not load it; add the file',
+      'error content/fr/brand.json - typeface.files.2.media https://cdn.example/house.woff2 is not in the package: browsers do not load it; add the file',
+      'warning content/fr/brand.json - typeface.files.0.media has 2000 kB, which delays the start: split it by unicode_range into files of at most 300 kB',
+    ],
+  },
+  {
     name: 'borrowed texts',
     break: (pack) =>
       pack.write(

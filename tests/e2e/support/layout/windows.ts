@@ -1,4 +1,4 @@
-import type { Size } from '../../../src/player/cover'
+import type { Size } from '../../../../src/player/cover'
 
 /** 60 windows in CSS pixels: walls, kiosks, desktops (also zoomed), tablets and phones, in both orientations. */
 export const WINDOWS: readonly Size[] = [

@@ -1,4 +1,4 @@
-import type { Size } from '../../../src/player/cover'
+import type { Size } from '../../../../src/player/cover'
 
 interface LayoutReport {
   /** The number of pairs of controls compared. */
