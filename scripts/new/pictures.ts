@@ -43,8 +43,8 @@ export async function filmFlights(
 ): Promise<{ there: Uint8Array; back: Uint8Array }> {
   const { encodeFilm } = await import('./film/encode')
   let done = 0
-  const moments = Array.from({ length: count }, (_, frame) => frame / (count - 1))
-  const frames = await mapBounded(moments, 2, async (share) => {
+  const positions = Array.from({ length: count }, (_, frame) => frame / (count - 1))
+  const frames = await mapBounded(positions, 2, async (share) => {
     const svg = drawRoom(colors, cameraBetween(from, to, eased(share)), FILM)
     const pixels = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer()
     drawn(++done / count)

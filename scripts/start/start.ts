@@ -31,7 +31,7 @@ await reportStartErrors(async () => {
   const args = await withSources(argv)
   const options = readOptions(args)
   if (options === 'help') return
-  if (options.content !== undefined) await openPackage(options.content)
+  if (options.content !== undefined) await (await openPackage(options.content)).folder.release()
   if (options.settings !== undefined) await readSettingsFile(options.settings)
   await readMailSettings(process.env, options.mail)
 
