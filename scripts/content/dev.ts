@@ -16,7 +16,7 @@ import { createSession } from '../dev/session'
 import { watchSources } from '../dev/watch'
 import { optionsOf } from '../options'
 import { build } from '../start/builds'
-import { packageFolder, settingsOf } from '../start/sources'
+import { assertSources, packageFolder, settingsOf } from '../start/sources'
 
 const USAGE = `usage: npm run dev                            Vite's development server, for the code
        npm run dev -- --content DIR [options]   shows the sources of a showroom while they change
@@ -48,6 +48,7 @@ async function show(): Promise<void> {
   const port = Number(wanted)
   if (!/^\d{1,5}$/.test(wanted) || port > 65_535)
     throw new StartError(`--port must be a number from 0 to 65535, not '${wanted}'.`)
+  await assertSources(source)
   await assertPortFree(port, '127.0.0.1')
   await build('app')
   await follow(source, port)

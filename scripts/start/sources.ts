@@ -24,10 +24,7 @@ export async function withSources(args: readonly string[]): Promise<readonly str
   const [folder, ...rest] = args
   if (folder === undefined || folder.startsWith('-')) return args
   if (await isFile(join(folder, 'manifest.json'))) return ['--content', folder, ...rest]
-  if (!(await isFile(join(folder, 'showroom.json'))))
-    throw new StartError(
-      `${folder} has neither a showroom.json nor a manifest.json: name the sources of a showroom, or a content package.`,
-    )
+  await assertSources(folder)
   const out = packageFolder(folder)
   console.info(`Building ${folder} …`)
   try {
@@ -37,6 +34,14 @@ export async function withSources(args: readonly string[]): Promise<readonly str
     throw new StartError(cause.message)
   }
   return ['--content', out, ...(await settingsOf(folder, rest)), ...rest]
+}
+
+/** @throws StartError unless the folder holds the sources of a showroom. */
+export async function assertSources(folder: string): Promise<void> {
+  if (await isFile(join(folder, 'showroom.json'))) return
+  throw new StartError(
+    `${folder} has no showroom.json: name the sources of a showroom. npm run new -- ${folder} writes some.`,
+  )
 }
 
 /** The option for the settings beside the sources. */
