@@ -1,4 +1,4 @@
-import { createInterface } from 'node:readline/promises'
+import { createInterface, type Interface } from 'node:readline/promises'
 import { type Answers, QUESTIONS } from '../new/answers'
 import { assertUnused, writeStarter } from '../new/write'
 import { optionsOf } from '../options'
@@ -75,7 +75,9 @@ async function answer(): Promise<Answers> {
     const { question, suggestion, read } = QUESTIONS[field]
     for (;;) {
       closed.signal.throwIfAborted()
-      const text = terminal ? (await terminal.question(`${question} (${suggestion}) `, closed)).trim() : ''
+      const text = terminal
+        ? (await answerTo(terminal, `${question} (${suggestion}) `, closed.signal)).trim()
+        : ''
       try {
         return read(text || suggestion)
       } catch (cause) {
@@ -92,6 +94,15 @@ async function answer(): Promise<Answers> {
     }
   } finally {
     terminal?.close()
+  }
+}
+
+/** @throws Error if the terminal is closed instead. */
+async function answerTo(terminal: Interface, question: string, signal: AbortSignal): Promise<string> {
+  try {
+    return await terminal.question(question, { signal })
+  } catch (cause) {
+    throw signal.aborted ? signal.reason : cause
   }
 }
 

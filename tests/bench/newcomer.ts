@@ -8,6 +8,7 @@ import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { Readable } from 'node:stream'
 import { chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { report } from './report'
@@ -99,13 +100,16 @@ async function show(): Promise<number> {
   }
 }
 
-async function addressOf(output: AsyncIterable<Buffer>): Promise<void> {
-  let text = ''
-  for await (const piece of output) {
-    text += piece
-    if (/http:\S+/.test(text)) return
-  }
-  throw new Error(`The server has ended: ${text}`)
+/** Its output is read to the end: without a reader the server would fail. */
+function addressOf(output: Readable): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    output.on('data', (piece) => {
+      text += piece
+      if (/http:\S+/.test(text)) resolve()
+    })
+    output.once('end', () => reject(new Error(`The server has ended: ${text}`)))
+  })
 }
 
 async function freePort(): Promise<number> {

@@ -19,7 +19,10 @@ test.beforeAll(async () => {
   const dev = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   end = () => dev.kill()
   url = `http://127.0.0.1:${port}/`
-  for await (const lines of dev.stdout) if (String(lines).includes(url)) break
+  // Its output is read to the end: without a reader it would fail.
+  await new Promise<void>((resolve) => {
+    dev.stdout.on('data', (lines) => String(lines).includes(url) && resolve())
+  })
 })
 test.afterAll(async () => {
   end?.()
