@@ -1,6 +1,7 @@
 import {
   assertPortFree,
   DEMO_DIR,
+  isRemote,
   openPackage,
   readMailSettings,
   readOptions,
@@ -31,7 +32,8 @@ await reportStartErrors(async () => {
   const args = await withSources(argv)
   const options = readOptions(args)
   if (options === 'help') return
-  if (options.content !== undefined) await (await openPackage(options.content)).folder.release()
+  if (options.content !== undefined && !isRemote(options.content))
+    await (await openPackage(options.content)).folder.release()
   if (options.settings !== undefined) await readSettingsFile(options.settings)
   await readMailSettings(process.env, options.mail)
 
