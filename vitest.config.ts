@@ -30,8 +30,14 @@ export default defineConfig({
         // module's state restores it.
         test: { name: 'shared', include: TESTS, exclude: [...replacing, ...SOURCES], isolate: false },
       },
-      // In one worker, which parses each file once.
-      { extends: true, test: { name: 'sources', include: SOURCES, isolate: false, fileParallelism: false } },
+      {
+        extends: true,
+        test: {
+          ...{ name: 'sources', include: SOURCES, isolate: false },
+          // In one worker, which parses each file once. A run of several projects comes to them last.
+          ...{ fileParallelism: false, sequence: { groupOrder: 1 } },
+        },
+      },
       { extends: true, test: { name: 'alone', include: replacing } },
     ],
   },

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readManifest } from '../../src/contracts'
 import { readPackage, StartError } from '../../src/server'
+import { codeOf } from '../errors/errors'
 import { accessRulesAreValid, closedContentStaysClosed } from './access'
 import { contentIsValid, passwordsAreUnreadable } from './answers'
 import { backgroundsAreComplete } from './backgrounds'
@@ -92,9 +93,10 @@ export async function checkPackage(
   }
 }
 
-/** Format: `severity file record field message`; a dash stands for an absent part. */
-export function problemLine({ severity, file, record, field, message }: CheckProblem): string {
-  return [severity, file, record || '-', field || '-', message].join(' ')
+/** Format: `severity file record field message [code]`; a dash stands for an absent part. */
+export function problemLine(problem: CheckProblem): string {
+  const { severity, file, record, field, message } = problem
+  return [severity, file, record || '-', field || '-', message, `[${codeOf(problem)}]`].join(' ')
 }
 
 function rank({ severity }: CheckProblem): number {

@@ -2,6 +2,7 @@ import type { CheckProblem } from '../check/check'
 import { checkPackage, problemLine } from '../check/checkPackage'
 import type { Motion } from '../check/motion/motion'
 import type { Seam } from '../check/seams/seams'
+import { codeOf } from '../errors/errors'
 import { optionsOf } from '../options'
 
 const USAGE = `usage: npm run content:check -- DIR [--media] [--verbose] [--json]
@@ -31,13 +32,17 @@ else if (!dir) {
     ? await checkWithMedia(dir)
     : { problems: await checkPackage(dir) }
   const errors = problems.filter(({ severity }) => severity === 'error').length
-  if (values.json) console.info(JSON.stringify({ problems, ...figures }, null, 2))
+  if (values.json) console.info(JSON.stringify({ problems: problems.map(withCode), ...figures }, null, 2))
   else {
     for (const line of values.verbose ? (figures.lines?.() ?? []) : []) console.info(line)
     for (const problem of problems) console.info(problemLine(problem))
     console.info(`${dir}: ${errors} errors, ${problems.length - errors} warnings`)
   }
   if (errors > 0) process.exitCode = 1
+}
+
+function withCode(problem: CheckProblem) {
+  return { ...problem, code: codeOf(problem) }
 }
 
 /** The measurements, also as printable lines. */

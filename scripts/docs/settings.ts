@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type Definition, type Definitions, definitions, isDefinition } from '../../src/settings/index'
+import { block, row } from './content/words'
 
 const TITLE = `# Settings
 
@@ -12,8 +13,14 @@ names and invalid values are reported in the browser's console at start and igno
 { "api": { "baseUrl": "https://cms.example.com" }, "player": { "blendingTime": 0.6 } }
 \`\`\`
 
-This file is generated from \`src/settings\`: \`npm run docs:settings\`.
+What does not fit into a row of a table is below it. This file is generated from \`src/settings\`: \`npm run docs:settings\`.
 `
+
+/** The longest row of a table, in characters. */
+export const LINE = 180
+
+/** The longest default and the longest list of values in a row that would be longer than a line. */
+const CELL = 48
 
 /** The text of `docs/settings.md`. */
 export function renderSettingsDocs(): string {
@@ -22,16 +29,38 @@ export function renderSettingsDocs(): string {
 }
 
 function renderSection(name: string, branch: Definitions): string {
-  const rows = settingsOf(branch, `${name}.`).map(([setting, definition]) =>
-    row(`\`${setting}\``, shown(definition.default), definition.expects, definition.description),
-  )
+  const settings = settingsOf(branch, `${name}.`).map(renderSetting)
+  const notes = settings.flatMap((setting) => setting.notes)
   return [
     `## ${name}\n`,
     row('Setting', 'Default', 'May be', 'Meaning'),
     row('---', '---', '---', '---'),
-    ...rows,
+    ...settings.map((setting) => setting.row),
+    ...(notes.length > 0 ? ['', notes.join('\n')] : []),
     '',
   ].join('\n')
+}
+
+/** The row of a setting, and below the table what would make it longer than a line. */
+function renderSetting([setting, definition]: readonly [string, Definition<unknown>]) {
+  const { default: fallback, expects, description } = definition
+  const name = `\`${setting}\``
+  const whole = row(name, shown(fallback), expects, description)
+  if (whole.length <= LINE) return { row: whole, notes: [] }
+  const [first = '', ...others] = description.split(/(?<=[.;]) (?=\S)/)
+  const isLong = (text: string) => text.length > CELL
+  const cells = [
+    name,
+    isLong(shown(fallback)) ? 'below' : shown(fallback),
+    isLong(expects) ? 'below' : expects,
+    first.replace(/;$/, '.'),
+  ]
+  const further = [isLong(expects) ? `May be ${expects}.` : '', others.join(' ')].filter(Boolean).join(' ')
+  const defaults = `Default of ${name}:\n\n\`\`\`json\n${block(fallback)}\n\`\`\`\n`
+  return {
+    row: row(...cells),
+    notes: [...(further ? [`${name}: ${further}\n`] : []), ...(isLong(shown(fallback)) ? [defaults] : [])],
+  }
 }
 
 function settingsOf(branch: Definitions, prefix: string): readonly [string, Definition<unknown>][] {
@@ -41,14 +70,7 @@ function settingsOf(branch: Definitions, prefix: string): readonly [string, Defi
 }
 
 function shown(value: unknown): string {
-  if (Array.isArray(value) && value.every((item) => typeof item === 'object') && value.length > 0) {
-    return value.map((item) => `\`${JSON.stringify(item)}\``).join('<br>')
-  }
   return `\`${JSON.stringify(typeof value === 'number' ? Number(value.toFixed(4)) : value)}\``
-}
-
-function row(...cells: readonly string[]): string {
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

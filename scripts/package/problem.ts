@@ -1,3 +1,5 @@
+import { codeOf } from '../errors/errors'
+
 /** A problem in the sources of a package, with its location. */
 export interface SourceProblem {
   /** Relative to the source folder. */
@@ -19,6 +21,8 @@ export class BuildError extends Error {
   }
 }
 
-function problemLine({ file, record, field, message }: SourceProblem): string {
-  return [file, record, field].filter(Boolean).join(' ').concat(': ', message)
+/** Format: `file record field: message [code]`. */
+function problemLine(problem: SourceProblem): string {
+  const { file, record, field, message } = problem
+  return `${[file, record, field].filter(Boolean).join(' ')}: ${message} [${codeOf(problem)}]`
 }

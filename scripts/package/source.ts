@@ -34,7 +34,7 @@ export async function readSource(dir: string): Promise<Source> {
   const problems: SourceProblem[] = []
   const read = async (file: string): Promise<Json | undefined> => {
     try {
-      return parseSource(await readSourceFile(dir, file))
+      return withoutSchema(parseSource(await readSourceFile(dir, file)))
     } catch (cause) {
       problems.push({ file, message: cause instanceof Error ? cause.message : String(cause) })
       return undefined
@@ -69,6 +69,16 @@ export async function readSource(dir: string): Promise<Source> {
   }
   if (problems.length > 0) throw new BuildError(problems)
   return { dir, ...languages, records, ...shared, anchors }
+}
+
+/**
+ * A file without the address of its JSON Schema, which editing programs read: `{ "$schema": …, "records": [ … ] }`
+ * is a list of records.
+ */
+function withoutSchema(json: Json): Json {
+  if (!isObject(json) || !('$schema' in json)) return json
+  const { $schema: _, ...rest } = json
+  return Object.keys(rest).join() === 'records' ? (rest.records ?? null) : rest
 }
 
 /** Names of the files in `content/`. */

@@ -29,6 +29,15 @@ export {
   type Typeface,
 } from './brand/brand'
 export {
+  describeModel,
+  type Model,
+  type ModelCollection,
+  type ModelField,
+  type ModelPart,
+} from './descriptions/describeModel'
+export { GLOSSARY } from './descriptions/glossary'
+export type { Shape } from './descriptions/shape'
+export {
   type Action,
   type Answer,
   NOTIFICATION_POSITIONS,

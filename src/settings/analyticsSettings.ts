@@ -40,13 +40,13 @@ export const analytics = {
   ),
   inlineTags: flag(
     false,
-    'Whether tags of the container may contain inline script (`Custom HTML`): every page then carries a nonce for it and is never cached.',
+    'Whether tags of the container may contain inline script (`Custom HTML`). Every page then carries a nonce for it and is never cached.',
   ),
   url: textLike(isAddress, 'an http URL or a path', 'URL to which events are posted as JSON.'),
   report: flag(false, 'Whether this server stores visits for the exhibitor’s report. They are anonymous.'),
   consent: oneOf(
     'services',
     ['services', 'all', 'none'],
-    'When visitors are asked for consent: before events go to one of the services above, also before the report counts them (`all`), or never (`none`).',
+    'When visitors are asked for consent. `services`: before events go to one of the services above; `all`: also before the report counts them; `none`: never.',
   ),
 }

@@ -30,7 +30,7 @@ const i18n = {
   ),
   borrow: flag(
     false,
-    'Whether records and fields that a backend lacks in a language are taken from the base language (`en` for `en-US`), `i18n.defaultLocale` and English, whose content is then loaded too. Content packages have no gaps.',
+    'Whether records and fields that a backend lacks in a language are taken from another one. First from the base language (`en` for `en-US`), then from `i18n.defaultLocale` and English, whose content is then loaded too. Content packages have no gaps.',
   ),
 }
 
@@ -91,12 +91,12 @@ const embed = {
   history: oneOf(
     'replace',
     ['replace', 'push'],
-    'What Back does in an embedded showroom: it leaves the page around it with one press (`replace`), or first goes through what was visited (`push`).',
+    'What Back does in an embedded showroom. `replace`: it leaves the page around it with one press; `push`: it first goes through what was visited.',
   ),
   touch: oneOf(
     'page',
     ['page', 'enter', 'two-fingers'],
-    'What a finger on the picture of an embedded showroom does: it scrolls the page around it (`page`), only until the visitor has tapped the showroom (`enter`), or two fingers scroll the page (`two-fingers`).',
+    'What a finger on the picture of an embedded showroom does. `page`: it scrolls the page around it; `enter`: only until the visitor has tapped the showroom; `two-fingers`: two fingers scroll the page.',
   ),
 }
 

@@ -12,7 +12,7 @@ const startUrl: Definition<string> = {
 export const privacyReset = {
   enabled: flag(
     false,
-    'Whether an idle visitor is asked if they are still there, and all their data is cleared without an answer: for shared screens.',
+    'Whether an idle visitor is asked if they are still there, for shared screens. Without an answer all their data is cleared.',
   ),
   timeout: number(60, 'Idle seconds before the question.', { min: 5, max: 86_400 }),
   countdown: number(20, 'Seconds to answer; accessibility requires at least 20.', {

@@ -5,7 +5,7 @@ export const updates = {
   view: flag(false, 'Whether pages offer content updates; desktop builds turn it on automatically.'),
   url: text(
     '',
-    'Source of content updates of desktop builds: the origin of a showroom server, the URL of a package folder on any web host, `s3://bucket/folder`, or a folder; empty: the launcher’s option, else none. Servers name theirs with `--content`.',
+    'Source of content updates of desktop builds. It is the origin of a showroom server, the URL of a package folder on any web host, `s3://bucket/folder`, or a folder; empty: the launcher’s option, else none. Servers name theirs with `--content`.',
   ),
   keys: listOf<string>(
     [],

@@ -98,7 +98,20 @@ export const CODE_FILES = 25
 
 /** Files and folders allowed at the top level. */
 export const TOP_LEVEL: ReadonlySet<string> = new Set([
-  ...['.ci', 'cms', 'demo', 'docs', 'examples', 'locales', 'public', 'scripts', 'shaders', 'src', 'tests'],
+  ...[
+    '.ci',
+    'cms',
+    'demo',
+    'docs',
+    'examples',
+    'locales',
+    'public',
+    'schemas',
+    'scripts',
+    'shaders',
+    'src',
+    'tests',
+  ],
   ...['index.html', 'package.json', 'package-lock.json', '.npmrc', '.gitignore', 'biome.json', 'knip.json'],
   ...['vite.config.ts', 'vitest.config.ts', 'playwright.config.ts'],
   ...['', '.base', '.browser', '.node', '.pure'].map((project) => `tsconfig${project}.json`),

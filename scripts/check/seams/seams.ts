@@ -49,14 +49,8 @@ export function seamsAreInvisible(frames: FrameReader, measured: (seam: Seam) =>
           if (seam.visible) problems.push(...problemsOf(film, seam))
         }
       } catch (cause) {
-        const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
-        problems.push({
-          severity: film.isOther ? 'warning' : 'error',
-          file: film.path,
-          record: '',
-          field: '',
-          message: `cannot be compared: ${message}`,
-        })
+        const severity = film.isOther ? 'warning' : 'error'
+        problems.push({ severity, file: film.path, record: '', field: '', message: notCompared(cause) })
       }
     }
     return problems
@@ -133,14 +127,23 @@ async function readStill(file: string, { width, height }: Picture): Promise<Pict
   return { width, height, pixels }
 }
 
-function problemsOf({ files }: JoinedFilm, { record, field, what, ...seam }: Seam): readonly CheckProblem[] {
+export function notCompared(cause: unknown): string {
+  const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)
+  return `cannot be compared: ${message}`
+}
+
+function problemsOf({ files }: JoinedFilm, seam: Seam): readonly CheckProblem[] {
+  const { record, field } = seam
+  return files.map((file) => ({ severity: 'error', file, record, field, message: seamMessage(seam) }))
+}
+
+/** Describes a visible seam with its measurements and their limits. */
+export function seamMessage({ what, ...seam }: Pick<Seam, 'what' | 'ssim' | 'colour'>): string {
   const numbers = `SSIM ${seam.ssim.toFixed(3)}, colours differ by ${seam.colour.toFixed(2)} of 255`
   const limits = `SSIM ${SEAM.leastSsim} and ${SEAM.mostColour} of 255 are invisible`
-  const message =
-    what === LOOP.what
-      ? `jumps where it restarts (${numbers}): make it end as it begins`
-      : `${what}: ${numbers}; ${limits}: make both from one picture`
-  return files.map((file) => ({ severity: 'error', file, record, field, message }))
+  return what === LOOP.what
+    ? `jumps where it restarts (${numbers}): make it end as it begins`
+    : `${what}: ${numbers}; ${limits}: make both from one picture`
 }
 
 function placeOf({ path, record, field }: JoinedFilm): Pick<Seam, 'film' | 'record' | 'field'> {

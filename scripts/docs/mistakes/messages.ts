@@ -25,17 +25,21 @@ export async function makeMistakes(mistakes: readonly Mistake[]): Promise<Mistak
   try {
     const media = join(root, 'media')
     await drawMedia(media)
-    const messagesOf = async (name: string, make: Mistake['make']) => {
+    const messagesOf = async (name: string, { make, prepare }: Pick<Mistake, 'make' | 'prepare'>) => {
       const sources = goodSources()
       make(sources)
       const source = join(root, name)
+      const out = join(root, `${name}-package`)
       await writeSources(source, sources, media)
-      return readMessages(source, join(root, `${name}-package`), join(root, 'cache'))
+      await prepare?.(out)
+      const messages = await readMessages(source, out, join(root, 'cache'))
+      const lines = messages.lines.map((line) => line.replaceAll(out, 'package'))
+      return { ...messages, lines }
     }
-    const good = await messagesOf('good', () => {})
+    const good = await messagesOf('good', { make() {} })
     const messages = new Map<Mistake, Messages>()
     for (const [index, mistake] of mistakes.entries())
-      messages.set(mistake, await messagesOf(`mistake-${index}`, mistake.make))
+      messages.set(mistake, await messagesOf(`mistake-${index}`, mistake))
     return { good, messages }
   } finally {
     await rm(root, { recursive: true })

@@ -1,3 +1,7 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { LOCK } from '../../package/lock'
+import { inline } from '../content/words'
 import type { Sources } from './sources'
 
 /** A typical mistake of an editor. */
@@ -8,8 +12,13 @@ export interface Mistake {
   readonly make: (sources: Sources) => void
   /** What the first message names at least: the file, the record or the field. */
   readonly names: string
+  /** The file in which the mistake is, and what was written there; absent: more than one line. */
+  readonly wrote?: { readonly file: string; readonly json: string }
+  /** What happens to the output folder before the build. */
+  readonly prepare?: (out: string) => Promise<void>
 }
 
+const SETTING = 'content/app-setting.json'
 const LOCATIONS = 'content/content-locations.json'
 const TRANSITIONS = 'content/content-transitions.json'
 const ARTICLES = 'content/articles.json'
@@ -17,7 +26,12 @@ const DASHBOARDS = 'content/dashboards.json'
 
 /** A mistake that sets a value of the sources by its path; undefined removes it. */
 function set(name: string, file: string, path: string, value: unknown, names: string): Mistake {
-  return { name, names, make: (sources) => setAt(sources[file], path.split('.'), value) }
+  const key = path.replace(/^.*\./, '')
+  const json = /^\d+$/.test(key) ? inline(value) : `"${key}": ${inline(value)}`
+  return {
+    ...{ name, names, make: (sources) => setAt(sources[file], path.split('.'), value) },
+    ...(value !== undefined && { wrote: { file, json } }),
+  }
 }
 
 function write(name: string, file: string, value: unknown, names = file): Mistake {
@@ -71,7 +85,43 @@ const files: readonly Mistake[] = [
   write('A list where a single record belongs', 'content/app-setting.json', [{}, {}]),
 ]
 
+const folders: readonly Mistake[] = [
+  {
+    name: 'A folder that holds no sources',
+    names: 'content',
+    make(sources) {
+      for (const file of Object.keys(sources)) if (file.startsWith('content/')) delete sources[file]
+    },
+  },
+  {
+    name: 'A build into a folder of other files',
+    names: 'package',
+    make() {},
+    async prepare(out) {
+      await mkdir(out)
+      await writeFile(join(out, 'notes.txt'), 'Do not lose me.')
+    },
+  },
+  {
+    name: 'Two builds at once',
+    names: 'package',
+    make() {},
+    async prepare(out) {
+      await mkdir(out)
+      // Any other process that lives.
+      await writeFile(join(out, LOCK), String(process.ppid))
+    },
+  },
+]
+
 const languages: readonly Mistake[] = [
+  set(
+    'A text in several languages where all share one',
+    SETTING,
+    'cookie_page',
+    { en: 'We store your language.', de: 'Wir speichern Ihre Sprache.' },
+    'cookie_page',
+  ),
   write('A misspelt field of showroom.json', 'showroom.json', { localse: ['en', 'de'] }, 'localse'),
   write('A language by a code of three letters', 'showroom.json', { locales: ['en', 'ger'] }, 'locales.1'),
   write(
@@ -131,6 +181,20 @@ const fields: readonly Mistake[] = [
   set('A contact that is only a name', DASHBOARDS, '0.contacts', ['Anna'], 'contacts.0'),
   set('A colour in another language', ARTICLES, '0.tags', [{ title: 'New', color: 'blau' }], 'tags.0.color'),
   set('A colour as bare numbers', ARTICLES, '0.tags', [{ title: 'New', color: '12,40,90' }], 'tags.0.color'),
+  set(
+    'A sequence without a range',
+    ARTICLES,
+    '0.sections.1',
+    { __component: 'sections.viewer', images: { sequence: 'turn.webp' } },
+    'sections.1.images',
+  ),
+  set(
+    'A repeated name that differs',
+    LOCATIONS,
+    '0.world_item',
+    { key: 'hall-a', type: 'location', world: 'hall' },
+    'world_item.key',
+  ),
   set('Markdown in a title', ARTICLES, '0.lead', { en: '**Strong**', de: '**Stark**' }, 'lead'),
 ]
 
@@ -160,6 +224,14 @@ const links: readonly Mistake[] = [
     'c',
     'start_location_id',
   ),
+  set(
+    'A world without a start',
+    'content/worlds.json',
+    '0.start_location_id',
+    undefined,
+    'start_location_id',
+  ),
+  set('No world to begin with', SETTING, 'default_world', undefined, 'default_world'),
   set('A flight to a place that does not exist', TRANSITIONS, '0.to', 'c', 'to'),
   {
     name: 'A place without a flight back',
@@ -201,6 +273,14 @@ const media: readonly Mistake[] = [
     'background.0.image',
   ),
   {
+    name: 'A damaged picture',
+    names: 'background.0.image',
+    make(sources) {
+      sources['media/damaged.png'] = 'not a picture'
+      setAt(sources[LOCATIONS], ['0', 'background', '0', 'image', 'file'], 'damaged.png')
+    },
+  },
+  {
     name: 'A file of an unknown type',
     names: 'background.0.image',
     make(sources) {
@@ -210,4 +290,11 @@ const media: readonly Mistake[] = [
   },
 ]
 
-export const mistakes: readonly Mistake[] = [...files, ...languages, ...fields, ...links, ...media]
+export const mistakes: readonly Mistake[] = [
+  ...files,
+  ...folders,
+  ...languages,
+  ...fields,
+  ...links,
+  ...media,
+]

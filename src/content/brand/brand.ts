@@ -119,7 +119,7 @@ const picture = mediaOfKind('image', 'a picture')
 
 const email = v.pipe(text, v.trim(), v.regex(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'a mail address'))
 
-const brandSchema: Schema<Brand> = v.pipe(
+export const brandSchema: Schema<Brand> = v.pipe(
   v.object({
     id: maybe(id),
     name: maybe(words),

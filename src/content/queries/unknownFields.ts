@@ -1,9 +1,4 @@
-import { appSettingSchema } from '../model/appSetting'
-import { boxHookSchema } from '../model/boxHook'
-import { locationSchema } from '../model/location'
-import { collectionOf, RECORD_LISTS, RECORDS } from '../model/records'
-import { transitionSchema } from '../model/transition'
-import { worldSchema } from '../model/world'
+import { type AnySchema, RECORD_SCHEMAS } from '../descriptions/schemas'
 import { kindOf } from '../parse/component'
 import { isRecord } from '../parse/raw'
 
@@ -14,28 +9,6 @@ interface UnknownField {
   readonly name: string
   readonly known: readonly string[]
 }
-
-/** The parts of a valibot schema that tell which fields it reads. */
-interface AnySchema {
-  readonly type: string
-  readonly entries?: Readonly<Record<string, AnySchema>>
-  readonly item?: AnySchema
-  readonly wrapped?: AnySchema
-  readonly options?: readonly unknown[]
-  readonly literal?: unknown
-  readonly key?: string
-  readonly getter?: (input: unknown) => AnySchema
-  readonly pipe?: readonly (AnySchema & { readonly kind: string })[]
-}
-
-const SCHEMAS = new Map<string, unknown>([
-  ['app-setting', appSettingSchema],
-  ['worlds', worldSchema],
-  ['content-locations', locationSchema],
-  ['content-transitions', transitionSchema],
-  ['box-hooks', boxHookSchema],
-  ...RECORD_LISTS.map((list) => [collectionOf(list).endpoint, RECORDS[list].schema] as const),
-])
 
 /** Fields that the access rules read. They report those that are at the wrong record. */
 const ACCESS = [
@@ -54,7 +27,7 @@ const MOST_DEPTH = 50
 
 /** The fields of a raw record, unwrapped, that nothing reads. Collections without a schema have none. */
 export function unknownFieldsIn(endpoint: string, record: unknown): readonly UnknownField[] {
-  const schema = SCHEMAS.get(endpoint) as AnySchema | undefined
+  const schema = RECORD_SCHEMAS.get(endpoint) as AnySchema | undefined
   return schema ? [...unknownIn([schema], record, [], ACCESS)] : []
 }
 

@@ -36,7 +36,7 @@ describe('content:check', () => {
     expect(code).toBe(1)
     expect(out.trimEnd().split('\n')).toEqual([
       expect.stringMatching(
-        /^error content\/\*\/worlds\.json hall start_location_id There is no location "gone"/,
+        /^error content\/\*\/worlds\.json hall start_location_id There is no location "gone".* \[unknown-reference\]$/,
       ),
       expect.stringMatching(/^warning media\/notes\.txt - - is not in the manifest/),
       `${broken}: 1 errors, 1 warnings`,
@@ -54,6 +54,7 @@ describe('content:check', () => {
         field: 'start_location_id',
         message: expect.stringContaining('There is no location "gone"'),
         locales: ['en', 'de', 'fr'],
+        code: 'unknown-reference',
       },
       expect.objectContaining({ severity: 'warning', file: 'media/notes.txt', record: '', field: '' }),
     ])

@@ -6,6 +6,7 @@ import { checkPackage, problemLine } from '../../../../scripts/check/checkPackag
 import { buildPackage } from '../../../../scripts/package/build'
 import { hashFile } from '../../../../scripts/package/inputs'
 import { film, film4k } from '../package/media/mp4Boxes'
+import { withoutCodes } from '../withoutCodes'
 import { sources } from './tinySources'
 
 /**
@@ -76,7 +77,7 @@ export async function copyPackage(good: string, dir: string): Promise<TinyPackag
     dir,
     lines: async () =>
       (await checkPackage(dir)).map((problem) =>
-        problemLine(problem)
+        withoutCodes(problemLine(problem))
           .replaceAll(dir, 'DIR')
           .replaceAll(/\.[\da-f]{16}\./g, '.'),
       ),

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildPackage } from '../../../../scripts/package/build'
 import { BuildError } from '../../../../scripts/package/problem'
+import { withoutCodes } from '../withoutCodes'
 
 let root: string
 let turn = 0
@@ -27,12 +28,35 @@ async function build(files: Readonly<Record<string, string | Buffer>>): Promise<
     return JSON.stringify({ locales, defaultLocale })
   } catch (cause) {
     if (!(cause instanceof BuildError)) throw cause
-    return cause.message
+    return withoutCodes(cause.message)
   }
 }
 
 const WORLDS = 'content/worlds.json'
 const ONE = '{ "locales": ["en"] }'
+
+describe('the address of a JSON Schema', () => {
+  it('has no effect in showroom.json, in a single record, and in a list that is given as records', async () => {
+    const built = await build({
+      'showroom.json': '{ "$schema": "./schemas/showroom.schema.json", "locales": ["en"] }',
+      'content/app-setting.json': '{ "$schema": "../schemas/app-setting.schema.json" }',
+      'content/anchors.json': '{ "$schema": "../schemas/anchors.schema.json" }',
+      [WORLDS]: '{ "$schema": "../schemas/worlds.schema.json", "records": [{ "slug": "a" }] }',
+    })
+    expect(JSON.parse(built)).toEqual({ locales: ['en'], defaultLocale: 'en' })
+    const out = join(root, `out-${turn}`, 'content')
+    expect(await readFile(join(out, 'app-setting.json'), 'utf8')).not.toContain('$schema')
+    expect(JSON.parse(await readFile(join(out, 'en/worlds.json'), 'utf8')).data).toMatchObject([
+      { slug: 'a' },
+    ])
+  })
+
+  it('does not hide that a list is a single record', async () => {
+    expect(await build({ 'showroom.json': ONE, [WORLDS]: '{ "$schema": "x", "slug": "a" }' })).toBe(
+      `${WORLDS}: is a single record, but must be a list of them: put it in [ ]`,
+    )
+  })
+})
 
 describe('a JSON file with a mistake is reported with the line, the column and the line itself:', () => {
   it.each([
