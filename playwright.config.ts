@@ -26,6 +26,7 @@ const INTERFACE = files([
   'controls',
   'inert',
   'dashboards',
+  'dev',
   'embedding*',
   'errors',
   'host',

@@ -5,7 +5,11 @@ import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 const server = new URL('../dist/server/index.js', import.meta.url)
-if (canBuild() ? await builds() : isBuilt()) await import(server.href)
+const args = canBuild() ? await builds() : isBuilt() && process.argv.slice(2)
+if (args) {
+  process.argv.splice(2, process.argv.length, ...args)
+  await import(server.href)
+}
 
 function canBuild() {
   try {
@@ -15,19 +19,22 @@ function canBuild() {
   }
 }
 
-/** Checks the options and builds, in a process of its own: the server needs none of its memory. */
+/**
+ * Checks the options and builds, in a process of its own: the server needs none of its memory. Returns the arguments of
+ * the server.
+ */
 async function builds() {
   const prepare = fileURLToPath(new URL('start/start.ts', import.meta.url))
   const child = spawn(process.execPath, ['--import', 'tsx', prepare, ...process.argv.slice(2)], {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
-  let isReady = false
-  child.on('message', () => {
-    isReady = true
+  let args
+  child.on('message', (built) => {
+    args = built.args
   })
   const [code] = await once(child, 'close')
-  if (!isReady) process.exitCode = code ?? 1
-  return isReady
+  if (!args) process.exitCode = code ?? 1
+  return args
 }
 
 function isBuilt() {

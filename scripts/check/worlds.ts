@@ -4,6 +4,9 @@ import { type Check, type CheckProblem, error, type Fault } from './check'
 /** Reserved paths: a world with such a slug is never reached (spec §2). */
 const OWN_PAGES = new Set(['cookies', 'login', 'power-save-mode'])
 
+/** Whether this is the address of a page of the showroom, and thus of no world. */
+export const isOwnPage = (slug: string): boolean => OWN_PAGES.has(slug)
+
 /** Every world has a unique address, by slug and by host alias. */
 export const worldsHaveAddresses: Check = async ({ languages, answerPath }) =>
   languages.flatMap(({ locale, content }) => {
@@ -18,7 +21,7 @@ export const worldsHaveAddresses: Check = async ({ languages, answerPath }) =>
 
 function addressFaults({ slug, urlAlias }: World, before: readonly World[]): readonly Fault[] {
   const faults: Fault[] = []
-  if (OWN_PAGES.has(slug))
+  if (isOwnPage(slug))
     faults.push(error('slug', `"${slug}" is the address of a page of the showroom: choose another slug`))
   const alias = urlAlias?.toLowerCase()
   const holder = before.find((other) => alias !== undefined && other.urlAlias?.toLowerCase() === alias)

@@ -23,6 +23,8 @@ export interface BuildOptions {
   readonly out: string
   /** Cache of encoded pictures. */
   readonly cacheDir: string
+  /** Called after each picture and film, with how many there are. */
+  readonly progress?: (done: number, total: number) => void
 }
 
 /** Number of files encoded in parallel. */
@@ -32,13 +34,18 @@ const PARALLEL = Math.max(2, availableParallelism())
  * Builds a content package from its sources, reproducibly.
  * @throws BuildError listing every problem; the package is then unchanged.
  */
-export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions): Promise<Manifest> {
+export async function buildPackage({
+  source: dir,
+  out,
+  cacheDir,
+  progress = () => {},
+}: BuildOptions): Promise<Manifest> {
   const source = await readSource(dir)
   const problems: SourceProblem[] = []
   const records = complete(source, problems)
   problems.push(...reportUselessTranslations(records, source.defaultLocale))
   problems.push(...reportUnknownLanguages(records, source.defaultLocale))
-  const media = await buildAllMedia(records, dir, cacheDir, problems)
+  const media = await buildAllMedia(records, { dir, cacheDir, progress }, problems)
   if (problems.length > 0) throw new BuildError(withoutDerived(problems).sort(byPlace))
 
   const recordOf = (file: string, use: MediaUse) => media.get(mediaKey(file, use))?.record
@@ -57,8 +64,7 @@ export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions)
 /** Builds every referenced media file once per file and use; problems name the records. */
 async function buildAllMedia(
   records: ReadonlyMap<Endpoint, readonly JsonObject[]>,
-  dir: string,
-  cacheDir: string,
+  { dir, cacheDir, progress }: { dir: string; cacheDir: string } & Required<Pick<BuildOptions, 'progress'>>,
   problems: SourceProblem[],
 ): Promise<ReadonlyMap<string, BuiltMedia>> {
   const places = [...records].flatMap(([endpoint, list]) =>
@@ -73,6 +79,7 @@ async function buildAllMedia(
   const cache = createCache(join(cacheDir, 'media'))
   const keys = [...new Set(places.map(({ key }) => key))].sort()
   const built = new Map<string, BuiltMedia>()
+  let done = 0
   await mapBounded(keys, PARALLEL, async (key) => {
     const uses = places.filter((place) => place.key === key)
     const [first] = uses
@@ -85,6 +92,7 @@ async function buildAllMedia(
       const reason = cause instanceof Error ? cause.message : String(cause)
       for (const { at } of uses) problems.push({ ...at, message: `${first.file} ${reason}` })
     }
+    progress(++done, keys.length)
   })
   return built
 }

@@ -1,0 +1,96 @@
+import { checkPackage } from '../check/checkPackage'
+import { buildPackage } from '../package/build'
+import { BuildError, type SourceProblem } from '../package/problem'
+import { fromCheck, located, type ShownProblem } from './problems'
+
+/** What the open pages show. */
+export interface DevState {
+  /** Changes whenever pages have to load again. */
+  readonly version: string
+  readonly problems: readonly ShownProblem[]
+}
+
+interface SessionOptions {
+  readonly source: string
+  readonly out: string
+  readonly cacheDir: string
+  /** Serves the package that was just built; rejects if it cannot. */
+  serve(): Promise<void>
+  /** Called for each picture and film of the first build. */
+  progress?(done: number, total: number): void
+  /** Tells the person at the terminal. */
+  print(line: string): void
+}
+
+/** Builds the sources again after changes, one build at a time. */
+export interface DevSession {
+  state(): DevState
+  subscribe(listener: (state: DevState) => void): () => void
+  /** Builds now, or once more after the running build. Resolves when the sources as they are have been built. */
+  rebuild(): Promise<void>
+}
+
+export function createSession({ source, out, cacheDir, serve, progress, print }: SessionOptions): DevSession {
+  const listeners = new Set<(state: DevState) => void>()
+  let state: DevState = { version: '', problems: [] }
+  let running: Promise<void> | undefined
+  let isWaiting = false
+
+  const set = (next: DevState) => {
+    state = next
+    for (const listener of listeners) listener(state)
+  }
+  const show = async (version: string, problems: readonly SourceProblem[]) => {
+    const shown = await located(source, problems)
+    for (const { file, line, record, field, message } of shown)
+      print(
+        `${line === undefined ? file : `${file}:${line}`} ${[record, field].filter(Boolean).join(' ')} ${message}`,
+      )
+    set({ version, problems: shown })
+  }
+
+  const build = async () => {
+    const start = performance.now()
+    try {
+      const { version } = await buildPackage({
+        source,
+        out,
+        cacheDir,
+        ...(progress && state.version === '' && { progress }),
+      })
+      await serve()
+      if (version === state.version && state.problems.length === 0) return
+      print(`Built in ${Math.round(performance.now() - start)} ms`)
+      set({ version, problems: [] })
+      // Pages show the content meanwhile.
+      const problems = fromCheck(await checkPackage(out))
+      if (!isWaiting && problems.length > 0) await show(version, problems)
+    } catch (cause) {
+      const problems =
+        cause instanceof BuildError
+          ? cause.problems
+          : [{ file: source, message: cause instanceof Error ? cause.message : String(cause) }]
+      await show(state.version, problems)
+    }
+  }
+  const run = async () => {
+    do {
+      isWaiting = false
+      await build()
+    } while (isWaiting)
+    running = undefined
+  }
+
+  return {
+    state: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    rebuild() {
+      isWaiting = true
+      running ??= run()
+      return running
+    },
+  }
+}

@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+
+let root: string
+let url: string
+let end: () => void
+
+test.beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'dev-'))
+  await cp('tests/fixtures/articles', root, { recursive: true })
+  await cp('tests/fixtures/settings/interface.json', join(root, 'settings.json'))
+  const port = await freePort()
+  const args = ['--import', 'tsx', 'scripts/content/dev.ts', '--content', root, '--port', `${port}`]
+  const dev = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
+  end = () => dev.kill()
+  url = `http://127.0.0.1:${port}/`
+  // Its output is read to the end: without a reader it would fail.
+  await new Promise<void>((resolve) => {
+    dev.stdout.on('data', (lines) => String(lines).includes(url) && resolve())
+  })
+})
+test.afterAll(async () => {
+  end?.()
+  await rm(root, { recursive: true, force: true })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+test('an edited text appears in the open article, and a mistake over it until it is mended', async ({
+  page,
+}) => {
+  const file = join(root, 'content', 'articles.json')
+  const text = await readFile(file, 'utf8')
+  const [, title = ''] = /"title": \{\s*"en": "([^"]+)"/.exec(text) ?? []
+  await page.goto(`${url}en?article=1`)
+  await expect(page.getByRole('heading', { name: title })).toBeVisible()
+
+  const edited = text.replace(title, 'Edited meanwhile')
+  await writeFile(file, edited)
+  await expect(page.getByRole('heading', { name: 'Edited meanwhile' })).toBeVisible()
+
+  await writeFile(file, edited.replace('"title"', 'title"'))
+  const problem = page.getByRole('alert').filter({ hasText: 'content/articles.json:' })
+  await expect(problem).toContainText('a word is not in quotation marks')
+  // What was built last stays behind it.
+  await expect(page.getByRole('heading', { name: 'Edited meanwhile' })).toBeVisible()
+
+  await writeFile(file, edited)
+  await expect(problem).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Edited meanwhile' })).toBeVisible()
+})
