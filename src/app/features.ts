@@ -21,6 +21,7 @@ import { passwordKeyboard } from '../features/password-keyboard'
 import { pdf } from '../features/pdf'
 import { screensaver } from '../features/screensaver'
 import { takeAway } from '../features/take-away'
+import { tilt } from '../features/tilt'
 import { tours } from '../features/tours'
 import { updater } from '../features/updater'
 import { video } from '../features/video'
@@ -48,6 +49,7 @@ export const features: readonly Feature[] = [
   iframe,
   lightbox,
   takeAway,
+  tilt,
   missing,
   dialog,
   notifications,

@@ -36,6 +36,10 @@ export const player = {
       max: 10,
     }),
   },
+  tilt: flag(
+    false,
+    'Whether visitors on phones and tablets may look around by tilting the device: a choice in the display panel, off until they turn it on.',
+  ),
 }
 
 export const flyMode = {

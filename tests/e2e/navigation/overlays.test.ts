@@ -81,8 +81,43 @@ for (const [screen, width, height] of [
       await press(page.locator('[data-ability="menu"]'))
       await press(page.locator('[data-state="open"]').getByRole('button', { name: 'Company' }))
       await expectInWindow(page.getByRole('dialog', { name: 'Arcwell Automation' }), { width, height })
+      if (screen !== 'phone') return
+
+      await test.step('a finger or a key pans a picture that is wider than the phone, and rings stay on their things', async () => {
+        await page.keyboard.press('Escape')
+        await visitor.goTo('hall-overview')
+        const atTheStart = await ringsAt(page)
+        // Panning is loaded after the arrival.
+        await expect(async () => {
+          await page.mouse.move(100, 300)
+          await page.mouse.down()
+          await page.mouse.move(360, 304, { steps: 5 })
+          await page.mouse.up()
+          expect(await ringsAt(page)).not.toEqual(atTheStart)
+        }).toPass()
+        const atTheLeft = await ringsAt(page)
+        expect(atTheLeft.filter(({ away }) => away > 1)).toEqual([])
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+        for (let times = 0; times < 3; times++) await page.keyboard.press('Shift+ArrowRight')
+        await expect.poll(() => ringsAt(page)).not.toEqual(atTheLeft)
+        expect((await visitor.state()).location).toBe('hall-overview')
+      })
     })
   })
+}
+
+/** The rings in view, and how far each is from the thing that it marks, in its own sizes. */
+function ringsAt(page: Page) {
+  return page.locator('[data-spot]:not([data-off="true"])').evaluateAll((spots) =>
+    spots.map((spot) => {
+      const number = (element: Element, name: string) =>
+        Number.parseFloat(getComputedStyle(element).getPropertyValue(name))
+      const button = spot.querySelector('button')?.getBoundingClientRect() ?? new DOMRect()
+      const thing = number(spot, '--picture-x') + number(spot, '--left') * number(spot, '--picture-width')
+      const away = Math.abs(button.x + button.width / 2 - thing) / button.width
+      return { name: spot.textContent, away: Math.round(away * 10) / 10 }
+    }),
+  )
 }
 
 /** The location's hotspot with this type of action. */
