@@ -7,6 +7,7 @@ import { contact } from '../features/contact'
 import { dashboards } from '../features/dashboards'
 import { debug } from '../features/debug'
 import { dialog } from '../features/dialog'
+import { floorPlan } from '../features/floor-plan'
 import { header } from '../features/header'
 import { hotspots } from '../features/hotspots'
 import { iframe } from '../features/iframe'
@@ -34,6 +35,7 @@ export const features: readonly Feature[] = [
   hotspots,
   arrows,
   navigationBar,
+  floorPlan,
   arrival,
   configurator,
   dashboards,

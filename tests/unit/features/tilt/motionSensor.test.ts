@@ -3,7 +3,11 @@ import { hasMotionSensor, mayUseMotionSensor } from '../../../../src/features/ti
 
 afterEach(() => vi.unstubAllGlobals())
 
-function useDevice({ coarse = true, secure = true, ask = undefined as (() => Promise<string>) | undefined }) {
+function stubDevice({
+  coarse = true,
+  secure = true,
+  ask = undefined as (() => Promise<string>) | undefined,
+}) {
   vi.stubGlobal('isSecureContext', secure)
   vi.stubGlobal('matchMedia', () => ({ matches: coarse }))
   vi.stubGlobal('DeviceOrientationEvent', { requestPermission: ask })
@@ -11,10 +15,10 @@ function useDevice({ coarse = true, secure = true, ask = undefined as (() => Pro
 
 describe('the motion sensor', () => {
   it('is offered on a secure page on a device with a touch screen', () => {
-    useDevice({})
+    stubDevice({})
     expect(hasMotionSensor()).toBe(true)
     for (const device of [{ coarse: false }, { secure: false }]) {
-      useDevice(device)
+      stubDevice(device)
       expect(hasMotionSensor()).toBe(false)
     }
     vi.unstubAllGlobals()
@@ -23,7 +27,7 @@ describe('the motion sensor', () => {
   })
 
   it('may be used at once where the browser asks nobody', async () => {
-    useDevice({})
+    stubDevice({})
     expect(await mayUseMotionSensor()).toBe(true)
   })
 
@@ -31,13 +35,13 @@ describe('the motion sensor', () => {
     ['granted', true],
     ['denied', false],
   ])('may be used as the visitor answers: %s', async (answer, allowed) => {
-    useDevice({ ask: async () => answer })
+    stubDevice({ ask: async () => answer })
     expect(await mayUseMotionSensor()).toBe(allowed)
   })
 
   it('stays off where the browser refuses to ask', async () => {
     const logged = vi.spyOn(console, 'warn').mockImplementation(() => {})
-    useDevice({ ask: () => Promise.reject(new Error('no touch')) })
+    stubDevice({ ask: () => Promise.reject(new Error('no touch')) })
     expect(await mayUseMotionSensor()).toBe(false)
     expect(logged).toHaveBeenCalled()
     logged.mockRestore()

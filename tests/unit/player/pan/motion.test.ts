@@ -45,8 +45,8 @@ describe('a released picture', () => {
   it('glides on, ever slower, and then rests', () => {
     const { at, isOver } = glide(0, -0.5, 1000)
     expect(at(0)).toBeCloseTo(0)
-    const ways = [0, 1, 2, 3].map((step) => at(step * 100) - at((step + 1) * 100))
-    expect(ways.every((way, index) => way > 0 && way < (ways[index - 1] ?? 1000))).toBe(true)
+    const steps = [0, 1, 2, 3].map((turn) => at(turn * 100) - at((turn + 1) * 100))
+    expect(steps.every((step, index) => step > 0 && step < (steps[index - 1] ?? 1000))).toBe(true)
     expect([isOver(100), isOver(1500)]).toEqual([false, true])
   })
 
@@ -60,7 +60,7 @@ describe('a released picture', () => {
   })
 })
 
-it('the way back to the centre starts and ends slowly', () => {
+it('the return to the centre starts and ends slowly', () => {
   const { at, isOver } = ease(-120, 0)
   expect([at(0), at(300), at(600), at(900)]).toEqual([-120, -60, 0, 0])
   expect(at(30) - at(0)).toBeLessThan(at(330) - at(300))
