@@ -197,7 +197,11 @@ function routeReading(
   app.route('/', embedRoute(site.settings))
   app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients, rateLimits }))
   app.route('/', reportRoutes({ visits, fairHours, auth, accessRules: rules }))
-  if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
-  app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
+  const brand = () => {
+    const { brandIn, content } = live.current()
+    return brandIn(content.manifest.defaultLocale)
+  }
+  if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings, brand))
+  app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings, brand))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))
 }

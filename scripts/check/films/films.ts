@@ -1,6 +1,6 @@
-import { mapBounded } from '../package/inputs'
-import type { Mp4 } from '../package/media/mp4'
-import { type Check, error, type Fault, warning } from './check'
+import { mapBounded } from '../../package/inputs'
+import type { Mp4 } from '../../package/media/mp4'
+import { type Check, error, type Fault, warning } from '../check'
 import { otherFilms } from './ladders'
 
 const HIGH = '64'

@@ -1,10 +1,10 @@
-import { isRecord } from '../../src/content'
-import { ladderFault } from '../package/media/ladder'
-import { filmFields } from '../package/media/media'
-import type { Mp4 } from '../package/media/mp4'
-import { type Check, error, type Fault, warning } from './check'
-import type { LoadedPackage } from './loadedPackage'
-import { everyValue, type Value } from './values'
+import { isRecord } from '../../../src/content'
+import { ladderFault } from '../../package/media/ladder'
+import { filmFields } from '../../package/media/media'
+import type { Mp4 } from '../../package/media/mp4'
+import { type Check, error, type Fault, warning } from '../check'
+import type { LoadedPackage } from '../loadedPackage'
+import { everyValue, type Value } from '../values'
 
 /** A media record with further renditions of its film. */
 interface Ladder extends Value {
