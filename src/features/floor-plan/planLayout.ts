@@ -1,7 +1,7 @@
 import type { PlanPosition } from '../../content'
 
 /** Places with names keep this distance on the plan, as shares of its width: beside or below each other. */
-const APART = { x: 0.25, y: 0.2 }
+const APART = { x: 0.25, y: 0.22 }
 /** Distance of the outermost places from the plan's edge, as a share of its width. */
 const EDGE = { x: 0.13, y: 0.1 }
 const LEAST_HEIGHT = 0.6

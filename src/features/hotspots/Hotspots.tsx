@@ -66,20 +66,14 @@ function Rings({ location, sorted }: RingsProps) {
     observer.observe(list.current)
     if (picture.current) observer.observe(picture.current)
     for (const element of document.querySelectorAll(KEEP_CLEAR)) observer.observe(element)
-    // Elements to keep clear of also move without resizing: the heights of bars are custom properties of <html>.
+    // Elements to keep clear of also move without resizing: the heights of bars are custom properties of <html>, and
+    // so is how far the picture is panned.
     const measures = new MutationObserver(place)
     measures.observe(document.documentElement, { attributeFilter: ['style'] })
-    // While the picture is panned, hotspots move with it. Then others fit.
-    const stage = list.current.closest('[data-stage]')
-    const panning = new MutationObserver(() => {
-      if (stage && !stage.hasAttribute('data-panning')) place()
-    })
-    if (stage) panning.observe(stage, { attributeFilter: ['data-panning'] })
     document.fonts?.ready.then(place)
     return () => {
       observer.disconnect()
       measures.disconnect()
-      panning.disconnect()
     }
   }, [sorted, layout, fontSize.value, features, visit])
 

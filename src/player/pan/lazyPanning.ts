@@ -16,18 +16,6 @@ export function createLazyPanning(parts: () => Omit<PanningParts, 'item'>): Lazy
   let cue: Cue | undefined
   let loading = false
   let tilts = false
-  const load = async () => {
-    loading = true
-    try {
-      const { createPanning } = await import('./panning')
-      const loaded = parts()
-      if (!loaded.signal.aborted) panning = createPanning({ ...loaded, item: () => cue?.now })
-      panning?.setTilt(tilts)
-    } catch (error) {
-      console.warn('Pictures cannot be panned yet.', error)
-    }
-    loading = false
-  }
   return {
     follow: (host) => ({
       ...host,
@@ -41,8 +29,19 @@ export function createLazyPanning(parts: () => Omit<PanningParts, 'item'>): Lazy
     },
     allow(tilt) {
       tilts = tilt
-      if (panning) panning.setTilt(tilt)
-      else if (!loading) load()
+      panning?.setTilt(tilt)
+      if (loading) return
+      loading = true
+      import('./panning').then(
+        ({ createPanning }) => {
+          panning = createPanning({ ...parts(), item: () => cue?.now })
+          panning.setTilt(tilts)
+        },
+        (error) => {
+          loading = false
+          console.warn('Pictures cannot be panned yet.', error)
+        },
+      )
     },
   }
 }

@@ -22,7 +22,10 @@ export function createMover(root: HTMLElement, screen: Pick<Screen, 'pan'>, stag
     cancelAnimationFrame(frame)
     frame = 0
     isCentring = false
+    if (root.dataset.panning === undefined) return
     delete root.dataset.panning
+    // Whoever places something by the part of the picture in view observes <html>.
+    document.documentElement.style.setProperty('--pan', `${pan}`)
   }
 
   return {

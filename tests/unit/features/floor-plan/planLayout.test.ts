@@ -42,7 +42,7 @@ describe('the floor plan', () => {
           expect(a.y).toBeGreaterThan(0.05)
           expect(a.y).toBeLessThan(height)
           for (const b of all.slice(index + 1))
-            expect(Math.max(Math.abs(a.x - b.x) / 0.25, Math.abs(a.y - b.y) / 0.2)).toBeGreaterThan(0.99)
+            expect(Math.max(Math.abs(a.x - b.x) / 0.25, Math.abs(a.y - b.y) / 0.22)).toBeGreaterThan(0.99)
         }
       }),
     )

@@ -5,10 +5,12 @@ import { locationItem } from '../mounted'
 
 let reducedMotion = false
 let life: AbortController
+let page: FakeElement
 
 beforeEach(() => {
   reducedMotion = false
   life = new AbortController()
+  page = new FakeElement()
   vi.useFakeTimers({ toFake: ['performance'] })
   vi.stubGlobal('matchMedia', () => ({
     get matches() {
@@ -17,6 +19,7 @@ beforeEach(() => {
   }))
   vi.stubGlobal('addEventListener', () => {})
   vi.stubGlobal('HTMLElement', FakeElement)
+  vi.stubGlobal('document', { documentElement: page })
 })
 afterEach(() => {
   life.abort()
@@ -87,6 +90,8 @@ describe('a finger on a picture that is wider than the window', () => {
     const drawn = pans.length
     await show(30)
     expect([pans.length, 'panning' in root.dataset]).toEqual([drawn, false])
+    // Hotspots are laid out again when this changes.
+    expect(Number(page.style['--pan'])).toBeCloseTo(-90 / 400)
   })
 
   it('lets it glide on when it is lifted while moving, but not with reduced motion', async () => {
