@@ -73,6 +73,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   culori: ['brand'],
   nodemailer: ['server'],
   pg: ['server'],
+  aws4fetch: ['server'],
   hono: ['server', 'desktop'],
   'lru-cache': ['server'],
   'p-queue': ['server', 'desktop'],
