@@ -17,7 +17,7 @@ import type { PlayerContext, PlayerHost } from './context'
 import type { Size } from './cover'
 import { createDomStage } from './domStage'
 import { createIframeLayer } from './iframeLayer'
-import { createLazyPanning } from './pan/lazyPanning'
+import { createLazyPanning, type LazyPanning } from './pan/lazyPanning'
 import { createPicturePlacement } from './picturePlacement'
 import { onPixelRatioChange } from './pixelRatio'
 import { type Conductor, createConductor } from './playback/conductor'
@@ -63,8 +63,9 @@ export function mount({ root, surface, iframes }: PlayerElements, host: PlayerHo
   let stages: readonly Stage[] = [domStage]
   let size: Size = { width: 0, height: 0 }
   const panning = createLazyPanning(() => ({ root, screen, stageSize: () => size, signal: life.signal }))
-  const context = createContext(panning.follow(host), {
+  const context = createContext(host, {
     clock,
+    panning,
     signal: life.signal,
     gaps,
     stageSize: () => size,
@@ -143,12 +144,13 @@ function createCache(
 
 interface ContextParts extends Pick<PlayerContext, 'clock' | 'signal'> {
   readonly gaps: Gaps
+  readonly panning: LazyPanning
   readonly stageSize: () => Size
   readonly betterFilm: FilmChoice['betterFile']
 }
 
 function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
-  const { clock, signal, gaps, stageSize, betterFilm } = parts
+  const { clock, signal, gaps, panning, stageSize, betterFilm } = parts
   return {
     ...host,
     clock,
@@ -165,6 +167,7 @@ function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
     }),
     onPhase(phase) {
       gaps.record(phase)
+      panning.onPhase(phase)
       host.onPhase(phase)
     },
   }

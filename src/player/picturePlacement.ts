@@ -1,4 +1,4 @@
-import { coverRect, interpolateRect, type Rect, type Size } from './cover'
+import { coverRect, interpolateRect, type Size } from './cover'
 import type { Frame } from './stage'
 
 /** Publishes the rectangle of the picture as `--picture-x -y -width -height` in px. */
@@ -10,7 +10,7 @@ interface PicturePlacement {
 
 export function createPicturePlacement({ style }: HTMLElement): PicturePlacement {
   let stage: Size = { width: 0, height: 0 }
-  let published: Rect | null = null
+  let published = ''
 
   return {
     resize(size) {
@@ -21,13 +21,10 @@ export function createPicturePlacement({ style }: HTMLElement): PicturePlacement
       const rect = coverRect(stage, front, pan)
       const place = back ? interpolateRect(rect, coverRect(stage, back, backPan), progress) : rect
       // Pictures of the same shape change nothing while they blend, so nothing needs a new layout.
-      if (published && isSame(place, published)) return
-      published = place
+      const shown = Object.values(place).join()
+      if (shown === published) return
+      published = shown
       for (const [name, px] of Object.entries(place)) style.setProperty(`--picture-${name}`, `${px}px`)
     },
   }
-}
-
-function isSame(a: Rect, b: Rect): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height
 }

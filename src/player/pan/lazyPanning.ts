@@ -1,11 +1,10 @@
 import type { Cue } from '../../navigation'
-import type { PlayerHost } from '../context'
+import type { Phase } from '../context'
 import type { Panning, PanningParts } from './panning'
 
 /** Loads panning after arrival, as no visitor needs it before. */
-interface LazyPanning {
-  /** The host of a player whose phases panning has to know. */
-  follow(host: PlayerHost): PlayerHost
+export interface LazyPanning {
+  onPhase(phase: Phase): void
   setCue(cue: Cue): void
   /** Loads panning unless it is loaded, and switches the motion sensor. Called again, it retries a failed load. */
   allow(tilt: boolean): void
@@ -17,13 +16,7 @@ export function createLazyPanning(parts: () => Omit<PanningParts, 'item'>): Lazy
   let loading = false
   let tilts = false
   return {
-    follow: (host) => ({
-      ...host,
-      onPhase(phase) {
-        panning?.onPhase(phase)
-        host.onPhase(phase)
-      },
-    }),
+    onPhase: (phase) => panning?.onPhase(phase),
     setCue(next) {
       cue = next
     },
@@ -33,13 +26,13 @@ export function createLazyPanning(parts: () => Omit<PanningParts, 'item'>): Lazy
       if (loading) return
       loading = true
       import('./panning').then(
-        ({ createPanning }) => {
-          panning = createPanning({ ...parts(), item: () => cue?.now })
+        (loaded) => {
+          panning = loaded.createPanning({ ...parts(), item: () => cue?.now })
           panning.setTilt(tilts)
         },
         (error) => {
           loading = false
-          console.warn('Pictures cannot be panned yet.', error)
+          console.warn(error)
         },
       )
     },
