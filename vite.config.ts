@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { currentGraph } from './scripts/vite/currentGraph.ts'
 import { licences } from './scripts/vite/licences.ts'
 import { opening } from './scripts/vite/opening.ts'
 import { packed } from './scripts/vite/packed.ts'
@@ -21,6 +22,7 @@ export default defineConfig({
   plugins: [
     react(),
     pureRouter(),
+    currentGraph(),
     withoutDescriptions(),
     pdfjsFiles(),
     opening(),

@@ -7,6 +7,7 @@ import { contact } from '../features/contact'
 import { dashboards } from '../features/dashboards'
 import { debug } from '../features/debug'
 import { dialog } from '../features/dialog'
+import { floorPlan } from '../features/floor-plan'
 import { header } from '../features/header'
 import { hotspots } from '../features/hotspots'
 import { iframe } from '../features/iframe'
@@ -21,6 +22,7 @@ import { passwordKeyboard } from '../features/password-keyboard'
 import { pdf } from '../features/pdf'
 import { screensaver } from '../features/screensaver'
 import { takeAway } from '../features/take-away'
+import { tilt } from '../features/tilt'
 import { tours } from '../features/tours'
 import { updater } from '../features/updater'
 import { video } from '../features/video'
@@ -33,6 +35,7 @@ export const features: readonly Feature[] = [
   hotspots,
   arrows,
   navigationBar,
+  floorPlan,
   arrival,
   configurator,
   dashboards,
@@ -48,6 +51,7 @@ export const features: readonly Feature[] = [
   iframe,
   lightbox,
   takeAway,
+  tilt,
   missing,
   dialog,
   notifications,

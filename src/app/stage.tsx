@@ -24,6 +24,7 @@ export function Stage({ backgroundPage, onReadings, children }: StageProps) {
       pictureRatio={orientation === 'portrait' ? player.portrait.ratio : undefined}
       imagesOnly={useVisit(({ videos }) => videos === 'off')}
       loopsRest={useVisit(({ loops, lessMotion }) => (loops === null ? lessMotion : loops === 'off'))}
+      tilts={useVisit(({ tilt }) => tilt === 'on')}
       resolveMedia={resolveMedia}
       onEvent={visit.report}
       onStage={(stage) => visit.report({ type: 'stageChanged', stage })}

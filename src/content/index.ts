@@ -70,7 +70,7 @@ export type { Content, WorldItem } from './model/content'
 export type { Contact, Dashboard, DashboardLink, LibraryEntry } from './model/dashboard'
 export { HOTSPOT_TYPES, type Hotspot, type HotspotType } from './model/hotspot'
 export { isLocale, LOCALES, type Locale, matchLocale } from './model/locales'
-export type { Arrow, Location } from './model/location'
+export type { Arrow, Location, PlanPosition } from './model/location'
 export {
   type Captions,
   captionsFor,

@@ -35,6 +35,8 @@ export interface PlayerProps extends PageReports, Partial<Pick<PlayerHost, 'onIf
   readonly imagesOnly: boolean
   /** A location whose background loops shows its still, if it has one. */
   readonly loopsRest?: boolean
+  /** Whether a picture that is wider than the stage follows the device's motion sensor. */
+  readonly tilts?: boolean
   readonly resolveMedia: (url: string) => string
   readonly onStage: (stage: 'gpu' | 'dom' | 'images') => void
   /** Called once at the start, with a function that returns the player's statistics. */
@@ -90,7 +92,7 @@ type ElementRefs = Record<'root' | 'surface' | 'iframes', RefObject<HTMLDivEleme
 
 /** Mounts a player for the life of the component and keeps it up to date with the props. */
 function usePlayer(props: PlayerProps, { root, surface, iframes }: ElementRefs) {
-  const { cue, settings, mobile, pictureRatio, loopsRest = false } = props
+  const { cue, settings, mobile, pictureRatio, loopsRest = false, tilts = false } = props
   const mounted = useRef<MountedPlayer>(null)
   const latest = useRef(props)
   const [hasStarted, setBegun] = useState(false)
@@ -134,6 +136,10 @@ function usePlayer(props: PlayerProps, { root, surface, iframes }: ElementRefs) 
     isSettled.current = true
     mounted.current?.reconsider()
   }, [settled])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each cue retries a failed load.
+  useEffect(() => {
+    if (settled) mounted.current?.allowPanning(tilts)
+  }, [settled, tilts, cue])
 
   return { player: useCallback(() => mounted.current, []), phase, stageKind, settled }
 }

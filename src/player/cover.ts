@@ -9,16 +9,22 @@ export interface Rect extends Size {
 }
 
 /**
- * The rectangle of a picture that covers the stage, centred, in CSS pixels of the stage. It extends beyond the stage
- * on one axis. The shader, the DOM stage and the hotspots all use it. A picture of unknown size covers the stage
- * exactly.
+ * The rectangle of a picture that covers the stage, in CSS pixels of the stage. It extends beyond the stage on one axis.
+ * It is centred, or shifted to the right by `pan` stage heights as far as it still covers the stage. The shader, the DOM
+ * stage and the hotspots all use it. A picture of unknown size covers the stage exactly.
  */
-export function coverRect(stage: Size, picture: Size): Rect {
+export function coverRect(stage: Size, picture: Size, pan = 0): Rect {
   if (!(picture.width > 0 && picture.height > 0)) return { x: 0, y: 0, ...stage }
   const scale = Math.max(stage.width / picture.width, stage.height / picture.height)
   const width = picture.width * scale
   const height = picture.height * scale
-  return { x: (stage.width - width) / 2, y: (stage.height - height) / 2, width, height }
+  const left = stage.width - width
+  return {
+    x: Math.max(left, Math.min(0, left / 2 + pan * stage.height)),
+    y: (stage.height - height) / 2,
+    width,
+    height,
+  }
 }
 
 /**

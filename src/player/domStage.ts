@@ -16,8 +16,8 @@ export function createDomStage(surface: HTMLElement): Stage {
   const loaded = new Set<Source>()
   let size: Size = { width: 0, height: 0 }
 
-  function place(source: Source): void {
-    const { x, y, width, height } = coverRect(size, source)
+  function place(source: Source, pan?: number): void {
+    const { x, y, width, height } = coverRect(size, source, pan)
     const { style } = source.element
     style.transform = `translate(${x}px, ${y}px)`
     style.width = `${width}px`
@@ -45,15 +45,17 @@ export function createDomStage(surface: HTMLElement): Stage {
       // A video has already presented a frame in the surface, where it always is, so it can be shown without a delay.
       if (source.kind === 'image') await twoDisplayFrames()
     },
-    draw({ front, back, progress }: Frame) {
+    draw({ front, back, progress, pan, backPan }: Frame) {
       for (const source of loaded) if (source !== front && source !== back) layer(source, AWAY, 0)
       if (front) {
         attach(front)
         layer(front, FRONT, 1)
+        place(front, pan)
       }
       if (back) {
         attach(back)
         layer(back, BACK, progress)
+        place(back, backPan)
       }
     },
     refresh() {},

@@ -17,6 +17,7 @@ import type { PlayerContext, PlayerHost } from './context'
 import type { Size } from './cover'
 import { createDomStage } from './domStage'
 import { createIframeLayer } from './iframeLayer'
+import { createLazyPanning, type LazyPanning } from './pan/lazyPanning'
 import { createPicturePlacement } from './picturePlacement'
 import { onPixelRatioChange } from './pixelRatio'
 import { type Conductor, createConductor } from './playback/conductor'
@@ -45,6 +46,8 @@ export interface MountedPlayer extends Pick<Conductor, 'setCue' | 'reconsider'> 
   /** Adds a stage, which takes over from the DOM stage once it shows the same. */
   addStage(stage: Stage): void
   removeStage(stage: Stage): void
+  /** Lets visitors pan pictures that are wider than the stage. `tilt`: also by tilting the device. */
+  allowPanning(tilt: boolean): void
   stats(): PlayerStats
   unmount(): void
 }
@@ -59,8 +62,10 @@ export function mount({ root, surface, iframes }: PlayerElements, host: PlayerHo
   const gaps = createGaps(clock)
   let stages: readonly Stage[] = [domStage]
   let size: Size = { width: 0, height: 0 }
+  const panning = createLazyPanning(() => ({ root, screen, stageSize: () => size, signal: life.signal }))
   const context = createContext(host, {
     clock,
+    panning,
     signal: life.signal,
     gaps,
     stageSize: () => size,
@@ -69,8 +74,7 @@ export function mount({ root, surface, iframes }: PlayerElements, host: PlayerHo
   const films = createFilmChoice(context, () => conductor.reconsider())
   const cache = createCache(pool, films, context)
   const screen = createScreen(domStage, {
-    onFront: placement.onFront,
-    onBack: placement.onBack,
+    onFrame: placement.show,
     onStage: ({ kind }) => host.onStageKind(kind),
   })
   const conductor = createConductor(context, {
@@ -85,15 +89,18 @@ export function mount({ root, surface, iframes }: PlayerElements, host: PlayerHo
   const stopMeasuring = followSize(root, (measured) => {
     size = measured
     for (const stage of stages) stage.resize(size)
-    screen.redraw()
     placement.resize(size)
+    screen.redraw()
     cancelReconsider()
     cancelReconsider = clock.after(RESIZE_PAUSE, conductor.reconsider)
   })
   const stopFollowing = followDevice(conductor, life.signal)
 
   return {
-    setCue: conductor.setCue,
+    setCue(next) {
+      panning.setCue(next)
+      conductor.setCue(next)
+    },
     reconsider: conductor.reconsider,
     addStage(stage) {
       stage.resize(size)
@@ -104,6 +111,7 @@ export function mount({ root, surface, iframes }: PlayerElements, host: PlayerHo
       stages = stages.filter((other) => other !== stage)
       conductor.loseStage(stage)
     },
+    allowPanning: panning.allow,
     stats: () => readPlayerStats({ pool, cache, gaps, stages }),
     unmount() {
       cancelReconsider()
@@ -136,12 +144,13 @@ function createCache(
 
 interface ContextParts extends Pick<PlayerContext, 'clock' | 'signal'> {
   readonly gaps: Gaps
+  readonly panning: LazyPanning
   readonly stageSize: () => Size
   readonly betterFilm: FilmChoice['betterFile']
 }
 
 function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
-  const { clock, signal, gaps, stageSize, betterFilm } = parts
+  const { clock, signal, gaps, panning, stageSize, betterFilm } = parts
   return {
     ...host,
     clock,
@@ -158,6 +167,7 @@ function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
     }),
     onPhase(phase) {
       gaps.record(phase)
+      panning.onPhase(phase)
       host.onPhase(phase)
     },
   }

@@ -9,6 +9,8 @@ export interface Screen {
   readonly front: Source | null
   /** Loads the source on the stage, invisible. Releases it if the stage cannot show it. */
   load(source: Promise<Source>): Promise<Source>
+  /** Shifts the front and the back picture to the right, in stage heights. The back one is in front later. */
+  pan(front: number, back: number): void
   /** Draws the back picture over the front one. */
   blendTo(back: Source, progress: number, blend: string): void
   /** Makes the picture the front one, and releases the previous one once it is covered on the screen. */
@@ -24,15 +26,13 @@ export interface Screen {
 }
 
 interface ScreenListeners {
-  /** The picture is in front now, or moved with the stage. */
-  readonly onFront: (source: Source) => void
-  /** The picture blends over the front one: 0 is invisible, 1 covers it. */
-  readonly onBack: (source: Source, progress: number) => void
+  /** The frame is on the stage now. */
+  readonly onFrame: (frame: Frame) => void
   /** The stage is the visible one now. */
   readonly onStage: (stage: Stage) => void
 }
 
-export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenListeners): Screen {
+export function createScreen(base: Stage, { onFrame, onStage }: ScreenListeners): Screen {
   const stages = [base]
   let stage = base
   let frame: Frame = { front: null, back: null, progress: 0, blend: 'crossfade' }
@@ -47,12 +47,13 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenLi
     frame = next
     if (stage !== base) base.draw(frame)
     stage.draw(frame)
+    onFrame(frame)
   }
 
   function activate(next: Stage): void {
     stage = next
     onStage(next)
-    if (frame.front) onFront(frame.front)
+    onFrame(frame)
   }
 
   return {
@@ -60,14 +61,13 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenLi
       return frame.front
     },
     load: sources.load,
+    pan: (pan, backPan) => draw({ ...frame, pan, backPan }),
     blendTo(back, progress, blend) {
       draw({ ...frame, back, progress, blend })
-      onBack(back, progress)
     },
     async swap(source) {
       const before = frame.front
-      draw({ ...frame, front: source, back: null, progress: 0 })
-      onFront(source)
+      draw({ ...frame, front: source, back: null, progress: 0, pan: frame.backPan })
       await stage.presented()
       if (before && before !== source) sources.discard(before)
     },
@@ -95,7 +95,7 @@ export function createScreen(base: Stage, { onFront, onBack, onStage }: ScreenLi
       lost.show(false)
       activate(base)
     },
-    redraw: () => stage.draw(frame),
+    redraw: () => draw(frame),
     clear() {
       sources.discardAll()
       draw({ ...frame, front: null, back: null, progress: 0 })

@@ -9,6 +9,9 @@ export interface Frame {
   readonly progress: number
   /** The name of a shader. A stage without shaders crossfades. */
   readonly blend: string
+  /** How far the front and the back picture are shifted to the right, in stage heights. Default: 0. */
+  readonly pan?: number | undefined
+  readonly backPan?: number | undefined
 }
 
 /** A surface that shows pictures. The GPU stage and the DOM stage implement it. */

@@ -36,6 +36,10 @@ export const player = {
       max: 10,
     }),
   },
+  tilt: flag(
+    false,
+    'Whether visitors may look around by tilting the device. They turn it on in the display panel; until then it is off.',
+  ),
 }
 
 export const flyMode = {

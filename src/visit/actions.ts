@@ -34,6 +34,7 @@ export function applyAction(tx: Transaction, action: Action) {
     case 'setHotspots':
     case 'setVideos':
     case 'setLoops':
+    case 'setTilt':
     case 'setFlights':
       return setDisplay(tx, action)
     case 'configure':
@@ -116,11 +117,15 @@ function setScreensaver(tx: Transaction, { on, id }: Of<'setScreensaver'>) {
   if (payloadId !== undefined) tx.dispatch({ type: 'goTo', payloadId })
 }
 
-function setDisplay(tx: Transaction, action: Of<'setHotspots' | 'setVideos' | 'setLoops' | 'setFlights'>) {
+function setDisplay(
+  tx: Transaction,
+  action: Of<'setHotspots' | 'setVideos' | 'setLoops' | 'setFlights' | 'setTilt'>,
+) {
   if (action.type === 'setHotspots') return tx.set({ hotspotsShown: action.shown })
   const state = action.on ? 'on' : 'off'
   if (action.type === 'setVideos') tx.set({ videos: state, videosUnplayable: false })
   else if (action.type === 'setLoops') tx.set({ loops: state })
+  else if (action.type === 'setTilt') tx.set({ tilt: state })
   else tx.set({ flights: state })
 }
 

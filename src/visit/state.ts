@@ -124,6 +124,8 @@ export interface VisitState extends UrlState {
   readonly loops: 'on' | 'off' | null
   /** The visitor's choice for flights. Null: off if the device prefers reduced motion. */
   readonly flights: 'on' | 'off' | null
+  /** Whether the picture follows the device's motion sensor, as the visitor chose. */
+  readonly tilt: 'on' | 'off'
   /** Several videos could not be played, so the visitor is asked whether to continue without them. */
   readonly videosUnplayable: boolean
   readonly stage: StageKind | null
@@ -183,6 +185,7 @@ export function initialState(options: VisitOptions): VisitState {
     videos: settings.player.stage === 'images' ? 'off' : 'on',
     loops: null,
     flights: null,
+    tilt: 'off',
     videosUnplayable: false,
     stage: null,
     visitor: { ...GUEST, user: options.user ?? null },

@@ -18,6 +18,7 @@ const LOGGED_FIELDS: Readonly<Partial<Record<Action['type'], readonly string[]>>
   setVideos: ['on'],
   setLoops: ['on'],
   setFlights: ['on'],
+  setTilt: ['on'],
   openLink: ['url', 'newWindow'],
   postToIframe: ['name'],
   notify: ['kind'],

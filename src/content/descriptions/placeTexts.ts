@@ -133,6 +133,19 @@ export const placeText: CollectionText = {
       example: { file: 'robot-share.webp' },
       spec: '§2',
     },
+    floor_plan: {
+      text: 'Where the place is on the floor plan of its world. Places without it are not on the plan.',
+      example: { x: 12, y: 4.5, heading: 90 },
+      spec: 'own',
+      fields: {
+        x: { text: 'To the right, in any unit that the places of the world share.', example: 12 },
+        y: { text: 'Downwards, in the same unit.', example: 4.5 },
+        heading: {
+          text: 'Where the picture looks: degrees clockwise from the top of the plan.',
+          example: 90,
+        },
+      },
+    },
   },
 }
 

@@ -100,6 +100,8 @@ export type Action =
   | { readonly type: 'setVideos'; readonly on: boolean }
   /** For the rest of the visit, overriding the device's preference. Off: locations show their stills. */
   | { readonly type: 'setLoops'; readonly on: boolean }
+  /** On: the picture follows the device's motion sensor. */
+  | { readonly type: 'setTilt'; readonly on: boolean }
   /** For the rest of the visit, overriding the device's preference. Off: the next location is blended to. */
   | { readonly type: 'setFlights'; readonly on: boolean }
   | {

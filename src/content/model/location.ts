@@ -15,6 +15,15 @@ export interface Arrow {
   readonly payloadId: PayloadId
 }
 
+/** Where a location is on the floor plan of its world. */
+export interface PlanPosition {
+  /** To the right and downwards on the plan, in any unit that the world's locations share. */
+  readonly x: number
+  readonly y: number
+  /** Where the picture looks: degrees clockwise from the top of the plan. */
+  readonly heading?: number
+}
+
 export interface Location extends WorldItemBase {
   readonly kind: 'location'
   readonly hotspots: readonly Hotspot[]
@@ -32,6 +41,7 @@ export interface Location extends WorldItemBase {
   readonly withheld: boolean
   /** Preview image for shared links; 1200×630 px (spec §2). */
   readonly shareImage?: Media
+  readonly floorPlan?: PlanPosition
 }
 
 export const hotspotAnimationSchema = v.picklist(['fade_in', 'zoom_in', 'none'])
@@ -51,6 +61,7 @@ const fields = {
   priority_in_location_category: maybe(number, 0),
   menus: menuKeys,
   withheld: flag,
+  floor_plan: maybe(v.object({ x: number, y: number, heading: maybe(number) })),
 }
 
 const brief = v.object({ ...briefItemFields, ...fields })
@@ -76,6 +87,7 @@ function essenceOf(location: v.InferOutput<typeof brief>): Essence {
     ...omitUndefined({
       hotspotAnimation: location.hotspots_appere_animation,
       stationCategory: location.station_category,
+      floorPlan: location.floor_plan,
     }),
   }
 }

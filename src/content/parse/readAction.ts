@@ -95,6 +95,7 @@ const FIELDS = {
   setScreensaver: { on, id: maybe(id) },
   setVideos: { on },
   setLoops: { on },
+  setTilt: { on },
   setFlights: { on },
   notify: {
     text,

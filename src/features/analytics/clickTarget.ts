@@ -46,6 +46,7 @@ export function clickTarget(action: Action, { articles, dashboards }: Content): 
     case 'setVideos':
     case 'setLoops':
     case 'setFlights':
+    case 'setTilt':
       return action.on ? 'on' : 'off'
     case 'back':
     case 'openContact':

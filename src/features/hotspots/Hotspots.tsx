@@ -66,7 +66,8 @@ function Rings({ location, sorted }: RingsProps) {
     observer.observe(list.current)
     if (picture.current) observer.observe(picture.current)
     for (const element of document.querySelectorAll(KEEP_CLEAR)) observer.observe(element)
-    // Elements to keep clear of also move without resizing: the heights of bars are custom properties of <html>.
+    // Elements to keep clear of also move without resizing: the heights of bars are custom properties of <html>, and
+    // so is how far the picture is panned.
     const measures = new MutationObserver(place)
     measures.observe(document.documentElement, { attributeFilter: ['style'] })
     document.fonts?.ready.then(place)

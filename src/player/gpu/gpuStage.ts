@@ -42,9 +42,14 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
   }
 
   /** Sets the uniforms for a picture and its rectangle in the unit square of the stage, y up. */
-  function setPicture(source: Source, picture?: IUniform<Texture | null>, rect?: IUniform<Vector4>): void {
+  function setPicture(
+    source: Source,
+    pan: number | undefined,
+    picture?: IUniform<Texture | null>,
+    rect?: IUniform<Vector4>,
+  ): void {
     if (picture) picture.value = textures.of(source)
-    const { x, y, width, height } = coverRect(size, source)
+    const { x, y, width, height } = coverRect(size, source, pan)
     rect?.value.set(x / size.width, 1 - (y + height) / size.height, width / size.width, height / size.height)
   }
 
@@ -55,16 +60,17 @@ export function createGpuStage({ renderer, quad, invalidate, present, onLost }: 
       return { textures: textures.count, uploads: textures.uploads, draws: renderer.info.render.frame }
     },
     load: textures.load,
-    draw({ front, back, progress, blend }: Frame) {
+    draw({ front, back, progress, blend, pan, backPan }: Frame) {
       if (!front) return
       if (isLost()) return onLost()
       standIns.show(front, back)
       const blending = back !== null && progress > 0 && progress < 1
-      const from = back && progress >= 1 ? back : front
+      const isCovered = back !== null && progress >= 1
+      const from = isCovered ? back : front
       const program = blending ? programs.blend(blend) : programs.single
       const { uniforms } = program
-      setPicture(from, uniforms.fromPicture, uniforms.fromRect)
-      if (blending) setPicture(back, uniforms.toPicture, uniforms.toRect)
+      setPicture(from, isCovered ? backPan : pan, uniforms.fromPicture, uniforms.fromRect)
+      if (blending) setPicture(back, backPan, uniforms.toPicture, uniforms.toRect)
       if (uniforms.progress) uniforms.progress.value = progress
       if (uniforms.ratio) uniforms.ratio.value = size.width / size.height
       quad.material = program

@@ -58,8 +58,7 @@ export function createStandIns(): StandIns {
       if (elements.has(film)) return
       const element = document.createElement('canvas')
       const { style } = element
-      Object.assign(style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
-      style.objectFit = 'cover'
+      Object.assign(style, { position: 'absolute', top: '0', left: '0', transformOrigin: '0 0' })
       style.visibility = 'hidden'
       elements.set(film, element)
       film.element.after(element)
@@ -90,8 +89,8 @@ async function paint(film: Source, element: HTMLCanvasElement): Promise<void> {
   element.getContext('bitmaprenderer')?.transferFromImageBitmap(picture)
 }
 
-/** Copies the stacking and opacity of the film, so that nothing else changes. */
+/** Copies place, stacking and opacity of the film, so that nothing else changes. */
 function alignWith(film: Source, { style }: HTMLCanvasElement): void {
-  const { zIndex, opacity } = film.element.style
-  Object.assign(style, { zIndex, opacity })
+  const { zIndex, opacity, transform, width, height } = film.element.style
+  Object.assign(style, { zIndex, opacity, transform, width, height })
 }

@@ -39,6 +39,7 @@ export {
   LocateFixed as HotspotsIcon,
   Lock as LockIcon,
   Mail as MailIcon,
+  Map as PlanIcon,
   MapPin as PlaceIcon,
   Maximize as FullscreenIcon,
   Maximize2 as EnlargeIcon,

@@ -3,6 +3,7 @@ import type { Action } from '../../../src/content'
 import { crowdedControls } from '../support/layout/spacing'
 import { dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
+import type { Visitor } from '../support/visitor'
 
 test.use({ content: 'demo' })
 
@@ -81,8 +82,66 @@ for (const [screen, width, height] of [
       await press(page.locator('[data-ability="menu"]'))
       await press(page.locator('[data-state="open"]').getByRole('button', { name: 'Company' }))
       await expectInWindow(page.getByRole('dialog', { name: 'Arcwell Automation' }), { width, height })
+      if (screen !== 'phone') return
+
+      await page.keyboard.press('Escape')
+      await visitor.goTo('hall-overview')
+      await test.step('a finger or a key pans a picture that is wider than the phone, and rings stay on their things', () =>
+        pan(page, visitor))
+      await test.step('the floor plan shows where the visitor is and has been, and a place on it is a touch away', () =>
+        flyOnThePlan(page, visitor, press))
     })
   })
+}
+
+async function pan(page: Page, visitor: Visitor) {
+  const atTheStart = await ringsAt(page)
+  // Panning is loaded after the arrival.
+  await expect(async () => {
+    await page.mouse.move(100, 300)
+    await page.mouse.down()
+    await page.mouse.move(360, 304, { steps: 5 })
+    await page.mouse.up()
+    expect(await ringsAt(page)).not.toEqual(atTheStart)
+  }).toPass()
+  const atTheLeft = await ringsAt(page)
+  expect(atTheLeft.filter(({ away }) => away > 1)).toEqual([])
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  for (let times = 0; times < 3; times++) await page.keyboard.press('Shift+ArrowRight')
+  await expect.poll(() => ringsAt(page)).not.toEqual(atTheLeft)
+  expect((await visitor.state()).location).toBe('hall-overview')
+}
+
+async function flyOnThePlan(page: Page, visitor: Visitor, press: (target: Locator) => Promise<void>) {
+  const spot = (place: string) => page.locator(`[data-floor-plan] [data-place="${place}"]`)
+  const unfold = async () => {
+    await press(page.locator('[data-panel="stations"]'))
+    await press(page.locator('[data-plan]'))
+  }
+  await unfold()
+  await expect(spot('hall-overview')).toHaveAttribute('aria-current', 'location')
+  expect(await page.locator('[data-floor-plan]').getByRole('listitem').count()).toBeGreaterThan(10)
+  await press(spot('hall-reception'))
+  await visitor.arriveAt('hall-reception')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await unfold()
+  await expect(spot('hall-reception')).toHaveAttribute('aria-current', 'location')
+  await expect(spot('hall-overview')).toHaveAccessibleName(/Visited/)
+  await expect(spot('hall-entrance')).not.toHaveAccessibleName(/Visited/)
+}
+
+/** The rings in view, and how far each is from the thing that it marks, in its own sizes. */
+function ringsAt(page: Page) {
+  return page.locator('[data-spot]:not([data-off="true"])').evaluateAll((spots) =>
+    spots.map((spot) => {
+      const number = (element: Element, name: string) =>
+        Number.parseFloat(getComputedStyle(element).getPropertyValue(name))
+      const button = spot.querySelector('button')?.getBoundingClientRect() ?? new DOMRect()
+      const thing = number(spot, '--picture-x') + number(spot, '--left') * number(spot, '--picture-width')
+      const away = Math.abs(button.x + button.width / 2 - thing) / button.width
+      return { name: spot.textContent, away: Math.round(away * 10) / 10 }
+    }),
+  )
 }
 
 /** The location's hotspot with this type of action. */

@@ -38,6 +38,7 @@ vi.mock('../../../src/player/mount', () => ({
       setCue: ({ serial }) => void world.calls.push(`cue ${serial}`),
       addStage: ({ kind }) => void world.calls.push(`join ${kind}`),
       removeStage: ({ kind }) => void world.calls.push(`leave ${kind}`),
+      allowPanning: () => undefined,
       reconsider: () => void world.calls.push('reconsider'),
       stats: () => ({ decoders: 6 }) as never,
       unmount: () => void world.calls.push('unmount'),
@@ -47,8 +48,7 @@ vi.mock('../../../src/player/mount', () => ({
 
 function Canvas(props: GpuCanvasProps) {
   if (world.fails) throw new Error('no WebGL')
-  // Record the props each canvas was mounted with.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: records the props each canvas was mounted with.
   useEffect(() => {
     world.canvas = props
     world.made += 1

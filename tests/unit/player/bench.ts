@@ -81,7 +81,7 @@ export function createPlayerBench({
     onStuck: () => void reports.stuck++,
   }
   const conductor = createConductor(context, {
-    screen: createScreen(base, { onFront: () => {}, onBack: () => {}, onStage: () => {} }),
+    screen: createScreen(base, { onFrame: () => {}, onStage: () => {} }),
     cache: createPreloadCache({ ...sources, bytes: () => 1e9, limit: createPrefetchLimit() }),
     iframes: {
       async open({ url }) {

@@ -33,8 +33,8 @@ function createWatchedScreen() {
   const base = createWatched()
   const calls: string[] = []
   const screen = createScreen(base, {
-    onFront: ({ url }) => void calls.push(`front ${url}`),
-    onBack: ({ url }, progress) => void calls.push(`back ${url} ${progress}`),
+    onFrame: ({ front, back, progress }) =>
+      void calls.push(back ? `back ${back.url} ${progress}` : `front ${front?.url}`),
     onStage: ({ kind }) => void calls.push(`stage ${kind}`),
   })
   const load = async (name: string) => {
@@ -107,7 +107,7 @@ describe('a picture', () => {
 
   it('is released with the reason if the stage cannot show it', async () => {
     const base = createWatched('dom', 'a')
-    const screen = createScreen(base, { onFront() {}, onBack() {}, onStage() {} })
+    const screen = createScreen(base, { onFrame() {}, onStage() {} })
     const a = film('a')
     const unload = vi.spyOn(base, 'unload')
     await expect(screen.load(Promise.resolve(a))).rejects.toThrow('a is too large')

@@ -15,6 +15,17 @@ describe('loops', () => {
   })
 })
 
+describe('tilting the device', () => {
+  it('moves the picture only once the visitor chooses that', () => {
+    const { dispatch, getState } = begin()
+    expect(getState().tilt).toBe('off')
+    dispatch({ type: 'setTilt', on: true })
+    expect(getState()).toMatchObject({ tilt: 'on', flights: null })
+    dispatch({ type: 'setTilt', on: false })
+    expect(getState().tilt).toBe('off')
+  })
+})
+
 describe('flights', () => {
   it('become jumps with a short blend if the device prefers reduced motion, until the visitor chooses', () => {
     const visit = begin()

@@ -68,12 +68,21 @@ describe('the stand-in of a film', () => {
     await settlePromises()
     expect(painted).toEqual([{ resizeWidth: 960, resizeHeight: 540 }])
     expect(below()).toMatchObject([{ tag: 'canvas', width: 960, height: 540, pictures: ['picture'] }])
+  })
+
+  it('lies where its film lies, also while the picture is panned', () => {
+    const { standIns, film, below } = createBelow()
+    const a = film('a')
+    standIns.add(a)
+    Object.assign(a.shownBy.style, { transform: 'translate(-40px, 0px)', width: '693px', height: '390px' })
+    standIns.show(a)
     expect(below()[0]?.style).toMatchObject({
       position: 'absolute',
-      inset: '0',
-      width: '100%',
-      height: '100%',
-      objectFit: 'cover',
+      top: '0',
+      left: '0',
+      transform: 'translate(-40px, 0px)',
+      width: '693px',
+      height: '390px',
     })
   })
 
