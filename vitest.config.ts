@@ -30,7 +30,8 @@ export default defineConfig({
         // module's state restores it.
         test: { name: 'shared', include: TESTS, exclude: [...replacing, ...SOURCES], isolate: false },
       },
-      { extends: true, test: { name: 'sources', include: SOURCES, isolate: false } },
+      // In one worker, which parses each file once.
+      { extends: true, test: { name: 'sources', include: SOURCES, isolate: false, fileParallelism: false } },
       { extends: true, test: { name: 'alone', include: replacing } },
     ],
   },

@@ -8,6 +8,7 @@ declare module 'electron' {
     }
     setWindowOpenHandler(handler: () => { action: 'deny' }): void
     on(event: 'render-process-gone', listener: () => void): void
+    on(event: 'did-change-theme-color', listener: (event: object, color: string | null) => void): void
     on(event: 'will-navigate', listener: (event: { preventDefault(): void }, url: string) => void): void
     getURL(): string
   }
@@ -16,6 +17,7 @@ declare module 'electron' {
     readonly webContents: WebContents
     loadURL(url: string): Promise<void>
     on(event: 'unresponsive' | 'closed', listener: () => void): void
+    setBackgroundColor(color: string): void
     destroy(): void
   }
   export const app: {

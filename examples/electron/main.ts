@@ -33,10 +33,12 @@ async function run(): Promise<void> {
   })
   let isEnding = false
   let place = '/'
+  // Of the last page, so that a window never opens in another colour.
+  let backgroundColor = '#121417'
 
   const open = () => {
     const window = new BrowserWindow({
-      ...{ show: true, kiosk, fullscreen: kiosk, autoHideMenuBar: true, backgroundColor: '#0e141b' },
+      ...{ show: true, kiosk, fullscreen: kiosk, autoHideMenuBar: true, backgroundColor },
       webPreferences: { sandbox: true, contextIsolation: true, nodeIntegration: false, devTools: !kiosk },
     })
     const { webContents } = window
@@ -45,6 +47,11 @@ async function run(): Promise<void> {
     const origin = new URL(running.address()).origin
     webContents.on('will-navigate', (event, url) => {
       if (new URL(url).origin !== origin) event.preventDefault()
+    })
+    webContents.on('did-change-theme-color', (_, color) => {
+      if (color === null) return
+      backgroundColor = color
+      window.setBackgroundColor(color)
     })
     let isOver = false
     // Reloads at the same place, in the same language.

@@ -5,12 +5,13 @@ import { readPackage, StartError } from '../../src/server'
 import { accessRulesAreValid, closedContentStaysClosed } from './access'
 import { contentIsValid, passwordsAreUnreadable } from './answers'
 import { backgroundsAreComplete } from './backgrounds'
+import { brandIsLegible } from './brand'
 import { type Check, type CheckProblem, fileProblem } from './check'
 import { documentsMatchTheirNames } from './documents'
 import { filesAreRegular, filesMatchManifest, noStrayFiles } from './files'
-import { filmsCanPlay } from './films'
+import { filmsCanPlay } from './films/films'
+import { laddersAreValid } from './films/ladders'
 import { placesAreConnected } from './graph'
-import { laddersAreValid } from './ladders'
 import { joinLanguages } from './languages'
 import { legalPagesAreThere } from './legal'
 import { asError, loadPackage } from './loadedPackage'
@@ -36,6 +37,7 @@ const CHECKS: readonly Check[] = [
   filesMatchManifest,
   noStrayFiles,
   contentIsValid,
+  brandIsLegible,
   fieldsAreKnown,
   accessRulesAreValid,
   closedContentStaysClosed,

@@ -62,7 +62,7 @@ export function exportedSettings(
 }
 
 const NO_SERVER =
-  'api.baseUrl: Without a server, visitors cannot send messages, sign in or enter protected worlds; they are told so.'
+  'api.baseUrl: Without a server, visitors cannot send messages, sign in or enter protected worlds. The showroom says so.'
 
 function resolved(file: SettingsJson) {
   try {

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '../../src/contracts'
 import { makeAnswers, reportUnknownLanguages, reportUselessTranslations } from './answers'
+import { fillFromBrand } from './brand'
 import { createCache } from './cache'
 import { complete } from './complete'
 import type { Endpoint } from './endpoints'
@@ -45,7 +46,7 @@ export async function buildPackage({ source: dir, out, cacheDir }: BuildOptions)
     [...records].map(([endpoint, list]) => [endpoint, list.map((record) => replaceMedia(record, recordOf))]),
   )
   const { locales, defaultLocale } = source
-  const answers = makeAnswers(withMedia, locales, defaultLocale)
+  const answers = makeAnswers(fillFromBrand(withMedia, source), locales, defaultLocale)
   const missing = {
     path: 'translations.json',
     text: `${JSON.stringify({ missing: missingTranslations(source) })}\n`,

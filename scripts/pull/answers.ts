@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord, type Locale } from '../../src/content'
-import { askNarrowing, defaultSettings } from '../../src/settings'
+import { askNarrowing, BRAND, defaultSettings } from '../../src/settings'
 import { ENDPOINTS, type Endpoint } from '../package/endpoints'
 import { isList, type Json, type JsonObject } from '../package/json'
 import type { Fetcher } from './fetcher'
@@ -57,7 +57,7 @@ export async function fetchEndpoint(
 
 /** Requests like the showroom: what the CMS refuses to populate is left out. */
 async function fetchFirstPage(endpoint: Endpoint, locale: Locale | undefined, options: FetchOptions) {
-  const known = defaultSettings.api.endpoints.find(({ name }) => name === endpoint)
+  const known = [...defaultSettings.api.endpoints, BRAND].find(({ name }) => name === endpoint)
   const queryOf = (parts: readonly string[]) => {
     const query = new URLSearchParams(parts.join('&'))
     if (locale !== undefined) query.set('locale', locale)

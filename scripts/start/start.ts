@@ -1,6 +1,7 @@
 import {
   assertPortFree,
   DEMO_DIR,
+  isRemote,
   openPackage,
   readMailSettings,
   readOptions,
@@ -22,7 +23,7 @@ await reportStartErrors(async () => {
   }
   // Options are validated before anything is built.
   await assertPortFree(options.port, options.host)
-  if (options.content !== undefined) await openPackage(options.content)
+  if (options.content !== undefined && !isRemote(options.content)) await openPackage(options.content)
   if (options.settings !== undefined) await readSettingsFile(options.settings)
   await readMailSettings(process.env, options.mail)
 

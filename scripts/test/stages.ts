@@ -26,12 +26,21 @@ async function checkProject(project: string): Promise<Count> {
   return asOneTest(await run(COMPILER, ['-p', `tsconfig.${project}.json`, ...memory]))
 }
 
-/** The linter, then knip (no unused export, dependency or file), then the tests that read the sources as one. */
+/**
+ * The linter and knip (no unused export, dependency or file), and beside them the tests that read the sources as one,
+ * in one process.
+ */
 async function lint(): Promise<Outcome> {
+  const [tools, { named = [], ...sources }] = await Promise.all([
+    lintTools(),
+    vitest('lint', ['--project=sources']),
+  ])
+  return { ...sum([...tools, sources]), named }
+}
+
+async function lintTools(): Promise<readonly Count[]> {
   const biome = asOneTest(await run('biome', ['ci', '.']))
-  const knip = asOneTest(await run('knip', ['--no-progress']))
-  const { named = [], ...sources } = await vitest('lint', ['--project=sources'])
-  return { ...sum([biome, knip, sources]), named }
+  return [biome, asOneTest(await run('knip', ['--no-progress']))]
 }
 
 const asOneTest = (exitCode: number): Count =>

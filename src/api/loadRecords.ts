@@ -28,7 +28,7 @@ export type LoadRecords = (
 interface RecordSource {
   readonly call: Call
   readonly urlOf: (path: string) => string
-  /** The file to read instead of a call; undefined: there is none. */
+  /** The file to read instead of a call. Undefined if there is none. */
   readonly fileOf: (endpoint: EndpointSettings, locale: Locale) => string | undefined
   readonly firstAnswer: FirstAnswerOf
 }

@@ -22,6 +22,13 @@ export {
   visibilityByRules,
 } from './access/visibility'
 export {
+  BRAND_ENDPOINT,
+  type Brand,
+  type BrandColors,
+  readBrand,
+  type Typeface,
+} from './brand/brand'
+export {
   type Action,
   type Answer,
   NOTIFICATION_POSITIONS,
@@ -122,6 +129,7 @@ export { keyFigures, mainFigure } from './queries/keyFigures'
 export { LEAD_KINDS, type Lead } from './queries/lead'
 export { isOrderCode } from './queries/orderCode'
 export {
+  BRAND_STYLE,
   firstStillFor,
   firstStills,
   type PageStart,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import { StartError } from '../server'
+import { StartError, systemClock } from '../server'
 import { findBrowser, isProgram } from './browser/findBrowser'
 import { browserFlags } from './browser/flags'
 import { watchBrowser } from './browser/pageWatch'
@@ -16,7 +16,6 @@ import { createServerKeeper, type ServerKeeper, type ServerProcess } from './kio
 import { type BrowserStart, createWatchdog, type Watchdog, type WatchedBrowser } from './kiosk/watchdog'
 import type { DesktopOptions } from './options'
 import { cookieName, LAUNCH } from './server/launchGate'
-import { systemClock } from './systemClock'
 import { version } from './version'
 
 /** How to start this program as a server: its file, and Node's arguments. */

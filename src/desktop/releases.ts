@@ -1,8 +1,6 @@
 import { join } from 'node:path'
 import type { UpdateCommand, UpdatePhase, UpdatesStatus } from '../contracts'
-import { type SettingsJson, StartError } from '../server'
-import { openStore, StoreBusy } from './store'
-import { openUpdater } from './updater'
+import { openStore, openUpdater, type SettingsJson, StartError, StoreBusy } from '../server'
 
 /** The active release: a plain content package. */
 export interface ActiveRelease {

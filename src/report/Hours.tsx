@@ -57,7 +57,7 @@ export function Hours({ report, format, isRightToLeft }: HoursProps) {
               margin={{ top: 12, right: 0, bottom: 0, left: 0 }}
               accessibilityLayer={false}
             >
-              <CartesianGrid vertical={false} stroke="rgb(247 248 249 / 12%)" />
+              <CartesianGrid vertical={false} stroke="var(--line)" />
               <XAxis
                 dataKey="name"
                 reversed={isRightToLeft}
@@ -71,7 +71,7 @@ export function Hours({ report, format, isRightToLeft }: HoursProps) {
                 tickFormatter={(value: number) => format.number(value)}
                 {...{ tickLine: false, axisLine: false, width: 'auto' }}
               />
-              <Bar dataKey="visits" fill="#2bb8a8" radius={[4, 4, 0, 0]} isAnimationActive={false} />
+              <Bar dataKey="visits" fill="var(--signal-ok)" radius={[4, 4, 0, 0]} isAnimationActive={false} />
             </BarChart>
           </ResponsiveContainer>
         </div>

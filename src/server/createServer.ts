@@ -72,6 +72,8 @@ export interface ServerOptions {
   readonly loginSalt?: string | undefined
   /** State of the database, for the health report; absent: there is none. */
   readonly databaseHealth?: ServerHealth['database']
+  /** What is known of newer releases, for the health report; absent: the content is a folder. */
+  readonly updates?: ServerHealth['updates']
   /** Whether what visitors send can be stored, for the health report. */
   readonly isWritable?: () => Promise<boolean>
   /** Networks of the proxies in front, in CIDR form; absent: there are none. */
@@ -107,6 +109,7 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     inbox: options.inbox?.usage,
     isWritable: options.isWritable,
     database: options.databaseHealth,
+    updates: options.updates,
   }
   const site = {
     app: await openAppFiles(appDir, base),
@@ -197,7 +200,11 @@ function routeReading(
   app.route('/', embedRoute(site.settings))
   app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients, rateLimits }))
   app.route('/', reportRoutes({ visits, fairHours, auth, accessRules: rules }))
-  if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings))
-  app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings))
+  const brand = () => {
+    const { brandIn, content } = live.current()
+    return brandIn(content.manifest.defaultLocale)
+  }
+  if (visits) app.route('/', exhibitorPage('/report', site.app.reportHtml, site.settings, brand))
+  app.route('/', exhibitorPage('/fleet', site.app.fleetHtml, site.settings, brand))
   app.all('*', (c) => live.current().routes.fetch(c.req.raw, c.env))
 }

@@ -1,7 +1,6 @@
 export { NO_USERS, readUsers, type Users } from './access/users'
 export { readBase, withSitePath } from './base'
 export { createServer, type ServerOptions, type ShowroomServer } from './createServer'
-export { FolderBusy, lockFolder } from './files/folderLock'
 export { appendLines, readLines } from './files/lineFile'
 export { FileFault, safeOpen, safeStat } from './files/safeOpen'
 export { openFleetStore } from './fleet'
@@ -32,4 +31,26 @@ export type { SettingsJson } from './siteSettings'
 export { readSettingsFile } from './siteSettings'
 export { StartError } from './startError'
 export { lockStores } from './storeLocks'
+export { systemClock } from './systemClock'
+export {
+  createSource,
+  createUpdater,
+  isRemote,
+  keyName,
+  openStore,
+  openUpdater,
+  parseKeys,
+  peekStore,
+  readManifestFile,
+  readUpdateKeys,
+  replaceText,
+  type Store,
+  StoreBusy,
+  type StoredRelease,
+  type StoreOptions,
+  syncFile,
+  syncFolder,
+  type Updater,
+  type UpdaterOptions,
+} from './updates'
 export { createVisitStore, type VisitStore } from './visits'

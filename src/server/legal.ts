@@ -39,7 +39,7 @@ export function withKeepDays(settings: SettingsJson, keepDays: number | undefine
   return { ...settings, contact: { ...(isRecord(contact) ? contact : {}), keepDays } }
 }
 
-/** Says if visitors are told that messages are deleted, and this server does not delete them. */
+/** Warns if the contact form states a storage period that this server does not apply. */
 export function keepDaysWarnings({ contact }: SettingsJson, keepDays: number | undefined): readonly string[] {
   const stated = isRecord(contact) ? contact.keepDays : undefined
   if (typeof stated !== 'number' || stated === keepDays) return []

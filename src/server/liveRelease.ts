@@ -46,9 +46,14 @@ export async function openLiveRelease(
   says: Logger = { info: log.info, error: errorLog.print },
 ): Promise<LiveRelease> {
   const live = new PackageRelease(place, site, says)
-  await live.start()
+  await live.start().catch((cause) => {
+    throw cause instanceof StartError ? new PackageFault(cause.message) : cause
+  })
   return live
 }
+
+/** The package cannot be served. */
+export class PackageFault extends StartError {}
 
 type LiveSite = Omit<Site, 'previous' | 'state'>
 

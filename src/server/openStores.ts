@@ -1,12 +1,11 @@
 import { omitUndefined } from '../util'
 import { openKnownNetworks } from './access/knownNetworks'
 import { fleetFolder } from './fleet'
-import { log } from './http/log'
 import { type MessageArchive, openFolderArchive } from './inbox/messageArchive'
 import { folderMessages } from './inbox/messages'
 import { areWritable } from './messageDelivery'
 import type { CliOptions } from './options'
-import { lockStores } from './storeLocks'
+import { endWithoutFolder, lockStores } from './storeLocks'
 import type { Stores } from './stores'
 import { createVisitStore, type VisitStoreOptions } from './visits'
 
@@ -73,10 +72,4 @@ async function openFolders(
     options: { isWritable: () => areWritable([inbox, visitsDir]) },
     end: unlock,
   }
-}
-
-/** Another process writes the same files: continuing would lose messages. */
-function endWithoutFolder({ message }: Error) {
-  log.error(`${message}: this server ends.`)
-  process.exit(1)
 }

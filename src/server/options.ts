@@ -6,8 +6,10 @@ import { StartError } from './startError'
 export interface CliOptions {
   readonly port: number
   readonly host: string
-  /** Absent: the demo. */
+  /** A folder, or the URL of a publisher (http, https or s3); absent: the demo. */
   readonly content?: string
+  /** A folder for the releases of a publisher; absent: `releases`. */
+  readonly releases?: string
   /** The path that the showroom is served at; absent: that of `site.url`, else `/`. */
   readonly base?: string
   /** Absent: the built-in settings. */
@@ -44,7 +46,9 @@ export const USAGE = `usage: npm start -- [options]
   --port N         port to listen on (4173; 0 takes any free one)
   --host H         address to listen on (127.0.0.1; 0.0.0.0 accepts the whole network)
   --base PATH      path that the showroom is served at, such as /showroom/ (that of site.url, otherwise /)
-  --content DIR    content package to serve (the demo)
+  --content WHERE  content package to serve: a folder, or https://host/folder/ or s3://bucket/folder, whose signed
+                   releases are fetched and followed (the demo)
+  --releases DIR   folder for the releases of such a host (releases)
   --settings FILE  settings.json to serve instead of the built-in one
   --users FILE     users who may sign in (the demo's users with the demo, otherwise none)
   --inbox DIR      folder for visitors' messages (inbox with mail or the demo, otherwise none)
@@ -69,7 +73,7 @@ export const USAGE = `usage: npm start -- [options]
  * @throws StartError naming the invalid option.
  */
 export function readOptions(args: readonly string[]): CliOptions | 'help' {
-  const { port, host, base, content, settings, users, inbox, mail, visits, fleet, help, ...rest } =
+  const { port, host, base, content, settings, users, inbox, mail, visits, fleet, releases, help, ...rest } =
     parse(args)
   const {
     'trust-proxy': trustProxy,
@@ -96,6 +100,7 @@ export function readOptions(args: readonly string[]): CliOptions | 'help' {
     host,
     ...(base !== undefined && { base }),
     ...(content !== undefined && { content }),
+    ...(releases !== undefined && { releases }),
     ...(settings !== undefined && { settings }),
     ...(users !== undefined && { users }),
     ...(inbox !== undefined && { inbox }),
@@ -145,6 +150,7 @@ function parse(args: readonly string[]) {
         host: { type: 'string', default: '127.0.0.1' },
         base: { type: 'string' },
         content: { type: 'string' },
+        releases: { type: 'string' },
         settings: { type: 'string' },
         users: { type: 'string' },
         inbox: { type: 'string' },

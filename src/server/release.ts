@@ -18,6 +18,7 @@ import type { AppFiles } from './pages/appFiles'
 import { createHtmlPages } from './pages/htmlPages'
 import { type OfferedLanguages, offeredLanguages, withOfferedLanguages } from './pages/language'
 import { createPlaces, type Places } from './pages/places'
+import { createSiteBrand, type ReadSiteBrand } from './pages/siteBrand'
 import { sitemapRoutes } from './pages/sitemap'
 import { startRoute } from './pages/startRoute'
 import type { SettingsJson, SiteSettings } from './siteSettings'
@@ -42,6 +43,7 @@ export interface Release {
   readonly content: OpenPackage
   readonly answers: VisibleAnswers
   readonly places: Places
+  readonly brandIn: ReadSiteBrand
   readonly offered: OfferedLanguages
   /** Read-only routes: calls, media, the app's pages and files. */
   readonly routes: Hono
@@ -54,7 +56,8 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
   const offered = offeredLanguages(site.settings, content.manifest)
   for (const line of accessWarnings(answers.rules.faults, locales)) log.warn(line)
   const places = createPlaces(answers, content.manifest)
-  const pages = createHtmlPages(site.app, answers, places, content.manifest, site.settings)
+  const brandIn = createSiteBrand(answers, site.settings.resolveMedia)
+  const pages = createHtmlPages(site.app, answers, places, content.manifest, site.settings, brandIn)
 
   const routes = new Hono()
   routes.route(
@@ -80,7 +83,7 @@ export async function openRelease(content: OpenPackage, site: Site): Promise<Rel
   routes.onError((error) => {
     throw error
   })
-  return { content, answers, places, offered, routes }
+  return { content, answers, places, brandIn, offered, routes }
 }
 
 /** Visitors of the package are offered only its languages. */

@@ -20,7 +20,7 @@ export function assertLongEnough(secrets: Readonly<Record<string, string | undef
 /** Every environment variable that the server reads. */
 const VARIABLES: readonly string[] = [
   ...['SHOWROOM_TOKEN_SECRET', 'SHOWROOM_RELEASE_KEY', 'SHOWROOM_CART_KEY', 'SHOWROOM_CHROMIUM'],
-  'SHOWROOM_FLEET_TOKEN',
+  ...['SHOWROOM_FLEET_TOKEN', 'SHOWROOM_CONTENT_KEY'],
   ...Object.values(MAIL_VARIABLES),
 ]
 

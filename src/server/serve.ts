@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { withBase } from '../content'
 import { NO_USERS, readUsers } from './access/users'
 import { readBase } from './base'
-import { createServer } from './createServer'
+import { createServer, type ServerOptions } from './createServer'
 import { type FleetWatch, openFleet } from './fleet'
 import { createClients } from './http/clients'
 import { errorLog } from './http/errorLog'
@@ -24,10 +24,14 @@ import { unknownVariables } from './secrets'
 import { settingsWarnings } from './settingsNotes'
 import { readSettingsFile, readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
+import { isRemote, openRemoteContent, openWhenReady, type RemoteContent } from './updates'
 
 /** Output folders of the build. */
 export const APP_DIR = 'dist/app'
 export const DEMO_DIR = 'dist/demo'
+
+/** Folder of a publisher's releases, outside `dist`, which each build replaces. */
+const RELEASES_DIR = 'releases'
 
 /** Milliseconds that running downloads may take at shutdown; less than Docker waits. */
 const SHUTDOWN_TIMEOUT = 8_000
@@ -51,6 +55,7 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   const databaseUrl = process.env.DATABASE_URL || undefined
   const needs = { hasFleet, isMailed: mailSettings !== undefined, tokenSecret: keys.tokenSecret }
   const stores = await openStores(options, { databaseUrl, ...needs })
+  const remote = isRemote(content) ? await remoteOf(content, options, siteSettings) : undefined
   let shown: LiveRelease | undefined
   const messages = openMessages({ store: stores.messages, mail: mailSettings, keepDays }, () => shown)
   const isDemo = content === DEMO_DIR
@@ -59,8 +64,9 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   const fleet = hasFleet
     ? await fleetOf(siteSettings, base, { stores: stores.fleet, timeZone, mail: mailSettings })
     : undefined
-  const { app, live } = await createServer({
-    packageDir: content,
+  const serverOptions = {
+    packageDir: remote ? () => remote.dir() : content,
+    updates: remote && (() => remote.state()),
     appDir,
     base,
     settings: siteSettings,
@@ -73,7 +79,8 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
     fairHours: options.fairHours,
     fleet: fleet?.store,
     trustProxy,
-  })
+  }
+  const { app, live } = await open(serverOptions, remote, { port, host, end: () => stores.end() })
   shown = live
   const notes = [
     ...(await warningsAtStart(siteSettings, live, keys.cartKey !== undefined)),
@@ -90,13 +97,13 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   for (const note of delivery.isRead ? notes : [...notes, delivery.text]) log.warn(note)
   printStart({
     Showroom: listening.url + base.slice(1),
-    Content: content,
+    Content: remote?.name ?? content,
     Messages: delivery.isRead ? delivery.text : undefined,
     Metrics: observation.url,
   })
   messages.begin()
   fleet?.begin()
-  const endWork = () => Promise.all([messages.end(), fleet?.end()]).then(() => stores.end())
+  const endWork = () => Promise.all([messages.end(), fleet?.end(), remote?.end()]).then(() => stores.end())
   endOnSignal(() =>
     Promise.all([
       listening.close(SHUTDOWN_TIMEOUT),
@@ -104,7 +111,24 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
       withTimeout(SHUTDOWN_TIMEOUT, endWork()),
     ]),
   )
-  followPackage(content, live)
+  followContent(remote ?? content, live)
+}
+
+/** Opens the server; with a remote content, once there is some. */
+function open(
+  server: ServerOptions,
+  remote: RemoteContent | undefined,
+  meanwhile: Pick<Parameters<typeof openWhenReady>[0], 'port' | 'host' | 'end'>,
+) {
+  const { releaseKey } = server
+  const openShowroom = () => createServer(server)
+  return remote ? openWhenReady({ ...meanwhile, remote, open: openShowroom, releaseKey }) : openShowroom()
+}
+
+function remoteOf(from: string, { releases: dir = RELEASES_DIR }: CliOptions, settings: SettingsJson) {
+  const key = process.env.SHOWROOM_CONTENT_KEY
+  const say = (line: string) => (line.startsWith('updates: updated') ? log.info(line) : log.warn(line))
+  return openRemoteContent({ from, dir, settings, key, log: say })
 }
 
 /** A line for everything that the operator should know. */
@@ -153,8 +177,9 @@ function fleetOf(
 }
 
 /** Follows new packages, checks for one on SIGHUP, and compares the served files with the manifest. */
-function followPackage(content: string, live: LiveRelease) {
-  const watch = watchPackage(content, live)
+function followContent(content: string | RemoteContent, live: LiveRelease) {
+  const watch = typeof content === 'string' ? watchPackage(content, live) : content
+  if (typeof content !== 'string') content.follow(live)
   live.compare()
   const inTerminal = hasTerminal()
   process.on('SIGHUP', () => {

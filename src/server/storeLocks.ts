@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { leaseFolder } from './files/folderLease'
 import { FolderBusy, lockFolder } from './files/folderLock'
 import { OWNER_ONLY } from './files/lineFile'
+import { log } from './http/log'
 import { StartError } from './startError'
 
 /**
@@ -30,6 +31,12 @@ export async function lockStores(
     if (!(cause instanceof FolderBusy)) throw cause
     throw new StartError(`${cause.message}: end it first, or choose another folder.`)
   }
+}
+
+/** Another process writes the same files: continuing would lose what is stored. */
+export function endWithoutFolder({ message }: Error) {
+  log.error(`${message}: this server ends.`)
+  process.exit(1)
 }
 
 async function exists(dir: string): Promise<boolean> {

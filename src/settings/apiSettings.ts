@@ -21,7 +21,7 @@ export const api = {
   mediaUrl: text('', 'Prefix of relative media URLs; empty: `api.baseUrl`.'),
   files: flag(
     false,
-    'Whether guests read content from files beside the app, as `npm run export` writes them. Everything that needs a server then goes to `api.baseUrl`; if that is empty, visitors are told that it is unavailable.',
+    'Whether guests read content from files beside the app, as `npm run export` writes them. Everything that needs a server then goes to `api.baseUrl`; if that is empty, the showroom says that it is unavailable.',
   ),
   proxyPrefix: text('', 'Path prefix of every call, for a proxy in front of the backend; empty: none.'),
   boxPath: text('/box-api', 'Path of the product’s own calls: contact, unlocking, releases, cart.'),

@@ -1,24 +1,28 @@
 import { flag, isText, listOf, number, text } from './definition'
 
-/** The source and schedule of content updates of a desktop build (docs/updates.md). */
+/** The source and schedule of content updates of desktop builds, and of servers that follow a host (docs/updates.md). */
 export const updates = {
   view: flag(false, 'Whether pages offer content updates; desktop builds turn it on automatically.'),
   url: text(
     '',
-    'Source of content updates: the origin of a showroom server, the URL of a package folder on any web host, or a folder; empty: the launcher’s option, else none.',
+    'Source of content updates of desktop builds: the origin of a showroom server, the URL of a package folder on any web host, `s3://bucket/folder`, or a folder; empty: the launcher’s option, else none. Servers name theirs with `--content`.',
   ),
   keys: listOf<string>(
     [],
     'public keys (`npm run content:keys`)',
     isText,
-    'Public keys of publishers. If there are any, only releases signed with one of them are accepted; an unreadable key blocks all updates.',
+    'Public keys of publishers. If there are any, only releases signed with one of them are accepted; an unreadable key blocks all updates. Servers whose `--content` is a host require them.',
   ),
-  every: number(60, 'Minutes between checks for content updates; 0: only on request.', {
-    max: 10_080,
-  }),
+  every: number(
+    60,
+    'Minutes between checks for content updates, of desktop builds and servers; 0: only on request.',
+    {
+      max: 10_080,
+    },
+  ),
   automatic: flag(
     false,
-    'Whether content updates are downloaded and activated automatically. Pages switch over while no visitor is present.',
+    'Whether desktop builds download and activate content updates automatically. Pages switch over while no visitor is present.',
   ),
   megabitsPerSecond: number(0, 'Maximum bandwidth of downloads in megabits per second; 0: unlimited.', {
     max: 100_000,

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import ts from 'typescript'
+import { treeOf } from './trees'
 
 export interface Source {
   /** Relative to the repository root, with `/`. */
@@ -20,8 +21,9 @@ export interface Import {
  * Returns everything a file imports: `import` and `export … from` with values or types, `import()` of values and types,
  * `import.meta.glob`, and `new URL(…, import.meta.url)`. Relative specifiers are resolved among the known files.
  */
-export function importsOf({ path, text }: Source, known: ReadonlySet<string>): readonly Import[] {
-  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
+export function importsOf(source: Source, known: ReadonlySet<string>): readonly Import[] {
+  const { path } = source
+  const tree = treeOf(source)
   const found: Import[] = []
   const visit = (node: ts.Node) => {
     for (const literal of specifiersOf(node)) {

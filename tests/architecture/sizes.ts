@@ -1,8 +1,8 @@
 import { longFunctions, MOST_LINES } from '../../scripts/structure/functions'
 import { fullestFolders } from '../../scripts/structure/modules'
-import { parse } from '../../scripts/structure/sources'
 import type { Source } from './imports'
 import { CODE_FILES, LINES } from './table'
+import { treeOf } from './trees'
 
 export const linesOf = ({ text }: Source): number => text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
 
@@ -21,7 +21,7 @@ export function lengthOf(share: number, sources: readonly Source[]): number {
 
 /** Reports functions that are too long to read in one go. The JSX that a component returns does not count. */
 export function longFunctionsIn(sources: readonly Source[]): readonly string[] {
-  return longFunctions(sources.map(({ path, text }) => parse(path, text))).map(
+  return longFunctions(sources.map((source) => ({ path: source.path, tree: treeOf(source) }))).map(
     ({ path, line, name, lines }) =>
       `${path}:${line} ${name} has ${lines} lines. No function has more than ${MOST_LINES}, JSX apart.`,
   )

@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { Source } from './imports'
+import { treeOf } from './trees'
 
 /** A name that the product declares: an export, or a member of a type, a class or an exported object. */
 export interface DeclaredName {
@@ -17,10 +18,10 @@ const isTest = ({ path }: Source) => path.startsWith('tests/')
  * an export; so a name that two types share is not reported.
  */
 export function usedByTestsAlone(sources: readonly Source[]): readonly DeclaredName[] {
-  const product = sources.filter(isProduct).map(parse)
-  const usedByTests = new Set(sources.filter(isTest).flatMap((source) => usedNames(parse(source))))
+  const product = sources.filter(isProduct).map(treeOf)
+  const usedByTests = new Set(sources.filter(isTest).flatMap((source) => usedNames(treeOf(source))))
   const used = new Set(
-    sources.filter((source) => !isTest(source)).flatMap((source) => usedNames(parse(source))),
+    sources.filter((source) => !isTest(source)).flatMap((source) => usedNames(treeOf(source))),
   )
   const found = product.flatMap(declaredNames).filter(({ name }) => usedByTests.has(name) && !used.has(name))
   return found.filter(
@@ -30,11 +31,8 @@ export function usedByTestsAlone(sources: readonly Source[]): readonly DeclaredN
 
 /** The names that a text mentions, apart from declarations, imports and exports. */
 export function namesUsedIn(path: string, text: string): ReadonlySet<string> {
-  return new Set(usedNames(parse({ path, text })))
+  return new Set(usedNames(treeOf({ path, text })))
 }
-
-const parse = ({ path, text }: Source): ts.SourceFile =>
-  ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
 
 function declaredNames(source: ts.SourceFile): readonly DeclaredName[] {
   const found: DeclaredName[] = []

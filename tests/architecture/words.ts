@@ -1,5 +1,6 @@
 import ts from 'typescript'
 import type { Source } from './imports'
+import { treeOf } from './trees'
 
 interface RetiredWord {
   /** The retired names, separated by spaces. */
@@ -105,9 +106,10 @@ const problem = (place: string, name: string, instead: string): string =>
   `${place} is named "${name}": this name is retired, say ${instead}.`
 
 /** Reports the retired names among the identifiers of a source. */
-export function retiredIdentifiers({ path, text }: Source): readonly string[] {
+export function retiredIdentifiers(source: Source): readonly string[] {
+  const { path, text } = source
   if (!ANY_NAME.test(text)) return []
-  const tree = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+  const tree = treeOf(source)
   const problems = new Map<string, string>()
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node)) {

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Browser, type BrowserContextOptions, chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
-import { contrastOfControls } from '../e2e/support/layout/contrast'
+import { measureContrast } from '../e2e/support/layout/contrast'
 import { serve } from '../e2e/support/serve'
 import { findCoveredTexts, inspectControls } from './inspect'
 import { readPlaces, type ScreenPlace } from './targets'
@@ -83,7 +83,7 @@ async function faultsOf(
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
     )
-    const { faint } = await contrastOfControls(page, 'body')
+    const { faint } = await measureContrast(page, 'body')
     const coveredTexts = await page.evaluate(findCoveredTexts)
     return { ...(await page.evaluate(inspectControls, targets)), coveredTexts, faintTexts: faint }
   } finally {

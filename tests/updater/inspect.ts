@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Manifest, signedText } from '../../src/contracts'
-import { openStore } from '../../src/desktop/store'
-import { listStore } from '../../src/desktop/store/contents'
-import { layoutOf } from '../../src/desktop/store/layout'
-import { readPointer } from '../../src/desktop/store/pointer'
 import { openPackage } from '../../src/server'
+import { openStore } from '../../src/server/updates/store'
+import { listStore } from '../../src/server/updates/store/contents'
+import { layoutOf } from '../../src/server/updates/store/layout'
+import { readPointer } from '../../src/server/updates/store/pointer'
 import { hashOf } from './releases'
 
 /** The findings about a store. */

@@ -1,10 +1,10 @@
 // A kiosk's updater in its own process, to be killed: checks, downloads, activates, and prints its progress.
 
-import { openStore } from '../../src/desktop/store'
-import { systemClock } from '../../src/desktop/systemClock'
-import { createSource } from '../../src/desktop/updater/createSource'
-import { createUpdater } from '../../src/desktop/updater/createUpdater'
-import { parseKeys } from '../../src/desktop/updater/keys'
+import { systemClock } from '../../src/server/systemClock'
+import { openStore } from '../../src/server/updates/store'
+import { createSource } from '../../src/server/updates/updater/createSource'
+import { createUpdater } from '../../src/server/updates/updater/createUpdater'
+import { parseKeys } from '../../src/server/updates/updater/keys'
 
 /** The configuration of a kiosk. */
 export interface KioskOptions {

@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { type Manifest, signedText } from '../../src/contracts'
-import { keyName } from '../../src/desktop/updater/keys'
+import { keyName } from '../../src/server/updates/updater/keys'
 import type { Offered } from './publisher'
 
 /**

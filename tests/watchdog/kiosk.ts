@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { LAUNCHER_DIR } from '../../scripts/pack/folders'
-import { openStore, openUpdater } from '../../src/desktop'
+import { openStore, openUpdater } from '../../src/server'
 
 /** A running launcher, with access for this test. */
 export interface Kiosk {

@@ -38,7 +38,7 @@ export const isWithin = (line: number, ranges: readonly Lines[]): boolean =>
 
 /**
  * The line of the test with these words in its own title, or in the title of one of its steps.
- * @throws when there is none.
+ * @throws if there is none.
  */
 export function testAround(
   file: string,

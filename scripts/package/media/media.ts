@@ -29,6 +29,7 @@ const MIMES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt',
   '.json': 'application/json',
   '.html': 'text/html',
+  '.woff2': 'font/woff2',
 }
 
 /**

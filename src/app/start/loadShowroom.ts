@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next'
 import type { Root } from 'react-dom/client'
 import { type Api, createApi, prepareCalls } from '../../api'
-import type { AppSetting, Locale } from '../../content'
+import { type AppSetting, BRAND_STYLE, type Locale } from '../../content'
 import type { Text } from '../../ports'
 import type { Settings } from '../../settings'
 import type { Logging } from '../diagnostics/logging'
@@ -75,10 +75,13 @@ export async function loadShowroom(root: Root, start: StartScreen): Promise<Load
 }
 
 async function openApi(settings: Settings, { bearer }: Credentials): Promise<Api> {
-  const api = createApi({
+  const own = createApi({
     ...{ settings, base: basePath, token: bearer },
     first: firstAnswers(window.firstAnswer),
   })
+  const api = document.getElementById(BRAND_STYLE)
+    ? own
+    : (await import('../loading/brand')).branding(own, document)
   return settings.i18n.borrow
     ? (await import('../loading/borrow')).borrowing(api, settings.i18n.defaultLocale)
     : api

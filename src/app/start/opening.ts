@@ -46,6 +46,7 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
     window.firstAnswer = ask(page.answer)
   for (const href of page?.modules ?? []) append({ rel: 'modulepreload', crossorigin: '', href })
   for (const link of others ?? []) append(link)
+  if (page?.font !== undefined) append({ rel: 'preload', as: 'font', crossorigin: '', href: page.font })
 
   // Nothing is drawn before its styles are loaded.
   await Promise.race([Promise.all(styled), passed(STYLE_TIMEOUT_MS)])

@@ -14,8 +14,8 @@ export type VisibilityOf = (record: Pick<Outline, 'endpoint' | 'row' | 'name'>) 
 
 type Rights = Pick<Visitor, 'user' | 'openedWorlds'>
 
-/** Interface texts belong to no world. */
-const TEXTS = 'ui-translation'
+/** Interface texts and the brand belong to no world. */
+const GENERAL: readonly string[] = ['ui-translation', 'brand']
 
 /**
  * The records of a language that a visitor may see. Records of referenced collections (articles, menus, …)
@@ -71,7 +71,10 @@ export function visibilityByRules(
       case 'app-setting':
         return rules.inactive ? 'address' : 'whole'
     }
-    if ((rules.inactive && endpoint !== TEXTS) || !allowsRecord(rules, rights, recordRuleKey(endpoint, row)))
+    if (
+      (rules.inactive && !GENERAL.includes(endpoint)) ||
+      !allowsRecord(rules, rights, recordRuleKey(endpoint, row))
+    )
       return 'nothing'
     return endpoint !== 'box-hooks' || payloadId === undefined || locations.has(payloadId)
       ? 'whole'

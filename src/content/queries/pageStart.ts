@@ -20,7 +20,15 @@ export interface PageStart {
   readonly tokenKey: string
   /** Urls of further modules that the app loads first in this language. */
   readonly modules: readonly string[]
+  /** The url of the font file of the brand that the first texts need. */
+  readonly font?: string
 }
+
+/**
+ * The id of the style element of a brand. A page has it, even if empty, when its server knows whether there is a
+ * brand.
+ */
+export const BRAND_STYLE = 'brand'
 
 /** The combined first answer: the bodies of these paths as the REST interface would answer them. */
 export interface StartAnswer {

@@ -1,4 +1,4 @@
-import type { VisitStore } from '../../server'
+import { systemClock, type VisitStore } from '../../server'
 import {
   createFleetSender,
   type FleetSender,
@@ -7,7 +7,6 @@ import {
   openKioskId,
 } from '../fleet'
 import type { PageBeat } from '../ipc'
-import { systemClock } from '../systemClock'
 import { type HealthSources, readHealth } from './health'
 
 interface FleetOptions {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type Palette, paletteProperties } from '../../brand'
 import type { Locale } from '../../content'
 import type { ReleaseName } from '../../contracts'
 import { escapeHtml } from '../../server'
@@ -7,33 +8,42 @@ import type { DesktopHealth } from './health'
 import type { HealthText } from './healthTexts'
 
 /** Looks like the showroom but needs none of its files: the page works when nothing else does. */
-const STYLE = `
-:root { color-scheme: dark; font: 16px/1.5 Sora, "Noto Sans", system-ui, sans-serif }
-body { margin: 0; background: linear-gradient(#1b222b, #0e141b 24rem) #0e141b; color: #f7f8f9 }
+const RULES = `
+html { font: 16px/1.5 "Noto Sans", system-ui, sans-serif }
+body { margin: 0; background: linear-gradient(color-mix(in srgb, var(--paper) 6%, var(--ink)), var(--ink) 24rem) var(--ink);
+  color: var(--paper) }
 main { max-width: 64rem; margin: 0 auto; padding: 2.5rem 1.5rem 4rem }
 h1 { font-weight: 300; font-size: 2.2rem; line-height: 1.2; margin: 0 0 1.25rem }
 h2 { font-weight: 600; font-size: 1.15rem; margin: 2.5rem 0 .75rem }
 .status { display: inline-flex; align-items: center; gap: .75rem; padding: .6rem 1.25rem; border-radius: 99rem;
-  background: rgb(247 248 249 / 8%); font-weight: 600 }
-.status::before { content: ""; width: .75rem; height: .75rem; border-radius: 50%; background: #2bb8a8 }
-.limited::before { background: #ff6b2c }
-.faulty::before { background: #e5484d }
+  background: color-mix(in srgb, var(--paper) 8%, transparent); font-weight: 600 }
+.status::before { content: ""; width: .75rem; height: .75rem; border-radius: 50%; background: var(--signal-ok) }
+.limited::before { background: var(--accent) }
+.faulty::before { background: var(--signal-danger) }
 dl { display: grid; grid-template-columns: repeat(auto-fill, minmax(18rem, 1fr)); gap: 1px; margin: 2rem 0 0 }
-dl div { background: rgb(247 248 249 / 5%); padding: .9rem 1.1rem }
-dt, th { color: rgb(247 248 249 / 72%); font-size: .85rem; font-weight: 400; text-align: start }
+dl div { background: color-mix(in srgb, var(--paper) 5%, transparent); padding: .9rem 1.1rem }
+dt, th { color: var(--quiet); font-size: .85rem; font-weight: 400; text-align: start }
 dd { margin: .15rem 0 0; overflow-wrap: anywhere }
 .table { overflow-x: auto }
 table { width: 100%; border-collapse: collapse; font-size: .9rem }
-td, th { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid rgb(247 248 249 / 14%); vertical-align: top }
+td, th { padding: .5rem .75rem .5rem 0; border-bottom: 1px solid color-mix(in srgb, var(--paper) 14%, transparent); vertical-align: top }
 td { overflow-wrap: anywhere }
 td:first-child { white-space: nowrap; font-variant-numeric: tabular-nums }
-code { font: inherit; color: #ffb595 }
-.quiet { color: rgb(247 248 249 / 72%) }`
+code { font: inherit; color: var(--accent-text) }
+.quiet { color: var(--quiet) }`
 
-const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
+/** The style sheet of the page in the colours of a palette. */
+export function healthStyle(palette: Palette): string {
+  const properties = Object.entries(paletteProperties(palette)).map(([name, value]) => `${name}: ${value}; `)
+  const quiet = 'color-mix(in srgb, var(--paper) var(--quiet-opacity), transparent)'
+  return `:root { ${properties.join('')}--quiet: ${quiet} }${RULES}`
+}
 
-/** Allows nothing but the page. */
-export const HEALTH_POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+/** Allows nothing but the page and its style sheet. */
+export function healthPolicy(style: string): string {
+  const hash = createHash('sha256').update(style).digest('base64')
+  return `default-src 'none'; style-src 'sha256-${hash}'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'`
+}
 
 /** Seconds until the page reloads. */
 const AGAIN = 30
@@ -42,6 +52,8 @@ const SHORT = 12
 const RIGHT_TO_LEFT: readonly Locale[] = ['ar']
 
 interface HealthPage {
+  /** Of `healthStyle`. */
+  readonly style: string
   readonly health: DesktopHealth
   readonly locale: Locale
   readonly text: HealthText
@@ -50,7 +62,7 @@ interface HealthPage {
 }
 
 /** Renders the health of a kiosk as an HTML page. */
-export function renderHealthPage({ health, locale, text, end }: HealthPage): string {
+export function renderHealthPage({ style, health, locale, text, end }: HealthPage): string {
   const time = (iso: string) =>
     new Intl.DateTimeFormat(locale, { dateStyle: 'short', timeStyle: 'medium' }).format(new Date(iso))
   const seconds = (ms: number) => {
@@ -101,7 +113,7 @@ export function renderHealthPage({ health, locale, text, end }: HealthPage): str
   return `<!doctype html>
 <html lang="${locale}" dir="${RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr'}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="${AGAIN}"><title>${escapeHtml(text('health.title'))}</title><style>${STYLE}</style></head>
+<meta http-equiv="refresh" content="${AGAIN}"><title>${escapeHtml(text('health.title'))}</title><style>${style}</style></head>
 <body><main>
 <h1>${escapeHtml(text('health.title'))}</h1>
 <p class="status ${health.status}">${escapeHtml(status[health.status])}</p>

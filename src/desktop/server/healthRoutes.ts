@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono'
 import { parseAccept } from 'hono/utils/accept'
+import { derivePalette } from '../../brand'
 import { isLocale, LOCALES, type Locale, matchLocale } from '../../content'
 import { UPDATE_ENDS, updateEndTextKey } from '../../contracts'
 import { type HealthSources, readHealth } from './health'
-import { HEALTH_POLICY, renderHealthPage } from './healthPage'
+import { healthPolicy, healthStyle, renderHealthPage } from './healthPage'
 import { readHealthTexts } from './healthTexts'
 
 /**
@@ -22,9 +23,17 @@ export function healthRoutes(sources: HealthSources): Hono {
         const known = UPDATE_ENDS.find((each) => each === name)
         return known ? text(updateEndTextKey(known)) : name
       }
-      const headers = { ...uncached, 'Content-Security-Policy': HEALTH_POLICY }
-      return c.html(renderHealthPage({ health, locale, text, end }), 200, headers)
+      const style = healthStyle(await paletteOf(sources))
+      const headers = { ...uncached, 'Content-Security-Policy': healthPolicy(style) }
+      return c.html(renderHealthPage({ style, health, locale, text, end }), 200, headers)
     })
+}
+
+/** The brand's colours; without a release, or if it cannot be read, the product's own. */
+async function paletteOf({ live }: HealthSources) {
+  const release = live()?.current()
+  const site = await release?.brandIn(release.content.manifest.defaultLocale).catch(() => undefined)
+  return derivePalette(site?.brand.colors ?? {}).palette
 }
 
 /** The language in the query, else the browser's preferred one. */

@@ -10,12 +10,12 @@ import {
   readSettingsFile,
   readUsers,
   StartError,
+  systemClock,
 } from '../../server'
 import { resolveSettings } from '../../settings'
 import type { KioskState, LauncherMessage, PageBeat, ServerConfig, ServerMessage } from '../ipc'
 import { openReleases } from '../releases'
 import { shortenVersions } from '../shorten'
-import { systemClock } from '../systemClock'
 import { version } from '../version'
 import { openActiveServer } from './activeServer'
 import { desktopApp } from './app'

@@ -1,7 +1,7 @@
 import type { Menu } from '../../content'
 import { menuOf, useSettings, useVisit } from '../../ports'
 
-/** The address to write to without the form; empty: there is none. */
+/** The address to write to without the form. Empty if there is none. */
 export function useContactEmail(): string {
   const menu = useVisit((state) => menuOf(state, 'contacts'))
   return useSettings().contact.email || emailIn(menu)

@@ -2,7 +2,7 @@ import { errorLog } from '../http/errorLog'
 import type { RateLimits } from '../http/rateLimit'
 import { asMessage, type QueuedMessage } from '../inbox/inbox'
 import { BACKOFF, type Backoff, backoffDelay } from '../mail/backoff'
-import { type TitleOf, writeLetter } from '../mail/letter'
+import { type LetterSources, writeLetter } from '../mail/letter'
 import { HOUR, type Mailer, type MailHealth, MOST_PUT_OFFS, PER_HOUR } from '../mail/mailer'
 import { createServerStatus, type ServerStatus } from '../mail/serverStatus'
 import type { Outcome, SmtpClient } from '../mail/smtp'
@@ -11,14 +11,13 @@ import type { Database } from './database'
 import { parsedRecord } from './parsedRecord'
 import type { Queries } from './queries'
 
-export interface DatabaseMailerOptions {
+export interface DatabaseMailerOptions extends LetterSources {
   readonly database: Database
   readonly smtp: SmtpClient
   /** Name of the mail server for log and health. */
   readonly server: string
   /** Identifies these settings: a message refused with some may be accepted with others. */
   readonly setUp: string
-  readonly titleOf: TitleOf
   readonly rateLimits: RateLimits
   readonly backoff?: Backoff
   readonly perHour?: number
@@ -164,9 +163,9 @@ class OutboxMailer implements DatabaseMailer {
   }
 
   async #deliver(message: QueuedMessage): Promise<Outcome> {
-    const { smtp, titleOf } = this.#options
+    const { smtp, titleOf, brandOf } = this.#options
     try {
-      return await smtp.deliver(message, await writeLetter(message, titleOf))
+      return await smtp.deliver(message, await writeLetter(message, titleOf, brandOf))
     } catch (cause) {
       return { type: 'trouble', reason: String(cause) }
     }

@@ -45,8 +45,8 @@ export async function openDatabaseStores(options: DatabaseStoresOptions): Promis
       inbox: createDatabaseInbox({ database, keyOf, isMailed }),
       name: `the database ${url.name}`,
       readWith: '/box-api/inbox.csv, as a user with the scope report',
-      openMail(_, settings, titleOf) {
-        const mailer = createDatabaseMailer({ database, titleOf, rateLimits, ...mailServerOf(settings) })
+      openMail(_, settings, sources) {
+        const mailer = createDatabaseMailer({ database, ...sources, rateLimits, ...mailServerOf(settings) })
         return { mailer, refresh: () => mailer.refresh(), forget: () => mailer.forget() }
       },
       fullnessLease: {

@@ -4,7 +4,7 @@ import type { ServerOptions } from '../createServer'
 import { errorLog } from '../http/errorLog'
 import { Busy } from '../http/limiter'
 import type { LiveRelease } from '../liveRelease'
-import type { TitleOf } from '../mail/letter'
+import type { LetterSources, TitleOf } from '../mail/letter'
 import { type Mail, openMail } from '../mail/open'
 import type { MailSettings } from '../mail/settings'
 import { createSmtpClient } from '../mail/smtp'
@@ -20,7 +20,7 @@ export interface MessageStore {
   readonly name: string
   /** What reads them, for the operator. */
   readonly readWith: string
-  openMail(inbox: Inbox, settings: MailSettings, titleOf: TitleOf): Mail
+  openMail(inbox: Inbox, settings: MailSettings, sources: LetterSources): Mail
   /** Carries out the requests of the `inbox` command; absent: the command erases by itself. */
   startErasures?(inbox: Inbox, onErased: (ids: ReadonlySet<string>) => void): { end(): Promise<void> }
   /** Chooses the server that mails that the inbox is nearly full; absent: this one. */
@@ -52,7 +52,7 @@ export const folderMessages = (dir: string): MessageStore => ({
   inbox: createInbox(dir),
   name: dir,
   readWith: 'npm run inbox',
-  openMail: (inbox, settings, titleOf) => openMail(dir, inbox, settings, titleOf),
+  openMail: (inbox, settings, sources) => openMail(dir, inbox, settings, sources),
   startErasures: (inbox, onErased) => startErasures({ dir, inbox, onErased }),
 })
 
@@ -82,7 +82,8 @@ export function openMessages(
     const content = await live()?.current().places.contentIn(locale)
     return content?.items.get(payloadId as PayloadId)?.title
   }
-  const mail = settings && messages.openMail(inbox, settings, titleOf)
+  const brandOf: LetterSources['brandOf'] = async (locale) => (await live()?.current().brandIn(locale))?.brand
+  const mail = settings && messages.openMail(inbox, settings, { titleOf, brandOf })
   let retention: Retention | undefined
   let erasures: { end(): Promise<void> } | undefined
 

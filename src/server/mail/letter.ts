@@ -1,4 +1,5 @@
-import { type InlinePicture, isLocale, type Locale, readInlinePicture } from '../../content'
+import { type MailColors, mailColors } from '../../brand'
+import { type Brand, type InlinePicture, isLocale, type Locale, readInlinePicture } from '../../content'
 import { CONTACT_FIELDS, type ContactField } from '../../contracts'
 import type { QueuedMessage } from '../inbox/inbox'
 import { escapeHtml } from '../pages/markup'
@@ -20,6 +21,13 @@ export const PICTURE_ID = 'picture'
 /** The title of a location in a language; undefined: unknown location. */
 export type TitleOf = (payloadId: string, locale: Locale) => Promise<string | undefined>
 
+/** What a letter needs besides its message. */
+export interface LetterSources {
+  readonly titleOf: TitleOf
+  /** The brand in a language; undefined: there is none. */
+  readonly brandOf?: (locale: Locale) => Promise<Brand | undefined>
+}
+
 /** Languages written from right to left, independent of the showroom's layout. */
 const RIGHT_TO_LEFT: readonly Locale[] = ['ar']
 
@@ -39,18 +47,23 @@ const LABELS: Readonly<Record<ContactField, string>> = {
 
 type Row = readonly [label: string, value: string]
 
-/** Writes the mail for a message. The visitor's text is escaped. */
-export async function writeLetter(message: QueuedMessage, titleOf: TitleOf): Promise<Letter> {
+/** Writes the mail for a message, in the colours of the brand. The visitor's text is escaped. */
+export async function writeLetter(
+  message: QueuedMessage,
+  titleOf: TitleOf,
+  brandOf: LetterSources['brandOf'] = async () => undefined,
+): Promise<Letter> {
   const locale = isLocale(message.locale) ? message.locale : 'en'
   const translate = await readTexts(locale)
   const title = await titleOf(message.location, locale).catch(() => undefined)
+  const brand = await brandOf(locale).catch(() => undefined)
   const rows = rowsOf(message, title, locale, translate)
   const picture = message.picture === undefined ? undefined : readInlinePicture(message.picture)
   return {
     locale,
     subject: subjectOf(message, title, translate),
     text: plain(rows, message, translate),
-    html: html(rows, message, locale, translate),
+    html: html(rows, message, { locale, translate, brand }),
     ...(picture && { picture }),
   }
 }
@@ -129,43 +142,51 @@ function plain(rows: readonly Row[], { message }: QueuedMessage, translate: Tran
   ].join('\n')
 }
 
-const STYLE = {
-  body: 'margin:0;padding:16px;background:#f4f5f7;color:#16191d;font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif',
-  card: 'max-width:640px;margin:0 auto;padding:20px;background:#fff;border-radius:12px',
-  label:
-    'padding:4px 0;padding-inline-end:16px;color:#5b6470;text-align:start;vertical-align:top;font-weight:400;width:30%',
+const stylesIn = ({ page, card, text, quiet, accent }: MailColors) => ({
+  body: `margin:0;padding:16px;background:${page};color:${text};font:16px/1.5 -apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif`,
+  card: `max-width:640px;margin:0 auto;padding:20px;background:${card};border-top:4px solid ${accent};border-radius:12px`,
+  label: `padding:4px 0;padding-inline-end:16px;color:${quiet};text-align:start;vertical-align:top;font-weight:400;width:30%`,
   value: 'padding:4px 0;vertical-align:top;overflow-wrap:anywhere',
-  message:
-    'margin:16px 0;padding:16px;background:#f4f5f7;border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere',
+  message: `margin:16px 0;padding:16px;background:${page};border-radius:8px;white-space:pre-wrap;overflow-wrap:anywhere`,
   picture: 'display:block;max-width:100%;margin:0 0 16px;border-radius:8px',
-  small: 'margin:0;color:#5b6470;font-size:14px',
+  small: `margin:0;color:${quiet};font-size:14px`,
+  name: 'margin:0 0 16px;font-weight:600',
+})
+
+interface Wording {
+  readonly locale: Locale
+  readonly translate: Translate
+  readonly brand: Brand | undefined
 }
 
 /** Isolates the direction of each value. */
 function html(
   rows: readonly Row[],
   { message, picture }: QueuedMessage,
-  locale: Locale,
-  translate: Translate,
+  { locale, translate, brand }: Wording,
 ): string {
+  const styles = stylesIn(mailColors(brand ?? { colors: {} }))
   const direction = RIGHT_TO_LEFT.includes(locale) ? 'rtl' : 'ltr'
   const cells = rows.map(
     ([label, value]) =>
-      `<tr><th scope="row" style="${attribute(STYLE.label)}">${escapeHtml(label)}</th>` +
-      `<td dir="auto" style="${attribute(STYLE.value)}">${escapeHtml(value)}</td></tr>`,
+      `<tr><th scope="row" style="${attribute(styles.label)}">${escapeHtml(label)}</th>` +
+      `<td dir="auto" style="${attribute(styles.value)}">${escapeHtml(value)}</td></tr>`,
   )
   return [
     `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"></head>`,
-    `<body style="${attribute(STYLE.body)}"><div dir="${direction}" style="${attribute(STYLE.card)}">`,
+    `<body style="${attribute(styles.body)}"><div dir="${direction}" style="${attribute(styles.card)}">`,
+    ...(brand?.name === undefined
+      ? []
+      : [`<p dir="auto" style="${styles.name}">${escapeHtml(brand.name)}</p>`]),
     `<p style="margin:0 0 16px">${escapeHtml(translate('mail.intro'))}</p>`,
     `<table role="presentation" style="border-collapse:collapse">${cells.join('\n')}</table>`,
-    `<div dir="auto" style="${attribute(STYLE.message)}">${escapeHtml(message)}</div>`,
+    `<div dir="auto" style="${attribute(styles.message)}">${escapeHtml(message)}</div>`,
     ...(picture === undefined
       ? []
       : [
-          `<img src="cid:${PICTURE_ID}" alt="${attribute(translate('contact.picture'))}" style="${attribute(STYLE.picture)}">`,
+          `<img src="cid:${PICTURE_ID}" alt="${attribute(translate('contact.picture'))}" style="${attribute(styles.picture)}">`,
         ]),
-    `<p style="${attribute(STYLE.small)}">${escapeHtml(translate('mail.reply'))}</p></div></body></html>`,
+    `<p style="${attribute(styles.small)}">${escapeHtml(translate('mail.reply'))}</p></div></body></html>`,
   ].join('\n')
 }
 

@@ -2,14 +2,14 @@ import { errorLog } from '../http/errorLog'
 import { createRateLimit, type LocalRateLimit } from '../http/rateLimit'
 import type { Inbox, QueuedMessage } from '../inbox/inbox'
 import { BACKOFF, type Backoff, backoffDelay } from './backoff'
-import { type TitleOf, writeLetter } from './letter'
+import { type LetterSources, writeLetter } from './letter'
 import type { MailLog, MailState } from './mailLog'
 import { createQueue, MAX_QUEUED, type Queue, type QueueEntry } from './mailQueue'
 import { createServerStatus, type ServerStatus } from './serverStatus'
 import type { Outcome, SmtpClient } from './smtp'
 import { createWakeableSleep } from './wakeableSleep'
 
-export interface MailerOptions {
+export interface MailerOptions extends LetterSources {
   readonly inbox: Pick<Inbox, 'read'>
   readonly log: Pick<MailLog, 'begin' | 'states' | 'record'>
   readonly smtp: SmtpClient
@@ -17,7 +17,6 @@ export interface MailerOptions {
   readonly server: string
   /** Identifies these settings: a message refused with some may be accepted with others. */
   readonly setUp: string
-  readonly titleOf: TitleOf
   readonly backoff?: Backoff
   readonly perHour?: number
   readonly maxQueued?: number
@@ -227,10 +226,10 @@ class InboxMailer implements Mailer {
   }
 
   async #deliver(waiting: QueueEntry): Promise<Outcome> {
-    const { smtp, titleOf } = this.#options
+    const { smtp, titleOf, brandOf } = this.#options
     waiting.isSending = true
     try {
-      return await smtp.deliver(waiting.message, await writeLetter(waiting.message, titleOf))
+      return await smtp.deliver(waiting.message, await writeLetter(waiting.message, titleOf, brandOf))
     } catch (cause) {
       return { type: 'trouble', reason: String(cause) }
     } finally {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Inbox } from '../inbox/inbox'
-import type { TitleOf } from './letter'
+import type { LetterSources } from './letter'
 import { createMailer, type Mailer } from './mailer'
 import { createMailLog } from './mailLog'
 import type { MailSettings } from './settings'
@@ -16,9 +16,9 @@ export interface Mail {
 }
 
 /** Creates the mailer for the inbox in `dir`. */
-export function openMail(dir: string, inbox: Inbox, settings: MailSettings, titleOf: TitleOf): Mail {
+export function openMail(dir: string, inbox: Inbox, settings: MailSettings, sources: LetterSources): Mail {
   const log = createMailLog(dir)
-  const mailer = createMailer({ ...{ inbox, log, titleOf }, ...mailServerOf(settings) })
+  const mailer = createMailer({ ...{ inbox, log, ...sources }, ...mailServerOf(settings) })
   return { mailer, forget: log.forget }
 }
 

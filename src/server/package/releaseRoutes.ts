@@ -7,6 +7,7 @@ import { errorAnswer } from '../http/errors'
 import { REVALIDATE, sendText } from '../http/sendText'
 import type { InboxUsage } from '../inbox/inbox'
 import type { MailHealth } from '../mail/mailer'
+import type { RemoteState } from '../updates/remoteState'
 import type { OpenPackage } from './openPackage'
 import { sendPackageFile } from './packageFiles'
 import { describeState, isSound, type PackageState } from './packageState'
@@ -21,6 +22,8 @@ export interface ServerHealth {
   readonly mail?: (() => MailHealth | undefined) | undefined
   /** State of the database; absent: there is none. */
   readonly database?: (() => DatabaseHealth) | undefined
+  /** What is known of newer releases; absent: the content is a folder. */
+  readonly updates?: (() => RemoteState) | undefined
   /** How full the inbox is; absent or undefined: there is none. */
   readonly inbox?: (() => Promise<InboxUsage>) | undefined
 }
@@ -76,7 +79,7 @@ export function releaseRoutes(
 /** Details for the operator only. */
 async function details(
   { folder }: OpenPackage,
-  { startedAt, lastError, mail, inbox, database }: ServerHealth,
+  { startedAt, lastError, mail, inbox, database, updates }: ServerHealth,
   state: PackageState,
 ) {
   const disk = await statfs(folder.path()).catch(() => undefined)
@@ -87,6 +90,7 @@ async function details(
     mail: mail?.() ?? null,
     inbox: (await inbox?.().catch(() => null)) ?? null,
     ...(database && { database: database() }),
+    ...(updates && { updates: updates() }),
     package: describeState(state),
   }
 }
@@ -99,7 +103,8 @@ function releaseAuth({ isNeeded, key }: ReleaseAuth): MiddlewareHandler {
   }
 }
 
-async function presentsKey(c: Context, key: string | undefined): Promise<boolean> {
+/** Whether a request presents the release key in its `Authorization` header. */
+export async function presentsKey(c: Context, key: string | undefined): Promise<boolean> {
   const shown = /^Bearer\s+(\S+)$/i.exec(c.req.header('Authorization') ?? '')?.[1]
   return key !== undefined && shown !== undefined && (await fitsPassword(shown, key))
 }

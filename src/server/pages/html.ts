@@ -1,7 +1,8 @@
 import type { Locale, Location, PageStart } from '../../content'
 import type { SiteSettings } from '../siteSettings'
-import { attributes, escapeHtml } from './markup'
+import { attributes, escapeHtml, scriptJson } from './markup'
 import type { ShareImage } from './shareImage'
+import { brandHead, type SiteBrand, withBrand } from './siteBrand'
 import type { SiteTexts } from './siteTexts'
 
 /** Metadata of a place for search engines and link previews. */
@@ -15,6 +16,9 @@ export interface Head {
   readonly defaultLocale: Locale
   /** The preview image, with its absolute URL. */
   readonly image: (ShareImage & { readonly url: string }) | undefined
+  readonly brand: SiteBrand | undefined
+  /** The showroom's origin. */
+  readonly origin: string
 }
 
 /** Open Graph locales include the country. */
@@ -44,7 +48,8 @@ const OPEN_GRAPH_LOCALES: Readonly<Record<Locale, string>> = {
 
 /** Canonical and language links, description and Open Graph tags of a place. */
 export function renderHead(head: Head): string {
-  return [...links(head), ...openGraph(head)].join('\n    ')
+  const { brand, origin } = head
+  return [...links(head), ...openGraph(head), ...(brand ? brandHead(brand, origin) : [])].join('\n    ')
 }
 
 function links({ urls, locale, defaultLocale }: Head): readonly string[] {
@@ -101,6 +106,8 @@ export interface Page {
   /** Further elements of the head. */
   readonly head: string
   readonly start: PageStart
+  /** Null: the content of the page has no brand; undefined: it comes from another backend, as its brand does. */
+  readonly brand?: SiteBrand | null | undefined
 }
 
 /**
@@ -108,9 +115,10 @@ export interface Page {
  * to request the next data before any other script has run.
  */
 export function renderPage(indexHtml: string, page: Page, settings: SiteSettings): string {
-  const { locale, title, head, start } = page
+  const { locale, title, head, start, brand } = page
   const dir = settings.rtlLocales.includes(locale) ? 'rtl' : 'ltr'
-  return indexHtml
+  const html = brand === undefined ? indexHtml : withBrand(indexHtml, brand ?? undefined)
+  return html
     .replace(/<html[^>]*>/, () => `<html lang="${locale}" dir="${dir}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(HEAD, () => head)
@@ -120,9 +128,4 @@ export function renderPage(indexHtml: string, page: Page, settings: SiteSettings
 /** Gives the page's own script a nonce, where tag containers find it. */
 export function withScriptNonce(html: string, nonce: string): string {
   return html.replace('<script>', () => `<script nonce="${nonce}">`)
-}
-
-/** JSON that is safe inside a script element. */
-function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

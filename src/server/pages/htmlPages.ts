@@ -11,6 +11,7 @@ import {
   withBase,
 } from '../../content'
 import type { Manifest } from '../../contracts'
+import { omitUndefined } from '../../util'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { errorAnswer } from '../http/errors'
 import { createLru } from '../http/lru'
@@ -24,6 +25,7 @@ import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
 import type { Places } from './places'
 import { securityPolicy, withNonce } from './securityPolicy'
 import { shareImageOf } from './shareImage'
+import type { ReadSiteBrand, SiteBrand } from './siteBrand'
 import { createSiteTexts, type ReadSiteTexts, type SiteTexts } from './siteTexts'
 import { startUrl } from './startRoute'
 
@@ -46,8 +48,9 @@ export function createHtmlPages(
   places: Places,
   manifest: Manifest,
   settings: SiteSettings,
+  brandIn: ReadSiteBrand,
 ): (c: Context) => Promise<Response> {
-  const pages = new HtmlPages(app, visible, places, manifest, settings)
+  const pages = new HtmlPages(app, visible, places, manifest, settings, brandIn)
   return (c) => pages.answer(c)
 }
 
@@ -60,6 +63,7 @@ class HtmlPages {
   readonly #offered: OfferedLanguages
   readonly #offeredElsewhere: OfferedLanguages
   readonly #policy: string
+  readonly #brandIn: ReadSiteBrand
   readonly #packageTexts: ReadSiteTexts
   readonly #builtInTexts = createSiteTexts()
   /** Pages do not depend on the visitor or the query: each is rendered once. */
@@ -71,6 +75,7 @@ class HtmlPages {
     places: Places,
     manifest: Manifest,
     settings: SiteSettings,
+    brandIn: ReadSiteBrand,
   ) {
     this.#app = app
     this.#visible = visible
@@ -79,7 +84,8 @@ class HtmlPages {
     this.#offered = offeredLanguages(settings, manifest)
     this.#offeredElsewhere = offeredLanguages(settings)
     this.#policy = securityPolicy(settings, visible.frames, app.indexHtml)
-    this.#packageTexts = createSiteTexts(visible)
+    this.#brandIn = brandIn
+    this.#packageTexts = createSiteTexts(visible, brandIn)
   }
 
   async answer(c: Context): Promise<Response> {
@@ -133,7 +139,8 @@ class HtmlPages {
     const shown = typeof place === 'object' ? place : undefined
     const locale = page?.locale ?? this.#languages(c).defaultLocale
     const siteTexts = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
-    const head = shown ? await this.#headOf(c, shown, locale, siteTexts) : ''
+    const brand = this.#knowsWorlds(c) ? ((await this.#brandIn(locale)) ?? null) : undefined
+    const head = shown ? await this.#headOf(c, shown, locale, siteTexts, brand ?? undefined) : ''
     const own = page && this.#knowsWorlds(c) ? await this.#startOf(c, page) : undefined
     const start: PageStart = {
       stills: firstStills(own ?? shown?.backgrounds ?? [], resolveMedia),
@@ -144,8 +151,9 @@ class HtmlPages {
         }),
       tokenKey,
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
+      ...omitUndefined({ font: brand?.font }),
     }
-    const parts = { locale, title: siteTexts.title, head, start }
+    const parts = { locale, title: siteTexts.title, head, start, brand }
     const html = renderPage(this.#app.indexHtml, parts, this.#settings)
     return { body: Buffer.from(html), isKnown: place !== 'unknown' }
   }
@@ -179,10 +187,10 @@ class HtmlPages {
     return others >= MANY_PLACES ? world?.slug : undefined
   }
 
-  async #headOf(c: Context, place: Location, locale: Locale, texts: SiteTexts) {
+  async #headOf(c: Context, place: Location, locale: Locale, texts: SiteTexts, brand: SiteBrand | undefined) {
     const { publicOrigin, base, resolveMedia } = this.#settings
     const origin = publicOrigin ?? new URL(c.req.url).origin
-    const image = shareImageOf(place, await this.#places.contentIn(locale))
+    const image = shareImageOf(place, await this.#places.contentIn(locale), brand?.brand)
     return renderHead({
       place,
       locale,
@@ -194,6 +202,7 @@ class HtmlPages {
         }),
       ),
       defaultLocale: this.#offered.defaultLocale,
+      ...{ brand, origin },
       image: image && { ...image, url: new URL(resolveMedia(image.media.url), origin).href },
     })
   }

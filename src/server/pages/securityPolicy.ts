@@ -21,7 +21,7 @@ export function securityPolicy(
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...backends, ...analytics.img],
     'media-src': ["'self'", 'blob:', ...backends],
-    'font-src': ["'self'", 'data:'],
+    'font-src': ["'self'", 'data:', ...backends],
     'connect-src': ["'self'", 'blob:', 'data:', ...backends, ...analytics.connect],
     'worker-src': ["'self'", 'blob:'],
     'frame-src': ["'self'", ...frames],

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
+import { brandTitle } from '../../brand'
 import { GUEST, isRecord, type Locale, unwrap } from '../../content'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { LOCALES_DIR } from '../localesDir'
+import type { ReadSiteBrand } from './siteBrand'
 
 /** Title and description of the showroom. */
 export interface SiteTexts {
-  /** The fixed exhibition title (spec §2). */
+  /** The fixed exhibition title (spec §2), unless the brand or the editors' texts have another. */
   readonly title: string
   readonly description: string
 }
@@ -13,10 +15,13 @@ export interface SiteTexts {
 export type ReadSiteTexts = (locale: Locale) => Promise<SiteTexts>
 
 /** Reads the texts of a language: the editors' own override the built-in ones. */
-export function createSiteTexts(answers?: Pick<VisibleAnswers, 'read'>): ReadSiteTexts {
+export function createSiteTexts(
+  answers?: Pick<VisibleAnswers, 'read'>,
+  brandIn: ReadSiteBrand = async () => undefined,
+): ReadSiteTexts {
   const textsByLocale = new Map<Locale, Promise<SiteTexts>>()
   return (locale) => {
-    const texts = textsByLocale.get(locale) ?? readSiteTexts(locale, answers)
+    const texts = textsByLocale.get(locale) ?? readSiteTexts(locale, answers, brandIn)
     textsByLocale.set(locale, texts)
     texts.catch(() => textsByLocale.delete(locale))
     return texts
@@ -26,13 +31,18 @@ export function createSiteTexts(answers?: Pick<VisibleAnswers, 'read'>): ReadSit
 async function readSiteTexts(
   locale: Locale,
   answers: Pick<VisibleAnswers, 'read'> | undefined,
+  brandIn: ReadSiteBrand,
 ): Promise<SiteTexts> {
   const file: unknown = JSON.parse(await readFile(new URL(`${locale}.json`, LOCALES_DIR), 'utf8'))
   const own = ownTexts(await answers?.read('ui-translation', locale, GUEST))
   const built = (key: string) =>
     key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), file)
   const text = (key: string) => own.get(key) ?? String(built(key) ?? '')
-  return { title: text('title'), description: text('home.text') }
+  const { brand } = (await brandIn(locale)) ?? {}
+  return {
+    title: own.get('title') ?? (brand && brandTitle(brand)) ?? text('title'),
+    description: brand?.description ?? text('home.text'),
+  }
 }
 
 /** The editors' texts by key (spec §7). */

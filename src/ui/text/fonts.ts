@@ -3,13 +3,12 @@ type LoadFont = () => Promise<unknown>
 const simplifiedChinese: LoadFont = () => import('@fontsource-variable/noto-sans-sc')
 const traditionalChinese: LoadFont = () => import('@fontsource-variable/noto-sans-tc')
 
-/** Typefaces by language for scripts that the house typeface lacks. */
+/** Typefaces by language for scripts that the built-in typeface lacks. */
 const FONTS: Readonly<Record<string, LoadFont>> = {
   ar: () => import('@fontsource-variable/noto-sans-arabic'),
   bn: () => import('@fontsource-variable/noto-sans-bengali'),
   hi: () => import('@fontsource-variable/noto-sans-devanagari'),
   ko: () => import('@fontsource-variable/noto-sans-kr'),
-  ru: () => import('@fontsource-variable/noto-sans'),
   th: () => import('@fontsource-variable/noto-sans-thai'),
   vi: () => import('./vietnamese.css'),
   zh: simplifiedChinese,

@@ -56,69 +56,69 @@ const waitForContent = (page: Page) =>
 const texts = (page: Page) =>
   page.evaluate(() => window.showroom?.getState().notifications.map(({ text }) => text) ?? [])
 
-test('offline, loaded content works, and other content shows a message and opens once the visitor is online', async ({
-  page,
-  visitor,
-  context,
-}) => {
-  await visitor.open('/en/hall/lounge', 'hall-lounge')
-  await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
-  await waitForChunks(page)
-  await visitor.goTo('hall-theatre')
-  await context.setOffline(true)
+test(
+  'offline, loaded content works, and other content shows a message and opens once the visitor is online',
+  ANY_STAGE,
+  async ({ page, visitor, context }) => {
+    await visitor.open('/en/hall/lounge', 'hall-lounge')
+    await page.evaluate(() => Object.assign(window, { isFirstPage: true }))
+    await waitForChunks(page)
+    await visitor.goTo('hall-theatre')
+    await context.setOffline(true)
 
-  await test.step('a previously visited location is reached', async () => {
-    await visitor.goTo('hall-lounge')
-    await expect(page.locator('[data-hotspot]').first()).toBeVisible()
-  })
+    await test.step('a previously visited location is reached', async () => {
+      await visitor.goTo('hall-lounge')
+      await expect(page.locator('[data-hotspot]').first()).toBeVisible()
+    })
 
-  await test.step('articles, menus and media libraries open, with placeholders for missing pictures', async () => {
-    await dispatch(page, { type: 'openArticle', id: 2 })
-    await expect(page.locator('[data-article] img[data-broken]').first()).toBeVisible()
-    await closeAll(page)
-    await page.locator('[data-ability="menu"]').click()
-    await expect(page.locator('[data-menu]')).toBeVisible()
-    await closeAll(page)
-    await dispatch(page, { type: 'openDashboard', id: 1 })
-    await expect(page.locator('[data-entry]').first()).toBeVisible()
-    await closeAll(page)
-  })
+    await test.step('articles, menus and media libraries open, with placeholders for missing pictures', async () => {
+      await dispatch(page, { type: 'openArticle', id: 2 })
+      await expect(page.locator('[data-article] img[data-broken]').first()).toBeVisible()
+      await closeAll(page)
+      await page.locator('[data-ability="menu"]').click()
+      await expect(page.locator('[data-menu]')).toBeVisible()
+      await closeAll(page)
+      await dispatch(page, { type: 'openDashboard', id: 1 })
+      await expect(page.locator('[data-entry]').first()).toBeVisible()
+      await closeAll(page)
+    })
 
-  await test.step('documents and configurators show that they need a connection', async () => {
-    await dispatch(page, { type: 'openPdf', media: [mediaFile('/media/viewers/a.pdf', 'application/pdf')] })
-    await expect(page.getByRole('alert').getByText('This needs a connection.')).toBeVisible()
-    await closeAll(page)
-    await dispatch(page, { type: 'openConfigurator', uid: 'a6' })
-    await expect(page.getByText('This function is only available online!')).toBeVisible()
-    await closeAll(page)
-  })
+    await test.step('documents and configurators show that they need a connection', async () => {
+      await dispatch(page, { type: 'openPdf', media: [mediaFile('/media/viewers/a.pdf', 'application/pdf')] })
+      await expect(page.getByRole('alert').getByText('This needs a connection.')).toBeVisible()
+      await closeAll(page)
+      await dispatch(page, { type: 'openConfigurator', uid: 'a6' })
+      await expect(page.getByText('This function is only available online!')).toBeVisible()
+      await closeAll(page)
+    })
 
-  await test.step('an unavailable location is not entered: the visitor stays and is notified once', async () => {
-    const before = await visitor.state()
-    await dispatch(page, { type: 'goTo', payloadId: 'plant-line-b' })
-    await expect.poll(() => texts(page)).toHaveLength(1)
-    expect((await texts(page))[0]).toMatch(/ needs a connection\. We’ll take you there/)
-    await visitor.arriveAt('hall-lounge')
-    const { hotspots, history } = await visitor.state()
-    expect({ hotspots, history }).toEqual({ hotspots: before.hotspots, history: before.history })
-    await expect(page).toHaveURL(/\/en\/hall\/lounge$/)
-    await expect(page.locator('[data-hotspot]').first()).toBeVisible()
-    await expect(page.locator('[data-unpictured]')).toHaveCount(0)
-  })
+    await test.step('an unavailable location is not entered: the visitor stays and is notified once', async () => {
+      const before = await visitor.state()
+      await dispatch(page, { type: 'goTo', payloadId: 'plant-line-b' })
+      await expect.poll(() => texts(page)).toHaveLength(1)
+      expect((await texts(page))[0]).toMatch(/ needs a connection\. We’ll take you there/)
+      await visitor.arriveAt('hall-lounge')
+      const { hotspots, history } = await visitor.state()
+      expect({ hotspots, history }).toEqual({ hotspots: before.hotspots, history: before.history })
+      await expect(page).toHaveURL(/\/en\/hall\/lounge$/)
+      await expect(page.locator('[data-hotspot]').first()).toBeVisible()
+      await expect(page.locator('[data-unpictured]')).toHaveCount(0)
+    })
 
-  await test.step('once online, the visitor is taken to the requested location, and everything works', async () => {
-    await context.setOffline(false)
-    await visitor.arriveAt('plant-line-b')
-    await expect(page).toHaveURL(/\/en\/plant\/flow-line-b$/)
-    await dispatch(page, { type: 'openArticle', id: 2 })
-    await expect(page.locator('[data-article] img').first()).toBeVisible()
-    await expect(page.locator('[data-article] img[data-broken]')).toHaveCount(0)
-    await closeAll(page)
-    await dispatch(page, { type: 'openConfigurator', uid: 'a6' })
-    await expect(page.locator('[data-configurator="a6"] iframe[data-state="there"]')).toBeVisible()
-  })
-  expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
-})
+    await test.step('once online, the visitor is taken to the requested location, and everything works', async () => {
+      await context.setOffline(false)
+      await visitor.arriveAt('plant-line-b')
+      await expect(page).toHaveURL(/\/en\/plant\/flow-line-b$/)
+      await dispatch(page, { type: 'openArticle', id: 2 })
+      await expect(page.locator('[data-article] img').first()).toBeVisible()
+      await expect(page.locator('[data-article] img[data-broken]')).toHaveCount(0)
+      await closeAll(page)
+      await dispatch(page, { type: 'openConfigurator', uid: 'a6' })
+      await expect(page.locator('[data-configurator="a6"] iframe[data-state="there"]')).toBeVisible()
+    })
+    expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true)
+  },
+)
 
 test(
   'an overlay whose chunk is not loaded shows that it needs a connection, and opens once online',

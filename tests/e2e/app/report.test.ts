@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { THREE_BRANDS } from '../support/layout/brands'
+import { measureContrast } from '../support/layout/contrast'
 import { dispatch } from '../support/page'
 import { sendToSales } from '../support/sendToSales'
 import { storedMessages } from '../support/serve'
@@ -98,6 +100,7 @@ async function showSamples(page: Page) {
   await expect(page.getByRole('complementary', { name: 'Sample data.' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Time at each place: Exhibition hall' })).toBeVisible()
   await expect(page.getByText(/^Change since/)).toBeVisible()
+  await expectLegible(page)
   await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Close sample' }).click()
   await expect(page.getByRole('heading', { name: 'No visits yet' })).toBeVisible()
@@ -116,8 +119,17 @@ async function showSamples(page: Page) {
   await page.getByRole('button', { name: 'Yes, remove' }).click()
   await expect(rows).toHaveCount(11)
   expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([])
+  await expectLegible(page)
   await page.getByRole('button', { name: 'Map' }).click()
   await expect(page.getByRole('button', { name: /Munich, robotics stand Offline/ })).toBeVisible()
+  await expectLegible(page)
+}
+
+/** Expects texts and controls to be legible in every brand. */
+async function expectLegible(page: Page) {
+  const { measured, faint } = await measureContrast(page, 'body', THREE_BRANDS)
+  expect.soft(faint).toEqual([])
+  expect(measured).toBeGreaterThan(100)
 }
 
 test('the report shows the visits to authorised users only', async ({ page, context, server }) => {

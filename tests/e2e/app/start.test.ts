@@ -12,7 +12,7 @@ test('at most 185 kB of scripts, gzip, are loaded before the first hotspot can b
   expect(totalGzip(scripts) / 1000).toBeLessThanOrEqual(185)
 })
 
-test('the first picture is visible before any script runs', async ({ visitor, page }) => {
+test('the first picture is visible before any script runs', ANY_STAGE, async ({ visitor, page }) => {
   await page.route(SCRIPTS, (route) => route.abort())
   await page.goto('/en/rooms/b')
   await visitor.sees('b')

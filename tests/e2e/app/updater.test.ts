@@ -2,6 +2,8 @@ import { cp, readFile, writeFile } from 'node:fs/promises'
 import type { Page, TestInfo } from '@playwright/test'
 import { buildPackage } from '../../../scripts/package/build'
 import { publish, startDesktop } from '../support/kiosk'
+import { THREE_BRANDS } from '../support/layout/brands'
+import { measureContrast } from '../support/layout/contrast'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
@@ -103,6 +105,7 @@ async function expectFirstDownload(page: Page) {
     }),
   ).toBeVisible()
   await expect(page.getByText('This showroom has no content yet.')).toBeVisible()
+  expect((await measureContrast(page, 'body', THREE_BRANDS)).faint).toEqual([])
 }
 
 async function makeVisit(page: Page, visitor: Visitor) {

@@ -1,5 +1,6 @@
 import type { Action } from '../../../src/content'
-import { contrastOfControls } from '../support/layout/contrast'
+import { THREE_BRANDS } from '../support/layout/brands'
+import { measureContrast } from '../support/layout/contrast'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 
@@ -23,11 +24,14 @@ const SURFACES: Readonly<Record<string, Action>> = {
   'a tour': { type: 'openTour', key: 'first-visit' },
 }
 
-test('every control is legible in every state', async ({ visitor, page }) => {
+test('every text, icon and control is legible in every state and in three brands', async ({
+  visitor,
+  page,
+}) => {
   test.slow()
   const expectReadable = async (least: number, within = DIALOG) => {
     await expect.poll(() => page.locator(DIALOG).evaluateAll(areOpen)).toBe(true)
-    const { measured, faint } = await contrastOfControls(page, within)
+    const { measured, faint } = await measureContrast(page, within, THREE_BRANDS)
     expect.soft(faint).toEqual([])
     expect.soft(measured).toBeGreaterThanOrEqual(least)
   }

@@ -18,7 +18,7 @@ const ROWS = [
 ] as const
 const TEXT_SIZES = ALL ? [9, 14, 20] : [9, 20]
 const ROOMY = { width: '1280px', height: '720px' }
-const CASES = LANGUAGES.length * TEXT_SIZES.length
+const CASES = ROWS.length * TEXT_SIZES.length
 
 test('no two controls overlap, and none extends beyond the screen', async ({ page }) => {
   test.setTimeout(ALL ? 600_000 : 300_000)
@@ -63,7 +63,7 @@ test('no two controls overlap, and none extends beyond the screen', async ({ pag
       await setTextSize(showroom, size)
       const windows = ALL
         ? WINDOWS
-        : WINDOWS.filter((_, index) => index % CASES === (row * TEXT_SIZES.length + column) % CASES)
+        : WINDOWS.filter((_, index) => index % CASES === row * TEXT_SIZES.length + column)
       const report = await page.evaluate(layoutFaults, windows)
       pairs += report.pairs
       faults.push(...report.faults.map((fault) => `${language}, ${dir}, ${size}, ${fault}`))

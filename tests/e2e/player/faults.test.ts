@@ -37,7 +37,7 @@ async function goToNext(
 }
 
 // Separate tests: a second failed film in one visit would ask whether to continue without videos.
-test('a transition whose film is missing is skipped', async ({ visitor, page }) => {
+test('a transition whose film is missing is skipped', ANY_STAGE, async ({ visitor, page }) => {
   await page.route('**/*.mp4', (route) => route.fulfill({ status: 404 }))
   expect(await goToB(visitor, page, JUMP)).toEqual([])
 })
@@ -53,7 +53,7 @@ test('a transition whose film never loads is skipped', ANY_STAGE, async ({ visit
   expect(await goToB(visitor, page, JUMP)).toEqual([])
 })
 
-test('a film corrupt in the middle ends at the next location', async ({ visitor, page }) => {
+test('a film corrupt in the middle ends at the next location', ANY_STAGE, async ({ visitor, page }) => {
   const body = readFileSync('tests/fixtures/colours/media/a-b.mp4')
   body.fill(0xff, Math.floor(body.length * 0.75))
   await page.route('**/a-b.*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }))
@@ -61,7 +61,7 @@ test('a film corrupt in the middle ends at the next location', async ({ visitor,
   expect(await goToB(visitor, page, FLIGHT, JUMP)).toEqual([])
 })
 
-test('a film that never ends does not stop the visitor', async ({ visitor, page }) => {
+test('a film that never ends does not stop the visitor', ANY_STAGE, async ({ visitor, page }) => {
   await page.addInitScript(() => {
     const isOf = (target: EventTarget | null, film: string) =>
       target instanceof HTMLVideoElement && target.src.includes(film)
@@ -83,29 +83,33 @@ test('a film that never ends does not stop the visitor', async ({ visitor, page 
   })
 })
 
-test('a page hidden during a flight continues when it is visible again', async ({ visitor, page }) => {
-  await page.addInitScript(() => {
-    let hidden = false
-    Object.defineProperty(document, 'hidden', { get: () => hidden })
-    addEventListener(
-      'playing',
-      ({ target }) => {
-        if (hidden || !(target instanceof HTMLVideoElement)) return
-        // Browsers pause the videos of hidden pages.
-        hidden = true
-        document.dispatchEvent(new Event('visibilitychange'))
-        target.pause()
-        setTimeout(() => {
-          hidden = false
+test(
+  'a page hidden during a flight continues when it is visible again',
+  ANY_STAGE,
+  async ({ visitor, page }) => {
+    await page.addInitScript(() => {
+      let hidden = false
+      Object.defineProperty(document, 'hidden', { get: () => hidden })
+      addEventListener(
+        'playing',
+        ({ target }) => {
+          if (hidden || !(target instanceof HTMLVideoElement)) return
+          // Browsers pause the videos of hidden pages.
+          hidden = true
           document.dispatchEvent(new Event('visibilitychange'))
-        }, 8_000)
-      },
-      { capture: true, once: true },
-    )
-  })
-  // If the page is hidden before the first frame, the film may be skipped.
-  expect(await goToB(visitor, page, FLIGHT, JUMP)).toEqual([])
-})
+          target.pause()
+          setTimeout(() => {
+            hidden = false
+            document.dispatchEvent(new Event('visibilitychange'))
+          }, 8_000)
+        },
+        { capture: true, once: true },
+      )
+    })
+    // If the page is hidden before the first frame, the film may be skipped.
+    expect(await goToB(visitor, page, FLIGHT, JUMP)).toEqual([])
+  },
+)
 
 test(
   'a computer that slept while a film was loading continues the flight after waking up',
@@ -161,15 +165,19 @@ test('a location whose picture is missing is reached and can be left', async ({ 
   await visitor.sees('c')
 })
 
-test('a browser that blocks autoplay still reaches the next location', async ({ visitor, page }) => {
-  await page.addInitScript(() => {
-    HTMLMediaElement.prototype.play = () =>
-      Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'))
-  })
-  await visitor.open('/en/rooms/a', 'rooms-a')
-  await timed('next location', async () => {
-    await visitor.hotspot('Room B').click()
-    await visitor.arriveAt('rooms-b')
-  })
-  await visitor.sees('b')
-})
+test(
+  'a browser that blocks autoplay still reaches the next location',
+  ANY_STAGE,
+  async ({ visitor, page }) => {
+    await page.addInitScript(() => {
+      HTMLMediaElement.prototype.play = () =>
+        Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'))
+    })
+    await visitor.open('/en/rooms/a', 'rooms-a')
+    await timed('next location', async () => {
+      await visitor.hotspot('Room B').click()
+      await visitor.arriveAt('rooms-b')
+    })
+    await visitor.sees('b')
+  },
+)

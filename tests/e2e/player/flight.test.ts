@@ -1,6 +1,6 @@
 import { filmsOf } from '../support/picture/colours'
 import { recordDrawnColours } from '../support/picture/drawnFrames'
-import { expect, test } from '../support/showroom'
+import { ANY_STAGE, expect, test } from '../support/showroom'
 
 test('a visitor navigates by touch, Back and Forward', async ({ visitor, page }) => {
   const drawnColours = await recordDrawnColours(page)
@@ -43,7 +43,7 @@ test('a visitor navigates by touch, Back and Forward', async ({ visitor, page })
   })
 })
 
-test('a visit starts at a deep link', async ({ visitor, page }) => {
+test('a visit starts at a deep link', ANY_STAGE, async ({ visitor, page }) => {
   const drawnColours = await recordDrawnColours(page)
   await visitor.open('/en/rooms/north-d', 'rooms-d')
 

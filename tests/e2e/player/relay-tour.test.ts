@@ -3,7 +3,7 @@ import { recordDrawnLevels } from '../support/picture/drawnFrames'
 import { sabotageHandover, sabotageHold } from '../support/picture/frames'
 import { recordLevels } from '../support/picture/record'
 import { foreignFrames, payloadId, placeCode, tour, tourFaults } from '../support/picture/relay'
-import { expect, test } from '../support/showroom'
+import { ANY_STAGE, expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
 
 // As wide as its pictures, so that none of their cells is cropped.
@@ -47,7 +47,7 @@ test('a picture shown too early is detected', async ({ visitor, stage }) => {
   ).not.toEqual([])
 })
 
-test('a picture not held until the next one is ready is detected', async ({ visitor, page }) => {
+test('a picture not held until the next one is ready is detected', ANY_STAGE, async ({ visitor, page }) => {
   await sabotageHold(page)
   const release = await visitor.holdRequests('**/p01*.webp')
   await visitor.open('/en/relay/p00', payloadId(0))

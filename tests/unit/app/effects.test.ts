@@ -42,7 +42,7 @@ describe('a visitor to whom no place can be shown reads why, in a danger notific
   })
 })
 
-it('a link opens in a new window, or in the same one if it says so', () => {
+it('a link opens in a new window, or in the same one if new_tab is false', () => {
   const { visit, openWindow } = open('/en/hall/a')
   visit.dispatch({ type: 'openLink', url: 'https://arcwell.example', newWindow: true })
   visit.dispatch({ type: 'openLink', url: 'tel:+49', newWindow: false })

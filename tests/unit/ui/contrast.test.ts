@@ -1,5 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { derivePalette, paletteProperties } from '../../../src/brand'
+import type { BrandColors } from '../../../src/content'
+import { BRANDS } from '../brand/brands'
 
 interface Colour {
   readonly channels: readonly number[]
@@ -8,17 +11,29 @@ interface Colour {
 
 const css = readFileSync(new URL('../../../src/ui/tokens.css', import.meta.url), 'utf8')
 
-/** A color of `tokens.css`, written as `#rrggbb`, `rgb(r g b / a%)` or a mix of two colors. */
-function token(name: string): Colour {
-  const [, value = ''] = new RegExp(`--${name}:\\s*([^;]+);`).exec(css) ?? []
+type Properties = Readonly<Record<string, string>>
+
+/** The custom properties of `tokens.css` in a brand. */
+const propertiesOf = (colors: BrandColors): Properties => ({
+  ...Object.fromEntries(
+    [...css.slice(0, css.indexOf(':root:has(')).matchAll(/^\s+(--[\w-]+): ([^;]+);/gm)].map(
+      ([, name = '', value = '']) => [name, value],
+    ),
+  ),
+  ...paletteProperties(derivePalette(colors).palette),
+})
+
+/** A color in these properties, written as `#rrggbb` or a mix of a color with transparent. */
+function token(name: string, properties: Properties): Colour {
+  const value = properties[`--${name}`] ?? ''
   const hex = /^#([0-9a-f]{6})$/i.exec(value)?.[1]
   if (hex) return { channels: [0, 2, 4].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)), alpha: 1 }
-  const [, first, share, second] =
-    /^color-mix\(in srgb, var\(--([\w-]+)\) (\d+)%, var\(--([\w-]+)\)\)$/.exec(value) ?? []
-  if (first && second) return stacked(token(second), { ...token(first), alpha: Number(share) / 100 })
-  const [, channels, alpha] = /^rgb\(([\d ]+) \/ (\d+)%\)$/.exec(value) ?? []
-  if (!channels) throw new Error(`--${name} has an unsupported color format: "${value}"`)
-  return { channels: channels.split(' ').map(Number), alpha: Number(alpha) / 100 }
+  const mix = /^color-mix\(in srgb, var\(--([\w-]+)\) (?:(\d+)%|var\((--[\w-]+)\)), transparent\)$/.exec(
+    value,
+  )
+  const [, color = '', share, opacity = ''] = mix ?? []
+  if (!mix) throw new Error(`--${name} has an unsupported color format: "${value}"`)
+  return { ...token(color, properties), alpha: Number.parseInt(share ?? properties[opacity] ?? '', 10) / 100 }
 }
 
 /** The visible color of stacked layers, the lowest first. */
@@ -51,7 +66,11 @@ const pictures = {
 const TEXT = 4.5
 const CONTROL = 3
 
-describe.each(Object.entries(pictures))('On %s', (_, picture) => {
+const cases = Object.entries({ ...BRANDS, 'no brand': {} }).flatMap(([name, colors]) =>
+  Object.entries(pictures).map(([ground, picture]) => [name, ground, propertiesOf(colors), picture] as const),
+)
+
+describe.each(cases)('In %s, on %s', (_, __, properties, picture) => {
   it.each([
     ['paper', ['surface-thin'], TEXT],
     ['paper', ['surface'], TEXT],
@@ -66,30 +85,32 @@ describe.each(Object.entries(pictures))('On %s', (_, picture) => {
     ['signal-ok', ['surface-strong'], CONTROL],
     ['signal-danger', ['surface-strong'], CONTROL],
   ])('%s is readable on %s', (text, surfaces, least) => {
-    const ground = stacked(picture, ...surfaces.map(token))
-    expect(contrast(stacked(ground, token(text)), ground)).toBeGreaterThanOrEqual(least)
+    const ground = stacked(picture, ...surfaces.map((name) => token(name, properties)))
+    expect(contrast(stacked(ground, token(text, properties)), ground)).toBeGreaterThanOrEqual(least)
   })
+
+  it.each(['accent', 'accent-hover', 'accent-press'])(
+    'the text of a primary button is readable on its fill: %s',
+    (fill) => {
+      const colors = [token('on-accent', properties), token(fill, properties)] as const
+      expect(contrast(...colors)).toBeGreaterThanOrEqual(TEXT)
+    },
+  )
 })
 
-it.each(['accent', 'accent-hover', 'accent-press'])(
-  'the text of a primary button is readable on its fill: %s',
-  (fill) => {
-    expect(contrast(token('ink'), token(fill))).toBeGreaterThanOrEqual(TEXT)
-  },
-)
-
 describe('Where grounds are not blurred', () => {
-  const unblurred = [...css.matchAll(/:root(?::has\(\[data-gpu="none"\]\))? \{([^}]*)\}/g)]
-    .map(([, rules = '']) => rules)
-    .slice(1)
+  const unblurred = [...css.matchAll(/:root(?::has\(\[data-gpu="none"\]\)|:root) \{([^}]*)\}/g)].map(
+    ([, rules = '']) => rules,
+  )
 
   it('panels are at least 97 % opaque, without a GPU and in browsers without the blur', () => {
     expect(unblurred).toHaveLength(2)
     for (const rules of unblurred)
-      for (const name of ['surface', 'surface-strong']) {
-        const alpha = Number(new RegExp(`--${name}: rgb\\([\\d ]+ / (\\d+)%\\)`).exec(rules)?.[1])
-        expect(alpha, name).toBeGreaterThanOrEqual(97)
-      }
+      for (const name of ['cover', 'dense'])
+        expect(
+          Number(new RegExp(`--${name}-opacity: (\\d+)%`).exec(rules)?.[1]),
+          name,
+        ).toBeGreaterThanOrEqual(97)
   })
 
   it('no panel blurs its ground on its own', () => {

@@ -5,10 +5,11 @@ import { LOCALES, type Locale } from '../../../src/content'
 const root = new URL('../../../', import.meta.url)
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')
 
-const SORA = 'node_modules/@fontsource/sora/400.css'
+/** The typeface of the demo's brand. */
+const SORA = 'demo/content/brand.json'
 const noto = (script: string) => `node_modules/@fontsource-variable/noto-sans${script}/index.css`
 
-/** Style sheets of the typefaces by language. Default: Sora alone. */
+/** The letters of the typefaces by language, in style sheets or the brand. Default: Sora alone. */
 const SHEETS: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   ar: [SORA, noto('-arabic')],
   bn: [SORA, noto('-bengali')],
@@ -64,11 +65,16 @@ it('a language uses the typefaces that it loads', () => {
   for (const [locale, sheets] of Object.entries(SHEETS)) {
     const own = sheets.at(-1) ?? ''
     const family = /font-family: ["']([^"']+)["']/.exec(textOf(own))?.[1] ?? ''
-    // For Russian, Noto Sans follows Sora in the default family.
+    // For Russian, the built-in typeface follows the brand's.
     const rule = locale === 'ru' ? ':root' : `:lang(${locale})`
-    const set = tokens.slice(tokens.indexOf(`${rule} {`)).match(/--family: ([^;]+);/)?.[1]
+    const property = locale === 'vi' ? '--built-in' : '--family'
+    const rules = tokens.slice(tokens.indexOf('@layer')).split(`${rule} {`).slice(1)
+    const set = rules
+      .flatMap((text) => new RegExp(`^[^}]*${property}: ([^;]+);`).exec(text)?.[1] ?? [])
+      .join()
     expect(set).toContain(`"${family}"`)
     const asked = own.replace(/^node_modules\/|\/index\.css$/g, '').replace('src/ui/text', '.')
-    expect(fonts).toContain(`import('${asked}')`)
+    if (locale === 'ru') expect(tokens).toContain(`@import "${asked}"`)
+    else expect(fonts).toContain(`import('${asked}')`)
   }
 })

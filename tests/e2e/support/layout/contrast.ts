@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test'
+import { wear } from './brands'
 
 /** The interaction states of a control, as CSS pseudo-classes. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
@@ -19,28 +20,39 @@ interface ContrastReport {
 }
 
 /**
- * Measures the contrast of the texts and icons of all visible controls in each state, by WCAG 2.2: 4.5 for text; 3 for
- * large text, icons and disabled controls. A translucent background is tested over white and over black.
+ * Measures the contrast of all visible texts and icons, those of controls in each state, by WCAG 2.2: 4.5 for text; 3 for
+ * large text, icons and disabled controls. A translucent background is tested over white and over black. `brands`: the looks
+ * to measure; undefined is the page's own.
  */
-export async function contrastOfControls(page: Page, within: string): Promise<ContrastReport> {
-  const style = await page.addStyleTag({ content: '* { transition: none !important }' })
+export async function measureContrast(
+  page: Page,
+  within: string,
+  brands: readonly (string | undefined)[] = [undefined],
+): Promise<ContrastReport> {
   const controls = `:is(${within}) :is(${CONTROLS})`
   const session = await page.context().newCDPSession(page)
   const found: ContrastReport[] = []
+  const sample = async (selector: string, state: string) => {
+    for (const brand of brands) {
+      await wear(page, brand, '* { transition: none !important }')
+      const samples = await page.evaluate(sampleTexts, selector)
+      found.push(report(samples, brand === undefined ? state : `${state}, ${brand}`))
+    }
+  }
   try {
+    await sample(within, 'at rest')
     for (const [state, pseudo] of Object.entries(STATES)) {
       const release = await force(session, controls, pseudo)
-      found.push(report(await page.evaluate(sampleControls, controls), state))
+      await sample(controls, state)
       await release()
     }
     // Buttons of these styles can be disabled at times.
     await page.evaluate(setDisabled, true)
-    const buttons = `:is(${within}) [data-look]`
-    found.push(report(await page.evaluate(sampleControls, buttons), 'disabled'))
+    await sample(`:is(${within}) [data-look]`, 'disabled')
     await page.evaluate(setDisabled, false)
   } finally {
     await session.detach()
-    await style.evaluate((element) => (element as HTMLElement).remove())
+    await wear(page, undefined)
   }
   return {
     measured: found.reduce((total, { measured }) => total + measured, 0),
@@ -75,7 +87,7 @@ function setDisabled(disabled: boolean): void {
 
 type Colour = readonly [red: number, green: number, blue: number, alpha: number]
 
-/** A visible text or icon of a control, as the page computes it. */
+/** A visible text or icon as the page computes it. */
 interface Sample {
   readonly label: string
   readonly minimum: number
@@ -86,7 +98,7 @@ interface Sample {
 }
 
 /** Runs in the page. */
-function sampleControls(selector: string): readonly Sample[] {
+function sampleTexts(selector: string): readonly Sample[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const resolved = new Map<string, Colour>()
   /** Resolves any CSS colour as the browser draws it. */
@@ -119,7 +131,6 @@ function sampleControls(selector: string): readonly Sample[] {
 
   return [...document.querySelectorAll(selector)].filter(isVisible).flatMap((control) => {
     const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
-    const isDisabled = control.matches(':disabled, [aria-disabled="true"]')
     return [control, ...control.querySelectorAll('*')].flatMap((part): readonly Sample[] => {
       const hasText = [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
       const isIcon = part.matches('svg.lucide, svg.yarl__icon')
@@ -128,10 +139,12 @@ function sampleControls(selector: string): readonly Sample[] {
       let opacity = 1
       for (let at: Element | null = part; at; at = at.parentElement)
         opacity *= Number(getComputedStyle(at).opacity)
+      const isDisabled = part.closest(':disabled, [aria-disabled="true"]') !== null
       const size = Number.parseFloat(fontSize)
       const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 600)
       const minimum = isIcon || isLarge || isDisabled ? 3 : 4.5
-      const label = `“${name}” ${isIcon ? 'icon' : 'text'}`
+      const own = part === control ? '' : (part.textContent ?? '').trim().slice(0, 40)
+      const label = `“${own || name}” ${isIcon ? 'icon' : 'text'}`
       return [{ label, minimum, colour: resolve(color), opacity, backgrounds: backgroundsOf(part) }]
     })
   })

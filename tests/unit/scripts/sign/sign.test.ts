@@ -7,9 +7,9 @@ import { isSigned } from '../../../../scripts/sign/isSigned'
 import { makeKeys, readKey } from '../../../../scripts/sign/keys'
 import { signPackage } from '../../../../scripts/sign/sign'
 import { type Manifest, readManifest } from '../../../../src/contracts'
-import { parseKeys } from '../../../../src/desktop'
-import { signatureFault } from '../../../../src/desktop/updater/keys'
-import { createFolder, manifestOf, writeRelease } from '../../desktop/store/releases'
+import { parseKeys } from '../../../../src/server'
+import { signatureFault } from '../../../../src/server/updates/updater/keys'
+import { createFolder, manifestOf, writeRelease } from '../../server/updates/store/releases'
 
 const TEXTS = { 'content/en/worlds.json': '[]', 'media/a.webp': 'a' }
 const NOW = () => new Date('2026-11-23T08:00:00.000Z')

@@ -7,6 +7,13 @@ const noTitle = async () => undefined
 const titleOf = async (id: string) => (id === 'hall-robot' ? 'Robot <hall>' : undefined)
 
 describe('a letter', () => {
+  it('has the name and the colours of the brand', async () => {
+    const brand = { name: 'Pumps & more', colors: { accent: '#0b2a6b' }, contact: {}, legal: {} }
+    const { html } = await writeLetter(message(), noTitle, async () => brand)
+    expect(html).toContain('>Pumps &amp; more</p>')
+    expect(html).toContain('border-top:4px solid #0b2a6b')
+  })
+
   it('is written in each of the 21 languages, each with its own texts', async () => {
     const letters = await Promise.all(LOCALES.map((locale) => writeLetter(message({ locale }), noTitle)))
     const others = LOCALES.filter((locale) => locale !== 'en-US')

@@ -41,7 +41,7 @@ export const brokenFiles: readonly BrokenPackage[] = [
     name: 'a link in place of a folder',
     break: (pack) => pack.link('content/fr'),
     lines: [
-      ...['articles', 'content-locations', 'content-transitions', 'dashboards', 'menus', 'tours'],
+      ...['articles', 'brand', 'content-locations', 'content-transitions', 'dashboards', 'menus', 'tours'],
       ...['ui-translation', 'worlds'],
     ].map(
       (name) =>

@@ -3,6 +3,48 @@ import { type BrokenPackage, LOCATIONS } from './brokenPackage'
 /** Languages, media URLs and passwords. */
 export const brokenTexts: readonly BrokenPackage[] = [
   {
+    name: 'a brand whose colours are hard to read',
+    break: (pack) =>
+      pack.write(
+        'content/fr/brand.json',
+        JSON.stringify({
+          data: {
+            colors: { accent: '#0b2a6b', ground: '#000000', text: '#555555', theme: 'light' },
+            logo_on_light: { url: 'https://cdn.example/logo.svg' },
+            radius: 'round',
+          },
+        }),
+      ),
+    lines: [
+      'error content/fr/brand.json - radius Expected a number from 0 to 40 but found "round": correct it. Until then it is left out.',
+      'warning content/fr/brand.json - colors.theme the theme "light" and the ground #000000 contradict each other: dark is used; correct one of them',
+      'warning content/fr/brand.json - colors.text text #555555 on ground #000000 has a contrast of 2.8:1, below 4.5:1: #838383 is used for texts',
+      'warning content/fr/brand.json - colors.accent accent #0b2a6b on ground #000000 and its panels #0a0a0a has a contrast of 1.5:1, below 3:1: #3a5da3 is used for icons, lines and fills',
+      'warning content/fr/brand.json - colors.accent accent #0b2a6b on ground #000000 and its panels #0a0a0a has a contrast of 1.5:1, below 4.5:1: #5378c1 is used for texts in this colour',
+      "warning content/fr/brand.json - logo_on_dark is missing, but the theme is dark: the world's name is shown instead of a logo",
+    ],
+  },
+  {
+    name: 'a brand with a huge font, and one of another site',
+    break: async (pack) => {
+      await pack.write('media/house.woff2', Buffer.alloc(2e6))
+      await pack.manifest(({ files }) => (files as object[]).push({ path: 'media/house.woff2' }))
+      const urls = [
+        '/media/house.woff2',
+        'https://cdn.example/house.woff2',
+        'https://cdn.example/house.woff2',
+      ]
+      const files = urls.map((url, at) => ({ weight: [300, 400, 600][at], media: { url } }))
+      const brand = { colors: { accent: '#86b6ff' }, typeface: { name: 'House', files } }
+      await pack.write('content/fr/brand.json', JSON.stringify({ data: brand }))
+    },
+    lines: [
+      'error content/fr/brand.json - typeface.files.1.media https://cdn.example/house.woff2 is not in the package: browsers do not load it; add the file',
+      'error content/fr/brand.json - typeface.files.2.media https://cdn.example/house.woff2 is not in the package: browsers do not load it; add the file',
+      'warning content/fr/brand.json - typeface.files.0.media has 2000 kB, which delays the start: split it by unicode_range into files of at most 300 kB',
+    ],
+  },
+  {
     name: 'borrowed texts',
     break: (pack) =>
       pack.write(

@@ -5,6 +5,7 @@ import { GUEST, type Visitor } from '../../../../../src/content'
 import type { VisibleAnswers } from '../../../../../src/server/access/visibleAnswers'
 import { createHtmlPages } from '../../../../../src/server/pages/htmlPages'
 import { createPlaces } from '../../../../../src/server/pages/places'
+import { createSiteBrand } from '../../../../../src/server/pages/siteBrand'
 import { startRoute } from '../../../../../src/server/pages/startRoute'
 import { readSiteSettings } from '../../../../../src/server/siteSettings'
 import { type Answers, answersOf, CANARY, canary, canLead } from './answersOf'
@@ -93,9 +94,17 @@ describe('records that only protected records link to', () => {
       const property = fc.asyncProperty(cases, async ({ plan, wrong, areShared, faithful }) => {
         const { visible, manifest } = await showroomOf(damaged(plan, wrong, faithful), areShared)
         const places = createPlaces(visible, manifest)
-        const pages = new Hono()
-          .route('/box-api/start', startRoute(visible))
-          .get('*', await createHtmlPages(app, visible, places, manifest, settings))
+        const pages = new Hono().route('/box-api/start', startRoute(visible)).get(
+          '*',
+          await createHtmlPages(
+            app,
+            visible,
+            places,
+            manifest,
+            settings,
+            createSiteBrand(visible, (url) => url),
+          ),
+        )
         const forStrangers = meantFor(plan, GUEST)
         for (const path of [
           '/en',

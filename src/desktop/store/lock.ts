@@ -1,1 +1,0 @@
-export { FolderBusy as StoreBusy, lockFolder } from '../../server'

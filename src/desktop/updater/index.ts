@@ -1,7 +1,0 @@
-export { storeFolder, updatesCommand } from './command'
-export { createSource } from './createSource'
-export { createUpdater } from './createUpdater'
-export { keyName, parseKeys, readUpdateKeys, type UpdateKeys } from './keys'
-export { openUpdater, type SiteUpdaterOptions } from './openUpdater'
-export type { Source } from './source'
-export type { Updater, UpdaterOptions } from './updater'

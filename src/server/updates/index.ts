@@ -1,0 +1,24 @@
+export { openWhenReady } from './openWhenReady'
+export { isRemote, openRemoteContent, type RemoteContent } from './remoteContent'
+export {
+  openStore,
+  peekStore,
+  readManifestFile,
+  replaceText,
+  type Store,
+  StoreBusy,
+  type StoredRelease,
+  type StoreOptions,
+  syncFile,
+  syncFolder,
+} from './store'
+export {
+  createSource,
+  createUpdater,
+  keyName,
+  openUpdater,
+  parseKeys,
+  readUpdateKeys,
+  type Updater,
+  type UpdaterOptions,
+} from './updater'

@@ -1,0 +1,1 @@
+export { FolderBusy as StoreBusy, lockFolder } from '../../files/folderLock'

@@ -1,0 +1,131 @@
+import { isRecord } from '../../../content'
+import { isReleaseId } from './layout'
+
+/** A release that failed here or was rolled back. */
+export interface RefusedVersion {
+  readonly version: string
+  readonly at: string
+  readonly reason: string
+}
+
+/** What a store knows besides its releases: `current.json`. */
+export interface Pointer {
+  /** The active release; null: the store is empty. */
+  readonly active: string | null
+  /** The last release that worked. */
+  readonly previous: string | null
+  /** Starts of the active release since it was activated, none of them confirmed; null: it is proven. */
+  readonly trialStarts: number | null
+  /** When the newest release was signed that was ever accepted, ISO 8601. */
+  readonly newest: string | null
+  readonly refused: readonly RefusedVersion[]
+}
+
+export const EMPTY_POINTER: Pointer = {
+  active: null,
+  previous: null,
+  trialStarts: null,
+  newest: null,
+  refused: [],
+}
+
+/** Number of starts before an unconfirmed release is rolled back. */
+export const MOST_TRIAL_STARTS = 3
+const MOST_REFUSED = 20
+const LONGEST_REASON = 300
+
+/** Activates another release, on trial. The active one becomes the previous one, unless it never worked. */
+export function activated(pointer: Pointer, id: string): Pointer {
+  if (pointer.active === id) return pointer
+  const previous = pointer.trialStarts === null ? pointer.active : (pointer.previous ?? pointer.active)
+  return { ...pointer, active: id, previous: previous === id ? null : previous, trialStarts: 0 }
+}
+
+/** Confirms the active release. */
+export function confirmed(pointer: Pointer): Pointer {
+  return pointer.trialStarts === null ? pointer : { ...pointer, trialStarts: null }
+}
+
+/** Counts a start. `goesBack`: the release used up its starts unconfirmed, and there is a previous one. */
+export function started(pointer: Pointer): { readonly pointer: Pointer; readonly goesBack: boolean } {
+  if (pointer.active === null || pointer.trialStarts === null) return { pointer, goesBack: false }
+  if (pointer.trialStarts >= MOST_TRIAL_STARTS && pointer.previous !== null)
+    return { pointer, goesBack: true }
+  return { pointer: { ...pointer, trialStarts: pointer.trialStarts + 1 }, goesBack: false }
+}
+
+/**
+ * Rolls back to the previous release and refuses the version of the active one. Without a previous release,
+ * returns the same pointer.
+ */
+export function wentBack(pointer: Pointer, refused: RefusedVersion): Pointer {
+  if (pointer.previous === null) return pointer
+  const others = pointer.refused.filter(({ version }) => version !== refused.version)
+  const reason = refused.reason.slice(0, LONGEST_REASON)
+  return {
+    ...pointer,
+    active: pointer.previous,
+    previous: null,
+    trialStarts: null,
+    refused: [...others, { ...refused, reason }].slice(-MOST_REFUSED),
+  }
+}
+
+/** Returns the later of two times, whatever their format. */
+export function noted(pointer: Pointer, created: string): Pointer {
+  const isLater = pointer.newest === null || Date.parse(created) > Date.parse(pointer.newest)
+  return isLater ? { ...pointer, newest: created } : pointer
+}
+
+/** Removes incomplete releases from the pointer, as they cannot be shown. */
+export function limitedTo(pointer: Pointer, isWhole: (id: string) => boolean): Pointer {
+  const previous = pointer.previous !== null && isWhole(pointer.previous) ? pointer.previous : null
+  if (pointer.active !== null && isWhole(pointer.active)) return { ...pointer, previous }
+  return { ...pointer, active: previous, previous: null, trialStarts: null }
+}
+
+/** Reads the parsed `current.json`; undefined: it is damaged. */
+export function readPointer(json: unknown): Pointer | undefined {
+  if (!isRecord(json) || json.format !== 1) return undefined
+  const { active, previous, trialStarts, newest, refused } = json
+  const isGood =
+    isNullOr(active, isId) &&
+    isNullOr(previous, isId) &&
+    isNullOr(trialStarts, isCount) &&
+    isNullOr(newest, isTime) &&
+    Array.isArray(refused) &&
+    refused.every(isRefused)
+  return isGood ? { active, previous, trialStarts, newest, refused: refused.slice(-MOST_REFUSED) } : undefined
+}
+
+export const pointerText = (pointer: Pointer): string =>
+  `${JSON.stringify({ format: 1, ...pointer }, null, 1)}\n`
+
+function isNullOr<T>(value: unknown, accepts: (value: unknown) => value is T): value is T | null {
+  return value === null || accepts(value)
+}
+
+const isId = (value: unknown): value is string => typeof value === 'string' && isReleaseId(value)
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+const isTime = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value))
+const isRefused = (value: unknown): value is RefusedVersion =>
+  isRecord(value) && [value.version, value.at, value.reason].every((text) => typeof text === 'string')
+
+/**
+ * Rebuilds a lost pointer: activates the newest complete release, on trial, with the one before as the
+ * previous one.
+ */
+export function recovered(
+  releases: readonly { readonly id: string; readonly created: string | undefined; readonly madeAt: number }[],
+): Pointer {
+  const age = ({ created, madeAt }: (typeof releases)[number]) => (created ? Date.parse(created) : madeAt)
+  const [active, previous] = [...releases].sort((one, other) => age(other) - age(one))
+  const pointer = {
+    ...EMPTY_POINTER,
+    active: active?.id ?? null,
+    previous: previous?.id ?? null,
+    trialStarts: previous ? 0 : null,
+  }
+  return releases.reduce((known, { created }) => (created ? noted(known, created) : known), pointer)
+}
