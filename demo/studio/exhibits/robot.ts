@@ -170,6 +170,14 @@ function upperArm(s: Stage, { body, trim }: Look): void {
   )
 }
 
+function gripper(s: Stage, look: Look, live: boolean): void {
+  s.group({ at: [1.02, 0.1, 0], rot: [0, 0, -0.95] }, () => {
+    wrist(s, look)
+    // Below the fingers, so that a mark does not cover them.
+    if (live) s.anchor('robot-gripper', [0.46, 0, 0])
+  })
+}
+
 function forearm(s: Stage, { body, trim }: Look, live: boolean): void {
   hub(s, 0.155, 0.32, body, [0, 0, 0], 0.018)
   hub(s, 0.16, 0.036, trim, [0, 0, 0.115])
@@ -216,11 +224,7 @@ function forearm(s: Stage, { body, trim }: Look, live: boolean): void {
     body,
     { at: [0.363, 0.1, 0], rot: [...FACING.right] },
   )
-  s.group({ at: [1.02, 0.1, 0], rot: [0, 0, -0.95] }, () => {
-    wrist(s, { body, trim })
-    // Below the fingers, so that a mark does not cover them.
-    if (live) s.anchor('robot-gripper', [0.46, 0, 0])
-  })
+  gripper(s, { body, trim }, live)
   s.mesh(
     cable(
       [
