@@ -43,7 +43,7 @@ Arabic reads from right to left here (setting \`i18n.rtlLocales\`).
 \`npm run docs:gallery\` takes these pictures; \`npm run docs:gallery -- --only menu\` some of them.
 
 Before and after a change: [answers first](answer-first/README.md), [tours and reports](tours-and-reports/README.md), [journeys that end where the
-visitor wanted](ends-where-wanted/README.md).
+visitor wanted](ends-where-wanted/README.md), [one way to each place](one-way/README.md).
 `
 
 function picture({ name, scene, screen, locale }: Entry): string {
