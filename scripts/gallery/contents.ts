@@ -43,7 +43,8 @@ Arabic reads from right to left here (setting \`i18n.rtlLocales\`).
 \`npm run docs:gallery\` takes these pictures; \`npm run docs:gallery -- --only menu\` some of them.
 
 Before and after a change: [answers first](answer-first/README.md), [tours and reports](tours-and-reports/README.md), [journeys that end where the
-visitor wanted](ends-where-wanted/README.md), [the product itself](product/README.md), [products and media](products-and-media/README.md).
+visitor wanted](ends-where-wanted/README.md), [the product itself](product/README.md), [products and media](products-and-media/README.md),
+[one way to each place](one-way/README.md).
 `
 
 function picture({ name, scene, screen, locale }: Entry): string {

@@ -129,8 +129,8 @@ export {
   fallbackStills,
   stillOf,
 } from './queries/chooseBackground'
-export { pictureOfConfiguration, picturesOneChoiceAway } from './queries/configurationPicture'
 export { type ComparedRow, compareData, hasData, MAX_COMPARED } from './queries/compareData'
+export { pictureOfConfiguration, picturesOneChoiceAway } from './queries/configurationPicture'
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { answerPath, startAnswerPath } from './queries/exportedPaths'

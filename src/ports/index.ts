@@ -10,6 +10,9 @@ export {
   currentLocation,
   hasOwnPicture,
   hotspots,
+  hotspotsOnPicture,
+  leadTo,
+  listedPlaces,
   menuItems,
   menuOf,
   moving,
@@ -28,6 +31,7 @@ export {
   stations,
   targetLocation,
   tourSeconds,
+  unlistedHotspots,
   type VisitState,
 } from '../visit'
 export { idleClock, watchActivity } from './browser/activity'

@@ -26,6 +26,7 @@ export { menuItems, menuOf, shortcuts } from './overlays/menus'
 export type { Notification } from './overlays/notifications'
 export type { Overlay } from './overlays/overlays'
 export { stations } from './overlays/stations'
+export { hotspotsOnPicture, leadTo, listedPlaces, unlistedHotspots } from './placeControls'
 export { redirectUrl } from './powerSave'
 export { BREAKPOINTS, breakpointOf } from './screenState'
 export {

@@ -7,7 +7,7 @@ import { wrist } from './robotWrist'
 export interface RobotOptions {
   body?: Material
   trim?: Material
-  /** The joints j1, j2 and j3 may be moved. */
+  /** The joints j1, j2 and j3 may be moved; `robot-shoulder` and `robot-gripper` are the middles of their paths. */
   live?: boolean
   /** Radians of the upper arm and of the forearm at rest. */
   lean?: number
@@ -29,7 +29,8 @@ export function robotArm(s: Stage, place: Placement, options: RobotOptions = {})
           { at: [0.08, 0.48, 0], rot: [0, 0, lean] },
           () => {
             upperArm(s, look)
-            s.group({ at: [0, 1.0, 0], rot: [0, 0, fold] }, () => forearm(s, look), joint('j3'))
+            if (live) s.anchor('robot-shoulder', [0, 0.04, 0.2])
+            s.group({ at: [0, 1.0, 0], rot: [0, 0, fold] }, () => forearm(s, look, live), joint('j3'))
           },
           joint('j2'),
         )
@@ -169,7 +170,15 @@ function upperArm(s: Stage, { body, trim }: Look): void {
   )
 }
 
-function forearm(s: Stage, { body, trim }: Look): void {
+function gripper(s: Stage, look: Look, live: boolean): void {
+  s.group({ at: [1.02, 0.1, 0], rot: [0, 0, -0.95] }, () => {
+    wrist(s, look)
+    // Below the fingers, so that a mark does not cover them.
+    if (live) s.anchor('robot-gripper', [0.46, 0, 0])
+  })
+}
+
+function forearm(s: Stage, { body, trim }: Look, live: boolean): void {
   hub(s, 0.155, 0.32, body, [0, 0, 0], 0.018)
   hub(s, 0.16, 0.036, trim, [0, 0, 0.115])
   cover(s, 0.105, [0, 0, 0.165])
@@ -215,7 +224,7 @@ function forearm(s: Stage, { body, trim }: Look): void {
     body,
     { at: [0.363, 0.1, 0], rot: [...FACING.right] },
   )
-  s.group({ at: [1.02, 0.1, 0], rot: [0, 0, -0.95] }, () => wrist(s, { body, trim }))
+  gripper(s, { body, trim }, live)
   s.mesh(
     cable(
       [

@@ -1,7 +1,7 @@
 /** Positions of hotspots in a place's picture: exits and exhibits as seen by its camera. */
 import { PerspectiveCamera, Vector3 } from 'three'
 import type { Stage } from '../kit'
-import type { Portal, Pose, World } from '../worlds'
+import { type Portal, type Pose, placeOf, type World } from '../worlds'
 
 /** Percent of the picture from its left and top edge, as content has them. */
 export interface Spot {
@@ -16,8 +16,10 @@ export type Hotspots = Record<string, Record<string, Spot>>
 const LEFTMOST = 5
 const TOPMOST = 14
 const LOWEST = 82
+/** Below, exits lead back past the viewer (`content/queries/side.ts`). */
+const LOWEST_AHEAD = 78
 /** Minimum distance at which labels do not touch. */
-const APART = { left: 14, top: 8 }
+const APART = { left: 9, top: 8 }
 
 /** A tunnel's hotspot is this far inside its mouth; metres. */
 const SEEN_AT = 3
@@ -64,9 +66,7 @@ function cameraAt(pose: Pose, aspect: number): PerspectiveCamera {
 export function hotspotsOf(world: World, portals: Portal[], stage: Stage, aspect: number): Hotspots {
   return Object.fromEntries(
     Object.entries(world.places).map(([place, pose]) => {
-      const exits = exitsOf(world, place).map(
-        (to): NamedSpot => [to, pointer(landmark(world, stage, to), pose, aspect)],
-      )
+      const exits = exitSpots(world, place, stage, aspect)
       const portalSpots = portals.flatMap((portal) => portalSpot(world, place, portal, pose, aspect))
       const marks = Object.entries(world.marks[place] ?? {}).map(([name, anchor]) => {
         const spot = project(pointOf(world, stage, anchor), pose, aspect)
@@ -80,8 +80,31 @@ export function hotspotsOf(world: World, portals: Portal[], stage: Stage, aspect
 
 type NamedSpot = [name: string, spot: Spot]
 
-const exitsOf = ({ routes }: World, place: string): string[] =>
-  routes.flatMap(({ from, to }) => (from === place ? [to] : to === place ? [from] : []))
+const exitsOf = ({ routes, views }: World, place: string): string[] => [
+  ...routes.flatMap(({ from, to }) => (from === place ? [to] : to === place ? [from] : [])),
+  ...(views?.[place] ?? []),
+]
+
+/** Exits lie on the floor where a visitor will stand. Where it is not seen, they point to the place's landmark. */
+function exitSpots(world: World, place: string, stage: Stage, aspect: number): NamedSpot[] {
+  const pose = placeOf(world, place)
+  return exitsOf(world, place).map((to) => [
+    to,
+    floorSpot(world, to, pose, aspect) ?? pointer(landmark(world, stage, to), pose, aspect),
+  ])
+}
+
+/** The floor where a visitor stands at a place, or on the way there; undefined outside the picture. */
+function floorSpot(world: World, to: string, pose: Pose, aspect: number): Spot | undefined {
+  const [x, , z] = placeOf(world, to).eye
+  const spot = project(new Vector3(x, world.floors?.[to] ?? 0, z), pose, aspect)
+  const isInside = spot && spot.left >= LEFTMOST && spot.left <= 100 - LEFTMOST
+  return isInside ? { ...spot, top: clamp(spot.top, TOPMOST, LOWEST_AHEAD) } : undefined
+}
+
+function areApart(one: Spot, other: Spot): boolean {
+  return Math.abs(one.left - other.left) >= APART.left || Math.abs(one.top - other.top) >= APART.top
+}
 
 /** A portal's hotspot is named after the world and place that it leads to. */
 function portalSpot(world: World, place: string, portal: Portal, pose: Pose, aspect: number): NamedSpot[] {
@@ -113,11 +136,7 @@ function spread(exits: NamedSpot[]): NamedSpot[] {
   const placed: NamedSpot[] = []
   for (const [name, { left, top }] of exits) {
     const isFree = (at: number) =>
-      at >= TOPMOST &&
-      at <= LOWEST &&
-      placed.every(
-        ([, other]) => Math.abs(other.left - left) >= APART.left || Math.abs(other.top - at) >= APART.top,
-      )
+      at >= TOPMOST && at <= LOWEST && placed.every(([, other]) => areApart(other, { left, top: at }))
     const steps = Array.from({ length: 40 }, (_, i) => Math.ceil(i / 2) * (i % 2 ? 2 : -2))
     placed.push([name, { left, top: round(steps.map((step) => top + step).find(isFree) ?? top) }])
   }

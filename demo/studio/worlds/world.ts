@@ -53,7 +53,11 @@ export interface World {
    * closed door are the baked rest pose.
    */
   moves: (phase: number, door: number) => Movement[]
-  /** Landmarks of places seen from elsewhere: a named point of the stage, or metres. */
+  /** Places whose floor is not on the ground: its height, metres. */
+  floors?: Record<string, number>
+  /** Places that a place overlooks without a route to them. */
+  views?: Record<string, string[]>
+  /** Landmarks of places whose floor is not seen from elsewhere: a named point of the stage, or metres. */
   landmarks: Record<string, string | Point>
   /** By place and hotspot: the named points that hotspots mark, in addition to the place's exits. */
   marks: Record<string, Record<string, string>>

@@ -44,6 +44,7 @@ export function HotspotButton({ hotspot, delay, onTouch }: HotspotButtonProps) {
       className={styles.spot}
       style={style}
       data-spot
+      data-leads-to={action.type === 'goTo' ? action.payloadId : undefined}
       data-pointing-to={type === 'navigation' ? directionOf(hotspot) : undefined}
       data-area={width !== undefined && height !== undefined}
     >

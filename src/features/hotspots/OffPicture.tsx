@@ -1,5 +1,14 @@
 import { type ComponentProps, type ComponentType, useEffect, useState } from 'react'
-import { useCount, useDispatch, useHost, useLayout, useOnline, useText, useVisit } from '../../ports'
+import {
+  unlistedHotspots,
+  useCount,
+  useDispatch,
+  useHost,
+  useLayout,
+  useOnline,
+  useText,
+  useVisit,
+} from '../../ports'
 import { Button, HotspotsIcon } from '../../ui'
 import { prefetchWhenIdle } from '../../util'
 import styles from './OffPicture.module.css'
@@ -12,7 +21,7 @@ type Panel = ComponentType<ComponentProps<typeof OffPicturePanel>>
  * portrait they are listed below the picture.
  */
 export function OffPicture() {
-  const off = useVisit(({ offPicture }) => offPicture)
+  const off = useVisit(unlistedHotspots)
   const upright = useLayout().orientation === 'portrait'
   const dispatch = useDispatch()
   const text = useText()

@@ -1,4 +1,4 @@
-import { useSidebar, useText, useVisit } from '../../ports'
+import { unlistedHotspots, useSidebar, useText, useVisit } from '../../ports'
 import { Sidebar } from '../../ui'
 import { HotspotRows } from './HotspotRows'
 
@@ -9,7 +9,7 @@ interface OffPicturePanelProps {
 
 /** The hotspots that do not fit into the picture, as a list. */
 export default function OffPicturePanel({ open, onClose }: OffPicturePanelProps) {
-  const off = useVisit(({ offPicture }) => offPicture)
+  const off = useVisit(unlistedHotspots)
   const sidebar = useSidebar()
   const text = useText()
   const title = text('place.others')

@@ -1,3 +1,4 @@
+import { placeBesideArrows } from './besideArrows'
 import { type Placement, type PlacementRequest, placeHotspots } from './placement'
 import { expand, type Rectangle } from './rectangle'
 import { edgeBeyond } from './rings'
@@ -23,7 +24,8 @@ const OFF_PICTURE_BUTTON = '[data-rest]'
 
 /**
  * Measures the hotspots and places rings and labels within the visible picture. Hides those that do not fit and returns
- * their indices; then the button that lists them is kept clear.
+ * their indices; then the button that lists them is kept clear. A hotspot that fits stands for an arrow to the same place;
+ * otherwise the arrow does, and is kept clear.
  */
 export function layoutHotspots(list: HTMLElement): readonly number[] {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
@@ -33,17 +35,24 @@ export function layoutHotspots(list: HTMLElement): readonly number[] {
   // An area hotspot belongs to its position and is never moved.
   const movable = spots.filter((spot) => spot.dataset.area !== 'true')
   const requests = movable.map(requestOf)
-  const place = (more: readonly HTMLElement[]) =>
-    placeHotspots(requests, expand(seen, -MARGIN_REM * rem), {
-      minDistance: Math.max(MIN_DISTANCE_REM * rem, MIN_DISTANCE_PX) + ROUNDING_PX,
-      gap: GAP_REM * rem,
-      keepClear: [...document.querySelectorAll<HTMLElement>(KEEP_CLEAR), ...more]
-        .filter(isRendered)
-        .map(boxOf),
-    })
-  let fits = place([])
   const rest = document.querySelector<HTMLElement>(OFF_PICTURE_BUTTON)
-  if (rest && fits.includes(undefined)) fits = place([rest])
+  const leadsTo = (element: HTMLElement) => element.dataset.leadsTo
+  const fits = placeBesideArrows(
+    {
+      destinations: spots.map(leadsTo),
+      leadsTo: movable.map(leadsTo),
+      obstacles: [...document.querySelectorAll<HTMLElement>(KEEP_CLEAR)]
+        .filter(isRendered)
+        .map((element) => ({ box: boxOf(element), leadsTo: leadsTo(element) })),
+      rest: rest && isRendered(rest) ? boxOf(rest) : undefined,
+    },
+    (shown, keepClear) =>
+      placeHotspots(requests, expand(seen, -MARGIN_REM * rem), {
+        minDistance: Math.max(MIN_DISTANCE_REM * rem, MIN_DISTANCE_PX) + ROUNDING_PX,
+        gap: GAP_REM * rem,
+        ...{ keepClear, shown },
+      }),
+  )
   movable.forEach((spot, index) => {
     const [request, found] = [requests[index], fits[index]]
     spot.dataset.off = String(!found)

@@ -23,6 +23,8 @@ interface Spacing {
   /** Distance between a ring and its label, px. */
   readonly gap: number
   readonly keepClear: readonly Rectangle[]
+  /** Indices of the hotspots to place; by default all. */
+  readonly shown?: readonly number[]
 }
 
 /**
@@ -33,7 +35,7 @@ export function placeHotspots(
   area: Rectangle,
   room: Spacing,
 ): readonly (Placement | undefined)[] {
-  let shown = [...requests.keys()]
+  let shown = room.shown ?? [...requests.keys()]
   for (;;) {
     const rings = placeRings(
       shown.map((index) => requestAt(requests, index).ring),

@@ -1,6 +1,17 @@
 import type { CSSProperties, RefCallback } from 'react'
-import { type Content, type Hotspot, type Location, sideOf } from '../../content'
-import { SIDE_TEXTS, Slot, stations, targetLocation, useContent, useText, useVisit } from '../../ports'
+import { type Hotspot, type Location, sideOf } from '../../content'
+import {
+  hotspotsOnPicture,
+  leadTo,
+  listedPlaces,
+  SIDE_TEXTS,
+  Slot,
+  standingAt,
+  targetLocation,
+  useContent,
+  useText,
+  useVisit,
+} from '../../ports'
 import { LocalizedText } from '../../ui'
 import { PORTRAIT_ROW, stepOf } from './folds'
 import { MoreButton } from './MoreMenu'
@@ -14,17 +25,20 @@ interface SurroundingsProps extends PanelProps {
   readonly row: RefCallback<HTMLElement>
 }
 
-/** The content area in portrait: current location, what it shows, locations reachable from here, and the others. */
+/**
+ * The content area in portrait: the location, what it shows, its exits that the picture does not show, and the other
+ * places. Places appear on arrival, when it is known which of them the picture shows; nothing below them moves.
+ */
 export function Surroundings({ row, ...panels }: SurroundingsProps) {
   const here = useVisit(targetLocation)
   const content = useContent()
   const text = useText()
   const off = useVisit(({ offPicture }) => offPicture)
+  const arrivedAt = useVisit(standingAt)
+  const shown = useVisit(hotspotsOnPicture)
   if (!here) return <div className={styles.content} />
-  const destinations = destinationsFrom(here, content)
-  const others = stations(content, here.world)
-    .flatMap((group) => group.stations)
-    .filter((station) => station !== here && !destinations.includes(station))
+  const { exits, others } = listedPlaces(here, content)
+  const unseen = exits.filter(({ payloadId }) => !leadTo(shown, payloadId))
   const color = here.group?.navigationColor
   return (
     <div key={here.payloadId} className={styles.content} data-scrolls>
@@ -46,8 +60,12 @@ export function Surroundings({ row, ...panels }: SurroundingsProps) {
         <LocalizedText text={here.title} hyphenate />
       </h1>
       <Slot name="surroundings:hotspots" />
-      <Places title={text('place.from_here')} places={destinations} size="medium" off={off} />
-      <Places title={text('place.more')} places={others} size="small" />
+      {arrivedAt === here && (
+        <>
+          <Places title={text('place.from_here')} places={unseen} size="medium" off={off} />
+          <Places title={text('place.more')} places={others} size="small" />
+        </>
+      )}
     </div>
   )
 }
@@ -84,13 +102,4 @@ function Places({ title, places, size, off = [] }: PlacesProps) {
 function sideTo({ payloadId }: Location, off: readonly Hotspot[]) {
   const exit = off.find(({ action }) => action.type === 'goTo' && action.payloadId === payloadId)
   return exit && sideOf(exit)
-}
-
-/** Returns the locations that the hotspots lead to, each once. */
-function destinationsFrom({ hotspots }: Location, { items }: Content): readonly Location[] {
-  const destinations = hotspots.flatMap(({ action }): Location[] => {
-    const item = action.type === 'goTo' ? items.get(action.payloadId) : undefined
-    return item?.kind === 'location' ? [item] : []
-  })
-  return [...new Set(destinations)]
 }

@@ -16,7 +16,7 @@ const robot = hotspot(2, 'open-article', {
 
 const station = (title: string) => ({ station_category: { title, priority: 1 } })
 
-it('the bar lists in portrait what the place shows, then its exits, then the other places, and says where hidden exits are', () => {
+it('the bar lists in portrait what the place shows, then exits that the picture does not show and where they are, then the other places', () => {
   const exit = (id: number, to: string, left: number, top: number) =>
     hotspot(id, 'navigation', { action_target: { payloadId: to }, style: { left, top } })
   const visit = visitAt(
@@ -34,11 +34,16 @@ it('the bar lists in portrait what the place shows, then its exits, then the oth
     'a',
   )
   const listed = () => renderMarkup(Bar, visit, { features: hotspots, layout: PORTRAIT })
-  const order = [...listed().matchAll(/data-(?:place|card)="([^"]+)"/g)].map(([, name]) => name)
-  expect(order).toEqual(['2', 'b', 'c', 'd'])
+  const order = () => [...listed().matchAll(/data-(?:place|card)="([^"]+)"/g)].map(([, name]) => name)
+  expect(order()).toEqual(['2', 'd'])
   expect(listed()).not.toContain('aria-description')
 
   visit.report({ type: 'hotspotsMeasured', offPicture: standingAt(visit.getState())?.hotspots ?? [] })
+  expect(order()).toEqual(['2', 'b', 'c', 'd'])
   const notes = [...listed().matchAll(/aria-description="([^"]+)"/g)].map(([, note]) => note)
   expect(notes).toEqual(['place.off_right', 'place.off_left', 'place.off_behind'])
+
+  // Which exits the next picture shows is known on arrival.
+  visit.dispatch({ type: 'goTo', payloadId: 'b' })
+  expect(order()).toEqual([])
 })

@@ -46,6 +46,8 @@ export const hall: World = {
       { joint: 'bridge', shift: [0.25 * swing, 0, 0] },
     ]
   },
+  floors: { gallery: 3.2 },
+  views: { gallery: ['robot', 'conveyor', 'gantry', 'drive', 'lounge'], sensor: ['gantry'] },
   landmarks: {
     entrance: [-2.4, 1.4, 10.5],
     overview: [-1.6, 0.1, 6],
@@ -62,7 +64,7 @@ export const hall: World = {
   },
   marks: {
     overview: { film: 'ledwall' },
-    robot: { 'a6-12': 'robot', grip: 'gripper', film: 'ledwall' },
+    robot: { 'a6-12': 'robot-shoulder', grip: 'robot-gripper', film: 'ledwall' },
     conveyor: { flowline: 'conveyor', vista: 'scanner' },
     gantry: { linx: 'gantry' },
     drive: { torq: 'drive' },

@@ -41,7 +41,6 @@ function robot(s: Stage): void {
   s.group({ at: [0.85, 0.34, 0.2], rot: [0, 0.3, 0] }, () => workStand(s))
   tag(s, 'tag:robot', { at: [2.5, 0, 0.9], rot: [0, -0.5, 0] })
   s.anchor('robot', [-0.1, 1.55, -0.5])
-  s.anchor('gripper', [0.75, 1.45, -0.1])
   s.anchor('robot-foot', [0, 0.2, 1.7])
 }
 

@@ -36,6 +36,6 @@ export const lab: World = {
   marks: {
     door: { data: 'results' },
     bench: { torq: 'test-bench' },
-    chamber: { 'a6-12': 'chamber', panel: 'chamber-panel' },
+    chamber: { 'a6-12': 'robot-shoulder', panel: 'chamber-panel' },
   },
 }

@@ -117,6 +117,8 @@ function lines(s: Stage): void {
   s.anchor('line-a', [-7.6, 1.2, 0.2])
   s.anchor('palletiser', [-3.4, 1.9, -6])
   s.anchor('terminal', [-7.3, 1.35, -2.45])
+  s.anchor('scanner', [-7.25, 2.15, 0.2])
+  s.anchor('scanner-b', [7.95, 2.15, 0.2])
 }
 
 function logistics(s: Stage): void {

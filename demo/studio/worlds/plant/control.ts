@@ -25,8 +25,9 @@ export function controlRoom(s: Stage): void {
   window(s)
   railing(s)
   wall(s)
-  for (const z of [Z0 + 1.35, Z0 + 3.55]) desk(s, z)
-  s.anchor('control-desk', [EDGE - 1.5, FLOOR + 1.15, Z0 + 1.35])
+  desk(s, Z0 + 1.35, 'a')
+  desk(s, Z0 + 3.55, 'b')
+  s.anchor('window', [EDGE - 0.06, FLOOR + 1.7, MIDDLE])
   s.anchor('control-room', [EDGE - 0.5, FLOOR + 1.6, MIDDLE])
 }
 
@@ -68,8 +69,8 @@ function wall(s: Stage): void {
   })
 }
 
-/** A desk towards the window with two screens and a chair. */
-function desk(s: Stage, z: number): void {
+/** A desk towards the window with the two screens of a line and a chair. */
+function desk(s: Stage, z: number, line: string): void {
   s.group({ at: [EDGE - 1.25, FLOOR, z], rot: [0, -QUARTER, 0] }, () => {
     s.mesh(box(1.9, 0.04, 0.85, 0.012, 0.08), M.oak, { at: [0, 0.74, 0] })
     s.mesh(box(1.9, 0.1, 0.08, 0.01, 0.1), M.graphite, { at: [0, 0.68, -0.36] })
@@ -81,6 +82,7 @@ function desk(s: Stage, z: number): void {
       s.group({ at: [x, 1.02, -0.22], rot: [0, turn, 0] }, () => {
         s.mesh(box(0.74, 0.46, 0.03, 0.01, 0.1), M.graphite)
         s.rect(0.7, 0.42, screen(picture, [0.05, 0.08, 0.1], 1.4), { at: [0, 0, 0.017] })
+        s.anchor(`${picture}-${line}`)
         s.mesh(box(0.06, 0.26, 0.04, 0.008), M.graphite, { at: [0, -0.26, -0.03] })
       })
     }

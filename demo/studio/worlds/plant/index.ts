@@ -32,6 +32,7 @@ export const plant: World = {
       { joint: 'j3', axis: [0, 0, 1], angle: -0.13 * swing },
     ]
   },
+  floors: { control: 3.3 },
   landmarks: {
     gate: [-21, 1.6, 3.1],
     'line-a': 'line-a',
@@ -40,9 +41,9 @@ export const plant: World = {
     control: 'control-room',
   },
   marks: {
-    'line-a': { flowline: 'line-a', panel: 'terminal' },
-    cell: { 'a6-12': 'palletiser' },
-    'line-b': { vehicle: 'vehicle', racks: 'racks' },
-    control: { data: 'control-desk' },
+    'line-a': { flowline: 'line-a', iq: 'terminal', vista: 'scanner' },
+    cell: { 'a6-12': 'robot-shoulder', grip: 'robot-gripper' },
+    'line-b': { vehicle: 'vehicle', racks: 'racks', vista: 'scanner-b' },
+    control: { 'line-a-data': 'hmi-a', 'line-b-data': 'hmi-b', energy: 'energy-a', lines: 'window' },
   },
 }
