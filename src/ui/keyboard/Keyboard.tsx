@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
-import { DeleteIcon, ShiftIcon } from '../images/icons'
+import { ShiftIcon } from '../images/icons'
+import { DeleteIcon } from '../images/mirroredIcons'
 import styles from './Keyboard.module.css'
 import { deleteBackward, extraRows, insertText, keyRows, type TextSelection } from './layouts'
 

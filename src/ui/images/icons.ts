@@ -1,15 +1,3 @@
-import {
-  ArrowLeft,
-  ChevronLeft,
-  ChevronRight,
-  Delete,
-  ListTree,
-  LogOut,
-  type LucideIcon,
-  type LucideProps,
-} from 'lucide-react'
-import type { ComponentType } from 'react'
-
 export {
   AArrowDown as SmallerIcon,
   AArrowUp as LargerIcon,
@@ -71,15 +59,3 @@ export {
   ZoomIn as ZoomInIcon,
   ZoomOut as ZoomOutIcon,
 } from 'lucide-react'
-
-export const BackIcon = mirrored(ArrowLeft)
-export const ContentsIcon = mirrored(ListTree)
-export const DeleteIcon = mirrored(Delete)
-export const NextIcon = mirrored(ChevronRight)
-export const PreviousIcon = mirrored(ChevronLeft)
-export const SignOutIcon = mirrored(LogOut)
-
-/** A directional icon, mirrored in right-to-left languages. */
-function mirrored(Icon: LucideIcon): ComponentType<LucideProps> {
-  return (props) => <Icon data-pointing {...props} />
-}
