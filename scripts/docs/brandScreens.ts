@@ -108,6 +108,8 @@ async function wear(page: Page, brand: Brand | undefined): Promise<void> {
   if (!brand) return
   const style = brandStyle(brand, (url) => url).replace(/^:root\{/, ':root:root{')
   await page.addInitScript((text) => {
+    // A configurator's page has its own colours.
+    if (top !== self) return
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(text)
     document.adoptedStyleSheets = [sheet]

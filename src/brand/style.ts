@@ -1,4 +1,5 @@
 import type { Brand, Typeface } from '../content'
+import { contrast } from './contrast'
 import { derivePalette, type Palette } from './palette'
 
 /** Px of a rem in the interface on a screen of 1920×1080, at the default text size. */
@@ -30,7 +31,15 @@ export function paletteProperties(palette: Palette): Readonly<Record<string, str
     '--thin-opacity': percent(palette.thin),
     '--cover-opacity': percent(palette.cover),
     '--dense-opacity': percent(palette.dense),
+    '--icon-on-ink': palette.theme === 'dark' ? 'none' : iconFilter(palette.text),
+    '--icon-on-paper': iconFilter(palette.ground),
+    '--icon-on-accent': iconFilter(palette.onAccent),
   }
+}
+
+/** The filter that draws an icon of the content, a picture whose colours no style reaches, in black or white. */
+function iconFilter(color: string): string {
+  return contrast(color, '#ffffff') > contrast(color, '#000000') ? 'brightness(0)' : 'brightness(0) invert(1)'
 }
 
 /**

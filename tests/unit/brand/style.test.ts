@@ -21,6 +21,16 @@ describe('the style sheet of a brand', () => {
     expect(style).toContain('--on-accent:#ffffff;')
   })
 
+  it('darkens icons on a light ground, and brightens those on a dark colour', () => {
+    const light = styleOf({ colors: { accent: '#0B2A6B', ground: '#fff', text: '#101c33' } })
+    expect(light).toContain('--icon-on-ink:brightness(0);--icon-on-paper:brightness(0) invert(1);')
+    expect(light).toContain('--icon-on-accent:brightness(0) invert(1)')
+    const yellow = styleOf({ colors: { accent: '#ffe600', ground: '#000', text: '#fff' } })
+    expect(yellow).toContain(
+      '--icon-on-ink:none;--icon-on-paper:brightness(0);--icon-on-accent:brightness(0)',
+    )
+  })
+
   it('sets the corners, and square ones for buttons too', () => {
     expect(styleOf({ radius: 18 })).toContain('--radius:1rem')
     expect(styleOf({ radius: 18 })).not.toContain('--radius-pill')
