@@ -16,10 +16,13 @@ export interface Starter {
   readonly hasFilms: boolean
 }
 
+/** A record, or a list of records. */
+export type StarterFile = JsonObject | readonly JsonObject[]
+
 /** The text files of a new showroom by their path in its folder. */
-export function starterFiles(starter: Starter): ReadonlyMap<string, JsonObject | readonly JsonObject[]> {
+export function starterFiles(starter: Starter): ReadonlyMap<string, StarterFile> {
   const { languages, world } = starter
-  return new Map<string, JsonObject | readonly JsonObject[]>([
+  return new Map<string, StarterFile>([
     ['showroom.json', { defaultLocale: languages[0], locales: languages }],
     ['settings.json', { contact: { company: starter.name, email: MAIL } }],
     ['content/app-setting.json', appSetting(world.slug)],

@@ -1,8 +1,9 @@
 import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { renderSchemas } from '../docs/schemas'
 import type { Answers } from './answers'
 import { colorsFor, type StarterColors, tint } from './colors'
-import { MEDIA, starterFiles } from './content'
+import { MEDIA, type StarterFile, starterFiles } from './content'
 import { drawIcon, drawLogo } from './logo'
 import { drawPlace, FRAMES, filmFlights } from './pictures'
 import { EXHIBIT, OVERVIEW } from './scene/room'
@@ -50,8 +51,12 @@ export async function writeStarter(
   const colors = colorsFor(answers.accent)
   const { media, withoutFilms } = await drawMedia(answers, colors, progress, frames)
   const texts = starterFiles({ ...answers, colors, hasFilms: withoutFilms === undefined })
+  const schemas = renderSchemas()
   const files = new Map<string, string | Uint8Array>([
-    ...[...texts].map(([path, json]) => [path, `${JSON.stringify(json, null, 2)}\n`] as const),
+    ...[...texts].map(
+      ([path, json]) => [path, `${JSON.stringify(withSchema(path, json, schemas), null, 2)}\n`] as const,
+    ),
+    ...[...schemas].map(([name, text]) => [`schemas/${name}`, text] as const),
     ...[...media].map(([name, bytes]) => [`media/${name}`, bytes] as const),
   ])
   const isNew = (await stat(dir).catch(() => undefined)) === undefined
@@ -74,6 +79,14 @@ export async function writeStarter(
     accent: colors.accent,
     ...(withoutFilms !== undefined && { withoutFilms }),
   }
+}
+
+/** The file with the address of its schema, from which editing programs complete and check it. */
+function withSchema(path: string, json: StarterFile, schemas: ReadonlyMap<string, string>): object {
+  const name = basename(path).replace(/\.json$/, '.schema.json')
+  if (!schemas.has(name)) return json
+  const $schema = `${path.includes('/') ? '..' : '.'}/schemas/${name}`
+  return Array.isArray(json) ? { $schema, records: json } : { $schema, ...json }
 }
 
 async function drawMedia({ name }: Answers, colors: StarterColors, progress: Progress, frames: number) {

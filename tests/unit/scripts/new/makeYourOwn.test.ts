@@ -56,6 +56,12 @@ async function run(line: string): Promise<void> {
   const written = await writeStarter(join(root, folder), answersOf(options), { frames: 2 })
   expect(written.withoutFilms).toBeUndefined()
   expect(written.bytes).toBeLessThan(5_000_000)
+  for (const file of ['showroom.json', 'content/brand.json', 'content/articles.json']) {
+    const { $schema } = JSON.parse(await readFile(join(root, folder, file), 'utf8'))
+    expect(JSON.parse(await readFile(join(root, folder, dirname(file), $schema), 'utf8'))).toHaveProperty(
+      '$schema',
+    )
+  }
 }
 
 function answersOf(args: string[]): Answers {
@@ -82,9 +88,10 @@ async function apply({ intent, file, text }: Block): Promise<void> {
   }
   const path = join(root, 'acme', file)
   const json: Json | Json[] = JSON.parse(await readFile(path, 'utf8').catch(() => '[]'))
+  const records = Array.isArray(json) ? json : (json.records as Json[] | undefined)
   const record: Json = JSON.parse(text)
-  if (intent === 'Add to') (json as Json[]).push(record)
-  else merge(Array.isArray(json) ? sameIn(json, record) : json, record)
+  if (intent === 'Add to') records?.push(record)
+  else merge(records ? sameIn(records, record) : (json as Json), record)
   await mkdir(dirname(path), { recursive: true })
   await writeFile(path, JSON.stringify(json))
 }
