@@ -61,7 +61,7 @@ export const hotspotText: PartText = {
     categories: { text: 'Headings for the shortcuts at the bottom.', part: category },
     background_image: { text: 'Picture of a `custom-…` hotspot.', example: { file: 'badge-product.svg' } },
     icon: { text: 'Drawing in the ring, by the name of an icon.', example: 'robotics' },
-    color: { text: 'Colour of the ring.', default: 'that of the place’s group', example: '#FF6B2C' },
+    color: { text: 'Colour of the ring.', default: 'that of the place’s group', example: '#0B7A75' },
   },
   kinds: touchableKinds('hotspots', 'action_target', KINDS, { style }),
 }

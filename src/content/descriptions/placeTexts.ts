@@ -10,7 +10,7 @@ export const menusText: FieldText = {
 const groupFields: FieldTexts = {
   slug: { text: 'Comes before the place’s slug in its URL: `motion-robot`.', example: 'motion' },
   title: { text: 'Name of the group.', example: 'Motion', isTranslated: true, spec: 'own' },
-  navigation_color: { text: 'Colour of the group’s hotspots.', example: '#FF6B2C' },
+  navigation_color: { text: 'Colour of the group’s hotspots.', example: '#0B7A75' },
   menus: menusText,
 }
 

@@ -23,7 +23,7 @@ export const appSettingText: CollectionText = {
     },
     app_logo: {
       text: 'Logo of the showroom.',
-      example: { file: 'logo.svg', alternativeText: 'Arcwell Automation' },
+      example: { file: 'logo.svg', alternativeText: 'Nordpump' },
     },
     menus: menusText,
     start_background: background('start page', 'entrance.webp'),

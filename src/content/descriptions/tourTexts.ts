@@ -121,7 +121,7 @@ export const configuratorText: CollectionText = {
     title: {
       text: 'Name of the product.',
       default: 'its uid',
-      example: 'Arcwell A6',
+      example: 'NP 40 pump',
       isTranslated: true,
       spec: 'own',
     },

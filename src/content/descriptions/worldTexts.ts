@@ -13,7 +13,7 @@ const headerTarget: FieldText = {
 const headerMedia: FieldText = { text: 'Its picture.', example: { file: 'logo.svg' } }
 const headerTitle: FieldText = {
   text: 'Its text; of a logo, its description.',
-  example: 'Arcwell Automation',
+  example: 'Nordpump',
   isTranslated: true,
 }
 
@@ -26,13 +26,13 @@ const headerText: PartText = {
   kinds: {
     logo: {
       text: 'A logo.',
-      example: { __component: 'header.logo', media: { file: 'logo.svg' }, title: 'Arcwell Automation' },
+      example: { __component: 'header.logo', media: { file: 'logo.svg' }, title: 'Nordpump' },
     },
     link: {
       text: 'A link.',
       example: {
         __component: 'header.link',
-        title: 'Arcwell on the web',
+        title: 'Nordpump on the web',
         action_target: { url: 'https://example.com' },
       },
     },
@@ -135,7 +135,7 @@ export const worldText: CollectionText = {
     logo_main_color: {
       text: 'Colour of a logo that is an SVG in one colour.',
       default: 'as drawn',
-      example: '#0e141b',
+      example: '#10201f',
     },
     logo_main_heightInEm: {
       text: 'Height of the logo.',
