@@ -16,7 +16,7 @@ export interface FakeCms {
 }
 
 const PAGE = 2
-const SINGLE = new Set(['app-setting', 'ui-translation'])
+const SINGLE = new Set(['app-setting', 'ui-translation', 'brand'])
 
 /**
  * A fake Strapi that serves a package's records: always two records per page, media under `/uploads` by

@@ -10,16 +10,25 @@ import { brokenRecords } from './records'
 import { suspiciousPackages } from './suspicions'
 import { brokenTexts } from './texts'
 
-/** One package per kind of problem. */
-export const brokenPackages: readonly BrokenPackage[] = [
+/** One package per kind of problem of the manifest and the media. */
+export const packagesWithBrokenFiles: readonly BrokenPackage[] = [
   ...brokenManifests,
   ...brokenFiles,
   ...brokenFilms,
   ...brokenLadders,
+]
+
+/** One package per kind of problem of the records. */
+export const packagesWithBrokenRecords: readonly BrokenPackage[] = [
   ...brokenBackgrounds,
   ...brokenPlaces,
   ...brokenRecords,
   ...brokenAccessRules,
   ...brokenTexts,
   ...suspiciousPackages,
+]
+
+export const brokenPackages: readonly BrokenPackage[] = [
+  ...packagesWithBrokenFiles,
+  ...packagesWithBrokenRecords,
 ]
