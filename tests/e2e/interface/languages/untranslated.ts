@@ -4,8 +4,14 @@ import { LOCALES, type Locale } from '../../../../src/content'
 /** Languages in other scripts: a text in Latin letters alone is a name or untranslated. */
 const NON_LATIN: readonly Locale[] = ['ar', 'bn', 'hi', 'ko', 'ru', 'th', 'zh', 'zh-Hant']
 const CONTENT = 'demo/content'
-/** Texts that no record contains: initials of a contact, file sizes, spoken languages, key labels. */
-const NAMES = [/^\p{Lu}{1,3}$/u, /^(PDF · )?[\d.,\s]+[kM]B$/u, /^PDF( ·.*)?$/u, /^[\p{L} ]+( · [\p{L} ]+)+$/u]
+/** Texts that no record contains: initials of a contact, file sizes, spoken languages, key labels, figures with units. */
+const NAMES = [
+  /^\u2068[\d.,]+\u00a0?\p{L}+\u2069$/u,
+  /^\p{Lu}{1,3}$/u,
+  /^(PDF · )?[\d.,\s]+[kM]B$/u,
+  /^PDF( ·.*)?$/u,
+  /^[\p{L} ]+( · [\p{L} ]+)+$/u,
+]
 
 /** Fields that visitors never see. */
 const HIDDEN_FIELDS = new Set([
