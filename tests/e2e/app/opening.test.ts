@@ -4,7 +4,7 @@ import { expect, test } from '../support/showroom'
 test.use({ content: 'demo', viewport: { width: 1920, height: 1080 } })
 
 /** Transferred bytes until the first hotspot can be touched. */
-const MAX_BYTES = 337_000
+const MAX_BYTES = 340_000
 /** Transferred bytes of scripts. */
 const MAX_SCRIPT_BYTES = 179_500
 
@@ -22,6 +22,8 @@ interface RequestEntry {
   readonly begin: number
   readonly end: number
   readonly bytes: number
+  /** 0: from the browser's cache. */
+  readonly transferred: number
 }
 
 declare global {
@@ -63,12 +65,13 @@ function requestsOf(page: Page, whole = false): Promise<readonly RequestEntry[]>
     ]
     return (entries as PerformanceResourceTiming[])
       .filter(({ startTime }) => startTime <= until)
-      .map(({ name, startTime, responseEnd, encodedBodySize }) => ({
+      .map(({ name, startTime, responseEnd, encodedBodySize, transferSize }) => ({
         name: name.replace(/^.*\//, '').replace(/[-.][\w-]{8,}(?=\.\w+$)/, ''),
         url: name,
         begin: startTime,
         end: responseEnd,
         bytes: encodedBodySize,
+        transferred: transferSize,
       }))
       .sort((a, b) => a.begin - b.begin)
   }, whole)
@@ -109,8 +112,11 @@ test('only necessary files are requested before the first hotspot can be touched
       .toBe(1)
     await expect.poll(async () => (await all()).some(({ name }) => /^Articles\b/.test(name))).toBe(true)
     // Videos are requested in ranges.
-    const urls = (await all()).map(({ url }) => url).filter((url) => !url.endsWith('.mp4'))
-    expect(urls.filter((url, index) => urls.indexOf(url) !== index)).toEqual([])
+    const whole = (await all()).filter(({ url }) => !url.endsWith('.mp4'))
+    const urls = whole.map(({ url }) => url)
+    // Chromium reads a preloaded font from its cache if the first text comes after the page's load event.
+    const fetched = whole.filter(({ transferred }) => transferred > 0).map(({ url }) => url)
+    expect(fetched.filter((url, index) => fetched.indexOf(url) !== index)).toEqual([])
     // The locations came with the start response.
     expect(urls.filter((url) => /\/api\/(worlds|content-|icons|app-setting|ui-)/.test(url))).toEqual([])
   })

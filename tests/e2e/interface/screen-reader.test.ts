@@ -25,7 +25,7 @@ test('a screen reader user completes a visit by keyboard: a location, a flight, 
   await expect(page.getByRole('dialog', { name: 'A6-12' })).toBeVisible()
   await expect(page.locator('[role="dialog"][data-state="opening"]')).toHaveCount(0)
   await reader.focused('Enter')
-  await reader.tabTo(/Enlarge/)
+  await reader.tabTo(/Enlarge.*1 of 3/)
 
   reader.log('\n**Its pictures**, and back\n')
   await page.keyboard.press('Enter')

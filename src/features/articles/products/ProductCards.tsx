@@ -35,8 +35,8 @@ function ProductCard({ article }: { readonly article: Article }) {
   const figure = mainFigure(article)
   return (
     <button type="button" className={styles.card} data-product={article.id} onClick={() => dispatch(open)}>
-      <span className={styles.picture}>
-        <ArticleIcon aria-hidden="true" />
+      <span className={styles.picture} aria-hidden="true">
+        <ArticleIcon />
         {picture && <Picture media={picture} shape="fill" sizes="20rem" />}
       </span>
       <span className={styles.name} {...words(article.title)} />
