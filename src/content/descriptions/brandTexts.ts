@@ -10,7 +10,11 @@ const fontFile: PartText = {
       example: 400,
       shape: { type: 'number', isWhole: true, min: 300, max: 600 },
     },
-    media: { text: 'The font, a WOFF2 file.', example: { file: 'house-sans-400.woff2' }, shape: { type: 'media' } },
+    media: {
+      text: 'The font, a WOFF2 file.',
+      example: { file: 'house-sans-400.woff2' },
+      shape: { type: 'media' },
+    },
     unicode_range: {
       text: 'The letters in the file, as in CSS. Browsers load only files whose letters they need.',
       default: 'all letters',
