@@ -71,7 +71,7 @@ export const fileErrors: readonly ErrorText[] = [
     pattern: /^is neither empty nor a content package/,
     title: 'The output folder holds something else',
     meaning:
-      'A build removes from its output folder what is not part of the package. It does not touch a folder of other files.',
+      'A build removes every file from its output folder that is not part of the package. It therefore refuses a folder that holds anything else.',
     remedy: 'Choose a new or empty folder, or one that an earlier build has written.',
   },
   {

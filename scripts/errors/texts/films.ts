@@ -21,7 +21,7 @@ export const filmErrors: readonly ErrorText[] = [
     pattern: /^lasts .* s: make a flight of/,
     title: 'A flight is too short or too long',
     meaning: 'Below 1.2 s a flight is a jolt, above 3 s visitors wait.',
-    remedy: 'Cut or render the film anew, or set its `playback_rate`.',
+    remedy: 'Cut or render the film again, or set its `playback_rate`.',
   },
   {
     code: 'unknown-blend',

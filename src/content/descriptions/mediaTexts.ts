@@ -29,7 +29,7 @@ const film: PartText = {
 
 const captions: PartText = {
   title: 'Captions',
-  text: 'What is said in a film, in one language. Visitors see the captions of their language, else English, else the first.',
+  text: 'The captions of a film in one language. Visitors see those in their own language, else in English, else the first.',
   spec: 'own',
   fields: {
     language: { text: 'Language of the captions.', example: 'de' },

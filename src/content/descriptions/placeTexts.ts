@@ -117,7 +117,7 @@ export const placeText: CollectionText = {
     },
     menus: menusText,
     scopes: {
-      text: 'Signed-in users need one of these scopes to see the place. Empty: everybody who may enter the world.',
+      text: 'Only signed-in users with one of these scopes see the place. If it is empty, everyone who may enter the world does.',
       example: ['partner'],
       spec: '§6',
       shape: { type: 'list', of: { type: 'text' }, isFilled: false, orOne: false },

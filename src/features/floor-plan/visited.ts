@@ -12,7 +12,7 @@ export function useVisited(): ReadonlySet<string> {
   return useSyncExternalStore(changes.subscribe, read, read)
 }
 
-/** Records where the visitor has been. It is mounted for each visitor anew. */
+/** Records where the visitor has been. Mounted again for each visitor. */
 export function VisitedRecorder(): null {
   const here = useVisit((state) => currentLocation(state)?.payloadId)
   useEffect(() => {
