@@ -180,6 +180,17 @@ describe('a server whose content is a web host', () => {
     await until(() => version() === 'v3')
   })
 
+  it('goes back when the newest release cannot be opened at the start', async () => {
+    const publishing = await createPublishing()
+    const { version, titled, remote } = await serve(publishing)
+    await publishing.release('v2', { [PLACES]: await titled('The new robot') })
+    await remote.look()
+    await until(() => version() === 'v2')
+    const newest = remote.dir()
+    await remote.failed('it could not be opened')
+    expect(remote.dir()).not.toBe(newest)
+  })
+
   it('downloads damaged files again', async () => {
     const publishing = await createPublishing()
     const clock = createManualClock()
