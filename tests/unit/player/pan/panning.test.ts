@@ -136,6 +136,15 @@ describe('a finger on a picture that is wider than the window', () => {
 })
 
 describe('a flight from a panned picture', () => {
+  it('leaves the picture where it is once the flight is prepared, whatever the finger does', () => {
+    const { panning, drag, last } = createPhone()
+    drag(200, 160)
+    const before = last()
+    panning.onPhase('preparing')
+    drag(200, 100)
+    expect(last()).toEqual(before)
+  })
+
   it('begins with the film where the picture is, and returns to the centre while it plays', async () => {
     const { panning, pans, drag, leave, last, show } = createPhone()
     drag(200, 100)
