@@ -54,8 +54,7 @@ export const languageErrors: readonly ErrorText[] = [
     pattern:
       /Nobody may enter\.$|It counts as true\.$|^Only (worlds|locations) have|It is hidden\.$|The showroom is switched off|^It has no slug: its locations|^It has no payload id: it is hidden/,
     title: 'A field about access is not valid',
-    meaning:
-      'The field says who may see the content. While its value is invalid, nobody sees the content.',
+    meaning: 'The field says who may see the content. While its value is invalid, nobody sees the content.',
     remedy:
       'Correct the field. Passwords and sign-in are fields of worlds, `scopes` of places; all languages must say the same.',
   },
