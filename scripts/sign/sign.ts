@@ -7,30 +7,42 @@ import { FileFault, keyName, readPackage, safeOpen } from '../../src/server'
 import { withLock } from '../package/lock'
 import { SignError, type SigningKey } from './keys'
 
+const DAY_MS = 24 * 60 * 60_000
+
+interface SignOptions {
+  readonly now?: () => Date
+  /** Days after which the release expires unless it is signed again; absent: never. */
+  readonly validDays?: number | undefined
+}
+
 /**
- * Adds time and signatures to a package's manifest, atomically.
+ * Adds time, expiry and signatures to a package's manifest, atomically.
  * @throws SignError when the package is incomplete: an incomplete package must not be signed.
  */
 export async function signPackage(
   dir: string,
   keys: readonly SigningKey[],
-  now: () => Date = () => new Date(),
+  { now = () => new Date(), validDays }: SignOptions = {},
 ): Promise<Manifest> {
   const root = await realpath(dir)
   return withLock(root, async () => {
     const { manifest } = await readPackage(root)
     for (const file of manifest.files) await assertIntact(root, file)
-    const created = now().toISOString()
+    const time = now()
+    const created = time.toISOString()
     if (manifest.created !== undefined && Date.parse(manifest.created) > Date.parse(created))
       throw new SignError(
         `It was signed on ${manifest.created}, which is in the future: set this machine's clock, or no kiosk will accept it`,
       )
-    const { files, signatures: _, ...rest } = manifest
-    const unsigned: Manifest = { ...rest, created, files }
+    const { files, signatures: _, expires: __, ...rest } = manifest
+    const expires =
+      validDays === undefined ? {} : { expires: new Date(time.getTime() + validDays * DAY_MS).toISOString() }
+    const unsigned: Manifest = { ...rest, created, ...expires, files }
     const text = Buffer.from(signedText(unsigned))
     const signed: Manifest = {
       ...rest,
       created,
+      ...expires,
       signatures: keys.map((key) => signatureOf(key, text)),
       files,
     }

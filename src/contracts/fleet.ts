@@ -50,8 +50,10 @@ const heartbeat = v.object({
   at: isoTime,
   /** Version of the application. */
   app: line(50),
-  /** The displayed content; null: none was ever installed. `created` null: it is unsigned. */
-  release: v.nullable(v.object({ version: line(200), created: v.nullable(isoTime) })),
+  /** The displayed content; null: none was ever installed. `created` null: it is unsigned; `expires` absent: never. */
+  release: v.nullable(
+    v.object({ version: line(200), created: v.nullable(isoTime), expires: v.exactOptional(isoTime) }),
+  ),
   /** Start time of the process. */
   startedAt: isoTime,
   disk: v.nullable(v.object({ freeBytes: count, totalBytes: count })),

@@ -1,10 +1,12 @@
 import type { KioskHeartbeat } from './fleet'
+import { hasExpired } from './manifest'
 import type { ReleaseName } from './updates'
 
 /** Troubles of a kiosk, worst first. */
 const KIOSK_TROUBLES = [
   'silent',
   'updateFailed',
+  'expired',
   'empty',
   'disk',
   'videoOff',
@@ -15,7 +17,12 @@ const KIOSK_TROUBLES = [
 export type KioskTrouble = (typeof KIOSK_TROUBLES)[number]
 
 /** Troubles that need immediate action. */
-export const SERIOUS_TROUBLES: ReadonlySet<KioskTrouble> = new Set(['silent', 'updateFailed', 'empty'])
+export const SERIOUS_TROUBLES: ReadonlySet<KioskTrouble> = new Set([
+  'silent',
+  'updateFailed',
+  'expired',
+  'empty',
+])
 
 /** A kiosk in the exhibitor's list. */
 export interface FleetKiosk extends Omit<KioskHeartbeat, 'at' | 'errors' | 'log' | 'screen'> {
@@ -71,6 +78,8 @@ interface KioskObservation {
   /** Seconds. */
   readonly clockAhead: number
   readonly release: ReleaseName | null
+  /** The server's time, milliseconds since 1970. */
+  readonly now: number
 }
 
 /** The troubles of a kiosk, worst first. */
@@ -79,6 +88,7 @@ export function kioskTroubles({
   isSilent,
   clockAhead,
   release,
+  now,
 }: KioskObservation): readonly KioskTrouble[] {
   const { disk, errors, videoOff, at } = kiosk
   // Both times are from the kiosk's own clock.
@@ -86,6 +96,7 @@ export function kioskTroubles({
   const is: Readonly<Record<KioskTrouble, boolean>> = {
     silent: isSilent,
     updateFailed: hasFailedUpdate(kiosk),
+    expired: kiosk.release !== null && hasExpired(kiosk.release, now),
     empty: kiosk.release === null,
     disk: disk !== null && disk.freeBytes < LEAST_FREE,
     videoOff,

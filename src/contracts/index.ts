@@ -62,6 +62,7 @@ export {
   SERIOUS_TROUBLES,
 } from './fleetView'
 export {
+  hasExpired,
   type Manifest,
   type ManifestSignature,
   type PackageFile,

@@ -21,6 +21,11 @@ export interface Manifest {
   readonly files: readonly PackageFile[]
   /** Time of signing, ISO 8601, UTC: the later of two releases is the newer. */
   readonly created?: string
+  /**
+   * End of its validity, ISO 8601, UTC: it is not installed any more, and an installed one that nobody renewed is
+   * reported. Absent: never.
+   */
+  readonly expires?: string
   /** Made by the publisher, over `signedText`. */
   readonly signatures?: readonly ManifestSignature[]
 }
@@ -34,8 +39,8 @@ export interface ManifestSignature {
 /** No real package is larger. */
 const MOST_FILES = 100_000
 const LONGEST_VERSION = 200
-/** A change of keys requires two signatures. */
-const MOST_SIGNATURES = 4
+/** Enough for several of many keys, and for those that replace them. */
+const MOST_SIGNATURES = 16
 
 const path = v.pipe(
   v.string(),
@@ -70,6 +75,7 @@ const manifest = v.pipe(
     defaultLocale: locale,
     files,
     created: v.exactOptional(isoTime),
+    expires: v.exactOptional(isoTime),
     signatures: v.exactOptional(v.pipe(v.array(signature), v.maxLength(MOST_SIGNATURES))),
   }),
   v.forward(
@@ -91,11 +97,27 @@ export function readManifest(json: unknown): Manifest {
 
 /**
  * The signed text of a manifest: everything but the signatures, in a canonical form, so that its original bytes
- * need not be kept.
+ * need not be kept. Fields that were added later are left out where they are absent: earlier signatures stay valid.
  */
-export function signedText({ format, version, created, locales, defaultLocale, files }: Manifest): string {
+export function signedText(manifest: Manifest): string {
+  const { format, version, created, locales, defaultLocale, files, expires } = manifest
   const listed = files.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }))
-  return JSON.stringify({ format, version, created: created ?? null, locales, defaultLocale, files: listed })
+  const later = expires === undefined ? {} : { expires }
+  const signed = {
+    format,
+    version,
+    created: created ?? null,
+    locales,
+    defaultLocale,
+    files: listed,
+    ...later,
+  }
+  return JSON.stringify(signed)
+}
+
+/** Whether the validity of a release is over. `now`: milliseconds since 1970. */
+export function hasExpired({ expires }: { readonly expires?: string | undefined }, now: number): boolean {
+  return expires !== undefined && Date.parse(expires) <= now
 }
 
 /**

@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { isLocale, type Locale } from '../content'
 import { isoTime } from './time'
 
-/** The name of a release. `created`: ISO 8601, UTC; null: it is unsigned. */
+/** The name of a release. `created`, `expires`: ISO 8601, UTC; null: it is unsigned; absent: it never expires. */
 export interface ReleaseName {
   readonly version: string
   readonly created: string | null
+  readonly expires?: string
 }
 
 /** What the updater of a desktop build is doing. */
@@ -33,6 +34,7 @@ const line = v.pipe(v.string(), v.maxLength(300))
 const release = v.object({
   version: v.pipe(v.string(), v.maxLength(200)),
   created: v.nullable(isoTime),
+  expires: v.exactOptional(isoTime),
 })
 
 const status = v.object({

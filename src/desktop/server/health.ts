@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import type { ReleaseName, UpdatesStatus } from '../../contracts'
+import { hasExpired, type ReleaseName, type UpdatesStatus } from '../../contracts'
 import type { LiveRelease } from '../../server'
 import type { KioskState, Restart } from '../ipc'
 import { type RecordedEvent, readFlightRecorder } from '../kiosk/flightRecorder'
@@ -16,6 +16,8 @@ export interface DesktopHealth {
   readonly uptimeSeconds: number
   readonly disk: { readonly freeBytes: number; readonly totalBytes: number } | null
   readonly release: ReleaseName | null
+  /** Whether the shown release has expired: its publisher did not renew it, or the host offers old releases. */
+  readonly isExpired: boolean
   readonly next: ReleaseName | null
   readonly lastUpdate: UpdatesStatus['last']
   readonly browser: KioskState['browser']
@@ -55,7 +57,9 @@ export async function readHealth(sources: HealthSources): Promise<DesktopHealth>
   const updates = releases.status()
   const startedAt = state?.startedAt ?? new Date(now() - process.uptime() * 1000).toISOString()
   const space = disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
+  const isExpired = updates.current !== null && hasExpired(updates.current, now())
   const isFaulty =
+    isExpired ||
     (space !== undefined && space.freeBytes < LITTLE_SPACE) ||
     state?.browser === 'down' ||
     updates.last?.end === 'refused' ||
@@ -71,6 +75,7 @@ export async function readHealth(sources: HealthSources): Promise<DesktopHealth>
     uptimeSeconds: Math.max(0, Math.round((now() - Date.parse(startedAt)) / 1000)),
     disk: space ?? null,
     release: updates.current,
+    isExpired,
     next: updates.next && { version: updates.next.version, created: updates.next.created },
     lastUpdate: updates.last,
     browser: state?.browser ?? 'none',

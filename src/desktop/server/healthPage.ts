@@ -83,6 +83,9 @@ export function renderHealthPage({ style, health, locale, text, end }: HealthPag
     [text('health.since'), [time(health.startedAt)]],
     [text('health.space'), [disk ? sizes(disk, locale, text) : none]],
     [text('health.content'), releaseParts(health.release, time) ?? [none]],
+    ...(health.isExpired && health.release?.expires
+      ? [[text('health.expired'), [time(health.release.expires)]] as const]
+      : []),
     [text('health.next'), releaseParts(health.next, time) ?? [none]],
     [
       text('health.update'),

@@ -11,12 +11,14 @@ type What = FleetChange['what']
 const TITLES: Readonly<Record<What, string>> = {
   silent: 'fleet_mail.silent',
   updateFailed: 'fleet_mail.updateFailed',
+  expired: 'fleet_mail.expired',
   back: 'fleet_mail.back',
   updated: 'fleet_mail.updated',
 }
 const TITLES_OF_ONE: Readonly<Record<What, string>> = {
   silent: 'fleet_mail.one_silent',
   updateFailed: 'fleet_mail.one_updateFailed',
+  expired: 'fleet_mail.one_expired',
   back: 'fleet_mail.one_back',
   updated: 'fleet_mail.one_updated',
 }
@@ -41,10 +43,12 @@ export async function writeAlarm(
     const of = news.filter((each) => each.what === what)
     if (of.length === 0) return []
     const rows = of.slice(0, MOST_NAMED).map(({ kiosk: { beat, seenAt } }) => {
-      const detail = what === 'updateFailed' ? (beat.lastUpdate?.detail ?? '') : ''
-      const seen =
-        what === 'silent' ? translate('fleet_mail.last_heard', { time: time.format(seenAt) }) : detail
-      return { name: inSubject(beat.name, 80), beside: inSubject(seen, 300) }
+      const beside: Readonly<Partial<Record<What, () => string>>> = {
+        silent: () => translate('fleet_mail.last_heard', { time: time.format(seenAt) }),
+        updateFailed: () => beat.lastUpdate?.detail ?? '',
+        expired: () => time.format(Date.parse(beat.release?.expires ?? '') || seenAt),
+      }
+      return { name: inSubject(beat.name, 80), beside: inSubject(beside[what]?.() ?? '', 300) }
     })
     const more = of.length - rows.length
     const title = translate(TITLES[what], { number: number.format(of.length) })

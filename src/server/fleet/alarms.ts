@@ -7,7 +7,7 @@ import { changesOf, type FleetChange } from './fleetChanges'
 import type { FleetStore } from './fleetStore'
 import type { AllSentAlarms } from './sentAlarms'
 
-/** Mails when a kiosk becomes silent or fails to update, and when that is over: once each. */
+/** Mails when a kiosk becomes silent, fails to update or shows expired content, and when that is over: once each. */
 export interface Alarms {
   begin(): void
   /** Stops. Resolves when a running check is done. */
@@ -87,7 +87,7 @@ class FleetAlarms implements Alarms {
   }
 
   async #check() {
-    const { clock, readSentAlarms, silentAfter, store } = this.#options
+    const { clock, now, readSentAlarms, silentAfter, store } = this.#options
     const time = clock.now()
     if (this.#checkedAt !== undefined && time - this.#checkedAt > 4 * CHECK_INTERVAL) this.#awakeSince = time
     this.#checkedAt = time
@@ -96,7 +96,7 @@ class FleetAlarms implements Alarms {
     const sent = this.#sent
     await this.#save()
     if (time - this.#awakeSince < silentAfter * MINUTE) return
-    const { news, after } = changesOf(await store.known(), sent, silentAfter * MINUTE)
+    const { news, after } = changesOf(await store.known(), sent, silentAfter * MINUTE, now().getTime())
     if (news.length === 0) {
       this.#newsSince = undefined
       // Kiosks were removed from the list.

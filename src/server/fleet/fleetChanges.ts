@@ -1,9 +1,9 @@
-import { hasFailedUpdate } from '../../contracts'
+import { hasExpired, hasFailedUpdate } from '../../contracts'
 import type { KnownKiosk } from './fleetStore'
 import type { AllSentAlarms, SentAlarms } from './sentAlarms'
 
 /** Kinds of changes, worst first. */
-export const CHANGE_KINDS = ['silent', 'updateFailed', 'back', 'updated'] as const
+export const CHANGE_KINDS = ['silent', 'updateFailed', 'expired', 'back', 'updated'] as const
 
 /** A change that was not mailed yet. */
 export interface FleetChange {
@@ -11,28 +11,37 @@ export interface FleetChange {
   readonly kiosk: KnownKiosk
 }
 
-const NOTHING: SentAlarms = { silent: false, updateFailed: false }
+const NOTHING: SentAlarms = { silent: false, updateFailed: false, expired: false }
 
 /**
  * Returns the changes since the last mail, and the alarms that are open after mailing them. Troubles that
- * began and ended in between are ignored. `silentMs`: milliseconds after which a kiosk is silent.
+ * began and ended in between are ignored. `silentMs`: milliseconds after which a kiosk is silent. `time`: milliseconds
+ * since 1970.
  */
 export function changesOf(
   known: readonly KnownKiosk[],
   sent: AllSentAlarms,
   silentMs: number,
+  time: number,
 ): { readonly news: readonly FleetChange[]; readonly after: AllSentAlarms } {
   const news: FleetChange[] = []
   const after = new Map<string, SentAlarms>()
   for (const kiosk of known) {
     const { kiosk: id } = kiosk.beat
     const before = sent.get(id) ?? NOTHING
-    const now = { silent: isSilent(kiosk, before, silentMs), updateFailed: isFailing(kiosk, before) }
+    const { release } = kiosk.beat
+    const now = {
+      silent: isSilent(kiosk, before, silentMs),
+      updateFailed: isFailing(kiosk, before),
+      expired: release !== null && hasExpired(release, time),
+    }
     if (now.silent && !before.silent) news.push({ what: 'silent', kiosk })
     if (now.updateFailed && !before.updateFailed) news.push({ what: 'updateFailed', kiosk })
+    if (now.expired && !before.expired) news.push({ what: 'expired', kiosk })
     if (before.silent && !now.silent) news.push({ what: 'back', kiosk })
-    if (before.updateFailed && !now.updateFailed) news.push({ what: 'updated', kiosk })
-    if (now.silent || now.updateFailed) after.set(id, now)
+    const isBehind = now.updateFailed || now.expired
+    if ((before.updateFailed || before.expired) && !isBehind) news.push({ what: 'updated', kiosk })
+    if (now.silent || isBehind) after.set(id, now)
   }
   return { news, after }
 }

@@ -46,7 +46,7 @@ function kioskOf(seen: SeenKiosk, release: ReleaseName | null, { now, silentAfte
   const { at, errors, log, screen: _, visitsToday, ...rest } = seen.beat
   const { seenAt, silentFor, screenMark } = seen
   const clockAhead = Math.round((Date.parse(at) - seenAt) / 1000)
-  const observation = { isSilent: silentFor > silentAfter * MINUTE, clockAhead, release }
+  const observation = { isSilent: silentFor > silentAfter * MINUTE, clockAhead, release, now }
   const isOfToday = calendar.of(seenAt).day === calendar.of(now).day
   const kiosk: FleetKiosk = {
     ...rest,

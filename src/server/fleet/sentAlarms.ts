@@ -7,6 +7,7 @@ import { FileFault, safeOpen } from '../files/safeOpen'
 export interface SentAlarms {
   readonly silent: boolean
   readonly updateFailed: boolean
+  readonly expired: boolean
 }
 
 /** By kiosk id; kiosks without open alarms are absent. */
@@ -27,7 +28,12 @@ export function sentAlarmsIn(json: unknown): AllSentAlarms {
   const sent = new Map<string, SentAlarms>()
   for (const [kiosk, entry] of Object.entries(isRecord(json) ? json : {})) {
     if (!isKioskId(kiosk) || !isRecord(entry)) continue
-    sent.set(kiosk, { silent: entry.silent === true, updateFailed: entry.updateFailed === true })
+    const isOpen = (alarm: keyof SentAlarms) => entry[alarm] === true
+    sent.set(kiosk, {
+      silent: isOpen('silent'),
+      updateFailed: isOpen('updateFailed'),
+      expired: isOpen('expired'),
+    })
   }
   return sent
 }

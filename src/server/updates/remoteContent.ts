@@ -189,7 +189,9 @@ class StoredContent implements RemoteContent {
       if (delay > 0) await pause(delay, clock, this.#ending.signal)
       if (await live.renew()) return store.confirm()
     }
-    await store.goBack(live.state().refused?.reason ?? 'it could not be opened')
+    // A renewed release was served before.
+    if (store.active()?.isOnTrial)
+      await store.goBack(live.state().refused?.reason ?? 'it could not be opened')
   }
 
   /** Rarer after each attempt in vain: all files are read. */

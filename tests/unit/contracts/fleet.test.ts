@@ -66,7 +66,8 @@ describe('a heartbeat of a kiosk', () => {
 })
 
 describe('a problem of a kiosk', () => {
-  const fine = { isSilent: false, clockAhead: 0, release: null }
+  const now = Date.parse('2026-11-23T08:00:00.000Z')
+  const fine = { isSilent: false, clockAhead: 0, release: null, now }
   const troubles = (change: object, context: object = {}) =>
     kioskTroubles({ ...fine, ...context, kiosk: aHeartbeat(change) })
   const at = '2026-11-23T07:00:00.000Z'
@@ -78,6 +79,7 @@ describe('a problem of a kiosk', () => {
     ['updateFailed', { lastUpdate: { at, end: 'failed', detail: '' } }],
     ['updateFailed', { lastUpdate: { at, end: 'refused', detail: '' } }],
     ['updateFailed', { lastUpdate: { at, end: 'full', detail: '' } }],
+    ['expired', { release: { version: 'a', created: null, expires: '2026-11-23T08:00:00.000Z' } }],
     ['empty', { release: null }],
     ['disk', { disk: { freeBytes: 1024 ** 3 - 1, totalBytes: 1e12 } }],
     ['videoOff', { videoOff: true }],
@@ -85,6 +87,12 @@ describe('a problem of a kiosk', () => {
     ['errors', { errors: [{ at: '2026-11-23T07:30:00.000Z', message: 'x' }] }],
     ['behind', {}, { release: { version: 'newer', created: '2026-11-22T00:00:00.000Z' } }],
   ])('is %s', (trouble, change, context) => expect(troubles(change, context)).toEqual([trouble]))
+
+  it('is not a release that is still valid', () => {
+    expect(
+      troubles({ release: { version: 'a', created: null, expires: '2026-11-23T08:00:00.001Z' } }),
+    ).toEqual([])
+  })
 
   it('is not an offline or cancelled update, nor an old error', () => {
     for (const end of ['offline', 'cancelled', 'upToDate', 'updated'])

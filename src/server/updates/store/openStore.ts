@@ -10,7 +10,15 @@ import { openPartialFile } from './partialFile'
 import { lengthFault, type Plan, planOf } from './plan'
 import { activated, confirmed, noted, type Pointer, pointerText, started, wentBack } from './pointer'
 import { clearDrafts, readStore, type StoreContents } from './readStore'
-import { canLink, hardLink, type Link, makeRelease, mendRelease, readWhole } from './releaseFolder'
+import {
+  canLink,
+  hardLink,
+  type Link,
+  makeRelease,
+  mendRelease,
+  readWhole,
+  replaceManifest,
+} from './releaseFolder'
 import type { Store, StoredRelease } from './store'
 
 export interface StoreOptions {
@@ -132,12 +140,11 @@ class FolderStore implements Store {
     return this.#serially(async () => {
       const next = this.#next
       if (!next) return
-      if (releaseId(next) !== this.#pointer.active)
-        await makeRelease(this.#layout, next, this.#options.linkFile)
-      else {
-        await mendRelease(this.#layout, next, this.#options.linkFile)
-        await this.#bring(undefined)
-      }
+      const active = this.active()
+      if (next.version !== active?.manifest.version)
+        return void (await makeRelease(this.#layout, next, this.#options.linkFile))
+      await mendRelease(this.#layout, active.dir, next, this.#options.linkFile)
+      await this.#bring(undefined)
     })
   }
 
@@ -173,6 +180,17 @@ class FolderStore implements Store {
     return this.#serially(() => this.#write(confirmed(this.#pointer)))
   }
 
+  async renew(manifest: Manifest) {
+    const isRenewed = await this.#serially(async () => {
+      const active = this.active()
+      if (!active || !isRenewal(manifest, active.manifest, this.#options.now())) return false
+      await replaceManifest(this.#layout, active.dir, manifest)
+      this.#manifests.set(active.id, manifest)
+      return true
+    })
+    if (isRenewed) this.#listeners.emit(this.active())
+  }
+
   goBack(reason: string) {
     return this.#serially(() => this.#goBack(reason))
   }
@@ -186,7 +204,8 @@ class FolderStore implements Store {
       const shown = this.active()
       if (!shown) return []
       const damaged = await removeDamaged(this.#layout, shown.dir, shown.manifest.files)
-      if (damaged.length === 0) await mendRelease(this.#layout, shown.manifest, this.#options.linkFile)
+      if (damaged.length === 0)
+        await mendRelease(this.#layout, shown.dir, shown.manifest, this.#options.linkFile)
       return damaged
     })
   }
@@ -251,6 +270,16 @@ class FolderStore implements Store {
     await this.#collect()
     return true
   }
+}
+
+const DAY_MS = 24 * 60 * 60_000
+
+/** Whether a manifest is a later signature of the same release. A time in the future is nobody's last word. */
+function isRenewal(manifest: Manifest, shown: Manifest, now: Date): boolean {
+  const latest = now.getTime() + DAY_MS
+  const [created, before] = [manifest, shown].map((each) => Date.parse(each.created ?? ''))
+  if (manifest.version !== shown.version || !(Number(created) <= latest)) return false
+  return !(Number(created) <= Number(before)) || Number(before) > latest
 }
 
 const hashesOf = (manifest: Manifest | undefined) => manifest?.files.map(({ sha256 }) => sha256) ?? []

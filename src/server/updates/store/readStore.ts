@@ -39,10 +39,11 @@ export async function readStore(layout: Layout, warn: (line: string) => void): P
   }
   // Its files stay, so that the next update downloads only the missing ones.
   const next = brought ?? (isDamaged ? await readDamaged(layout, pointer.active) : undefined)
+  const shown = limited.active === null ? undefined : manifests.get(limited.active)
   return {
     pointer: limited,
     manifests,
-    next: next && releaseId(next) === limited.active ? undefined : next,
+    next: next && next.version === shown?.version ? undefined : next,
     isChanged: written === undefined || JSON.stringify(limited) !== JSON.stringify(written),
   }
 }

@@ -58,7 +58,7 @@ export async function makeRelease(layout: Layout, manifest: Manifest, linkFile: 
     const to = join(draft, path)
     if (!(await linkFile(layout.file(sha256), to))) await copy(layout.file(sha256), to, sha256)
   })
-  await writeSynced(join(draft, 'manifest.json'), `${JSON.stringify(manifest, null, 1)}\n`)
+  await writeSynced(join(draft, 'manifest.json'), manifestText(manifest))
   await inParallel(folders, syncFolder)
   await rm(layout.release(id), { recursive: true, force: true })
   await rename(draft, layout.release(id))
@@ -69,8 +69,12 @@ export async function makeRelease(layout: Layout, manifest: Manifest, linkFile: 
 /**
  * Replaces each damaged file of the active release by the store's own, one after the other, each atomically.
  */
-export async function mendRelease(layout: Layout, manifest: Manifest, linkFile: Link): Promise<void> {
-  const dir = layout.release(releaseId(manifest))
+export async function mendRelease(
+  layout: Layout,
+  dir: string,
+  manifest: Manifest,
+  linkFile: Link,
+): Promise<void> {
   for (const { path, sha256 } of manifest.files) {
     const [from, to] = [layout.file(sha256), join(dir, path)]
     if (await isSame(from, to, sha256)) continue
@@ -81,6 +85,18 @@ export async function mendRelease(layout: Layout, manifest: Manifest, linkFile: 
     await syncFolder(dirname(to))
   }
 }
+
+/** Replaces the manifest of a release, atomically. */
+export async function replaceManifest(layout: Layout, dir: string, manifest: Manifest): Promise<void> {
+  // Leftovers of a crash are deleted there.
+  const draft = layout.partialFile('manifest.new')
+  await rm(draft, { force: true })
+  await writeSynced(draft, manifestText(manifest))
+  await rename(draft, join(dir, 'manifest.json'))
+  await syncFolder(dir)
+}
+
+const manifestText = (manifest: Manifest) => `${JSON.stringify(manifest, null, 1)}\n`
 
 async function isSame(from: string, to: string, sha256: string): Promise<boolean> {
   const [one, other] = await Promise.all([lstat(from), lstat(to).catch(() => undefined)])

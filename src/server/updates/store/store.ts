@@ -46,6 +46,11 @@ export interface Store {
   start(): Promise<StoredRelease | undefined>
   /** Confirms that the active release works. */
   confirm(): Promise<void>
+  /**
+   * Replaces the manifest of the active release by a later signature of the same release: its publisher renewed it.
+   * Ignores any other manifest.
+   */
+  renew(manifest: Manifest): Promise<void>
   /** Rolls back to the previous release, and refuses this version. False: there is no previous release. */
   goBack(reason: string): Promise<boolean>
   /** Records when an accepted release was signed; older ones are refused from now on. */
@@ -55,7 +60,7 @@ export interface Store {
    * next update to download. Returns the paths of the deleted files.
    */
   verify(): Promise<readonly string[]>
-  /** Calls the listener when another release becomes active. Returns an unsubscribe function. */
+  /** Calls the listener when another release becomes active, or the active one was renewed. Returns an unsubscribe function. */
   subscribe(listener: (release: StoredRelease | undefined) => void): () => void
   close(): Promise<void>
 }

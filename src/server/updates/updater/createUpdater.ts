@@ -1,7 +1,9 @@
-import type { UpdateCommand } from '../../../contracts'
+import type { Manifest, UpdateCommand } from '../../../contracts'
 import { systemClock } from '../../systemClock'
+import type { Store } from '../store'
 import { asUpdateFault, endOf, UpdateFault } from './faults'
 import { fetchRelease } from './fetchRelease'
+import { expiryFault } from './judge'
 import { assessOffer, checkForOffer, type Offer } from './offer'
 import { firstLook, nextLook } from './schedule'
 import { createStatusBoard, type StatusBoard } from './status'
@@ -102,6 +104,7 @@ class StoreUpdater implements Updater {
 
   async #setOffer(found: Offer | undefined) {
     const { store } = this.#options
+    if (found) await renewPending(store, found.manifest)
     this.#offer = found
     this.#isReady =
       found !== undefined && store.next()?.version === found.manifest.version && (await store.isMade())
@@ -154,8 +157,16 @@ class StoreUpdater implements Updater {
 
   async #activate() {
     if (!this.#isReady) return
+    const { store, anyway, now } = this.#options
+    const pending = store.next()
+    // It may have been downloaded long ago.
+    const expiry = pending && !anyway ? expiryFault(pending, now()) : undefined
+    if (expiry) {
+      await this.#setOffer(undefined)
+      throw new UpdateFault('refused', expiry)
+    }
     this.#board.enter('activating')
-    const { manifest } = await this.#options.store.activate()
+    const { manifest } = await store.activate()
     this.#isReady = false
     await this.#setOffer(undefined)
     this.#finish('updated', `version ${manifest.version}`)
@@ -203,4 +214,13 @@ class StoreUpdater implements Updater {
       )
     })
   }
+}
+
+/** Replaces the manifest of the assembled release by a later signature of the same release. */
+async function renewPending(store: Store, manifest: Manifest): Promise<void> {
+  const pending = store.next()
+  const isRenewed = pending?.version === manifest.version && pending.created !== manifest.created
+  if (!isRenewed || !(await store.isMade())) return
+  await store.bring(manifest)
+  await store.make()
 }

@@ -1,11 +1,11 @@
-import type { Manifest } from '../../../contracts'
+import { hasExpired, type Manifest } from '../../../contracts'
 import { lengthFault, type Store } from '../store'
 import { signatureFault, type UpdateKeys } from './keys'
 
 export type Verdict =
   | { readonly kind: 'offered'; readonly warning?: string }
-  /** It is the active release. */
-  | { readonly kind: 'known'; readonly warning?: string }
+  /** It is the active release. `fault`: why its publisher needs attention. */
+  | { readonly kind: 'known'; readonly warning?: string; readonly fault?: string }
   | { readonly kind: 'refused'; readonly reason: string }
 
 /** What the store knows that the decision depends on. */
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 60 * 60_000
 
 /**
  * Decides whether an offer is accepted. Checks the signature first and trusts nothing else before. `anyway`:
- * an operator at the machine also accepts older releases and those that were rolled back.
+ * an operator at the machine also accepts releases that are older, expired or were rolled back.
  */
 export function judge(
   manifest: Manifest,
@@ -29,10 +29,14 @@ export function judge(
   const warning = futureWarning(manifest, now)
   const active = known.active()?.manifest
   if (active?.version === manifest.version) {
-    if (sameFiles(active, manifest)) return { kind: 'known', ...(warning && { warning }) }
+    const expiry = anyway ? undefined : expiryFault(manifest, now)
+    const notes = { ...(warning && { warning }), ...(expiry && { fault: `${named(manifest)}: ${expiry}` }) }
+    if (sameFiles(active, manifest)) return { kind: 'known', ...notes }
     return { kind: 'refused', reason: `${named(manifest)}: this version is already shown, with other files` }
   }
-  const reason = anyway ? undefined : (olderThan(manifest, known.newest()) ?? takenBack(manifest, known))
+  const reason = anyway
+    ? undefined
+    : (olderThan(manifest, known.newest()) ?? takenBack(manifest, known) ?? expiryFault(manifest, now))
   if (reason) return { kind: 'refused', reason: `${named(manifest)}: ${reason}` }
   return { kind: 'offered', ...(warning && { warning }) }
 }
@@ -41,6 +45,12 @@ export function judge(
 function olderThan({ created }: Manifest, newest: string | null): string | undefined {
   if (newest === null || created === undefined || Date.parse(created) >= Date.parse(newest)) return undefined
   return `it was signed on ${created}, before the newest release seen here (${newest})`
+}
+
+/** Why a release is out of date; undefined: it is valid. A host that serves an old release for ever is found by this. */
+export function expiryFault(manifest: Manifest, now: Date): string | undefined {
+  if (!hasExpired(manifest, now.getTime())) return undefined
+  return `it expired on ${manifest.expires}: the host offers an old release, or the publisher did not renew it`
 }
 
 function takenBack({ version }: Manifest, known: Known): string | undefined {

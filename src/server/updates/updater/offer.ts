@@ -42,8 +42,11 @@ export async function assessOffer(
   // Only a signed release may cause older ones to be refused.
   if (manifest.created !== undefined && keys !== 'unreadable' && keys.size > 0)
     await store.note(manifest.created)
-  if (verdict.kind === 'known') return mending(store)
-  return { manifest, plan: await store.planFor(manifest) }
+  if (verdict.kind === 'offered') return { manifest, plan: await store.planFor(manifest) }
+  await store.renew(manifest)
+  const mended = await mending(store)
+  if (!mended && verdict.fault) throw new UpdateFault('refused', `${name}: ${verdict.fault}`)
+  return mended
 }
 
 /** The active release, if some of its files are missing in the store. */

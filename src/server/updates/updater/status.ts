@@ -1,4 +1,4 @@
-import type { Manifest, UpdateEnd, UpdatePhase, UpdatesStatus } from '../../../contracts'
+import type { Manifest, ReleaseName, UpdateEnd, UpdatePhase, UpdatesStatus } from '../../../contracts'
 import { type Clock, createEmitter } from '../../../util'
 import type { Plan } from '../store'
 import type { Progress } from './progress'
@@ -79,8 +79,12 @@ export function createStatusBoard(
   }
 }
 
-/** The version, and its time in ISO 8601; null if the time is invalid. */
-function nameOf({ version, created }: Manifest) {
+/** The version, and its times in ISO 8601; null if the time of signing is invalid. */
+function nameOf({ version, created, expires }: Manifest): ReleaseName {
   const at = created === undefined ? Number.NaN : Date.parse(created)
-  return { version, created: Number.isNaN(at) ? null : new Date(at).toISOString() }
+  return {
+    version,
+    created: Number.isNaN(at) ? null : new Date(at).toISOString(),
+    ...(expires !== undefined && { expires: new Date(expires).toISOString() }),
+  }
 }

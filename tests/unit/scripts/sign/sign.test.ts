@@ -12,7 +12,7 @@ import { signatureFault } from '../../../../src/server/updates/updater/keys'
 import { createFolder, manifestOf, writeRelease } from '../../server/updates/store/releases'
 
 const TEXTS = { 'content/en/worlds.json': '[]', 'media/a.webp': 'a' }
-const NOW = () => new Date('2026-11-23T08:00:00.000Z')
+const NOW = { now: () => new Date('2026-11-23T08:00:00.000Z') }
 const never = () => {
   throw new Error('said something')
 }
@@ -61,7 +61,7 @@ describe('signing', () => {
     const [first, second, other] = [await createKey(), await createKey(), await createKey()]
     await signPackage(dir, [first, second], NOW)
     const manifest = await manifestIn(dir)
-    expect(manifest.created).toBe(NOW().toISOString())
+    expect(manifest.created).toBe(NOW.now().toISOString())
     expect(manifest.signatures).toHaveLength(2)
     for (const { publicKey } of [first, second])
       expect(signatureFault(manifest, parseKeys([publicKey]))).toBeUndefined()
@@ -70,11 +70,27 @@ describe('signing', () => {
     expect((await readdir(dir)).sort()).toEqual(['content', 'manifest.json', 'media'])
   })
 
+  it('limits the validity of a release to the given days, and anew each time', async () => {
+    const dir = await createPackage()
+    const key = await createKey()
+    await signPackage(dir, [key], { ...NOW, validDays: 30 })
+    const manifest = await manifestIn(dir)
+    expect(manifest.expires).toBe('2026-12-23T08:00:00.000Z')
+    expect(signatureFault(manifest, parseKeys([key.publicKey]))).toBeUndefined()
+    for (const expires of ['2027-12-23T08:00:00.000Z', undefined]) {
+      const { expires: _, ...rest } = manifest
+      const changed = { ...rest, ...(expires && { expires }) }
+      expect(signatureFault(changed, parseKeys([key.publicKey]))).toContain('does not match')
+    }
+    await signPackage(dir, [key], { now: () => new Date('2026-11-24T08:00:00.000Z') })
+    expect((await manifestIn(dir)).expires).toBeUndefined()
+  })
+
   it('replaces the previous signature', async () => {
     const dir = await createPackage()
     const [first, second] = [await createKey(), await createKey()]
     await signPackage(dir, [first], NOW)
-    await signPackage(dir, [second], () => new Date('2026-11-24T08:00:00.000Z'))
+    await signPackage(dir, [second], { now: () => new Date('2026-11-24T08:00:00.000Z') })
     const manifest = await manifestIn(dir)
     expect(manifest.signatures).toHaveLength(1)
     expect(signatureFault(manifest, parseKeys([second.publicKey]))).toBeUndefined()

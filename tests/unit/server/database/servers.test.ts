@@ -158,7 +158,9 @@ describe.skipIf(!hasPostgres)('a server and its database', () => {
     await eventually(() => leases[1].take('work', 60_000)).toBe(true)
     await leases[1].release('work')
     expect(await leases[0].take('work', 60_000)).toBe(true)
-    const sent = new Map([['0123456789abcdef0123456789abcdef', { silent: true, updateFailed: false }]])
+    const sent = new Map([
+      ['0123456789abcdef0123456789abcdef', { silent: true, updateFailed: false, expired: true }],
+    ])
     await databaseFleet(one, leases[0]).writeSentAlarms(sent)
     expect(await databaseFleet(other, leases[1]).readSentAlarms()).toEqual(sent)
   })

@@ -6,7 +6,7 @@ import type { AllSentAlarms } from '../../../../src/server/fleet/sentAlarms'
 import type { Letter } from '../../../../src/server/mail/letter'
 import type { Outcome } from '../../../../src/server/mail/smtp'
 import { readTexts } from '../../../../src/server/mail/texts'
-import { createManualClock } from '../../../../src/util'
+import { createManualClock, omitUndefined } from '../../../../src/util'
 import { aHeartbeat } from '../../fleetKiosk'
 
 const MINUTE = 60_000
@@ -21,6 +21,7 @@ function aWatch(disk: { sentAlarms: AllSentAlarms } = { sentAlarms: new Map() })
     string,
     { lastHeartbeatAt: number | undefined; update: 'upToDate' | 'failed' | 'offline' }
   >()
+  const expiry = new Map<string, string>()
   const mails: Letter[] = []
   const ids: string[] = []
   const printed: string[] = []
@@ -30,6 +31,7 @@ function aWatch(disk: { sentAlarms: AllSentAlarms } = { sentAlarms: new Map() })
       beat: aHeartbeat({
         kiosk: Buffer.from(name.padEnd(16).slice(0, 16)).toString('hex'),
         name,
+        release: { version: 'a', created: null, ...omitUndefined({ expires: expiry.get(name) }) },
         lastUpdate: { at: '2026-11-23T07:00:00.000Z', end: update, detail: 'the disk' },
       }),
       seenAt: Date.parse('2026-11-23T07:00:00.000Z'),
@@ -54,6 +56,7 @@ function aWatch(disk: { sentAlarms: AllSentAlarms } = { sentAlarms: new Map() })
       disk.sentAlarms = sent
     },
     clock,
+    now: () => new Date(Date.parse('2026-11-23T07:00:00.000Z') + clock.now()),
     print: (line) => printed.push(line),
   })
   const settle = async () => {
@@ -73,7 +76,7 @@ function aWatch(disk: { sentAlarms: AllSentAlarms } = { sentAlarms: new Map() })
   ) => kiosks.set(name, { lastHeartbeatAt: clock.now(), update })
   alarms.begin()
   const subjects = () => mails.map(({ subject }) => subject)
-  return { alarms, clock, kiosks, mails, ids, printed, outcomes, pass, report, subjects }
+  return { alarms, clock, kiosks, expiry, mails, ids, printed, outcomes, pass, report, subjects }
 }
 
 describe('an alarm', () => {
@@ -105,6 +108,19 @@ describe('an alarm', () => {
     await pass(60 * MINUTE, ['wall'])
     expect(subjects().at(-1)).toBe('Kiosk is up to date again: wall')
     expect(subjects()).toHaveLength(2)
+  })
+
+  it('is mailed once when the content of a kiosk expires, and once when it was renewed', async () => {
+    const { pass, expiry, subjects, mails } = aWatch()
+    expiry.set('wall', '2026-11-23T08:00:00.000Z')
+    await pass(55 * MINUTE, ['wall'])
+    expect(subjects()).toEqual([])
+    await pass(24 * 60 * MINUTE, ['wall'])
+    expect(subjects()).toEqual(['Content has expired: wall'])
+    expect(mails[0]?.text).toContain('wall (Nov 23, 2026, 8:00')
+    expiry.set('wall', '2026-12-23T08:00:00.000Z')
+    await pass(60 * MINUTE, ['wall'])
+    expect(subjects().slice(1)).toEqual(['Kiosk is up to date again: wall'])
   })
 
   it('is one mail when the network of a hall fails, and one when it is back', async () => {

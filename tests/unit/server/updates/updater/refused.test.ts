@@ -99,7 +99,7 @@ describe('a release for a kiosk with keys', () => {
   })
 
   it('is refused when it has too many signatures', async () => {
-    const pairs = Array.from({ length: 5 }, createPair)
+    const pairs = Array.from({ length: 16 }, createPair)
     await expectRefused(await offered(signed(fresh, ...pairs, ours)), 'signatures')
   })
 
