@@ -11,7 +11,12 @@ export const updates = {
     [],
     'public keys (`npm run content:keys`)',
     isText,
-    'Public keys of publishers. If there are any, only releases signed with one of them are accepted; an unreadable key blocks all updates. Servers whose `--content` is a host require them.',
+    'Public keys of publishers. If there are any, only releases signed with `threshold` of them are accepted; an unreadable key blocks all updates. Servers whose `--content` is a host require them.',
+  ),
+  threshold: number(
+    1,
+    'How many of `keys` must have signed a release. More than one: a stolen key alone publishes nothing. More than there are keys blocks all updates.',
+    { min: 1, max: 16 },
   ),
   every: number(
     60,

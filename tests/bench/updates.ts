@@ -15,6 +15,7 @@ import type { ReadableStream } from 'node:stream/web'
 import PQueue from 'p-queue'
 import type { Manifest } from '../../src/contracts'
 import { createSource, createUpdater, openStore } from '../../src/server'
+import { NO_KEYS } from '../../src/server/updates/updater/keys'
 import { report } from './report'
 import { median } from './row'
 import { changeSome, writePackage } from './updates/package'
@@ -95,7 +96,7 @@ async function timed(work: (dir: string) => Promise<void>): Promise<number> {
 async function update(dir: string): Promise<void> {
   const store = await openStore(dir)
   const source = createSource(url, { atOnce: AT_ONCE })
-  const updater = await createUpdater({ store, source, keys: new Map(), atOnce: AT_ONCE })
+  const updater = await createUpdater({ store, source, keys: NO_KEYS, atOnce: AT_ONCE })
   await updater.order('download')
   await updater.order('activate')
   const { last } = updater.status()

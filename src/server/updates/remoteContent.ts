@@ -67,8 +67,9 @@ export const isRemote = (content: string): boolean => /^(?:https?|s3):\/\//i.tes
 export async function openRemoteContent(options: RemoteOptions): Promise<RemoteContent> {
   const { from, dir, settings, key, log, clock = systemClock } = options
   const keys = readUpdateKeys(settings)
-  if (keys === 'unreadable') throw new StartError('updates.keys: The keys cannot be read: correct them.')
-  if (keys.size === 0)
+  if (keys === 'unreadable')
+    throw new StartError('updates.keys: The keys or updates.threshold cannot be read: correct them.')
+  if (keys.keys.size === 0)
     throw new StartError(
       'updates.keys: Content from another host must be signed: name the public keys of its publishers (npm run content:keys).',
     )

@@ -85,6 +85,11 @@ describe('a problem of a kiosk', () => {
     ['videoOff', { videoOff: true }],
     ['clock', {}, { clockAhead: -301 }],
     ['errors', { errors: [{ at: '2026-11-23T07:30:00.000Z', message: 'x' }] }],
+    [
+      'behind',
+      { release: { version: 'a', created: '9999-01-01T00:00:00.000Z' } },
+      { release: { version: 'b', created: '2026-11-01T00:00:00.000Z' } },
+    ],
     ['behind', {}, { release: { version: 'newer', created: '2026-11-22T00:00:00.000Z' } }],
   ])('is %s', (trouble, change, context) => expect(troubles(change, context)).toEqual([trouble]))
 

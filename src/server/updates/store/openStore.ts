@@ -8,7 +8,18 @@ import { type Layout, layoutOf, releaseId } from './layout'
 import { lockFolder } from './lock'
 import { openPartialFile } from './partialFile'
 import { lengthFault, type Plan, planOf } from './plan'
-import { activated, confirmed, noted, type Pointer, pointerText, started, wentBack } from './pointer'
+import {
+  activated,
+  confirmed,
+  insisted,
+  newestOf,
+  noted,
+  type Pointer,
+  pointerText,
+  type Signing,
+  started,
+  wentBack,
+} from './pointer'
 import { clearDrafts, readStore, type StoreContents } from './readStore'
 import {
   canLink,
@@ -54,7 +65,7 @@ async function readAndKeep(
   { log = () => {}, now = () => new Date(), linkFile = hardLink, freeBytes = freeOn }: StoreOptions,
 ): Promise<Store> {
   await clearDrafts(layout)
-  const opened = await readStore(layout, (line) => log(`${layout.root}: ${line}`))
+  const opened = await readStore(layout, (line) => log(`${layout.root}: ${line}`), now())
   const store = new FolderStore(layout, unlock, { log, now, linkFile, freeBytes }, opened)
   await store.tidy(opened)
   return store
@@ -108,8 +119,8 @@ class FolderStore implements Store {
     return this.#next
   }
 
-  newest() {
-    return this.#pointer.newest
+  newest(isTrusted: (key: string) => boolean = () => true) {
+    return newestOf(this.#pointer, isTrusted)
   }
 
   refusal(version: string) {
@@ -195,8 +206,10 @@ class FolderStore implements Store {
     return this.#serially(() => this.#goBack(reason))
   }
 
-  note(created: string) {
-    return this.#serially(() => this.#write(noted(this.#pointer, created)))
+  note(signing: Signing, anyway = false) {
+    return this.#serially(() =>
+      this.#write((anyway ? insisted : noted)(this.#pointer, signing, this.#options.now())),
+    )
   }
 
   verify() {

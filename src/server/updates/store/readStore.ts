@@ -19,13 +19,17 @@ export interface StoreContents {
 const MOST_POINTER_BYTES = 64 * 1024
 
 /** Reads the contents of a store; `warn` is called with each problem. */
-export async function readStore(layout: Layout, warn: (line: string) => void): Promise<StoreContents> {
+export async function readStore(
+  layout: Layout,
+  warn: (line: string) => void,
+  now: Date = new Date(),
+): Promise<StoreContents> {
   for (const folder of [layout.files, layout.partialFiles, layout.releases])
     await mkdir(folder, { recursive: true })
   const brought = await readNext(layout, warn)
   const nextId = brought && releaseId(brought)
   const written = await readCurrent(layout, warn)
-  const pointer = written ?? recovered(await wholeReleases(layout, nextId))
+  const pointer = written ?? recovered(await wholeReleases(layout, nextId), now)
   const manifests = new Map<string, Manifest>()
   for (const id of [pointer.active, pointer.previous]) {
     const manifest = id === null ? undefined : await readWhole(layout.release(id))

@@ -1,7 +1,7 @@
 import type { Manifest, PackageFile } from '../../../contracts'
 import type { PartialFile } from './partialFile'
 import type { Plan } from './plan'
-import type { RefusedVersion } from './pointer'
+import type { RefusedVersion, Signing } from './pointer'
 
 /** A complete release in the store: a plain package folder. */
 export interface StoredRelease {
@@ -20,8 +20,8 @@ export interface Store {
   previous(): StoredRelease | undefined
   /** The pending release; survives a restart. */
   next(): Manifest | undefined
-  /** When the newest release accepted here was signed. */
-  newest(): string | null
+  /** When the newest release accepted here was signed that any of the trusted keys signed. */
+  newest(isTrusted?: (key: string) => boolean): string | null
   /** Returns why a version is refused; undefined: it is not. */
   refusal(version: string): RefusedVersion | undefined
 
@@ -53,8 +53,8 @@ export interface Store {
   renew(manifest: Manifest): Promise<void>
   /** Rolls back to the previous release, and refuses this version. False: there is no previous release. */
   goBack(reason: string): Promise<boolean>
-  /** Records when an accepted release was signed; older ones are refused from now on. */
-  note(created: string): Promise<void>
+  /** Records an accepted release; older ones are refused from now on. `anyway`: forgets later ones. */
+  note(signing: Signing, anyway?: boolean): Promise<void>
   /**
    * Reads every file of the active release. Repairs what the store can repair, and deletes the rest for the
    * next update to download. Returns the paths of the deleted files.

@@ -1,6 +1,6 @@
 import { hasExpired, type Manifest } from '../../../contracts'
 import { lengthFault, type Store } from '../store'
-import { signatureFault, type UpdateKeys } from './keys'
+import { signatureFault, signersOf, type UpdateKeys } from './keys'
 
 export type Verdict =
   | { readonly kind: 'offered'; readonly warning?: string }
@@ -36,9 +36,27 @@ export function judge(
   }
   const reason = anyway
     ? undefined
-    : (olderThan(manifest, known.newest()) ?? takenBack(manifest, known) ?? expiryFault(manifest, now))
+    : (olderThan(manifest, newestSeen(known, keys, now)) ??
+      takenBack(manifest, known) ??
+      expiryFault(manifest, now))
   if (reason) return { kind: 'refused', reason: `${named(manifest)}: ${reason}` }
   return { kind: 'offered', ...(warning && { warning }) }
+}
+
+/**
+ * When the newest release was signed that the keys of today signed. A key that was removed from the settings, for
+ * instance because it was stolen, does not block later releases.
+ */
+function newestSeen(known: Known, keys: UpdateKeys, now: Date): string | null {
+  if (keys === 'unreadable') return null
+  const newest = known.newest((key) => keys.keys.has(key))
+  const active = known.active()?.manifest
+  // After a change of keys nothing may be recorded for the new ones yet.
+  const isOurs = active?.created !== undefined && signersOf(active, keys).size > 0
+  if (!isOurs || futureWarning(active, now) !== undefined) return newest
+  return newest !== null && Date.parse(newest) >= Date.parse(active.created ?? '')
+    ? newest
+    : (active.created ?? null)
 }
 
 /** An older release, though signed, would undo later fixes. */

@@ -2,8 +2,19 @@ import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto
 import { isRecord } from '../../../content'
 import { type Manifest, signedText } from '../../../contracts'
 
-/** The public keys of those who may publish, by the names in manifests. `unreadable`: no one may. */
-export type UpdateKeys = ReadonlyMap<string, KeyObject> | 'unreadable'
+/** Who may publish. */
+export interface KeySet {
+  /** The public keys, by the names in manifests. Empty: everyone may publish. */
+  readonly keys: ReadonlyMap<string, KeyObject>
+  /** How many of the keys must have signed a release. */
+  readonly threshold: number
+}
+
+/** `unreadable`: no one may publish. */
+export type UpdateKeys = KeySet | 'unreadable'
+
+/** Accepts every release. */
+export const NO_KEYS: KeySet = { keys: new Map(), threshold: 1 }
 
 const KEY_BYTES = 32
 
@@ -12,16 +23,19 @@ const KEY_BYTES = 32
  * because they are meant to restrict updates.
  */
 export function readUpdateKeys(settingsJson: unknown): UpdateKeys {
-  if (!isRecord(settingsJson)) return new Map()
+  if (!isRecord(settingsJson)) return NO_KEYS
   const { updates } = settingsJson
-  if (updates === undefined) return new Map()
+  if (updates === undefined) return NO_KEYS
   if (!isRecord(updates)) return 'unreadable'
-  const { keys = [] } = updates
-  return Array.isArray(keys) ? parseKeys(keys) : 'unreadable'
+  const { keys = [], threshold = 1 } = updates
+  return Array.isArray(keys) ? parseKeys(keys, threshold) : 'unreadable'
 }
 
-/** Keys as `npm run content:keys` prints them: 32 bytes in base64. */
-export function parseKeys(texts: readonly unknown[]): UpdateKeys {
+/**
+ * Keys as `npm run content:keys` prints them: 32 bytes in base64. A threshold that the keys cannot reach is
+ * unreadable, too.
+ */
+export function parseKeys(texts: readonly unknown[], threshold: unknown = 1): UpdateKeys {
   const keys = new Map<string, KeyObject>()
   for (const text of texts) {
     const bytes = typeof text === 'string' ? Buffer.from(text, 'base64') : undefined
@@ -29,7 +43,9 @@ export function parseKeys(texts: readonly unknown[]): UpdateKeys {
     const jwk = { kty: 'OKP', crv: 'Ed25519', x: bytes.toString('base64url') }
     keys.set(keyName(bytes), createPublicKey({ key: jwk, format: 'jwk' }))
   }
-  return keys
+  const isReachable = Number.isSafeInteger(threshold) && Number(threshold) >= 1
+  if (!isReachable || Number(threshold) > Math.max(1, keys.size)) return 'unreadable'
+  return { keys, threshold: Number(threshold) }
 }
 
 /** The name of a key in manifests: the first 16 hexadecimal digits of the SHA-256 of its 32 bytes. */
@@ -37,19 +53,30 @@ export function keyName(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
 
-/** Why a manifest's signature is rejected; undefined: it is valid, or none is required. */
-export function signatureFault(manifest: Manifest, keys: UpdateKeys): string | undefined {
-  if (keys === 'unreadable') return 'the keys in updates.keys cannot be read: no release is accepted'
+/** The names of the keys whose signatures are valid, each once. */
+export function signersOf(manifest: Manifest, { keys }: KeySet): ReadonlySet<string> {
+  const text = Buffer.from(signedText(manifest))
+  const isGood = ({ key, value }: NonNullable<Manifest['signatures']>[number]) => {
+    const object = keys.get(key)
+    return object !== undefined && verify(null, text, object, Buffer.from(value, 'base64'))
+  }
+  return new Set((manifest.signatures ?? []).filter(isGood).map(({ key }) => key))
+}
+
+/** Why a manifest's signatures are rejected; undefined: they are valid, or none is required. */
+export function signatureFault(manifest: Manifest, trusted: UpdateKeys): string | undefined {
+  if (trusted === 'unreadable')
+    return 'updates.keys or updates.threshold cannot be read: no release is accepted'
+  const { keys, threshold } = trusted
   if (keys.size === 0) return undefined
   const { signatures = [], created } = manifest
   if (signatures.length === 0) return 'it is not signed'
   if (created === undefined) return 'it does not say when it was signed'
-  const text = Buffer.from(signedText(manifest))
   const known = signatures.filter(({ key }) => keys.has(key))
   if (known.length === 0) return 'it is signed by none of updates.keys'
-  const isGood = known.some(({ key, value }) => {
-    const object = keys.get(key)
-    return object !== undefined && verify(null, text, object, Buffer.from(value, 'base64'))
-  })
-  return isGood ? undefined : 'its signature does not match its content'
+  const good = signersOf(manifest, trusted).size
+  if (good === 0) return 'its signature does not match its content'
+  return good < threshold
+    ? `it is signed by ${good} of updates.keys, and updates.threshold is ${threshold}`
+    : undefined
 }

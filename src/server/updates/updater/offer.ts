@@ -2,6 +2,7 @@ import { type Manifest, readManifest } from '../../../contracts'
 import type { Plan } from '../store'
 import { UpdateFault } from './faults'
 import { judge } from './judge'
+import { signersOf } from './keys'
 import type { UpdaterOptions } from './updater'
 
 /** An accepted release, and what is missing of it. */
@@ -40,8 +41,11 @@ export async function assessOffer(
   if (verdict.kind === 'refused') throw new UpdateFault('refused', `${name}: ${verdict.reason}`)
   if (verdict.warning) log(`${name}: ${verdict.warning}`)
   // Only a signed release may cause older ones to be refused.
-  if (manifest.created !== undefined && keys !== 'unreadable' && keys.size > 0)
-    await store.note(manifest.created)
+  if (manifest.created !== undefined && keys !== 'unreadable' && keys.keys.size > 0)
+    await store.note(
+      { created: manifest.created, signers: signersOf(manifest, keys) },
+      anyway && verdict.kind === 'offered',
+    )
   if (verdict.kind === 'offered') return { manifest, plan: await store.planFor(manifest) }
   await store.renew(manifest)
   const mended = await mending(store)

@@ -81,6 +81,16 @@ describe('a server whose content is a web host', () => {
     })
   })
 
+  it('serves the manifest with the new expiry once its release was renewed', async () => {
+    const publishing = await createPublishing()
+    const { remote, live } = await serve(publishing)
+    const renewed = await publishing.upload()
+    publishing.host.publish({ manifest: renewed, files: publishing.files })
+    await remote.look()
+    await until(() => live.current().content.manifest.created === renewed.created)
+    expect(remote.state()).toMatchObject({ current: { version: 'v1' }, last: { end: 'upToDate' } })
+  })
+
   it('checks at the interval of the settings, with jitter, and sooner after a failure', async () => {
     const publishing = await createPublishing()
     const clock = createManualClock()

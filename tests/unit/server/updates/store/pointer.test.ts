@@ -6,6 +6,7 @@ import {
   EMPTY_POINTER,
   limitedTo,
   MOST_TRIAL_STARTS,
+  newestOf,
   noted,
   type Pointer,
   pointerText,
@@ -18,6 +19,8 @@ import {
 const A = 'a'.repeat(24)
 const B = 'b'.repeat(24)
 const C = 'c'.repeat(24)
+const KEY = '0123456789abcdef'
+const NOW = new Date('2026-11-23T08:00:00.000Z')
 const refusal = { version: 'x', at: '2026-11-23T08:00:00.000Z', reason: 'it did not start' }
 const shown = (...ids: readonly string[]): Pointer =>
   ids.reduce((pointer, id) => confirmed(activated(pointer, id)), EMPTY_POINTER)
@@ -78,7 +81,9 @@ const step = fc.oneof(
   }),
   fc.constant((pointer: Pointer) => wentBack(pointer, refusal)),
   release.map((lost) => (pointer: Pointer) => limitedTo(pointer, (id) => id !== lost)),
-  fc.date({ noInvalidDate: true }).map((at) => (pointer: Pointer) => noted(pointer, at.toISOString())),
+  fc
+    .date({ noInvalidDate: true })
+    .map((at) => (pointer: Pointer) => noted(pointer, { created: at.toISOString(), signers: [KEY] }, NOW)),
 )
 
 describe('the pointer', () => {
@@ -116,6 +121,7 @@ describe('the pointer', () => {
       previous: 7,
       trialStarts: -1,
       newest: 'soon',
+      newestBy: { [KEY]: 'soon' },
       refused: [{ version: 1 }],
     }))
       expect(readPointer({ ...good, [field]: wrong }), field).toBeUndefined()
@@ -123,16 +129,48 @@ describe('the pointer', () => {
   })
 })
 
+describe('the newest signing time', () => {
+  const signing = (created: string, ...signers: readonly string[]) => ({ created, signers })
+
+  it('is remembered for each key, for at most 32 keys, the latest ones', () => {
+    let pointer = EMPTY_POINTER
+    for (let n = 0; n < 40; n++)
+      pointer = noted(pointer, signing(`2026-10-01T08:00:${10 + n}.000Z`, `key ${n}`), NOW)
+    expect(Object.keys(pointer.newestBy)).toHaveLength(32)
+    expect(newestOf(pointer, (key) => key === 'key 39')).toBe('2026-10-01T08:00:49.000Z')
+    expect(newestOf(pointer, (key) => key === 'key 20')).toBe('2026-10-01T08:00:30.000Z')
+    expect(newestOf(pointer, (key) => key === 'key 0')).toBeNull()
+  })
+
+  it('of a pointer from an earlier version counts for all keys', () => {
+    const { newestBy: _, ...earlier } = noted(EMPTY_POINTER, signing('2026-10-01T08:00:00.000Z', KEY), NOW)
+    const pointer = readPointer(JSON.parse(JSON.stringify({ format: 1, ...earlier })))
+    expect(pointer && newestOf(pointer, () => false)).toBe('2026-10-01T08:00:00.000Z')
+  })
+
+  it('is never more than a day ahead of the clock', () => {
+    const tomorrow = noted(EMPTY_POINTER, signing('2026-11-24T08:00:00.000Z', KEY), NOW)
+    expect(tomorrow.newest).toBe('2026-11-24T08:00:00.000Z')
+    expect(noted(tomorrow, signing('2026-11-24T08:00:00.001Z', KEY), NOW)).toBe(tomorrow)
+  })
+})
+
 describe('a lost pointer', () => {
+  it('is not rebuilt with a release signed in the year 9999 as the newest', () => {
+    const stolen = { id: A, created: '9999-01-01T00:00:00.000Z', madeAt: 1 }
+    const good = { id: B, created: '2026-11-20T08:00:00.000Z', madeAt: 2 }
+    expect(recovered([stolen, good], NOW)).toMatchObject({ active: B, newest: good.created })
+  })
+
   it('is rebuilt with the newest release on trial, the one before as the previous one, and the newest signing time', () => {
     const old = { id: A, created: '2026-11-01T08:00:00.000Z', madeAt: 3 }
     const late = { id: B, created: '2026-11-20T08:00:00.000Z', madeAt: 1 }
-    expect(recovered([old, late])).toMatchObject({
+    expect(recovered([old, late], NOW)).toMatchObject({
       active: B,
       previous: A,
       trialStarts: 0,
       newest: late.created,
     })
-    expect(recovered([])).toEqual(EMPTY_POINTER)
+    expect(recovered([], NOW)).toEqual(EMPTY_POINTER)
   })
 })

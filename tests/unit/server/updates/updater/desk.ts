@@ -11,6 +11,7 @@ import {
   type UpdaterOptions,
 } from '../../../../../src/server'
 import type { HttpOptions } from '../../../../../src/server/updates/updater/httpSource'
+import { NO_KEYS } from '../../../../../src/server/updates/updater/keys'
 import type { Clock } from '../../../../../src/util'
 import { type Publisher, startPublisher } from '../../../../updater/publisher'
 import {
@@ -116,7 +117,7 @@ export async function createDesk(options: DeskOptions = {}): Promise<Desk> {
   const updater = await createUpdater({
     store,
     source: createSource(options.from?.(publisher.url) ?? publisher.url, options.http),
-    keys: new Map(),
+    keys: NO_KEYS,
     clock,
     now: () => NOW,
     log: (line) => logged.push(line),

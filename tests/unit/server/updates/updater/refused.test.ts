@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Manifest } from '../../../../../src/contracts'
 import { createUpdater, parseKeys, readUpdateKeys } from '../../../../../src/server'
+import { NO_KEYS } from '../../../../../src/server/updates/updater/keys'
 import { createFolder, hashOf, manifestOf, open, writeRelease } from '../store/releases'
 import {
   createDesk,
@@ -110,6 +111,12 @@ describe('a release for a kiosk with keys', () => {
       { updates: { keys: ours.setting } },
       { updates: 'open' },
       { updates: { keys: [ours.setting.slice(1)] } },
+      { updates: { keys: [ours.setting], threshold: 2 } },
+      { updates: { keys: [ours.setting, ours.setting], threshold: 2 } },
+      { updates: { keys: [ours.setting], threshold: 0 } },
+      { updates: { keys: [ours.setting], threshold: '1' } },
+      { updates: { keys: [ours.setting], threshold: 1.5 } },
+      { updates: { threshold: 2 } },
     ])
       expect(readUpdateKeys(json)).toBe('unreadable')
     await expectRefused(
@@ -150,7 +157,7 @@ describe('the updater', () => {
   it('ignores the signing time of an unsigned release', async () => {
     const desk = await offered(
       { ...fresh, created: '2099-01-01T00:00:00.000Z' },
-      { updater: { keys: new Map() } },
+      { updater: { keys: NO_KEYS } },
     )
     await desk.updater.order('check')
     expect(desk.store.newest()).toBeNull()
@@ -158,7 +165,7 @@ describe('the updater', () => {
 
   it('accepts an older release when an operator insists', async () => {
     const desk = await offered(signed(fresh, ours), { updater: { anyway: true } })
-    await desk.store.note('2026-11-20T08:00:00.000Z')
+    await desk.store.note({ created: '2026-11-20T08:00:00.000Z', signers: [ours.name] })
     await desk.updater.order('download')
     expect(desk.updater.status().phase).toBe('ready')
   })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readUpdatesStatus, type UpdatePhase } from '../../../../../src/contracts'
 import { createSource, createUpdater } from '../../../../../src/server'
+import { NO_KEYS } from '../../../../../src/server/updates/updater/keys'
 import type { Prank } from '../../../../updater/publisher'
 import { createFolder, manifestOf, open, writeRelease } from '../store/releases'
 import { createDesk, filesOf, fresh, lastOf, NEW, NOW, OLD, old, pathOf, shownBy, until } from './desk'
@@ -79,7 +80,7 @@ describe('an update', () => {
     await store.close()
     const again = await open(dir)
     const parts = { store: again, source: undefined, now: () => NOW }
-    const next = await createUpdater({ ...parts, keys: new Map() })
+    const next = await createUpdater({ ...parts, keys: NO_KEYS })
     expect(next.status()).toMatchObject({ phase: 'ready', next: { version: 'new', files: 0, bytes: 0 } })
     const closed = await createUpdater({ ...parts, keys: 'unreadable' })
     await closed.order('activate')
