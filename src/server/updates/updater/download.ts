@@ -19,7 +19,7 @@ interface DownloadOptions {
 
 /** Maximum number of received files that wait for the disk while others are downloaded. */
 const MOST_SETTLING = 8
-/** Maximum attempts per file: in a row without progress, and in total. */
+/** Maximum attempts per file: in a row that were slow or brought nothing, and in total. */
 const MOST_IDLE_TRIES = 6
 const MOST_TRIES = 50
 /** Retries of a file that arrives with wrong bytes. */
@@ -73,7 +73,7 @@ async function bringFile(file: MissingFile, options: FileOptions, signal: AbortS
     } catch (cause) {
       if (signal.aborted) throw signal.reason
       const fault = asUpdateFault(cause)
-      idle = brought > 0 ? 0 : idle + 1
+      idle = brought > 0 && fault.kind !== 'slow' ? 0 : idle + 1
       if (fault.kind === 'refused') wrong++
       if (isFinal(fault) || wrong > MOST_WRONG || idle >= MOST_IDLE_TRIES || tries >= MOST_TRIES) throw fault
       await pause(Math.max(fault.retryAfter, backOff(idle, random())), clock, signal)

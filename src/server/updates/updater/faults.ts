@@ -5,6 +5,8 @@ import { codeOf, WrongBytes } from '../store'
 type FaultKind =
   /** The publisher cannot be reached. */
   | 'offline'
+  /** The publisher sends, but next to nothing. */
+  | 'slow'
   /** The publisher failed temporarily. */
   | 'trouble'
   /** The publisher refuses; retrying does not help. */
@@ -44,6 +46,7 @@ export function asUpdateFault(cause: unknown): UpdateFault {
 
 const ENDS: Readonly<Record<FaultKind, UpdateEnd>> = {
   offline: 'offline',
+  slow: 'offline',
   trouble: 'failed',
   denied: 'failed',
   gone: 'failed',

@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, Agent as PlainAgent, request as plainRequest 
 import { Agent as SecureAgent, request as secureRequest } from 'node:https'
 import type { Authorize } from './bucket'
 import { UpdateFault } from './faults'
+import { createSpeedFloor, LEAST_SPEED, type SpeedFloor } from './speedFloor'
 
 /** The response of a publisher. */
 export interface Answer {
@@ -28,8 +29,6 @@ interface HttpClientOptions {
 }
 
 const MOST_REDIRECTS = 3
-/** Minimum bytes within a stall timeout: a slower transfer would block an update for days. */
-const LEAST_BYTES = 1024
 const MOST_RETRY_AFTER_MS = 10 * 60_000
 
 export function createHttpClient({
@@ -39,6 +38,7 @@ export function createHttpClient({
   stallTimeoutMs = 30_000,
 }: HttpClientOptions): HttpClient {
   const agentOptions = { keepAlive: true, maxSockets: atOnce + 1 }
+  const floor = createSpeedFloor(stallTimeoutMs)
   const [plain, secure] = [new PlainAgent(agentOptions), new SecureAgent(agentOptions)]
 
   const send = async (url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal) => {
@@ -65,8 +65,7 @@ export function createHttpClient({
       for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
         const message = await send(target, headers, signal)
         const { location } = message.headers
-        if (!isRedirect(message.statusCode) || location === undefined)
-          return answerOf(message, target, stallTimeoutMs)
+        if (!isRedirect(message.statusCode) || location === undefined) return answerOf(message, target, floor)
         message.destroy()
         target = redirected(target, location)
       }
@@ -91,7 +90,7 @@ export function redirected(from: URL, location: string): URL {
 }
 
 /** @throws UpdateFault unless it contains the requested file. */
-function answerOf(message: IncomingMessage, url: URL, stallTimeoutMs: number): Answer {
+function answerOf(message: IncomingMessage, url: URL, floor: SpeedFloor): Answer {
   const { statusCode: status = 0, headers } = message
   if (status !== 200 && status !== 206) {
     message.destroy()
@@ -105,7 +104,7 @@ function answerOf(message: IncomingMessage, url: URL, stallTimeoutMs: number): A
       `${redactedUrl(url)} is compressed (${encoding}) although compression was declined`,
     )
   }
-  return { status, headers, pieces: piecesOf(message, url, stallTimeoutMs), give: () => message.destroy() }
+  return { status, headers, pieces: piecesOf(message, url, floor), give: () => message.destroy() }
 }
 
 function statusFault(status: number, headers: IncomingHttpHeaders, name: string): UpdateFault {
@@ -118,26 +117,15 @@ function statusFault(status: number, headers: IncomingHttpHeaders, name: string)
   return new UpdateFault('trouble', `${name} answered ${status}`, wait)
 }
 
-async function* piecesOf(
-  message: IncomingMessage,
-  url: URL,
-  stallTimeoutMs: number,
-): AsyncGenerator<Uint8Array> {
-  let bytes = 0
-  let before = 0
-  let waits = false
-  const watch = setInterval(() => {
-    // The time that the reader takes is not the publisher's.
-    if (waits && bytes - before < LEAST_BYTES) message.destroy(stalled(url))
-    before = bytes
-  }, stallTimeoutMs)
+async function* piecesOf(message: IncomingMessage, url: URL, floor: SpeedFloor): AsyncGenerator<Uint8Array> {
+  // The time that the reader takes is not the publisher's.
+  const transfer = floor.watch(() => message.destroy(tooSlow(url)))
   try {
-    waits = true
+    transfer.waiting()
     for await (const piece of message) {
-      waits = false
-      bytes += piece.length
+      transfer.arrived(piece.length)
       yield piece
-      waits = true
+      transfer.waiting()
     }
   } catch (cause) {
     if (cause instanceof UpdateFault) throw cause
@@ -146,10 +134,12 @@ async function* piecesOf(
       `${redactedUrl(url)} was interrupted: ${cause instanceof Error ? cause.message : cause}`,
     )
   } finally {
-    clearInterval(watch)
+    transfer.end()
     message.destroy()
   }
 }
 
+const tooSlow = (url: URL) =>
+  new UpdateFault('slow', `${redactedUrl(url)} sends less than ${LEAST_SPEED / 1024} KiB a second`)
 const stalled = (url: URL) => new UpdateFault('offline', `${redactedUrl(url)} stopped sending`)
 const redactedUrl = ({ origin, pathname }: URL): string => `${origin}${pathname}`

@@ -13,9 +13,9 @@ export interface HttpOptions {
   /** Whether the host is known to be no showroom server. */
   readonly isFolder?: boolean
   readonly atOnce?: number
-  /** Milliseconds without noticeable progress until a request is aborted. */
+  /** Milliseconds without an answer, or below the least speed, until a request is aborted. */
   readonly stallTimeoutMs?: number
-  /** Milliseconds for the whole manifest. */
+  /** Milliseconds for the whole manifest: 14 MB on a line of 64 kbit/s. */
   readonly manifestWithin?: number
 }
 
@@ -27,7 +27,7 @@ interface Endpoints {
 
 /** A showroom server or a package folder on a web host, whichever responds as one. */
 export function httpSource(url: URL, options: HttpOptions = {}): Source {
-  const { manifestWithin = 60_000, releaseKey, isFolder = false } = options
+  const { manifestWithin = 30 * 60_000, releaseKey, isFolder = false } = options
   const authorize = options.authorize ?? (releaseKey === undefined ? undefined : withKey(releaseKey))
   const asking = createHttpClient({ origin: url.origin, ...options, authorize })
   const [server, folder] = [serverEndpoints(url), folderEndpoints(url)]

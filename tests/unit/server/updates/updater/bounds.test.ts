@@ -6,22 +6,33 @@ import { createDesk, lastOf, NEW, pathOf } from './desk'
 const FILM = pathOf(NEW['media/deep/lab.mp4'] ?? '')
 
 /** Downloads from a publisher with this prank. Counts the requests for the film and for the redirect loop. */
-async function askedFor(prankOf: (asked: number) => Prank) {
-  const desk = await createDesk()
+async function askedFor(prankOf: (asked: number) => Prank, stallTimeoutMs?: number) {
+  const desk = await createDesk({ http: { ...(stallTimeoutMs && { stallTimeoutMs }) } })
   let asked = 0
   desk.publisher.prank = ({ path }) => {
     if (path === '/circle') return prankOf(asked)
     return path === FILM ? prankOf(++asked) : undefined
   }
   await desk.updater.order('download')
+  const ranges = desk.publisher.asked.filter(({ path }) => path === FILM).map(({ range }) => range)
   const circles = desk.publisher.asked.filter(({ path }) => path === '/circle').length
-  return { asked, circles, last: lastOf(desk) }
+  return { asked, circles, ranges, last: lastOf(desk), waits: desk.clock.waits }
 }
 
 describe('the number of attempts', () => {
   it('is six for a file that never starts to arrive', async () => {
     const { asked, last } = await askedFor(() => ({ kind: 'drop', after: 0 }))
     expect([asked, last?.end]).toEqual([6, 'offline'])
+  })
+
+  it('is six for a file that keeps trickling; each resumes where the last one stopped, after a longer pause', async () => {
+    const { asked, ranges, last, waits } = await askedFor(() => ({ kind: 'trickle', after: 10_000 }), 60)
+    expect([asked, last?.end]).toEqual([6, 'offline'])
+    expect(last?.detail).toContain('sends less than 4 KiB a second')
+    const begins = ranges.map((range) => Number(/\d+/.exec(range ?? '0')))
+    for (const [index, begin] of begins.entries()) expect(begin).toBeGreaterThanOrEqual(10_000 * index)
+    expect(waits).toHaveLength(5)
+    expect(waits.at(-1)).toBeGreaterThan(waits[0] ?? 0)
   })
 
   it('is three for a file that arrives with wrong bytes', async () => {
