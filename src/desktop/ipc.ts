@@ -71,6 +71,7 @@ export const EVENT_KINDS = [
   'page',
   'content',
   'fleet',
+  'blocked',
   'error',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]
