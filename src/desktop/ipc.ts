@@ -9,6 +9,8 @@ export interface ServerConfig {
   readonly settingsFile: string | undefined
   readonly usersFile: string | undefined
   readonly appDir: string
+  /** The loopback address to listen on. */
+  readonly host: string
   /** Tried in order; 0 takes any free port. */
   readonly ports: readonly number[]
   /** The secret in the cookie of this launch. */

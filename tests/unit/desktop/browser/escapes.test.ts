@@ -27,6 +27,8 @@ interface Visit {
   readonly port: number
   /** Paths that another server of this machine has received. */
   readonly foreign: string[]
+  /** The cookies that it has received. */
+  readonly cookies: string[]
   readonly blocked: string[]
   readonly faults: string[]
   /** Evaluates an expression in the page, or in the frame of another site. */
@@ -37,8 +39,13 @@ interface Visit {
   end(): Promise<void>
 }
 
-async function serve(answer: (path: string) => string): Promise<Server & { readonly port: number }> {
+async function serve(
+  answer: (path: string) => string,
+  cookies: string[] = [],
+): Promise<Server & { readonly port: number }> {
   const server = createServer((request, response) => {
+    cookies.push(request.headers.cookie ?? '')
+    response.setHeader('Set-Cookie', 'launch=secret; HttpOnly; SameSite=Strict; Path=/')
     response.setHeader('Content-Type', 'text/html')
     response.end(answer(request.url ?? ''))
   })
@@ -57,10 +64,11 @@ async function until<T>(find: () => Promise<T | undefined> | T | undefined, what
 
 async function open(path: string): Promise<Visit> {
   const foreign: string[] = []
+  const cookies: string[] = []
   const other = await serve((at) => {
     foreign.push(at)
     return 'Another program of this machine'
-  })
+  }, cookies)
   const server = await serve((at) => (at === '/frame' ? FRAME : SHOWROOM(server.port)))
   const origin = `http://127.0.0.1:${server.port}`
   const profileDir = await mkdtemp(join(tmpdir(), 'kiosk-browser-'))
@@ -106,7 +114,7 @@ async function open(path: string): Promise<Visit> {
   await until(async () => ((await isReady(false)) && sessions.has('iframe') ? true : undefined), state)
   await until(async () => ((await isReady(true)) ? true : undefined), state)
   return {
-    ...{ origin, foreign, blocked, faults, evaluate, port: other.port },
+    ...{ origin, foreign, cookies, blocked, faults, evaluate, port: other.port },
     ask: (method, parameters) => browser.devtools.ask(method, parameters, sessions.get('page')),
     report: async (what) => {
       await until(
@@ -195,6 +203,14 @@ describe.runIf(program !== undefined)('a kiosk in a real browser', () => {
     await visit.report('an address of this machine')
     expect(await visit.evaluate('location.origin')).toBe(visit.origin)
     expect([visit.foreign, visit.faults]).toEqual([[], []])
+  })
+
+  it('sends the launch secret to no other port of its address, not even for a picture', async () => {
+    const load = (url: string) =>
+      `fetch('${url}', { mode: 'no-cors', credentials: 'include' }).then(() => true)`
+    expect(await visit.evaluate(load(`http://127.0.0.1:${visit.port}/picture`))).toBe(true)
+    expect(visit.cookies).toEqual([''])
+    visit.foreign.length = 0
   })
 
   it('stays in the showroom when a link leads to another site', async () => {
