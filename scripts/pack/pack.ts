@@ -6,11 +6,9 @@ import { create } from 'tar'
 import { ZipFile } from 'yazl'
 import { readPackage, readSettingsFile, StartError } from '../../src/server'
 import { bundleLauncher } from './bundle'
+import type { Platform } from './platforms'
 import { writePolicies } from './policies'
 import { COMMAND, SCRIPT } from './scripts'
-
-export const PLATFORMS = ['linux', 'mac', 'win'] as const
-export type Platform = (typeof PLATFORMS)[number]
 
 export interface PackOptions {
   readonly platform: Platform
