@@ -12,7 +12,7 @@ import type { LauncherMessage, ServerConfig, ServerMessage } from './ipc'
 import { createFlightRecorder, type FlightRecorder } from './kiosk/flightRecorder'
 import { lockInstance } from './kiosk/instanceLock'
 import { awakeCommands, keepAwake } from './kiosk/keepAwake'
-import { ownAddress } from './kiosk/ownAddress'
+import { ownAddress, PROFILE } from './kiosk/ownAddress'
 import { createServerKeeper, type ServerKeeper, type ServerProcess } from './kiosk/serverKeeper'
 import { type BrowserStart, createWatchdog, type Watchdog, type WatchedBrowser } from './kiosk/watchdog'
 import type { DesktopOptions } from './options'
@@ -131,7 +131,7 @@ function connect(
   const watchdog = createWatchdog({
     start(begin) {
       const { origin, address } = session
-      const browser = { path: browserPath ?? '', profileDir: join(dataDir, 'browser') }
+      const browser = { path: browserPath ?? '', profileDir: join(dataDir, PROFILE) }
       return startWatched(begin, { ...browser, url: address(begin.place), origin, kiosk })
     },
     clock: systemClock,

@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -27,6 +27,16 @@ describe('The address of a kiosk’s server', () => {
 
   it('is 127.0.0.1 where the machine has no other, as on macOS', async () => {
     expect(await ownAddress(dir, async () => false)).toBe('127.0.0.1')
+  })
+
+  it('stays 127.0.0.1 for a browser that stored data under it: messages may still wait there', async () => {
+    await mkdir(join(dir, 'browser'))
+    expect(await ownAddress(dir, anywhere)).toBe('127.0.0.1')
+  })
+
+  it('is 127.0.0.1 where the address cannot be stored: the next start would lose what the browser stores', async () => {
+    await mkdir(join(dir, 'address'))
+    expect(await ownAddress(dir, anywhere)).toBe('127.0.0.1')
   })
 
   it.each(['', '127.0.0.1', '8.8.8.8', '127.20.1.999', '127.20.1.1\n', '0.0.0.0', '127.20.1'])(
