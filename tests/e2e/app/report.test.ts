@@ -77,7 +77,9 @@ async function compareFigures(page: Page) {
   await expect(figure(page, 'Places per visit')).toHaveText('1.7')
   await expect(figure(page, 'Content opened')).toHaveText('1')
   const hall = page.getByRole('region', { name: 'Time at each place: Motion House' })
-  await expect(hall.getByRole('row', { name: 'Main hall' })).toHaveText(/Main hall31 min 0 sec3 min 0 sec33%$/)
+  await expect(hall.getByRole('row', { name: 'Main hall' })).toHaveText(
+    /Main hall31 min 0 sec3 min 0 sec33%$/,
+  )
   await expect(hall.getByRole('row', { name: 'Robotics' })).toHaveText(/Robotics230 sec1 min 0 sec100%$/)
   await expect(hall.getByRole('img', { name: /Motion House/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Most opened' }).getByRole('row')).toHaveText([
