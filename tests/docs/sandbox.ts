@@ -80,7 +80,8 @@ export async function createSandbox({
       const cwd = options.inRepository ? process.cwd() : dir
       const shell = `${options.before ? `${options.before} && ` : ''}${options.serves ? 'exec ' : ''}${line}`
       const child = spawn('sh', ['-c', shell], { cwd, env: environment(), detached: true })
-      child.stdin.end(options.input ?? '')
+      // A command may end before it reads anything.
+      child.stdin.on('error', () => {}).end(options.input ?? '')
       let output = ''
       const closed = once(child, 'close')
       for (const stream of [child.stdout, child.stderr])

@@ -60,7 +60,6 @@ export const RUN: Readonly<Record<string, Run>> = {
   'npm run inbox': docs,
   'npm run inbox -- --find EMAIL': docs,
   'npm run inbox -- acme-inbox': { ...docs, before: 'cp -r inbox acme-inbox' },
-  'npm run export -- packages/fair site': docs,
   'npm run export -- packages/fair site --url https://company.example.com/showroom': docs,
   'node dist/server/inbox.js --csv': docs,
   'npm run pack:server -- --content packages/fair --settings site.json': docs,
@@ -117,7 +116,7 @@ export const NOT_RUN: readonly (readonly [reason: string, commands: RegExp])[] =
   ],
   [
     'is named in the text: the page or its usage says with which options',
-    /^npm run (backup|export|updates|content:(avif|build|check|keys|pull|sign)|docs:schemas|pack:server|test:(mutate|pdfs))$|^node dist\/server\/backup\.js$/,
+    /^npm run (backup|export|updates|content:(avif|build|check|keys|pull|sign)|docs:schemas|pack:server|test:(mutate|pdfs))$|^npm run export -- packages\/fair site$|^node dist\/server\/backup\.js$/,
   ],
   ['runs until it is stopped: Vite, the shop', /^npm run (dev|shop)$/],
   ['changes the files of the repository', /^npm run format$/],
