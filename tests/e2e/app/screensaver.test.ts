@@ -51,6 +51,11 @@ test('an idle screen fades to its screensaver, and the touch that ends it does n
   await expect(screensaver.getByText('Touch to start')).toBeVisible()
   expect(await fadesIn(screensaver)).toBe(true)
 
+  await test.step('it names the product of the film with its claim and its main figure', async () => {
+    await expect(screensaver.locator('[data-product]')).toHaveText('A6-12 Robot')
+    await expect(screensaver.getByText('12\u00a0kg')).toBeVisible()
+  })
+
   const film = screensaver.locator('video')
   await expect(film).toHaveAttribute('data-there', 'true')
   const isPlaying = () => film.evaluate((video: HTMLVideoElement) => video.muted && !video.paused)
@@ -64,6 +69,24 @@ test('an idle screen fades to its screensaver, and the touch that ends it does n
   const picture = screensaver.locator('img')
   await expect(picture).toHaveAttribute('data-there', 'true')
   expect(await picture.evaluate((element) => getComputedStyle(element).objectFit)).toBe('cover')
+
+  await test.step('the picture drifts by a transform alone, which costs the page nothing, and rests with reduced motion or without a GPU', async () => {
+    const drift = () =>
+      picture.evaluate((element) =>
+        element
+          .getAnimations()
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+          .flatMap((frame) =>
+            Object.keys(frame).filter((name) => /transform|opacity|scale|inset|width/.test(name)),
+          ),
+      )
+    expect(await drift()).toEqual([])
+    await page.locator('[data-gpu]').evaluate((stage) => stage.removeAttribute('data-gpu'))
+    await expect.poll(drift).toEqual(['transform', 'transform'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(drift).toEqual([])
+    await page.emulateMedia({ reducedMotion: null })
+  })
 
   await test.step('on a wall the prompt is readable from three metres: its x-height is 2.5 % of the screen height', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 })
