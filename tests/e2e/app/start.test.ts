@@ -127,7 +127,7 @@ test.describe('When the start response contains only one world', () => {
       const releaseMenus = await visitor.holdRequests(/\/api\/(menus|configurators|articles)\b/)
       const plant = page.locator('[data-hotspot]').filter({ hasText: 'Plant' })
       await visitor.open('/en/hall/lounge', 'hall-lounge')
-      await expect(visitor.hotspot('Showroom')).toBeVisible()
+      await expect(visitor.hotspot('Main hall')).toBeVisible()
       await expect(plant).toHaveCount(0)
       const buttons = page.getByRole('navigation').getByRole('button')
       await expect(buttons.filter({ hasText: 'Menu' })).toBeVisible()

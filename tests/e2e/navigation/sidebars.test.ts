@@ -1,7 +1,8 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
+import { dragSheets } from './dragSheets'
 
 test.use({ content: 'demo' })
 
@@ -154,7 +155,7 @@ test('the bar opens menus, the search and tours', async ({ page, visitor }) => {
     await visitor.tabTo('[data-kind="menu"]')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(sidebar(page, 'Exhibition hall').locator('[data-menu-back]')).toBeFocused()
+    await expect(sidebar(page, 'Motion House').locator('[data-menu-back]')).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await visitor.arriveAt('hall-robot')
@@ -204,69 +205,6 @@ test('a larger text size survives a reload, and full screen can be entered and l
   await page.locator('[data-choice="fullscreen"]').click()
   await expect.poll(full).toBe(false)
 })
-/** Drags a finger down from the upper part of an element. */
-async function dragFinger(page: Page, element: Locator, byPx: number) {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('The element is not visible.')
-  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 20)]
-  const client = await page.context().newCDPSession(page)
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints })
-  await touch('touchStart', { x, y })
-  for (let step = 1; step <= 10; step++) await touch('touchMove', { x, y: y + (byPx * step) / 10 })
-  await touch('touchEnd')
-  await client.detach()
-}
-
-async function dragHandle(page: Page, sheet: Locator, byPx: number) {
-  const box = await sheet.locator('[data-handle]').boundingBox()
-  if (!box) throw new Error('The sheet has no handle.')
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
-  await page.mouse.move(x, y)
-  await page.mouse.down()
-  for (let step = 1; step <= 10; step++) await page.mouse.move(x, y + (byPx * step) / 10)
-}
-
-async function dragSheets(page: Page) {
-  const menu = sidebar(page, 'Menu')
-  const translated = () => menu.evaluate((element) => getComputedStyle(element).translate)
-  await menuButton(page).tap()
-  await expect(menu).toBeVisible()
-  // A little way, and back.
-  await dragHandle(page, menu, 60)
-  expect(await translated()).toBe('0px 60px')
-  await page.mouse.move(0, 0)
-  await page.mouse.up()
-  await expect.poll(translated).toBe('none')
-  expect(await overlays(page)).toEqual(['menu'])
-
-  const list = menu.locator('[data-menu]')
-  const scroller = list.locator('xpath=..')
-  const isLong = await scroller.evaluate((element) => {
-    element.scrollTop = 100
-    return element.scrollTop > 0
-  })
-  if (isLong) {
-    // Content that is scrolled down is scrolled back, and the sheet stays.
-    await dragFinger(page, scroller, 60)
-    expect(await overlays(page)).toEqual(['menu'])
-    expect(await translated()).toBe('none')
-    await scroller.evaluate((element) => {
-      element.scrollTop = 0
-    })
-  }
-  await dragFinger(page, scroller, 500)
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(await overlays(page)).toEqual([])
-
-  await dispatch(page, { type: 'openTakeAway' })
-  const bag = page.getByRole('dialog')
-  await expect(bag).toHaveCSS('opacity', '1')
-  await dragHandle(page, bag, 900)
-  await page.mouse.up()
-  await expect.poll(() => overlays(page)).toEqual([])
-}
-
 for (const [width, height] of [
   [1080, 1920],
   [390, 844],
@@ -286,7 +224,7 @@ for (const [width, height] of [
       })
 
       await test.step('a sheet closes when it is dragged down, by its handle or by its content at the top', () =>
-        dragSheets(page))
+        dragSheets(page, sidebar(page, 'Menu')))
 
       await test.step('the tour panel ends above the bar, which stays usable', async () => {
         await startStep(page, visitor)
