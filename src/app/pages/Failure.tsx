@@ -10,7 +10,6 @@ export function Failure({ status }: { readonly status: 404 | 500 }) {
       role="alert"
       mark={status}
       title={text(status === 404 ? 'error.not_found' : 'error.server')}
-      picture={<Slot name="page:still" />}
       more={<Slot name="page:suggestions" />}
     >
       <p>{text(status === 404 ? 'error.not_found_text' : 'error.server_text')}</p>

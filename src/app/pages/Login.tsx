@@ -11,7 +11,7 @@ export function Login({ backgrounds }: { readonly backgrounds: readonly Backgrou
   return (
     <Page
       title={text('login.title')}
-      picture={backgrounds.length > 0 ? <Backdrop backgrounds={backgrounds} /> : <Slot name="page:still" />}
+      picture={<Backdrop backgrounds={backgrounds} />}
       more={<Slot name="page:suggestions" />}
     >
       <Slot name="page:login" />

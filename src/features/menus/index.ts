@@ -1,12 +1,11 @@
 import { type Feature, lazyOverlay } from '../../ports'
-import { StartStill, SuggestionSlot } from './SuggestionSlots'
+import { SuggestionSlot } from './SuggestionSlot'
 
 /** The location's menu in the left sidebar, with a search over all content (spec §2, §4: nested menus), and the search on pages without a place. */
 export const menus: Feature = {
   name: 'menus',
   abilities: ['openMenu'],
   slots: {
-    'page:still': StartStill,
     'page:suggestions': SuggestionSlot,
     overlay: lazyOverlay(
       ['menu'],

@@ -12,7 +12,7 @@ interface PageProps {
   /** `interface`: the header and the bar stay usable above the page. Default: the page covers everything. */
   readonly layer?: 'top' | 'interface'
   readonly children?: ReactNode
-  /** Ways on, below the message. The picture is blurred behind them. */
+  /** Ways on, below the message. The picture is blurred behind them; `data-ground` marks one of their own. */
   readonly more?: ReactNode
 }
 
@@ -28,7 +28,7 @@ export function Page({ title, mark, role, picture, layer = 'top', children, more
   const spares = layer === 'top' ? ALWAYS_REACHABLE : `${ALWAYS_REACHABLE}, ${LANDSCAPE_INTERFACE}`
   useInertOutside(true, page, layer === 'top' ? LEVEL : LEVEL - 1, spares)
   return (
-    <div ref={page} className={styles.page} data-layer={layer} data-more={more !== undefined}>
+    <div ref={page} className={styles.page} data-layer={layer}>
       {picture && <div className={styles.picture}>{picture}</div>}
       {/* The page's `main`: the location's own one is inert. */}
       <main className={styles.column}>

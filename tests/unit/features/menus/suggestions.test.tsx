@@ -78,6 +78,7 @@ it('a page without a place offers the search and three places with their stills'
   const Suggestions = menus.slots['page:suggestions']
   if (!Suggestions) throw new Error('The slot is empty.')
   const markup = await renderMarkupAsync(Suggestions, visitAt(plan([LAB, HALL]), 'start'))
+  expect(markup).toMatch(/data-ground="true"[^>]*><img src="\/media\/start\.webp" alt=""/)
   expect(markup).toMatch(/<input[^>]*aria-label="search\.label"/)
   for (const place of ['start', 'robots', 'desk'])
     expect(markup).toMatch(new RegExp(`data-suggested="${place}"[^>]*><img[^>]*src="/media/${place}\\.webp"`))
