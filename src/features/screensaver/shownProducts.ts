@@ -8,15 +8,15 @@ import {
   type Visitor,
 } from '../../content'
 
-/** The products that a file or a place shows, those that it belongs to first. */
+/** The products that a file or a place shows. */
 export interface ShownProducts {
   inFile(url: string): readonly Article[]
   at(place: Location): readonly Article[]
 }
 
 /**
- * Finds the products of the screensaver's media: a file shows the product whose article or menu item has it, or those of
- * the place that it is a picture of. A product is an article with figures. Places that the visitor may not enter are left
+ * Finds the products of the screensaver's media: a file shows those of the place that it is a picture of, else the product
+ * whose article or menu item has it. A product is an article with figures. Places that the visitor may not enter are left
  * out. Reads all articles.
  */
 export function createShownProducts(content: Content, visitor: Visitor): ShownProducts {
@@ -30,17 +30,28 @@ export function createShownProducts(content: Content, visitor: Visitor): ShownPr
     const article = action.type === 'openArticle' ? articles.get(Number(action.id)) : undefined
     return article && products.has(article) ? [article] : []
   }
-  const at = ({ hotspots, payloadId }: Location) =>
+  const openedAt = ({ hotspots, payloadId }: Location) =>
     accessToPlace(content, visitor, payloadId) === 'granted'
-      ? [...new Set(hotspots.flatMap(({ action }) => opened(action)))]
+      ? hotspots.flatMap(({ action }) => opened(action))
       : []
+  /** Those that the place opens, else those at the places that one sees from there. */
+  const at = (place: Location) => {
+    const own = openedAt(place)
+    if (own.length > 0 || accessToPlace(content, visitor, place.payloadId) !== 'granted')
+      return [...new Set(own)]
+    const seen = place.hotspots.flatMap(({ action }) => {
+      const item = action.type === 'goTo' ? items.get(action.payloadId) : undefined
+      return item?.kind === 'location' && item.world === place.world ? openedAt(item) : []
+    })
+    return [...new Set(seen)]
+  }
 
-  for (const product of products) for (const media of mediaOf(product)) add(media, product)
-  for (const { items } of menus.values())
-    for (const { cover, action } of items) for (const product of opened(action)) add(cover, product)
   for (const item of items.values())
     if (item.kind === 'location')
       for (const product of at(item)) for (const media of picturesOf(item)) add(media, product)
+  for (const product of products) for (const media of mediaOf(product)) add(media, product)
+  for (const { items } of menus.values())
+    for (const { cover, action } of items) for (const product of opened(action)) add(cover, product)
   return { inFile: (url) => [...(byUrl.get(url) ?? [])], at }
 }
 

@@ -39,7 +39,7 @@ function expectDrift(page: Page, picture: Locator) {
           .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
           .flatMap((frame) => Object.keys(frame).filter((name) => !/offset|easing|composite/i.test(name))),
       )
-    expect(await drift()).toEqual([])
+    await expect.poll(drift).toEqual([])
     await page.locator('[data-gpu]').evaluate((stage) => stage.removeAttribute('data-gpu'))
     await expect.poll(drift).toEqual(['transform', 'transform'])
     await page.emulateMedia({ reducedMotion: 'reduce' })

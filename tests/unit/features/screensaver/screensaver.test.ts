@@ -4,7 +4,7 @@ import { Screensaver } from '../../../../src/features/screensaver/Screensaver'
 import { captionPlace, createShownProducts } from '../../../../src/features/screensaver/shownProducts'
 import { picture } from '../../content/answers'
 import { renderMarkup, visitAt } from '../../drawn'
-import { contentOf, still } from '../../showroom'
+import { contentOf, hotspotTo, still } from '../../showroom'
 
 /** The active screensaver with these media as markup. */
 function shown(media: readonly object[], more: object = {}, places: Record<string, object> = {}): string {
@@ -91,6 +91,18 @@ it('the screensaver names the product that a place leads to, also above a pictur
   expect(shown([ofPlace], { articles: [ROBOT] }, places)).toContain('data-product="1"')
   const place = { __component: 'screensaver.location', location: { payloadId: 'a' } }
   expect(shown([place], { articles: [ROBOT] }, places)).toContain('data-product="1"')
+})
+
+it('the screensaver names the products of the places that one sees from a place without any', () => {
+  const opens = {
+    id: 1,
+    __component: 'hotspots.open-article',
+    action_target: { id: 1 },
+    style: { left: 1, top: 1 },
+  }
+  const places = { a: { hotspots: [hotspotTo('b')], background: [still('a')] }, b: { hotspots: [opens] } }
+  const ofPlace = { __component: 'screensaver.image', media: picture('a.webp') }
+  expect(shown([ofPlace], { articles: [ROBOT] }, places)).toContain('data-product="1"')
 })
 
 it('the screensaver names nothing above a picture of no product, nor an article without figures', () => {
