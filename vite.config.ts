@@ -13,7 +13,7 @@ import { withoutDescriptions } from './scripts/vite/settingDescriptions.ts'
 /** Modules shared by several features, and all their styles: loaded with the first of them. */
 const FEATURES = [
   /\/src\/features\/(?!updater\/)[^/]+\/.*\.css/,
-  /\/src\/ui\/(?:\w+\/)?(Banner|Dialog|InlineSvg|Field|FramedPage|FullScreen|Head|Keyboard|LabeledField|Modal|Notice|People|Sidebar|Surface|Switch|TextArea|TintedImage|VisuallyHidden|focus|hangul|layouts|sidebarState|useFrameBlocked|useModalDialog)\./,
+  /\/src\/ui\/(?:\w+\/)?(Banner|Cards|Chips|Dialog|InlineSvg|Field|FramedPage|FullScreen|Head|Keyboard|LabeledField|Modal|Notice|People|Sheet|Sidebar|Surface|Switch|TextArea|TintedImage|VisuallyHidden|focus|hangul|layouts|sheetDrag|sidebarState|useFrameBlocked|useModalDialog|useSheetDrag)\./,
   /node_modules\/@react-spring\//,
   /lucide-react\/dist\/esm\/icons\/(arrow-big-up|download|image|mail|phone|search|x|zoom-out)\.m?js/,
 ]

@@ -1,13 +1,17 @@
 // Runs in pages of npm run dev -- --content only: loads them again after a change, and shows what is wrong.
+import { restorePlace, savePlace } from './place.js'
+
 const shown = new URL(import.meta.url).searchParams.get('version')
 const PANEL = 'dev-problems'
 
 new EventSource('/__dev/events').addEventListener('message', ({ data }) => {
   const { version, problems } = JSON.parse(data)
-  // The address names place, language and everything that is open.
-  if (version !== '' && version !== shown) location.reload()
-  else show(problems)
+  if (version === '' || version === shown) return show(problems)
+  show([])
+  savePlace()
+  location.reload()
 })
+void restorePlace()
 
 function show(problems) {
   document.getElementById(PANEL)?.remove()

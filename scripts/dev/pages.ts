@@ -9,10 +9,11 @@ const ALIVE = 20_000
 /** Serves the showroom, adding to its pages a script that follows the session. */
 export function devPages(session: DevSession, showroom: () => Hono): Hono {
   const app = new Hono()
-  app.get('/__dev/client.js', async (context) => {
-    const script = await readFile(new URL('client.js', import.meta.url), 'utf8')
-    return context.body(script, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
-  })
+  for (const name of ['client.js', 'place.js'])
+    app.get(`/__dev/${name}`, async (context) => {
+      const script = await readFile(new URL(name, import.meta.url), 'utf8')
+      return context.body(script, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
+    })
   app.get('/__dev/events', (context) =>
     streamSSE(context, async (stream) => {
       const send = (state: object) => stream.writeSSE({ data: JSON.stringify(state) })

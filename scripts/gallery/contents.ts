@@ -44,7 +44,8 @@ Arabic reads from right to left here (setting \`i18n.rtlLocales\`).
 
 Before and after a change: [answers first](answer-first/README.md), [tours and reports](tours-and-reports/README.md), [journeys that end where the
 visitor wanted](ends-where-wanted/README.md), [the product itself](product/README.md), [products and media](products-and-media/README.md),
-[one way to each place](one-way/README.md).
+[one way to each place](one-way/README.md),
+[sheets, pages and the screensaver](sheets-and-pages/README.md).
 `
 
 function picture({ name, scene, screen, locale }: Entry): string {

@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 
 /** A file that goes into the package. */
@@ -17,6 +18,27 @@ export async function hashFile(file: string): Promise<string> {
   const hash: Hash = createHash('sha256')
   await pipeline(createReadStream(file), hash)
   return hash.digest('hex')
+}
+
+/** Hashes of files by path, with the state of the file that they belong to. */
+const known = new Map<string, { readonly state: string; readonly sha256: string }>()
+
+/** Nanoseconds after which a file's time stamps show that it was written again: the clock of a file system ticks coarsely. */
+const SETTLED = 2_000_000_000n
+
+/**
+ * The same, remembered by this process as long as size, inode and time stamps of the file stay the same: a rebuild while
+ * somebody works reads only what has changed.
+ */
+export async function hashUnchanged(file: string): Promise<string> {
+  const { dev, ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
+  const state = [dev, ino, size, mtimeNs, ctimeNs].join(' ')
+  const before = known.get(file)
+  if (before?.state === state) return before.sha256
+  const sha256 = await hashFile(file)
+  const age = BigInt(Date.now()) * 1_000_000n - (ctimeNs > mtimeNs ? ctimeNs : mtimeNs)
+  if (age > SETTLED) known.set(file, { state, sha256 })
+  return sha256
 }
 
 export function hashText(text: string): string {

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { FileFault, safeOpen, safeStat } from '../../src/server'
-import { hashFile } from './inputs'
+import { hashUnchanged } from './inputs'
 import { BuildError } from './problem'
 
 /** A file written beside its target, to be moved there atomically. */
@@ -30,7 +30,7 @@ export async function hasFile(
   { path, sha256, bytes }: { readonly path: string; readonly sha256: string; readonly bytes: number },
 ): Promise<boolean> {
   const found = await safeStat(root, path).catch(ignoreFileFault)
-  return found?.size === BigInt(bytes) && (await hashFile(join(root, path))) === sha256
+  return found?.size === BigInt(bytes) && (await hashUnchanged(join(root, path))) === sha256
 }
 
 /** Reads a text file; undefined when there is not a regular file. */

@@ -31,6 +31,8 @@ export interface Palette {
   readonly danger: string
   /** The darker one of ground and text. */
   readonly shade: string
+  /** What shines on a darkened picture. */
+  readonly glow: string
   /** Opacities of the text colour: raised and pressed surfaces, quiet and disabled texts, edges of controls. */
   readonly raised: number
   readonly pressed: number
@@ -118,11 +120,15 @@ export function derivePalette(colors: BrandColors): {
       onAccent,
     ),
     shade: contrast(ground, '#000000') < contrast(text, '#000000') ? ground : text,
+    glow: withContrast(wanted.accent, DARKENED_PICTURE, ICON_CONTRAST),
   }
   return { palette, faults }
 }
 
 const [HOVER, PRESS] = [0.18, 0.16]
+
+/** A black and a white picture below `brightness(0.35)`. */
+const DARKENED_PICTURE = ['#000000', '#595959'] as const
 
 function groundOf(colors: BrandColors, faults: PaletteFault[]) {
   const ownGround = colors.ground === undefined ? undefined : normalizeHex(colors.ground)

@@ -23,6 +23,7 @@ export function paletteProperties(palette: Palette): Readonly<Record<string, str
     '--signal-ok': palette.ok,
     '--signal-danger': palette.danger,
     '--shade': palette.shade,
+    '--glow': palette.glow,
     '--raised-opacity': percent(palette.raised),
     '--pressed-opacity': percent(palette.pressed),
     '--quiet-opacity': percent(palette.quiet),

@@ -14,6 +14,7 @@ export {
   leadTo,
   listedPlaces,
   menuItems,
+  menuKeyOf,
   menuOf,
   moving,
   type Notification,

@@ -1,6 +1,8 @@
 import './tokens.css'
 
 export { Button } from './controls/Button'
+export { Card, Cards } from './controls/Cards'
+export { Chip, Chips } from './controls/Chips'
 export { Field } from './controls/Field'
 export { PictureCard } from './controls/PictureCard'
 export { Row, Rows } from './controls/Row'

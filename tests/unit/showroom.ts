@@ -35,8 +35,8 @@ export const hotspotTo = (payloadId: string) => ({
   action_target: { payloadId },
 })
 
-/** Parses the plan like a backend's response. Throws when the plan itself is invalid. */
-export function contentOf(plan: Plan): Content {
+/** Parses the plan like a backend's response. `complete`: nothing is still loading. Throws when the plan itself is invalid. */
+export function contentOf(plan: Plan, complete = true): Content {
   const worldOf = (place: string) =>
     Object.keys(plan.worlds).find((slug) => plan.worlds[slug]?.includes(place)) ?? 'nowhere'
   const item = (id: number, payloadId: string, world: string, background: object) => ({
@@ -83,8 +83,9 @@ export function contentOf(plan: Plan): Content {
       ...plan.more,
     },
     'en',
+    { complete },
   )
-  if (problems.length > 0) throw new Error(JSON.stringify(problems))
+  if (complete && problems.length > 0) throw new Error(JSON.stringify(problems))
   return content
 }
 

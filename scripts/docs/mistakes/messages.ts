@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { checkPackage, problemLine } from '../../check/checkPackage'
 import { buildPackage } from '../../package/build'
 import { BuildError } from '../../package/problem'
-import type { Mistake } from './mistakes'
+import type { Mistake } from './mistake'
 import { drawMedia, goodSources, writeSources } from './sources'
 
 /** What an editor reads after a mistake, and the command that says it. */

@@ -1,38 +1,14 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCK } from '../../package/lock'
-import { inline } from '../content/words'
-import type { Sources } from './sources'
-
-/** A typical mistake of an editor. */
-export interface Mistake {
-  /** What the editor did. */
-  readonly name: string
-  /** Makes the mistake in good sources. */
-  readonly make: (sources: Sources) => void
-  /** What the first message names at least: the file, the record or the field. */
-  readonly names: string
-  /** The file in which the mistake is, and what was written there; absent: more than one line. */
-  readonly wrote?: { readonly file: string; readonly json: string }
-  /** What happens to the output folder before the build. */
-  readonly prepare?: (out: string) => Promise<void>
-}
+import { media } from './mediaMistakes'
+import { type Mistake, set } from './mistake'
 
 const SETTING = 'content/app-setting.json'
 const LOCATIONS = 'content/content-locations.json'
 const TRANSITIONS = 'content/content-transitions.json'
 const ARTICLES = 'content/articles.json'
 const DASHBOARDS = 'content/dashboards.json'
-
-/** A mistake that sets a value of the sources by its path; undefined removes it. */
-function set(name: string, file: string, path: string, value: unknown, names: string): Mistake {
-  const key = path.replace(/^.*\./, '')
-  const json = /^\d+$/.test(key) ? inline(value) : `"${key}": ${inline(value)}`
-  return {
-    ...{ name, names, make: (sources) => setAt(sources[file], path.split('.'), value) },
-    ...(value !== undefined && { wrote: { file, json } }),
-  }
-}
 
 function write(name: string, file: string, value: unknown, names = file): Mistake {
   return {
@@ -61,13 +37,6 @@ function inEnglish(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   if ('en' in value) return value.en
   return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, inEnglish(child)]))
-}
-
-function setAt(target: unknown, [key = '', ...rest]: readonly string[], value: unknown): void {
-  const holder = target as Record<string, unknown>
-  if (rest.length > 0) setAt(holder[key], rest, value)
-  else if (value === undefined) delete holder[key]
-  else holder[key] = value
 }
 
 const files: readonly Mistake[] = [
@@ -248,46 +217,6 @@ const links: readonly Mistake[] = [
     'a-b',
   ),
   set('A flight that loops', TRANSITIONS, '0.background.0.loop', true, 'background.0.loop'),
-]
-
-const media: readonly Mistake[] = [
-  set(
-    'A picture that is not in the media folder',
-    LOCATIONS,
-    '0.background.0.image.file',
-    'stil.png',
-    'background.0.image',
-  ),
-  set(
-    'A picture outside the media folder',
-    LOCATIONS,
-    '0.background.0.image.file',
-    '../still.png',
-    'background.0.image',
-  ),
-  set(
-    'A still far below the screen',
-    LOCATIONS,
-    '0.background.0.image.file',
-    'small.png',
-    'background.0.image',
-  ),
-  {
-    name: 'A damaged picture',
-    names: 'background.0.image',
-    make(sources) {
-      sources['media/damaged.png'] = 'not a picture'
-      setAt(sources[LOCATIONS], ['0', 'background', '0', 'image', 'file'], 'damaged.png')
-    },
-  },
-  {
-    name: 'A file of an unknown type',
-    names: 'background.0.image',
-    make(sources) {
-      sources['media/still.psd'] = '8BPS'
-      setAt(sources[LOCATIONS], ['0', 'background', '0', 'image', 'file'], 'still.psd')
-    },
-  },
 ]
 
 export const mistakes: readonly Mistake[] = [

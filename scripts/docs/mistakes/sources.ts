@@ -6,7 +6,7 @@ import sharp from 'sharp'
 export type Sources = Record<string, unknown>
 
 /** A film of 40 grey frames. */
-const FILM = 'tests/fixtures/seams/flight.mp4'
+export const FILM = 'tests/fixtures/seams/flight.mp4'
 
 const both = (en: string, de: string) => ({ en, de })
 

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { avifBeside } from '../../../src/content'
 import { colourDifference, ssim } from '../../pictures/similarity'
 import type { Cache } from '../cache'
-import { hashFile, type PackageInput } from '../inputs'
+import { hashUnchanged, type PackageInput } from '../inputs'
 import { assertMediaFile } from '../sourceFile'
 
 /** A finished WebP file of a picture, ready for the package. */
@@ -45,7 +45,7 @@ export async function avifFiles(
     await assertMediaFile(dirname(dir), source).catch((cause: Error) => {
       throw failure(cause.message)
     })
-    const sha256 = await hashFile(from)
+    const sha256 = await hashUnchanged(from)
     const fault = await cachedFault(cache, { from, sha256 }, picture)
     if (fault) throw failure(fault)
     if (bytes < picture.bytes) found.push({ from, path: avifBeside(picture.path), sha256, bytes })

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import { FORMAT_WIDTHS } from '../../../src/content'
 import type { Cache } from '../cache'
-import { hashFile, type PackageInput } from '../inputs'
+import { hashUnchanged, type PackageInput } from '../inputs'
 import type { JsonObject } from '../json'
 import { assertMediaFile } from '../sourceFile'
 import { avifFiles } from './avif'
@@ -151,7 +151,7 @@ function pictureInput(dir: string, output: PictureOutput, name: string, ext: str
 }
 
 async function packageInput(from: string, name: string, ext: string): Promise<PackageInput> {
-  const [sha256, { size: bytes }] = await Promise.all([hashFile(from), stat(from)])
+  const [sha256, { size: bytes }] = await Promise.all([hashUnchanged(from), stat(from)])
   return { from, path: hashedPath(name, sha256, ext), sha256, bytes }
 }
 

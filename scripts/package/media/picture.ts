@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { FORMAT_WIDTHS } from '../../../src/content'
 import type { Cache } from '../cache'
-import { hashFile } from '../inputs'
+import { hashFile, hashUnchanged } from '../inputs'
 import { isFinishedWebp } from './webp'
 
 /** One file made from a picture; `name` is its file in the cache folder. */
@@ -93,7 +93,7 @@ async function make(
   recipe: object,
   work: (input: Buffer, save: Save) => Promise<void>,
 ) {
-  const key = JSON.stringify([await hashFile(file), recipe, sharp.versions.sharp, sharp.versions.vips])
+  const key = JSON.stringify([await hashUnchanged(file), recipe, sharp.versions.sharp, sharp.versions.vips])
   const { dir, result } = await cache.memoize(key, async (into) => {
     const outputs: PictureOutput[] = []
     await work(await readFile(file), async (name, picture) => {

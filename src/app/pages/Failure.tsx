@@ -1,4 +1,4 @@
-import { useText } from '../../ports'
+import { Slot, useText } from '../../ports'
 import { Page } from '../../ui'
 import { HomeLink } from './HomeLink'
 
@@ -6,7 +6,12 @@ import { HomeLink } from './HomeLink'
 export function Failure({ status }: { readonly status: 404 | 500 }) {
   const text = useText()
   return (
-    <Page role="alert" mark={status} title={text(status === 404 ? 'error.not_found' : 'error.server')}>
+    <Page
+      role="alert"
+      mark={status}
+      title={text(status === 404 ? 'error.not_found' : 'error.server')}
+      more={<Slot name="page:suggestions" />}
+    >
       <p>{text(status === 404 ? 'error.not_found_text' : 'error.server_text')}</p>
       <HomeLink />
     </Page>

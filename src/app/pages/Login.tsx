@@ -9,7 +9,11 @@ export function Login({ backgrounds }: { readonly backgrounds: readonly Backgrou
   const { visit } = useHost()
   const text = useText()
   return (
-    <Page title={text('login.title')} picture={<Backdrop backgrounds={backgrounds} />}>
+    <Page
+      title={text('login.title')}
+      picture={<Backdrop backgrounds={backgrounds} />}
+      more={<Slot name="page:suggestions" />}
+    >
       <Slot name="page:login" />
       <PageActions>
         <Button

@@ -2,6 +2,8 @@ import { actionPicture, type Button, type ButtonKind } from '../../content'
 import { useContent, useDispatch, useText } from '../../ports'
 import {
   ArticleIcon,
+  Card,
+  Cards,
   ConfiguratorIcon,
   ContactIcon,
   DocumentIcon,
@@ -39,13 +41,13 @@ export function ActionButtons({ buttons }: { buttons: readonly Button[] }) {
   return (
     <nav className={styles.actions} data-screen aria-label={text('article.ways_on')}>
       <h3 className={styles.heading}>{text('article.ways_on')}</h3>
-      <ul className={styles.list}>
+      <Cards>
         {withUniqueKeys(buttons, ({ kind, id }) => `${kind} ${id}`).map(([key, button]) => (
           <li key={key}>
             <ActionButton button={button} />
           </li>
         ))}
-      </ul>
+      </Cards>
     </nav>
   )
 }
@@ -57,15 +59,17 @@ function ActionButton({ button }: { button: Button }) {
   const cover = button.cover ?? pictured
   const Icon = action.type === 'openLink' ? linkIcon(action.url) : ICONS[kind]
   return (
-    <button type="button" className={styles.link} data-action={action.type} onClick={() => dispatch(action)}>
-      <span className={styles.cover}>
-        <Icon aria-hidden="true" />
-        {cover && <Picture media={cover} shape="fill" sizes="20rem" />}
-      </span>
+    <Card
+      icon={<Icon />}
+      picture={cover && <Picture media={cover} shape="fill" sizes="20rem" />}
+      ratio="16 / 9"
+      data-action={action.type}
+      onClick={() => dispatch(action)}
+    >
       <span className={styles.foot}>
         {cover && <Icon aria-hidden="true" />}
         <LocalizedText text={title} hyphenate />
       </span>
-    </button>
+    </Card>
   )
 }

@@ -1,5 +1,5 @@
 import { useCount, useText } from '../../ports'
-import styles from './Filters.module.css'
+import { Chip, Chips } from '../../ui'
 import { FILTERS, type Filter } from './library'
 
 interface FiltersProps {
@@ -13,20 +13,19 @@ export function Filters({ counts, chosen, onChoose }: FiltersProps) {
   const text = useText()
   const counted = useCount()
   return (
-    <fieldset className={styles.filters} aria-label={text('dashboard.filter')}>
+    <Chips aria-label={text('dashboard.filter')}>
       {FILTERS.map((filter) => (
-        <button
+        <Chip
           key={filter}
-          type="button"
-          className={styles.chip}
-          aria-pressed={filter === chosen}
+          pressed={filter === chosen}
+          count={counted(counts[filter])}
           disabled={counts[filter] === 0}
           data-filter={filter}
           onClick={() => onChoose(filter)}
         >
-          {text(`dashboard.${filter}`)} <span className={styles.count}>{counted(counts[filter])}</span>
-        </button>
+          {text(`dashboard.${filter}`)}{' '}
+        </Chip>
       ))}
-    </fieldset>
+    </Chips>
   )
 }

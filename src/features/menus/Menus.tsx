@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { type OpenOverlay, useLayout, useOverlay, useSidebar, useText, useTyping } from '../../ports'
 import { Button, Keyboard, SearchField, SearchIcon, Sidebar } from '../../ui'
+import { isTouch } from './isTouch'
 import { Logo } from './Logo'
 import { MenuItems } from './MenuItems'
 import styles from './Menus.module.css'
@@ -80,8 +81,4 @@ function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'>
       )}
     </Sidebar>
   )
-}
-
-function isTouch(event: Event): boolean {
-  return event instanceof PointerEvent && (event.pointerType === 'touch' || event.pointerType === 'pen')
 }

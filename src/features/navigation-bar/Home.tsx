@@ -23,7 +23,14 @@ export function Home() {
         if (start !== here) dispatch({ type: 'goTo', payloadId: start.payloadId })
       }}
     >
-      <img className={styles.logo} src={resolveMedia(logo.url)} alt="" draggable={false} />
+      <img
+        className={styles.logo}
+        src={resolveMedia(logo.url)}
+        {...(logo.width && logo.height && { width: logo.width, height: logo.height })}
+        data-sized={Boolean(logo.width && logo.height)}
+        alt=""
+        draggable={false}
+      />
     </button>
   )
 }

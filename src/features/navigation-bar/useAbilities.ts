@@ -1,6 +1,6 @@
 import type { Action } from '../../content'
 import {
-  menuOf,
+  menuKeyOf,
   type Overlay,
   targetLocation,
   useContent,
@@ -19,12 +19,13 @@ export interface Ability {
 
 /**
  * Abilities that are part of this build and lead somewhere from here. The others are absent, so that no button is dead.
+ * Those that are still loading are there, so that none moves when they arrive: what they open waits for its content.
  */
 export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability>>> {
   const { visit } = useHost()
-  const { worlds, configurators } = useContent()
-  const main = useVisit((state) => menuOf(state, 'main')?.key)
-  const tours = useVisit((state) => menuOf(state, 'tours')?.key)
+  const { worlds, configurators, complete } = useContent()
+  const main = useVisit((state) => menuKeyOf(state, 'main'))
+  const tours = useVisit((state) => menuKeyOf(state, 'tours'))
   const uid = useVisit((state) => worlds.get(targetLocation(state)?.world ?? '')?.configurator)
   const overlays = useVisit((state) => state.overlays)
   const hasItems = useVisit(({ bag }) => bag.length > 0)
@@ -45,10 +46,10 @@ export function useAbilities(): Readonly<Partial<Record<Ability['name'], Ability
   return {
     ...(menus &&
       main !== undefined && { menu: ability('menu', { type: 'openMenu', key: main }, isMenuOf('main')) }),
-    // Only a configurator that exists can be opened (spec §4).
+    // Only a configurator that exists can be opened (spec §4). One that is still loading has its place, and opens then.
     ...(configures &&
       uid !== undefined &&
-      configurators.has(uid) && {
+      (configurators.has(uid) || !complete) && {
         configurator: ability(
           'configurator',
           { type: 'openConfigurator', uid },

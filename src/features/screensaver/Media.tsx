@@ -5,6 +5,9 @@ import styles from './Screensaver.module.css'
 
 type Shown = Extract<ScreensaverEntry, { kind: 'image' | 'video' }>
 
+/** Directions in which pictures drift. */
+const DRIFTS = 4
+
 /** The current image or video, faded in above the previous one. Renders nothing while a location is shown. */
 export function Media() {
   const current = useVisit((state) => state.screensaver)
@@ -23,7 +26,7 @@ export function Media() {
     return entry.kind === 'video' ? (
       <Film key={key} media={entry.media} before={before} covered={isCovered} />
     ) : (
-      <Picture key={key} media={entry.media} before={before} covered={isCovered} />
+      <Picture key={key} drift={key % DRIFTS} media={entry.media} before={before} covered={isCovered} />
     )
   })
 }
@@ -35,14 +38,15 @@ interface MediaProps {
   readonly covered: boolean
 }
 
-function Picture({ media, before, covered }: MediaProps) {
+function Picture({ media, before, covered, drift }: MediaProps & { readonly drift: number }) {
   const [there, setThere] = useState(false)
   return (
     <img
       {...usePicture(media)}
       alt=""
-      className={styles.media}
+      className={`${styles.media} ${styles.drifting}`}
       data-there={there && (!before || covered)}
+      data-drift={drift}
       onLoad={() => setThere(true)}
     />
   )

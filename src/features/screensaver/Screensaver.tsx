@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
-import { useDispatch, useText, useVisit } from '../../ports'
+import { useDispatch, useVisit } from '../../ports'
 import { useInertOutside } from '../../ui'
+import { Caption } from './Caption'
 import { Media } from './Media'
 import styles from './Screensaver.module.css'
 import { useIdle } from './useIdle'
@@ -16,7 +17,6 @@ export function Screensaver() {
   const [seen, setSeen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const dispatch = useDispatch()
-  const text = useText()
   if (on && !seen) setSeen(true)
   useInertOutside(on, button, LEVEL)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function Screensaver() {
       onClick={() => dispatch({ type: 'setScreensaver', on: false })}
     >
       <Media />
-      <span className={styles.invitation}>{text('screensaver.touch')}</span>
+      <Caption />
     </button>
   )
 }

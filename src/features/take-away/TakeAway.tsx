@@ -1,5 +1,5 @@
 import { useCount, useDispatch, useOverlay, usePublicOrigin, useText, useVisit } from '../../ports'
-import { Modal } from '../../ui'
+import { Chip, Chips, Modal } from '../../ui'
 import { Bag } from './Bag'
 import { CurrentView } from './CurrentView'
 import styles from './TakeAway.module.css'
@@ -22,21 +22,19 @@ export function TakeAway() {
     <Modal {...open.surface} size="l" title={text('take_away.open')} closeLabel={text('navigation.close')}>
       <div className={styles.content} data-what={what}>
         {origin !== undefined && (
-          <fieldset className={styles.views} aria-label={text('take_away.open')}>
+          <Chips aria-label={text('take_away.open')}>
             {VIEWS.map((view) => (
-              <button
+              <Chip
                 key={view}
-                type="button"
-                className={styles.view}
-                aria-pressed={view === what}
+                pressed={view === what}
+                count={view === 'bag' ? counted(count) : undefined}
                 data-view={view}
                 onClick={() => dispatch({ type: 'openTakeAway', what: view })}
               >
                 {titles[view]}
-                {view === 'bag' && <span className={styles.count}>{counted(count)}</span>}
-              </button>
+              </Chip>
             ))}
-          </fieldset>
+          </Chips>
         )}
         {what === 'here' ? <CurrentView origin={origin} /> : <Bag origin={origin} />}
       </div>

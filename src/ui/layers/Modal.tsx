@@ -57,9 +57,10 @@ export function Modal(props: ModalProps) {
       seconds={0.28}
       className={styles.modal}
       style={style}
+      sheet={size !== 'fullscreen'}
       dataAttributes={{ 'data-modal': size, 'data-beside': beside }}
     >
-      <div className={`${head.head} ${styles.head}`}>
+      <div className={`${head.head} ${styles.head}`} data-grip>
         <h2 id={heading} className={head.title}>
           <LocalizedText text={title} hyphenate />
         </h2>

@@ -109,6 +109,8 @@ export function Sidebar(props: SidebarProps) {
       seconds={seconds}
       className={styles.sidebar}
       dataAttributes={{ 'data-side': side, 'data-state': state, 'data-persistent': persistent ?? false }}
+      // A tour that is dragged away would end unintentionally.
+      sheet={side === 'bottom' && !persistent}
       style={side === 'bottom' ? {} : { inlineSize: inlineSizeOf(width) }}
       onClose={close}
       onOpened={() => {
@@ -120,14 +122,18 @@ export function Sidebar(props: SidebarProps) {
         props.onLeft?.()
       }}
     >
-      {head && <div className={styles.head}>{head}</div>}
+      {head && (
+        <div className={styles.head} data-grip>
+          {head}
+        </div>
+      )}
       {children && (
         <div className={styles.content} data-from={from}>
           {children}
         </div>
       )}
       {base && <div className={styles.base}>{base}</div>}
-      <div ref={foot} className={styles.foot}>
+      <div ref={foot} className={styles.foot} data-grip>
         <h2 id={heading} className={styles.title}>
           <LocalizedText text={title} hyphenate />
         </h2>

@@ -2,8 +2,10 @@ import { animated, useSpring } from '@react-spring/web'
 import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import { useReducedMotion } from '../useReducedMotion'
 import { FocusGuard, trapFocus, useFocusInside } from './focus'
+import sheetStyles from './Sheet.module.css'
 import styles from './Surface.module.css'
 import { ALWAYS_REACHABLE, useInertOutside, useIsInert } from './useInertOutside'
+import { useSheetDrag } from './useSheetDrag'
 
 /** Opening and closing of a surface. Matches the `surface` that `useOverlay` of `ports` returns. */
 export interface SurfaceMotion {
@@ -32,6 +34,8 @@ interface SurfaceProps extends SurfaceMotion {
   readonly persistent?: boolean
   /** Persistent sidebars stay usable beside it: the focus may leave it for them. */
   readonly beside?: boolean
+  /** On narrow screens it is a sheet at the lower edge, with a handle, and dragging it down closes it. */
+  readonly sheet?: boolean
   /** `data-` attributes of the panel. */
   readonly dataAttributes: Readonly<Record<`data-${string}`, string | boolean>>
   readonly className: string | undefined
@@ -55,6 +59,7 @@ export function Surface(props: SurfaceProps) {
     level = TOP_LEVEL,
     persistent = false,
     beside = false,
+    sheet = false,
     labelledBy,
     transformAt,
     onClose,
@@ -63,6 +68,7 @@ export function Surface(props: SurfaceProps) {
   const panel = useRef<HTMLDivElement>(null)
   const progress = useOpenProgress(props)
   useFocusInside(open, panel)
+  useSheetDrag(panel, sheet, { open, onClose })
   const layer = useRef<HTMLDivElement>(null)
   useInertOutside(open && isTop && !persistent, layer, BASE_LEVEL + level, ALWAYS_REACHABLE)
   // `isTop` orders the surfaces among each other; this covers layers above all of them.
@@ -89,7 +95,7 @@ export function Surface(props: SurfaceProps) {
       <animated.div
         {...props.dataAttributes}
         ref={panel}
-        className={`${styles.panel} ${props.className}`}
+        className={`${styles.panel} ${sheet ? sheetStyles.sheet : ''} ${props.className}`}
         style={{
           ...props.style,
           opacity: progress,
@@ -111,6 +117,7 @@ export function Surface(props: SurfaceProps) {
         }}
       >
         {traps && <FocusGuard panel={panel} at="start" />}
+        {sheet && <div className={sheetStyles.handle} data-handle data-grip />}
         {props.children}
         {traps && <FocusGuard panel={panel} at="end" />}
       </animated.div>

@@ -11,9 +11,20 @@ export type MenuDomain = 'main' | 'tours' | 'contacts' | 'shortcuts' | 'legal'
  * so that `main` means `main-hall` and not `maintenance`.
  */
 export function menuOf(state: VisitState, domain: MenuDomain): Menu | undefined {
-  const keys = menuKeys(state).filter((key) => key.startsWith(domain) && state.content.menus.has(key))
-  const key = keys.find((key) => !/^\p{Ll}/u.test(key.slice(domain.length))) ?? keys[0]
-  return key === undefined ? undefined : state.content.menus.get(key)
+  const { menus } = state.content
+  const key = nearestKey(state, domain, (key) => menus.has(key))
+  return key === undefined ? undefined : menus.get(key)
+}
+
+/** The key of that menu; while menus are loading, the one that is named, so that its control has its place. */
+export function menuKeyOf(state: VisitState, domain: MenuDomain): string | undefined {
+  const { menus, complete } = state.content
+  return nearestKey(state, domain, (key) => !complete || menus.has(key))
+}
+
+function nearestKey(state: VisitState, domain: MenuDomain, isKnown: (key: string) => boolean) {
+  const keys = menuKeys(state).filter((key) => key.startsWith(domain) && isKnown(key))
+  return keys.find((key) => !/^\p{Ll}/u.test(key.slice(domain.length))) ?? keys[0]
 }
 
 /** The keys of all menus at the visitor's place, the nearest first. */

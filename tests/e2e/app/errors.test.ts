@@ -11,6 +11,20 @@ test('the error pages lead back to the showroom', async ({ visitor, page }) => {
       await expect(page.getByText('This page could not be found')).toBeHidden()
     })
 
+  await test.step('a not-found page searches the content, and leads to a place', async () => {
+    await page.goto('/en/rooms/nowhere')
+    await expect(page.locator('[data-suggested]').first()).toBeVisible()
+    expect(await page.locator('[data-suggested]').count()).toBeLessThanOrEqual(3)
+    await page.getByRole('textbox', { name: 'Search' }).fill('room b')
+    await page.locator('[data-found="place"]').first().click()
+    await visitor.arriveAt('rooms-b')
+    await expect(page.getByText('This page could not be found')).toBeHidden()
+    // Also to the place that the visitor came from.
+    await page.goBack()
+    await page.locator('[data-suggested="rooms-b"], [data-suggested]').last().click()
+    await expect(page.getByText('This page could not be found')).toBeHidden()
+  })
+
   await test.step('a fixed English message links to the start when even the error page fails', async () => {
     let broken = 0
     await page.route('**/*.js', async (route) => {

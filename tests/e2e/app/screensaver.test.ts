@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { withItem } from '../support/intercept'
 import { dispatch, fadesIn } from '../support/page'
 import { expect, test } from '../support/showroom'
@@ -12,13 +12,40 @@ async function nameLinksWithoutStill(page: Page, visitor: Visitor) {
   await expect(page.locator('[data-power-save="end"]')).toBeVisible()
   await dispatch(page, { type: 'goTo', payloadId: 'hall-overview' })
   const list = page.locator('[data-unpictured="hall-overview"]')
-  await expect(list.getByRole('heading', { name: 'Showroom' })).toBeVisible()
+  await expect(list.getByRole('heading', { name: 'Main hall' })).toBeVisible()
   await expect(list.getByRole('button', { name: 'Robotics' })).toBeVisible()
   await expect(page.locator('[data-ring]')).toHaveCount(0)
   await list.getByRole('button', { name: 'Reception' }).click()
   await expect.poll(async () => (await visitor.state()).location).toBe('hall-reception')
   await expect(page.locator('[data-unpictured]')).toHaveCount(0)
   await expect(page.locator('[data-ring]').first()).toBeVisible()
+}
+
+function expectProduct(screensaver: Locator) {
+  return test.step('it names the product of the film with its claim and its main figure', async () => {
+    // At once, because the film is short.
+    await expect(screensaver).toHaveText(/^A6-12 Robot.*\. ?12\s?kg ?Payload ?Touch to start$/)
+  })
+}
+
+function expectDrift(page: Page, picture: Locator) {
+  const title = 'the picture drifts by a transform alone, and rests with reduced motion or without a GPU'
+  return test.step(title, async () => {
+    const drift = () =>
+      picture.evaluate((element) =>
+        element
+          .getAnimations()
+          .filter((animation) => animation instanceof CSSAnimation)
+          .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+          .flatMap((frame) => Object.keys(frame).filter((name) => !/offset|easing|composite/i.test(name))),
+      )
+    await expect.poll(drift).toEqual([])
+    await page.locator('[data-gpu]').evaluate((stage) => stage.removeAttribute('data-gpu'))
+    await expect.poll(drift).toEqual(['transform', 'transform'])
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await expect.poll(drift).toEqual([])
+    await page.emulateMedia({ reducedMotion: null })
+  })
 }
 
 test('an idle screen fades to its screensaver, and the touch that ends it does nothing else', async ({
@@ -51,6 +78,7 @@ test('an idle screen fades to its screensaver, and the touch that ends it does n
   await expect(screensaver.getByText('Touch to start')).toBeVisible()
   expect(await fadesIn(screensaver)).toBe(true)
 
+  await expectProduct(screensaver)
   const film = screensaver.locator('video')
   await expect(film).toHaveAttribute('data-there', 'true')
   const isPlaying = () => film.evaluate((video: HTMLVideoElement) => video.muted && !video.paused)
@@ -65,6 +93,7 @@ test('an idle screen fades to its screensaver, and the touch that ends it does n
   await expect(picture).toHaveAttribute('data-there', 'true')
   expect(await picture.evaluate((element) => getComputedStyle(element).objectFit)).toBe('cover')
 
+  await expectDrift(page, picture)
   await test.step('on a wall the prompt is readable from three metres: its x-height is 2.5 % of the screen height', async () => {
     await page.setViewportSize({ width: 1920, height: 1080 })
     const letters = () =>

@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { measure, totalGzip } from '../../../scripts/sizes/report'
 import { APP_DIR } from '../../../src/server'
+import { closeAll } from '../support/page'
 import { ANY_STAGE, expect, test } from '../support/showroom'
 
 const SCRIPTS = '**/assets/*.js'
@@ -120,17 +122,50 @@ test.describe('When the start response contains only one world', () => {
         }
         await route.fulfill({ json: { ...start, parts } })
       })
+      const movedInBar = await watchBar(page)
       const release = await visitor.holdRequests('**/api/content-locations*')
+      const releaseMenus = await visitor.holdRequests(/\/api\/(menus|configurators|articles)\b/)
       const plant = page.locator('[data-hotspot]').filter({ hasText: 'Plant' })
       await visitor.open('/en/hall/lounge', 'hall-lounge')
-      await expect(visitor.hotspot('Showroom')).toBeVisible()
+      await expect(visitor.hotspot('Main hall')).toBeVisible()
       await expect(plant).toHaveCount(0)
+      const buttons = page.getByRole('navigation').getByRole('button')
+      await expect(buttons.filter({ hasText: 'Menu' })).toBeVisible()
+      const names = () => buttons.evaluateAll((all) => all.map((button) => button.ariaLabel))
+      const before = await names()
       release()
+      releaseMenus()
+
+      await test.step('the bar has its places from the first frame: nothing in it moves when the rest arrives', async () => {
+        await page.locator('[data-ability="menu"]').click()
+        await expect(page.getByRole('dialog').getByRole('button', { name: 'Products' })).toBeVisible()
+        await closeAll(page)
+        expect(await names()).toEqual(before)
+        expect(await movedInBar()).toEqual([])
+      })
       await plant.click()
       await visitor.arriveAt('plant-gate')
     },
   )
 })
+
+/** Records what moves in the bar from now on. Returns a function that returns it. */
+async function watchBar(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const moved: string[] = []
+    Object.assign(window, { moved })
+    new PerformanceObserver((list) => {
+      for (const { sources } of list.getEntries() as unknown as readonly LayoutShift[])
+        for (const { node } of sources)
+          if (node instanceof Element && node.closest('nav')) moved.push(node.outerHTML.slice(0, 120))
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { moved: string[] }).moved)
+}
+
+interface LayoutShift {
+  readonly sources: readonly { readonly node: Node | null }[]
+}
 
 interface WorldRecord {
   readonly world: { readonly slug: string }

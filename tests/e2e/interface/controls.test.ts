@@ -1,73 +1,122 @@
+import type { Page } from '@playwright/test'
+import type { Scene } from '../../../scripts/gallery/scene'
+import { SCENES } from '../../../scripts/gallery/scenes'
+import { SCREENS } from '../../../scripts/gallery/screens'
+import { createVisitor } from '../../../scripts/gallery/visitor'
 import type { Action } from '../../../src/content'
 import { THREE_BRANDS } from '../support/layout/brands'
 import { measureContrast } from '../support/layout/contrast'
-import { closeAll, dispatch } from '../support/page'
+import { closeAll } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
 
 const DIALOG = '[role="dialog"], [role="alertdialog"]'
+const WINDOW = { width: 1280, height: 720 }
 
-/** Overlays of the demo, by the action that opens each. */
-const SURFACES: Readonly<Record<string, Action>> = {
-  'an article': { type: 'openArticle', id: 1 },
-  'a media library': { type: 'openDashboard', id: 1 },
-  'the menu': { type: 'openMenu', key: 'main-root' },
-  'the tours': { type: 'openMenu', key: 'tours-root' },
-  'the contact form': { type: 'openContact' },
-  'a question': {
-    type: 'openDialog',
-    title: 'See it from all sides?',
-    text: 'The robot can be turned.',
-    answers: [{ title: 'Show it', action: { type: 'openArticle', id: 1 } }, { title: 'Not now' }],
-  },
-  'a tour': { type: 'openTour', key: 'first-visit' },
+const QUESTION: Action = {
+  type: 'openDialog',
+  title: 'See it from all sides?',
+  text: 'The robot can be turned.',
+  answers: [{ title: 'Show it', action: { type: 'openArticle', id: 1 } }, { title: 'Not now' }],
 }
 
-test('every text, icon and control is legible in every state and in three brands', async ({
+/** What visitors see and the gallery does not show. */
+const MORE: readonly Scene[] = [
+  {
+    title: 'A question',
+    url: 'hall/showroom',
+    show: ({ dispatch }) => dispatch(QUESTION),
+    shows: '[role="alertdialog"]',
+    locales: {},
+  },
+  {
+    title: 'The list of stations, with the floor plan',
+    url: 'hall/showroom',
+    async show({ press }) {
+      await press('[data-panel="stations"]')
+      await press('[data-plan]')
+    },
+    shows: '[data-floor-plan]',
+    locales: {},
+  },
+  { title: 'The cookie page', url: 'cookies', isStandalone: true, locales: {} },
+]
+
+const ALL: readonly Scene[] = [...Object.values(SCENES), ...MORE]
+/** What a visit can come to without loading the page again. */
+const SAME_VISIT = ALL.filter(
+  ({ prepare, isStandalone, url }) => !(prepare || isStandalone || url.includes('no-cart')),
+)
+const OWN_PAGE = ALL.filter((scene) => !SAME_VISIT.includes(scene))
+
+test('every text, icon and control of the gallery is legible in every state and in three brands', async ({
   visitor,
   page,
 }) => {
   test.slow()
-  const expectReadable = async (least: number, within = DIALOG) => {
-    await expect.poll(() => page.locator(DIALOG).evaluateAll(areOpen)).toBe(true)
-    const { measured, faint } = await measureContrast(page, within, THREE_BRANDS)
-    expect.soft(faint).toEqual([])
-    expect.soft(measured).toBeGreaterThanOrEqual(least)
-  }
-  await test.step('controls at a location, on its picture and in the bar', async () => {
-    await visitor.open('/en/hall/reception', 'hall-reception')
-    await visitor.goTo('hall-overview')
-    await expect(page.locator('[data-hotspot]').first()).toBeVisible()
-    await expectReadable(100, 'body')
-  })
-  for (const [name, action] of Object.entries(SURFACES))
-    await test.step(`controls in ${name}`, async () => {
-      await closeAll(page)
-      await dispatch(page, action)
-      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toBeVisible()
-      await expectReadable(8)
+  await visitor.open('/en/hall/showroom', 'hall-overview')
+  for (const [index, scene] of SAME_VISIT.entries())
+    await test.step(scene.title, async () => {
+      await page.setViewportSize('flat' in scene.locales ? SCREENS.flat.viewport : WINDOW)
+      const next = SAME_VISIT[index + 1]
+      const isSameOverlay = next?.url === scene.url && scene.url.includes('?')
+      await open(page, scene)
+      // Scenes that show several parts of one article are measured once, with all of it loaded.
+      if (!isSameOverlay) await expectLegible(page, scene)
     })
-  for (const panel of ['languages', 'display', 'stations'])
-    await test.step(`controls in the bar’s panel: ${panel}`, async () => {
-      await closeAll(page)
-      await page.locator(`[data-panel="${panel}"]`).click()
-      await expect(page.locator('[role="dialog"][data-state="open"]')).toBeVisible()
-      await expectReadable(8)
-      await page.keyboard.press('Escape')
-      await expect(page.getByRole('dialog')).toHaveCount(0)
-    })
-  for (const [name, url] of [
-    ['the start page', '/en/plant'],
-    ['the login page', '/en/login'],
-    ['the error page', '/en/nowhere/at-all'],
-  ] as const)
-    await test.step(`controls on ${name}`, async () => {
-      await page.goto(url)
-      await expect(page.locator('h1').first()).toBeVisible()
-      await expectReadable(4, 'body')
+  await page.setViewportSize(WINDOW)
+  for (const scene of OWN_PAGE)
+    await test.step(scene.title, async () => {
+      await scene.prepare?.(page)
+      await page.goto(`/en/${scene.url}`)
+      await show(page, scene)
+      await expectLegible(page, scene)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
     })
 })
+
+/** Opens a scene without loading the page again. */
+async function open(page: Page, scene: Scene) {
+  const url = `/en/${scene.url}`
+  const isThere = url.includes('?') && page.url().includes(url)
+  if (!isThere) {
+    // The bar's panels are not overlays.
+    if ((await page.locator('[role="dialog"]').count()) > 0) await page.keyboard.press('Escape')
+    await closeAll(page)
+    await enter(page, url)
+  }
+  await show(page, scene)
+}
+
+async function show(page: Page, scene: Scene) {
+  const state = () => page.evaluate(() => window.showroom?.getState())
+  if (!scene.isStandalone)
+    await expect
+      .poll(state, { intervals: [50] })
+      .toMatchObject({ moving: false, location: expect.any(String) })
+  await scene.show?.(createVisitor(page, { locale: 'en', touches: false }))
+  const opens = scene.show !== undefined || scene.url.includes('?')
+  await expect(page.locator(scene.shows ?? (opens ? DIALOG : 'body')).last()).toBeVisible()
+  await expect(page.locator('body')).toContainText(/\w/, { useInnerText: true })
+  await expect.poll(() => page.locator(DIALOG).evaluateAll(areOpen)).toBe(true)
+}
+
+async function expectLegible(page: Page, { title, shows = 'body' }: Scene) {
+  const within = (await page.locator(DIALOG).count()) > 0 ? DIALOG : shows
+  const { measured, faint } = await measureContrast(page, within, THREE_BRANDS)
+  expect.soft(faint, title).toEqual([])
+  // In each of three brands.
+  expect.soft(measured, title).toBeGreaterThanOrEqual(3)
+}
+
+/** Enters an address of the showroom as Back and Forward do, without loading the page. */
+async function enter(page: Page, url: string) {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, url)
+}
 
 function areOpen(dialogs: readonly Element[]): boolean {
   return dialogs.every(

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
+import { dragSheets } from './dragSheets'
 
 test.use({ content: 'demo' })
 
@@ -154,7 +155,7 @@ test('the bar opens menus, the search and tours', async ({ page, visitor }) => {
     await visitor.tabTo('[data-kind="menu"]')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(sidebar(page, 'Exhibition hall').locator('[data-menu-back]')).toBeFocused()
+    await expect(sidebar(page, 'Motion House').locator('[data-menu-back]')).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await visitor.arriveAt('hall-robot')
@@ -221,6 +222,9 @@ for (const [width, height] of [
           expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(47.5)
         }
       })
+
+      await test.step('a sheet closes when it is dragged down, by its handle or by its content at the top', () =>
+        dragSheets(page, sidebar(page, 'Menu')))
 
       await test.step('the tour panel ends above the bar, which stays usable', async () => {
         await startStep(page, visitor)

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { THREE_BRANDS } from '../support/layout/brands'
+import { measureContrast } from '../support/layout/contrast'
 import { ANY_HOST, expect, test } from '../support/showroom'
 
 test.use({ content: 'access' })
@@ -18,7 +20,7 @@ async function signIn(page: Page, password: string) {
 test(
   'a password-protected world opens with its code, typed on the screen or a keyboard',
   ANY_HOST,
-  async ({ visitor, page }) => {
+  async ({ visitor, page, host }) => {
     await visitor.open('/en/lobby/a', 'lobby-a')
     await visitor.hotspot('Vault').click()
     const dialog = keyboardOf(page, 'Vault')
@@ -33,6 +35,8 @@ test(
     await dialog.getByRole('button', { name: 'Open' }).click()
     await expect(dialog.getByRole('alert')).toHaveText(WRONG_CODE)
     expect(await visitor.state()).toMatchObject({ location: 'lobby-a', moving: false })
+    if (host === 'server')
+      expect((await measureContrast(page, '[role="dialog"]', THREE_BRANDS)).faint).toEqual([])
 
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(code).toHaveValue('')

@@ -63,7 +63,7 @@ export class Visitor {
   }
 
   /** Delays requests that match a URL. Returns a function that releases them. */
-  async holdRequests(url: string): Promise<() => void> {
+  async holdRequests(url: string | RegExp): Promise<() => void> {
     let release = () => {}
     const released = new Promise<void>((resolve) => {
       release = resolve

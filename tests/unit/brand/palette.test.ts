@@ -56,6 +56,10 @@ function pairsOf(palette: Palette): readonly (readonly [pair: string, contrast: 
           ['edges of controls', quietOn(under, palette.edge), 3],
         ] as const,
     ),
+    ...PICTURES.map((picture) => {
+      const dark = over(picture, 0.35, [0, 0, 0])
+      return ['a glow on a darkened picture', contrast(rgb('glow'), dark), 3] as const
+    }),
     ['text of disabled controls', quietOn(ground, palette.off), 3],
     ...(['accent', 'accentHover', 'accentPress'] as const).map(
       (fill) => [`text on ${fill}`, contrast(rgb('onAccent'), rgb(fill)), 4.5] as const,

@@ -1,18 +1,17 @@
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, writeFile } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bundleServer } from '../../kill/bundle'
 import { open } from './http/talk'
 import { createShowroom, LONG_FILM_BYTES, LONG_FILM_URL } from './showroom'
 
-const CLI = resolve('src/server/cli.ts')
-const TSX = fileURLToPath(import.meta.resolve('tsx'))
-
+let program: string
 let showroom: Awaited<ReturnType<typeof createShowroom>>
 beforeAll(async () => {
+  program = await bundleServer('command-line')
   showroom = await createShowroom({ longFilm: true })
   await cp(showroom.appDir, join(showroom.root, 'dist', 'app'), { recursive: true })
 })
@@ -25,7 +24,7 @@ const start = (...args: readonly string[]) => startWith({}, ...args)
 function startWith(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Cli {
   const { npm_lifecycle_event: _, ...rest } = process.env
   const env = { ...rest, ...variables }
-  const node = ['--import', TSX, CLI, '--content', 'package', ...args]
+  const node = [program, '--content', 'package', ...args]
   return spawn(process.execPath, node, { cwd: showroom.root, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 

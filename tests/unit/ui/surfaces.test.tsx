@@ -66,6 +66,34 @@ it.each([
   if (side !== 'bottom') expect(beginning(markup)).toContain('min(27em, ')
 })
 
+describe('A sheet', () => {
+  const handles = (markup: string) => markup.split('data-handle').length - 1
+  const sidebar = (side: 'start' | 'bottom', persistent = false) =>
+    renderToStaticMarkup(
+      <Sidebar {...surface} side={side} seconds={0.3} width="27em" persistent={persistent}>
+        Content
+      </Sidebar>,
+    )
+  const modal = (size: ModalSize) =>
+    renderToStaticMarkup(
+      <Modal {...surface} size={size}>
+        Content
+      </Modal>,
+    )
+
+  it('has one handle to drag it by, in a bottom sidebar and in a modal', () => {
+    expect([sidebar('bottom'), modal('s'), modal('xxl')].map(handles)).toEqual([1, 1, 1])
+  })
+
+  it('is neither a sidebar at the side, nor a full screen, nor one that stays open beside the picture', () => {
+    expect([sidebar('start'), modal('fullscreen'), sidebar('bottom', true)].map(handles)).toEqual([0, 0, 0])
+  })
+
+  it('keeps its close button for the keyboard', () => {
+    expect(sidebar('bottom')).toMatch(/<button[^>]*data-close/)
+  })
+})
+
 describe('The area beside a sidebar', () => {
   const gap = (persistent: boolean) =>
     /<div[^>]*data-gap/.test(

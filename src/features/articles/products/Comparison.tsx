@@ -1,7 +1,15 @@
 import { useId, useState } from 'react'
 import { type Article, type ComparedRow, compareData, hasData, MAX_COMPARED } from '../../../content'
 import { useText } from '../../../ports'
-import { CheckIcon, FigureValue, LocalizedText, useLocalizedText, VisuallyHidden } from '../../../ui'
+import {
+  CheckIcon,
+  Chip,
+  Chips,
+  FigureValue,
+  LocalizedText,
+  useLocalizedText,
+  VisuallyHidden,
+} from '../../../ui'
 import styles from './Comparison.module.css'
 
 interface ComparisonProps {
@@ -25,22 +33,20 @@ export function Comparison({ article, others }: ComparisonProps) {
       <h3 id={heading} className={styles.heading}>
         {text('article.compare')}
       </h3>
-      <fieldset className={styles.choices} aria-labelledby={heading}>
+      <Chips aria-labelledby={heading}>
         {candidates.map(({ id, documentId, title }) => (
-          <button
+          <Chip
             key={documentId}
-            type="button"
-            className={styles.choice}
-            aria-pressed={chosen.includes(id)}
+            pressed={chosen.includes(id)}
             disabled={!chosen.includes(id) && compared.length >= MAX_COMPARED - 1}
             data-compare={id}
             onClick={() => toggle(id)}
           >
             {chosen.includes(id) && <CheckIcon aria-hidden="true" />}
             <LocalizedText text={title} />
-          </button>
+          </Chip>
         ))}
-      </fieldset>
+      </Chips>
       {compared.length > 0 && <ComparisonTable articles={[article, ...compared]} />}
     </section>
   )

@@ -1,6 +1,6 @@
 import { type Action, type Article, actionPicture, mainFigure, packshot } from '../../../content'
 import { useContent, useDispatch } from '../../../ports'
-import { ArticleIcon, LocalizedText, useLocalizedText } from '../../../ui'
+import { ArticleIcon, Card, Cards, LocalizedText, useLocalizedText } from '../../../ui'
 import { Picture } from '../sections/Picture'
 import styles from './Products.module.css'
 
@@ -15,13 +15,13 @@ export function ProductCards({ title, articles }: ProductCardsProps) {
   return (
     <nav className={styles.products} data-screen aria-label={title} data-products>
       <h3 className={styles.heading}>{title}</h3>
-      <ul className={styles.cards}>
+      <Cards>
         {articles.map((article) => (
           <li key={article.documentId}>
             <ProductCard article={article} />
           </li>
         ))}
-      </ul>
+      </Cards>
     </nav>
   )
 }
@@ -34,17 +34,19 @@ function ProductCard({ article }: { readonly article: Article }) {
   const picture = packshot(article) ?? actionPicture(open, content)
   const figure = mainFigure(article)
   return (
-    <button type="button" className={styles.card} data-product={article.id} onClick={() => dispatch(open)}>
-      <span className={styles.picture} aria-hidden="true">
-        <ArticleIcon />
-        {picture && <Picture media={picture} shape="fill" sizes="20rem" />}
-      </span>
+    <Card
+      icon={<ArticleIcon />}
+      picture={picture && <Picture media={picture} shape="fill" sizes="20rem" />}
+      ratio="4 / 3"
+      data-product={article.id}
+      onClick={() => dispatch(open)}
+    >
       <span className={styles.name} {...words(article.title)} />
       {figure !== undefined && (
         <span className={styles.figure}>
           <LocalizedText text={figure} />
         </span>
       )}
-    </button>
+    </Card>
   )
 }

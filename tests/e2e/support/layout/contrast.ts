@@ -1,9 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { wear } from './brands'
+import { styleOf } from './brands'
 
 /** The interaction states of a control, as CSS pseudo-classes. */
 const STATES: Readonly<Record<string, readonly string[]>> = {
-  'at rest': [],
   hovered: ['hover'],
   pressed: ['hover', 'active'],
   focused: ['focus', 'focus-visible'],
@@ -11,6 +10,9 @@ const STATES: Readonly<Record<string, readonly string[]>> = {
 
 /** Selects interactive controls. */
 const CONTROLS = 'button, a[href], [role="button"], [role="switch"], [role="tab"]'
+
+/** Selects the controls that are measured in each state. */
+const DISTINCT = '[data-distinct]'
 
 interface ContrastReport {
   /** The number of texts and icons measured. */
@@ -30,49 +32,75 @@ export async function measureContrast(
   brands: readonly (string | undefined)[] = [undefined],
 ): Promise<ContrastReport> {
   const controls = `:is(${within}) :is(${CONTROLS})`
+  const styles = brands.map((brand) => styleOf(brand, '* { transition: none !important }'))
   const session = await page.context().newCDPSession(page)
   const found: ContrastReport[] = []
   const sample = async (selector: string, state: string) => {
-    for (const brand of brands) {
-      await wear(page, brand, '* { transition: none !important }')
-      const samples = await page.evaluate(sampleTexts, selector)
-      found.push(report(samples, brand === undefined ? state : `${state}, ${brand}`))
-    }
+    const samples = await page.evaluate(sampleTexts, { selector, styles })
+    for (const [at, brand] of brands.entries())
+      found.push(report(samples[at] ?? [], brand === undefined ? state : `${state}, ${brand}`))
   }
   try {
     await sample(within, 'at rest')
+    await page.evaluate(markDistinct, controls)
+    const force = await forcing(session, DISTINCT)
     for (const [state, pseudo] of Object.entries(STATES)) {
-      const release = await force(session, controls, pseudo)
-      await sample(controls, state)
-      await release()
+      await force(pseudo)
+      await sample(DISTINCT, state)
     }
+    await force([])
     // Buttons of these styles can be disabled at times.
     await page.evaluate(setDisabled, true)
     await sample(`:is(${within}) [data-look]`, 'disabled')
     await page.evaluate(setDisabled, false)
   } finally {
     await session.detach()
-    await wear(page, undefined)
+    await page.evaluate(() => void Object.assign(document, { adoptedStyleSheets: [] }))
   }
   return {
     measured: found.reduce((total, { measured }) => total + measured, 0),
-    faint: found.flatMap(({ faint }) => faint),
+    faint: [...new Set(found.flatMap(({ faint }) => faint))],
   }
 }
 
-async function force(session: CDPSession, selector: string, forcedPseudoClasses: readonly string[]) {
+/**
+ * Runs in the page: marks the first of all controls that the style sheets do not distinguish. Rows of a list look the same
+ * in each state.
+ */
+function markDistinct(selector: string): void {
+  const look = (element: Element) =>
+    [...element.attributes]
+      .filter(
+        ({ name, value }) =>
+          /^(class|disabled|aria-(?!label)|data-(?!distinct))/.test(name) || /color/.test(value),
+      )
+      .map(({ name, value }) =>
+        name === 'class' || /^(true|false)$/.test(value) ? `${name}=${value}` : name,
+      )
+  for (const marked of document.querySelectorAll('[data-distinct]')) marked.removeAttribute('data-distinct')
+  const seen = new Set<string>()
+  for (const control of document.querySelectorAll(selector)) {
+    const around: Element[] = []
+    for (let at: Element | null = control; at; at = at.parentElement) around.push(at)
+    const key = JSON.stringify(
+      [...around, ...control.querySelectorAll('*')].map((part) => [part.localName, look(part)]),
+    )
+    control.toggleAttribute('data-distinct', !seen.has(key))
+    seen.add(key)
+  }
+}
+
+async function forcing(session: CDPSession, selector: string) {
   await session.send('DOM.enable')
   await session.send('CSS.enable')
   const { root } = await session.send('DOM.getDocument', { depth: 0 })
   const { nodeIds } = await session.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector })
-  const set = (pseudo: readonly string[]) =>
+  return (pseudo: readonly string[]) =>
     Promise.all(
       nodeIds.map((nodeId) =>
         session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...pseudo] }),
       ),
     )
-  await set(forcedPseudoClasses)
-  return () => set([])
 }
 
 function setDisabled(disabled: boolean): void {
@@ -97,8 +125,20 @@ interface Sample {
   readonly backgrounds: readonly Colour[] | null
 }
 
-/** Runs in the page. */
-function sampleTexts(selector: string): readonly Sample[] {
+/** What a part inherits from its ancestors. `grounds`: null above a background image. */
+interface Under {
+  readonly opacity: number
+  readonly grounds: readonly Colour[] | null
+}
+
+/** Runs in the page: what is visible, in each of these styles. */
+function sampleTexts({
+  selector,
+  styles,
+}: {
+  readonly selector: string
+  readonly styles: readonly string[]
+}): readonly (readonly Sample[])[] {
   const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
   const resolved = new Map<string, Colour>()
   /** Resolves any CSS colour as the browser draws it. */
@@ -113,40 +153,57 @@ function sampleTexts(selector: string): readonly Sample[] {
     resolved.set(css, colour)
     return colour
   }
-  const backgroundsOf = (element: Element): readonly Colour[] | null => {
-    const layers: Colour[] = []
-    for (let at: Element | null = element; at; at = at.parentElement) {
-      const { backgroundColor, backgroundImage } = getComputedStyle(at)
-      const colour = resolve(backgroundColor)
-      if (backgroundImage !== 'none' && colour[3] < 1) return null
-      layers.unshift(colour)
-      if (colour[3] === 1) break
-    }
-    return layers
-  }
   const isVisible = (element: Element) =>
     element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
     !element.closest('[inert], [aria-hidden="true"]:not(button *, a *)') &&
     element.getBoundingClientRect().width > 1
+  /** The invisible text over a drawn page of a document, for selecting. */
+  const isDrawn = (element: Element) => element.closest('.textLayer') !== null
 
-  return [...document.querySelectorAll(selector)].filter(isVisible).flatMap((control) => {
-    const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
-    return [control, ...control.querySelectorAll('*')].flatMap((part): readonly Sample[] => {
+  const sampleAll = (): readonly Sample[] => {
+    const known = new Map<Element, Under>()
+    const underOf = (element: Element): Under => {
+      const before = known.get(element)
+      if (before) return before
+      const above: Under = element.parentElement
+        ? underOf(element.parentElement)
+        : { opacity: 1, grounds: [] }
+      const { opacity, backgroundColor, backgroundImage } = getComputedStyle(element)
+      const colour = resolve(backgroundColor)
+      const grounds =
+        colour[3] === 1
+          ? [colour]
+          : backgroundImage !== 'none'
+            ? null
+            : above.grounds && [...above.grounds, colour]
+      const under = { opacity: above.opacity * Number(opacity), grounds }
+      known.set(element, under)
+      return under
+    }
+    const sampleOf = (part: Element, control: Element, name: string): readonly Sample[] => {
       const hasText = [...part.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim())
       const isIcon = part.matches('svg.lucide, svg.yarl__icon')
-      if (!(hasText || isIcon) || !isVisible(part)) return []
+      if (!(hasText || isIcon) || !isVisible(part) || isDrawn(part)) return []
       const { color, fontSize, fontWeight } = getComputedStyle(part)
-      let opacity = 1
-      for (let at: Element | null = part; at; at = at.parentElement)
-        opacity *= Number(getComputedStyle(at).opacity)
+      const { opacity, grounds } = underOf(part)
       const isDisabled = part.closest(':disabled, [aria-disabled="true"]') !== null
       const size = Number.parseFloat(fontSize)
       const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 600)
       const minimum = isIcon || isLarge || isDisabled ? 3 : 4.5
       const own = part === control ? '' : (part.textContent ?? '').trim().slice(0, 40)
       const label = `“${own || name}” ${isIcon ? 'icon' : 'text'}`
-      return [{ label, minimum, colour: resolve(color), opacity, backgrounds: backgroundsOf(part) }]
+      return [{ label, minimum, colour: resolve(color), opacity, backgrounds: grounds }]
+    }
+    return [...document.querySelectorAll(selector)].filter(isVisible).flatMap((control) => {
+      const name = (control.getAttribute('aria-label') ?? control.textContent ?? '').trim().slice(0, 40)
+      return [control, ...control.querySelectorAll('*')].flatMap((part) => sampleOf(part, control, name))
     })
+  }
+  return styles.map((style) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(style)
+    document.adoptedStyleSheets = [sheet]
+    return sampleAll()
   })
 }
 

@@ -36,6 +36,11 @@ describe('the error page', () => {
       )
   })
 
+  it('announces its message, not what a visitor finds in its search', async () => {
+    const shown = await page('/en/nowhere')
+    expect(shown).toMatch(/role="alert"[^>]*>.*Back to home<\/a><\/div><div class="[^"]*more/)
+  })
+
   it('links home', async () => {
     for (const url of ['/xx', '/en/broken'])
       expect(await page(url)).toMatch(/<a [^>]*href="\/"[^>]*>Back to home<\/a>/)

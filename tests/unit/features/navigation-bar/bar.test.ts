@@ -1,13 +1,13 @@
 import { createElement } from 'react'
 import { describe, expect, it } from 'vitest'
-import type { Locale } from '../../../../src/content'
+import type { Content, Locale } from '../../../../src/content'
 import { navigationBar } from '../../../../src/features/navigation-bar'
 import { Languages } from '../../../../src/features/navigation-bar/Languages'
 import { useAbilities } from '../../../../src/features/navigation-bar/useAbilities'
 import type { Feature } from '../../../../src/ports'
 import { picture } from '../../content/answers'
 import { LANDSCAPE, PORTRAIT, renderMarkup, visitAt } from '../../drawn'
-import type { Plan } from '../../showroom'
+import { contentOf, type Plan } from '../../showroom'
 
 const { bar: Bar } = navigationBar.slots
 if (!Bar) throw new Error('The bar is not in its slot.')
@@ -101,6 +101,22 @@ describe('The bar', () => {
     })
     expect(renderMarkup(Bar, visit, { features })).not.toContain('data-ability="configurator"')
   })
+
+  it.each([LANDSCAPE, PORTRAIT])(
+    'has all its buttons while what they open is still loading, so that none moves: $orientation',
+    (layout) => {
+      const buttons = (content: Content) => {
+        const visit = visitAt(plan(), 'b')
+        visit.report({ type: 'contentArrived', content, graph: visit.getState().graph })
+        return renderMarkup(Bar, visit, { features, layout }).match(/data-(?:ability|panel)="[^"]+"/g)
+      }
+      const { menus, configurators, ...rest } = plan().more ?? {}
+      const first = { ...plan(), more: rest }
+      const all = buttons(contentOf(plan()))
+      expect(buttons(contentOf(first, false))).toEqual(all)
+      expect(buttons({ ...contentOf(first, false), complete: true })).not.toEqual(all)
+    },
+  )
 
   it('opens and closes the configurator', () => {
     const visit = visitAt(plan(), 'b')

@@ -236,7 +236,7 @@ describe('the address of a database', () => {
 it.skipIf(!hasPostgres)(
   'two servers behind a balancer store and mail each message once while one of them is killed in the middle of submits',
   async () => {
-    const counts = await killOneOfTwo(2, 20_261_126, await bundleServer())
+    const counts = await killOneOfTwo(2, 20_261_126, await bundleServer('kill-two'))
     expect(counts).toMatchObject({ rounds: 2, lost: 0, twice: 0, strange: 0, unmailed: 0 })
     expect(counts.messages).toBe(12)
   },
