@@ -111,6 +111,7 @@ class StoredContent implements RemoteContent {
   readonly #ending = new AbortController()
   #failures = 0
   #repairs = 0
+  #servedId: string | undefined
   #unsubscribe = () => {}
   #cancelRepair = () => {}
 
@@ -147,6 +148,7 @@ class StoredContent implements RemoteContent {
 
   follow(live: Live) {
     const { store, updater } = this.#parts
+    this.#servedId = store.active()?.id
     this.#serially(() => store.confirm())
     this.#unsubscribe = store.subscribe((release) => {
       if (release) this.#serially(() => this.#show(live))
@@ -188,10 +190,12 @@ class StoredContent implements RemoteContent {
     const { store, clock } = this.#parts
     for (const delay of RETRY_DELAYS) {
       if (delay > 0) await pause(delay, clock, this.#ending.signal)
-      if (await live.renew()) return store.confirm()
+      if (!(await live.renew())) continue
+      this.#servedId = store.active()?.id
+      return store.confirm()
     }
-    // A renewed release was served before.
-    if (store.active()?.isOnTrial)
+    // A renewed release is served already.
+    if (store.active()?.id !== this.#servedId)
       await store.goBack(live.state().refused?.reason ?? 'it could not be opened')
   }
 

@@ -30,6 +30,7 @@ import {
   readWhole,
   replaceManifest,
 } from './releaseFolder'
+import { isRenewal } from './renewal'
 import type { Store, StoredRelease } from './store'
 
 export interface StoreOptions {
@@ -283,16 +284,6 @@ class FolderStore implements Store {
     await this.#collect()
     return true
   }
-}
-
-const DAY_MS = 24 * 60 * 60_000
-
-/** Whether a manifest is a later signature of the same release. A time in the future is nobody's last word. */
-function isRenewal(manifest: Manifest, shown: Manifest, now: Date): boolean {
-  const latest = now.getTime() + DAY_MS
-  const [created, before] = [manifest, shown].map((each) => Date.parse(each.created ?? ''))
-  if (manifest.version !== shown.version || !(Number(created) <= latest)) return false
-  return !(Number(created) <= Number(before)) || Number(before) > latest
 }
 
 const hashesOf = (manifest: Manifest | undefined) => manifest?.files.map(({ sha256 }) => sha256) ?? []

@@ -7,23 +7,23 @@ afterEach(() => void vi.useRealTimers())
 const WINDOW = 30_000
 const KIBI = 1024
 
-/** Transfers of one host that bring these bytes a second each. Returns which of them are given up. */
+/** Transfers of one host that bring these bytes a second each. Returns which of them are stopped up. */
 function transfer(seconds: number, ...speeds: readonly number[]): readonly number[] {
   const floor = createSpeedFloor(WINDOW, () => Date.now())
-  const given = new Set<number>()
-  const transfers = speeds.map((speed) => floor.watch(() => given.add(speed)))
+  const stopped = new Set<number>()
+  const transfers = speeds.map((speed) => floor.watch(() => stopped.add(speed)))
   for (const each of transfers) each.waiting()
   for (let second = 0; second < seconds; second++) {
     vi.advanceTimersByTime(1000)
     for (const [index, each] of transfers.entries()) {
       const speed = speeds[index] ?? 0
-      if (given.has(speed)) continue
+      if (stopped.has(speed)) continue
       each.arrived(speed)
       each.waiting()
     }
   }
   for (const each of transfers) each.end()
-  return [...given]
+  return [...stopped]
 }
 
 describe('a host', () => {
@@ -31,13 +31,13 @@ describe('a host', () => {
     expect(transfer(600, ...Array.from({ length: count }, () => (8 * KIBI) / count))).toEqual([])
   })
 
-  it('that sends 1 KB in 30 s is given up, also on several transfers at once', () => {
+  it('that sends 1 KB in 30 s is stopped up, also on several transfers at once', () => {
     const trickle = KIBI / 30
     expect(transfer(40, trickle)).toEqual([trickle])
     expect(transfer(40, trickle, trickle, trickle)).toEqual([trickle])
   })
 
-  it('that sends one file quickly is given up on the one that trickles', () => {
+  it('that sends one file quickly is stopped up on the one that trickles', () => {
     expect(transfer(40, 500 * KIBI, 500 * KIBI, 100)).toEqual([100])
   })
 })
