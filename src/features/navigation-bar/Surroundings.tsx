@@ -1,5 +1,5 @@
 import type { CSSProperties, RefCallback } from 'react'
-import { type Hotspot, type Location, sideOf } from '../../content'
+import { type Hotspot, type Location, sideOf, type View } from '../../content'
 import {
   hotspotsOnPicture,
   leadTo,
@@ -80,13 +80,14 @@ interface PlacesProps {
 
 function Places({ title, places, size, off = [] }: PlacesProps) {
   const text = useText()
+  const view = useVisit((state) => state.view)
   if (places.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.places} data-size={size}>
         {places.map((location) => {
-          const side = sideTo(location, off)
+          const side = sideTo(location, off, view)
           return (
             <li key={location.payloadId}>
               <PlaceCard location={location} note={side && text(SIDE_TEXTS[side])} />
@@ -99,7 +100,7 @@ function Places({ title, places, size, off = [] }: PlacesProps) {
 }
 
 /** Where the exit to a location is, if the picture does not show it. */
-function sideTo({ payloadId }: Location, off: readonly Hotspot[]) {
+function sideTo({ payloadId }: Location, off: readonly Hotspot[], view: View) {
   const exit = off.find(({ action }) => action.type === 'goTo' && action.payloadId === payloadId)
-  return exit && sideOf(exit)
+  return exit && sideOf(exit, view)
 }
