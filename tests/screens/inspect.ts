@@ -45,7 +45,7 @@ export function inspectControls({ hotspots, arrows }: ScreenTargets): ControlFau
   }
 
   const farRingsOf = () =>
-    visible('[data-spot]:not([data-area="true"]) [data-ring]').flatMap((ring) => {
+    visible('[data-spot]:not([data-area="true"]) button > :is([data-ring], img)').flatMap((ring) => {
       const spot = ring.closest<HTMLElement>('[data-spot]')
       if (!spot) return []
       const { left, top, width, height } = ring.getBoundingClientRect()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAnswers } from '../support/layout/answers'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
@@ -221,6 +222,9 @@ for (const [width, height] of [
           expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(47.5)
         }
       })
+
+      await test.step('a hotspot looks different in the next display frame under a finger or the keyboard focus, and so does its name beside the finger', () =>
+        expectAnswers(page))
 
       await test.step('the tour panel ends above the bar, which stays usable', async () => {
         await startStep(page, visitor)
