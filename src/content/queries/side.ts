@@ -5,7 +5,7 @@ const BEHIND_FROM_TOP = 0.8
 /** Fraction of the view on each side. */
 const SIDE = 1 / 3
 
-export type Side = 'left' | 'right' | 'behind'
+type Side = 'left' | 'right' | 'behind'
 
 /** The part of a picture that is in the window, in fractions of the width that positions refer to. */
 export interface View {
