@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util'
 import { version } from '../package.json'
 import { APP_DIR, reportStartErrors, StartError } from '../src/server'
 import { omitUndefined } from '../src/util'
-import { PLATFORMS, type Platform, pack } from './pack/pack'
+import { pack } from './pack/pack'
+import { PLATFORMS, type Platform } from './pack/platforms'
 import { build } from './start/builds'
 
 const HERE: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {

@@ -6,10 +6,9 @@ import { create } from 'tar'
 import { ZipFile } from 'yazl'
 import { readPackage, readSettingsFile, StartError } from '../../src/server'
 import { bundleLauncher } from './bundle'
+import type { Platform } from './platforms'
+import { writePolicies } from './policies'
 import { COMMAND, SCRIPT } from './scripts'
-
-export const PLATFORMS = ['linux', 'mac', 'win'] as const
-export type Platform = (typeof PLATFORMS)[number]
 
 export interface PackOptions {
   readonly platform: Platform
@@ -45,6 +44,7 @@ export async function pack(options: PackOptions): Promise<string> {
   await cp(appDir, join(out, 'dist', 'app'), { recursive: true })
   await cp('locales', join(out, 'locales'), { recursive: true })
   await cp(KIOSK_EXAMPLES, join(out, 'kiosk'), { recursive: true })
+  await writePolicies(platform, join(out, 'kiosk', 'policies'))
   await copyFile(GUIDE, join(out, 'KIOSK.md'))
   await copyFile(settings ?? join(appDir, 'settings.json'), join(out, 'settings.json'))
   if (content !== undefined) await cp(content, join(out, 'content'), { recursive: true })

@@ -15,6 +15,7 @@ import { lightbox } from '../features/lightbox'
 import { login } from '../features/login'
 import { menus } from '../features/menus'
 import { missing } from '../features/missing'
+import { nativeMenus } from '../features/native-menus'
 import { navigationBar } from '../features/navigation-bar'
 import { nextVisitor } from '../features/next-visitor'
 import { notifications } from '../features/notifications'
@@ -53,6 +54,7 @@ export const features: readonly Feature[] = [
   takeAway,
   tilt,
   missing,
+  nativeMenus,
   dialog,
   notifications,
   screensaver,

@@ -9,6 +9,8 @@ export interface ServerConfig {
   readonly settingsFile: string | undefined
   readonly usersFile: string | undefined
   readonly appDir: string
+  /** The loopback address to listen on. */
+  readonly host: string
   /** Tried in order; 0 takes any free port. */
   readonly ports: readonly number[]
   /** The secret in the cookie of this launch. */
@@ -71,6 +73,7 @@ export const EVENT_KINDS = [
   'page',
   'content',
   'fleet',
+  'blocked',
   'error',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]

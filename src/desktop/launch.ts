@@ -12,6 +12,7 @@ import type { LauncherMessage, ServerConfig, ServerMessage } from './ipc'
 import { createFlightRecorder, type FlightRecorder } from './kiosk/flightRecorder'
 import { lockInstance } from './kiosk/instanceLock'
 import { awakeCommands, keepAwake } from './kiosk/keepAwake'
+import { ownAddress } from './kiosk/ownAddress'
 import { createServerKeeper, type ServerKeeper, type ServerProcess } from './kiosk/serverKeeper'
 import { type BrowserStart, createWatchdog, type Watchdog, type WatchedBrowser } from './kiosk/watchdog'
 import type { DesktopOptions } from './options'
@@ -56,8 +57,8 @@ export async function launch(options: LaunchOptions): Promise<Launch> {
   const hold = await lockInstance(dataDir, () => session.address('/health'))
   const recorder = createFlightRecorder(dataDir)
   recorder.note('begin', `Showroom ${version}, Node ${process.version}, ${process.platform}`)
-  const port = await lastPort(dataDir)
-  const { server, watchdog } = connect(options, { dataDir, browserPath, session, recorder, port })
+  const [host, port] = await Promise.all([ownAddress(dataDir), lastPort(dataDir)])
+  const { server, watchdog } = connect(options, { dataDir, browserPath, session, recorder, host, port })
   try {
     await server.begin()
   } catch (cause) {
@@ -116,6 +117,7 @@ interface Parts {
   readonly browserPath: string | undefined
   readonly session: Session
   readonly recorder: FlightRecorder
+  readonly host: string
   /** The port of the last launch. */
   readonly port: number | undefined
 }
@@ -123,7 +125,7 @@ interface Parts {
 /** Creates the server's keeper and the browser's watchdog, and connects them. */
 function connect(
   options: LaunchOptions,
-  { dataDir, browserPath, session, recorder, port }: Parts,
+  { dataDir, browserPath, session, recorder, host, port }: Parts,
 ): { readonly server: ServerKeeper; readonly watchdog: Watchdog } {
   const { program, kiosk, noBrowser } = options
   const watchdog = createWatchdog({
@@ -143,7 +145,7 @@ function connect(
     config() {
       const ports = portsOf(session.origin, options.port, port)
       const tickets = [...session.tickets]
-      return serverConfig(options, { dataDir, ports, session: session.secret, tickets })
+      return serverConfig(options, { dataDir, host, ports, session: session.secret, tickets })
     },
     answers: (at) => answers(at, session.secret),
     ready(at) {
@@ -169,7 +171,7 @@ function connect(
   return { server, watchdog }
 }
 
-type Known = Pick<ServerConfig, 'dataDir' | 'ports' | 'session' | 'tickets'>
+type Known = Pick<ServerConfig, 'dataDir' | 'host' | 'ports' | 'session' | 'tickets'>
 
 function serverConfig(options: LaunchOptions, known: Known): ServerConfig {
   const { contentFrom, settings, users, appDir, noBrowser } = options

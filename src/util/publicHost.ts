@@ -16,7 +16,7 @@ const OWN_IPV6 = /^(::|f[cd]|fe[89ab]|64:ff9b:)/
 /** Whether a host, as a `URL` formats it, is this machine itself. */
 export function isLoopback(host: string): boolean {
   const name = hostName(host).replace(/\.$/, '')
-  return /(^|\.)localhost$/.test(name) || /^(127|0)\./.test(name) || /^\[::(1|ffff:7f.*)?\]$/.test(name)
+  return /(^|\.)localhost$/.test(name) || /^(127|0)\./.test(name) || /^\[::(1|ffff:(7f.*|0:0))?\]$/.test(name)
 }
 
 /**

@@ -29,6 +29,8 @@ interface DevToolsOptions {
 }
 
 const END = 0
+/** How events begin that contain what a page logs: nobody needs them. */
+const LOGGED = '{"method":"Runtime.consoleAPICalled"'
 
 /** Speaks the DevTools protocol: JSON messages terminated by a zero byte. Unknown messages are ignored. */
 export function createDevTools(input: Writable, output: Readable, options: DevToolsOptions = {}): DevTools {
@@ -112,14 +114,15 @@ class PipeDevTools implements DevTools {
       const stop = piece.indexOf(END, start)
       const part = piece.subarray(start, stop < 0 ? undefined : stop)
       this.#bytes += part.length
-      if (this.#bytes > this.#options.mostBytes)
-        return this.#end('The browser sent a message that is too large')
-      this.#pieces.push(part)
+      const isTooLarge = this.#bytes > this.#options.mostBytes
+      // A page can log any amount of text. What is not read is also not answered, which is noticed.
+      if (isTooLarge) this.#pieces = []
+      else this.#pieces.push(part)
       if (stop < 0) return
       const text = Buffer.concat(this.#pieces).toString()
       this.#pieces = []
       this.#bytes = 0
-      this.#dispatch(text)
+      if (!isTooLarge && !text.startsWith(LOGGED)) this.#dispatch(text)
       start = stop + 1
     }
   }

@@ -25,6 +25,12 @@ const OFF = [
   'msEdgeSidebarV2',
 ]
 
+/**
+ * Cookies are sent only to the port that set them: another server on the same address must not receive the secret
+ * of this launch.
+ */
+const ON = ['EnablePortBoundCookies']
+
 const ALWAYS = [
   '--remote-debugging-pipe',
   // No dialogs and no bubbles.
@@ -67,6 +73,7 @@ export function browserFlags({ url, profileDir, kiosk, withoutVideos, isRoot }: 
   return [
     `--user-data-dir=${profileDir}`,
     ...ALWAYS,
+    `--enable-features=${ON.join()}`,
     `--disable-features=${OFF.join()}`,
     ...(kiosk ? KIOSK : ['--start-maximized']),
     ...(withoutVideos ? ['--disable-gpu'] : []),

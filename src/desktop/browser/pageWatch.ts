@@ -3,6 +3,7 @@ import { type Clock, createTimers, type Timers } from '../../util'
 import type { Fault } from '../ipc'
 import type { DevTools, DevToolsEvent } from './devtools'
 import { fillScreen } from './fillScreen'
+import { guardKiosk, type KioskGuard } from './kioskGuard'
 import { takeScreenshot } from './screenshot'
 
 interface WatchOptions {
@@ -17,6 +18,8 @@ interface WatchOptions {
   readonly onPlace: (place: string) => void
   /** Called when the GPU process was lost and the page renders again. */
   readonly onGpuHealed: () => void
+  /** Called with each way out of a kiosk that was blocked. */
+  readonly onBlocked: (what: string) => void
   readonly limits?: Partial<typeof WATCH_LIMITS>
 }
 
@@ -57,6 +60,7 @@ class PageWatch implements Watch {
   readonly #limits: typeof WATCH_LIMITS
   readonly #timers: Timers
   #main: { readonly target: string; readonly session: string } | undefined
+  readonly #guard: KioskGuard | undefined
   #isOver = false
   #place = '/'
   /** Cancels the timeout of a page that left the showroom; undefined while the page is there. */
@@ -70,6 +74,7 @@ class PageWatch implements Watch {
     this.#limits = { ...WATCH_LIMITS, ...options.limits }
     this.#timers = createTimers(clock)
     this.#loadedAt = clock.now()
+    this.#guard = options.kiosk ? guardKiosk(options) : undefined
     devtools.listen((event) => {
       if (!this.#isOver) this.#dispatch(event)
     })
@@ -87,6 +92,7 @@ class PageWatch implements Watch {
 
   end() {
     this.#isOver = true
+    this.#guard?.end()
     this.#timers.dispose()
   }
 
@@ -95,14 +101,14 @@ class PageWatch implements Watch {
   }
 
   async #attach() {
-    const { devtools, kiosk } = this.#options
+    const { devtools } = this.#options
     await devtools.ask('Target.setDiscoverTargets', { discover: true })
+    if (this.#guard) return this.#guard.begin()
     await devtools.ask('Target.setAutoAttach', {
       autoAttach: true,
       waitForDebuggerOnStart: false,
       flatten: true,
     })
-    if (kiosk) await devtools.ask('Browser.setDownloadBehavior', { behavior: 'deny' })
   }
 
   #dispatch(event: DevToolsEvent) {
@@ -236,11 +242,7 @@ class PageWatch implements Watch {
     if (typeof sessionId !== 'string' || !isRecord(targetInfo) || targetInfo.type !== 'page') return
     const { targetId, url } = targetInfo
     if (typeof targetId !== 'string') return
-    if (this.#main) {
-      // A second window would cover the showroom.
-      if (kiosk) devtools.ask('Target.closeTarget', { targetId }).catch(() => {})
-      return
-    }
+    if (this.#main) return
     this.#main = { target: targetId, session: sessionId }
     for (const method of ['Inspector.enable', 'Page.enable']) this.#ask(method).catch(() => {})
     if (typeof url === 'string') this.#navigated(url)

@@ -22,6 +22,8 @@ export interface BrowserStart {
    * present.
    */
   readonly onHealed: (fault: Fault, detail: string) => void
+  /** Called with each way out of a kiosk that was blocked. */
+  readonly onBlocked: (what: string) => void
 }
 
 interface WatchdogOptions {
@@ -187,6 +189,7 @@ class BrowserWatchdog implements Watchdog {
           if (isMine()) this.#place = at
         },
         onHealed: (fault, detail) => isMine() && this.#healed(fault, detail),
+        onBlocked: (what) => note('blocked', `Blocked ${what}`),
       })
       if (isMine()) this.#running = started
       else await started.end(true)

@@ -44,7 +44,7 @@ const LITTLE_SPACE = 512 * 1024 * 1024
 const MOST_EVENTS = 200
 const MOST_ERRORS = 10
 /** The kinds of events that are not faults. */
-const WELL: readonly string[] = ['begin', 'end', 'start', 'page', 'content', 'fleet']
+const WELL: readonly string[] = ['begin', 'end', 'start', 'page', 'content', 'fleet', 'blocked']
 
 /** Reads the current health. A part that cannot be read does not affect the others. */
 export async function readHealth(sources: HealthSources): Promise<DesktopHealth> {

@@ -10,7 +10,7 @@ export const LAUNCH = 'launch'
 export const cookieName = (port: number) => `showroom-launch-${port}`
 
 export interface GateOptions {
-  /** Where the server listens: `http://127.0.0.1:1234`. A function, because the port is known late. */
+  /** Where the server listens: `http://127.83.12.9:1234`. A function, because the port is known late. */
   readonly origin: () => string
   /** The secret in the cookie. It grants access until the launcher ends. */
   readonly session: string

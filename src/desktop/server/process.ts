@@ -24,7 +24,6 @@ import { createTickets } from './launchGate'
 import { createScreenshots } from './screenshots'
 import { desktopSettings } from './siteSettings'
 
-const HOST = '127.0.0.1'
 /** Milliseconds for running responses to end. */
 const GRACE = 2_000
 
@@ -84,7 +83,7 @@ interface RunningServer {
 }
 
 async function start(config: ServerConfig, channel: Channel): Promise<RunningServer> {
-  const { dataDir, contentFrom, settingsFile, usersFile, appDir, ports, session, watched } = config
+  const { dataDir, contentFrom, settingsFile, usersFile, appDir, host, ports, session, watched } = config
   const file = await readSettingsFile(settingsFile ?? join(appDir, 'settings.json'))
   const settings = desktopSettings(file)
   const users = usersFile === undefined ? NO_USERS : await readUsers(usersFile)
@@ -110,7 +109,7 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const health = { dataDir, version, releases, live: () => activeServer.live(), kiosk: () => kiosk }
   let listening: Listening | undefined
   const app = desktopApp({
-    gate: { origin: () => listening?.url ?? `http://${HOST}/`, session, tickets },
+    gate: { origin: () => listening?.url ?? `http://${host}/`, session, tickets },
     settings,
     kiosk: () => kiosk,
     activeServer,
@@ -134,7 +133,7 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
     beat: () => lastBeat,
     note: (text) => channel.send({ type: 'note', kind: 'fleet', text }),
   })
-  listening = await listenOnOneOf(app, ports)
+  listening = await listenOnOneOf(app, host, ports)
   messages.begin()
   releases.begin()
   fleet.begin()
@@ -161,12 +160,13 @@ function secretsOf(environment: NodeJS.ProcessEnv) {
 /** @throws StartError when none of the ports is available. */
 async function listenOnOneOf(
   app: Parameters<typeof listen>[0],
+  host: string,
   ports: readonly number[],
 ): Promise<Listening> {
   let fault: unknown = new StartError('There is no port to listen on.')
   for (const port of ports) {
     try {
-      return await listen(app, port, HOST)
+      return await listen(app, port, host)
     } catch (cause) {
       fault = cause
     }

@@ -148,6 +148,8 @@ test('a kiosk installs its first content, works without a network, and installs 
     await test.step('a kiosk without content offers the available download', async () => {
       await page.goto(desktop.address)
       await expectFirstDownload(page)
+      // No bubble of the browser covers a kiosk whose language is not the system's.
+      await expect(page.locator('html')).toHaveAttribute('translate', 'no')
     })
 
     await test.step('the download shows its progress, and the showroom starts with the new content', async () => {

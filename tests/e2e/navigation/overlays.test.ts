@@ -56,6 +56,9 @@ for (const [screen, width, height] of [
         await press(opener)
         await expectInWindow(surface, { width, height })
         await expect.poll(() => crowdedControls(surface), `controls of ${title}`).toEqual([])
+        await expect
+          .poll(() => surface.evaluate(nativeMenus), `native menus of ${title}`)
+          .toEqual({ onSurface: false, inFields: true })
         // If the close button is where the opener was touched, a touch that comes too soon counts as a double
         // touch.
         await expect(async () => {
@@ -155,6 +158,15 @@ async function hotspotFor(page: Page, type: string): Promise<Locator> {
 }
 
 /** Waits until the surface is open and nothing of it is cut off. */
+/** Whether a long press opens the browser's own menu on a surface, and in each of its text fields. */
+function nativeMenus(surface: Element) {
+  const opens = (target: Element) =>
+    target.dispatchEvent(
+      new PointerEvent('contextmenu', { bubbles: true, cancelable: true, pointerType: 'touch' }),
+    )
+  return { onSurface: opens(surface), inFields: [...surface.querySelectorAll('textarea')].every(opens) }
+}
+
 async function expectInWindow(surface: Locator, { width, height }: { width: number; height: number }) {
   await expect(surface).toBeVisible()
   const cutOff = async () => {

@@ -13,7 +13,7 @@ async function open({ kiosk = true } = {}) {
   const clock = createManualClock()
   const asked: { method: string; parameters: Record<string, unknown>; session: string | undefined }[] = []
   const events: string[] = []
-  let listener: (event: DevToolsEvent) => void = () => {}
+  const listeners: ((event: DevToolsEvent) => void)[] = []
   let lose: (reason: string) => void = () => {}
   const now = { answers: true, frames: true, gpu: 100 as number | undefined }
   const never = new Promise<Record<string, unknown>>(() => {})
@@ -22,7 +22,7 @@ async function open({ kiosk = true } = {}) {
       lose = resolve
     }),
     listen: (each) => {
-      listener = each
+      listeners.push(each)
     },
     ask(method, parameters = {}, session) {
       asked.push({ method, parameters: { ...parameters }, session })
@@ -46,9 +46,11 @@ async function open({ kiosk = true } = {}) {
     onFault: (fault, detail) => events.push(`${fault}: ${detail}`),
     onPlace: (place) => events.push(place),
     onGpuHealed: () => events.push('healed'),
+    onBlocked: (what) => events.push(`blocked ${what}`),
   })
-  const say = (method: string, parameters: Record<string, unknown>, session?: string) =>
-    listener({ method, parameters, session })
+  const say = (method: string, parameters: Record<string, unknown>, session?: string) => {
+    for (const listener of listeners) listener({ method, parameters, session })
+  }
   const attach = (targetId: string, url = 'about:blank', type = 'page') =>
     say('Target.attachedToTarget', {
       sessionId: `session of ${targetId}`,
@@ -147,15 +149,60 @@ it('returns a page that left the showroom, and reports it when that fails', asyn
 
 it('closes other windows on a kiosk, but not on a laptop', async () => {
   const closed = async (kiosk: boolean) => {
-    const { attach, asked } = await open({ kiosk })
+    const { attach, asked, pass } = await open({ kiosk })
     attach('second', 'https://shop.example/')
     attach('worker', `${ORIGIN}/worker.js`, 'worker')
+    await pass(1_000)
     return asked
       .filter(({ method }) => method === 'Target.closeTarget')
       .map(({ parameters }) => parameters.targetId)
   }
   expect(await closed(true)).toEqual(['second'])
   expect(await closed(false)).toEqual([])
+})
+
+it('starts other windows of a kiosk without a network, and closes them with their first request', async () => {
+  const { attach, say, asked, events } = await open()
+  attach('second')
+  const session = 'session of second'
+  say('Fetch.requestPaused', { requestId: 'r', request: { url: 'http://127.0.0.1:9/?key=1' } }, session)
+  await settled()
+  expect(asked.filter((each) => each.session === session).map(({ method }) => method)).toEqual([
+    'Fetch.enable',
+    'Runtime.runIfWaitingForDebugger',
+    'Fetch.failRequest',
+  ])
+  expect(asked.at(-1)).toMatchObject({ method: 'Target.closeTarget', parameters: { targetId: 'second' } })
+  expect(events).toEqual(['blocked a window with http://127.0.0.1:9/'])
+})
+
+it('closes developer tools and print previews that open above a kiosk', async () => {
+  const { say, asked } = await open()
+  for (const url of ['devtools://devtools/bundled/devtools_app.html', 'chrome://print/', 'edge://print/'])
+    say('Target.targetCreated', { targetInfo: { targetId: url, type: 'other', url } })
+  say('Target.targetCreated', { targetInfo: { targetId: 'x', type: 'browser_ui', url: 'chrome://omnibox/' } })
+  expect(asked.filter(({ method }) => method === 'Target.closeTarget')).toHaveLength(3)
+})
+
+it('reports at most twenty blocked attempts of a minute, and the number of the others', async () => {
+  const { say, pass, events } = await open()
+  const attempt = () => say('Page.fileChooserOpened', {}, 'session of main')
+  for (let count = 0; count < 5_000; count++) attempt()
+  expect(events).toHaveLength(20)
+  await pass(60_000)
+  attempt()
+  expect(events.slice(20)).toEqual(['blocked 4980 more in a minute', 'blocked a file dialog'])
+})
+
+it('lets frames of other sites start only after they are guarded', async () => {
+  const { attach, asked } = await open()
+  const auto = asked.find(({ method }) => method === 'Target.setAutoAttach')
+  expect(auto?.parameters).toMatchObject({ waitForDebuggerOnStart: true, flatten: true })
+  attach('frame', 'https://maps.example/', 'iframe')
+  await settled()
+  const commands = asked.filter(({ session }) => session === 'session of frame').map(({ method }) => method)
+  expect(commands).toContain('Page.setInterceptFileChooserDialog')
+  expect(commands.at(-1)).toBe('Runtime.runIfWaitingForDebugger')
 })
 
 it('closes the dialogs of a page, which would block it', async () => {

@@ -265,3 +265,11 @@ it('ends a browser that is still starting', async () => {
   await ended
   expect(running()).toBe(0)
 })
+
+it('records each blocked way out of the showroom, which is no fault', async () => {
+  const { last, beat, notes, state } = await open()
+  beat()
+  last().onBlocked('a file dialog')
+  expect(notes).toContain('blocked: Blocked a file dialog')
+  expect([state().browser, state().restarts]).toEqual(['shown', 0])
+})

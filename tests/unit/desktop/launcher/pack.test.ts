@@ -91,6 +91,7 @@ describe('a pack', () => {
     try {
       const address = await running.until(async () => /http:\S+/.exec(running.output())?.[0])
       expect((await fetch(new URL('/de/hall/robot', address))).status).toBe(403)
+      expect(new URL(address).hostname).toMatch(/^127\.(?!0\.)/)
       const opened = await fetch(address, { redirect: 'manual' })
       const headers = { Cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
       await running.until(async () => {
@@ -136,11 +137,12 @@ it('a launcher keeps browser and server running at the same place, locks its fol
     await until(async () => ((await browsers()).some((pid) => pid !== first) ? true : undefined))
 
     const port = await readFile(join(data, 'port'), 'utf8')
+    const host = await readFile(join(data, 'address'), 'utf8')
     const server = running.server()
     process.kill(server, 'SIGKILL')
     await until(async () => (running.server() > 0 && running.server() !== server ? true : undefined))
     const isBack = () =>
-      fetch(`http://127.0.0.1:${port}/`).then(({ status }) => (status === 403 ? true : undefined))
+      fetch(`http://${host}:${port}/`).then(({ status }) => (status === 403 ? true : undefined))
     await until(isBack)
     expect((await events()).some((line) => line.includes('serverExited'))).toBe(true)
 

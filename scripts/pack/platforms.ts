@@ -1,0 +1,2 @@
+export const PLATFORMS = ['linux', 'mac', 'win'] as const
+export type Platform = (typeof PLATFORMS)[number]
