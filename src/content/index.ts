@@ -158,7 +158,7 @@ export {
   pictureOfAvif,
   pictureSources,
 } from './queries/picture'
-export { type Side, sideOf } from './queries/side'
+export { sideOf, type View, WHOLE_PICTURE } from './queries/side'
 export { ownStorageName, storageName } from './queries/storageName'
 export { unknownFieldsIn } from './queries/unknownFields'
 export {
