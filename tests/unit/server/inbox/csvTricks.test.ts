@@ -38,12 +38,12 @@ const BEGINNINGS = [
   ],
 ]
 
-/** Signs that begin a formula, also as wide letters of East Asian keyboards. */
-const SIGNS = ['=', '+', '-', '@', '|', '%', '\uff1d', '\uff0b', '\uff0d', '\uff20']
+/** Characters that begin a formula, also as wide letters of East Asian keyboards. */
+const OPERATORS = ['=', '+', '-', '@', '|', '%', '\uff1d', '\uff0b', '\uff0d', '\uff20']
 
 const TEXTS = [
   ...BEGINNINGS.flatMap((beginning) => FORMULAS.map((formula) => beginning + formula)),
-  ...BEGINNINGS.flatMap((beginning) => SIGNS.map((sign) => `${beginning}${sign}1`)),
+  ...BEGINNINGS.flatMap((beginning) => OPERATORS.map((sign) => `${beginning}${sign}1`)),
 ]
 
 /** Cells as a spreadsheet reads them that separates by one of the given characters and knows quotes (RFC 4180). */
@@ -65,7 +65,7 @@ function cellsOf(text: string, separators: string): readonly string[] {
 
 /** Whether a cell begins with a sign of a formula, once spaces, quotes and invisible characters are trimmed. */
 const isFormula = (cell: string) =>
-  SIGNS.some((sign) => cell.replace(/^[\s\p{Cf}\p{Cc}"]+/u, '').startsWith(sign))
+  OPERATORS.some((sign) => cell.replace(/^[\s\p{Cf}\p{Cc}"]+/u, '').startsWith(sign))
 
 describe('a CSV file with formulas from visitors', () => {
   // Excel separates by the list separator of its country, LibreOffice by what it is told, both by the tab if asked.
