@@ -15,7 +15,7 @@ const PARAMETERS = [
 
 /** Paths that lead some server or browser to another site: by slashes, encodings, users, schemes and parameters. */
 export const REDIRECT_TRICKS: readonly string[] = [
-  ...['//', '///', '////', '/\\', '/\\/', '/\\\\', '\\\\', '/%2f', '/%2f%2f', '/%5c', '/%5c%5c'].map(
+  ...['//', '///', '////', '/\\', '/\\/', '/\\\\', '/%2f', '/%2f%2f', '/%5c', '/%5c%5c'].map(
     (start) => `${start}${SITE}`,
   ),
   ...['/.//', '/./', '/..//', '/../../', '/;//', '/?//', '/#//', '/%09/', '/%0a/', '/%0d/', '/%00/'].map(

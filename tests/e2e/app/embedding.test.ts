@@ -14,6 +14,7 @@ import {
 } from '../support/hostPage'
 import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
+import { ignoresStrangers } from './strangers'
 
 let host: HostServer
 let served: RunningServer
@@ -285,6 +286,7 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
   const guest: Guest = { page, on, state, frame: page.mainFrame() }
 
   await loadsLazily(guest)
+  await ignoresStrangers(guest)
   await leavesTheKeyboard(guest)
   await letsThePageScroll(guest)
   await isSteered(guest)
