@@ -6,6 +6,7 @@ export {
   GUEST,
   type User,
   type Visitor,
+  worldToUnlock,
 } from './access/access'
 export { locationPath } from './access/accessFields'
 export type { AccessFault, AccessRules, WorldRule } from './access/accessRules'

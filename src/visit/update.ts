@@ -1,4 +1,5 @@
-import { type Action, pathOfPage } from '../content'
+import { type Action, type PayloadId, pathOfPage } from '../content'
+import { type NavigationEvent, step } from '../navigation'
 import { gaveUpKey } from './access/accessKeyPrompt'
 import { enterUrl } from './access/enterUrl'
 import { applyAction } from './actions'
@@ -6,10 +7,11 @@ import type { Effect } from './effects'
 import { changesBetween } from './events/changes'
 import { FACTS, type FactOf } from './facts'
 import type { Fact, VisitInput } from './input'
-import { standingAt } from './selectors'
+import type { Overlay } from './overlays/overlays'
+import { destination, navigationContext, standingAt } from './selectors'
 import { continueSequence } from './sequence'
-import type { VisitState } from './state'
-import { Transaction } from './transaction'
+import type { UrlEntry, VisitState } from './state'
+import type { Transaction } from './transaction'
 import { format, parametersOf, pathnameOf, sameUrl } from './url'
 
 /**
@@ -19,7 +21,7 @@ export function update(
   before: VisitState,
   input: VisitInput,
 ): { readonly state: VisitState; readonly effects: readonly Effect[] } {
-  const tx = new Transaction(before, applyAction)
+  const tx = new InputTransaction(before)
   if (isAction(input)) applyAction(tx, input)
   else applyFact(tx, input)
   if (tx.state.sequence) continueSequence(tx)
@@ -99,4 +101,66 @@ function entryAfter(
   const opens = state.overlays.length > before.overlays.length
   const reuses = !opens || (entryAbove && parametersOf(before).length === 0)
   return { replace: reuses, above: opens || entryAbove }
+}
+
+/** Collects the state after one input, and the effects it requests. */
+class InputTransaction implements Transaction {
+  #state: VisitState
+  readonly effects: Effect[] = []
+  /** URLs to follow once the input has been applied. */
+  readonly entries: UrlEntry[] = []
+  urlWrite: 'push' | 'replace' | undefined
+  leadsTour = false
+
+  constructor(state: VisitState) {
+    this.#state = state
+  }
+
+  get state(): VisitState {
+    return this.#state
+  }
+
+  set(changes: Partial<VisitState>): void {
+    const next = { ...this.#state, ...changes }
+    const keys = Object.keys(changes) as (keyof VisitState)[]
+    if (keys.some((key) => next[key] !== this.#state[key])) this.#state = next
+  }
+
+  navigate(event: NavigationEvent): void {
+    const { navigation: before, overlays } = this.#state
+    const navigation = step(navigationContext(this.#state), before, event)
+    if (navigation === before) return
+    const leaves = destination(navigation) !== destination(before)
+    this.set({ navigation, overlays: leaves ? overlaysAfterMove(overlays) : overlays })
+    if (navigation.target !== before.target && navigation.target !== null)
+      this.set({ page: { name: 'place', payloadId: navigation.target }, fragment: '' })
+  }
+
+  goToPlace(payloadId: PayloadId): void {
+    const { location, history } = this.#state.navigation
+    if (location === null) this.navigate({ type: 'land', payloadId })
+    else this.navigate({ type: 'goTo', payloadId, returning: history.includes(payloadId) })
+  }
+
+  dispatch(action: Action): void {
+    applyAction(this, action)
+  }
+
+  effect(effect: Effect): void {
+    this.effects.push(effect)
+  }
+
+  problem(message: string): void {
+    this.effect({ type: 'reportProblem', message })
+  }
+
+  enter(entry: UrlEntry): void {
+    this.entries.push(entry)
+  }
+}
+
+/** The overlays that stay open when the visitor goes to another place: only the tour. */
+function overlaysAfterMove(overlays: readonly Overlay[]): readonly Overlay[] {
+  const staying = overlays.filter(({ type }) => type === 'tour')
+  return staying.length === overlays.length ? overlays : staying
 }

@@ -1,4 +1,4 @@
-import { bagText, isLocale, isPageName, type Locale, pathOfPage, urlOfLocation } from '../content'
+import { bagText, isPageName, LOCALES, type Locale, pathOfPage, urlOfLocation } from '../content'
 import { NAMED_TYPES, namedIds, namedTour } from './overlays/parameters'
 import { targetLocation } from './selectors'
 import type { Page, QueryParameters, VisitState } from './state'
@@ -46,7 +46,7 @@ export function parse(url: string): ParsedUrl {
   const { pathname, search, fragment } = splitUrl(url)
   const parameters = parseQuery(search)
   const [, first = '', ...parts] = pathname.replace(/(?<=.)\/$/, '').split('/')
-  const locale = isLocale(first) ? first : undefined
+  const locale = LOCALES.find((code) => code === first)
   const route = locale ? routeOf(parts, parameters) : ({ page: first === '' ? 'root' : 'unknown' } as const)
   return {
     ...{ url, locale, route, fragment },

@@ -1,9 +1,9 @@
 /** Prints pages to PDF in a headless browser. */
 import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type Browser, chromium } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium, launchOptions } from '../../../scripts/chromium'
+import { typefaceFile } from '../../typeface'
 import { STYLE } from './style'
 
 export interface Press {
@@ -54,10 +54,7 @@ function overfull(): number[] {
 }
 
 function fontFace(weight: number): string {
-  const file = createRequire(import.meta.url).resolve(
-    `@fontsource/sora/files/sora-latin-${weight}-normal.woff2`,
-  )
-  return `@font-face { font-family: Sora; font-weight: ${weight}; src: url(data:font/woff2;base64,${base64(readFileSync(file))}) }`
+  return `@font-face { font-family: Sora; font-weight: ${weight}; src: url(data:font/woff2;base64,${base64(readFileSync(typefaceFile(weight)))}) }`
 }
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64')

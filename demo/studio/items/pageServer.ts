@@ -2,8 +2,8 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import { createRequire } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import { typefaceFile } from '../../typeface'
 
 const HTML =
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><script src="/page.js"></script>'
@@ -48,11 +48,7 @@ export class PageServer {
     } else if (url === '/') response.setHeader('content-type', 'text/html').end(HTML)
     else if (url === '/page.js') response.setHeader('content-type', 'text/javascript').end(this.pageScript)
     else if (url === '/bake') response.end(readFileSync(this.bakeFile))
-    else if (url.startsWith('/font/')) response.end(readFileSync(fontFile(url.slice('/font/'.length))))
+    else if (url.startsWith('/font/')) response.end(readFileSync(typefaceFile(url.slice('/font/'.length))))
     else response.writeHead(404).end()
   }
-}
-
-function fontFile(weight: string): string {
-  return createRequire(import.meta.url).resolve(`@fontsource/sora/files/sora-latin-${weight}-normal.woff2`)
 }

@@ -65,14 +65,23 @@ export function accessToPlace(content: Content, visitor: Visitor, payloadId: Pay
   return item.kind === 'location' ? accessTo(content, visitor, item) : accessToItem(content, visitor, item)
 }
 
+/** The slug of the world whose key the visitor lacks at this place: of all its worlds, the first that asks for one. */
+export function worldToUnlock({ worlds }: Content, visitor: Visitor, item: WorldItem): string {
+  return worldsOf(item).find((slug) => accessToSlug(worlds, visitor, slug) === 'password') ?? item.world
+}
+
 function accessToItem({ appSetting, worlds }: Content, visitor: Visitor, item: WorldItem): Access {
   if (appSetting.clientInactive) return 'inactive'
   if (item.closed) return 'refused'
-  const accesses = [item.world, ...(item.alsoInWorlds ?? [])].map((slug): Access => {
-    const world = worlds.get(slug)
-    return world ? accessToWorld(visitor, world) : 'refused'
-  })
+  const accesses = worldsOf(item).map((slug) => accessToSlug(worlds, visitor, slug))
   return accesses.find((access) => access !== 'granted') ?? 'granted'
+}
+
+const worldsOf = ({ world, alsoInWorlds = [] }: WorldItem): readonly string[] => [world, ...alsoInWorlds]
+
+function accessToSlug(worlds: Content['worlds'], visitor: Visitor, slug: string): Access {
+  const world = worlds.get(slug)
+  return world ? accessToWorld(visitor, world) : 'refused'
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Access, accessToPlace, type PayloadId, pathOfPage } from '../../content'
+import { type Access, accessToPlace, type PayloadId, pathOfPage, worldToUnlock } from '../../content'
 import type { KeyProof, KeyRequest, Overlay } from '../overlays/overlays'
 import type { VisitState } from '../state'
 import type { Transaction } from '../transaction'
@@ -12,8 +12,10 @@ export function passAccess(tx: Transaction, payloadId: PayloadId, enter: () => v
   const { content, visitor } = tx.state
   const access: Access = accessToPlace(content, visitor, payloadId)
   if (access === 'granted') enter()
-  else if (access === 'password') requestKey(tx, content.items.get(payloadId)?.world ?? '', payloadId)
-  else denyAccess(tx, access, payloadId)
+  else if (access === 'password') {
+    const item = content.items.get(payloadId)
+    requestKey(tx, item ? worldToUnlock(content, visitor, item) : '', payloadId)
+  } else denyAccess(tx, access, payloadId)
 }
 
 /** Asks for a world's access key. `payloadId`: the place in it that the visitor wants to reach. */

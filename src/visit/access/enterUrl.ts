@@ -21,7 +21,7 @@ import type { Page, QueryParameters, UrlEntry } from '../state'
 import { firstTourStep } from '../tours/tours'
 import type { Transaction } from '../transaction'
 import { type ParsedUrl, parse, type Route, withParameters } from '../url'
-import { passAccess, requestKey } from './accessKeyPrompt'
+import { requestKey } from './accessKeyPrompt'
 import { type GuardState, guard, type Verdict } from './guards'
 
 /** Redirects that are followed for one URL. */
@@ -140,9 +140,9 @@ function allow(tx: Transaction, parsed: ParsedUrl, route: Exclude<Route, { page:
   applyOverlays(tx, parsed.overlays)
 }
 
+/** Goes to a place whose guards have admitted the visitor. */
 function enterPlace(tx: Transaction, payloadId: PayloadId): void {
-  if (payloadId === destination(tx.state.navigation)) return
-  passAccess(tx, payloadId, () => tx.goToPlace(payloadId))
+  if (payloadId !== destination(tx.state.navigation)) tx.goToPlace(payloadId)
 }
 
 function show(tx: Transaction, page: Page, { query, fragment }: ParsedUrl): void {

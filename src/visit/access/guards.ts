@@ -1,4 +1,5 @@
 import {
+  type Access,
   accessTo,
   accessToWorld,
   type Content,
@@ -14,6 +15,7 @@ import {
   urlOfLocation,
   type Visitor,
   type World,
+  worldToUnlock,
 } from '../../content'
 import type { Route } from '../url'
 
@@ -60,11 +62,12 @@ export const guards = {
     const world = worldOf(context)
     if (content.appSetting.clientInactive) return { type: 'notify', textKey: 'error.inactive' }
     if (!world) return ALLOW
-    // A start page shows no location, so the access rules of its start location do not apply.
-    const location = showsStartPage(context) ? undefined : locationOf(context)
-    const access = location ? accessTo(content, visitor, location) : accessToWorld(visitor, world)
-    if (access === 'password')
-      return { type: 'ask-for-key', world: world.slug, payloadId: location?.payloadId ?? null }
+    const access = accessOf(context, world)
+    if (access === 'password') {
+      const location = shownLocation(context)
+      const locked = location ? worldToUnlock(content, visitor, location) : world.slug
+      return { type: 'ask-for-key', world: locked, payloadId: location?.payloadId ?? null }
+    }
     if (access !== 'refused') return ALLOW
     const textKey = 'access.refused'
     return isHome(context) ? { type: 'notify', textKey } : { type: 'redirect', url: `/${locale}`, textKey }
@@ -94,11 +97,15 @@ export const guards = {
     return world?.startPage ? ALLOW : toStart(world, content, locale)
   },
 
-  /** A world for signed-in users redirects others to the login page, with the place to return to. */
+  /**
+   * A world for signed-in users redirects others to the login page, with the place to return to; so does a
+   * place that also belongs to such a world.
+   */
   'redirect-to-login-page'(context) {
     const { visitor, locale } = context
     const world = worldOf(context)
-    if (!world || accessToWorld(visitor, world) !== 'login') return ALLOW
+    if (!world || (accessToWorld(visitor, world) !== 'login' && accessOf(context, world) !== 'login'))
+      return ALLOW
     return { type: 'redirect', url: loginUrl(locale, locationOf(context)?.payloadId) }
   },
 
@@ -165,6 +172,17 @@ function locationOf(context: GuardContext): Location | undefined {
   if (route.page === 'world') return findByUrl(content, route.world, route.location)
   const world = worldOf(context)
   return world && startLocation(content, world)
+}
+
+/** The location that a route shows. A start page shows none, so the rules of its start location do not apply. */
+function shownLocation(context: GuardContext): Location | undefined {
+  return showsStartPage(context) ? undefined : locationOf(context)
+}
+
+function accessOf(context: GuardContext, world: World): Access {
+  const { content, visitor } = context
+  const location = shownLocation(context)
+  return location ? accessTo(content, visitor, location) : accessToWorld(visitor, world)
 }
 
 function showsStartPage(context: GuardContext): boolean {

@@ -14,7 +14,7 @@ import {
 } from '../support/hostPage'
 import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
-import { ignoresStrangers } from './strangers'
+import { ignoresIntruders } from './intruders'
 
 let host: HostServer
 let served: RunningServer
@@ -282,11 +282,10 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
   await page.goto(host.origin)
   const on = <T>(act: (host: HostWindow) => T | Promise<T>) => page.evaluate(`(${act})(window)`) as Promise<T>
   const state = () => on(({ first }) => first.getState())
-  // Set by the first step.
-  const guest: Guest = { page, on, state, frame: page.mainFrame() }
+  const guest: Guest = { page, on, state, frame: page.mainFrame() } // Set by the first step.
 
   await loadsLazily(guest)
-  await ignoresStrangers(guest)
+  await ignoresIntruders(guest)
   await leavesTheKeyboard(guest)
   await letsThePageScroll(guest)
   await isSteered(guest)

@@ -76,10 +76,12 @@ async function compareFigures(page: Page) {
   await expect(figure(page, 'Visits')).toHaveText('3')
   await expect(figure(page, 'Places per visit')).toHaveText('1.7')
   await expect(figure(page, 'Content opened')).toHaveText('1')
-  const hall = page.getByRole('region', { name: 'Time at each place: Exhibition hall' })
-  await expect(hall.getByRole('row', { name: 'Showroom' })).toHaveText(/Showroom31 min 0 sec3 min 0 sec33%$/)
+  const hall = page.getByRole('region', { name: 'Time at each place: Motion House' })
+  await expect(hall.getByRole('row', { name: 'Main hall' })).toHaveText(
+    /Main hall31 min 0 sec3 min 0 sec33%$/,
+  )
   await expect(hall.getByRole('row', { name: 'Robotics' })).toHaveText(/Robotics230 sec1 min 0 sec100%$/)
-  await expect(hall.getByRole('img', { name: /Exhibition hall/ })).toBeVisible()
+  await expect(hall.getByRole('img', { name: /Motion House/ })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Most opened' }).getByRole('row')).toHaveText([
     'ContentCount',
     'A6-12 Robot1',
@@ -98,7 +100,7 @@ async function showSamples(page: Page) {
   await expect(page.getByText(/To record visits, set “analytics.enabled”/)).toBeVisible()
   await page.getByRole('button', { name: 'Show a sample' }).click()
   await expect(page.getByRole('complementary', { name: 'Sample data.' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Time at each place: Exhibition hall' })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Time at each place: Motion House' })).toBeVisible()
   await expect(page.getByText(/^Change since/)).toBeVisible()
   await expectLegible(page)
   await expect(page.getByRole('button', { name: 'Download CSV' })).toHaveCount(0)

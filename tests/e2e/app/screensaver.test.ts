@@ -12,7 +12,7 @@ async function nameLinksWithoutStill(page: Page, visitor: Visitor) {
   await expect(page.locator('[data-power-save="end"]')).toBeVisible()
   await dispatch(page, { type: 'goTo', payloadId: 'hall-overview' })
   const list = page.locator('[data-unpictured="hall-overview"]')
-  await expect(list.getByRole('heading', { name: 'Showroom' })).toBeVisible()
+  await expect(list.getByRole('heading', { name: 'Main hall' })).toBeVisible()
   await expect(list.getByRole('button', { name: 'Robotics' })).toBeVisible()
   await expect(page.locator('[data-ring]')).toHaveCount(0)
   await list.getByRole('button', { name: 'Reception' }).click()

@@ -123,7 +123,7 @@ test.describe('When the start response contains only one world', () => {
       const release = await visitor.holdRequests('**/api/content-locations*')
       const plant = page.locator('[data-hotspot]').filter({ hasText: 'Plant' })
       await visitor.open('/en/hall/lounge', 'hall-lounge')
-      await expect(visitor.hotspot('Showroom')).toBeVisible()
+      await expect(visitor.hotspot('Main hall')).toBeVisible()
       await expect(plant).toHaveCount(0)
       release()
       await plant.click()

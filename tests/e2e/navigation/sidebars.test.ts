@@ -154,7 +154,7 @@ test('the bar opens menus, the search and tours', async ({ page, visitor }) => {
     await visitor.tabTo('[data-kind="menu"]')
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
-    await expect(sidebar(page, 'Exhibition hall').locator('[data-menu-back]')).toBeFocused()
+    await expect(sidebar(page, 'Motion House').locator('[data-menu-back]')).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     await visitor.arriveAt('hall-robot')

@@ -39,7 +39,7 @@ function robot(s: Stage): void {
   })
   robotArm(s, { at: [-0.5, 0.34, -0.6], rot: [0, -0.45, 0] }, { live: true })
   s.group({ at: [0.85, 0.34, 0.2], rot: [0, 0.3, 0] }, () => workStand(s))
-  tag(s, 'tag:robot', { at: [2.5, 0, 0.9], rot: [0, -0.5, 0] })
+  tag(s, 'tag:robot', { at: [-2.45, 0, 0.55], rot: [0, 0.35, 0] })
   s.anchor('robot', [-0.1, 1.55, -0.5])
   s.anchor('robot-foot', [0, 0.2, 1.7])
 }
@@ -140,7 +140,7 @@ function bay(s: Stage): void {
   s.mesh(flutes(5.46, 2.66, 0.1, 0.16), M.wallDark, { at: [1.35, 1.39, 0.092] })
   for (const x of [-1.3, 1.45, 4.05]) s.rect(0.035, 2.66, COVE, { at: [x, 1.39, 0.165] })
   s.mesh(box(1.12, 2.16, 0.08, 0.012, 0.16), M.graphite, { at: [2.8, 1.42, 0.2] })
-  s.rect(1.04, 2.08, screen('drives', [0.05, 0.09, 0.12], 1.5), { at: [2.8, 1.42, 0.243] })
+  s.rect(1.04, 2.08, screen('control', [0.05, 0.09, 0.12], 1.5), { at: [2.8, 1.42, 0.243] })
 }
 
 /** A column with a small exhibit. */

@@ -81,11 +81,7 @@ export async function openFakeCms(packageDir: string): Promise<FakeCms> {
     answer.writeHead(200, { ETag: found.etag }).end(await readFile(found.file))
   }
   const server = createServer((request, answer) => {
-    // Without an answer, the test would wait until its timeout instead of naming the mistake.
-    respond(request, answer).catch((cause) => {
-      if (answer.headersSent) answer.destroy()
-      else answer.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(cause))
-    })
+    respond(request, answer).catch((cause) => fail(answer, cause))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(cms, {
@@ -95,6 +91,12 @@ export async function openFakeCms(packageDir: string): Promise<FakeCms> {
       await new Promise((resolve) => server.close(resolve))
     },
   })
+}
+
+/** Without an answer, the test would wait until its timeout instead of naming the mistake. */
+function fail(answer: ServerResponse, cause: unknown): void {
+  if (answer.headersSent) answer.destroy()
+  else answer.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(cause))
 }
 
 /** `media/still-320.0123456789abcdef.webp` → `still_1280.webp` */

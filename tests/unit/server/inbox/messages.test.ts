@@ -60,7 +60,9 @@ it('an inbox that is nearly full of the messages of bots makes room for those of
   messages = openMessages({ store, mail: undefined, keepDays: undefined }, () => undefined)
   const { inbox } = messages.options
   for (let at = 0; at < 40; at++)
-    await inbox?.add(message({ id: `machine-${at}`, message: 'x'.repeat(500), website: 'https://example.com' }))
+    await inbox?.add(
+      message({ id: `machine-${at}`, message: 'x'.repeat(500), website: 'https://example.com' }),
+    )
   await expect.poll(async () => (await inbox?.usage())?.state, { timeout: 20_000 }).toBe('ok')
   expect((await storedIds()).length).toBeLessThan(40)
 })

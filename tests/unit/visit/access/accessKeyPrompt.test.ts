@@ -53,6 +53,16 @@ function arrive(visit: Visit) {
 }
 
 describe('a world behind a password', () => {
+  it('is the one whose key is asked for at a place that belongs to it as well', () => {
+    const content = showroom(LOCKED)
+    const office = content.items.get('office')
+    if (!office) throw new Error('no office')
+    const shared = { ...office, scopes: [], alsoInWorlds: ['lab'] }
+    const visit = begin({ ...content, items: new Map([...content.items, ['office', shared]]) })
+    visit.dispatch({ type: 'goTo', payloadId: 'office' })
+    expect(keyRequest(visit.getState())).toMatchObject({ world: 'lab', payloadId: 'office' })
+  })
+
   it('opens the access key prompt, and the visitor stays with the same hotspots, arrows and logo', () => {
     const visit = begin(showroom(LOCKED))
     const before = visit.getState().navigation

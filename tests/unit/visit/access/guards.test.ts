@@ -15,6 +15,13 @@ function withWorld(slug: string, fields: Partial<World>, content: Content = show
   return { ...content, worlds: new Map([...content.worlds, [slug, { ...world, ...fields }]]) }
 }
 
+/** The content with a place that belongs to another world as well. */
+function alsoIn(world: string, payloadId: string, content: Content): Content {
+  const item = content.items.get(payloadId)
+  if (!item) throw new Error(`no place ${payloadId}`)
+  return { ...content, items: new Map([...content.items, [payloadId, { ...item, alsoInWorlds: [world] }]]) }
+}
+
 function withSetting(setting: Partial<AppSetting>): Content {
   return { ...showroom, appSetting: { ...showroom.appSetting, ...setting } }
 }
@@ -80,6 +87,14 @@ describe('check-access', () => {
     expect(check(at(place('hall', 'office')))).toEqual(toldSo)
     expect(check(at(place('hall', 'office'), { visitor: member }))).toEqual(toldSo)
     expect(check(at(place('hall', 'office'), { visitor: staff }))).toEqual(allow)
+  })
+
+  it('applies the rules of every world that the place belongs to', () => {
+    const content = alsoIn('lab', 'a', locked)
+    const question = { type: 'ask-for-key', world: 'lab', payloadId: 'a' }
+    expect(guard(at(place('hall', 'a'), { content }))).toEqual(question)
+    const toLogin = { type: 'redirect', url: '/de/login?redirect=a' }
+    expect(guard(at(place('hall', 'a'), { content: alsoIn('lab', 'a', members) }))).toEqual(toLogin)
   })
 
   it('shows a notification instead if the index would redirect back', () => {

@@ -12,7 +12,7 @@ interface Guest {
 }
 
 /** A frame without an origin beside the showroom: sends it what it is given, and counts the answers on request. */
-const STRANGER = `<script>
+const INTRUDER = `<script>
   let answers = 0
   addEventListener('message', ({ data, source }) => {
     if (source !== parent) return
@@ -29,32 +29,32 @@ const STRANGER = `<script>
 </script>`
 
 /** A strange frame and addresses with other sites in them change nothing (docs/security.md). */
-export function ignoresStrangers({ page, frame, state }: Guest): Promise<void> {
+export function ignoresIntruders({ page, frame, state }: Guest): Promise<void> {
   return test.step('it neither obeys nor answers a strange frame beside it, nor leads to other sites', async () => {
     expect(POST_MESSAGE_TRICKS.length).toBeGreaterThanOrEqual(60)
     const before = { state: await state(), url: frame.url() }
-    const stranger = await page.evaluateHandle(async (html) => {
-      const stranger = document.createElement('iframe')
-      stranger.sandbox.add('allow-scripts')
-      stranger.srcdoc = html
+    const intruder = await page.evaluateHandle(async (html) => {
+      const intruder = document.createElement('iframe')
+      intruder.sandbox.add('allow-scripts')
+      intruder.srcdoc = html
       const isReady = new Promise((resolve) => {
         addEventListener('message', ({ data }) => data.isReady && resolve(true))
       })
-      document.body.append(stranger)
+      document.body.append(intruder)
       await isReady
-      return stranger
-    }, STRANGER)
-    /** Resolves to the stranger's next message; `text` is posted to it first. */
+      return intruder
+    }, INTRUDER)
+    /** Resolves to the intruder's next message; `text` is posted to it first. */
     const next = (text?: unknown) =>
-      stranger.evaluate(
-        (stranger, text) =>
+      intruder.evaluate(
+        (intruder, text) =>
           new Promise<unknown>((resolve) => {
             addEventListener('message', function receive({ data, source }) {
-              if (source !== stranger.contentWindow) return
+              if (source !== intruder.contentWindow) return
               removeEventListener('message', receive)
               resolve(data)
             })
-            if (text !== undefined) stranger.contentWindow?.postMessage(text, '*')
+            if (text !== undefined) intruder.contentWindow?.postMessage(text, '*')
           }),
         text,
       )
@@ -62,7 +62,7 @@ export function ignoresStrangers({ page, frame, state }: Guest): Promise<void> {
     // The showroom has read them all once it answers its page.
     expect({ state: await state(), url: frame.url() }).toEqual(before)
     expect(await next('report')).toEqual({ answers: 0 })
-    await stranger.evaluate((stranger) => stranger.remove())
+    await intruder.evaluate((intruder) => intruder.remove())
 
     const left = await frame.evaluate(async (paths) => {
       const isLeft = (path: string) =>
