@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { rm, writeFile } from 'node:fs/promises'
 import type { Frame, Page } from '@playwright/test'
 import type { EmbedState } from '../../../src/contracts'
 import {
@@ -18,21 +18,23 @@ import { ignoresIntruders } from './intruders'
 
 let host: HostServer
 let served: RunningServer
+let settingsFile: string
 test.beforeAll(async () => {
   host = await startHost()
-  const file = `.cache/e2e-embedding-${new URL(host.origin).port}.json`
+  settingsFile = `.cache/e2e-embedding-${new URL(host.origin).port}.json`
   const settings = {
     i18n: { defaultLocale: 'en' },
     player: { stage: 'images' },
     screensaver: { enabled: false },
     embed: { parentOrigins: [host.origin] },
   }
-  await writeFile(file, JSON.stringify(settings))
-  served = await serve(PACKAGES.colours, file)
+  await writeFile(settingsFile, JSON.stringify(settings))
+  served = await serve(PACKAGES.colours, settingsFile)
 })
 test.afterAll(async () => {
   host.close()
   await served.end()
+  await rm(settingsFile)
 })
 
 interface Guest {
