@@ -23,9 +23,7 @@ test.beforeAll(async () => {
   host = await startHost()
   settingsFile = `.cache/e2e-embedding-${new URL(host.origin).port}.json`
   const settings = {
-    i18n: { defaultLocale: 'en' },
-    player: { stage: 'images' },
-    screensaver: { enabled: false },
+    ...{ i18n: { defaultLocale: 'en' }, player: { stage: 'images' }, screensaver: { enabled: false } },
     embed: { parentOrigins: [host.origin] },
   }
   await writeFile(settingsFile, JSON.stringify(settings))
