@@ -36,9 +36,10 @@ export {
   type VisitState,
 } from '../visit'
 export { idleClock, watchActivity } from './browser/activity'
-export { clearDatabases, persistentKey } from './browser/databases'
+export { clearDatabases } from './browser/databases'
 export { watchIframeActivity } from './browser/iframeActivity'
 export { createIframeChannel, type IframeChannel } from './browser/iframeChannel'
+export { persistentKey } from './browser/persistentKey'
 export { type BrowserStorage, createBrowserStorage, type KeyValueStore } from './browser/storage'
 export {
   type AppEvent,
