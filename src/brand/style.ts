@@ -32,6 +32,7 @@ export function paletteProperties(palette: Palette): Readonly<Record<string, str
     '--thin-opacity': percent(palette.thin),
     '--cover-opacity': percent(palette.cover),
     '--dense-opacity': percent(palette.dense),
+    '--light-ground': palette.theme === 'light' ? '1' : '0',
     '--icon-on-ink': palette.theme === 'dark' ? 'none' : iconFilter(palette.text),
     '--icon-on-paper': iconFilter(palette.ground),
     '--icon-on-accent': iconFilter(palette.onAccent),

@@ -74,15 +74,12 @@ export { isLocale, LOCALES, type Locale, matchLocale } from './model/locales'
 export type { Arrow, Location, PlanPosition } from './model/location'
 export {
   type Captions,
-  captionsFor,
   type FilmFile,
   FORMAT_WIDTHS,
   type FormatName,
-  fileSize,
   type Media,
   type MediaKind,
   mediaKind,
-  mediaTitle,
 } from './model/media'
 export type { Menu, MenuItem, MenuItemKind } from './model/menu'
 export { collectionOf, RECORD_LISTS } from './model/records'
@@ -139,6 +136,7 @@ export { findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export { keyFigures, mainFigure } from './queries/keyFigures'
 export { LEAD_KINDS, type Lead } from './queries/lead'
+export { captionsFor, fileSize, mediaTitle } from './queries/mediaTexts'
 export { isOrderCode } from './queries/orderCode'
 export { packshot } from './queries/packshot'
 export {
@@ -158,7 +156,7 @@ export {
   pictureOfAvif,
   pictureSources,
 } from './queries/picture'
-export { type Side, sideOf } from './queries/side'
+export { sideOf, type View, WHOLE_PICTURE } from './queries/side'
 export { ownStorageName, storageName } from './queries/storageName'
 export { unknownFieldsIn } from './queries/unknownFields'
 export {

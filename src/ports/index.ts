@@ -36,9 +36,10 @@ export {
   type VisitState,
 } from '../visit'
 export { idleClock, watchActivity } from './browser/activity'
-export { clearDatabases, persistentKey } from './browser/databases'
+export { clearDatabases } from './browser/databases'
 export { watchIframeActivity } from './browser/iframeActivity'
 export { createIframeChannel, type IframeChannel } from './browser/iframeChannel'
+export { persistentKey } from './browser/persistentKey'
 export { type BrowserStorage, createBrowserStorage, type KeyValueStore } from './browser/storage'
 export {
   type AppEvent,
@@ -80,7 +81,7 @@ export { usePublicOrigin } from './publicOrigin'
 export { usePageReachable } from './reach'
 export { useRelatedLinks } from './relatedLinks'
 export { useServer } from './server'
-export { SIDE_TEXTS } from './sideTexts'
+export { useSideNote } from './sideNote'
 export { Slot } from './slot'
 export { type Subject, SubjectSlot, useSubject } from './subject'
 export type { Updates, UpdatesNews } from './updates'

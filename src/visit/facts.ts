@@ -117,8 +117,10 @@ function resizeScreen(tx: Transaction, { width, height, portrait }: FactOf<'scre
   if (!sameScreen(tx.state.screen, screen)) tx.set({ screen })
 }
 
-function measureHotspots(tx: Transaction, { offPicture }: FactOf<'hotspotsMeasured'>): void {
+function measureHotspots(tx: Transaction, { offPicture, view }: FactOf<'hotspotsMeasured'>): void {
   if (!sameHotspots(tx.state.offPicture, offPicture)) tx.set({ offPicture })
+  const { from, to } = tx.state.view
+  if (view.from !== from || view.to !== to) tx.set({ view })
 }
 
 /** A pause that the visitor asked for is not replaced by one caused by a touch. */

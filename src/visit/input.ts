@@ -1,4 +1,4 @@
-import type { Action, Content, Hotspot, Locale, User } from '../content'
+import type { Action, Content, Hotspot, Locale, User, View } from '../content'
 import type { PlayerEvent } from '../navigation'
 import type { Settings } from '../settings'
 import type { WorldGraph } from '../world'
@@ -33,8 +33,8 @@ export type Fact =
   | ({ readonly type: 'screenResized' } & Omit<ScreenState, 'breakpoint'>)
   | { readonly type: 'connectionChanged'; readonly online: boolean }
   | { readonly type: 'motionChanged'; readonly lessMotion: boolean }
-  /** The hotspots that do not fit on the picture. */
-  | { readonly type: 'hotspotsMeasured'; readonly offPicture: readonly Hotspot[] }
+  /** The hotspots that do not fit on the picture, and the part of it that the window shows. */
+  | { readonly type: 'hotspotsMeasured'; readonly offPicture: readonly Hotspot[]; readonly view: View }
   /** The place that could not be loaded is available now. */
   | { readonly type: 'placeAvailable' }
   /** The visitor is asked whether they are still there. Null: no longer. */

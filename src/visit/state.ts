@@ -7,9 +7,10 @@ import type {
   Locale,
   PayloadId,
   User,
+  View,
   Visitor,
 } from '../content'
-import { GUEST } from '../content'
+import { GUEST, WHOLE_PICTURE } from '../content'
 import { initialNavigation, type NavigationState } from '../navigation'
 import type { Settings } from '../settings'
 import { createWorldGraph, type WorldGraph } from '../world'
@@ -135,6 +136,8 @@ export interface VisitState extends UrlState {
   readonly hotspotsShown: boolean | null
   /** Hotspots that do not fit on the picture in this window. They are offered beside it. */
   readonly offPicture: readonly Hotspot[]
+  /** Where the visitor looks: the part of the picture that the window shows. It moves as the picture is panned. */
+  readonly view: View
   /** Null until it has been measured. */
   readonly screen: ScreenState | null
   /** Whether there is an internet connection, as far as the browser knows. */
@@ -191,6 +194,7 @@ export function initialState(options: VisitOptions): VisitState {
     visitor: { ...GUEST, user: options.user ?? null },
     hotspotsShown: null,
     offPicture: [],
+    view: WHOLE_PICTURE,
     screen: null,
     online: true,
     lessMotion: false,

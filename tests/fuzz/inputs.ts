@@ -39,6 +39,9 @@ const tokens = fc.constantFrom(
     '~~',
     '|',
     '|-',
+    '> ',
+    '- ',
+    '!',
     '\n',
     '\n\n',
     '\r\n',
@@ -86,13 +89,21 @@ const tokens = fc.constantFrom(
   ],
 )
 
+/** Longest repeated text: longer than what editors write in one field. */
+const MOST_CHARACTERS = 9000
+
 /** A text of up to some thousand characters. */
 export const text: fc.Arbitrary<string> = fc.oneof(
   { weight: 4, arbitrary: fc.array(tokens, { maxLength: 30 }).map((parts) => parts.join('')) },
   { weight: 2, arbitrary: fc.string({ unit: 'grapheme', maxLength: 60 }) },
   {
     weight: 1,
-    arbitrary: fc.tuple(tokens, fc.integer({ min: 1, max: 1000 })).map(([part, times]) => part.repeat(times)),
+    arbitrary: fc
+      .tuple(
+        fc.array(tokens, { minLength: 1, maxLength: 3, size: 'max' }),
+        fc.integer({ min: 1, max: MOST_CHARACTERS }),
+      )
+      .map(([parts, times]) => parts.join('').repeat(times).slice(0, MOST_CHARACTERS)),
   },
 )
 

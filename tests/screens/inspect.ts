@@ -20,8 +20,9 @@ export function inspectControls({ hotspots, arrows }: ScreenTargets): ControlFau
   const isVisible = (element: Element) => {
     const { left, top, right, bottom, width, height } = element.getBoundingClientRect()
     const isInside = right > 1 && bottom > 1 && left < innerWidth - 1 && top < innerHeight - 1
+    const isReached = isInside || element.closest('[data-scrolls]') !== null
     const isDrawn = element.checkVisibility({ opacityProperty: true, visibilityProperty: true })
-    return isDrawn && isInside && width > 1 && height > 1 && !element.closest('[inert]')
+    return isDrawn && isReached && width > 1 && height > 1 && !element.closest('[inert]')
   }
   const visible = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter(isVisible)
@@ -44,11 +45,14 @@ export function inspectControls({ hotspots, arrows }: ScreenTargets): ControlFau
   }
 
   const farRingsOf = () =>
-    visible('[data-spot]:not([data-area="true"]) [data-ring]').flatMap((ring) => {
-      const thing = ring.closest('[data-spot]')?.getBoundingClientRect()
+    visible('[data-spot]:not([data-area="true"]) button > :is([data-ring], img)').flatMap((ring) => {
+      const spot = ring.closest<HTMLElement>('[data-spot]')
+      if (!spot) return []
       const { left, top, width, height } = ring.getBoundingClientRect()
-      if (!thing) return []
-      const far = Math.hypot(left + width / 2 - thing.left, top + height / 2 - thing.top)
+      // The layout moves the whole spot away from the thing.
+      const thing = spot.getBoundingClientRect()
+      const [moveX = 0, moveY = 0] = spot.style.translate.split(' ').map(Number.parseFloat)
+      const far = Math.hypot(left + width / 2 - (thing.left - moveX), top + height / 2 - (thing.top - moveY))
       const name = nameOf(ring.closest('button') ?? ring)
       return far > width + 0.5
         ? [`“${name}” is ${Math.round(far)} px away; it is ${Math.round(width)} px wide`]

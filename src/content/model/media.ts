@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { id, list, maybe, notNegative, positive, type Schema, text } from '../parse/fields'
 import { mediaUrl } from '../parse/url'
 import { siteVideo } from '../queries/videoSite'
-import { LOCALES, type Locale, matchLocale } from './locales'
+import { LOCALES, type Locale } from './locales'
 
 /** Widths of the picture formats in pixels, widest first (spec §9). */
 export const FORMAT_WIDTHS = {
@@ -172,30 +172,10 @@ export function mediaKind({ mime, url }: Media): MediaKind {
   return mime === 'application/pdf' ? 'pdf' : 'image'
 }
 
-/** The title of a file: the editors' own, else its name without extension. */
-export function mediaTitle({ caption, alternativeText, name }: Media): string {
-  return caption ?? alternativeText ?? (name.replace(/(?<=.)\.\w{2,5}$/, '') || name)
-}
-
-/** The captions that suit a visitor best: in their language, else in English, else the first. */
-export function captionsFor({ captions = [] }: Media, language: Locale): Captions | undefined {
-  const available = captions.map((each) => each.language)
-  const best = matchLocale([language, 'en'], available)
-  return captions.find((each) => each.language === best) ?? captions[0]
-}
-
 /** A media field that accepts one kind of file. */
 export function mediaOfKind(kind: MediaKind, expected: string): Schema<Media> {
   return v.pipe(
     mediaSchema,
     v.check((media) => mediaKind(media) === kind, expected),
   )
-}
-
-/** A file size formatted for a language, from kilobytes; empty when unknown. */
-export function fileSize(kilobytes: number, language: string): string {
-  if (kilobytes <= 0) return ''
-  const [value, unit] = kilobytes < 1000 ? [kilobytes, 'kilobyte'] : [kilobytes / 1000, 'megabyte']
-  const digits = unit === 'megabyte' && value < 10 ? 1 : 0
-  return new Intl.NumberFormat(language, { style: 'unit', unit, maximumFractionDigits: digits }).format(value)
 }

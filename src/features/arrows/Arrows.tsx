@@ -10,7 +10,7 @@ import {
   useText,
   useVisit,
 } from '../../ports'
-import { NextIcon, PreviousIcon, useLocalizedText } from '../../ui'
+import { NextIcon, PreviousIcon, TouchButton, useLocalizedText } from '../../ui'
 import styles from './Arrows.module.css'
 
 const SIDES = [
@@ -42,9 +42,8 @@ export function Arrows() {
       arrow &&
       place !== undefined &&
       !listed.includes(arrow.payloadId) && (
-        <button
+        <TouchButton
           key={side}
-          type="button"
           className={styles.arrow}
           data-arrow={side}
           data-leads-to={arrow.payloadId}
@@ -56,7 +55,7 @@ export function Arrows() {
         >
           <Icon aria-hidden="true" />
           <span className={styles.place} {...words(place)} />
-        </button>
+        </TouchButton>
       )
     )
   })

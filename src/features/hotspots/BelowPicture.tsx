@@ -6,6 +6,7 @@ import {
   useContent,
   useDispatch,
   useHost,
+  useSideNote,
   useText,
   useVisit,
 } from '../../ports'
@@ -16,7 +17,6 @@ import styles from './BelowPicture.module.css'
 import { useFigure } from './figures'
 import { ICONS } from './icons'
 import { productsFirst } from './productsFirst'
-import { useSideNote } from './useSideNote'
 
 /** Portrait: what the place shows, as cards below the picture. Exits to locations have their own cards there. */
 export function BelowPicture() {

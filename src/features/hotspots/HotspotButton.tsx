@@ -1,7 +1,7 @@
-import { type CSSProperties, useState } from 'react'
+import type { CSSProperties } from 'react'
 import type { Hotspot } from '../../content'
 import { useContent, useHost, useText } from '../../ports'
-import { useLocalizedText } from '../../ui'
+import { TouchButton, useLocalizedText } from '../../ui'
 import { directionOf, nameOf, pictureOf, titleOf } from './appearance'
 import { useRingFigure } from './figures'
 import styles from './Hotspots.module.css'
@@ -17,7 +17,6 @@ interface HotspotButtonProps {
 export function HotspotButton({ hotspot, delay, onTouch }: HotspotButtonProps) {
   const text = useText()
   const words = useLocalizedText()
-  const [pressed, setPressed] = useState(false)
   const { resolveMedia } = useHost()
   const { items } = useContent()
   const { action, type, icon, color, custom } = hotspot
@@ -48,19 +47,12 @@ export function HotspotButton({ hotspot, delay, onTouch }: HotspotButtonProps) {
       data-pointing-to={type === 'navigation' ? directionOf(hotspot) : undefined}
       data-area={width !== undefined && height !== undefined}
     >
-      <button
-        type="button"
+      <TouchButton
         className={styles.button}
         aria-label={nameOf(hotspot, text, figure)}
         data-hotspot={hotspot.id}
         data-custom={custom}
         data-station={station}
-        data-pressed={pressed}
-        // The browser delays `:active` until it rules out scrolling, which is too late for feedback.
-        onPointerDown={() => setPressed(true)}
-        onPointerUp={() => setPressed(false)}
-        onPointerCancel={() => setPressed(false)}
-        onPointerLeave={() => setPressed(false)}
         onClick={({ currentTarget }) => onTouch(hotspot, currentTarget)}
       >
         {picture ? (
@@ -75,7 +67,7 @@ export function HotspotButton({ hotspot, delay, onTouch }: HotspotButtonProps) {
           </span>
         )}
         {title && <span className={styles.label} data-label {...words(title)} />}
-      </button>
+      </TouchButton>
     </li>
   )
 }

@@ -1,11 +1,10 @@
 import type { Hotspot } from '../../content'
-import { useDispatch, useHost, useText } from '../../ports'
+import { useDispatch, useHost, useSideNote, useText } from '../../ports'
 import { Row, Rows } from '../../ui'
 import { withUniqueKeys } from '../../util'
 import { keyOf, nameOf, titleOf } from './appearance'
 import { ICONS } from './icons'
 import { productsFirst } from './productsFirst'
-import { useSideNote } from './useSideNote'
 
 interface HotspotRowsProps {
   readonly hotspots: readonly Hotspot[]

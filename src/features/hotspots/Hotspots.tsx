@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import type { Hotspot, Location } from '../../content'
+import { type Hotspot, type Location, WHOLE_PICTURE } from '../../content'
 import {
   currentLocation,
   hasOwnPicture,
@@ -45,8 +45,11 @@ function Rings({ location, sorted }: RingsProps) {
   const text = useText()
   const { onTouch, card } = useProductCard()
   const list = useRef<HTMLUListElement>(null)
-  const picture = useRef<HTMLLIElement>(null)
-  useEffect(() => () => visit.report({ type: 'hotspotsMeasured', offPicture: [] }), [visit])
+  const frame = useRef<HTMLLIElement>(null)
+  useEffect(
+    () => () => visit.report({ type: 'hotspotsMeasured', offPicture: [], view: WHOLE_PICTURE }),
+    [visit],
+  )
 
   // The layout depends on measured sizes, so it runs after every change of texts, sizes and space. Other features may
   // add elements to the picture later.
@@ -54,17 +57,18 @@ function Rings({ location, sorted }: RingsProps) {
   useLayoutEffect(() => {
     if (!list.current) return
     const place = () => {
-      if (!list.current) return
-      const off = layoutHotspots(list.current)
+      if (!list.current || !frame.current) return
+      const { off, view } = layoutHotspots(list.current, frame.current)
       visit.report({
         type: 'hotspotsMeasured',
         offPicture: sorted.filter((_, index) => off.includes(index)),
+        view,
       })
     }
     place()
     const observer = new ResizeObserver(place)
     observer.observe(list.current)
-    if (picture.current) observer.observe(picture.current)
+    if (frame.current) observer.observe(frame.current)
     for (const element of document.querySelectorAll(KEEP_CLEAR)) observer.observe(element)
     // Elements to keep clear of also move without resizing: the heights of bars are custom properties of <html>, and
     // so is how far the picture is panned.
@@ -87,7 +91,7 @@ function Rings({ location, sorted }: RingsProps) {
       data-idle={idle}
       data-shapes={shapesOf(location)}
     >
-      <li ref={picture} className={styles.extent} aria-hidden="true" />
+      <li ref={frame} className={styles.frame} aria-hidden="true" />
       {withUniqueKeys(sorted, keyOf).map(([key, hotspot], order) => (
         <HotspotButton
           key={key}

@@ -1,6 +1,7 @@
+import type { View } from '../../content'
 import { placeBesideArrows } from './besideArrows'
 import { type Placement, type PlacementRequest, placeHotspots } from './placement'
-import { expand, type Rectangle } from './rectangle'
+import { expand, type Rectangle, viewIn } from './rectangle'
 import { edgeBeyond } from './rings'
 
 /** Margin at the edges of the picture. */
@@ -22,12 +23,18 @@ export const KEEP_CLEAR = '[data-keep-clear]'
 /** The button for hotspots that do not fit. */
 const OFF_PICTURE_BUTTON = '[data-rest]'
 
+interface Layout {
+  readonly off: readonly number[]
+  readonly view: View
+}
+
 /**
- * Measures the hotspots and places rings and labels within the visible picture. Hides those that do not fit and returns
- * their indices; then the button that lists them is kept clear. A hotspot that fits stands for an arrow to the same place;
- * otherwise the arrow does, and is kept clear.
+ * Measures the hotspots and places rings and labels within the visible picture. Hides those that do not fit; then
+ * the button that lists them is kept clear. A hotspot that fits stands for an arrow to the same place; otherwise the arrow
+ * does, and is kept clear. Positions are fractions of the `frame`. Returns the indices of the hidden ones (`off`), and the
+ * part of the frame in view.
  */
-export function layoutHotspots(list: HTMLElement): readonly number[] {
+export function layoutHotspots(list: HTMLElement, frame: HTMLElement): Layout {
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
   const seen = boxOf(list)
   const spots = [...list.querySelectorAll<HTMLElement>('[data-spot]')]
@@ -58,7 +65,10 @@ export function layoutHotspots(list: HTMLElement): readonly number[] {
     spot.dataset.off = String(!found)
     if (request && found) applyPlacement(spot, request, found, edgeBeyond(request.ring, seen))
   })
-  return movable.flatMap((spot, index) => (fits[index] ? [] : [spots.indexOf(spot)]))
+  return {
+    off: movable.flatMap((spot, index) => (fits[index] ? [] : [spots.indexOf(spot)])),
+    view: viewIn(seen, boxOf(frame)),
+  }
 }
 
 function requestOf(spot: HTMLElement): PlacementRequest {

@@ -38,7 +38,11 @@ export function placeHotspots(
   let shown = room.shown ?? [...requests.keys()]
   for (;;) {
     const rings = placeRings(
-      shown.map((index) => requestAt(requests, index).ring),
+      shown.map((index) => {
+        const { ring, inset } = requestAt(requests, index)
+        // By its visible size, which a touch target may exceed.
+        return { ...ring, reach: ring.width - 2 * inset }
+      }),
       area,
       room,
     )

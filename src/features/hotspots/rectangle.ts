@@ -1,3 +1,5 @@
+import { type View, WHOLE_PICTURE } from '../../content'
+
 /** A rectangle on the screen, px. */
 export interface Rectangle {
   readonly x: number
@@ -22,4 +24,11 @@ export function moveInside(box: Rectangle, area: Rectangle): Rectangle {
 /** Expands the rectangle on all sides. */
 export function expand({ x, y, width, height }: Rectangle, by: number): Rectangle {
   return { x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by }
+}
+
+/** Returns the part of the frame between the sides of the window `seen`. A frame without a width is all in view. */
+export function viewIn(seen: Rectangle, frame: Rectangle): View {
+  if (frame.width <= 0) return WHOLE_PICTURE
+  const from = (seen.x - frame.x) / frame.width
+  return { from, to: from + seen.width / frame.width }
 }

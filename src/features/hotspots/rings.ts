@@ -4,10 +4,11 @@ import { expand, moveInside, overlaps, type Rectangle } from './rectangle'
 const STEP = 1 / 8
 const DIRECTIONS = 24
 
-/**
- * Maximum distance from the original position in ring widths; farther away it would seem to belong to something else.
- */
-const REACH = 1
+/** The touch target of a ring, px. */
+interface Ring extends Rectangle {
+  /** Maximum distance from its position, px; farther away it would seem to belong to something else. */
+  readonly reach: number
+}
 
 interface Spacing {
   /** Distance between touch targets, px. */
@@ -17,25 +18,24 @@ interface Spacing {
 
 /**
  * Returns positions for the rings. A ring inside the area and clear of the others keeps its position; others move as
- * little as necessary, at most by their own size. Undefined if that is not enough, for example where the picture is
+ * little as necessary, at most by their reach. Undefined if that is not enough, for example where the picture is
  * cropped. All in px.
  */
 export function placeRings(
-  rings: readonly Rectangle[],
+  rings: readonly Ring[],
   area: Rectangle,
   { minDistance, keepClear }: Spacing,
 ): readonly (Rectangle | undefined)[] {
   const places = new Map<number, Rectangle>()
   const taken = keepClear.map((box) => expand(box, minDistance))
-  const isMoved = (ring: Rectangle) => distance(ring, moveInside(ring, area)) > 0
+  const isMoved = (ring: Ring) => distance(ring, moveInside(ring, area)) > 0
   // Rings inside the visible picture take precedence.
   const order = [...rings.entries()].sort(
     ([a, first], [b, second]) => Number(isMoved(first)) - Number(isMoved(second)) || a - b,
   )
-  for (const [index, ring] of order) {
-    for (const place of around(ring, area)) {
-      if (distance(ring, place) > REACH * ring.width || taken.some((other) => overlaps(place, other)))
-        continue
+  for (const [index, { reach, ...ring }] of order) {
+    for (const place of around(ring, area, reach)) {
+      if (distance(ring, place) > reach || taken.some((other) => overlaps(place, other))) continue
       places.set(index, place)
       taken.push(expand(place, minDistance))
       break
@@ -45,11 +45,11 @@ export function placeRings(
 }
 
 /** Candidate positions, nearest first. */
-function* around(ring: Rectangle, area: Rectangle): Generator<Rectangle> {
+function* around(ring: Rectangle, area: Rectangle, reach: number): Generator<Rectangle> {
   const nearest = moveInside(ring, area)
   yield nearest
   const step = Math.max(1, ring.width * STEP)
-  for (let far = step; far <= 2 * REACH * ring.width; far += step) {
+  for (let far = step; far <= 2 * reach; far += step) {
     for (let direction = 0; direction < DIRECTIONS; direction++) {
       const angle = (direction / DIRECTIONS) * 2 * Math.PI
       yield moveInside(

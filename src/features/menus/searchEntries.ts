@@ -6,6 +6,8 @@ import {
   type Media,
   mediaKind,
   openMedia,
+  packshot,
+  type Section,
   stillOf,
 } from '../../content'
 import type { Searchable } from './finder'
@@ -70,8 +72,9 @@ function places({ items, worlds }: Content): readonly SearchEntry[] {
 /** The id of an article's search entry. */
 export const articleEntryId = ({ id }: Pick<Article, 'id'>): string => `article ${id}`
 
-function articles({ articles }: Content): readonly SearchEntry[] {
-  return [...articles.values()].map((article): SearchEntry => {
+function articles(content: Content): readonly SearchEntry[] {
+  let ofPlaces: ReadonlySet<string> | undefined
+  return [...content.articles.values()].map((article): SearchEntry => {
     return {
       id: articleEntryId(article),
       kind: 'article',
@@ -79,7 +82,8 @@ function articles({ articles }: Content): readonly SearchEntry[] {
       order: ORDER.article,
       article,
       get picture() {
-        return productPicture(article)
+        ofPlaces ??= picturesOfPlaces(content)
+        return articlePicture(article, ofPlaces)
       },
       get texts() {
         return textsOfArticle(article)
@@ -90,21 +94,35 @@ function articles({ articles }: Content): readonly SearchEntry[] {
 }
 
 /**
- * An article's own picture, or else its 360° view: the product alone. The poster of a film, often a room, comes last: rooms
- * look alike at this size.
+ * The picture that distinguishes an article at this size: the product alone, else a picture of its own, the first page of
+ * a document, or the poster of a film. The picture of a place, which is found beside it, comes last.
  */
-function productPicture({ sections }: Article): Media | undefined {
-  for (const section of sections) if (section.kind === 'image') return section.media
-  const turntable = sections.find((section) => section.kind === 'viewer')
-  if (turntable) return turntable.poster ?? turntable.images[0]
-  for (const section of sections) {
-    const media = 'media' in section ? section.media : undefined
-    if (media && mediaKind(media) === 'image') return media
-    if ('poster' in section && section.poster) return section.poster
-    const [image] = 'images' in section ? section.images : []
-    if (image) return image
-  }
-  return undefined
+function articlePicture(article: Article, ofPlaces: ReadonlySet<string>): Media | undefined {
+  const { sections } = article
+  const postersOf = (kind: Section['kind']) =>
+    sections.flatMap((section) =>
+      section.kind === kind && 'poster' in section && section.poster ? [section.poster] : [],
+    )
+  const all = [...sections.flatMap(picturesIn), ...POSTERS.flatMap(postersOf)]
+  return packshot(article) ?? all.find(({ url }) => !ofPlaces.has(url)) ?? all[0]
+}
+
+/** Sections whose poster shows an article, the most distinctive first. */
+const POSTERS = ['pdf', 'video', 'iframe'] as const
+
+function picturesIn(section: Section): readonly Media[] {
+  if (section.kind === 'image') return [section.media]
+  if (section.kind === 'images') return section.images
+  if (section.kind !== 'slideshow') return []
+  return section.slides.map(({ media }) => media).filter((media) => mediaKind(media) === 'image')
+}
+
+/** The URLs of all places' pictures. */
+function picturesOfPlaces({ items }: Content): ReadonlySet<string> {
+  const stills = [...items.values()].flatMap(({ kind, backgrounds }) =>
+    kind === 'location' ? backgrounds.map(stillOf) : [],
+  )
+  return new Set(stills.flatMap((still) => still?.url ?? []))
 }
 
 function dashboards({ dashboards }: Content): readonly SearchEntry[] {

@@ -1,14 +1,14 @@
 import type { CSSProperties, RefCallback } from 'react'
-import { type Hotspot, type Location, sideOf } from '../../content'
+import type { Hotspot, Location } from '../../content'
 import {
   hotspotsOnPicture,
   leadTo,
   listedPlaces,
-  SIDE_TEXTS,
   Slot,
   standingAt,
   targetLocation,
   useContent,
+  useSideNote,
   useText,
   useVisit,
 } from '../../ports'
@@ -79,17 +79,17 @@ interface PlacesProps {
 }
 
 function Places({ title, places, size, off = [] }: PlacesProps) {
-  const text = useText()
+  const noteOf = useSideNote()
   if (places.length === 0) return null
   return (
     <section aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       <ul className={styles.places} data-size={size}>
         {places.map((location) => {
-          const side = sideTo(location, off)
+          const exit = exitTo(location, off)
           return (
             <li key={location.payloadId}>
-              <PlaceCard location={location} note={side && text(SIDE_TEXTS[side])} />
+              <PlaceCard location={location} note={exit && noteOf(exit)} />
             </li>
           )
         })}
@@ -98,8 +98,7 @@ function Places({ title, places, size, off = [] }: PlacesProps) {
   )
 }
 
-/** Where the exit to a location is, if the picture does not show it. */
-function sideTo({ payloadId }: Location, off: readonly Hotspot[]) {
-  const exit = off.find(({ action }) => action.type === 'goTo' && action.payloadId === payloadId)
-  return exit && sideOf(exit)
+/** The exit to a location, if the picture does not show it. */
+function exitTo({ payloadId }: Location, off: readonly Hotspot[]): Hotspot | undefined {
+  return off.find(({ action }) => action.type === 'goTo' && action.payloadId === payloadId)
 }

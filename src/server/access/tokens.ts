@@ -31,6 +31,9 @@ export interface Tokens {
   mark(password: string): string
 }
 
+/** The head of all tokens: algorithm, key and type are not for the bearer to choose. */
+const HEAD = encoded({ alg: 'HS256', typ: 'JWT' })
+
 /** Version of the token format; tokens of other versions are invalid. */
 const VERSION = 2
 
@@ -54,7 +57,8 @@ export function createTokens(secret: string = randomBytes(32).toString('base64')
       const token = /^Bearer\s+(\S+)$/i.exec(header)?.[1]
       if (token === undefined) return 'none'
       try {
-        return grantOf(await verify(token, secret, 'HS256')) ?? 'invalid'
+        const claims = await verify(token, secret, 'HS256')
+        return (isSpelled(token, claims) && grantOf(claims)) || 'invalid'
       } catch {
         return 'invalid'
       }
@@ -62,6 +66,17 @@ export function createTokens(secret: string = randomBytes(32).toString('base64')
     mark: (password) =>
       createHmac('sha256', secret).update(`mark ${password}`).digest('base64url').slice(0, 22),
   }
+}
+
+/** Whether a token is spelled as this server spells it: no claim twice, no padding, no other head. */
+function isSpelled(token: string, claims: object): boolean {
+  const [head, body, signature = '', ...others] = token.split('.')
+  const isSignature = Buffer.from(signature, 'base64url').toString('base64url') === signature
+  return head === HEAD && body === encoded(claims) && isSignature && others.length === 0
+}
+
+function encoded(json: object): string {
+  return Buffer.from(JSON.stringify(json)).toString('base64url')
 }
 
 export function secondsNow(): number {

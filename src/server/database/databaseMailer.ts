@@ -29,7 +29,7 @@ export interface DatabaseMailerOptions extends LetterSources {
 
 /** Mails the messages that any server has stored, each by one server at a time. */
 export interface DatabaseMailer extends Mailer {
-  /** Reads which messages have no final state yet, for {@link Mailer.isSettled}. */
+  /** Reads the states for {@link Mailer.isSettled} and {@link Mailer.isMailed}. */
   refresh(): Promise<void>
   /** Drops the mails of messages that are no longer stored, except the latest. */
   forget(): Promise<void>
@@ -68,6 +68,7 @@ class OutboxMailer implements DatabaseMailer {
   #counts = { waiting: 0, refused: 0 }
   #lastSentAt: string | null = null
   #pending: ReadonlySet<string> | undefined
+  #sent: ReadonlySet<string> = new Set()
   #isOpen = false
   #loop: Promise<void> | undefined
 
@@ -91,11 +92,18 @@ class OutboxMailer implements DatabaseMailer {
     return this.#pending !== undefined && !this.#pending.has(id)
   }
 
+  isMailed({ id }: QueuedMessage) {
+    return this.#sent.has(id)
+  }
+
   async refresh() {
-    const rows = await this.#options.database.query<{ message: string }>(
-      `select message from showroom_mails where state in ('waiting', 'refused')`,
+    const rows = await this.#options.database.query<{ message: string; state: string }>(
+      `select message, state from showroom_mails where state in ('waiting', 'refused', 'sent')`,
     )
-    this.#pending = new Set(rows.map(({ message }) => message))
+    const inState = (isSent: boolean) =>
+      new Set(rows.filter(({ state }) => (state === 'sent') === isSent).map(({ message }) => message))
+    this.#pending = inState(false)
+    this.#sent = inState(true)
   }
 
   async forget() {

@@ -12,6 +12,7 @@ import { startErasures } from './erasure'
 import { createFullnessCheck, type Lease } from './fullness'
 import { createInbox, type Inbox } from './inbox'
 import { type Retention, startRetention } from './retention'
+import { createRotation } from './rotation'
 
 /** Where messages and the states of their mails are stored. */
 export interface MessageStore {
@@ -71,13 +72,20 @@ export function openMessages(
     try {
       return await store.add(message, network)
     } finally {
-      checkFullness().catch((cause) => {
-        // An unavailable database reports itself.
-        if (!(cause instanceof Busy)) errorLog.print(`The size of the inbox cannot be checked: ${cause}`)
-      })
+      rotate()
+        .then(checkFullness)
+        .catch((cause) => {
+          // An unavailable database reports itself.
+          if (!(cause instanceof Busy)) errorLog.print(`The size of the inbox cannot be checked: ${cause}`)
+        })
     }
   }
   const inbox: Inbox = { ...store, add }
+  const rotate = createRotation({
+    inbox: store,
+    isMailed: (message) => mail?.mailer.isMailed(message) ?? false,
+    prepare: async () => mail?.refresh?.(),
+  })
   const titleOf: TitleOf = async (payloadId, locale) => {
     const content = await live()?.current().places.contentIn(locale)
     return content?.items.get(payloadId as PayloadId)?.title

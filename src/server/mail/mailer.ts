@@ -43,6 +43,8 @@ export interface Mailer {
   forget(ids: ReadonlySet<string>): void
   /** Whether no mail is pending for a message: it was mailed, or never will be. */
   isSettled(message: QueuedMessage): boolean
+  /** Whether the mail server has accepted it, and that is on the disk. */
+  isMailed(message: QueuedMessage): boolean
   health(): MailHealth
   /** Stops. Resolves when the current delivery is done. */
   end(): Promise<void>
@@ -103,6 +105,10 @@ class InboxMailer implements Mailer {
 
   isSettled(message: QueuedMessage) {
     return this.#isSettled(message) && !this.#unsaved.has(message.id)
+  }
+
+  isMailed({ id }: QueuedMessage) {
+    return this.#states.get(id)?.state === 'sent' && !this.#unsaved.has(id)
   }
 
   health(): MailHealth {

@@ -9,7 +9,7 @@ import { createSmtpClient } from './smtp'
 /** The mailer of an inbox. */
 export interface Mail {
   readonly mailer: Mailer
-  /** Reads the states that `mailer.isSettled` needs, if other servers change them. */
+  /** Reads the states that `mailer.isSettled` and `isMailed` need, if other servers change them. */
   readonly refresh?: () => Promise<void>
   /** Drops the states of messages that are no longer in the inbox, except the latest. */
   forget(isInInbox: (id: string) => boolean): Promise<void>

@@ -7,8 +7,11 @@ const DEEP_LINE = new RegExp(`^(?:[ \\t]*(?:>|(?:[*+-]|\\d{1,9}[.)])[ \\t])){${M
 const MAX_URL_LENGTH = 2048
 /** Maximum length of an underlined heading. */
 const MAX_HEADING_LENGTH = 1000
-/** Maximum length of a paragraph that is parsed at once; a few pages. */
-const CHUNK_LENGTH = 4000
+/** Maximum length of a paragraph that is parsed at once, a few pages, and of the marks in it. */
+const PIECE = { length: 4000, marks: 1000 }
+/** Lines that continue a quote without its mark. Markdown parses the rest of the quote again after each. */
+const MAX_LAZY_LINES = 50
+const QUOTED = /^ {0,3}>/
 /** More empty cells than small tables ever have. */
 const MAX_EXTRA_CELLS = 1000
 
@@ -22,8 +25,24 @@ const PARAGRAPH = new RegExp(paragraph.source.replace(ROWS, () => '(?:\\n|$)'))
 /** Without further tables, their text belongs to the paragraph. */
 const PARAGRAPH_WITH_TABLES = new RegExp(paragraph.source.replace(TABLE, ''))
 
-/** How many characters may be parsed again: a base for any text plus a share of its length. */
-const REREAD_BUDGET = { inAny: 1_000_000, forEach: 20 }
+/** Longest part of an email address before its @ (RFC 5321). */
+const MAX_LOCAL_PART = 64
+
+/** Where plain text ends, and addresses. Markdown's own rules look for the @ far ahead at each character. */
+const { text, url } = Lexer.rules.inline.breaks
+const NEAR_AT = `]{1,${MAX_LOCAL_PART}}`
+const TEXT = new RegExp(text.source.replaceAll(']+@', `${NEAR_AT}@`))
+const URL_OR_EMAIL = new RegExp(
+  url.source.replaceAll(']+@', `${NEAR_AT}@`).replaceAll(']+(@)', `${NEAR_AT}(@)`),
+)
+
+/**
+ * How much may be parsed again: a base for any text plus a share of its length. A mark of emphasis takes as long as a
+ * hundred other characters, one of a table as long as ten.
+ */
+const REREAD_BUDGET = { inAny: 2_000_000, forEach: 100, mark: 100, inTable: 10 }
+const EMPHASIS = /[*_~]/g
+const MARKS = new RegExp(`^(?:[^[\\\\<\`*_~]*[[\\\\<\`*_~]){${PIECE.marks}}`)
 
 /** Scripts that do not separate words with spaces, or attach endings without one. */
 const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
@@ -42,6 +61,8 @@ const STRONG = /^\*\*(?=\S)([^*\n]*[^*\s])\*\*/u
 export class BoundedTokenizer extends Tokenizer {
   #budget: number
   #depth = 0
+  /** What it takes to parse a character of the current piece again. */
+  #rereadCost = 1
 
   constructor(length: number) {
     super()
@@ -58,6 +79,18 @@ export class BoundedTokenizer extends Tokenizer {
     return this.#bounded(src, () => super.del(src, masked, before))
   }
 
+  /** Calls `read`, which parses the marks of a piece of text. */
+  readPiece<T>(piece: string, read: () => T): T {
+    const outer = this.#rereadCost
+    const marks = piece.match(EMPHASIS)?.length ?? 0
+    this.#rereadCost = 1 + (REREAD_BUDGET.mark * marks) / piece.length
+    try {
+      return read()
+    } finally {
+      this.#rereadCost = outer
+    }
+  }
+
   override url(src: string) {
     const near = src.slice(0, MAX_URL_LENGTH + 1)
     const [address = ''] = this.rules.inline.url.exec(near) ?? []
@@ -65,7 +98,8 @@ export class BoundedTokenizer extends Tokenizer {
   }
 
   override blockquote(src: string) {
-    return DEEP_LINE.test(src) ? undefined : this.#nested(() => super.blockquote(src))
+    if (!QUOTED.test(src) || DEEP_LINE.test(src)) return
+    return this.#nested(() => super.blockquote(src.slice(0, endOfQuote(src))))
   }
 
   override list(src: string) {
@@ -78,7 +112,7 @@ export class BoundedTokenizer extends Tokenizer {
     const [raw = '', head = '', , rows = ''] = this.rules.block.table.exec(src) ?? []
     const cells = head.split('|').length * rows.split('\n').length
     const token = cells > MAX_EXTRA_CELLS + raw.length ? undefined : super.table(src)
-    if (!token) this.#budget -= raw.length
+    if (!token) this.#budget -= REREAD_BUDGET.inTable * raw.length
     return token
   }
 
@@ -87,6 +121,12 @@ export class BoundedTokenizer extends Tokenizer {
     return super.lheading(
       src.length > MAX_HEADING_LENGTH ? src.slice(0, src.lastIndexOf('\n', MAX_HEADING_LENGTH) + 1) : src,
     )
+  }
+
+  /** Replaces the rules whose time is not bounded. */
+  boundRules(): void {
+    this.endParagraphsBy(PARAGRAPH)
+    this.rules = { ...this.rules, inline: { ...this.rules.inline, text: TEXT, url: URL_OR_EMAIL } }
   }
 
   /** Replaces the paragraph rule from here on. */
@@ -105,7 +145,7 @@ export class BoundedTokenizer extends Tokenizer {
   #bounded<T extends Tokens.Generic>(src: string, read: () => T | undefined): T | undefined {
     if (this.#budget <= 0) return undefined
     const token = this.#nested(read)
-    this.#budget -= token?.raw.length ?? src.length
+    this.#budget -= (token?.raw ?? src).length * this.#rereadCost
     return token
   }
 
@@ -120,26 +160,48 @@ export class BoundedTokenizer extends Tokenizer {
   }
 }
 
-/** Parses long paragraphs in chunks, which bounds how far a mark can scan. */
+/** Parses long paragraphs in pieces, which bounds how far a mark can scan. */
 export class BoundedLexer extends Lexer {
+  readonly #tokenizer: BoundedTokenizer
+
   constructor(options: MarkedOptions & { readonly tokenizer: BoundedTokenizer }) {
     super(options)
-    options.tokenizer.endParagraphsBy(PARAGRAPH)
+    this.#tokenizer = options.tokenizer
+    this.#tokenizer.boundRules()
   }
 
   override inlineTokens(src: string, tokens: Token[] = []) {
     let rest = src
-    while (rest.length > CHUNK_LENGTH) {
-      const end = endOfChunk(rest)
-      super.inlineTokens(rest.slice(0, end), tokens)
+    for (let end = endOfPiece(rest); end < rest.length; end = endOfPiece(rest)) {
+      this.#readPiece(rest.slice(0, end), tokens)
       rest = rest.slice(end)
     }
-    return super.inlineTokens(rest, tokens)
+    return this.#readPiece(rest, tokens)
+  }
+
+  #readPiece(piece: string, tokens: Token[]) {
+    return this.#tokenizer.readPiece(piece, () => super.inlineTokens(piece, tokens))
   }
 }
 
 /** Ends after a line, or else after a word. */
-function endOfChunk(text: string): number {
-  const end = text.lastIndexOf('\n', CHUNK_LENGTH - 1) + 1 || text.lastIndexOf(' ', CHUNK_LENGTH - 1) + 1
-  return end || CHUNK_LENGTH
+function endOfPiece(text: string): number {
+  const [{ length } = ''] = MARKS.exec(text.slice(0, PIECE.length)) ?? []
+  const most = length || PIECE.length
+  if (text.length <= most) return text.length
+  const end = text.lastIndexOf('\n', most - 1) + 1 || text.lastIndexOf(' ', most - 1) + 1
+  return end || most
+}
+
+/** Where a quote at the start of a text ends at the latest. */
+function endOfQuote(text: string): number {
+  let lazyLines = 0
+  for (let start = 0; start < text.length; ) {
+    const next = text.indexOf('\n', start) + 1 || text.length
+    const line = text.slice(start, next)
+    if (line.trim() === '') break
+    if (!QUOTED.test(line) && ++lazyLines > MAX_LAZY_LINES) return start
+    start = next
+  }
+  return text.length
 }

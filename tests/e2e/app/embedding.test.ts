@@ -14,6 +14,7 @@ import {
 } from '../support/hostPage'
 import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
+import { ignoresIntruders } from './intruders'
 
 let host: HostServer
 let served: RunningServer
@@ -22,9 +23,7 @@ test.beforeAll(async () => {
   host = await startHost()
   settingsFile = `.cache/e2e-embedding-${new URL(host.origin).port}.json`
   const settings = {
-    i18n: { defaultLocale: 'en' },
-    player: { stage: 'images' },
-    screensaver: { enabled: false },
+    ...{ i18n: { defaultLocale: 'en' }, player: { stage: 'images' }, screensaver: { enabled: false } },
     embed: { parentOrigins: [host.origin] },
   }
   await writeFile(settingsFile, JSON.stringify(settings))
@@ -283,10 +282,10 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
   await page.goto(host.origin)
   const on = <T>(act: (host: HostWindow) => T | Promise<T>) => page.evaluate(`(${act})(window)`) as Promise<T>
   const state = () => on(({ first }) => first.getState())
-  // Set by the first step.
-  const guest: Guest = { page, on, state, frame: page.mainFrame() }
+  const guest: Guest = { page, on, state, frame: page.mainFrame() } // Set by the first step.
 
   await loadsLazily(guest)
+  await ignoresIntruders(guest)
   await leavesTheKeyboard(guest)
   await letsThePageScroll(guest)
   await isSteered(guest)

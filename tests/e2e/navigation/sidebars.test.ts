@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAnswers } from '../support/layout/answers'
 import { closeAll, dispatch } from '../support/page'
 import { expect, test } from '../support/showroom'
 import type { Visitor } from '../support/visitor'
@@ -225,6 +226,9 @@ for (const [width, height] of [
 
       await test.step('a sheet closes when it is dragged down, by its handle or by its content at the top', () =>
         dragSheets(page, sidebar(page, 'Menu')))
+
+      await test.step('a hotspot looks different in the next display frame under a finger or the keyboard focus, and so does its name beside the finger', () =>
+        expectAnswers(page))
 
       await test.step('the tour panel ends above the bar, which stays usable', async () => {
         await startStep(page, visitor)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { features } from '../../../src/app/features'
+import { WHOLE_PICTURE } from '../../../src/content'
 import { standingAt } from '../../../src/visit'
 import { hotspot } from '../content/answers'
 import { PORTRAIT, renderMarkup, visitAt } from '../drawn'
@@ -38,10 +39,17 @@ it('the bar lists in portrait what the place shows, then exits that the picture 
   expect(order()).toEqual(['2', 'd'])
   expect(listed()).not.toContain('aria-description')
 
-  visit.report({ type: 'hotspotsMeasured', offPicture: standingAt(visit.getState())?.hotspots ?? [] })
+  const offPicture = standingAt(visit.getState())?.hotspots ?? []
+  visit.report({ type: 'hotspotsMeasured', offPicture, view: WHOLE_PICTURE })
   expect(order()).toEqual(['2', 'b', 'c', 'd'])
-  const notes = [...listed().matchAll(/aria-description="([^"]+)"/g)].map(([, note]) => note)
-  expect(notes).toEqual(['place.off_right', 'place.off_left', 'place.off_behind'])
+  const notes = () => [...listed().matchAll(/aria-description="([^"]+)"/g)].map(([, note]) => note)
+  expect(notes()).toEqual(['place.off_right', 'place.off_left', 'place.off_behind'])
+
+  // The picture is panned: the robot and the exit on the left are now beside the middle of the view.
+  visit.report({ type: 'hotspotsMeasured', offPicture, view: { from: 0.65, to: 1.15 } })
+  expect(notes()).toEqual(['place.off_left', 'place.off_behind'])
+  visit.report({ type: 'hotspotsMeasured', offPicture, view: { from: -0.2, to: 0.3 } })
+  expect(notes()).toEqual(['place.off_right', 'place.off_behind'])
 
   // Which exits the next picture shows is known on arrival.
   visit.dispatch({ type: 'goTo', payloadId: 'b' })

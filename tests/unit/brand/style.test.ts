@@ -21,6 +21,11 @@ describe('the style sheet of a brand', () => {
     expect(style).toContain('--on-accent:#ffffff;')
   })
 
+  it('says whether the ground is light, so that a logo on a picture gets a ground of its own', () => {
+    expect(styleOf({ colors: { theme: 'light' } })).toContain('--light-ground:1;')
+    expect(styleOf({ colors: { theme: 'dark' } })).toContain('--light-ground:0;')
+  })
+
   it('darkens icons on a light ground, and brightens those on a dark colour', () => {
     const light = styleOf({ colors: { accent: '#0B2A6B', ground: '#fff', text: '#101c33' } })
     expect(light).toContain('--icon-on-ink:brightness(0);--icon-on-paper:brightness(0) invert(1);')

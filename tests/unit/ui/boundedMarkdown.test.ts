@@ -29,6 +29,10 @@ describe('A malicious Markdown text is rendered in time with all its words', () 
     'ab\n-\n',
     '* ab\n***~~~](',
     'www.ab(',
+    'ab_',
+    '[\\ab',
+    '> - ab\nab\n',
+    '> - \nab|b\n-|-\n',
   ])('made of %j', (unit) => {
     const units = Math.floor(120_000 / unit.length)
     expect(count(renderMarkdown(unit.repeat(units)), 'ab')).toBeGreaterThanOrEqual(units)
@@ -74,6 +78,12 @@ describe('Excessive Markdown is rendered as plain text', () => {
     expect(count(deep(40), '<ul>')).toBe(20)
     expect(renderMarkdown('>'.repeat(20))).toContain('<blockquote>')
     expect(renderMarkdown('>'.repeat(21))).toBe(`<p>${'&gt;'.repeat(21)}</p>\n`)
+  })
+
+  it('if it is a quote that more than fifty lines continue without its mark', () => {
+    const quote = (lines: number) => renderMarkdown('> a\nb\n'.repeat(lines))
+    expect(quote(50)).not.toContain('<p>b')
+    expect(quote(51)).toContain('<p>b')
   })
 
   it('if it is a table with mostly missing cells', () => {

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { WHOLE_PICTURE } from '../../../src/content'
 import { hotspotsOnPicture, leadTo, unlistedHotspots } from '../../../src/visit'
 import { visitAt } from '../drawn'
 import { hotspotTo } from '../showroom'
@@ -20,7 +21,7 @@ it('a hotspot that does not fit into the picture is listed, unless an arrow lead
   expect(shown()).toHaveLength(2)
   expect(shown()).toBe(shown())
 
-  visit.report({ type: 'hotspotsMeasured', offPicture: shown() })
+  visit.report({ type: 'hotspotsMeasured', offPicture: shown(), view: WHOLE_PICTURE })
   expect(shown()).toEqual([])
   expect(leadTo(unlistedHotspots(visit.getState()), 'c')).toBe(true)
   expect(leadTo(unlistedHotspots(visit.getState()), 'b')).toBe(false)

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { WHOLE_PICTURE } from '../../../../src/content'
 import { Arrows } from '../../../../src/features/arrows/Arrows'
 import { PORTRAIT, renderMarkup, visitAt } from '../../drawn'
 import { hotspotTo } from '../../showroom'
@@ -33,7 +34,7 @@ it('an arrow is hidden while a hotspot on the picture leads to its place', () =>
     [...renderMarkup(Arrows, visit).matchAll(/data-replaced="(\w+)"/g)].map(([, value]) => value)
   expect(replaced()).toEqual(['false', 'true'])
   const { hotspots = [] } = visit.getState().graph.location('b') ?? {}
-  visit.report({ type: 'hotspotsMeasured', offPicture: hotspots })
+  visit.report({ type: 'hotspotsMeasured', offPicture: hotspots, view: WHOLE_PICTURE })
   expect(replaced()).toEqual(['false', 'false'])
 })
 

@@ -32,6 +32,12 @@ describe('Placement of hotspots', () => {
     expect(placeHotspots([nameless], phone, spacing)).toEqual([{ ring: nameless.ring }])
   })
 
+  it('moves no ring farther than its visible size, even if its touch target is larger', () => {
+    const ringAt = (x: number) => ({ ...request(x, 60), inset: 4 })
+    expect(placeHotspots([ringAt(14 - 40)], phone, spacing)[0]?.ring.x).toBe(14)
+    expect(placeHotspots([ringAt(14 - 41)], phone, spacing)).toEqual([undefined])
+  })
+
   it('never shows a ring without its label, far from its position, or over something else', () => {
     const any = fc.tuple(
       fc.integer({ min: -200, max: 500 }),

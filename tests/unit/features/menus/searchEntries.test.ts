@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { Article, Content, Location, Media, Section } from '../../../../src/content'
 import { searchEntries } from '../../../../src/features/menus/searchEntries'
 import { readEverything, set } from '../../content/readEverything'
 
@@ -55,4 +56,37 @@ it('the search sorts articles before locations, and locations before dashboards 
   const order = (kind: string) =>
     new Set(searchEntries(content).flatMap((found) => (found.kind === kind ? [found.order] : [])))
   expect([...order('article'), ...order('place'), ...order('dashboard')]).toEqual([0, 1, 2])
+})
+
+it('the search shows a product alone, else a picture of its own, the first page of its document, or its film; the picture of a place comes last', () => {
+  const picture = (url: string) => ({ url, mime: 'image/webp' }) as Media
+  const room: Section = { id: 1, kind: 'image', media: picture('room.webp') }
+  const own: Section = { id: 1, kind: 'images', images: [picture('room.webp'), picture('own.webp')] }
+  const film: Section = {
+    ...{ id: 1, kind: 'video', media: { url: 'film.mp4', mime: 'video/mp4' } as Media, loop: false },
+    poster: picture('film.webp'),
+  }
+  const document: Section = {
+    ...{ id: 1, kind: 'pdf', media: { url: 'a.pdf', mime: 'application/pdf' } as Media },
+    poster: picture('page.webp'),
+  }
+  const turntable: Section = { id: 1, kind: 'viewer', images: [picture('packshot.webp')] }
+  const place = {
+    ...{ kind: 'location', payloadId: 'hall', world: 'w', title: 'Hall' },
+    backgrounds: [{ key: 'default_background', type: 'image', image: picture('room.webp') }],
+  } as unknown as Location
+  const shownOf = (...sections: readonly Section[]) => {
+    const article = { id: 1, title: 'A', sections } as unknown as Article
+    const content = {
+      ...{ items: new Map([['hall', place]]), worlds: new Map(), dashboards: new Map() },
+      articles: new Map([[1, article]]),
+    } as unknown as Content
+    return searchEntries(content).find(({ kind }) => kind === 'article')?.picture?.url
+  }
+  expect(shownOf(room, own, film, document, turntable)).toBe('packshot.webp')
+  expect(shownOf(room, film, document, own)).toBe('own.webp')
+  expect(shownOf(room, film, document)).toBe('page.webp')
+  expect(shownOf(room, film)).toBe('film.webp')
+  expect(shownOf(room)).toBe('room.webp')
+  expect(shownOf()).toBeUndefined()
 })

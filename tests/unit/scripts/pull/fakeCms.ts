@@ -64,7 +64,7 @@ export async function openFakeCms(packageDir: string): Promise<FakeCms> {
     requests: [] as FakeCms['requests'],
     trick: (() => false) as Trick,
   }
-  const server = createServer(async (request, answer) => {
+  const respond = async (request: IncomingMessage, answer: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://cms')
     answer.on('close', () =>
       cms.requests.push({
@@ -79,6 +79,9 @@ export async function openFakeCms(packageDir: string): Promise<FakeCms> {
     if (!found) return answer.writeHead(404).end()
     if (request.headers['if-none-match'] === found.etag) return answer.writeHead(304).end()
     answer.writeHead(200, { ETag: found.etag }).end(await readFile(found.file))
+  }
+  const server = createServer((request, answer) => {
+    respond(request, answer).catch((cause) => fail(answer, cause))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return Object.assign(cms, {
@@ -88,6 +91,12 @@ export async function openFakeCms(packageDir: string): Promise<FakeCms> {
       await new Promise((resolve) => server.close(resolve))
     },
   })
+}
+
+/** Without an answer, the test would wait until its timeout instead of naming the mistake. */
+function fail(answer: ServerResponse, cause: unknown): void {
+  if (answer.headersSent) answer.destroy()
+  else answer.writeHead(500, { 'Content-Type': 'text/plain' }).end(String(cause))
 }
 
 /** `media/still-320.0123456789abcdef.webp` → `still_1280.webp` */

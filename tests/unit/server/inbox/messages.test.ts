@@ -55,6 +55,18 @@ const health = async (key?: string) => {
   return (await app.request('/box-api/health', { headers })).json()
 }
 
+it('an inbox that is nearly full of the messages of bots makes room for those of people', async () => {
+  const store = { ...folderMessages(dir), inbox: createInbox(dir, 32 * 1024) }
+  messages = openMessages({ store, mail: undefined, keepDays: undefined }, () => undefined)
+  const { inbox } = messages.options
+  for (let at = 0; at < 40; at++)
+    await inbox?.add(
+      message({ id: `machine-${at}`, message: 'x'.repeat(500), website: 'https://example.com' }),
+    )
+  await expect.poll(async () => (await inbox?.usage())?.state, { timeout: 20_000 }).toBe('ok')
+  expect((await storedIds()).length).toBeLessThan(40)
+})
+
 describe('a message', () => {
   it('is stored, mailed with the title of its location, and counted in the health report', async () => {
     await start(office.settings)
