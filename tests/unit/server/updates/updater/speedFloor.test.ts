@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const WINDOW = 30_000
 const KIBI = 1024
 
-/** Transfers of one host that bring these bytes a second each. Returns which of them are stopped up. */
+/** Transfers of one host that bring these bytes a second each. Returns which of them are given up. */
 function transfer(seconds: number, ...speeds: readonly number[]): readonly number[] {
   const floor = createSpeedFloor(WINDOW, () => Date.now())
   const stopped = new Set<number>()
@@ -31,13 +31,13 @@ describe('a host', () => {
     expect(transfer(600, ...Array.from({ length: count }, () => (8 * KIBI) / count))).toEqual([])
   })
 
-  it('that sends 1 KB in 30 s is stopped up, also on several transfers at once', () => {
+  it('that sends 1 KB in 30 s is given up, also on several transfers at once', () => {
     const trickle = KIBI / 30
     expect(transfer(40, trickle)).toEqual([trickle])
     expect(transfer(40, trickle, trickle, trickle)).toEqual([trickle])
   })
 
-  it('that sends one file quickly is stopped up on the one that trickles', () => {
+  it('that sends one file quickly is given up on the one that trickles', () => {
     expect(transfer(40, 500 * KIBI, 500 * KIBI, 100)).toEqual([100])
   })
 })
