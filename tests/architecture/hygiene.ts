@@ -28,16 +28,16 @@ export function lockedAddresses(lock: {
 }
 
 /** The only files that may access browser storage; they handle a browser that denies it. */
-const [STORAGE, DATABASES] = ['src/ports/browser/storage.ts', 'src/ports/browser/databases.ts']
+const STORAGE = ['storage', 'databases', 'persistentKey'].map((name) => `src/ports/browser/${name}.ts`)
 const STORAGE_APIS = /\b(?:localStorage|sessionStorage|indexedDB|document\.cookie)\b/
 
 /** Reports direct access to browser storage. */
 export function strayStorage({ path, text }: Source): readonly string[] {
-  if (path === STORAGE || path === DATABASES) return []
+  if (STORAGE.includes(path)) return []
   return text.split('\n').flatMap((line, index) => {
     const code = line.replace(/^\s*(?:\*|\/\/|\/\*).*/, '')
     return STORAGE_APIS.test(code)
-      ? [`${path}:${index + 1} accesses browser storage; only ${STORAGE} may.`]
+      ? [`${path}:${index + 1} accesses browser storage; only ${STORAGE[0]} may.`]
       : []
   })
 }
