@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import { StartError, systemClock } from '../server'
+import { createFolder, StartError, systemClock } from '../server'
 import { findBrowser, isProgram } from './browser/findBrowser'
 import { browserFlags } from './browser/flags'
 import { watchBrowser } from './browser/pageWatch'
@@ -48,7 +48,7 @@ const SERVER_FLAGS = ['--max-semi-space-size=4', '--optimize-for-size']
 export async function launch(options: LaunchOptions): Promise<Launch> {
   const { noBrowser } = options
   const dataDir = resolve(options.data)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((cause) => {
+  await createFolder(dataDir, 0o700).catch((cause) => {
     throw new StartError(`Cannot create the folder ${dataDir}: ${cause.message}.`)
   })
   const browserPath = noBrowser ? undefined : browserOf(options.browser)

@@ -1,6 +1,7 @@
 export { NO_USERS, readUsers, type Users } from './access/users'
 export { readBase, withSitePath } from './base'
 export { createServer, type ServerOptions, type ShowroomServer } from './createServer'
+export { createFolder, syncFolder } from './files/createFolder'
 export { appendLines, readLines } from './files/lineFile'
 export { FileFault, safeOpen, safeStat } from './files/safeOpen'
 export { openFleetStore } from './fleet'
@@ -49,7 +50,6 @@ export {
   type StoredRelease,
   type StoreOptions,
   syncFile,
-  syncFolder,
   type Updater,
   type UpdaterOptions,
 } from './updates'

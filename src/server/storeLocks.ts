@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { createFolder } from './files/createFolder'
 import { leaseFolder } from './files/folderLease'
 import { FolderBusy, lockFolder } from './files/folderLock'
 import { OWNER_ONLY } from './files/lineFile'
@@ -40,7 +40,7 @@ export function endWithoutFolder({ message }: Error) {
 }
 
 async function exists(dir: string): Promise<boolean> {
-  const made = mkdir(dir, { recursive: true, mode: OWNER_ONLY.folder })
+  const made = createFolder(dir, OWNER_ONLY.folder)
   return made.then(
     () => true,
     () => false,

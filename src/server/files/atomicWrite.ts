@@ -1,13 +1,14 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { CREATE_NEW, OWNER_ONLY, syncFolder } from './lineFile'
+import { createFolder, syncFolder } from './createFolder'
+import { CREATE_NEW, OWNER_ONLY } from './lineFile'
 
 /**
  * Replaces a file's content atomically: after a crash the previous content is still there. Creates the
  * folder if it is missing.
  */
 export async function writeAtomically(dir: string, name: string, text: string): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: OWNER_ONLY.folder })
+  await createFolder(dir, OWNER_ONLY.folder)
   const path = join(dir, name)
   const draft = `${path}.new`
   await rm(draft, { force: true })

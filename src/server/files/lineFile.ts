@@ -1,7 +1,9 @@
 import { constants } from 'node:fs'
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { LRUCache } from 'lru-cache'
 import { isRecord } from '../../content'
+import { createFolder, syncFolder } from './createFolder'
 import { FileFault, identityOf, safeOpen } from './safeOpen'
 
 /** A JSON Lines file. */
@@ -32,6 +34,12 @@ const APPEND = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | SAFE_
 /** Creates a file that must not exist yet. */
 export const CREATE_NEW = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | SAFE_FLAGS
 
+/**
+ * Inodes of files whose names this process has flushed, by path. A file may be left by a process that was killed before it
+ * flushed the name.
+ */
+const flushedNames = new LRUCache<string, string>({ max: 100 })
+
 /** Characters per write. */
 const CHUNK_LENGTH = 64 * 1024
 
@@ -43,13 +51,13 @@ export async function appendLines(
   { dir, name, mostBytes }: LineFile,
   lines: readonly string[],
 ): Promise<void> {
-  await mkdir(dir, { recursive: true, mode: OWNER_ONLY.folder })
+  await createFolder(dir, OWNER_ONLY.folder)
   const file = join(dir, name)
   const handle = await open(file, APPEND, OWNER_ONLY.file)
   try {
     const found = await handle.stat()
     if (!found.isFile()) throw new Error(`${file} is not a regular file: nothing is stored there`)
-    const { size } = found
+    const { size, dev, ino } = found
     const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
     // Ends a line that a crash truncated, so that the next one is not lost with it.
     const start = size > 0 && buffer.toString() !== '\n' ? '\n' : ''
@@ -62,7 +70,10 @@ export async function appendLines(
       await handle.truncate(size).catch(() => {})
       throw cause
     }
-    if (size === 0) await syncFolder(dir)
+    const inode = `${dev} ${ino}`
+    if (size > 0 && flushedNames.get(file) === inode) return
+    await syncFolder(dir)
+    flushedNames.set(file, inode)
   } finally {
     await handle.close()
   }
@@ -137,13 +148,6 @@ async function identity({ dir, name }: LineFile): Promise<string | undefined> {
   } finally {
     await handle?.close()
   }
-}
-
-/** Makes a new directory entry survive a power cut. Systems without support do not need it. */
-export async function syncFolder(dir: string): Promise<void> {
-  const handle = await open(dir, constants.O_RDONLY).catch(() => undefined)
-  await handle?.sync().catch(() => {})
-  await handle?.close()
 }
 
 function contentOf(text: string): Line {

@@ -10,7 +10,6 @@ export {
   type StoredRelease,
   type StoreOptions,
   syncFile,
-  syncFolder,
 } from './store'
 export {
   createSource,

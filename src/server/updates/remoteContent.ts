@@ -1,7 +1,7 @@
-import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import PQueue from 'p-queue'
 import { backOff, type Clock } from '../../util'
+import { createFolder } from '../files/createFolder'
 import type { LiveRelease } from '../liveRelease'
 import type { SettingsJson } from '../siteSettings'
 import { StartError } from '../startError'
@@ -73,7 +73,7 @@ export async function openRemoteContent(options: RemoteOptions): Promise<RemoteC
     throw new StartError(
       'updates.keys: Content from another host must be signed: name the public keys of its publishers (npm run content:keys).',
     )
-  await mkdir(dir, { recursive: true }).catch((cause: NodeJS.ErrnoException) => {
+  await createFolder(dir).catch((cause: NodeJS.ErrnoException) => {
     throw new StartError(`The folder ${dir} for releases cannot be created: ${cause.message}.`)
   })
   const unlock = await lockStores([dir], endWithoutFolder)

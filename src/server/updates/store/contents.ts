@@ -1,7 +1,8 @@
 import { lstat, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PackageFile } from '../../../contracts'
-import { hashFile, syncFolder } from './durable'
+import { syncFolder } from '../../files/createFolder'
+import { hashFile } from './durable'
 import { inParallel } from './inParallel'
 import type { Layout } from './layout'
 

@@ -2,15 +2,9 @@ import { createHash, type Hash } from 'node:crypto'
 import { constants } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { syncFolder } from '../../files/createFolder'
 
 const CHUNK_BYTES = 1024 * 1024
-
-/** Makes a new name in a folder survive a power cut. Systems without support do not need it. */
-export async function syncFolder(dir: string): Promise<void> {
-  const handle = await open(dir, constants.O_RDONLY).catch(() => undefined)
-  await handle?.sync().catch(() => {})
-  await handle?.close()
-}
 
 /** Flushes the bytes of a file to the disk. */
 export async function syncFile(path: string): Promise<void> {

@@ -1,4 +1,4 @@
-export { codeOf, replaceText, syncFile, syncFolder } from './durable'
+export { codeOf, replaceText, syncFile } from './durable'
 export { StoreBusy } from './lock'
 export { openStore, type StoreOptions } from './openStore'
 export { type PartialFile, WrongBytes } from './partialFile'

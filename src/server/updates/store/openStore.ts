@@ -1,9 +1,10 @@
-import { mkdir, rm, statfs } from 'node:fs/promises'
+import { rm, statfs } from 'node:fs/promises'
 import PQueue from 'p-queue'
 import type { Manifest, PackageFile } from '../../../contracts'
 import { createEmitter } from '../../../util'
+import { createFolder, syncFolder } from '../../files/createFolder'
 import { collectStore, lengthsOf, partialLengths, removeDamaged } from './contents'
-import { replaceText, syncFolder } from './durable'
+import { replaceText } from './durable'
 import { type Layout, layoutOf, releaseId } from './layout'
 import { lockFolder } from './lock'
 import { openPartialFile } from './partialFile'
@@ -50,7 +51,7 @@ const ALWAYS_FREE_BYTES = 64 * 1024 * 1024
  * @throws StoreBusy when another process uses it.
  */
 export async function openStore(dir: string, options: StoreOptions = {}): Promise<Store> {
-  await mkdir(dir, { recursive: true })
+  await createFolder(dir)
   const unlock = await lockFolder(dir)
   try {
     return await readAndKeep(layoutOf(dir), unlock, options)
@@ -66,6 +67,8 @@ async function readAndKeep(
   { log = () => {}, now = () => new Date(), linkFile = hardLink, freeBytes = freeOn }: StoreOptions,
 ): Promise<Store> {
   await clearDrafts(layout)
+  // A process may have been killed before it flushed the names that are relied on from now on.
+  for (const folder of [layout.root, layout.releases]) await syncFolder(folder)
   const opened = await readStore(layout, (line) => log(`${layout.root}: ${line}`), now())
   const store = new FolderStore(layout, unlock, { log, now, linkFile, freeBytes }, opened)
   await store.tidy(opened)
