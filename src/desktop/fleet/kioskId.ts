@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises'
+import { link, open, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isKioskId } from '../../contracts'
+import { createFolder, syncFolder } from '../../server'
 
 /** The file in the data folder that holds the kiosk's id. */
 export const KIOSK_ID_FILE = 'kiosk-id'
@@ -14,7 +15,7 @@ export async function openKioskId(dir: string): Promise<string> {
   const file = join(dir, KIOSK_ID_FILE)
   const stored = await readId(file)
   if (isKioskId(stored)) return stored
-  await mkdir(dir, { recursive: true })
+  await createFolder(dir)
   const id = randomBytes(16).toString('hex')
   const draft = `${file}.${id.slice(0, 8)}`
   try {
@@ -27,6 +28,7 @@ export async function openKioskId(dir: string): Promise<string> {
     }
     if (stored === 'broken') await rm(file, { recursive: true, force: true })
     await link(draft, file)
+    await syncFolder(dir)
     return id
   } catch (cause) {
     // Another process created it at the same time.
