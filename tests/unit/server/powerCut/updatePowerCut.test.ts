@@ -164,8 +164,8 @@ const AT_ONCE = 6
 
 describe('a power cut', () => {
   it.each([
-    ['links', 2, {}],
-    ['copies', 5, { linkFile: async () => false }],
+    ['links', 3, {}],
+    ['copies', 7, { linkFile: async () => false }],
   ] satisfies [string, number, StoreOptions][])(
     'at any moment of updates leaves the old release or the new one whole on a disk with %s',
     async (_, step, options) => {
@@ -174,11 +174,15 @@ describe('a power cut', () => {
       const random = createRandom(43)
       const cuts = new PQueue({ concurrency: AT_ONCE })
       const faults: string[] = []
-      for (let cut = 0; cut <= disk.operations.length; cut += step) {
+      const check = (cut: number, loss: Loss | undefined) => {
         const stage = stageAt(stages, cut)
-        const loss = LOSSES[random.upTo(LOSSES.length)]
         if (stage && loss) cuts.add(async () => faults.push(...(await faultsOfCut(disk, cut, loss, stage))))
       }
+      for (let cut = 0; cut <= disk.operations.length; cut += step)
+        check(cut, LOSSES[random.upTo(LOSSES.length)])
+      // What was just confirmed or refused is the last thing that was flushed.
+      for (const { from } of stages)
+        for (const names of ['lost', 'kept'] as const) check(from, { names, bytes: 'lost' })
       await cuts.onIdle()
       expect(faults).toEqual([])
     },
