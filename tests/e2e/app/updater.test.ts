@@ -47,7 +47,7 @@ async function releases(info: TestInfo) {
 /** Simulates losing the venue's network: the browser reports offline, and only this machine answers. */
 async function disconnect(page: Page) {
   await page.route(
-    ({ hostname }) => hostname !== '127.0.0.1',
+    ({ hostname }) => !hostname.startsWith('127.'),
     (route) => route.abort('internetdisconnected'),
   )
   const goOffline = () => {
