@@ -52,7 +52,7 @@ export const RUN: Readonly<Record<string, Run>> = {
   'npm run content:check -- dist/acme --media': docs,
   'npm run content:check -- dist/demo': docs,
   'npm run content:keys -- publisher.pem': docs,
-  'npm run content:sign -- OUT --key publisher.pem': docs,
+  'npm run content:sign -- OUT --key publisher.pem --valid-days 30': docs,
   'npm run content:sign -- packages/fair --key publisher.pem': docs,
   'npm run content:pull -- --from https://cms.company.com --out path/to/package': docs,
   'npm run content:pull -- --from https://cms.example.com --out packages/fair': docs,
