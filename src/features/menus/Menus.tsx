@@ -1,11 +1,12 @@
 import { useId, useState } from 'react'
 import { type OpenOverlay, useLayout, useOverlay, useSidebar, useText, useTyping } from '../../ports'
-import { Button, Keyboard, SearchField, SearchIcon, Sidebar } from '../../ui'
+import { SearchField, Sidebar } from '../../ui'
 import { isTouch } from './isTouch'
 import { Logo } from './Logo'
 import { MenuItems } from './MenuItems'
 import styles from './Menus.module.css'
 import { Results } from './Results'
+import { SearchKeyboard } from './SearchKeyboard'
 import { useMenuTitle } from './useMenuTitle'
 import { useFinder, useSearch } from './useSearch'
 
@@ -52,24 +53,7 @@ function MenuSidebar({ menu: { overlay, surface } }: { menu: OpenOverlay<'menu'>
           />
         </div>
       }
-      base={
-        typing && (
-          <Keyboard
-            {...keyboard}
-            form={formId}
-            extraLetters
-            submit={
-              <Button
-                type="submit"
-                form={formId}
-                look="primary"
-                icon={<SearchIcon />}
-                aria-label={text('search.label')}
-              />
-            }
-          />
-        )
-      }
+      base={typing && <SearchKeyboard {...keyboard} form={formId} />}
     >
       {query.trim() === '' ? (
         <MenuItems key={overlay.key} menu={overlay} />

@@ -1,9 +1,10 @@
 import { useId, useState } from 'react'
 import { type Action, formatFor, urlOfLocation } from '../../content'
 import { useHost, useText, useTyping, useVisit } from '../../ports'
-import { Button, Keyboard, PictureCard, PlaceIcon, SearchField, SearchIcon } from '../../ui'
+import { PictureCard, PlaceIcon, SearchField } from '../../ui'
 import { isTouch } from './isTouch'
 import { Results } from './Results'
+import { SearchKeyboard } from './SearchKeyboard'
 import styles from './Suggestions.module.css'
 import { mayOpen, placeStill, suggestedPlaces } from './suggestedPlaces'
 import { useSearch } from './useSearch'
@@ -42,22 +43,7 @@ export default function Suggestions() {
           <Results query={query} groups={groups} onChoose={({ action }) => open(action)} />
         </div>
       )}
-      {keyboard && touched && (
-        <Keyboard
-          {...keyboard}
-          form={formId}
-          extraLetters
-          submit={
-            <Button
-              type="submit"
-              form={formId}
-              look="primary"
-              icon={<SearchIcon />}
-              aria-label={text('search.label')}
-            />
-          }
-        />
-      )}
+      {keyboard && touched && <SearchKeyboard {...keyboard} form={formId} />}
       {!isSearching && <Places onChoose={(payloadId) => open({ type: 'goTo', payloadId })} />}
     </div>
   )
