@@ -20,7 +20,7 @@ const USED_AFTERWARDS = 0.4
 
 /**
  * Returns a check that makes room in a nearly full inbox, so that a flood does not close it: first the messages of
- * bots are deleted, then those that were mailed, the oldest first. Messages that nobody has received stay.
+ * bots are deleted, then messages already mailed, oldest first. Messages that nobody has received are never deleted.
  */
 export function createRotation({
   inbox,
@@ -48,7 +48,7 @@ export function createRotation({
     const deleted = [await makeRoom(isOfBot), await makeRoom((message) => isMailed(message))]
     if (deleted.some((count) => count > 0))
       print(
-        `The inbox was nearly full: ${deleted[0]} messages of bots and ${deleted[1]} messages that were mailed have been deleted from it, the oldest first.`,
+        `The inbox was nearly full: ${deleted[0]} messages from bots and ${deleted[1]} messages already mailed have been deleted, oldest first.`,
       )
   }
 }

@@ -65,7 +65,7 @@ function olderThan({ created }: Manifest, newest: string | null): string | undef
   return `it was signed on ${created}, before the newest release seen here (${newest})`
 }
 
-/** Why a release is out of date; undefined: it is valid. A host that serves an old release for ever is found by this. */
+/** Why a release has expired. Undefined: it is still valid. Detects a host that keeps serving an old release. */
 export function expiryFault(manifest: Manifest, now: Date): string | undefined {
   if (!hasExpired(manifest, now.getTime())) return undefined
   return `it expired on ${manifest.expires}: the host offers an old release, or the publisher did not renew it`

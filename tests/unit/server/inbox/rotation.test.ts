@@ -54,7 +54,7 @@ describe('a nearly full inbox', () => {
     expect(left.filter(isOfBot)).toEqual([])
     expect(people(left).length).toBeLessThan(people(before).length)
     expect(left).toEqual(people(before).slice(-left.length))
-    expect(printed).toEqual([expect.stringMatching(/\d+ messages of bots and \d+ messages that were mailed/)])
+    expect(printed).toEqual([expect.stringMatching(/\d+ messages from bots and \d+ messages already mailed/)])
   })
 
   it('keeps every message of a person that nobody has received', async () => {
