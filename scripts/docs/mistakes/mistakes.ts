@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { LOCK } from '../../package/lock'
 import { media } from './mediaMistakes'
-import { type Mistake, set } from './mistake'
+import { type Mistake, set, setAt } from './mistake'
 
 const SETTING = 'content/app-setting.json'
 const LOCATIONS = 'content/content-locations.json'
@@ -164,6 +164,23 @@ const fields: readonly Mistake[] = [
     { key: 'hall-a', type: 'location', world: 'hall' },
     'world_item.key',
   ),
+  set(
+    'A table in Blocks',
+    ARTICLES,
+    '0.sections.0.text',
+    [{ type: 'table', children: [{ type: 'text', text: '12 kW' }] }],
+    'sections.0.text',
+  ),
+  {
+    name: 'A text without end in Blocks',
+    make: (sources) =>
+      setAt(
+        sources[ARTICLES],
+        ['0', 'sections', '0', 'text'],
+        [{ type: 'paragraph', children: [{ type: 'text', text: 'x'.repeat(500_001) }] }],
+      ),
+    names: 'sections.0.text',
+  },
   set('Markdown in a title', ARTICLES, '0.lead', { en: '**Strong**', de: '**Stark**' }, 'lead'),
 ]
 

@@ -51,6 +51,22 @@ export const recordErrors: readonly ErrorText[] = [
     remedy: 'Remove the marks. Texts that are Markdown are called so in [the content model](../content.md).',
   },
   {
+    code: 'unknown-block',
+    pattern: /^Nothing draws a ".*": use another block/,
+    title: 'A text has a block that nothing draws',
+    meaning:
+      'A text written as Blocks contains a node of a type that Strapi does not have itself, perhaps from an extension. Its words are shown without their form.',
+    remedy: 'Use paragraphs, headings, lists, quotes, code, pictures and links.',
+  },
+  {
+    code: 'long-text',
+    pattern: /^It is too long: shorten it\. Its end is left out/,
+    title: 'A text is too long',
+    meaning:
+      'A text written as Blocks has more than 500,000 letters or 20,000 nodes, or lists nested more than 50 deep. What exceeds this is not shown.',
+    remedy: 'Shorten the text, or divide it among several articles.',
+  },
+  {
     code: 'duplicate-name',
     pattern: /is already taken by an earlier record|give each its own\b|^World ".*" exists twice/,
     title: 'Two records have the same name',

@@ -2,13 +2,15 @@ import { textLink } from '../../util'
 import type { WorldItem } from '../model/content'
 import { missingFieldsOf } from './fillMissing'
 import { matchingPaths, valueAt } from './path'
+import { lossOf } from './raw'
 import type { RecordParser } from './recordParser'
 import { allParsers, parsedRecords, type RecordParsers } from './recordParsers'
 import { worldsOfItems } from './rules'
 import type { Steps } from './steps'
 
-/** Markdown fields by collection. */
+/** Fields for longer texts by collection, which may be Blocks; all but the lead are Markdown. */
 const TEXTS = [
+  ['articles', 'lead'],
   ['appSetting', 'cookie_page'],
   ['worlds', 'start_page.text'],
   ['articles', 'sections.*.text'],
@@ -27,23 +29,26 @@ export function* noticeInconsistencies(parsers: RecordParsers): Steps<void> {
   }
 }
 
-/** Reports links in texts that no browser can open; they are shown as plain text. */
-function noticeLinks(parsers: RecordParsers): void {
+/** Reports links in texts that no browser can open, which are shown as plain text, and parts that nothing draws. */
+function noticeTexts(parsers: RecordParsers): void {
   for (const [list, pattern] of TEXTS)
-    for (const parser of [parsers[list]].flat()) noticeLinksAt(parser, pattern)
+    for (const parser of [parsers[list]].flat()) noticeTextsAt(parser, pattern)
 }
 
 /** The same for a record whose fields in `pendingFields` were read on demand. */
-export function noticeLinksOf(parser: RecordParser<unknown>, pendingFields: readonly string[]): void {
+export function noticeTextsOf(parser: RecordParser<unknown>, pendingFields: readonly string[]): void {
   for (const [list, pattern] of TEXTS)
-    if (list === 'articles' && pendingFields.includes(fieldOf(pattern))) noticeLinksAt(parser, pattern)
+    if (list === 'articles' && pendingFields.includes(fieldOf(pattern))) noticeTextsAt(parser, pattern)
 }
 
 const fieldOf = (pattern: string) => pattern.replace(/\..*/, '')
 
-function noticeLinksAt(parser: RecordParser<unknown>, pattern: string): void {
+function noticeTextsAt(parser: RecordParser<unknown>, pattern: string): void {
   if (parser.pendingFields.includes(fieldOf(pattern))) return
   for (const path of matchingPaths(parser.raw, pattern)) {
+    const loss = lossOf(valueAt(parser.raw, path.slice(0, -1)), path.at(-1))
+    if (loss !== undefined) parser.notice(path, loss, 'warning')
+    if (pattern === 'lead') continue
     for (const url of unusable(valueAt(parser.raw, path))) {
       const sentence = `Its link to "${url.slice(0, 60)}" leads nowhere: correct it. Until then it is shown as text.`
       parser.notice(path, sentence, 'error')
@@ -142,5 +147,5 @@ const NOTICES: readonly ((parsers: RecordParsers) => void)[] = [
   noticeMissingTitles,
   noticeFilled,
   noticeMissingStarts,
-  noticeLinks,
+  noticeTexts,
 ]

@@ -8,7 +8,7 @@ import { accessProblems, withItemRule, withWorldRule } from './applyAccess'
 import { brokenReferencesIn, type RejectBroken } from './checkReferences'
 import type { PayloadId } from './fields'
 import { createIframeIndex } from './iframes'
-import { noticeFilledIn, noticeInconsistencies, noticeLinksOf } from './notices'
+import { noticeFilledIn, noticeInconsistencies, noticeTextsOf } from './notices'
 import { NO_CACHE, type ParseCache } from './parseCache'
 import type { Problem } from './problem'
 import type { RecordParser } from './recordParser'
@@ -91,7 +91,7 @@ function createLazyReader(
     rejectBroken ??= brokenReferencesIn(parsers())
     if (parser.value !== undefined) rejectBroken(parser)
     if (pending.length > 0 && parser.value !== undefined) noticeFilledIn(parser)
-    noticeLinksOf(parser, pending)
+    noticeTextsOf(parser, pending)
     const problems = parser.problems()
     if (problems.length > 0) onProblems(problems)
     return parser.value

@@ -30,10 +30,15 @@ function nestedTexts(section: Section): readonly (string | undefined)[] {
   }
 }
 
-/** Removes Markdown syntax. */
+const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' }
+
+/** Removes the syntax of Markdown and HTML. */
 function visibleText(text: string | undefined): readonly string[] {
   const plain = text
-    ?.replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
+    ?.replace(/<br>|<\/(?:p|li|h[1-6]|pre|blockquote)>/g, ' ')
+    .replace(/<\/?[a-z][^<>]*>/gi, '')
+    .replace(/&(amp|lt|gt|quot);/g, (entity, name: string) => CHARACTERS[name] ?? entity)
+    .replace(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replace(/[*_`#>|~]+/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()

@@ -6,11 +6,11 @@ import { repositoryFiles } from '../../../architecture/repository'
 import { brokenPackages } from '../check/broken'
 
 /** Where the messages of content:build and content:check are written. */
-const SOURCES = /^(scripts\/(check|package)\/|src\/content\/(access|parse)\/).*\.ts$/
+const SOURCES = /^(scripts\/(check|package)\/|src\/content\/(access|parse|text)\/).*\.ts$/
 
 /** Texts of these files that are no message of their own: parts of one, options of ffmpeg, errors of the program. */
 const PARTS: readonly RegExp[] = [
-  /^an? /,
+  /^an? |^<img /,
   /^ ?and $|^x: x \[x\]$|^not a folder$/,
   /^: (did you mean|choose one of)/,
   /^did you mean/,
