@@ -5,8 +5,8 @@ import {
   openMessageArchive,
   type QueuedMessage,
   readSince,
+  receivedSince,
   StartError,
-  withoutSpam,
 } from '../../src/server'
 import { list, mailStatus, type States } from './list'
 import { erasePerson, type Printed, showPerson } from './person'
@@ -84,7 +84,7 @@ async function print(archive: MessageArchive, options: Options): Promise<Printed
   if (person !== undefined) return showPerson(archive, person, hand !== undefined)
 
   const since = readSince(options.since)
-  const messages = withoutSpam(archive.read(), since === 'wrong' ? undefined : since)
+  const messages = receivedSince(archive.read(), since === 'wrong' ? undefined : since)
   if (csv) return { text: inboxCsv(messages, semicolon ? ';' : ','), code: 0 }
   const states = await archive.states()
   if (state) return { text: summary(messages, states), code: 0 }

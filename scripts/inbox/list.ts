@@ -1,4 +1,4 @@
-import type { MailState, QueuedMessage } from '../../src/server'
+import { isPerhapsSpam, type MailState, type QueuedMessage } from '../../src/server'
 
 /** The delivery states of messages, by id. */
 export type States = ReadonlyMap<string, MailState>
@@ -19,7 +19,8 @@ export async function* list(messages: AsyncIterable<QueuedMessage>, states: Stat
     const name = [message.firstName, message.lastName].filter(Boolean).join(' ')
     const who = [name, company, `<${email}>`, phone].filter(Boolean).join(', ')
     const about = [subject, ...message.message.split('\n')].filter(Boolean).map((line) => `    ${line}\n`)
-    const head = [receivedAt, mailStatus(id, states), who, [location, locale].filter(Boolean).join(', ')]
+    const status = isPerhapsSpam(message) ? `${mailStatus(id, states)}, perhaps spam` : mailStatus(id, states)
+    const head = [receivedAt, status, who, [location, locale].filter(Boolean).join(', ')]
     yield visible(`${head.join('  ')}\n${about.join('')}\n`)
   }
 }

@@ -32,7 +32,7 @@ export interface ContactRequest extends Readonly<Record<ContactField, string>> {
   readonly consent: true
   /** A picture of what the visitor asks about: a small JPEG, PNG or WebP as a data URL. */
   readonly picture?: string
-  /** A honeypot field that people do not see. Only bots fill it in. */
+  /** A honeypot field that people do not see. Bots fill it in, and sometimes a password manager: perhaps spam. */
   readonly website?: string
 }
 
@@ -62,19 +62,42 @@ export function maxLengthOf(field: keyof ContactRequest): number {
   return field === 'message' ? LONGEST_MESSAGE : LONGEST_FIELD
 }
 
-/** The HTML standard's rule for email addresses. */
-const EMAIL =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/
+const LETTER = '[\\p{L}\\p{M}\\p{N}]'
+/** Letters may be joined or separated by invisible characters, as in Persian and Sinhala. */
+const LABEL = `[\\p{L}\\p{N}](?:(?:${LETTER}|-|\u200c|\u200d){0,61}${LETTER})?`
+
+/** The HTML standard's rule for email addresses, with the letters and digits of all scripts (RFC 6531, RFC 5890). */
+const EMAIL = new RegExp(`^(?:${LETTER}|[.!#$%&'*+/=?^_\`{|}~-])+@${LABEL}(?:\\.${LABEL})*$`, 'u')
 
 /** Whether a text is exactly one email address. */
 export function isEmailAddress(text: string): boolean {
   return EMAIL.test(text)
 }
 
+/** Invisible characters that come along when an address is copied. */
+const INVISIBLE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
+/** ASCII as East Asian input methods type it. */
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+
+/**
+ * An address as mail systems compare it: composed letters, and in the domain the forms and dots that IDNA maps.
+ * `ｉｎｆｏ＠例子。公司` becomes `info@例子.公司`.
+ */
+export function normalizeEmailAddress(text: string): string {
+  const half = text
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (letter) => String.fromCharCode(letter.charCodeAt(0) - 0xfee0))
+    .normalize('NFC')
+    .trim()
+  const at = half.lastIndexOf('@') + 1
+  const domain = half.slice(at).replace(/[\u3002\uff61]/g, '.')
+  return half.slice(0, at) + (at > 0 ? domain.normalize('NFKC') : half.slice(at))
+}
+
 const rule = (name: ContactRule): ContactRule => name
 
 function field(name: ContactField) {
-  const clean = name === 'message' ? cleanText : cleanLine
+  const clean = cleanerOf(name)
   return v.pipe(
     v.optional(v.string(rule('required')), ''),
     v.transform(clean),
@@ -82,6 +105,11 @@ function field(name: ContactField) {
     v.check((text) => [...text].length <= maxLengthOf(name), rule('long')),
     v.check((text) => name !== 'email' || text === '' || isEmailAddress(text), rule('email')),
   )
+}
+
+function cleanerOf(name: ContactField): (text: string) => string {
+  if (name === 'email') return (text) => normalizeEmailAddress(cleanLine(text))
+  return name === 'message' ? cleanText : cleanLine
 }
 
 const line = v.pipe(v.string(), v.transform(cleanLine), v.maxLength(LONGEST_FIELD))

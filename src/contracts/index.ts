@@ -6,6 +6,7 @@ export {
   isEmailAddress,
   isRequired,
   maxLengthOf,
+  normalizeEmailAddress,
   readContactRequest,
 } from './contactRequest'
 export {

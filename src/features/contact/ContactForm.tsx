@@ -88,8 +88,17 @@ export function ContactForm({ formId, draft, typing, onTouched, onLeft, onDelive
       <p className={styles.intro}>{text('contact.intro')}</p>
       <AttachedPicture picture={draft.picture} />
       <Fields draft={draft} faults={faults} readOnly={state === 'sending'} onTouched={onTouched} />
-      {/* Honeypot: hidden from people. */}
-      <input className={styles.trap} name="website" tabIndex={-1} autoComplete="off" aria-hidden="true" />
+      {/* Honeypot: hidden from people, and from the password managers that can be asked. */}
+      <input
+        className={styles.trap}
+        name="website"
+        tabIndex={-1}
+        autoComplete="off"
+        aria-hidden="true"
+        data-1p-ignore
+        data-lpignore="true"
+        data-bwignore
+      />
       <Consent isGiven={draft.consent} missing={faults.some(({ field }) => field === 'consent')} />
       <div className={styles.send} data-send>
         <p className={styles.failure} role="alert">

@@ -9,6 +9,7 @@ import {
   RESERVES,
   ShareUsed,
 } from '../inbox/inbox'
+import { senderOf } from '../mail/mailQueue'
 import type { Database } from './database'
 import type { KeyOf } from './networkKeys'
 import { addSize, lockSize, takeShare } from './networkShares'
@@ -94,13 +95,14 @@ async function add(
     bytes,
   ])
   await addSize(queries, SIZE, bytes)
-  if (isMailed && !words.website) await queueMail(queries, keyOf, message, network)
+  if (isMailed) await queueMail(queries, keyOf, message, network)
   return true
 }
 
 /** The rank is the number of mails of this sender within a day, so that a flood waits for others. */
-async function queueMail(queries: Queries, keyOf: KeyOf, { id, email }: QueuedMessage, network: string) {
-  const sender = keyOf('sender', network || email.toLowerCase())
+async function queueMail(queries: Queries, keyOf: KeyOf, message: QueuedMessage, network: string) {
+  const { id } = message
+  const sender = keyOf('sender', senderOf(message, network))
   await queries.query(
     `insert into showroom_mails (message, sender, rank)
      select $1, $2, 1 + count(*) from showroom_mails

@@ -49,8 +49,7 @@ export function contactRoutes({
       if (!(cause instanceof ShareUsed)) throw cause
     })
     if (isNew === undefined) return retryLater(c, 429, SHARE_RETRY_AFTER)
-    // Messages with a filled honeypot are stored but not mailed.
-    if (isNew && !message.website)
+    if (isNew)
       onQueued?.(message, network).catch((cause: unknown) =>
         errorLog.print(`A message could not be queued for mailing: ${cause}`),
       )

@@ -3,6 +3,7 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import { isRecord } from '../../content'
+import { normalizeEmailAddress } from '../../contracts'
 import { OWNER_ONLY } from '../files/lineFile'
 import { FileFault, safeOpen } from '../files/safeOpen'
 import { errorLog } from '../http/errorLog'
@@ -24,7 +25,7 @@ export function isFrom({ email }: Pick<QueuedMessage, 'email'>, address: string)
   return plain(email) === plain(address)
 }
 
-const plain = (address: string) => address.trim().normalize('NFC').toLowerCase()
+const plain = (address: string) => normalizeEmailAddress(address).toLowerCase()
 
 /** Erases all messages of a person. Resolves to their ids. */
 export async function eraseMessages(

@@ -10,6 +10,11 @@ export interface QueuedMessage extends ContactRequest {
   readonly receivedAt: string
 }
 
+/** Whether the honeypot was filled: by a bot, or by a visitor's password manager. */
+export function isPerhapsSpam({ website }: Pick<QueuedMessage, 'website'>): boolean {
+  return Boolean(website)
+}
+
 /** Stores visitors' messages. */
 export interface Inbox {
   /**

@@ -1,9 +1,9 @@
 import { CONTACT_FIELDS } from '../../contracts'
 import { BOM, csvLine, type Separator } from '../files/csv'
-import type { QueuedMessage } from './inbox'
+import { isPerhapsSpam, type QueuedMessage } from './inbox'
 
 /** Columns of the CSV file for the sales team, in order. */
-const COLUMNS = ['receivedAt', ...CONTACT_FIELDS, 'locale', 'location', 'id'] as const
+const COLUMNS = ['receivedAt', ...CONTACT_FIELDS, 'locale', 'location', 'id', 'perhapsSpam'] as const
 
 /** Characters of a chunk. */
 const CHUNK_LENGTH = 16 * 1024
@@ -16,7 +16,7 @@ export async function* inboxCsv(
   let piece = BOM + csvLine(COLUMNS, separator)
   for await (const message of messages) {
     piece += csvLine(
-      COLUMNS.map((column) => message[column]),
+      COLUMNS.map((column) => cellOf(message, column)),
       separator,
     )
     if (piece.length < CHUNK_LENGTH) continue
@@ -26,13 +26,18 @@ export async function* inboxCsv(
   yield piece
 }
 
-/** Messages without a filled honeypot, received at or after `since`. */
-export async function* withoutSpam(
+function cellOf(message: QueuedMessage, column: (typeof COLUMNS)[number]): string {
+  if (column !== 'perhapsSpam') return message[column]
+  return isPerhapsSpam(message) ? 'yes' : ''
+}
+
+/** Messages received at or after `since`. */
+export async function* receivedSince(
   messages: AsyncIterable<QueuedMessage>,
   since: number = Number.NEGATIVE_INFINITY,
 ): AsyncGenerator<QueuedMessage> {
   for await (const message of messages) {
-    if (!message.website && !(Date.parse(message.receivedAt) < since)) yield message
+    if (!(Date.parse(message.receivedAt) < since)) yield message
   }
 }
 

@@ -7,7 +7,7 @@ import { errorAnswer, retryLater } from '../http/errors'
 import { localRateLimits, type RateLimit, type RateLimits } from '../http/rateLimit'
 import { denyWithoutScope, REPORT_SCOPE } from '../visits'
 import type { Inbox } from './inbox'
-import { inboxCsv, readSince, withoutSpam } from './inboxCsv'
+import { inboxCsv, readSince, receivedSince } from './inboxCsv'
 
 /** Path of the CSV export. */
 export const INBOX_CSV = '/box-api/inbox.csv'
@@ -50,7 +50,7 @@ export function inboxRoutes({
       return errorAnswer(c, 400, 'separator must be comma or semicolon')
     const attempt = await rateLimit.take(clients.addressOf(c))
     if (!attempt.granted) return retryLater(c, 429, attempt.retryAfter)
-    const table = inboxCsv(withoutSpam(inbox.read(), since), separator === 'comma' ? ',' : ';')
+    const table = inboxCsv(receivedSince(inbox.read(), since), separator === 'comma' ? ',' : ';')
     // Streams the file, so that a slow client does not keep all of it in memory.
     return c.body(Readable.toWeb(Readable.from(table, { objectMode: false })) as ReadableStream, 200, {
       'Content-Type': 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { errorLog } from '../http/errorLog'
-import type { Inbox, QueuedMessage } from './inbox'
+import { type Inbox, isPerhapsSpam, type QueuedMessage } from './inbox'
 
 interface RotationOptions {
   readonly inbox: Pick<Inbox, 'usage' | 'drop'>
@@ -19,8 +19,9 @@ const PAUSE = 60_000
 const USED_AFTERWARDS = 0.4
 
 /**
- * Returns a check that makes room in a nearly full inbox, so that a flood does not close it: first the messages of
- * bots are deleted, then messages already mailed, oldest first. Messages that nobody has received are never deleted.
+ * Returns a check that makes room in a nearly full inbox, so that a flood does not close it: first the messages that
+ * are perhaps spam are deleted, then messages already mailed, oldest first. Others that nobody has received are never
+ * deleted.
  */
 export function createRotation({
   inbox,
@@ -45,15 +46,10 @@ export function createRotation({
     if (now() < nextAt || (await inbox.usage()).state === 'ok') return
     nextAt = now() + PAUSE
     await prepare?.()
-    const deleted = [await makeRoom(isOfBot), await makeRoom((message) => isMailed(message))]
+    const deleted = [await makeRoom(isPerhapsSpam), await makeRoom((message) => isMailed(message))]
     if (deleted.some((count) => count > 0))
       print(
-        `The inbox was nearly full: ${deleted[0]} messages from bots and ${deleted[1]} messages already mailed have been deleted, oldest first.`,
+        `The inbox was nearly full: ${deleted[0]} messages that are perhaps spam and ${deleted[1]} messages already mailed have been deleted, oldest first.`,
       )
   }
-}
-
-/** Bots fill in a field that people do not see. */
-function isOfBot({ website }: QueuedMessage): boolean {
-  return Boolean(website)
 }

@@ -1,8 +1,9 @@
 import { type MailColors, mailColors } from '../../brand'
 import { type Brand, type InlinePicture, isLocale, type Locale, readInlinePicture } from '../../content'
 import { CONTACT_FIELDS, type ContactField } from '../../contracts'
-import type { QueuedMessage } from '../inbox/inbox'
+import { isPerhapsSpam, type QueuedMessage } from '../inbox/inbox'
 import { escapeHtml } from '../pages/markup'
+import { canBeAnswered } from './headers'
 import { readTexts, type Translate } from './texts'
 
 /** The mail for a message, in the visitor's language. */
@@ -61,11 +62,16 @@ export async function writeLetter(
   const picture = message.picture === undefined ? undefined : readInlinePicture(message.picture)
   return {
     locale,
-    subject: subjectOf(message, title, translate),
+    subject: markedSubject(message, title, translate),
     text: plain(rows, message, translate),
     html: html(rows, message, { locale, translate, brand }),
     ...(picture && { picture }),
   }
+}
+
+function markedSubject(message: QueuedMessage, title: string | undefined, translate: Translate): string {
+  const subject = subjectOf(message, title, translate)
+  return isPerhapsSpam(message) ? translate('mail.perhaps_spam', { subject }) : subject
 }
 
 function subjectOf(message: QueuedMessage, title: string | undefined, translate: Translate): string {
@@ -125,9 +131,9 @@ function timeIn(locale: Locale, iso: string): string {
   return new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }).format(time)
 }
 
-function plain(rows: readonly Row[], { message }: QueuedMessage, translate: Translate): string {
+function plain(rows: readonly Row[], { message, email }: QueuedMessage, translate: Translate): string {
   const lines = rows.map(([label, value]) => `${label}: ${value}`)
-  const end = ['-- ', translate('mail.reply')]
+  const end = canBeAnswered(email) ? ['-- ', translate('mail.reply')] : []
   return [
     translate('mail.intro'),
     '',
@@ -162,7 +168,7 @@ interface Wording {
 /** Isolates the direction of each value. */
 function html(
   rows: readonly Row[],
-  { message, picture }: QueuedMessage,
+  { message, picture, email }: QueuedMessage,
   { locale, translate, brand }: Wording,
 ): string {
   const styles = stylesIn(mailColors(brand ?? { colors: {} }))
@@ -186,7 +192,10 @@ function html(
       : [
           `<img src="cid:${PICTURE_ID}" alt="${attribute(translate('contact.picture'))}" style="${attribute(styles.picture)}">`,
         ]),
-    `<p style="${attribute(styles.small)}">${escapeHtml(translate('mail.reply'))}</p></div></body></html>`,
+    ...(canBeAnswered(email)
+      ? [`<p style="${attribute(styles.small)}">${escapeHtml(translate('mail.reply'))}</p>`]
+      : []),
+    '</div></body></html>',
   ].join('\n')
 }
 

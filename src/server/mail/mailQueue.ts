@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { QueuedMessage } from '../inbox/inbox'
+import { isPerhapsSpam, type QueuedMessage } from '../inbox/inbox'
 
 /** A queued message. */
 export interface QueueEntry {
@@ -37,6 +37,14 @@ export const MAX_QUEUED = 1000
 /** Senders whose messages are counted, and milliseconds for which they are. */
 const MOST_SENDERS = 10_000
 const DAY = 24 * 60 * 60_000
+
+/**
+ * Whose share of the queue a message uses. All messages that are perhaps spam share one sender, so that a flood of
+ * them waits for the mails of others. `network`: who sent it; empty: unknown.
+ */
+export function senderOf(message: QueuedMessage, network = ''): string {
+  return isPerhapsSpam(message) ? 'perhaps spam' : network || message.email.toLowerCase()
+}
 
 /** `now`: milliseconds of a monotonic clock. */
 export function createQueue(now: () => number, most: number = MAX_QUEUED): Queue {
@@ -95,7 +103,7 @@ export function createQueue(now: () => number, most: number = MAX_QUEUED): Queue
           return
         }
         // The inbox does not store who sent a message.
-        add(message, rankOf(message.email.toLowerCase()))
+        add(message, rankOf(senderOf(message)))
       }
     },
   }

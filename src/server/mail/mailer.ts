@@ -4,7 +4,7 @@ import type { Inbox, QueuedMessage } from '../inbox/inbox'
 import { BACKOFF, type Backoff, backoffDelay } from './backoff'
 import { type LetterSources, writeLetter } from './letter'
 import type { MailLog, MailState } from './mailLog'
-import { createQueue, MAX_QUEUED, type Queue, type QueueEntry } from './mailQueue'
+import { createQueue, MAX_QUEUED, type Queue, type QueueEntry, senderOf } from './mailQueue'
 import { createServerStatus, type ServerStatus } from './serverStatus'
 import type { Outcome, SmtpClient } from './smtp'
 import { createWakeableSleep } from './wakeableSleep'
@@ -94,7 +94,7 @@ class InboxMailer implements Mailer {
 
   take(message: QueuedMessage, sender = '') {
     this.#arrivedEarly?.add(message.id)
-    if (this.#needsMail(message)) this.#queue.add(message, sender || message.email.toLowerCase())
+    if (this.#needsMail(message)) this.#queue.add(message, senderOf(message, sender))
     this.#sleep.wake()
   }
 
@@ -160,10 +160,9 @@ class InboxMailer implements Mailer {
     return 0
   }
 
-  /** Messages with a filled honeypot are not mailed. */
-  #isSettled({ id, website }: QueuedMessage) {
+  #isSettled({ id }: QueuedMessage) {
     const state = this.#states.get(id)?.state
-    return Boolean(website) || state === 'sent' || state === 'earlier'
+    return state === 'sent' || state === 'earlier'
   }
 
   #needsMail(message: QueuedMessage) {

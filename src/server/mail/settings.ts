@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord } from '../../content'
-import { isEmailAddress } from '../../contracts'
+import { isEmailAddress, normalizeEmailAddress } from '../../contracts'
 import { StartError } from '../startError'
 
 /** Settings for mailing messages to the company. */
@@ -180,13 +180,13 @@ async function readCertificates(input: SettingInput): Promise<string> {
 /** An address, or `Name <address>`. */
 function readFrom(input: SettingInput): MailSettings['from'] {
   const [, name = '', inside] = /^([^<>]*)<([^<>]*)>$/.exec(input.value.trim()) ?? []
-  const address = (inside ?? input.value).trim()
+  const address = normalizeEmailAddress(inside ?? input.value)
   if (!isEmailAddress(address)) throw wrong(input, 'an email address, or Name <address>')
   return { name: name.trim().replace(/^"(.*)"$/, '$1'), address }
 }
 
 function readTo(input: SettingInput): string {
-  const address = input.value.trim()
+  const address = normalizeEmailAddress(input.value)
   if (!isEmailAddress(address))
     throw wrong(input, 'one email address (for several people, a distribution list of the mail server)')
   return address

@@ -1,6 +1,8 @@
 import { rootCertificates } from 'node:tls'
+import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 import type { QueuedMessage } from '../inbox/inbox'
+import { plainSubject, replyTo } from './headers'
 import { inSubject, type Letter, nameOf, PICTURE_ID } from './letter'
 import type { MailSettings } from './settings'
 
@@ -99,7 +101,7 @@ function mailOf(message: QueuedMessage, letter: Letter, from: MailSettings['from
   const received = new Date(message.receivedAt)
   return {
     ...headOf(message.id, letter, from, to),
-    replyTo: { name: inSubject(nameOf(message)), address: message.email },
+    replyTo: replyTo(inSubject(nameOf(message)), message.email),
     date: Number.isNaN(received.getTime()) ? new Date(0) : received,
   }
 }
@@ -112,7 +114,7 @@ function headOf(id: string, letter: Letter, from: MailSettings['from'], to: stri
     // Set explicitly: visitors' input cannot change the recipient.
     envelope: { from: from.address, to: [to] },
     messageId: messageIdOf(id, from.address),
-    subject,
+    subject: plainSubject(subject),
     text,
     html,
     ...(picture && {
@@ -137,7 +139,7 @@ function headOf(id: string, letter: Letter, from: MailSettings['from'], to: stri
 }
 
 function messageIdOf(id: string, from: string): string {
-  return `<showroom.${id}@${from.slice(from.lastIndexOf('@') + 1)}>`
+  return `<showroom.${id}@${domainToASCII(from.slice(from.lastIndexOf('@') + 1))}>`
 }
 
 interface SmtpFault {

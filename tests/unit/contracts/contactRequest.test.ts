@@ -47,12 +47,29 @@ describe('a contact request', () => {
     expect(faultsOf({ email })).toBeUndefined()
   })
 
-  it.each(['a', 'a@', '@b', 'a b@c', 'a@b..c', 'a@-b', 'a@b,c@d', 'ä@b', `a@${'b'.repeat(64)}`])(
+  it.each(['a', 'a@', '@b', 'a b@c', 'a@b..c', 'a@-b', 'a@b,c@d', 'ä@-ö', `a@${'ü'.repeat(64)}`])(
     'rejects %s as an email',
     (email) => {
       expect(faultsOf({ email })).toEqual([{ field: 'email', rule: 'email' }])
     },
   )
+
+  it.each([
+    ...['info@münchen.de', '用户@例子.公司', 'jörg@example.de', 'info@xn--mnchen-3ya.de', 'a+b@example.com'],
+    ...['почта@пример.рф', 'सेवा@उदाहरण.भारत', 'بريد@مثال.إختبار'],
+  ])('accepts %s, in any script', (email) => {
+    expect(readContactRequest({ ...good, email }).request?.email).toBe(email)
+  })
+
+  it.each([
+    ['x@firma.de ', 'x@firma.de'],
+    ['\u200bx@firma.de\ufeff', 'x@firma.de'],
+    ['ｉｎｆｏ＠ｆｉｒｍａ．ｄｅ', 'info@firma.de'],
+    ['用户@例子。公司', '用户@例子.公司'],
+    ['jo\u0308rg@mu\u0308nchen.de', 'jörg@münchen.de'],
+  ])('takes %j as %s', (email, meant) => {
+    expect(readContactRequest({ ...good, email }).request?.email).toBe(meant)
+  })
 
   it('may have a small picture, and rejects anything else in its place', () => {
     const picture = 'data:image/png;base64,iVBORw0KGgoAAAAN'

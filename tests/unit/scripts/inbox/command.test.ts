@@ -19,7 +19,9 @@ describe('npm run inbox', () => {
     expect(printed).toBe(
       [
         '2026-11-23T09:12:00.000Z  kept  Mara Lindqvist, AB, <mara@visitor.example>, +46 8 123  hall-robot, en',
-        '    Gripper\n    one\n    two\n\n',
+        '    Gripper\n    one\n    two\n',
+        '2026-11-23T09:12:00.000Z  kept, perhaps spam  Mara Lindqvist, Arcwell AB, <mara@visitor.example>, +46 8 123  hall-robot, en',
+        '    Gripper\n    Please call me.\n    It is about the gripper.\n\n',
       ].join('\n'),
     )
     expect(await readFile(join(dir(), 'contact.jsonl'), 'utf8')).toBe(before)
@@ -36,8 +38,8 @@ describe('npm run inbox', () => {
     })
     const { printed } = await run('--csv', '--since', '2026-11-23')
     expect(printed).toBe(
-      '\ufeffreceivedAt,firstName,lastName,company,postalCode,phone,email,subject,message,locale,location,id\r\n' +
-        '2026-11-23T00:00:00.000Z,Mara,\'=1+1,Arcwell AB,111 22,\'+46 8 123,mara@visitor.example,Gripper,"a ""b"",\nc",en,hall-robot,message-2\r\n',
+      '\ufeffreceivedAt,firstName,lastName,company,postalCode,phone,email,subject,message,locale,location,id,perhapsSpam\r\n' +
+        '2026-11-23T00:00:00.000Z,Mara,\'=1+1,Arcwell AB,111 22,\'+46 8 123,mara@visitor.example,Gripper,"a ""b"",\nc",en,hall-robot,message-2,\r\n',
     )
     expect((await run('--csv', '--semicolon')).printed).toContain('receivedAt;firstName;')
   })

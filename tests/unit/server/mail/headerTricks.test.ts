@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readContactRequest } from '../../../../src/contracts'
 import type { QueuedMessage } from '../../../../src/server/inbox/inbox'
@@ -84,10 +85,15 @@ async function expectHonest(queued: QueuedMessage) {
   expect(names).toEqual(honest)
   expect({ from, to }).toEqual({ from: 'showroom@arcwell.example', to: ['sales@arcwell.example'] })
   expect(head.get('to')).toBe('sales@arcwell.example')
-  expect(head.get('reply-to')?.match(/<[^<>]*>$/)?.[0]).toBe(`<${queued.email}>`)
+  expect(head.get('reply-to')?.match(/<[^<>]*>$/)?.[0]).toBe(`<${asciiAddress(queued.email)}>`)
   const lines = raw.slice(0, raw.indexOf('\r\n\r\n')).split('\r\n')
   // RFC 5322: at most 998 characters in ASCII, and no line end inside a line.
   for (const line of lines) expect(line).toMatch(/^[\t\x20-\x7e]{0,998}$/)
+}
+
+function asciiAddress(address: string): string {
+  const [local, domain = ''] = address.split('@')
+  return `${local}@${domainToASCII(domain)}`
 }
 
 describe('the mail of a message', () => {
@@ -106,7 +112,29 @@ describe('the mail of a message', () => {
       const { request } = readContactRequest({ ...typed, id: 'message-2', email })
       return request ? [request] : []
     })
-    for (const request of accepted) await expectHonest({ ...request, receivedAt })
-    expect(accepted.map(({ email }) => email)).toEqual(['mara%victim.example@visitor.example'])
+    expect(accepted.map(({ email }) => email)).toEqual([
+      'ąę@visitor.example',
+      'mara@żółć.example',
+      'mara%victim.example@visitor.example',
+    ])
+    for (const request of accepted.slice(1))
+      await expectHonest({ ...request, id: `message-${request.email.length}`, receivedAt })
+  })
+
+  it('answers nobody else where the local part of the address is beyond ASCII', async () => {
+    const { head, raw, text } = await mailOf(message({ id: 'message-3', email: 'jörg@münchen.example' }))
+    expect(head.get('reply-to')).toBe('jörg@münchen.example:;')
+    expect(text).not.toContain('Replies to this email go to the visitor')
+    expect(text).toContain('jörg@münchen.example')
+    expect(raw.slice(0, raw.indexOf('\r\n\r\n'))).toMatch(/^[\t\r\n\x20-\x7e]*$/)
+  })
+
+  it('shows what looks like an encoded word as the visitor typed it', async () => {
+    const company = '=?utf-8?Q?hi?='
+    const { head } = await mailOf(message({ id: 'message-4', company, lastName: '=?utf-8?B?aGk=?=' }))
+    expect(head.get('subject')).toBe(`Showroom message from ${company} (hall-robot)`)
+    expect(head.get('reply-to')?.replaceAll('\u2060', '')).toBe(
+      'Mara =?utf-8?B?aGk=?= <mara@visitor.example>',
+    )
   })
 })

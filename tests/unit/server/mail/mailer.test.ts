@@ -114,12 +114,16 @@ describe('a stored message', () => {
     expect(mailed()).toEqual(['later-one'])
   })
 
-  it('is not mailed if its honeypot is filled', async () => {
+  it('is mailed as perhaps spam if its honeypot is filled, after the messages of others', async () => {
     await (await startReady()).end()
-    await inbox.add(message({ id: 'machine-1', website: 'https://example.com' }))
+    for (const id of ['machine-1', 'machine-2'])
+      await inbox.add(message({ id, website: 'https://example.com' }))
     await store('message-1')
     start()
-    await until(mailed).toEqual(['message-1'])
+    await until(mailed).toEqual(['machine-1', 'message-1', 'machine-2'])
+    const subjects = office.taken.map(({ raw }) => readMail(raw).head.get('subject'))
+    expect(subjects[0]).toBe('Perhaps spam: Showroom message from Arcwell AB (hall-robot)')
+    expect(subjects[1]).toMatch(/^Showroom message/)
   })
 })
 
