@@ -1,19 +1,21 @@
-// npm run test:fuzz [-- --inputs 1000000 --part 1/4 --only Markdown --seed 7 --results FILE]: sends random input to
-// everything that parses input of strangers. Exits with 1 after a crash, a call of more than 50 ms, or memory that
-// stays. With --results, each target's counts are added to a file, a line of JSON each; what the file has is not
-// run again, so that a long run can be interrupted.
-import { appendFileSync, existsSync, readFileSync } from 'node:fs'
-import fc from 'fast-check'
+// npm run test:fuzz [-- --inputs 1000000 --minutes 20 --workers 2 --only Markdown --seed 7 --results FILE]: sends random
+// input to everything that parses input of strangers. Exits with 1 after a crash, a call of more than 50 ms or one that
+// never returns, or memory that stays. With --results, each part that passed is added to a file and is not run again:
+// a long run stops after --minutes, or when it is interrupted, and the next one continues it.
+import { type ChildProcess, fork } from 'node:child_process'
 import { optionsOf } from '../../scripts/options'
-import { TARGETS, type Target } from './targets'
+import type { Part, PartResult } from './part'
+import { addResult, isDone, partsOf, readResults, totals } from './results'
+import { TARGETS } from './targets'
 
 const USAGE =
-  'usage: npm run test:fuzz -- [--inputs N] [--part I/N] [--only NAME] [--seed N] [--results FILE]'
+  'usage: npm run test:fuzz -- [--inputs N] [--minutes N] [--workers N] [--only NAME] [--seed N] [--results FILE]'
 const { values } = optionsOf(
   {
     options: {
       inputs: { type: 'string', default: '20000' },
-      part: { type: 'string', default: '1/1' },
+      minutes: { type: 'string', default: '0' },
+      workers: { type: 'string', default: '1' },
       only: { type: 'string', default: '' },
       results: { type: 'string', default: '' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
@@ -21,102 +23,77 @@ const { values } = optionsOf(
   },
   USAGE,
 )
-
-/** Milliseconds after which a call hangs, and attempts to tell it from a busy machine. */
-const HANGS_AFTER = 50
-const ATTEMPTS = 5
-/** Bytes that may stay after a target. */
-const MOST_LEFT = 32 * 1024 * 1024
-/** Inputs that are generated at once. */
-const BATCH = 2000
-
-const [part = 1, parts = 1] = values.part.split('/').map(Number)
-const count = Math.ceil(Number(values.inputs) / parts)
-const seed = Number(values.seed) + part
-
-/** Processor time of this process in milliseconds. */
-function processorTime(): number {
-  const { user, system } = process.cpuUsage()
-  return (user + system) / 1000
+const [inputs, minutes, workers, seed] = [values.inputs, values.minutes, values.workers, values.seed].map(
+  Number,
+) as [number, number, number, number]
+if (!(inputs >= 1 && minutes >= 0 && workers >= 1 && workers <= 64 && Number.isSafeInteger(seed))) {
+  console.error(USAGE)
+  process.exit(2)
 }
 
-/**
- * The time of the fastest of some attempts, by the clock or by the processor, whichever is less: other processes may
- * delay this one, and the garbage collector's threads count as well.
- */
-function timeOf({ run }: Target, input: unknown): number {
-  let least = Number.POSITIVE_INFINITY
-  for (let attempt = 0; attempt < ATTEMPTS && least > HANGS_AFTER; attempt++) {
-    const start = performance.now()
-    const used = processorTime()
-    run(input as never)
-    least = Math.min(least, performance.now() - start, processorTime() - used)
-  }
-  return least
-}
+/** Milliseconds for a batch: many times what the slowest takes on a busy machine. */
+const BATCH_HANGS_AFTER = 5 * 60_000
 
-function heap(): number {
-  globalThis.gc?.()
-  return process.memoryUsage().heapUsed
-}
+const names = TARGETS.map(({ name }) => name).filter((name) => name.includes(values.only))
+const before = readResults(values.results)
+const waiting = partsOf(names, inputs, seed).filter((part) => !isDone(part, before))
+const endsAt = minutes > 0 ? Date.now() + minutes * 60_000 : Number.POSITIVE_INFINITY
+const results: PartResult[] = [...before]
+const faults: string[] = []
 
-/** What the results file has: a part of a target that was run. */
-interface Result {
-  readonly target: string
-  readonly part: string
-  readonly inputs: number
-  readonly crashes: number
-  readonly slowestMs: number
-  /** Growth of the heap between the first batch and the last, after a collection each. */
-  readonly heapMB: number
-}
-
-const results: readonly Result[] =
-  values.results && existsSync(values.results)
-    ? readFileSync(values.results, 'utf8')
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line))
-    : []
-
-function fuzz(target: Target): readonly string[] {
-  const faults: string[] = []
-  let crashes = 0
-  let slowest = 0
-  let before = 0
-  let done = 0
-  for (; done < count && faults.length < 5; done += BATCH) {
-    const inputs = fc.sample(target.input, { numRuns: Math.min(BATCH, count - done), seed: seed + done })
-    for (const input of inputs) {
-      const shown = () => JSON.stringify(input)?.slice(0, 300)
-      try {
-        const time = timeOf(target, input)
-        slowest = Math.max(slowest, time)
-        if (time > HANGS_AFTER) faults.push(`${target.name} took ${time.toFixed(0)} ms: ${shown()}`)
-      } catch (cause) {
-        crashes += 1
-        faults.push(`${target.name} crashed: ${cause instanceof Error ? cause.stack : cause}\n${shown()}`)
+/** Runs a part in a process of its own workers; a process that hangs is killed. */
+function runIn(worker: ChildProcess, part: Part): Promise<PartResult> {
+  return new Promise((resolve, reject) => {
+    let batch = 0
+    let timer: NodeJS.Timeout | undefined
+    const end = () => {
+      clearTimeout(timer)
+      worker.off('message', hear).off('exit', gone)
+    }
+    const gone = () => {
+      end()
+      reject(new Error(`${part.target} ended its process: seed of the batch ${batch}`))
+    }
+    const hear = (message: { readonly seed?: number; readonly result?: PartResult }) => {
+      if (message.result) {
+        end()
+        resolve(message.result)
+      } else if (message.seed !== undefined) {
+        batch = message.seed
+        clearTimeout(timer)
+        timer = setTimeout(() => worker.kill('SIGKILL'), BATCH_HANGS_AFTER)
       }
     }
-    // The first batch loads what stays.
-    if (done === 0) before = heap()
-  }
-  const left = heap() - before
-  if (done > BATCH && left > MOST_LEFT) faults.push(`${target.name} keeps ${(left / 1e6).toFixed(0)} MB`)
-  const result: Result = {
-    ...{ target: target.name, part: values.part, inputs: Math.min(done, count), crashes },
-    ...{ slowestMs: Math.round(slowest * 10) / 10, heapMB: Math.round(left / 1e5) / 10 },
-  }
-  console.info(
-    `${target.name.padEnd(26)} ${result.inputs} inputs, slowest ${result.slowestMs} ms, heap ${result.heapMB} MB, ${faults.length} faults`,
-  )
-  if (values.results && faults.length === 0) appendFileSync(values.results, `${JSON.stringify(result)}\n`)
-  return faults
+    worker.on('message', hear).on('exit', gone)
+    worker.send(part)
+  })
 }
 
-console.info(`seed ${values.seed}, part ${values.part}`)
-const isDone = ({ name }: Target) =>
-  results.some(({ target, part: run }) => target === name && run === values.part)
-const faults = TARGETS.filter((target) => target.name.includes(values.only) && !isDone(target)).flatMap(fuzz)
+async function work(): Promise<void> {
+  let worker: ChildProcess | undefined
+  while (waiting.length > 0 && Date.now() < endsAt) {
+    const part = waiting.shift()
+    if (!part) break
+    if (!worker) {
+      worker = fork(new URL('worker.ts', import.meta.url))
+      await new Promise((ready) => worker?.once('message', ready))
+    }
+    try {
+      const result = await runIn(worker, part)
+      results.push(result)
+      faults.push(...result.faults)
+      addResult(values.results, result)
+    } catch (cause) {
+      faults.push(String(cause))
+      worker = undefined
+    }
+  }
+  worker?.kill()
+}
+
+console.info(`seed ${seed}, ${waiting.length} parts`)
+await Promise.all(Array.from({ length: workers }, work))
+for (const line of totals(names, seed, results)) console.info(line)
 for (const fault of faults) console.error(fault)
+if (waiting.length > 0) console.info(`${waiting.length} parts are left: run it again with the same --results`)
 process.exitCode = faults.length === 0 ? 0 : 1
