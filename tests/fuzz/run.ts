@@ -48,13 +48,13 @@ function runIn(worker: ChildProcess, part: Part): Promise<PartResult> {
     let timer: NodeJS.Timeout | undefined
     const end = () => {
       clearTimeout(timer)
-      worker.off('message', hear).off('exit', gone)
+      worker.off('message', receive).off('exit', gone)
     }
     const gone = () => {
       end()
       reject(new Error(`${part.target} ended its process: seed of the batch ${batch}`))
     }
-    const hear = (message: { readonly seed?: number; readonly result?: PartResult }) => {
+    const receive = (message: { readonly seed?: number; readonly result?: PartResult }) => {
       if (message.result) {
         end()
         resolve(message.result)
@@ -64,7 +64,7 @@ function runIn(worker: ChildProcess, part: Part): Promise<PartResult> {
         timer = setTimeout(() => worker.kill('SIGKILL'), BATCH_HANGS_AFTER)
       }
     }
-    worker.on('message', hear).on('exit', gone)
+    worker.on('message', receive).on('exit', gone)
     worker.send(part)
   })
 }

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { isRecord } from '../../content'
 import { writeAtomically } from '../files/atomicWrite'
+import { readBounded } from '../files/readBounded'
 import { FileFault, safeOpen } from '../files/safeOpen'
 import { errorLog } from '../http/errorLog'
 
@@ -69,8 +70,7 @@ async function readText(dir: string): Promise<string> {
     if (!(cause instanceof FileFault)) throw cause
   })
   try {
-    const { size } = (await handle?.stat()) ?? { size: 0 }
-    return size > MOST_BYTES ? '' : ((await handle?.readFile('utf8')) ?? '')
+    return (handle && (await readBounded(handle, MOST_BYTES))?.toString('utf8')) ?? ''
   } finally {
     await handle?.close()
   }

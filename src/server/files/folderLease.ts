@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isRecord } from '../../content'
 import { writeAtomically } from './atomicWrite'
 import { FolderBusy } from './folderLock'
+import { readBounded } from './readBounded'
 import { safeOpen } from './safeOpen'
 
 interface LeaseOptions {
@@ -86,11 +87,15 @@ function busy(dir: string, { host, pid }: Lease): FolderBusy {
   return new FolderBusy(`${dir} is in use by process ${pid} on ${host}`)
 }
 
+/** A lease has a few hundred. */
+const MOST_BYTES = 64 * 1024
+
 /** Undefined: there is none, or it cannot be read. */
 async function readLease(dir: string): Promise<Lease | undefined> {
   const handle = await safeOpen(dir, FILE, { grows: true }).catch(() => undefined)
   try {
-    const json: unknown = JSON.parse((await handle?.readFile('utf8')) ?? 'null')
+    const bytes = handle && (await readBounded(handle, MOST_BYTES))
+    const json: unknown = JSON.parse(bytes?.toString('utf8') ?? 'null')
     const { id, host, machine, pid, renewal } = isRecord(json) ? json : {}
     return typeof id === 'string' && typeof host === 'string'
       ? { id, host, machine: String(machine), pid: Number(pid), renewal: Number(renewal) }

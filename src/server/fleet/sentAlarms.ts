@@ -1,6 +1,7 @@
 import { isRecord } from '../../content'
 import { isKioskId } from '../../contracts'
 import { writeAtomically } from '../files/atomicWrite'
+import { readBounded } from '../files/readBounded'
 import { FileFault, safeOpen } from '../files/safeOpen'
 
 /** Open alarms of a kiosk: mailed, and not yet resolved by mail. */
@@ -42,12 +43,16 @@ export async function writeSentAlarms(dir: string, sent: AllSentAlarms): Promise
   await writeAtomically(dir, SENT_ALARMS_FILE, `${JSON.stringify(Object.fromEntries(sent))}\n`)
 }
 
+/** Thousands of kiosks have less. */
+const MOST_BYTES = 16 * 1024 * 1024
+
 async function readJson(dir: string): Promise<unknown> {
   const handle = await safeOpen(dir, SENT_ALARMS_FILE).catch((cause) => {
     if (!(cause instanceof FileFault)) throw cause
   })
   try {
-    return JSON.parse((await handle?.readFile('utf8')) ?? 'null')
+    const bytes = handle && (await readBounded(handle, MOST_BYTES))
+    return JSON.parse(bytes?.toString('utf8') ?? 'null')
   } catch {
     return null
   } finally {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import { isRecord } from '../../content'
 import { normalizeEmailAddress } from '../../contracts'
-import { OWNER_ONLY } from '../files/lineFile'
+import { writeAtomically } from '../files/atomicWrite'
+import { readBounded } from '../files/readBounded'
 import { FileFault, safeOpen } from '../files/safeOpen'
 import { errorLog } from '../http/errorLog'
 import type { Inbox, QueuedMessage } from './inbox'
@@ -67,7 +68,7 @@ export function startErasures({
       if (address !== undefined) {
         const ids = await eraseMessages(inbox, address)
         onErased(ids)
-        await writeWhole(join(dir, resultOf(name)), { erased: ids.size })
+        await writeAtomically(dir, resultOf(name), JSON.stringify({ erased: ids.size }))
       }
       await rm(join(dir, name), { force: true })
     }
@@ -99,9 +100,9 @@ export async function requestErasure(
   address: string,
   { timeout = 30_000, every = 100 } = {},
 ): Promise<number | undefined> {
-  const request = join(dir, `erase-${randomUUID()}.json`)
-  const result = resultOf(request)
-  await writeWhole(request, { email: address })
+  const request = `erase-${randomUUID()}.json`
+  const result = join(dir, resultOf(request))
+  await writeAtomically(dir, request, JSON.stringify({ email: address }))
   for (const end = performance.now() + timeout; performance.now() < end; await passed(every)) {
     const text = await readFile(result, 'utf8').catch(() => undefined)
     if (text === undefined) continue
@@ -118,8 +119,8 @@ async function readRequest(dir: string, name: string): Promise<string | undefine
   })
   if (!handle) return undefined
   try {
-    const { size } = await handle.stat()
-    const json: unknown = size > MOST_BYTES ? undefined : parse(await handle.readFile('utf8'))
+    const bytes = await readBounded(handle, MOST_BYTES)
+    const json: unknown = bytes && parse(bytes.toString('utf8'))
     return isRecord(json) && typeof json.email === 'string' && json.email !== '' ? json.email : undefined
   } finally {
     await handle.close()
@@ -132,10 +133,4 @@ function parse(text: string): unknown {
   } catch {
     return undefined
   }
-}
-
-/** Writes a file that no reader sees in part. */
-async function writeWhole(file: string, value: unknown): Promise<void> {
-  await writeFile(`${file}.part`, JSON.stringify(value), { mode: OWNER_ONLY.file })
-  await rename(`${file}.part`, file)
 }

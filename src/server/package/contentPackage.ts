@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Manifest, type PackageFile, readManifest } from '../../contracts'
+import { readBounded } from '../files/readBounded'
 import { FileFault, identityOf, safeOpen } from '../files/safeOpen'
 import { StartError } from '../startError'
 
@@ -57,11 +58,12 @@ export async function readManifestText(
   })
   try {
     const found = await handle.stat({ bigint: true })
-    if (found.size > MOST_MANIFEST_BYTES)
+    const bytes = await readBounded(handle, MOST_MANIFEST_BYTES)
+    if (!bytes)
       throw new StartError(
         `${dir}: manifest.json has ${found.size} bytes, more than the limit for a manifest.`,
       )
-    return { text: await handle.readFile('utf8'), identity: identityOf(found) }
+    return { text: bytes.toString('utf8'), identity: identityOf(found) }
   } finally {
     await handle.close()
   }

@@ -1,5 +1,6 @@
 import { type PackageFile, RETIRED_MEDIA_MS, readRetiredFiles } from '../../contracts'
 import type { PinnedDirectory } from '../files/pinnedDirectory'
+import { readBounded } from '../files/readBounded'
 import { safeOpen } from '../files/safeOpen'
 import type { CheckedFile, CheckedFiles } from './checkedFiles'
 import type { ContentPackage } from './contentPackage'
@@ -61,8 +62,9 @@ export async function readRetired(folder: string): Promise<ReadonlyMap<string, P
   const handle = await safeOpen(folder, 'retired.json').catch(() => undefined)
   if (!handle) return new Map()
   try {
-    if ((await handle.stat()).size > MOST_BYTES) return new Map()
-    const files = readRetiredFiles(JSON.parse(await handle.readFile('utf8')))
+    const bytes = await readBounded(handle, MOST_BYTES)
+    if (!bytes) return new Map()
+    const files = readRetiredFiles(JSON.parse(bytes.toString('utf8')))
     return new Map(files.map((file) => [file.path, file]))
   } catch {
     return new Map()

@@ -233,8 +233,7 @@ class FolderStore implements Store {
 
   async close() {
     await this.#changes.onIdle()
-    await syncFolder(this.#layout.root)
-    await this.#unlock()
+    await syncFolder(this.#layout.root).finally(this.#unlock)
   }
 
   /** Listeners are called when a change is complete: deleting links of a file changes its other links' times. */

@@ -1,6 +1,7 @@
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Manifest, readManifest } from '../../../contracts'
+import { readBounded } from '../../files/readBounded'
 import { codeOf } from './durable'
 import { isReleaseId, type Layout, releaseId } from './layout'
 import { EMPTY_POINTER, limitedTo, type Pointer, readPointer, recovered } from './pointer'
@@ -100,7 +101,12 @@ export async function clearDrafts({ root }: Layout): Promise<void> {
 /** Undefined: the file is missing. A file that is too large counts as damaged. */
 async function readSmall(path: string, mostBytes: number): Promise<string | undefined> {
   try {
-    return (await stat(path)).size > mostBytes ? '' : await readFile(path, 'utf8')
+    const handle = await open(path)
+    try {
+      return (await readBounded(handle, mostBytes))?.toString('utf8') ?? ''
+    } finally {
+      await handle.close()
+    }
   } catch (cause) {
     if (codeOf(cause) === 'ENOENT') return undefined
     // An unreadable file counts as damaged: the kiosk shows what it has.

@@ -3,6 +3,7 @@ import { copyFile, link, lstat, mkdir, open, rename, rm } from 'node:fs/promises
 import { dirname, join } from 'node:path'
 import { type Manifest, readManifest } from '../../../contracts'
 import { syncFolder } from '../../files/createFolder'
+import { readBounded } from '../../files/readBounded'
 import { FileFault, safeOpen, safeStat } from '../../files/safeOpen'
 import { codeOf, hashFile, syncFile } from './durable'
 import { inParallel } from './inParallel'
@@ -126,8 +127,9 @@ export async function readWhole(dir: string): Promise<Manifest | undefined> {
 export async function readManifestFile(dir: string): Promise<Manifest> {
   const handle = await safeOpen(dir, 'manifest.json')
   try {
-    if ((await handle.stat()).size > MOST_MANIFEST_BYTES) throw new FileFault('is too large')
-    return readManifest(JSON.parse(await handle.readFile('utf8')))
+    const bytes = await readBounded(handle, MOST_MANIFEST_BYTES)
+    if (!bytes) throw new FileFault('is too large')
+    return readManifest(JSON.parse(bytes.toString('utf8')))
   } finally {
     await handle.close()
   }

@@ -21,7 +21,7 @@ export function createSource(
     return httpSource(folder, { ...options, releaseKey: undefined, authorize, isFolder: true })
   }
   if (/^https?:\/\//i.test(from)) return httpSource(new URL(from), options)
-  if (/^file:\/\//i.test(from)) return folderSource(fileURLToPath(from))
-  if (isAbsolute(from) || /^\.{1,2}[\\/]/.test(from)) return folderSource(from)
+  if (/^file:\/\//i.test(from)) return folderSource(fileURLToPath(from), options)
+  if (isAbsolute(from) || /^\.{1,2}[\\/]/.test(from)) return folderSource(from, options)
   throw new Error(`"${from}" is neither an http URL nor a bucket nor a folder`)
 }

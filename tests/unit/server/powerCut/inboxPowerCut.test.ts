@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { requestErasure, startErasures } from '../../../../src/server/inbox/erasure'
 import { createInbox, type Inbox, type QueuedMessage } from '../../../../src/server/inbox/inbox'
 import { createRandom } from '../../../kill/random'
 import { LOSSES, type Loss, type Operation, stateAfter } from './diskState'
@@ -117,5 +118,25 @@ describe('a power cut', () => {
       for (const loss of LOSSES) lost.push(...(await lostAfter(disk.operations, loss, acknowledged)))
     }
     expect(lost).toEqual([])
+  })
+
+  it('after a person’s erasure was requested loses no request', async () => {
+    const disk = await createDisk()
+    const inbox = inboxOf(disk.root)
+    await inbox.add(messageOf(DELETED))
+    await requestErasure(join(disk.root, 'data', 'inbox'), 'ada@example.com', { timeout: 0 })
+    recordTo(undefined)
+    const remaining: string[] = []
+    for (const loss of LOSSES) {
+      const root = join(base, `cut${++disks}`)
+      await restore(stateAfter(disk.operations, loss, createRandom(disks)), root)
+      const erasures = startErasures({
+        ...{ dir: join(root, 'data', 'inbox'), inbox: inboxOf(root), onErased: () => {} },
+      })
+      await erasures.end()
+      for (const id of await idsIn(inboxOf(root)))
+        remaining.push(`names ${loss.names}, bytes ${loss.bytes}: ${id}`)
+    }
+    expect(remaining).toEqual([])
   })
 })

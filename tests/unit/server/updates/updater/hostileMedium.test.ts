@@ -2,8 +2,13 @@ import { execFileSync } from 'node:child_process'
 import { mkdir, readdir, rename, rm, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { createFolder, writeRelease } from '../store/releases'
-import { createDesk, type Desk, fresh, lastOf, NEW, OLD, shownBy } from './desk'
+import { createUpdater } from '../../../../../src/server'
+import { safeOpen } from '../../../../../src/server/files/safeOpen'
+import { MOST_MANIFEST_BYTES } from '../../../../../src/server/updates/store'
+import { folderSource } from '../../../../../src/server/updates/updater/folderSource'
+import { NO_KEYS } from '../../../../../src/server/updates/updater/keys'
+import { closeAfter, createFolder, writeRelease } from '../store/releases'
+import { createDesk, type Desk, fresh, lastOf, NEW, NOW, OLD, shownBy, until } from './desk'
 
 /** A stick with the new release, and a kiosk that reads from it. */
 async function plugIn(change: (stick: string) => Promise<unknown> = async () => {}) {
@@ -103,5 +108,54 @@ describe('A release on a hostile medium', () => {
     await desk.updater.order('download')
     expect(lastOf(desk)?.detail).toContain('its hash')
     await expectOldContent(desk)
+  })
+
+  it('that stops to respond ends an update in time, occupies few threads, and is read again once it responds', async () => {
+    const { stick, desk } = await plugIn()
+    let respond = () => {}
+    const responds = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    let [waiting, most] = [0, 0]
+    const source = folderSource(stick, {
+      stallTimeoutMs: 50,
+      async openFile(dir, path) {
+        const handle = await safeOpen(dir, path)
+        most = Math.max(most, ++waiting)
+        if (path.startsWith('media')) await responds
+        waiting--
+        return handle
+      },
+    })
+    const updater = await createUpdater({
+      ...{ store: desk.store, source, keys: NO_KEYS, clock: desk.clock, atOnce: 8, now: () => NOW },
+    })
+    closeAfter(() => updater.end())
+    await updater.order('download')
+    expect(updater.status().last).toMatchObject({ end: 'offline', detail: `${stick} does not respond` })
+    expect(most).toBeLessThanOrEqual(2)
+    await expectOldContent(desk)
+    respond()
+    await until(() => waiting === 0)
+    await updater.order('download')
+    await updater.order('activate')
+    expect(await shownBy(desk)).toEqual(NEW)
+  })
+
+  it('that claims a small manifest, and never ends, is read no further than a manifest may be', async () => {
+    const { stick } = await plugIn()
+    let read = 0
+    const source = folderSource(stick, {
+      async openFile(dir, path) {
+        const handle = await safeOpen(dir, path)
+        const endless = async (buffer: Uint8Array) => {
+          read += buffer.length
+          return { bytesRead: buffer.length, buffer }
+        }
+        return Object.assign(handle, { read: endless as typeof handle.read })
+      },
+    })
+    await expect(source.manifest(new AbortController().signal)).rejects.toThrow('manifest.json is too large')
+    expect(read).toBeLessThan(2 * MOST_MANIFEST_BYTES)
   })
 })
