@@ -56,6 +56,8 @@ export function createSession({ source, out, cacheDir, serve, progress, print }:
         source,
         out,
         cacheDir,
+        // Its server indexes a package sooner than the index is written.
+        index: false,
         ...(progress && state.version === '' && { progress }),
       })
       await serve()

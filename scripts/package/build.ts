@@ -6,6 +6,7 @@ import { fillFromBrand } from './brand'
 import { createCache } from './cache'
 import { complete } from './complete'
 import type { Endpoint } from './endpoints'
+import { indexOf } from './indexOf'
 import { mapBounded, type PackageInput } from './inputs'
 import { type JsonObject, recordName } from './json'
 import { type BuiltMedia, buildMedia, type MediaUse } from './media/media'
@@ -23,6 +24,8 @@ export interface BuildOptions {
   readonly out: string
   /** Cache of encoded pictures. */
   readonly cacheDir: string
+  /** Whether servers find their index in the package; default: true. Without it, they compute it. */
+  readonly index?: boolean
   /** Called after each picture and film, with how many there are. */
   readonly progress?: (done: number, total: number) => void
 }
@@ -38,6 +41,7 @@ export async function buildPackage({
   source: dir,
   out,
   cacheDir,
+  index = true,
   progress = () => {},
 }: BuildOptions): Promise<Manifest> {
   const source = await readSource(dir)
@@ -58,7 +62,9 @@ export async function buildPackage({
     path: 'translations.json',
     text: `${JSON.stringify({ missing: missingTranslations(source) })}\n`,
   }
-  return writePackage(out, { locales, defaultLocale }, [...answers, missing], distinctFiles(media.values()))
+  const languages = { locales, defaultLocale }
+  const indexed = index ? await indexOf(languages, answers) : []
+  return writePackage(out, languages, [...answers, missing, ...indexed], distinctFiles(media.values()))
 }
 
 /** Builds every referenced media file once per file and use; problems name the records. */

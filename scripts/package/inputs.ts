@@ -41,7 +41,7 @@ export async function hashUnchanged(file: string): Promise<string> {
   return sha256
 }
 
-export function hashText(text: string): string {
+export function hashText(text: string | Buffer): string {
   return createHash('sha256').update(text).digest('hex')
 }
 

@@ -3,12 +3,18 @@ import { copyFile, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import type { Locale } from '../../src/content'
 import type { Manifest, PackageFile } from '../../src/contracts'
-import type { Answer } from './answers'
 import { hashText, type PackageInput } from './inputs'
 import { LOCK, withLock } from './lock'
 import { BuildError } from './problem'
 import { filesToRetire, readPrevious, stageRetired } from './retire'
 import { hasFile, readTextFile, type Staged, stageFile } from './stagedFile'
+
+/** A file whose bytes are made in memory. */
+export interface MadeFile {
+  /** Relative to the package. */
+  readonly path: string
+  readonly text: string | Buffer
+}
 
 export interface WriteOptions {
   /** Milliseconds since 1970. */
@@ -27,7 +33,7 @@ export interface WriteOptions {
 export async function writePackage(
   out: string,
   languages: { readonly locales: readonly Locale[]; readonly defaultLocale: Locale },
-  answers: readonly Answer[],
+  answers: readonly MadeFile[],
   media: readonly PackageInput[],
   { now = Date.now, put = copyNew }: WriteOptions = {},
 ): Promise<Manifest> {
@@ -78,7 +84,7 @@ async function assertPackageFolder(out: string) {
 }
 
 const copyNew = (from: string, fresh: string) => copyFile(from, fresh, constants.COPYFILE_EXCL)
-const writeText = (fresh: string, text: string) => writeFile(fresh, text, { flag: 'wx' })
+const writeText = (fresh: string, text: string | Buffer) => writeFile(fresh, text, { flag: 'wx' })
 
 async function removeOthers(out: string, keep: ReadonlySet<string>) {
   const walk = async (folder: string): Promise<number> => {

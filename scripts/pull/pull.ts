@@ -6,6 +6,7 @@ import type { CheckProblem } from '../check/check'
 import { checkPackage } from '../check/checkPackage'
 import { answerText } from '../package/answers'
 import { ENDPOINTS } from '../package/endpoints'
+import { indexOf } from '../package/indexOf'
 import type { JsonObject } from '../package/json'
 import { writePackage } from '../package/write'
 import type { FetchOptions } from './answers'
@@ -78,8 +79,10 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
     }
     const texts = answers.map((crawled) => textOf(crawled, from.origin, urlOf))
     const inputs = [...new Map([...media.inputs.values()].map((input) => [input.path, input])).values()]
+    const packageLanguages = { locales, defaultLocale }
+    const made = [...texts, ...(await indexOf(packageLanguages, texts))]
     const write = (dir: string, put?: (from: string, fresh: string) => Promise<void>) =>
-      writePackage(dir, { locales, defaultLocale }, texts, inputs, put ? { put } : {})
+      writePackage(dir, packageLanguages, made, inputs, put ? { put } : {})
     const checked = await writeAndCheck(cacheDir, (dir) => write(dir, linkOrCopy))
     const hasErrors = checked.some(({ severity }) => severity === 'error')
     const manifest = hasErrors && !keepBroken ? undefined : await write(out)

@@ -13,7 +13,7 @@ export type { AccessFault, AccessRules, WorldRule } from './access/accessRules'
 export { mentionKey } from './access/mentions'
 export { type LanguageOutline, type Outline, outlineLanguage } from './access/outline'
 export { readPassword } from './access/password'
-export { readAccessRules } from './access/readAccessRules'
+export { readAccessRules, readWorldRules } from './access/readAccessRules'
 export { pick, redact } from './access/redact'
 export {
   createVisibility,

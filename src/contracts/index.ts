@@ -73,6 +73,16 @@ export {
   readRetiredFiles,
   signedText,
 } from './manifest'
+export {
+  answerKey,
+  INDEX_DIR,
+  INDEX_FILE,
+  INDEX_FORMAT,
+  type PackageIndexFile,
+  readPackageIndex,
+  type StoredText,
+  startKey,
+} from './packageIndex'
 export { leadIn, readTrackedEvent, type TrackedEvent, trackedEventFault } from './readTrackedEvent'
 export {
   type ContactChannel,

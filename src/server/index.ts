@@ -1,3 +1,4 @@
+export { type AnswerSource, createIndexFiles } from './access/indexFiles'
 export { NO_USERS, readUsers, type Users } from './access/users'
 export { readBase, withSitePath } from './base'
 export { createServer, type ServerOptions, type ShowroomServer } from './createServer'

@@ -51,7 +51,7 @@ export interface Release {
 
 /** Derives a release from a package. It is not served until its routes are used. */
 export async function openRelease(content: OpenPackage, site: Site): Promise<Release> {
-  const answers = await createVisibleAnswers(createAnswers(content))
+  const answers = await createVisibleAnswers(createAnswers(content), content.index)
   const { locales } = content.manifest
   const offered = offeredLanguages(site.settings, content.manifest)
   for (const line of accessWarnings(answers.rules.faults, locales)) log.warn(line)
@@ -131,7 +131,9 @@ export function accessWarnings(
  * visitor waits for it later, and yields to the event loop in between.
  */
 export async function hasLocations({ content, places }: Release): Promise<boolean> {
-  for (const locale of content.manifest.locales) {
+  const { locales } = content.manifest
+  if (content.index) return locales.every((locale) => content.index?.facts.withLocations.includes(locale))
+  for (const locale of locales) {
     const { items } = await places.contentIn(locale)
     if (![...items.values()].some(({ kind }) => kind === 'location')) return false
     await others()

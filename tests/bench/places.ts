@@ -23,8 +23,8 @@ const SIZES = process.argv.slice(2).map(Number)
 const sizes = SIZES.length > 0 ? SIZES : [100, 1000, 5000]
 /** The first requests of a page. */
 const START = '/box-api/start?locale=en'
-/** Opening a larger package takes too long. */
-const SERVED = 1000
+/** In a larger world, the browser is not measured. */
+const MOST_BROWSED = 1000
 
 await build('app')
 await build('demo')
@@ -34,7 +34,7 @@ for (const places of sizes) {
   await writeLargePackage(DEMO_DIR, folder, places)
   try {
     rows.push(...(await bootRows(folder, places)))
-    if (places <= SERVED) rows.push(...(await servedRows(folder, places)))
+    rows.push(...(await servedRows(folder, places)))
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -98,15 +98,18 @@ async function servedRows(folder: string, places: number): Promise<readonly Row[
         what: `${places} places: server opened`,
         ours: opened,
         unit: 's',
-        limit: { most: places > 100 ? 240 : 60 },
-        goal: { most: 10, missed: 'the references of every record are resolved in every language' },
+        limit: { most: 60 },
+        goal: {
+          most: places > 1000 ? 10 : 3,
+          missed: 'all answers are hashed and compared with the manifest, beside other work of this machine',
+        },
       },
       {
         what: `${places} places: first page answered`,
         ours: page / 1000,
         unit: 's',
-        limit: { most: 120 },
-        goal: { most: 1, missed: 'the places of its language are redacted for guests and parsed' },
+        limit: { most: 30 },
+        goal: { most: 1, missed: 'the places of its language are parsed and validated' },
       },
       {
         what: `${places} places: memory of the server, once all languages were requested`,
@@ -114,22 +117,25 @@ async function servedRows(folder: string, places: number): Promise<readonly Row[
         unit: 'MB',
         limit: { most: 700 },
         goal: {
-          most: 400,
-          missed: 'an outline of every record is kept in every language, in addition to recent answers',
+          most: places > 1000 ? 600 : 250,
+          missed: 'rules and addresses of all places are held, and the places of recent languages',
         },
+      },
+      {
+        what: `${places} places: processor time for ${urls.length} answers, the first time`,
+        ours: once / 1000,
+        unit: 's',
+        limit: { most: 10 },
+        goal: { most: 5, missed: 'this machine was busy' },
       },
       {
         what: `${places} places: processor time for ${urls.length} repeated answers`,
         ours: again,
         unit: 'ms',
         peer: { name: 'the first time', value: once },
-        limit: { most: 1 },
-        goal: {
-          most: 0.1,
-          missed: 'the answers of all languages exceed the 48 MB that are cached',
-        },
+        limit: { most: 3 },
       },
-      ...(await browserRows(server, places)),
+      ...(places > MOST_BROWSED ? [] : await browserRows(server, places)),
     ]
   } finally {
     await server.end()

@@ -21,14 +21,18 @@ import { readRecordRules } from './readRecordRules'
  */
 export function readAccessRules(languages: readonly RawAnswers[]): AccessRules {
   const faults: AccessFault[] = []
-  const worlds = readWorlds(languages, faults)
+  const worlds = readWorldRules(languages, faults)
   const items = readItemRules(languages, new Set(worlds.keys()), faults)
   const inactive = languages.map((answers, language) => isInactive(answers, reporterOf(faults, language)))
   const records = readRecordRules(languages, faults)
   return { inactive: inactive.includes(true), worlds, items, records, faults }
 }
 
-function readWorlds(languages: readonly RawAnswers[], faults: AccessFault[]): ReadonlyMap<string, WorldRule> {
+/** Reads the rules of all worlds, by slug. They alone hold passwords. */
+export function readWorldRules(
+  languages: readonly RawAnswers[],
+  faults: AccessFault[] = [],
+): ReadonlyMap<string, WorldRule> {
   const collected = new Map<string, WorldFields[]>()
   const namelessWorlds: NamelessWorld[] = []
   for (const [language, answers] of languages.entries()) {

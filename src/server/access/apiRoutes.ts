@@ -32,7 +32,7 @@ export function apiRoutes(answers: VisibleAnswers, auth: AuthContext, offered: O
       }
       const visitor = await auth.visitor(c, answers.rules)
       if (visitor === 'invalid') return errorAnswer(c, 401, 'Missing or invalid credentials')
-      const body = await answers.read(c.req.param('endpoint'), locale, visitor)
+      const body = await answers.text(c.req.param('endpoint'), locale, visitor)
       if (!body) return errorAnswer(c, 404, 'Not Found')
       const cacheControl = visitor === GUEST ? REVALIDATE : `private, ${REVALIDATE}`
       const headers = { Vary: 'Authorization' }

@@ -23,7 +23,8 @@ export interface PackageIndex {
   readonly rules: AccessRules
   /** Whether anything is hidden from guests. */
   readonly isNeeded: boolean
-  readonly languages: ReadonlyMap<Locale, LanguageOutline>
+  /** The outlines of a language; undefined: the package lacks it. */
+  language(locale: Locale): Promise<LanguageOutline | undefined>
   /** Paths in the package of the media that guests may see. */
   readonly openMedia: ReadonlySet<string>
   /** Sources of the package's frames, for a content security policy. */
@@ -59,7 +60,7 @@ export async function indexPackage(answers: Answers): Promise<PackageIndex> {
   return {
     rules,
     isNeeded,
-    languages,
+    language: async (locale) => languages.get(locale),
     addresses: new Map(
       [...languages].map(([locale, language]) => [
         locale,

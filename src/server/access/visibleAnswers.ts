@@ -9,9 +9,13 @@ import {
   type VisibilityOf,
   type Visitor,
 } from '../../content'
+import { answerKey, startKey } from '../../contracts'
 import { createLru } from '../http/lru'
+import { type PackedText, plainBody } from '../http/sendText'
 import type { Answers } from '../package/answers'
 import { type CompressedText, compress, decompress } from '../package/compressedTexts'
+import type { StoredIndex } from '../package/storedIndex'
+import { loadPackageIndex } from './loadPackageIndex'
 import { indexPackage, type PackageIndex } from './packageIndex'
 import { visibleRecord } from './visibleRecord'
 
@@ -19,6 +23,10 @@ import { visibleRecord } from './visibleRecord'
 export interface VisibleAnswers {
   /** The bytes of an answer, the same Buffer while cached. Undefined for an unknown endpoint. */
   read(endpoint: string, locale: Locale, visitor: Visitor): Promise<Buffer | undefined>
+  /** The same, compressed if the package contains it so. */
+  text(endpoint: string, locale: Locale, visitor: Visitor): Promise<Buffer | PackedText | undefined>
+  /** The first answers of a language, or of one of its worlds, if the package contains them joined. */
+  startText(locale: Locale, world: string | undefined): PackedText | undefined
   /** The parsed answers that guests receive in a language, by endpoint. */
   readForGuests(locale: Locale, endpoints: readonly string[]): Promise<Readonly<Record<string, unknown>>>
   /** Whether anything is hidden from guests. */
@@ -48,20 +56,29 @@ const MOST_PACKED_BYTES = 24 * 1024 * 1024
 const MOST_VIEWS = 200
 
 /**
- * Reads a package once and withholds what a visitor may not see: everything but the name and address of
+ * Indexes a package, unless it contains its index, and withholds what a visitor may not see: everything but the name and address of
  * protected worlds and locations, transitions that start there, and every record that no visible record links
  * to.
  * @throws StartError when an answer is not valid JSON.
  */
-export async function createVisibleAnswers(answers: Answers): Promise<VisibleAnswers> {
-  const index = await indexPackage(answers)
+export async function createVisibleAnswers(answers: Answers, stored?: StoredIndex): Promise<VisibleAnswers> {
+  const index = stored ? await loadPackageIndex(answers, stored) : await indexPackage(answers)
+  return visibleAnswersOf(answers, index, stored)
+}
+
+/** The answers of an indexed package. */
+export function visibleAnswersOf(
+  answers: Answers,
+  index: PackageIndex,
+  stored?: StoredIndex,
+): VisibleAnswers {
   const { rules, isNeeded, openMedia } = index
   const memoized = memoizeAnswers()
-  const views = createLru<View>(MOST_VIEWS, () => 1)
+  const views = createLru<Promise<View>>(MOST_VIEWS, () => 1)
   const kindOf = kindsOfVisitors(rules)
 
   const answerFor = async (endpoint: string, file: string, held: Locale, visitor: Visitor) => {
-    const view = views.get(`${held} ${kindOf(visitor)}`, () => visibilityFor(index, held, visitor))
+    const view = await views.get(`${held} ${kindOf(visitor)}`, () => visibilityFor(index, held, visitor))
     const answer = await answers.readUnwrapped(file)
     const visiblePart = (row: RawRecord) =>
       visibleRecord(endpoint, row, view.visibility(named(endpoint, row)), rules, view.isPassable)
@@ -72,16 +89,27 @@ export async function createVisibleAnswers(answers: Answers): Promise<VisibleAns
       JSON.stringify({ data: Array.isArray(answer) ? records : (records[0] ?? null), meta: {} }),
     )
   }
-  const read: VisibleAnswers['read'] = async (endpoint, locale, visitor) => {
+  const text: VisibleAnswers['text'] = async (endpoint, locale, visitor) => {
     const file = answers.fileOf(endpoint, locale)
     if (file === undefined) return undefined
-    if (!isNeeded) return memoized(file, () => answers.read(file))
     const held = answers.availableLocale(locale)
+    const packed = stored?.facts.guests[answerKey(file, held)]
+    if (stored && packed && kindOf(visitor) === kindOf(GUEST)) return stored.text(packed)
+    if (!isNeeded) return memoized(file, () => answers.read(file))
     const key = JSON.stringify([file, held, kindOf(visitor)])
     return memoized(key, () => answerFor(endpoint, file, held, visitor))
   }
+  const read: VisibleAnswers['read'] = async (endpoint, locale, visitor) => {
+    const found = await text(endpoint, locale, visitor)
+    return found && plainBody(found)
+  }
   return {
     read,
+    text,
+    startText(locale, world) {
+      const packed = stored?.facts.starts[startKey(locale, world)]
+      return packed && stored?.text(packed)
+    },
     async readForGuests(locale, endpoints) {
       const all: Record<string, unknown> = {}
       for (const endpoint of endpoints) {
@@ -120,8 +148,9 @@ interface View {
   isPassable(payloadId: unknown): boolean
 }
 
-function visibilityFor({ languages, rules }: PackageIndex, held: Locale, visitor: Visitor): View {
-  const language = languages.get(held)
+async function visibilityFor(index: PackageIndex, held: Locale, visitor: Visitor): Promise<View> {
+  const { rules } = index
+  const language = await index.language(held)
   if (!language) return { visibility: () => 'nothing', isPassable: () => false }
   const visibility = createVisibility(language, rules, visitor)
   const passages = language.outlines.filter(({ endpoint }) => endpoint === 'content-transitions')

@@ -5,9 +5,19 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createCompressed, type Encoding } from './compressed'
 import { checkPreconditions } from './preconditions'
 
+/** A text that is held compressed with Brotli. */
+export interface PackedText {
+  /** SHA-256 of the text, lower-case hexadecimal. */
+  readonly sha256: string
+  /** Bytes of the text. */
+  readonly length: number
+  readonly brotli: Buffer
+  plain(): Promise<Buffer>
+}
+
 /** A compressible response: an answer, a page, a script. */
 interface SentText {
-  readonly body: Buffer
+  readonly body: Buffer | PackedText
   /** The body, already compressed. */
   readonly brotli?: Buffer | undefined
   readonly type: string
@@ -20,6 +30,7 @@ interface SentText {
 export const REVALIDATE = 'no-cache'
 
 const MIN_COMPRESSED_BYTES = 1024
+const HASH_DIGITS = 32
 
 /** Bodies of responses that are the same for all visitors. */
 const shared = new WeakMap<Response, Uint8Array>()
@@ -46,14 +57,18 @@ export async function sendText(c: Context, text: SentText): Promise<Response> {
   }
   // Answers 304 before compressing.
   const early = checked(preferred)
-  const pack = () =>
-    (preferred === 'br' && text.brotli) || (preferred && compressed.of(body, hash(body), preferred))
+  const pack = async () => {
+    if (preferred === undefined) return undefined
+    const packed = Buffer.isBuffer(body) ? text.brotli : body.brotli
+    if (preferred === 'br' && packed) return packed
+    return compressed.of(await plainBody(body), hash(body), preferred)
+  }
   const packed = early === undefined ? await pack() : undefined
   const encoding = packed && preferred
   const condition = early ?? checked(encoding)
   if (condition) return new Response(null, { status: condition, headers })
 
-  const bytes = packed ?? body
+  const bytes = packed ?? (await plainBody(body))
   headers.set('Content-Length', String(bytes.length))
   if (encoding) headers.set('Content-Encoding', encoding)
   const answer = new Response(c.req.method === 'HEAD' ? null : withoutCopy(bytes), { status, headers })
@@ -80,8 +95,14 @@ function withoutCopy(bytes: Buffer): Uint8Array<ArrayBuffer> {
   return bytes as Uint8Array as Uint8Array<ArrayBuffer>
 }
 
-function hash(body: Buffer): string {
-  const known = hashes.get(body) ?? createHash('sha256').update(body).digest('hex').slice(0, 32)
+/** The uncompressed bytes. */
+export async function plainBody(body: Buffer | PackedText): Promise<Buffer> {
+  return Buffer.isBuffer(body) ? body : body.plain()
+}
+
+function hash(body: Buffer | PackedText): string {
+  if (!Buffer.isBuffer(body)) return body.sha256.slice(0, HASH_DIGITS)
+  const known = hashes.get(body) ?? createHash('sha256').update(body).digest('hex').slice(0, HASH_DIGITS)
   hashes.set(body, known)
   return known
 }

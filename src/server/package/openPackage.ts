@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto'
-import type { FileHandle } from 'node:fs/promises'
-import type { PackageFile } from '../../contracts'
+import { INDEX_DIR, type Manifest, type PackageFile } from '../../contracts'
 import { type PinnedDirectory, pinDirectory } from '../files/pinnedDirectory'
 import { FileFault, identityOf, safeOpen, safeStat } from '../files/safeOpen'
 import { StartError } from '../startError'
+import { type AnswerTexts, createAnswerTexts, sha256Of } from './answerTexts'
 import { type CheckedFile, type CheckedFiles, createCheckedFiles } from './checkedFiles'
-import { createCompressedTexts } from './compressedTexts'
 import {
   type ContentPackage,
   describePackage,
@@ -14,11 +12,14 @@ import {
   readPackage,
 } from './contentPackage'
 import { readRetired } from './previousReleases'
+import { isAnswerPath, readStoredIndex, type StoredIndex } from './storedIndex'
 
-/** A package whose files were checked and whose answers are in memory. */
+/** A package whose files were checked and whose answers stay as they are. */
 export interface OpenPackage extends ContentPackage {
   /** A REST answer as it was when the package was opened. */
   text(path: string): Promise<Buffer | undefined>
+  /** Undefined: the package contains none that is valid for its answers. */
+  readonly index: StoredIndex | undefined
   readonly files: CheckedFiles
   /** A file under `media/` that a build removed recently, for visitors who arrived before. */
   findRetired(path: string): CheckedFile | undefined
@@ -30,10 +31,12 @@ export interface OpenPackage extends ContentPackage {
 
 /** Maximum size of an answer; no showroom has larger ones. */
 const MOST_TEXT_BYTES = 64 * 1024 * 1024
+/** Maximum size of an index, which is held compressed: five times that of 5,000 places in 21 languages. */
+const MOST_INDEX_BYTES = 256 * 1024 * 1024
 
 /**
  * Opens a package after checking that every file of its manifest is a regular file of full length and that
- * all answers have the bytes in the manifest. Answers are kept in memory, so a build in the same folder
+ * all answers have the bytes in the manifest. Answers are kept in memory or open, so a build in the same folder
  * changes nothing. `onFault` receives faults that are found later.
  * @throws StartError naming the fault if the package is incomplete or invalid.
  */
@@ -44,37 +47,38 @@ export async function openPackage(
   // Rejects folders without a package before anything is opened.
   await readPackage(dir)
   const folder = await pinDirectory(dir)
+  const texts = createAnswerTexts()
+  const release = async () => {
+    await texts.close()
+    await folder.release()
+  }
   try {
     const { text, identity } = await readManifestText(folder.path(), dir)
     const manifest = parseManifest(text, dir)
     const seen = new Map<string, string>()
-    const texts = createCompressedTexts()
-    for (const file of manifest.files) {
-      seen.set(file.path, await checkLength(folder.path(), file, dir))
-      if (isAnswer(file)) await texts.set(file.path, await readAnswer(folder.path(), file, dir))
-    }
+    for (const file of manifest.files) seen.set(file.path, await checkLength(folder.path(), file, dir))
+    const index = readStoredIndex(manifest, await readIndexFiles(folder.path(), manifest, dir))
+    for (const file of manifest.files)
+      if (isAnswerPath(file.path)) await addAnswer(texts, folder.path(), file, dir, index !== undefined)
     const retired = await readRetired(folder.path())
     const content = describePackage(dir, manifest)
     const files = createCheckedFiles(folder.path, seen, onFault)
     return {
       ...content,
       text: texts.get,
+      index,
       files,
       findRetired(path) {
         const file = retired.get(path)
         return file && { files, file }
       },
-      folder,
+      folder: { ...folder, release },
       manifestIdentity: identity,
     }
   } catch (cause) {
-    await folder.release()
+    await release()
     throw cause
   }
-}
-
-function isAnswer({ path }: PackageFile): boolean {
-  return /^content\/.*\.json$/.test(path)
 }
 
 async function checkLength(root: string, { path, bytes }: PackageFile, dir: string): Promise<string> {
@@ -86,30 +90,62 @@ async function checkLength(root: string, { path, bytes }: PackageFile, dir: stri
   return identityOf(found)
 }
 
-async function readAnswer(root: string, { path, sha256, bytes }: PackageFile, dir: string): Promise<Buffer> {
-  if (bytes > MOST_TEXT_BYTES)
-    throw new StartError(`${dir}: ${path} has ${bytes} bytes, more than the limit for an answer.`)
+/** Adds an answer after comparing its bytes. Those that an index was computed from are valid JSON. */
+async function addAnswer(
+  texts: AnswerTexts,
+  root: string,
+  file: PackageFile,
+  dir: string,
+  isIndexed: boolean,
+): Promise<void> {
+  const { bytes, handle } = await readListed(root, file, dir)
+  try {
+    if (!isIndexed) assertJson(bytes, file.path, dir)
+    await texts.add(file, bytes, handle)
+  } catch (cause) {
+    await handle.close()
+    throw cause
+  }
+}
+
+/** The files of the index by path; none if they are too large to be held. */
+async function readIndexFiles(root: string, { files }: Manifest, dir: string): Promise<Map<string, Buffer>> {
+  const indexed = new Map<string, Buffer>()
+  const listed = files.filter(({ path }) => path.startsWith(INDEX_DIR))
+  if (listed.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_INDEX_BYTES) return indexed
+  for (const file of listed) {
+    const { bytes, handle } = await readListed(root, file, dir)
+    await handle.close()
+    indexed.set(file.path, bytes)
+  }
+  return indexed
+}
+
+/** Reads a file whole and compares it with the manifest. The caller closes the handle. */
+async function readListed(root: string, { path, sha256, bytes: expected }: PackageFile, dir: string) {
+  if (expected > MOST_TEXT_BYTES)
+    throw new StartError(`${dir}: ${path} has ${expected} bytes, more than the limit for an answer.`)
   const handle = await safeOpen(root, path).catch((cause) => {
     throw asStartError(cause, path, dir)
   })
-  const text = await readAll(handle)
-  if (createHash('sha256').update(text).digest('hex') !== sha256)
-    throw new StartError(`${dir}: ${path} has other bytes than the manifest says.`)
   try {
-    JSON.parse(text.toString())
+    const bytes = await handle.readFile()
+    if (sha256Of(bytes) !== sha256)
+      throw new StartError(`${dir}: ${path} has other bytes than the manifest says.`)
+    return { bytes, handle }
+  } catch (cause) {
+    await handle.close()
+    throw cause
+  }
+}
+
+function assertJson(bytes: Buffer, path: string, dir: string) {
+  try {
+    JSON.parse(bytes.toString())
   } catch (cause) {
     throw new StartError(
       `${dir}: ${path} is not valid JSON: ${cause instanceof Error ? cause.message : cause}`,
     )
-  }
-  return text
-}
-
-async function readAll(handle: FileHandle): Promise<Buffer> {
-  try {
-    return await handle.readFile()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { GUEST, isLocale, isRecord, type Locale, PLACE_ENDPOINTS } from '../../content'
+import { startKey } from '../../contracts'
 import type { VisibleAnswers } from '../access/visibleAnswers'
 import { errorAnswer } from '../http/errors'
 import { createLru } from '../http/lru'
@@ -25,28 +26,35 @@ export const startUrl = (locale: Locale, world?: string) =>
  */
 export function startRoute(answers: VisibleAnswers): Hono {
   const joined = createLru<Promise<Buffer>>(MOST_BYTES, ({ length }) => length)
-
-  const join = async (locale: Locale, world: string | undefined) => {
-    const parts: Buffer[] = []
-    for (const endpoint of FIRST) {
-      const answer = await answers.read(endpoint, locale, GUEST)
-      if (!answer) continue
-      const body = world !== undefined && OF_ONE_WORLD.includes(endpoint) ? ofWorld(answer, world) : answer
-      parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}"/api/${endpoint}":`), body)
-    }
-    const partial = world === undefined ? [] : OF_ONE_WORLD.map((endpoint) => `/api/${endpoint}`)
-    const end = `},"parts":${JSON.stringify(partial)}}`
-    return Buffer.concat([Buffer.from(`{"locale":"${locale}","answers":{`), ...parts, Buffer.from(end)])
-  }
   return new Hono().get('/', async (c) => {
     const locale = c.req.query('locale')
     if (!isLocale(locale)) return errorAnswer(c, 400, `Unknown locale: ${locale ?? ''}`)
     const world = c.req.query('world')
     if (world !== undefined && !answers.rules.worlds.has(world))
       return errorAnswer(c, 404, `Unknown world: ${world}`)
-    const body = await joined.get(JSON.stringify([locale, world]), () => join(locale, world))
+    const body =
+      answers.startText(locale, world) ??
+      (await joined.get(startKey(locale, world), () => startAnswer(answers, locale, world)))
     return sendText(c, { body, type: 'application/json', cacheControl: REVALIDATE })
   })
+}
+
+/** The first answers of guests, joined. */
+export async function startAnswer(
+  answers: Pick<VisibleAnswers, 'read'>,
+  locale: Locale,
+  world: string | undefined,
+): Promise<Buffer> {
+  const parts: Buffer[] = []
+  for (const endpoint of FIRST) {
+    const answer = await answers.read(endpoint, locale, GUEST)
+    if (!answer) continue
+    const body = world !== undefined && OF_ONE_WORLD.includes(endpoint) ? ofWorld(answer, world) : answer
+    parts.push(Buffer.from(`${parts.length > 0 ? ',' : ''}"/api/${endpoint}":`), body)
+  }
+  const partial = world === undefined ? [] : OF_ONE_WORLD.map((endpoint) => `/api/${endpoint}`)
+  const end = `},"parts":${JSON.stringify(partial)}}`
+  return Buffer.concat([Buffer.from(`{"locale":"${locale}","answers":{`), ...parts, Buffer.from(end)])
 }
 
 /** The records of an answer that belong to a world. */

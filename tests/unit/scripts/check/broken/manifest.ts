@@ -73,7 +73,7 @@ export const brokenManifests: readonly BrokenPackage[] = [
         return Object.assign(manifest, { files: [...files, icons] })
       }),
     sealed: false,
-    lines: ['error manifest.json - files.51.path is there twice: content/icons.json'],
+    lines: ['error manifest.json - files.89.path is there twice: content/icons.json'],
   },
   {
     name: 'two files that not every file system can hold in one folder',

@@ -17,6 +17,7 @@ import { showroomOf } from './showroomOf'
 const PACKAGES = 1_500
 const PACKAGES_WITH_PAGES = 100
 const PACKAGES_AS_MEANT = 100
+const INDEXED_PACKAGES = 60
 
 /** Milliseconds, generous for a busy machine. */
 const TIMEOUT_MS = 300_000
@@ -92,7 +93,7 @@ describe('records that only protected records link to', () => {
         send: () => undefined,
       }
       const property = fc.asyncProperty(cases, async ({ plan, wrong, areShared, faithful }) => {
-        const { visible, manifest } = await showroomOf(damaged(plan, wrong, faithful), areShared)
+        const { visible, manifest } = await showroomOf(damaged(plan, wrong, faithful), areShared, areShared)
         const places = createPlaces(visible, manifest)
         const pages = new Hono().route('/box-api/start', startRoute(visible)).get(
           '*',
@@ -140,6 +141,37 @@ describe('records that a visitor may see', () => {
         expect(missed).toEqual([])
       })
       await fc.assert(property, { numRuns: PACKAGES_AS_MEANT })
+    },
+    TIMEOUT_MS,
+  )
+})
+
+describe('a package that contains its index', () => {
+  it(
+    'gives each visitor the same answers as without it, whatever is wrong with the package',
+    async () => {
+      const property = fc.asyncProperty(cases, async ({ plan, wrong, areShared, faithful }) => {
+        const languages = damaged(plan, wrong, faithful)
+        const plain = await showroomOf(languages, areShared)
+        const indexed = await showroomOf(languages, areShared, true)
+        expect(indexed.files.length).toBeGreaterThan(0)
+        for (const visitor of Object.values(VISITORS)) {
+          for (const locale of ['en', 'de'] as const) {
+            const texts = [plain, indexed].map(({ visible, endpoints }) =>
+              textsFor(visible, endpoints, visitor, locale),
+            )
+            const [expected, found] = await Promise.all(texts)
+            expect(found).toBe(expected)
+          }
+        }
+        expect(indexed.visible.rules).toEqual(plain.visible.rules)
+        expect(indexed.visible.isNeeded).toBe(plain.visible.isNeeded)
+        expect(indexed.visible.frames).toEqual(plain.visible.frames)
+        const open = ({ visible }: typeof plain) =>
+          NODES.filter((node) => visible.isOpenFile(`media/${canary(node)}.webp`))
+        expect(open(indexed)).toEqual(open(plain))
+      })
+      await fc.assert(property, { numRuns: INDEXED_PACKAGES })
     },
     TIMEOUT_MS,
   )
