@@ -6,7 +6,6 @@ import { fillFromBrand } from './brand'
 import { createCache } from './cache'
 import { complete } from './complete'
 import type { Endpoint } from './endpoints'
-import { indexOf } from './indexOf'
 import { mapBounded, type PackageInput } from './inputs'
 import { type JsonObject, recordName } from './json'
 import { type BuiltMedia, buildMedia, type MediaUse } from './media/media'
@@ -15,7 +14,7 @@ import { BuildError, type SourceProblem } from './problem'
 import { mediaReferences, replaceMedia } from './references'
 import { readSource } from './source'
 import { assertMediaFile } from './sourceFile'
-import { writePackage } from './write'
+import { indexOf, writePackage } from './write'
 
 export interface BuildOptions {
   /** Folder with `showroom.json`, `content/` and `media/`. */

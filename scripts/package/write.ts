@@ -3,6 +3,7 @@ import { copyFile, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promi
 import { join } from 'node:path'
 import type { Locale } from '../../src/content'
 import type { Manifest, PackageFile } from '../../src/contracts'
+import { type AnswerSource, createIndexFiles } from '../../src/server'
 import { hashText, type PackageInput } from './inputs'
 import { LOCK, withLock } from './lock'
 import { BuildError } from './problem'
@@ -98,4 +99,13 @@ async function removeOthers(out: string, keep: ReadonlySet<string>) {
     return left
   }
   await walk('')
+}
+
+/** The files of the index, to be written with the answers. */
+export async function indexOf(
+  languages: Pick<AnswerSource, 'locales' | 'defaultLocale'>,
+  answers: AnswerSource['answers'],
+): Promise<readonly MadeFile[]> {
+  const files = await createIndexFiles({ ...languages, answers })
+  return files.map(({ path, bytes }) => ({ path, text: bytes }))
 }
