@@ -57,12 +57,13 @@ else {
 }
 
 async function run(options: PullOptions): Promise<void> {
-  const { manifest, checked, notes, counts } = await pullPackage(options)
+  const { manifest, checked, absent, notes, counts } = await pullPackage(options)
   for (const note of notes) console.warn(note)
+  printProblems(absent.map(problemLine))
   printProblems(checked.map(checkLine))
   const megabytes = (counts.bytes / 1e6).toFixed(1)
   console.info(`${counts.fetched} fetched (${megabytes} MB), ${counts.reused} were cached`)
-  const errors = checked.filter(({ severity }) => severity === 'error').length
+  const errors = absent.length + checked.filter(({ severity }) => severity === 'error').length
   if (errors > 0) process.exitCode = 1
   if (manifest)
     console.info(`${options.out}: ${manifest.files.length} files, version ${manifest.version.slice(0, 12)}`)

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { isRecord, type Locale } from '../../src/content'
-import { askNarrowing, BRAND, defaultSettings } from '../../src/settings'
+import { BRAND, defaultSettings } from '../../src/settings'
 import { ENDPOINTS, type Endpoint } from '../package/endpoints'
 import { isList, type Json, type JsonObject } from '../package/json'
 import type { Fetcher } from './fetcher'
+import { findPopulation, type Population } from './populate'
 import { RefusedQuery } from './request'
 import type { PullStore } from './store'
 
@@ -16,6 +17,10 @@ export interface FetchOptions {
   readonly from: URL
   readonly fetcher: Fetcher
   readonly store: Pick<PullStore, 'fileOf'>
+  /** What the CMS can populate, by endpoint: the same in all languages. */
+  readonly populations: Map<Endpoint, Promise<Population>>
+  /** Records in the first answer to `limit=-1`, where the CMS has more. */
+  readonly limits: Map<Endpoint, number>
 }
 
 /** Maximum bytes of one answer: three hundred places with five hotspots each have 5 MB. */
@@ -40,6 +45,7 @@ export async function fetchEndpoint(
   }
   const rows = rowsOf(data)
   const { pageCount, pageSize } = pagesOf(json, rows.length)
+  if (pageCount > 1) options.limits.set(endpoint, rows.length)
   for (let page = 2; page <= pageCount; page++) {
     const pageQuery = new URLSearchParams(query)
     pageQuery.delete('limit')
@@ -55,21 +61,31 @@ export async function fetchEndpoint(
   return { kind: 'list', rows }
 }
 
-/** Requests like the showroom: what the CMS refuses to populate is left out. */
+/** Requests like the showroom; if the CMS refuses that, everything that it can populate. */
 async function fetchFirstPage(endpoint: Endpoint, locale: Locale | undefined, options: FetchOptions) {
   const known = [...defaultSettings.api.endpoints, BRAND].find(({ name }) => name === endpoint)
-  const queryOf = (parts: readonly string[]) => {
+  const params = known?.params ?? ['populate=items']
+  const isList = !ENDPOINTS[endpoint].single
+  const queryOf = (parts: readonly string[], limit: string) => {
     const query = new URLSearchParams(parts.join('&'))
     if (locale !== undefined) query.set('locale', locale)
-    if (!ENDPOINTS[endpoint].single) query.set('limit', '-1')
+    if (isList) query.set(limit === '-1' ? 'limit' : 'pagination[limit]', limit)
     return query
   }
-  const { answer, params } = await askNarrowing(
-    known?.params ?? ['populate=items'],
-    (parts) => fetchJson(endpoint, queryOf(parts), options),
-    (cause) => (cause instanceof RefusedQuery ? cause : undefined),
-  )
-  return { query: queryOf(params), json: answer }
+  const ask = (parts: readonly string[], limit = '-1') => fetchJson(endpoint, queryOf(parts, limit), options)
+  const before = options.populations.get(endpoint)
+  let accepted = before ? (await before).params : params
+  let json: unknown
+  try {
+    json = await ask(accepted)
+  } catch (cause) {
+    if (!(cause instanceof RefusedQuery) || before) throw cause
+    const population = options.populations.get(endpoint) ?? findPopulation(params, (parts) => ask(parts, '1'))
+    options.populations.set(endpoint, population)
+    accepted = (await population).params
+    json = await ask(accepted)
+  }
+  return { query: queryOf(accepted, '-1'), json }
 }
 
 async function fetchJson(

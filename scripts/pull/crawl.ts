@@ -2,6 +2,7 @@ import type { Locale } from '../../src/content'
 import { ENDPOINTS, type Endpoint, isEndpoint } from '../package/endpoints'
 import { type JsonObject, recordName } from '../package/json'
 import { unreadablePassword } from '../package/password'
+import { refusedNote } from './absent'
 import { type Answer, type FetchOptions, fetchEndpoint } from './answers'
 import { answerProblem, type PullProblem } from './problems'
 
@@ -36,7 +37,7 @@ export async function crawl(locales: readonly Locale[], options: FetchOptions): 
         missing.add(endpoint)
         return { endpoint, locale, answer: emptyAnswer(endpoint) }
       }
-      problems.push(answerProblem(endpoint, locale ?? '', withHint(reason)))
+      problems.push(answerProblem(endpoint, locale ?? '', withHint(endpoint, reason)))
       return undefined
     }
   }
@@ -48,8 +49,52 @@ export async function crawl(locales: readonly Locale[], options: FetchOptions): 
         : [fetchOne(endpoint, undefined)],
     )
   const answers = (await Promise.all(requests)).filter((answer) => answer !== undefined)
-  const notes = [...missing].map((endpoint) => `${endpoint}: the CMS has none (404); left empty`)
+  const notes = [
+    ...[...missing].map((endpoint) => `${endpoint}: the CMS has none (404); left empty`),
+    ...(await refusedNotes(answers, options)),
+    ...limitNotes(options),
+    ...emptyNotes(answers),
+  ]
   return { answers: answers.map(withoutPasswords), problems: problems.sort(byPlace), notes }
+}
+
+async function refusedNotes(
+  answers: readonly Crawled[],
+  { populations }: FetchOptions,
+): Promise<readonly string[]> {
+  const found = [...populations].map(async ([endpoint, population]) => {
+    // Why it could not be found out is a problem already.
+    const refused = await population.then(({ refused }) => refused).catch(() => [])
+    return refused.flatMap((steps) => refusedNote(endpoint, steps, answers) ?? [])
+  })
+  return (await Promise.all(found)).flat()
+}
+
+function limitNotes({ limits }: FetchOptions): readonly string[] {
+  const [least] = [...limits.values()].sort((one, other) => one - other)
+  if (least === undefined) return []
+  return [
+    `The CMS answers at most ${least} records at a time although all were requested (${[...limits.keys()].sort().join(', ')}). They were requested page by page; a showroom that reads this CMS directly does the same, slowly. In Strapi, set rest.defaultLimit and rest.maxLimit in config/api to 10000`,
+  ]
+}
+
+/** Collections without an entry in a language, although other languages have some. */
+function emptyNotes(answers: readonly Crawled[]): readonly string[] {
+  const counts = answers.flatMap(({ endpoint, locale, answer }) =>
+    answer.kind === 'list' && locale !== undefined ? [{ endpoint, locale, count: answer.rows.length }] : [],
+  )
+  // A language without places is left out as a whole.
+  const isLeftOut = (locale: Locale) =>
+    counts.some((each) => each.endpoint === 'content-locations' && each.locale === locale && each.count === 0)
+  return counts.flatMap(({ endpoint, locale, count }) => {
+    const most = counts
+      .filter((other) => other.endpoint === endpoint)
+      .reduce((found, other) => (other.count > found.count ? other : found))
+    if (count > 0 || most.count === 0 || isLeftOut(locale)) return []
+    return [
+      `${endpoint}: the CMS has no entry in ${locale}, but ${most.count} in ${most.locale}: translate them`,
+    ]
+  })
 }
 
 function emptyAnswer(endpoint: Endpoint): Answer {
@@ -57,8 +102,11 @@ function emptyAnswer(endpoint: Endpoint): Answer {
   return { kind: 'single', row: endpoint === 'ui-translation' ? { items: [] } : {} }
 }
 
-function withHint(reason: string): string {
-  if (/^answered 40[13]$/.test(reason)) return `${reason}: use --token-file if it is not public`
+function withHint(endpoint: Endpoint, reason: string): string {
+  if (reason === 'answered 401')
+    return `${reason}: the CMS does not accept the token, or wants one: use --token-file with a valid API token`
+  if (reason === 'answered 403')
+    return `${reason}: the CMS forbids reading it: allow ${ENDPOINTS[endpoint].single ? '"find"' : '"find" and "findOne"'} for the Public role, or use --token-file with an API token that may read it`
   return reason
 }
 

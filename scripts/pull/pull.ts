@@ -8,6 +8,7 @@ import { answerText } from '../package/answers'
 import { ENDPOINTS } from '../package/endpoints'
 import type { JsonObject } from '../package/json'
 import { indexOf, writePackage } from '../package/write'
+import { explainAbsent } from './absent'
 import type { FetchOptions } from './answers'
 import { type Crawled, crawl } from './crawl'
 import { createFetcher, type FetcherOptions } from './fetcher'
@@ -15,7 +16,7 @@ import { createHosts } from './hosts'
 import { fetchLocales } from './locales'
 import { pullMedia } from './media'
 import { withUrls } from './mediaUrls'
-import { answerProblem, PullError } from './problems'
+import { answerProblem, PullError, type PullProblem } from './problems'
 import { openPullStore } from './store'
 
 export interface PullOptions extends Partial<Pick<FetcherOptions, 'timeouts' | 'sleep' | 'random'>> {
@@ -43,6 +44,8 @@ export interface Pulled {
   readonly manifest: Manifest | undefined
   /** The problems that `content:check` finds. */
   readonly checked: readonly CheckProblem[]
+  /** Fields that records need and the CMS does not have. */
+  readonly absent: readonly PullProblem[]
   readonly notes: readonly string[]
   readonly counts: { readonly fetched: number; readonly reused: number; readonly bytes: number }
 }
@@ -63,7 +66,7 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
   const hosts = createHosts(from, mediaHosts)
   const fetcher = createFetcher({ ...options, hosts, store, token, concurrency, maxBytes })
   try {
-    const fetchOptions: FetchOptions = { from, fetcher, store }
+    const fetchOptions: FetchOptions = { from, fetcher, store, populations: new Map(), limits: new Map() }
     const languages = await languagesOf(options, fetchOptions)
     const found = await crawl(languages.locales, fetchOptions)
     if (found.problems.length > 0) throw new PullError(found.problems)
@@ -82,12 +85,13 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
     const made = [...texts, ...(await indexOf(packageLanguages, texts))]
     const write = (dir: string, put?: (from: string, fresh: string) => Promise<void>) =>
       writePackage(dir, packageLanguages, made, inputs, put ? { put } : {})
-    const checked = await writeAndCheck(cacheDir, (dir) => write(dir, linkOrCopy))
-    const hasErrors = checked.some(({ severity }) => severity === 'error')
+    const everything = await writeAndCheck(cacheDir, (dir) => write(dir, linkOrCopy))
+    const { checked, absent, notes: absentNotes } = explainAbsent(everything, answers)
+    const hasErrors = absent.length > 0 || checked.some(({ severity }) => severity === 'error')
     const manifest = hasErrors && !keepBroken ? undefined : await write(out)
     if (manifest) await store.prune()
-    const notes = [...languages.notes, ...found.notes, ...left, ...media.notes]
-    return { manifest, checked, notes, counts: fetcher.counts }
+    const notes = [...languages.notes, ...found.notes, ...left, ...media.notes, ...absentNotes]
+    return { manifest, checked, absent, notes, counts: fetcher.counts }
   } finally {
     // Also after a failed pull: the next one continues from there.
     await store.save()
@@ -115,7 +119,7 @@ function withPlaces(answers: readonly Crawled[], requested: readonly Locale[]) {
   const locales = requested.filter((locale) => !empty.includes(locale))
   if (locales.length === 0)
     throw new PullError([answerProblem('content-locations', '', 'has no place in any language')])
-  const left = empty.map((locale) => `${locale} has no places: skipped`)
+  const left = empty.map((locale) => `${locale} is a language of the CMS without any location: left out`)
   return { locales, left, answers: answers.filter(({ locale }) => !locale || locales.includes(locale)) }
 }
 
