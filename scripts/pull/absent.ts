@@ -1,7 +1,7 @@
 import { recordName } from '../../src/content'
 import type { CheckProblem } from '../check/check'
 import { isList, isObject, type Json, type JsonObject } from '../package/json'
-import type { Crawled } from './crawl'
+import type { Crawled } from './answers'
 import { type FieldSteps, fieldName } from './populate'
 import { answerProblem, type PullProblem } from './problems'
 

@@ -13,6 +13,14 @@ export type Answer =
   | { readonly kind: 'list'; readonly rows: readonly JsonObject[] }
   | { readonly kind: 'single'; readonly row: JsonObject }
 
+/** An answer and its target. */
+export interface Crawled {
+  readonly endpoint: Endpoint
+  /** Undefined: shared by all languages. */
+  readonly locale: Locale | undefined
+  readonly answer: Answer
+}
+
 export interface FetchOptions {
   readonly from: URL
   readonly fetcher: Fetcher

@@ -3,16 +3,8 @@ import { ENDPOINTS, type Endpoint, isEndpoint } from '../package/endpoints'
 import { type JsonObject, recordName } from '../package/json'
 import { unreadablePassword } from '../package/password'
 import { refusedNote } from './absent'
-import { type Answer, type FetchOptions, fetchEndpoint } from './answers'
+import { type Answer, type Crawled, type FetchOptions, fetchEndpoint } from './answers'
 import { answerProblem, type PullProblem } from './problems'
-
-/** An answer and its target. */
-export interface Crawled {
-  readonly endpoint: Endpoint
-  /** Undefined: shared by all languages. */
-  readonly locale: Locale | undefined
-  readonly answer: Answer
-}
 
 export interface Crawl {
   readonly answers: readonly Crawled[]

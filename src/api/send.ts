@@ -1,4 +1,5 @@
 import ky, { HTTPError, type Options } from 'ky'
+import { mayHaveBlocks, readBlocks } from '../content'
 import { ApiError, errorDetails, errorText, pathOf, unreachable } from './error'
 
 export interface CallOptions {
@@ -62,7 +63,8 @@ async function toApiError(thrown: unknown, path: string): Promise<ApiError> {
 async function read(answer: Response): Promise<unknown> {
   const text = await answer.text()
   try {
-    return JSON.parse(text)
+    const json: unknown = JSON.parse(text)
+    return mayHaveBlocks(text) ? await readBlocks(json) : json
   } catch (error) {
     if (text === '' || answer.headers.get('content-type')?.startsWith('text/plain')) return text
     throw error

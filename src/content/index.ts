@@ -176,3 +176,4 @@ export {
   withoutBase,
 } from './queries/urls'
 export { type SiteVideo, siteVideo, siteVideoPage } from './queries/videoSite'
+export { mayHaveBlocks, readBlocks } from './text/readBlocks'

@@ -1,5 +1,3 @@
-import { blocksText, isBlocks } from '../text/blocks'
-
 /** Deeper than any content model nests; deeper answers are cut off instead of overflowing the stack. */
 const MAX_DEPTH = 100
 
@@ -49,38 +47,11 @@ function flatten(
     const isEmpty = field === null || field === ''
     let flatField: unknown
     if (isEmpty) flatField = keepEmpty.includes(name) ? '' : undefined
-    else if (Array.isArray(field) && isBlocks(field)) flatField = textOfBlocks(field, name, flat)
     else flatField = later.includes(name) ? field : flatten(field, depth + 1, keepEmpty)
     // Assigning `__proto__` would change the prototype instead of adding a field.
     if (flatField !== undefined && name !== '__proto__') flat[name] = flatField
   }
   return flat
-}
-
-/** Fields that are shown as they are written: of Blocks in them, only the words count. */
-const PLAIN = ['title', 'lead', 'name', 'caption', 'alternativeText']
-
-/** What a record's texts lost when they were read, by field. A symbol, so that no field can be mistaken for it. */
-const LOSSES = Symbol('losses')
-
-type Losses = Readonly<Record<string, string>>
-
-function textOfBlocks(blocks: readonly unknown[], name: string, record: { [LOSSES]?: Losses }) {
-  const { text, unknown, isCut } = blocksText(blocks, PLAIN.includes(name))
-  const losses = [
-    ...unknown.map(
-      (type) => `Nothing draws a "${type.slice(0, 60)}": use another block. Its words are shown.`,
-    ),
-    ...(isCut ? ['It is too long: shorten it. Its end is left out.'] : []),
-  ]
-  if (losses.length > 0) record[LOSSES] = { ...record[LOSSES], [name]: losses.join(' ') }
-  return text === '' ? undefined : text
-}
-
-/** What a field of an unwrapped part lost when its text was read, as a sentence. */
-export function lossOf(part: unknown, name: string | number | undefined): string | undefined {
-  const losses = isRecord(part) ? (part as { [LOSSES]?: Losses })[LOSSES] : undefined
-  return losses && Object.hasOwn(losses, String(name)) ? losses[String(name)] : undefined
 }
 
 function withAttributes(value: Record<string, unknown>): Record<string, unknown> {

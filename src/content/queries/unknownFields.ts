@@ -18,7 +18,7 @@ const ACCESS = [
 
 /** Fields that backends and builds write everywhere. */
 const WRITTEN = new Set([
-  ...['id', 'documentId', '__component', 'locale', 'localizations', 'borrowed'],
+  ...['id', 'documentId', '__component', 'locale', 'localizations', 'borrowed', 'losses'],
   ...['createdAt', 'updatedAt', 'publishedAt', 'createdBy', 'updatedBy'],
 ])
 

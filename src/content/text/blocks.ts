@@ -1,3 +1,5 @@
+import { LOSSES } from './readBlocks'
+
 /** Maximum nesting, nodes and characters of one text. What exceeds them is cut off and reported. */
 const MAX_DEPTH = 50
 const MAX_NODES = 20_000
@@ -19,8 +21,35 @@ interface BlocksText {
 
 const nodesIn = (value: unknown): readonly Node[] => (Array.isArray(value) ? value.filter(isRecord) : [])
 
+/** Fields that are shown as they are written: of Blocks in them, only the words count. */
+const PLAIN = ['title', 'lead', 'name', 'caption', 'alternativeText']
+
+/** Deeper answers are left as they are. */
+const MAX_ANSWER_DEPTH = 200
+
+/** The same answer with each text that is Blocks as Markdown. What gets lost is noted beside it, in `LOSSES`. */
+export function withMarkdown(answer: unknown, depth = 0): unknown {
+  if (depth > MAX_ANSWER_DEPTH) return answer
+  if (Array.isArray(answer)) return answer.map((item) => withMarkdown(item, depth + 1))
+  if (!isRecord(answer)) return answer
+  const losses: Record<string, string> = {}
+  const fields = Object.entries(answer).map(([name, field]) => {
+    if (!Array.isArray(field) || !isBlocks(field)) return [name, withMarkdown(field, depth + 1)] as const
+    const { text, unknown, isCut } = blocksText(field, PLAIN.includes(name))
+    const sentences = [
+      ...unknown.map(
+        (type) => `Nothing draws a "${type.slice(0, 60)}": use another block. Its words are shown.`,
+      ),
+      ...(isCut ? ['It is too long: shorten it. Its end is left out.'] : []),
+    ]
+    if (sentences.length > 0) losses[name] = sentences.join(' ')
+    return [name, text] as const
+  })
+  return { ...Object.fromEntries(fields), ...(Object.keys(losses).length > 0 && { [LOSSES]: losses }) }
+}
+
 /** Whether a list is a text as Strapi's Blocks, and not a list of parts. */
-export function isBlocks(list: readonly unknown[]): boolean {
+function isBlocks(list: readonly unknown[]): boolean {
   return (
     list.some((node) => isRecord(node) && Array.isArray(node.children)) &&
     list.every((node) => isRecord(node) && typeof node.type === 'string' && !('__component' in node))
@@ -31,7 +60,7 @@ export function isBlocks(list: readonly unknown[]): boolean {
  * Turns Blocks into Markdown made of HTML: unlike Markdown's marks it cannot be confused with signs of the text.
  * `isPlain`: only the words, one line for each block.
  */
-export function blocksText(blocks: readonly unknown[], isPlain: boolean): BlocksText {
+function blocksText(blocks: readonly unknown[], isPlain: boolean): BlocksText {
   return new BlocksReader(isPlain).read(blocks)
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readContent, unwrap } from '../../../../src/content'
+import { readBlocks, readContent, unwrap } from '../../../../src/content'
 import { renderMarkdown } from '../../../../src/ui/text/renderMarkdown'
 import { answers } from '../answers'
 import { asStrapi4 } from '../strapi4'
@@ -10,7 +10,8 @@ const paragraph = (...children: object[]) => ({ type: 'paragraph', children })
 const item = (...children: object[]) => ({ type: 'list-item', children })
 const list = (format: string, ...children: object[]) => ({ type: 'list', format, children })
 
-const markdownOf = (blocks: readonly object[]) => (unwrap([{ text: blocks }]) as { text?: string }[])[0]?.text
+const markdownOf = async (blocks: readonly object[]) =>
+  (unwrap(await readBlocks([{ text: blocks }])) as { text?: string }[])[0]?.text
 /** Without the line breaks between tags, which are not drawn. */
 const htmlOf = (markdown: string | undefined) =>
   renderMarkdown(markdown ?? '')
@@ -65,18 +66,18 @@ describe('Blocks are drawn like the same Markdown', () => {
       [{ type: 'heading', level: 2, children: [text('Block heading')] }],
       '## Block heading',
     ],
-  ])('%s', (_, blocks, markdown) => {
-    expect(htmlOf(markdownOf(blocks))).toBe(htmlOf(markdown))
+  ])('%s', async (_, blocks, markdown) => {
+    expect(htmlOf(await markdownOf(blocks))).toBe(htmlOf(markdown))
   })
 
-  it('while signs of the text are no marks', () => {
+  it('while signs of the text are no marks', async () => {
     const words = '# 2 * 3 * 4 _a_ <script> & [x](y) `z` ~~no~~ 1. | **b**'
-    expect(htmlOf(markdownOf([paragraph(text(words))]))).toBe(
+    expect(htmlOf(await markdownOf([paragraph(text(words))]))).toBe(
       `<p>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')}</p>`,
     )
   })
 
-  it('whatever they contain, and no text gets lost', () => {
+  it('whatever they contain, and no text gets lost', async () => {
     const word = fc.string({ unit: 'grapheme', maxLength: 12 })
     const { tree } = fc.letrec<{ tree: object }>((tie) => ({
       tree: fc.oneof(
@@ -99,10 +100,10 @@ describe('Blocks are drawn like the same Markdown', () => {
     }))
     const wordsIn = (node: object): string =>
       'text' in node ? String(node.text) : (node as { children: object[] }).children.map(wordsIn).join('')
-    fc.assert(
-      fc.property(fc.array(tree, { minLength: 1, maxLength: 4 }), (trees) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(tree, { minLength: 1, maxLength: 4 }), async (trees) => {
         const blocks = trees.map((node) => ('children' in node ? node : paragraph(node)))
-        const shown = (markdownOf(blocks) ?? '')
+        const shown = ((await markdownOf(blocks)) ?? '')
           .replace(/<[^<>]*>/g, '')
           .replaceAll('&lt;', '<')
           .replaceAll('&gt;', '>')
@@ -116,17 +117,18 @@ describe('Blocks are drawn like the same Markdown', () => {
 })
 
 const sections = (body: readonly object[]) => [{ __component: 'sections.text', id: 1, text: body }]
-const read = (fields: object, strapi4 = false) => {
+const read = async (fields: object, strapi4 = false) => {
   const raw = answers()
   const articles = { ...raw.articles, data: [{ ...raw.articles.data[0], ...fields }] }
-  return readContent({ ...raw, articles: strapi4 ? asStrapi4(articles) : articles }, 'en')
+  const answer = await readBlocks(strapi4 ? asStrapi4(articles) : articles)
+  return readContent({ ...raw, articles: answer }, 'en')
 }
-const ofArticle = ({ problems }: ReturnType<typeof read>) =>
+const ofArticle = ({ problems }: Awaited<ReturnType<typeof read>>) =>
   problems.filter(({ endpoint }) => endpoint === 'articles')
 
 describe('an article with Blocks', () => {
-  it.each([false, true])('is read in the format of Strapi 5 and 4: %s', (strapi4) => {
-    const found = read(
+  it.each([false, true])('is read in the format of Strapi 5 and 4: %s', async (strapi4) => {
+    const found = await read(
       {
         lead: [paragraph(text('Fast and '), text('quiet', { bold: true }))],
         sections: sections([paragraph(text('Yes'))]),
@@ -140,9 +142,9 @@ describe('an article with Blocks', () => {
     })
   })
 
-  it('names the nodes that nothing draws and shows their words', () => {
+  it('names the nodes that nothing draws and shows their words', async () => {
     const table = { type: 'table', children: [{ type: 'row', children: [text('12 kW')] }] }
-    const found = read({ lead: [table], sections: sections([table]) })
+    const found = await read({ lead: [table], sections: sections([table]) })
     const message = expect.stringMatching(/^Nothing draws a "table": .* Nothing draws a "row": /)
     expect(ofArticle(found)).toEqual([
       expect.objectContaining({ severity: 'warning', record: '7', field: 'lead', message }),
@@ -154,14 +156,14 @@ describe('an article with Blocks', () => {
     })
   })
 
-  it('names links that lead nowhere', () => {
+  it('names links that lead nowhere', async () => {
     const link = { type: 'link', url: 'javascript:alert(1)', children: [text('x')] }
-    expect(ofArticle(read({ sections: sections([paragraph(link)]) }))).toMatchObject([
+    expect(ofArticle(await read({ sections: sections([paragraph(link)]) }))).toMatchObject([
       { field: 'sections.0.text', message: expect.stringContaining('leads nowhere') },
     ])
   })
 
-  it('is cut where it exceeds a limit, and says so', () => {
+  it('is cut where it exceeds a limit, and says so', async () => {
     const deep = (depth: number): object =>
       depth === 0 ? item(text('bottom')) : list('unordered', item(text('x')), deep(depth - 1))
     for (const blocks of [
@@ -169,17 +171,18 @@ describe('an article with Blocks', () => {
       Array.from({ length: 30_000 }, () => paragraph(text('x'))),
       [deep(60)],
     ]) {
-      const found = read({ sections: sections(blocks) })
+      const found = await read({ sections: sections(blocks) })
       expect(ofArticle(found)).toMatchObject([{ message: expect.stringContaining('It is too long') }])
     }
   })
 
-  it('without words has no text', () => {
-    expect(read({ lead: [paragraph(text(''))] }).content.articles.get(7)).not.toHaveProperty('lead')
+  it('without words has no text', async () => {
+    const { content } = await read({ lead: [paragraph(text(''))] })
+    expect(content.articles.get(7)).not.toHaveProperty('lead')
   })
 })
 
-it('lists of parts are no Blocks', () => {
+it('lists of parts are no Blocks', async () => {
   const background = [{ key: 'mobile', type: 'image', image: { id: 1, url: '/a.png' } }]
-  expect(unwrap([{ background }])).toEqual([{ background }])
+  expect(await readBlocks([{ background }])).toEqual([{ background }])
 })
