@@ -1,4 +1,4 @@
-import { BORROWED, type Locale } from '../../src/content'
+import { BORROWED, type Locale, mayHaveBlocks, readBlocks } from '../../src/content'
 import { ENDPOINTS, type Endpoint, isEndpoint } from './endpoints'
 import { isObject, type Json, type JsonObject, recordName } from './json'
 import { notALanguage } from './languages'
@@ -95,6 +95,17 @@ function translatedFields(record: JsonObject, defaultLocale: Locale): readonly s
     return Object.entries(value).flatMap(([key, child]) => walk(child, field ? `${field}.${key}` : key))
   }
   return walk(record, '')
+}
+
+/** The same answers with each text that is Blocks as Markdown. */
+export function inMarkdown(answers: readonly Answer[]): Promise<readonly Answer[]> {
+  return Promise.all(
+    answers.map(async ({ path, text }) =>
+      mayHaveBlocks(text)
+        ? { path, text: `${JSON.stringify(await readBlocks(JSON.parse(text)))}\n` }
+        : { path, text },
+    ),
+  )
 }
 
 /** The answer of an endpoint with these records. */

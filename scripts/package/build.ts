@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '../../src/contracts'
-import { makeAnswers, reportUnknownLanguages, reportUselessTranslations } from './answers'
+import { inMarkdown, makeAnswers, reportUnknownLanguages, reportUselessTranslations } from './answers'
 import { fillFromBrand } from './brand'
 import { createCache } from './cache'
 import { complete } from './complete'
@@ -56,7 +56,7 @@ export async function buildPackage({
     [...records].map(([endpoint, list]) => [endpoint, list.map((record) => replaceMedia(record, recordOf))]),
   )
   const { locales, defaultLocale } = source
-  const answers = makeAnswers(fillFromBrand(withMedia, source), locales, defaultLocale)
+  const answers = await inMarkdown(makeAnswers(fillFromBrand(withMedia, source), locales, defaultLocale))
   const missing = {
     path: 'translations.json',
     text: `${JSON.stringify({ missing: missingTranslations(source) })}\n`,

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs'
 import { copyFile, mkdir, readdir, realpath, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Locale, mayHaveBlocks, readBlocks } from '../../src/content'
+import type { Locale } from '../../src/content'
 import type { Manifest, PackageFile } from '../../src/contracts'
 import { type AnswerSource, createIndexFiles } from '../../src/server'
 import { hashText, type PackageInput } from './inputs'
@@ -52,10 +52,7 @@ export async function writePackage(
     }
     // Everything is staged before the first move: an interrupted build leaves the package as it was.
     const staged: Staged[] = []
-    for (const { path, text: written } of answers) {
-      const text = mayHaveBlocks(written)
-        ? `${JSON.stringify(await readBlocks(JSON.parse(written)))}\n`
-        : written
+    for (const { path, text } of answers) {
       const file = { path, sha256: hashText(text), bytes: Buffer.byteLength(text) }
       if (!(await hasFile(root, file)))
         staged.push(await stageFile(root, path, (fresh) => writeText(fresh, text)))

@@ -4,7 +4,7 @@ import type { Locale } from '../../src/content'
 import type { Manifest } from '../../src/contracts'
 import type { CheckProblem } from '../check/check'
 import { checkPackage } from '../check/checkPackage'
-import { answerText } from '../package/answers'
+import { answerText, inMarkdown } from '../package/answers'
 import { ENDPOINTS } from '../package/endpoints'
 import type { JsonObject } from '../package/json'
 import { indexOf, writePackage } from '../package/write'
@@ -13,6 +13,7 @@ import type { Crawled, FetchOptions } from './answers'
 import { crawl } from './crawl'
 import { createFetcher, type FetcherOptions } from './fetcher'
 import { createHosts } from './hosts'
+import { assignIdentities, IDENTITIES, identitiesText, readIdentities } from './identities'
 import { fetchLocales } from './locales'
 import { pullMedia } from './media'
 import { withUrls } from './mediaUrls'
@@ -70,8 +71,9 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
     const languages = await languagesOf(options, fetchOptions)
     const found = await crawl(languages.locales, fetchOptions)
     if (found.problems.length > 0) throw new PullError(found.problems)
-    const { answers, locales, left } = withPlaces(found.answers, languages.locales)
+    const { answers: own, locales, left } = withPlaces(found.answers, languages.locales)
     const defaultLocale = pickDefault(locales, languages.defaultLocale)
+    const { answers, identities } = assignIdentities(own, await readIdentities(out), defaultLocale)
     const media = await pullMedia(answers, { from, hosts, fetcher, store, maxBytes: maxMediaBytes })
     if (media.problems.length > 0) throw new PullError(media.problems)
 
@@ -79,10 +81,11 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
       const path = media.inputs.get(written)?.path
       return path && `/${path}`
     }
-    const texts = answers.map((crawled) => textOf(crawled, from.origin, urlOf))
+    const texts = await inMarkdown(answers.map((crawled) => textOf(crawled, from.origin, urlOf)))
+    const numbers = { path: IDENTITIES, text: identitiesText(identities) }
     const inputs = [...new Map([...media.inputs.values()].map((input) => [input.path, input])).values()]
     const packageLanguages = { locales, defaultLocale }
-    const made = [...texts, ...(await indexOf(packageLanguages, texts))]
+    const made = [...texts, numbers, ...(await indexOf(packageLanguages, texts))]
     const write = (dir: string, put?: (from: string, fresh: string) => Promise<void>) =>
       writePackage(dir, packageLanguages, made, inputs, put ? { put } : {})
     const everything = await writeAndCheck(cacheDir, (dir) => write(dir, linkOrCopy))

@@ -132,7 +132,7 @@ export { pictureOfConfiguration, picturesOneChoiceAway } from './queries/configu
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { answerPath, startAnswerPath } from './queries/exportedPaths'
-export { findRecord } from './queries/findRecord'
+export { currentId, findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export { keyFigures, mainFigure } from './queries/keyFigures'
 export { LEAD_KINDS, type Lead } from './queries/lead'

@@ -1,4 +1,4 @@
-import type { Action, Locale } from '../content'
+import { type Action, currentId, type Locale } from '../content'
 import { previousLocation } from '../navigation'
 import { linkUrl } from '../util'
 import { passAccess, tryKey } from './access/accessKeyPrompt'
@@ -84,6 +84,8 @@ function open(tx: Transaction, asked: Overlay, action: Action): boolean {
 function resolve(state: VisitState, overlay: Overlay, action: Action): Overlay {
   if (overlay.type === 'iframe') return { ...overlay, iframe: namedIframe(state.content, overlay.iframe) }
   if (overlay.type === 'pdf') return documentOf(state.content, overlay)
+  if (overlay.type === 'article' || overlay.type === 'dashboard')
+    return { ...overlay, id: currentId(state.content, overlay.type, overlay.id) }
   if (overlay.type !== 'tour' || action.type !== 'openTour') return overlay
   return { ...overlay, index: firstTourStep(state, overlay.key, action.index) }
 }

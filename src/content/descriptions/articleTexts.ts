@@ -1,5 +1,5 @@
 import { buttonText } from './buttonTexts'
-import { type CollectionText, type FieldText, type PartText, recordTexts } from './description'
+import { aliasTexts, type CollectionText, type FieldText, type PartText, recordTexts } from './description'
 import { iframeText } from './mediaTexts'
 
 const row: PartText = {
@@ -186,6 +186,7 @@ export const articleText: CollectionText = {
   ],
   fields: {
     ...recordTexts,
+    ...aliasTexts,
     title: { text: 'Name of the product, or heading.', example: 'A6-12 Robot', isTranslated: true },
     lead: {
       text: 'A sentence or two under the title, without Markdown.',

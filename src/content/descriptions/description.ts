@@ -87,3 +87,12 @@ export const recordTexts = {
     isWritten: true,
   },
 } as const satisfies FieldTexts
+
+/** Of records that URLs name by their number. */
+export const aliasTexts = {
+  aliases: {
+    text: 'Earlier numbers of the record. URLs with one of them still open it.',
+    spec: 'own',
+    isWritten: true,
+  },
+} as const satisfies FieldTexts

@@ -1,5 +1,5 @@
 import { buttonText } from './buttonTexts'
-import { type CollectionText, type PartText, recordTexts } from './description'
+import { aliasTexts, type CollectionText, type PartText, recordTexts } from './description'
 import { targetText } from './targetTexts'
 
 const link: PartText = {
@@ -59,6 +59,7 @@ export const libraryText: CollectionText = {
   picture: 'gallery/library-desktop-en.jpg',
   fields: {
     ...recordTexts,
+    ...aliasTexts,
     title: { text: 'Heading.', example: 'Motion', isTranslated: true },
     logo: { text: 'Logo in the head.', example: { file: 'logo.svg' } },
     links: { text: 'Links to related content.', part: link },

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { omitUndefined } from '../../util'
 import { component } from '../parse/component'
 import {
+  aliases,
   color,
   filledList,
   flag,
@@ -127,6 +128,8 @@ interface Tag {
 export interface Article {
   readonly id: number
   readonly documentId: string
+  /** Earlier numbers of it in URLs. */
+  readonly aliases?: readonly number[]
   readonly title: string
   /** A sentence or two under the title. */
   readonly lead?: string
@@ -173,12 +176,18 @@ const articles: Schema<readonly number[]> = v.pipe(
   v.transform((references) => [...new Set(references.map((reference) => reference.id))]),
 )
 
-const brief = v.object({ ...recordFields, title: text, lead: maybe(text) })
+const brief = v.object({ ...recordFields, aliases, title: text, lead: maybe(text) })
 
 type LazyKeys = 'sections' | 'tags' | 'settings' | 'actionButtons' | 'accessories' | 'related'
 
-function essenceOf({ id, documentId, title, lead }: v.InferOutput<typeof brief>): Omit<Article, LazyKeys> {
-  return { id, title, documentId: documentId ?? String(id), ...omitUndefined({ lead }) }
+function essenceOf({
+  id,
+  documentId,
+  aliases,
+  title,
+  lead,
+}: v.InferOutput<typeof brief>): Omit<Article, LazyKeys> {
+  return { id, title, documentId: documentId ?? String(id), ...omitUndefined({ lead, aliases }) }
 }
 
 export const articleSchema: Schema<Article> = v.pipe(

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { omitUndefined } from '../../util'
-import { id, list, maybe, recordFields, type Schema, text } from '../parse/fields'
+import { aliases, id, list, maybe, recordFields, type Schema, text } from '../parse/fields'
 import { lazyFields } from '../parse/lazy'
 import type { Action } from './action'
 import { anyTarget } from './actionPart'
@@ -38,6 +38,8 @@ export interface LibraryEntry {
 export interface Dashboard {
   readonly id: number
   readonly documentId: string
+  /** Earlier numbers of it in URLs. */
+  readonly aliases?: readonly number[]
   readonly title: string
   readonly logo?: Media
   readonly links: readonly DashboardLink[]
@@ -69,12 +71,17 @@ const entry: Schema<LibraryEntry> = v.object({
   media: mediaSchema,
 })
 
-const brief = v.object({ ...recordFields, title: text })
+const brief = v.object({ ...recordFields, aliases, title: text })
 
 type LazyKeys = 'logo' | 'links' | 'contacts' | 'actionButtons' | 'mediaLibrary'
 
-function essenceOf({ id, documentId, title }: v.InferOutput<typeof brief>): Omit<Dashboard, LazyKeys> {
-  return { id, title, documentId: documentId ?? String(id) }
+function essenceOf({
+  id,
+  documentId,
+  aliases,
+  title,
+}: v.InferOutput<typeof brief>): Omit<Dashboard, LazyKeys> {
+  return { id, title, documentId: documentId ?? String(id), ...omitUndefined({ aliases }) }
 }
 
 export const dashboardSchema: Schema<Dashboard> = v.pipe(

@@ -82,5 +82,8 @@ export function filledList<T>(item: Schema<T>, expected: string) {
 /** The fields of every record. */
 export const recordFields = { id, documentId: maybe(text) }
 
+/** Earlier numbers of a record that URLs may name. */
+export const aliases = maybe(listOf(id))
+
 /** Unique among all locations and transitions of all worlds. */
 export type PayloadId = string

@@ -7,3 +7,11 @@ export function findRecord(content: Content, collection: Collection, reference: 
   const records: ReadonlyMap<unknown, object> = list === 'locations' ? content.items : content[list]
   return records.get((reference as Readonly<Record<string, unknown>>)[key])
 }
+
+/** The present id of an article or dashboard whose id may be an earlier one of it; else the same id. */
+export function currentId(content: Content, type: 'article' | 'dashboard', id: number): number {
+  const records = type === 'article' ? content.articles : content.dashboards
+  if (records.has(id)) return id
+  for (const record of records.values()) if (record.aliases?.includes(id)) return record.id
+  return id
+}

@@ -18,6 +18,7 @@ import { createLru } from '../http/lru'
 import { REVALIDATE, sendText } from '../http/sendText'
 import { filePath } from '../http/urlPath'
 import type { SiteSettings } from '../siteSettings'
+import { createPresentQuery, type PresentQuery } from './aliases'
 import type { AppFiles } from './appFiles'
 import { renderHead, renderPage, withScriptNonce } from './html'
 import { type OfferedLanguages, offeredLanguages, redirectToLanguage, redirectToOffered } from './language'
@@ -66,6 +67,7 @@ class HtmlPages {
   readonly #brandIn: ReadSiteBrand
   readonly #packageTexts: ReadSiteTexts
   readonly #builtInTexts = createSiteTexts()
+  readonly #presentQuery: PresentQuery
   /** Pages do not depend on the visitor or the query: each is rendered once. */
   readonly #cache = createLru<Promise<Page>>(MOST_BYTES, ({ body }) => body.length)
 
@@ -86,6 +88,7 @@ class HtmlPages {
     this.#policy = securityPolicy(settings, visible.frames, app.indexHtml)
     this.#brandIn = brandIn
     this.#packageTexts = createSiteTexts(visible, brandIn)
+    this.#presentQuery = createPresentQuery(visible)
   }
 
   async answer(c: Context): Promise<Response> {
@@ -96,6 +99,13 @@ class HtmlPages {
     const page = readPageUrl(c.req.url)
     if (page && !offered.locales.includes(page.locale))
       return redirectToOffered(c, page.locale, offered, base)
+    const present =
+      page && this.#knowsWorlds(c) && (await this.#presentQuery(new URL(c.req.url).searchParams, page.locale))
+    if (present) {
+      // The next release may know more numbers.
+      c.header('Cache-Control', 'no-cache')
+      return c.redirect(`${base}${path}${present}`, 301)
+    }
     return (path !== undefined && this.#app.send(c, path)) || this.#sendPage(c)
   }
 

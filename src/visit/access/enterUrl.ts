@@ -1,4 +1,5 @@
 import {
+  currentId,
   findByUrl,
   findWorld,
   matchLocale,
@@ -187,7 +188,11 @@ function standAtTour(
 /** Puts the items that a URL names into the bag, if the content has them. */
 function takeAlong(tx: Transaction, named: string | undefined): void {
   if (named === undefined) return
-  const { items, problems } = readBag(named)
+  const { items: read, problems } = readBag(named)
+  const { content } = tx.state
+  const items = read.map((item) =>
+    item.type === 'article' ? { ...item, id: currentId(content, 'article', item.id) } : item,
+  )
   for (const problem of problems) tx.problem(`The url's bag: ${problem}.`)
   for (const item of items) tx.dispatch({ type: 'takeAlong', item })
   const { bag } = tx.state

@@ -1,4 +1,12 @@
-import { type BagItem, type Content, documentsOf, hasRoomFor, MAX_BAG_ITEMS, sameItem } from '../../content'
+import {
+  type BagItem,
+  type Content,
+  currentId,
+  documentsOf,
+  hasRoomFor,
+  MAX_BAG_ITEMS,
+  sameItem,
+} from '../../content'
 import type { VisitState } from '../state'
 import { inContent } from './records'
 
@@ -7,8 +15,9 @@ type Bag = Pick<VisitState, 'bag' | 'bagIncomplete'>
 /** The bag with one more item, or a sentence that says why it cannot be added. */
 export function withItem(
   { bag, content }: Pick<VisitState, 'bag' | 'content'>,
-  item: BagItem,
+  asked: BagItem,
 ): readonly BagItem[] | string {
+  const item = asked.type === 'article' ? { ...asked, id: currentId(content, 'article', asked.id) } : asked
   if (bag.some((other) => sameItem(other, item))) return bag
   if (content.complete && !isIn(content, item)) return `takeAlong: there is no ${nameOf(item)}.`
   if (bag.length >= MAX_BAG_ITEMS) return `takeAlong: the bag is full, it holds ${MAX_BAG_ITEMS} (item).`

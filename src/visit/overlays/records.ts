@@ -1,4 +1,12 @@
-import { COLLECTIONS, type Content, documentsOf, findRecord, type Iframe, isCollection } from '../../content'
+import {
+  COLLECTIONS,
+  type Content,
+  currentId,
+  documentsOf,
+  findRecord,
+  type Iframe,
+  isCollection,
+} from '../../content'
 import { omitUndefined } from '../../util'
 import { memoize } from '../selectors'
 import type { Overlay } from './overlays'
@@ -19,7 +27,8 @@ export function inContent(overlay: Overlay, before: Content, after: Content): Ov
     const { type, id } = overlay
     const record = (type === 'article' ? before.articles : before.dashboards).get(id)
     const same = record && idsByDocument(after).get(`${type} ${record.documentId}`)
-    if (same !== undefined) return same === id ? overlay : { type, id: same }
+    const present = same ?? currentId(after, type, id)
+    if (same !== undefined || present !== id) return present === id ? overlay : { type, id: present }
   }
   return hasRecord(after, overlay) ? overlay : undefined
 }

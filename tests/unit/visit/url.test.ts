@@ -82,3 +82,19 @@ it('a URL opens what it names, closes everything else, and reports invalid and u
     'There is no dashboard 5; nothing is opened.',
   ])
 })
+
+it('an earlier number of a record opens it under its present one, in any way', () => {
+  const aliased: Plan = {
+    ...plan,
+    more: {
+      articles: [{ id: 7, documentId: 'a', title: 'Robot', aliases: [4, 44] }],
+      dashboards: [{ id: 0, documentId: 'd', title: 'Library', aliases: [9] }],
+    },
+  }
+  const visit = visitAt(aliased, 'a')
+  visit.dispatch({ type: 'openDashboard', id: 9 })
+  visit.dispatch({ type: 'openArticle', id: 44 })
+  visit.dispatch({ type: 'takeAlong', item: { type: 'article', id: 4 } })
+  expect(Object.fromEntries(parametersOf(visit.getState()))).toMatchObject({ article: '7', dashboard: '0' })
+  expect(visit.getState().bag).toEqual([{ type: 'article', id: 7 }])
+})
