@@ -17,9 +17,10 @@ interface Identity {
 /** By collection and document id. Numbers of deleted records stay taken. */
 export type Identities = ReadonlyMap<string, ReadonlyMap<string, Identity>>
 
-/** Earlier numbers kept of one record, and records kept of one collection. */
+/** Earlier numbers of a record, records of a collection, levels of a record, bytes of the file. */
 const MAX_ALIASES = 200
 const MAX_RECORDS = 100_000
+const MAX_DEPTH = 100
 const MAX_BYTES = 64 * 1024 * 1024
 
 interface Row {
@@ -85,10 +86,14 @@ function renumbered(crawled: Crawled, identities: Identities): Crawled {
   const numberOf = new Map<string, number>()
   for (const records of identities.values())
     for (const [documentId, { id }] of records) numberOf.set(documentId, id)
-  const of = (value: Json): Json => {
-    if (isList(value)) return value.map(of)
+  const of = (value: Json, depth = 0): Json => {
+    // What is nested deeper is refused as such.
+    if (depth > MAX_DEPTH) return value
+    if (isList(value)) return value.map((item) => of(item, depth + 1))
     if (!isObject(value)) return value
-    const fields = Object.fromEntries(Object.entries(value).map(([name, field]) => [name, of(field)]))
+    const fields = Object.fromEntries(
+      Object.entries(value).map(([name, field]) => [name, of(field, depth + 1)]),
+    )
     const id = typeof value.documentId === 'string' ? numberOf.get(value.documentId) : undefined
     return id === undefined || typeof value.id !== 'number' ? fields : { ...fields, id }
   }

@@ -1,6 +1,6 @@
 import { textLink } from '../../util'
 import type { WorldItem } from '../model/content'
-import { lossOf } from '../text/readBlocks'
+import { lossOf } from '../text/losses'
 import { missingFieldsOf } from './fillMissing'
 import { matchingPaths, valueAt } from './path'
 import type { RecordParser } from './recordParser'

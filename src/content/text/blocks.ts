@@ -1,4 +1,4 @@
-import { LOSSES } from './readBlocks'
+import { LOSSES } from './losses'
 
 /** Maximum nesting, nodes and characters of one text. What exceeds them is cut off and reported. */
 const MAX_DEPTH = 50

@@ -42,12 +42,6 @@ describe('load', () => {
     expect(asked[0]?.query).toEqual({})
   })
 
-  it('reads texts that are Blocks', async () => {
-    const text = [{ type: 'paragraph', children: [{ type: 'text', text: 'a < b' }] }]
-    const { api } = await connect((_, response) => json(response, { data: [{ id: 1, text }] }))
-    expect(await api.load(icons, 'de')).toEqual([{ id: 1, text: '<p>a &lt; b</p>' }])
-  })
-
   it('sends the current token', async () => {
     let token: string | null = null
     const { api, asked } = await connect((_, response) => json(response, []), {}, { token: () => token })

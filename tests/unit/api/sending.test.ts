@@ -24,3 +24,10 @@ it('reports an unreachable backend if the sending code does not load, and the ne
   vi.resetModules()
   expect(await api.login('kim', 'secret')).toEqual({ token: 'abc', user: null })
 })
+
+it('texts that are Blocks arrive as Markdown', async () => {
+  const text = [{ type: 'paragraph', children: [{ type: 'text', text: 'a < b' }] }]
+  const { api } = await connect((_, response) => json(response, { data: [{ id: 1, text }] }))
+  const icons = { name: 'icons', path: '/api/icons', params: [], localized: false, limit: false }
+  expect(await api.load(icons, 'de')).toEqual([{ id: 1, text: '<p>a &lt; b</p>' }])
+})

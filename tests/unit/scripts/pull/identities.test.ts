@@ -47,14 +47,14 @@ describe('the numbers of records', () => {
     expect(rowsOf(third.answers)[0]).toMatchObject([{ id: 3 }, { documentId: 'c', id: 45 }])
   })
 
-  it('once told lead to the same record for ever', () => {
+  it('once published lead to the same record for ever', () => {
     const publish = fc.dictionary(fc.constantFrom('a', 'b', 'c', 'd'), fc.tuple(fc.nat(12), fc.nat(12)), {
       maxKeys: 4,
     })
     fc.assert(
       fc.property(fc.array(publish, { minLength: 1, maxLength: 8 }), (publishes) => {
         let identities: Identities = new Map()
-        const told = new Map<number, string>()
+        const published = new Map<number, string>()
         for (const ids of publishes) {
           const in_ = (language: 0 | 1) =>
             Object.fromEntries(Object.entries(ids).map(([name, pair]) => [name, pair[language]]))
@@ -62,10 +62,10 @@ describe('the numbers of records', () => {
           identities = made.identities
           for (const row of rowsOf(made.answers).flat()) {
             const record = String(row.documentId)
-            expect(told.get(Number(row.id)) ?? record).toBe(record)
-            told.set(Number(row.id), record)
+            expect(published.get(Number(row.id)) ?? record).toBe(record)
+            published.set(Number(row.id), record)
             for (const alias of (row.aliases ?? []) as readonly number[])
-              expect(told.get(alias) ?? record).toBe(record)
+              expect(published.get(alias) ?? record).toBe(record)
           }
         }
       }),
