@@ -9,6 +9,8 @@ const FIRST_FRAME_TIMEOUT = 10_000
 /** Shorter for a file that has an alternative, because the visitor waits for this timeout. */
 const BETTER_FRAME_TIMEOUT = 3_000
 const PLAY_TIMEOUT = 4_000
+/** Pauses before further attempts to play, in milliseconds; all of them fit into the timeout. */
+const PLAY_PAUSES = [100, 400, 1_000]
 /** An element in use is released at once, or at the end of its blend. */
 const ELEMENT_TIMEOUT = 5_000
 
@@ -82,7 +84,7 @@ function createVideoSource(
   const start = async () => {
     const late = () => new SourceError(url, 'the video did not start')
     const started = Promise.race([nextFrame(element), broken, end])
-    const playing = Promise.all([element.play(), started])
+    const playing = Promise.all([playRepeatedly(element, timeoutClock, signal), started])
     await withTimeout(playing, { clock: timeoutClock, ms: PLAY_TIMEOUT, late, signal })
     settle(Promise.race([end, broken, watchProgress(element, url, clock, signal)]))
   }
@@ -112,6 +114,23 @@ function createVideoSource(
     onFrame: (listener) => onEveryFrame(element, listener),
     release,
   }
+}
+
+/**
+ * Plays, also where browsers refuse for a moment: while they free a decoder, change the output or save power. Only a
+ * refusal that waits for a gesture is final.
+ */
+async function playRepeatedly(element: HTMLVideoElement, clock: Clock, signal: AbortSignal): Promise<void> {
+  for (const pause of PLAY_PAUSES) {
+    try {
+      return await element.play()
+    } catch (error) {
+      if (isAutoplayRefusal(error) || element.error) throw error
+      await new Promise<void>((resolve) => clock.after(pause, resolve))
+      signal.throwIfAborted()
+    }
+  }
+  return element.play()
 }
 
 /** Waits for an element. Sources that are no longer needed release theirs while others are requested. */

@@ -40,6 +40,43 @@ describe('playback of a video', () => {
     await expect(played).rejects.toBeInstanceOf(DOMException)
   })
 
+  it.each(['AbortError', 'NotSupportedError'])(
+    'is tried again after a refusal for a moment: %s',
+    async (name) => {
+      const { video, ready, pass } = begin({ loop: true })
+      video.answerToPlay = () => Promise.reject(new DOMException('not now', name))
+      const source = await ready()
+      let playing = false
+      source.play(1).then(() => {
+        playing = true
+      })
+      await pass(90)
+      expect(video.calls).toEqual(['play'])
+      video.answerToPlay = () => Promise.resolve()
+      await pass(20)
+      expect(video.calls).toEqual(['play', 'play'])
+      video.present(0.04)
+      await settlePromises()
+      expect(playing).toBe(true)
+    },
+  )
+
+  it('is given up when it is refused four times, and not tried again once the video is released', async () => {
+    const { video, ready, pass } = begin({ loop: true })
+    video.answerToPlay = () => Promise.reject(new DOMException('not now', 'AbortError'))
+    const source = await ready()
+    const played = source.play(1)
+    played.catch(() => {})
+    await pass(1_600)
+    await expect(played).rejects.toThrow('not now')
+    expect(video.calls).toEqual(['play', 'play', 'play', 'play'])
+    source.play(1).catch(() => {})
+    source.release()
+    video.calls.length = 0
+    await pass(2_000)
+    expect(video.calls).toEqual([])
+  })
+
   it('starts with the first gesture if the browser requires one', async () => {
     const { video, ready } = begin({ loop: true })
     video.answerToPlay = refusal
