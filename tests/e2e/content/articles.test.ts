@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { encodeFilm } from '../../../scripts/new/film/encode'
 import { article, EVERYTHING, openArticle, section } from '../support/article'
 import { closeAll } from '../support/page'
 import { expect, test } from '../support/showroom'
@@ -238,6 +239,18 @@ test('a looping film plays automatically and muted, unless reduced motion is req
   await expect.poll(() => loop.evaluate((video: HTMLVideoElement) => !video.paused && video.muted)).toBe(true)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect(section(page, 'video').getByRole('button', { name: 'Play film' })).toBeVisible()
+
+  await test.step('an upright loop is shown whole, not cropped to 16:9', async () => {
+    const size = { width: 96, height: 160 }
+    const frames = Array.from({ length: 5 }, () => new Uint8Array((96 * 160 * 3) / 2).fill(120))
+    const body = Buffer.from(await encodeFilm(frames, size))
+    await page.route('**/media/film.*.mp4', (route) => route.fulfill({ contentType: 'video/mp4', body }))
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await page.reload()
+    await expect.poll(() => loop.evaluate((video: HTMLVideoElement) => video.videoHeight)).toBe(160)
+    await expect(loop).toHaveCSS('object-fit', 'contain')
+    await expect(loop).toHaveCSS('aspect-ratio', 'auto')
+  })
 })
 
 test('an SVG drawing keeps its shapes and loses anything unsafe', async ({ page }) => {

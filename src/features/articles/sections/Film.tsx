@@ -4,6 +4,7 @@ import { useCaptions, useHost, useText } from '../../../ports'
 import { useIsFrontmost } from '../frontmost'
 import styles from './Film.module.css'
 import { PlayButton } from './PlayButton'
+import { useUpright } from './useUpright'
 
 export interface FilmProps {
   readonly media: Media
@@ -20,6 +21,7 @@ export function Film({ media, poster, title }: FilmProps) {
   const captions = useCaptions(media)
   const still = poster ?? media.poster
   const inFront = useIsFrontmost()
+  const { upright, onLoadedMetadata } = useUpright(media)
   useEffect(() => {
     if (!inFront) video.current?.pause()
   }, [inFront])
@@ -35,6 +37,8 @@ export function Film({ media, poster, title }: FilmProps) {
       <video
         ref={video}
         className={styles.video}
+        data-upright={upright}
+        onLoadedMetadata={onLoadedMetadata}
         src={resolveMedia(media.url)}
         poster={still && resolveMedia(formatFor(still, 1600).url)}
         crossOrigin={captions && 'anonymous'}

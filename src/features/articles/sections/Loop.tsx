@@ -5,6 +5,8 @@ import { useIsFrontmost } from '../frontmost'
 import { useInView } from '../useInView'
 import type { FilmProps } from './Film'
 import styles from './Film.module.css'
+import { playLoop } from './playLoop'
+import { useUpright } from './useUpright'
 
 /** A muted loop that plays while it is visible. */
 export function Loop({ media, poster }: FilmProps) {
@@ -13,16 +15,19 @@ export function Loop({ media, poster }: FilmProps) {
   const isInView = useInView(video)
   const inFront = useIsFrontmost()
   const plays = isInView && inFront
+  const { upright, onLoadedMetadata } = useUpright(media)
   useEffect(() => {
-    // If autoplay is blocked, the poster stays.
-    if (plays) video.current?.play().catch(() => {})
-    else video.current?.pause()
+    if (plays && video.current) return playLoop(video.current)
+    video.current?.pause()
+    return undefined
   }, [plays])
   return (
     <div className={styles.film}>
       <video
         ref={video}
         className={styles.video}
+        data-upright={upright}
+        onLoadedMetadata={onLoadedMetadata}
         src={resolveMedia(media.url)}
         poster={poster && resolveMedia(formatFor(poster, 1600).url)}
         aria-label={media.alternativeText ?? poster?.alternativeText}
