@@ -1,0 +1,46 @@
+import { execFile } from 'node:child_process'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+
+const execute = promisify(execFile)
+
+/** An odd file, and what is right for it. */
+export interface Recipe {
+  /** A sentence's subject: `a film that is turned by 90°`. Unique. */
+  readonly name: string
+  /** The file of the tiny package whose place it takes: `media/loop.mp4`. */
+  readonly file: string
+  make(): Promise<Buffer>
+  /** The size that its record has: the one that is shown. */
+  readonly size?: Size
+  readonly right: Right
+}
+
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export interface Right {
+  /**
+   * The problems that the checker names, in its order; each is the beginning of a line: `warning is turned by 90°`.
+   * A part of a line that contains the repair can follow after `…`.
+   */
+  readonly problems: readonly string[]
+  /** What visitors see: the file itself in this size, or the still that stands in for it. */
+  readonly shown: Size | 'still'
+}
+
+/** A film by ffmpeg: all arguments between its name and the output. */
+export async function ffmpeg(args: readonly string[], ext = '.mp4'): Promise<Buffer> {
+  const dir = await mkdtemp(join(tmpdir(), 'zoo-'))
+  try {
+    const file = join(dir, `out${ext}`)
+    await execute('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args, file], { maxBuffer: 1e7 })
+    return await readFile(file)
+  } finally {
+    await rm(dir, { recursive: true, force: true })
+  }
+}

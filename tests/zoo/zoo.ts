@@ -1,0 +1,5 @@
+import { films } from './films'
+import type { Recipe } from './recipe'
+
+/** All odd files. */
+export const zoo: readonly Recipe[] = [...films]
