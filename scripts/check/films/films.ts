@@ -1,14 +1,14 @@
 import { mapBounded } from '../../package/inputs'
 import type { Mp4 } from '../../package/media/mp4'
-import { type Check, error, type Fault, warning } from '../check'
+import { type Check, type CheckProblem, error, type Fault, fileProblem, warning } from '../check'
+import type { LoadedPackage } from '../loadedPackage'
+import { colourFaults, hdrFault } from './colours'
 import { otherFilms } from './ladders'
+import { COLOUR_TAGS } from './repairs'
+import { shapeFaults } from './shape'
+import { timeFaults } from './times'
 
 const HIGH = '64'
-
-/** Primaries, transfer and matrix of ITU-T H.273. */
-const BT709 = '1/1/1'
-
-const COLOUR_TAGS = "'-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'"
 
 /** Other profiles by the first byte of an H.264 codec string. */
 const PROFILES: Readonly<Record<string, string>> = {
@@ -19,6 +19,9 @@ const PROFILES: Readonly<Record<string, string>> = {
   '7a': 'High 4:2:2',
   f4: 'High 4:4:4',
 }
+
+const WITHOUT_INDEX =
+  "which not every browser plays to the end: join them with 'ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4'"
 
 /** Megabits per second that trade-fair machines play without stuttering. */
 const MAX_MEGABITS = 40
@@ -37,14 +40,35 @@ export const filmsCanPlay: Check = async (loaded) => {
       header instanceof Error ? [error('', header.message)] : faultsOf(header, bytes, others.has(path))
     return faults.map((fault) => ({ ...fault, file: path, record: '' }))
   })
-  return problems.flat()
+  return [...problems.flat(), ...otherTypes(pack)]
+}
+
+/** Containers that some browsers play. `content:build` refuses them, but a CMS may hold them. */
+const OTHER_TYPES = /\.(mov|m4v|avi|mkv|wmv|flv|mpe?g|3gp|ts)$/i
+
+function otherTypes({ manifest }: LoadedPackage['pack']): readonly CheckProblem[] {
+  return manifest.files.flatMap(({ path }) => {
+    const [ext, name = ''] = OTHER_TYPES.exec(path) ?? []
+    if (!ext || !path.startsWith('media/')) return []
+    const repair = `ffmpeg -i in.${name} -c:v libx264 -profile:v high -pix_fmt yuv420p -crf 18 ${COLOUR_TAGS} -movflags +faststart out.mp4`
+    return [
+      fileProblem(
+        'error',
+        path,
+        `is a ${ext} file, which not every browser plays: store it as MP4 with '${repair}'`,
+      ),
+    ]
+  })
 }
 
 function faultsOf(film: Mp4, bytes: number, isOther: boolean): readonly Fault[] {
+  const hdr = hdrFault(film)
   return [
-    isOther ? pixelFault(film.pixelFormat, /^yuv420p(10)?$/) : codecFault(film),
-    colourFault(film),
-    sizeFault(film),
+    // A film of high dynamic range is converted, which mends its codec and pixels as well.
+    hdr ?? (isOther ? pixelFault(film.pixelFormat, /^yuv420p(10)?$/) : codecFault(film)),
+    ...(hdr ? [] : colourFaults(film)),
+    ...shapeFaults(film),
+    ...timeFaults(film),
     ...streamFaults(film, bytes),
   ].filter((fault) => fault !== undefined)
 }
@@ -65,24 +89,8 @@ function pixelFault(pixelFormat = 'yuv420p', played: RegExp): Fault | undefined 
   return error('', `has ${pixelFormat} pixels, which browsers do not play: encode it with '-pix_fmt yuv420p'`)
 }
 
-function colourFault({ colour }: Mp4): Fault | undefined {
-  if (!colour) return warning('', `has no colour tags, so players guess: add ${COLOUR_TAGS}`)
-  const { primaries, transfer, matrix, fullRange } = colour
-  const codes = [primaries, transfer, matrix].join('/')
-  const found = [...(codes === BT709 ? [] : [`colours ${codes}`]), ...(fullRange ? ['full range'] : [])]
-  if (found.length === 0) return undefined
-  return warning(
-    '',
-    `is tagged as ${found.join(' and ')} instead of bt709 (${BT709}), limited range: re-encode it`,
-  )
-}
-
-function sizeFault({ width, height }: Mp4): Fault | undefined {
-  if (width % 2 === 0 && height % 2 === 0) return undefined
-  return warning('', `is ${width}×${height} px: an odd side is cut or stretched by a pixel, make both even`)
-}
-
-function streamFaults({ duration, frames, faststart }: Mp4, bytes: number): readonly Fault[] {
+function streamFaults({ duration, frames, faststart, fragmented }: Mp4, bytes: number): readonly Fault[] {
+  if (fragmented) return [error('', `is in fragments, ${WITHOUT_INDEX}`)]
   if (!(duration > 0) || frames === 0) return [error('', 'contains no frames: encode it again')]
   const faults: Fault[] = []
   if (!faststart)

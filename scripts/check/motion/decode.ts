@@ -3,16 +3,16 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../chromium'
-import { readSamples } from '../../package/media/mp4Samples'
+import { readSamples, shownFrames } from '../../package/media/mp4Samples'
 import type { Luma } from './luma'
 
 /** Decodes films frame by frame in Chromium, as visitors' browsers do. */
 export interface FilmReader {
   /**
-   * Yields the luma of every frame in presentation order.
+   * Yields the luma of every frame in presentation order, and for how many frames of the film's rate it is shown.
    * @throws Error when Chromium cannot decode the film.
    */
-  read(file: string, codec: string, visit: (frame: Luma) => void): Promise<void>
+  read(file: string, codec: string, visit: (frame: Luma, steps: number) => void): Promise<void>
   close(): Promise<void>
 }
 
@@ -35,9 +35,12 @@ export async function openFilmReader(executablePath?: string): Promise<FilmReade
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
   return {
     async read(file, codec, visitFrame) {
-      const { description, samples } = await readSamples(file)
+      const found = await readSamples(file)
+      const { description, samples } = found
+      const shown = shownFrames(found)
       film = await readFile(file)
-      visit = visitFrame
+      let number = 0
+      visit = (frame) => visitFrame(frame, shown[number++]?.steps ?? 1)
       const bytes = description && [...description]
       const fault = await page.evaluate(decodeAll, { codec, description: bytes, samples })
       if (fault) throw new Error(fault)

@@ -52,8 +52,10 @@ async function motionOf(
 ): Promise<Motion | string> {
   const [sharpness, flicker, steps] = [createSharpness({ loops }), createFlicker(), createSteps()]
   try {
-    await reader.read(file, codec, (frame) => {
-      for (const measure of [sharpness, flicker, steps]) measure.add(frame)
+    await reader.read(file, codec, (frame, shownFor) => {
+      for (const measure of [sharpness, flicker]) measure.add(frame)
+      // Motion is what happens in time: a picture that stays stands for those that are missing.
+      for (let step = 0; step < shownFor; step++) steps.add(frame)
     })
   } catch (cause) {
     const message = cause instanceof Error ? (cause.message.split('\n')[0] ?? '') : String(cause)

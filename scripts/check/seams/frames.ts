@@ -1,19 +1,16 @@
 import { chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium, launchOptions } from '../../chromium'
+import { readSamples, type Shown, shownFrames } from '../../package/media/mp4Samples'
 import type { Picture } from '../../pictures/similarity'
 
 /** Decodes films in Chromium, as visitors see them. */
 export interface FrameReader {
   /**
-   * Returns frames of a film by index, in the given order; `frames` is their number in `duration` seconds.
+   * Returns frames of a film by index, in the given order.
    * @throws Error when Chromium cannot play the film.
    */
-  read(
-    file: string,
-    film: { readonly frames: number; readonly duration: number },
-    numbers: readonly number[],
-  ): Promise<readonly Picture[]>
+  read(file: string, numbers: readonly number[]): Promise<readonly Picture[]>
   close(): Promise<void>
 }
 
@@ -31,18 +28,26 @@ export async function openFrameReader(executablePath?: string): Promise<FrameRea
   await page.route(`${HOST}/film.mp4`, (route) => route.fulfill({ contentType: 'video/mp4', path: current }))
   await page.goto(`${HOST}/`)
   return {
-    async read(file, { frames, duration }, numbers) {
+    async read(file, numbers) {
       current = file
+      const shown = shownFrames(await readSamples(file))
+      const step = stepOf(shown)
       await page.evaluate(load, `${HOST}/film.mp4`)
       const pictures: Picture[] = []
       for (const number of numbers) {
-        const seconds = ((number + 0.5) * duration) / frames
-        pictures.push(await decode(await grabbed(page, seconds, duration / frames)))
+        const seconds = (shown[number]?.start ?? 0) + step / 2
+        pictures.push(await decode(await grabbed(page, seconds, step)))
       }
       return pictures
     },
     close: () => browser.close(),
   }
+}
+
+/** The shortest time for which a frame is shown, in seconds. */
+function stepOf(shown: readonly Shown[]): number {
+  const gaps = shown.slice(1).map(({ start }, index) => start - (shown[index] as Shown).start)
+  return Math.min(...gaps, 1) || 1
 }
 
 async function grabbed(page: Page, seconds: number, step: number): Promise<string> {

@@ -67,7 +67,7 @@ async function seamsOf(
   if (!file) return []
   const last = header.frames - 1
   const numbers = film.loops && last > 2 ? [0, 1, last - 1, last] : [0, last]
-  const pictures = await reader.read(loaded.pack.locate(file), header, numbers)
+  const pictures = await reader.read(loaded.pack.locate(file), numbers)
   const [start, end] = [pictures[0], pictures.at(-1)]
   if (!start || !end) return []
   return [

@@ -77,6 +77,81 @@ export const filmErrors: readonly ErrorText[] = [
       'Encode it with the tags that the message names. Converting from RGB needs `out_color_matrix=bt709` as well.',
   },
   {
+    code: 'turned-film',
+    pattern: /by its header only/,
+    title: 'A film is turned by its header only',
+    meaning:
+      'Phones store pictures as the sensor sees them and note how to turn them. The showroom and browsers follow the note, many tools do not.',
+    remedy: 'Encode the film again: ffmpeg turns the pictures. `npm run content:films` does it as well.',
+  },
+  {
+    code: 'stretched-pixels',
+    pattern: /^has pixels of .*: make them square/,
+    title: 'The pixels of a film are not square',
+    meaning:
+      'The film is stored in another shape than it is shown in. Tools that overlook this show it stretched.',
+    remedy: 'Encode it with the size that the message names and `setsar=1`.',
+  },
+  {
+    code: 'contradicting-size',
+    pattern: /px in its header but its pictures have/,
+    title: 'A film’s header and pictures have different sizes',
+    meaning: 'Players follow the one or the other, so that the film is stretched or cropped on some.',
+    remedy: 'Encode it again with the command of the message.',
+  },
+  {
+    code: 'interlaced-film',
+    pattern: /^is interlaced/,
+    title: 'A film is interlaced',
+    meaning: 'Each picture consists of two fields of different times: moving edges look like combs.',
+    remedy: 'Encode it with the filter `yadif`, or render it progressively.',
+  },
+  {
+    code: 'variable-rate',
+    pattern: /^has a variable frame rate/,
+    title: 'A film has a variable frame rate',
+    meaning: 'One picture stays for longer than the others: the flight stops on its way.',
+    remedy: 'Make the rate constant with the command of the message. Render missing pictures.',
+  },
+  {
+    code: 'moved-first-frame',
+    pattern:
+      /^shows its first picture only after|after its first picture, as its edit list|^is put together by an edit list/,
+    title: 'A film does not start with its first picture',
+    meaning:
+      'B-frames without an edit list, or an edit list, move or hide the first picture, which meets the still of the place.',
+    remedy: 'Encode the film again with the command of the message.',
+  },
+  {
+    code: 'hdr-film',
+    pattern: /^is HDR \(/,
+    title: 'A film has a high dynamic range',
+    meaning:
+      'Phones and cameras film in PQ or HLG with the colours of BT.2020. Screens of visitors show it pale or dark, and no still matches it.',
+    remedy: 'Convert it with the command of the message, or with `npm run content:films`.',
+  },
+  {
+    code: 'contradicting-colors',
+    pattern: /^contradicts itself: its header says/,
+    title: 'A film’s header and stream name different colours',
+    meaning: 'Browsers believe the one or the other, so that the film has other colours on some machines.',
+    remedy: 'Encode it again with the tags that the message names.',
+  },
+  {
+    code: 'film-in-fragments',
+    pattern: /^is in fragments/,
+    title: 'A film is stored in fragments',
+    meaning: 'Its frames are outside of its index, as in a recording that is still running.',
+    remedy: 'Join them without encoding again, with the command of the message.',
+  },
+  {
+    code: 'film-of-another-type',
+    pattern: /file, which not every browser plays: store it as MP4/,
+    title: 'A film is no MP4 file',
+    meaning: 'Visitors with other browsers see the still instead of the film.',
+    remedy: 'Store it as MP4 with the command of the message.',
+  },
+  {
     code: 'odd-size',
     pattern: /an odd side is cut or stretched/,
     title: 'A film has an odd width or height',

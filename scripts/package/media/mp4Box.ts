@@ -105,3 +105,11 @@ export function children(buffer: Buffer, parent: Box): readonly Box[] {
   }
   return boxes
 }
+
+/** Reads `mdhd` in both versions: 32 and 64 bit times. */
+export function readClock(moov: Buffer, { start }: Box) {
+  const version = moov.readUInt8(start)
+  return version === 1
+    ? { timescale: moov.readUInt32BE(start + 20), duration: Number(moov.readBigUInt64BE(start + 24)) }
+    : { timescale: moov.readUInt32BE(start + 12), duration: moov.readUInt32BE(start + 16) }
+}

@@ -1,10 +1,35 @@
-import { children, findBox, readIndex, requireBox } from './mp4Box'
+import { children, findBox, readClock, readIndex, requireBox } from './mp4Box'
 
 /** The frames of a film in its file, in decoding order. */
 export interface Samples {
   /** The decoder configuration: the content of `avcC` and the like. */
   readonly description: Buffer | undefined
   readonly samples: readonly Sample[]
+  /** Units of a second. */
+  readonly timescale: number
+}
+
+/** When a frame is shown. */
+export interface Shown {
+  /** Seconds from the first frame on. */
+  readonly start: number
+  /** For how many frames of the film's rate; 1 but for those that stay. */
+  readonly steps: number
+}
+
+/** A picture that stays for longer measures the same. */
+const MAX_STEPS = 1000
+
+/** The times of frames in the order in which they are shown. */
+export function shownFrames({ samples, timescale }: Samples): readonly Shown[] {
+  const times = samples.map(({ time }) => time).sort((a, b) => a - b)
+  const [first = 0] = times
+  const gaps = times.slice(1).map((time, index) => time - (times[index] as number))
+  const step = gaps.toSorted((a, b) => a - b)[gaps.length >> 1] || 1
+  return times.map((time, index) => ({
+    start: (time - first) / timescale,
+    steps: Math.min(Math.max(1, Math.round((gaps[index] ?? step) / step)), MAX_STEPS),
+  }))
 }
 
 interface Sample {
@@ -63,7 +88,8 @@ export async function readSamples(file: string): Promise<Samples> {
   })[0]
   const config = entry && children(moov, { ...entry, start: entry.start + 78 })
   const description = config?.find(({ type }) => type === 'avcC' || type === 'hvcC')
-  return { description: description && moov.subarray(description.start, description.end), samples }
+  const { timescale } = readClock(moov, requireBox(moov, video, 'mdia', 'mdhd'))
+  return { description: description && moov.subarray(description.start, description.end), samples, timescale }
 }
 
 /** The rows of a table that starts with its row count. */

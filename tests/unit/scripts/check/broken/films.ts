@@ -1,5 +1,16 @@
-import { box, film, ftyp, HIGH, mdat, nclx, track } from '../../package/media/mp4Boxes'
+import { avcWithSet, box, film, ftyp, HIGH, mdat, nclx, pasp, track } from '../../package/media/mp4Boxes'
 import { type BrokenPackage, LOCATIONS, TRANSITIONS } from './brokenPackage'
+
+const TAGS = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'
+const again = (filter = '') =>
+  `'ffmpeg -i in.mp4${filter && ` -vf ${filter}`} -c:v libx264 -profile:v high -pix_fmt yuv420p -crf 18 ${TAGS} -movflags +faststart out.mp4'`
+const TONE_MAP =
+  'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
+
+/** BT.470BG, full range, 640×360, as x264 writes it. */
+const OLD_COLOURS = [...Buffer.from('6764001eacd940a02ff966e0a0c0a80000030008000003019078b16cb0', 'hex')]
+
+const steps = (...held: readonly number[]) => [...Array.from({ length: 40 }, () => 512), ...held, 512]
 
 /** Films that some machine cannot play, or shows wrongly. */
 export const brokenFilms: readonly BrokenPackage[] = [
@@ -131,6 +142,125 @@ export const brokenFilms: readonly BrokenPackage[] = [
       ),
     lines: [
       "warning content/*/content-locations.json c background.0.video has a sound track that is never heard: remove it with '-an'",
+    ],
+  },
+  {
+    name: 'a film that is turned by its header',
+    break: (pack) => pack.write('media/fly.mp4', film({ width: 1080, height: 1920, matrix: [0, 1, -1, 0] })),
+    lines: [
+      `warning media/fly.mp4 - - is turned by 90° by its header only (stored 1080×1920, shown 1920×1080): turn its pictures with ${again()}`,
+    ],
+  },
+  {
+    name: 'a film that is upside down',
+    break: (pack) => pack.write('media/fly.mp4', film({ matrix: [-1, 0, 0, -1] })),
+    lines: [
+      `warning media/fly.mp4 - - is turned by 180° by its header only: turn its pictures with ${again()}`,
+    ],
+  },
+  {
+    name: 'an upright film that is turned on its side',
+    break: (pack) => pack.write('media/fly.mp4', film({ matrix: [0, 1, -1, 0] })),
+    lines: [
+      'error content/*/content-transitions.json a-b background.0.video says 1920×1080 but the file has 1080×1920: correct width and height',
+      'error content/*/content-transitions.json b-a background.0.video says 1920×1080 but the file has 1080×1920: correct width and height',
+      'error content/*/content-transitions.json b-c background.0.video says 1920×1080 but the file has 1080×1920: correct width and height',
+      'error content/*/content-transitions.json c-b background.0.video says 1920×1080 but the file has 1080×1920: correct width and height',
+      `warning media/fly.mp4 - - is turned by 90° by its header only (stored 1920×1080, shown 1080×1920): turn its pictures with ${again()}`,
+    ],
+  },
+  {
+    name: 'a film of wide pixels',
+    break: (pack) => pack.write('media/fly.mp4', film({ width: 1440, height: 1080, inside: [pasp(4, 3)] })),
+    lines: [
+      `warning media/fly.mp4 - - has pixels of 4:3 (stored 1440×1080, shown 1920×1080): make them square with ${again('scale=1920:1080,setsar=1')}`,
+    ],
+  },
+  {
+    name: 'a film whose colours are in its stream only',
+    break: async (pack) => {
+      await pack.write(
+        'media/loop.mp4',
+        film({
+          avcC: avcWithSet(OLD_COLOURS),
+          colr: null,
+          width: 640,
+          height: 360,
+          duration: 4,
+          frames: 100,
+        }),
+      )
+      await pack.set(LOCATIONS, 'c', 'background.0.video.width', 640)
+      await pack.set(LOCATIONS, 'c', 'background.0.video.height', 360)
+    },
+    lines: [
+      'warning media/loop.mp4 - - is tagged as colours 5/6/5 and full range instead of bt709 (1/1/1), limited range: re-encode it',
+    ],
+  },
+  {
+    name: 'a film whose header and stream name different colours and sizes',
+    break: async (pack) => {
+      await pack.write('media/loop.mp4', film({ avcC: avcWithSet(OLD_COLOURS), duration: 4, frames: 100 }))
+      await pack.set(LOCATIONS, 'c', 'background.0.video.width', 640)
+      await pack.set(LOCATIONS, 'c', 'background.0.video.height', 360)
+    },
+    lines: [
+      `error media/loop.mp4 - - contradicts itself: its header says bt709, its stream colours 5/6/5 and full range, and browsers believe either: re-encode it with '${TAGS}'`,
+      `warning media/loop.mp4 - - says 1920×1080 px in its header but its pictures have 640×360: encode it with ${again()}`,
+    ],
+  },
+  {
+    name: 'a film in PQ',
+    break: (pack) => pack.write('media/fly.mp4', film({ colr: nclx(9, 16, 9) })),
+    lines: [
+      `error media/fly.mp4 - - is HDR (PQ, BT.2020), which meets no still: tone-map it with ${again(TONE_MAP)}`,
+    ],
+  },
+  {
+    name: 'a film in HLG and HEVC, as phones store it',
+    break: (pack) => pack.write('media/fly.mp4', film({ coding: 'hvc1', colr: nclx(9, 18, 9) })),
+    lines: [
+      `error media/fly.mp4 - - is HDR (HLG, BT.2020), which meets no still: tone-map it with ${again(TONE_MAP)}`,
+    ],
+  },
+  {
+    name: 'a film in Dolby Vision',
+    break: (pack) => pack.write('media/fly.mp4', film({ inside: [box('dvvC', Buffer.alloc(24))] })),
+    lines: [
+      `error media/fly.mp4 - - is HDR (Dolby Vision), which meets no still: tone-map it with ${again(TONE_MAP)}`,
+    ],
+  },
+  {
+    name: 'a film that stands still on its way',
+    break: (pack) => pack.write('media/fly.mp4', film({ steps: steps(7680, 512) })),
+    lines: [
+      `warning media/fly.mp4 - - has a variable frame rate: the picture at 1.60 s stays for 0.60 s. Make it constant with ${again('fps=25')}`,
+    ],
+  },
+  {
+    name: 'a film whose first picture comes late',
+    break: (pack) => pack.write('media/fly.mp4', film({ steps: steps(), shifts: steps().map(() => 1024) })),
+    lines: [
+      `warning media/fly.mp4 - - shows its first picture only after 0.08 s, as B-frames or an edit list move it: encode it with ${again('setpts=PTS-STARTPTS')}`,
+    ],
+  },
+  {
+    name: 'a film whose edit lists leave out its start and go on elsewhere',
+    break: (pack) => pack.write('media/fly.mp4', film({ steps: steps(), edits: [1024, 5120] })),
+    lines: [
+      `warning media/fly.mp4 - - starts 0.08 s after its first picture, as its edit list says, which not every player follows: cut it with ${again()}`,
+      `warning media/fly.mp4 - - is put together by an edit list of 2 parts: encode it as shown with ${again()}`,
+    ],
+  },
+  {
+    name: 'a film in fragments',
+    break: (pack) =>
+      pack.write(
+        'media/fly.mp4',
+        Buffer.concat([ftyp, box('moov', track('vide', { frames: 0 }), box('mvex')), mdat]),
+      ),
+    lines: [
+      "error media/fly.mp4 - - is in fragments, which not every browser plays to the end: join them with 'ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4'",
     ],
   },
 ]

@@ -52,10 +52,10 @@ it('the motion check measures every film once and reports its faults for every a
   const read: string[] = []
   const lines: string[] = []
   const reader = {
-    async read(file: string, _: string, visit: (frame: Luma) => void) {
+    async read(file: string, _: string, visit: (frame: Luma, steps: number) => void) {
       read.push(file)
       if (file.includes('wide')) throw new Error('cannot be decoded: Chromium does not know it\nat all')
-      for (const frame of file.includes('a>b') ? DOUBLED : GOOD) visit(frame)
+      for (const frame of file.includes('a>b') ? DOUBLED : GOOD) visit(frame, 1)
     },
     close: async () => {},
   }
@@ -79,5 +79,23 @@ it('the motion check measures every film once and reports its faults for every a
   expect(lines).toEqual([
     expect.stringMatching(/^motion media\/a>b\.mp4 a>b: fine detail .*, flicker .*, stops 6\+1$/),
     expect.stringMatching(/^motion media\/b>a\.mp4 b>a: fine detail .*, stops none$/),
+  ])
+})
+
+it('the motion check measures in time: a picture that stays for longer is a stop', async () => {
+  const reader = {
+    async read(file: string, _: string, visit: (frame: Luma, steps: number) => void) {
+      for (const [index, frame] of GOOD.entries()) {
+        // Without the frames in between, as films of a variable rate are.
+        const isHeld = file.includes('a>b') && index === 5
+        if (file.includes('a>b') && (index === 6 || index === 7)) continue
+        visit(frame, isHeld ? 3 : 1)
+      }
+    },
+    close: async () => {},
+  }
+  const problems = await filmsMoveWell(reader, () => {})(loaded())
+  expect([...new Set(problems.map(({ record, message }) => `${record} ${message}`))]).toEqual([
+    'a>b stands still from frame 6 on for 2 frames, though everything moves: render them',
   ])
 })

@@ -9,7 +9,7 @@ export function box(type: string, ...content: readonly Buffer[]): Buffer {
 
 function numbers(...values: readonly number[]): Buffer {
   const buffer = Buffer.alloc(values.length * 4)
-  for (const [index, value] of values.entries()) buffer.writeUInt32BE(value, index * 4)
+  for (const [index, value] of values.entries()) buffer.writeUInt32BE(value >>> 0, index * 4)
   return buffer
 }
 
@@ -30,6 +30,21 @@ export interface VideoTrack {
   readonly frames?: number
   /** Content of the `colr` box; null: none. */
   readonly colr?: Buffer | null
+  /** Further boxes of the sample entry: `pasp`, `dvcC`. */
+  readonly inside?: readonly Buffer[]
+  /** a, b, c and d of the track's matrix: `[0, 1, -1, 0]` turns by 90°. */
+  readonly matrix?: readonly [number, number, number, number]
+  /** Frames that are shown for as many of 12,800 parts of a second. */
+  readonly steps?: readonly number[]
+  /** By how much later than they are decoded frames are shown. */
+  readonly shifts?: readonly number[]
+  /** Where each part of the edit list starts; -1: nothing is shown for a second. */
+  readonly edits?: readonly number[]
+}
+
+/** A sequence parameter set of High with these colours. */
+export function avcWithSet(set: readonly number[]): readonly number[] {
+  return [1, 0x64, 0, 0x28, 0xff, 0xe1, set.length >> 8, set.length & 255, ...set, 0, 0xfd, 0xf8, 0xf8, 0]
 }
 
 /** High profile, without parameter sets, 4:2:0, 8 bit. */
@@ -43,13 +58,29 @@ export function nclx(primaries: number, transfer: number, matrix: number, fullRa
 export function track(handler: 'vide' | 'soun', video: VideoTrack = {}): Buffer {
   const { duration = 1.8, frames = 45 } = video
   const sample = handler === 'vide' ? sampleEntry(video) : box('mp4a')
+  const { matrix, edits, steps, shifts } = video
+  const runs = (name: string, values: readonly number[] | undefined) =>
+    values ? [box(name, numbers(0, values.length, ...values.flatMap((value) => [1, value])))] : []
   return box(
     'trak',
+    ...(matrix ? [trackHeader(matrix)] : []),
+    ...(edits
+      ? [box('edts', box('elst', numbers(0, edits.length, ...edits.flatMap((at) => [1, at, 65536]))))]
+      : []),
     box(
       'mdia',
       box('mdhd', numbers(0, 0, 0, 12800, Math.round(duration * 12800))),
       box('hdlr', numbers(0, 0), Buffer.from(handler)),
-      box('minf', box('stbl', box('stsd', numbers(0, 1), sample), box('stsz', numbers(0, 0, frames)))),
+      box(
+        'minf',
+        box(
+          'stbl',
+          box('stsd', numbers(0, 1), sample),
+          box('stsz', numbers(0, 0, frames)),
+          ...runs('stts', steps),
+          ...runs('ctts', shifts),
+        ),
+      ),
     ),
   )
 }
@@ -61,13 +92,27 @@ function sampleEntry({
   width = 1920,
   height = 1080,
   colr = nclx(1, 1, 1),
+  inside = [],
 }: VideoTrack) {
   const entry = Buffer.alloc(78)
   entry.writeUInt16BE(width, 24)
   entry.writeUInt16BE(height, 26)
   const [name, content] = config ?? ['avcC', avcC]
   const coded = config || coding === 'avc1' ? [box(name, Buffer.from(content))] : []
-  return box(coding, entry, ...coded, ...(colr ? [box('colr', colr)] : []))
+  return box(coding, entry, ...coded, ...(colr ? [box('colr', colr)] : []), ...inside)
+}
+
+function trackHeader([a, b, c, d]: readonly [number, number, number, number]): Buffer {
+  const fixed = (value: number) => (value * 65536) >>> 0
+  return box(
+    'tkhd',
+    numbers(0, 0, 0, 1, 0, 0, 0, 0, 0, 0, fixed(a), fixed(b), 0, fixed(c), fixed(d), 0, 0, 0, 2 ** 30, 0, 0),
+  )
+}
+
+/** The shape of a pixel. */
+export function pasp(width: number, height: number): Buffer {
+  return box('pasp', numbers(width, height))
 }
 
 /** A valid film. */
