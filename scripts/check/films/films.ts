@@ -21,7 +21,7 @@ const PROFILES: Readonly<Record<string, string>> = {
 }
 
 const WITHOUT_INDEX =
-  "which not every browser plays to the end: join them with 'ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4'"
+  "which some browsers do not play to the end: join them with 'ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4'"
 
 /** Megabits per second that trade-fair machines play without stuttering. */
 const MAX_MEGABITS = 40
@@ -55,7 +55,7 @@ function otherTypes({ manifest }: LoadedPackage['pack']): readonly CheckProblem[
       fileProblem(
         'error',
         path,
-        `is a ${ext} file, which not every browser plays: store it as MP4 with '${repair}'`,
+        `is a ${ext} file, which some browsers do not play: store it as MP4 with '${repair}'`,
       ),
     ]
   })

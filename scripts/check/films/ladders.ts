@@ -49,7 +49,7 @@ async function faultsOf(loaded: LoadedPackage, { path, films }: Ladder): Promise
     if (before.has(kind)) faults.push(warning(`${index}`, 'has the width and codec of an earlier one'))
     before.add(kind)
     const isSmaller = bytesOf(loaded, described.url) < bytesOf(loaded, path)
-    if (other.width < film.width || (other.width === film.width && !isSmaller))
+    if (other.width <= film.width && !isSmaller)
       faults.push(warning(`${index}`, 'is neither wider nor smaller than the film itself: remove it'))
     if (other.sound) faults.push(warning(`${index}.url`, "has a sound track: remove it with '-an'"))
   }

@@ -8,7 +8,7 @@ export function encodeAgain(filter = ''): string {
 }
 
 /** Linear light, 100 candela for white, and a curve that keeps highlights: what `content:films` does as well. */
-const TONE_MAP_FILTER =
+export const TONE_MAP_FILTER =
   'zscale=t=linear:npl=100,format=gbrpf32le,zscale=p=bt709,tonemap=hable:desat=0,zscale=t=bt709:m=bt709:r=tv,format=yuv420p'
 
 export const TONE_MAP = encodeAgain(TONE_MAP_FILTER)

@@ -6,12 +6,7 @@ import type { Check, CheckProblem } from '../check'
 import type { LoadedPackage } from '../loadedPackage'
 import type { FrameReader } from './frames'
 import { type JoinedFilm, type JoinedStill, joinedFilms } from './joined'
-
-/**
- * Thresholds below which the change between film and still is invisible: structural similarity and colour
- * difference (of 255).
- */
-const SEAM = { leastSsim: 0.97, mostColour: 2 } as const
+import { isVisible, SEAM } from './limits'
 
 /** How much larger than its neighbouring steps the step from last to first frame may be. */
 const LOOP = { what: 'last frame ↔ first frame', factor: 1.25, slack: 0.5 } as const
@@ -90,7 +85,7 @@ async function stillSeams(
   const avif = pack.find(avifBeside(path))
   const seam = async (form: typeof file, named: string): Promise<Seam> => {
     const likeness = likenessOf(frame, await readStill(pack.locate(form), frame))
-    const visible = likeness.ssim < SEAM.leastSsim || likeness.colour > SEAM.mostColour
+    const visible = isVisible(likeness)
     return { ...placeOf(film), what: `${end} frame ↔ still of ${place}${named}`, ...likeness, visible }
   }
   return [await seam(file, ''), ...(avif ? [await seam(avif, ' (AVIF)')] : [])]

@@ -146,7 +146,7 @@ export const filmErrors: readonly ErrorText[] = [
   },
   {
     code: 'film-of-another-type',
-    pattern: /file, which not every browser plays: store it as MP4/,
+    pattern: /file, which some browsers do not play: store it as MP4/,
     title: 'A film is no MP4 file',
     meaning: 'Visitors with other browsers see the still instead of the film.',
     remedy: 'Store it as MP4 with the command of the message.',

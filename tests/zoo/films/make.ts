@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { ffmpeg, type Recipe, type Right, type Size } from '../recipe'
 
 /** Four colours, none of which stays where it is when the picture is turned or mirrored. */
-export const QUARTERS = ['0xc83232', '0x32a050', '0x3250c8', '0xc8b432'] as const
+const QUARTERS = ['0xc83232', '0x32a050', '0x3250c8', '0xc8b432'] as const
 
 export const TAGS = '-color_primaries bt709 -color_trc bt709 -colorspace bt709 -color_range tv'
 const H264 = `-c:v libx264 -preset veryfast -profile:v high -bf 0 ${TAGS}`
-export const FAST = '-movflags +faststart+write_colr'
+const FAST = '-movflags +faststart+write_colr'
 
-export const SIZE: Size = { width: 320, height: 180 }
+const SIZE: Size = { width: 320, height: 180 }
 
 export interface Film {
   readonly size?: Size

@@ -10,6 +10,9 @@ const TONE_MAP =
 /** BT.470BG, full range, 640×360, as x264 writes it. */
 const OLD_COLOURS = [...Buffer.from('6764001eacd940a02ff966e0a0c0a80000030008000003019078b16cb0', 'hex')]
 
+/** Fields of 1920×1080 in bt709. */
+const FIELDS = [...Buffer.from('67640028acd94078044fde02d4040405000003000100000300321f162d96', 'hex')]
+
 const steps = (...held: readonly number[]) => [...Array.from({ length: 40 }, () => 512), ...held, 512]
 
 /** Films that some machine cannot play, or shows wrongly. */
@@ -260,7 +263,28 @@ export const brokenFilms: readonly BrokenPackage[] = [
         Buffer.concat([ftyp, box('moov', track('vide', { frames: 0 }), box('mvex')), mdat]),
       ),
     lines: [
-      "error media/fly.mp4 - - is in fragments, which not every browser plays to the end: join them with 'ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4'",
+      "error media/fly.mp4 - - is in fragments, which some browsers do not play to the end: join them with 'ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4'",
+    ],
+  },
+  {
+    name: 'an interlaced film',
+    break: (pack) => pack.write('media/fly.mp4', film({ avcC: avcWithSet(FIELDS) })),
+    lines: [
+      `warning media/fly.mp4 - - is interlaced, which shows combs where something moves: make whole pictures with ${again('yadif')}`,
+    ],
+  },
+  {
+    name: 'a film in a container of another kind',
+    break: async (pack) => {
+      await pack.write('media/tour.mov', film())
+      await pack.manifest((manifest) => {
+        const files = manifest.files as object[]
+        files.push({ path: 'media/tour.mov', sha256: '0'.repeat(64), bytes: 0 })
+      })
+    },
+    lines: [
+      `error media/tour.mov - - is a .mov file, which some browsers do not play: store it as MP4 with ${again().replace('in.mp4', 'in.mov')}`,
+      'warning media/tour.mov - - is used by no record: remove it',
     ],
   },
 ]

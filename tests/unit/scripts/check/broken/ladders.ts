@@ -1,4 +1,4 @@
-import { film4k } from '../../package/media/mp4Boxes'
+import { box, film4k } from '../../package/media/mp4Boxes'
 import type { BrokenPackage } from './brokenPackage'
 
 const WIDE = 'media/talk-2160.mp4'
@@ -49,10 +49,11 @@ export const brokenLadders: readonly BrokenPackage[] = [
   {
     name: 'a rendition that is no better, listed twice',
     break: async (pack) => {
-      await pack.write(WIDE, film4k({ width: 1280, height: 720 }))
+      const narrow = film4k({ width: 1280, height: 720 })
+      await pack.write(WIDE, Buffer.concat([narrow, box('free', Buffer.alloc(100))]))
       await pack.set('dashboards', '1', 'media_library.1.media.films', (row: Row) => {
         const [film] = row.media_library[1]?.media.films ?? []
-        return [film, film].map((each) => ({ ...each, width: 1280, height: 720 }))
+        return [film, film].map((each) => ({ ...each, width: 1280, height: 720, size: 0.39, bitrate: 778 }))
       })
     },
     lines: [
