@@ -5,6 +5,7 @@ import { importCycles } from './architecture/cycles'
 import {
   lockedAddresses,
   machineSpecificAddresses,
+  strayReloads,
   strayStorage,
   strayTopLevel,
   vagueFileNames,
@@ -98,6 +99,10 @@ describe('Source files', () => {
 
   it('leave browser storage to the storage module', () => {
     expect(product.flatMap((source) => strayStorage(source))).toEqual([])
+  })
+
+  it('leave reloading the page to the module that asks who answers first', () => {
+    expect(product.flatMap((source) => strayReloads(source))).toEqual([])
   })
 
   it('have names that describe their content', () => {

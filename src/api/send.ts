@@ -42,7 +42,12 @@ export async function send(
   }
   try {
     const answer = await ky(url, options)
-    return json === undefined ? await read(answer) : await read(answer).catch(() => undefined)
+    const text = await answer.text().catch((error) => {
+      if (json === undefined) throw error
+      return ''
+    })
+    if (isPage(answer, text)) throw new Error('A page was sent in place of an answer')
+    return read(answer, text, json !== undefined)
   } catch (thrown) {
     signal?.throwIfAborted()
     throw await toApiError(thrown, pathOf(url))
@@ -59,14 +64,18 @@ async function toApiError(thrown: unknown, path: string): Promise<ApiError> {
   })
 }
 
+/** Whether a network or a proxy sent a page of its own, such as a sign-in: the backend has not answered. */
+const isPage = ({ status, headers }: Response, text: string) =>
+  status === 200 && text.trim() !== '' && headers.get('content-type')?.startsWith('text/html') === true
+
 /** Text declared as plain may still be JSON: some file servers label it so. */
-async function read(answer: Response): Promise<unknown> {
-  const text = await answer.text()
+function read({ headers }: Response, text: string, isPost: boolean): unknown {
   try {
     const json: unknown = JSON.parse(text)
     return mayHaveBlocks(text) ? await readBlocks(json) : json
   } catch (error) {
-    if (text === '' || answer.headers.get('content-type')?.startsWith('text/plain')) return text
+    if (text === '' || headers.get('content-type')?.startsWith('text/plain')) return text
+    if (isPost) return undefined
     throw error
   }
 }

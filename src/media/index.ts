@@ -1,6 +1,14 @@
 export { createBrowserClock, createTimeoutClock, wallClock } from './browserClock'
 export { createDecoders } from './decoders'
-export { isPageReachable, isReachable, mayPreload, onConnectionChange, onNetworkReturn } from './network'
+export {
+  type Answerer,
+  isPageReachable,
+  isReachable,
+  mayPreload,
+  onConnectionChange,
+  onNetworkReturn,
+  whoAnswers,
+} from './network'
 export { pauseHiddenFilms } from './pageVisibility'
 export { createPreloadCache, type PreloadCache } from './preloadCache'
 export { isAutoplayRefusal, type Source, SourceError, type SourceRequest } from './source'

@@ -53,7 +53,48 @@ export async function isPageReachable(
   return originOf(url, location.href) === location.origin ? ask(url) : online
 }
 
-/** Whether a server responds at this URL, with any status. The browser's online state does not tell. */
+/** Who answers at a URL of the showroom. `other`: a gateway or a proxy with its own error page. */
+export type Answerer = 'showroom' | 'signIn' | 'other' | 'nobody'
+
+/** In the head of index.html: no other page has it. */
+const MARK = 'name="generator" content="showroom"'
+/** Characters of a page that are read. */
+const MOST_READ = 16_384
+
+/** Asks for a page of the showroom itself. A network that asks for a sign-in answers with its own page. */
+export async function whoAnswers(url: string, ask: typeof fetch = fetch): Promise<Answerer> {
+  const request = (how: RequestInit) =>
+    ask(url, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), ...how })
+  try {
+    const answer = await request({ mode: 'same-origin' })
+    if ((await headOf(answer)).includes(MARK)) return 'showroom'
+    return answer.status === 511 || (answer.ok && isHtml(answer)) ? 'signIn' : 'other'
+  } catch {
+    // A redirect to another origin fails as if there were no network.
+    const answer = await request({ redirect: 'manual' }).catch(() => undefined)
+    return answer?.type === 'opaqueredirect' ? 'signIn' : 'nobody'
+  }
+}
+
+async function headOf({ body }: Response): Promise<string> {
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  while (reader && text.length < MOST_READ) {
+    const { value, done } = await reader.read()
+    if (done) break
+    text += value
+  }
+  await reader?.cancel()
+  return text
+}
+
+const isHtml = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/html') ?? false
+
+/**
+ * Whether a server responds at this URL, with any status. The browser's online state does not tell. What a network
+ * sends in place of a file is no response.
+ */
 export async function isReachable(url: string, ask: typeof fetch = fetch): Promise<boolean> {
   return (await probe(url, ask)) === 'there'
 }
@@ -66,8 +107,9 @@ async function mayReach(url: string, ask: typeof fetch = fetch): Promise<boolean
 async function probe(url: string, ask: typeof fetch): Promise<'there' | 'late' | 'away'> {
   try {
     const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
-    await ask(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal })
-    return 'there'
+    const answer = await ask(url, { method: 'HEAD', mode: 'no-cors', cache: 'no-store', signal })
+    const isFile = /\.(?!html?$)\w+$/.test(new URL(url, 'http://localhost').pathname)
+    return answer.status === 511 || (isFile && answer.ok && isHtml(answer)) ? 'away' : 'there'
   } catch (error) {
     return error instanceof DOMException && error.name === 'TimeoutError' ? 'late' : 'away'
   }

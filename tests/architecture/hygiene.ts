@@ -42,6 +42,26 @@ export function strayStorage({ path, text }: Source): readonly string[] {
   })
 }
 
+/** The only file that may reload the page: it asks first whether the showroom answers. */
+const RELOAD = 'src/app/diagnostics/reload.ts'
+const RELOADS = [
+  /\blocation\??\.(?:reload|assign|replace)\b/,
+  /\b(?:window|document|self|globalThis|top|parent|page)\.location\s*=[^=]/,
+  /\blocation\.(?:href|search|pathname)\s*=[^=]/,
+  /\bhistory\.go\(\s*0?\s*\)/,
+]
+
+/** Reports code that reloads or leaves the page by itself: a network's sign-in page would replace the showroom. */
+export function strayReloads({ path, text }: Source): readonly string[] {
+  if (path === RELOAD) return []
+  return text.split('\n').flatMap((line, index) => {
+    const code = line.replace(/^\s*(?:\*|\/\/|\/\*).*/, '')
+    return RELOADS.some((pattern) => pattern.test(code))
+      ? [`${path}:${index + 1} reloads the page; only ${RELOAD} may.`]
+      : []
+  })
+}
+
 /** Reports file names that say nothing about the content. */
 export function vagueFileNames(paths: readonly string[]): readonly string[] {
   return paths

@@ -4,6 +4,7 @@ import { importCycles } from './cycles'
 import {
   lockedAddresses,
   machineSpecificAddresses,
+  strayReloads,
   strayStorage,
   strayTopLevel,
   vagueFileNames,
@@ -180,6 +181,31 @@ describe('Source files', () => {
       expect(at('src/features/a/x.ts', text)).toHaveLength(1)
     expect(at('src/app/x.ts', ' * Kept in localStorage')).toEqual([])
     expect(at('src/ports/browser/storage.ts', 'page.localStorage')).toEqual([])
+  })
+
+  it('are reported if they reload the page without asking who answers', () => {
+    const at = (text: string) => strayReloads({ path: 'src/features/a/x.ts', text })
+    expect(at('a\nlocation.reload()')).toEqual([
+      'src/features/a/x.ts:2 reloads the page; only src/app/diagnostics/reload.ts may.',
+    ])
+    for (const text of [
+      ...[
+        'window.location.assign(url)',
+        'location?.replace(url)',
+        'reload = location.reload',
+        'history.go()',
+      ],
+      ...['window.location = url', 'location.href = url', 'history.go(0)'],
+    ])
+      expect(at(text), text).toHaveLength(1)
+    for (const text of [
+      'history.go(-1)',
+      'location.href === url',
+      ' * As location.reload() does',
+      'a.location = b',
+    ])
+      expect(at(text), text).toEqual([])
+    expect(strayReloads({ path: 'src/app/diagnostics/reload.ts', text: 'location.reload()' })).toEqual([])
   })
 
   it('are reported if they are lock files with package addresses', () => {

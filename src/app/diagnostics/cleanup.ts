@@ -1,7 +1,7 @@
-import { isReachable } from '../../media'
 import type { KeyValueStore } from '../../ports'
 import { basePath } from '../history/basePath'
 import { browserStorage } from '../storage/storage'
+import { type PageReload, pageReload } from './reload'
 
 const RELOAD_KEY = 'showroom.reloaded-at'
 const RELOAD_GUARD = 60_000
@@ -36,23 +36,18 @@ export function mayReload(storage: Pick<KeyValueStore, 'getItem' | 'setItem'>, n
 interface ReloadOptions {
   readonly storage: Pick<KeyValueStore, 'getItem' | 'setItem'>
   now(): number
-  /** Whether the server answers: a loaded page is better than the browser's error page. */
-  isReachable(url: string): Promise<boolean>
-  readonly location: Pick<Location, 'href' | 'reload'>
+  readonly reload: PageReload['reload']
 }
 
 /** Reloads the page with the same place and overlays, unless that was just done. */
-export async function reloadRarely(
-  { storage, now, isReachable: reaches, location }: ReloadOptions = browser(),
-): Promise<void> {
-  if ((await reaches(location.href)) && mayReload(storage, now())) location.reload()
+export async function reloadRarely({ storage, now, reload }: ReloadOptions = browser()): Promise<void> {
+  await reload(() => mayReload(storage, now()))
 }
 
 const browser = (): ReloadOptions => ({
   storage: browserStorage.session,
   now: Date.now,
-  isReachable,
-  location,
+  reload: pageReload.reload,
 })
 
 /**

@@ -20,8 +20,8 @@ interface HistoryOptions {
   /** Whether every entry replaces the current one, so that Back leaves the embedding page with one press. */
   readonly replacesAll?: () => boolean
   readonly clock: Clock
-  /** Loads the page at the current URL again. */
-  readonly reloadPage: () => void
+  /** Loads the page again if the showroom answers at the URL, which becomes the current one in `before`. */
+  readonly reloadPage: (before: () => boolean, url: string) => Promise<boolean>
 }
 
 /** The only place that reads and writes the browser's history. */
@@ -35,8 +35,8 @@ export interface HistoryAdapter {
    * page.
    */
   restart(url: string): Promise<void>
-  /** Loads a new page at a URL, in place of the current entry. */
-  reload(url: string): void
+  /** Loads a new page at a URL, in place of the current entry. Resolves with false if it cannot be had now. */
+  reload(url: string): Promise<boolean>
 }
 
 /** The state stored in a history entry. */
@@ -103,9 +103,12 @@ export function createHistoryAdapter(options: HistoryOptions): HistoryAdapter {
       enter({ url, cause: 'load' })
     },
     reload(url) {
-      // Without a state, the new page counts its entries from zero.
-      history.replace(withBase(url, base), null)
-      reloadPage()
+      const target = withBase(url, base)
+      return reloadPage(() => {
+        // Without a state, the new page counts its entries from zero.
+        history.replace(target, null)
+        return true
+      }, target)
     },
   }
 }

@@ -25,6 +25,8 @@ interface ContentLoaderOptions {
   renew(): Promise<void>
   settingsOf(appSetting: AppSetting): Settings
   readonly guestContent: GuestContent
+  /** Called after a failure was reported. */
+  onFailure(): void
 }
 
 /** Loads content once the showroom is open: languages, another visitor's content, and what has failed. */
@@ -48,6 +50,7 @@ export function createContentLoader(options: ContentLoaderOptions): ContentLoade
   const reportFailure = (error: unknown) => {
     console.error(error)
     visit.dispatch({ type: 'notify', kind: 'danger', text: loadFailure(error, text) })
+    options.onFailure()
   }
   const show = (loaded: Loaded) => showContent(options, loaded)
   const isGuest = () => credentials.bearer() === null

@@ -1,7 +1,6 @@
 import type { i18n } from 'i18next'
 import { createApi } from '../../api'
 import type { Locale } from '../../content'
-import { isReachable } from '../../media'
 import { clearDatabases, type NextVisitors } from '../../ports'
 import type { Settings } from '../../settings'
 import type { Visit } from '../../visit'
@@ -73,11 +72,7 @@ export function createReset(page: Window, { visit, session, contentLoader, ...pa
     restart: (url) => void history.restart(url),
     reload(url) {
       page.document.documentElement.dataset.leaving = ''
-      startRetry(async () => {
-        if (!(await isReachable(url))) return false
-        history.reload(url)
-        return true
-      }, retryEnvironment).now()
+      startRetry(() => history.reload(url), retryEnvironment).now()
     },
   })
 }

@@ -9,6 +9,7 @@ import {
   positionOf,
 } from '../../ports'
 import { createHooks, createModalLifeCycle, createVisit, runContentHooks, type Visit } from '../../visit'
+import { pageReload } from '../diagnostics/reload'
 import { createEffectRunner } from '../effects'
 import { type BackgroundPage, createBackgroundPage } from '../embed/backgroundPage'
 import { createEmbedded, type Embedded } from '../embed/embedded'
@@ -65,7 +66,7 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
     isFramed: embedded.page !== null,
     replacesAll: embedded.replacesHistory,
     clock: retryEnvironment.clock,
-    reloadPage: () => location.reload(),
+    reloadPage: pageReload.reload,
   })
   const lazyParts = loadLazyParts(visit, screen, loaded)
   const { session, contentLoader, start, guestContent } = openSession(visit, loaded)
@@ -80,6 +81,7 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
     }),
   )
   followBrowser(visit, loaded)
+  void lazyParts.then(({ followNetwork }) => followNetwork(visit, pageReload, loaded))
   const nextVisitors = createNextVisitors((error) => console.error(error))
   storeConfigurations(visit, browserStorage.session)
   storeBag(visit, browserStorage.session, nextVisitors)
@@ -159,6 +161,8 @@ function openSession(visit: Visit, loaded: LoadedShowroom) {
     ...{ api, credentials, texts, visit, text, retryEnvironment, settingsOf },
     renew: keys.renew,
     guestContent,
+    // The network may ask for a sign-in.
+    onFailure: () => void pageReload.ask(),
   })
   const { reload, reportFailure } = contentLoader
   const session = createSession({

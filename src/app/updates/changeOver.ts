@@ -20,9 +20,8 @@ interface ChangeOverOptions {
   idle(): boolean
   readonly storage: Pick<KeyValueStore, 'getItem' | 'setItem'>
   readonly clock: Clock
-  /** Whether the server would deliver the page. */
-  reachable(): Promise<boolean>
-  reload(): void
+  /** Reloads if the server would deliver the page, and `before` returns true then. */
+  reload(before: () => boolean): Promise<boolean>
   warn(message: string): void
 }
 
@@ -39,7 +38,7 @@ export interface ChangeOver {
  * not tried again.
  */
 export function createChangeOver(options: ChangeOverOptions): ChangeOver {
-  const { follower, shown, idle, storage, clock, reachable, reload, warn } = options
+  const { follower, shown, idle, storage, clock, reload, warn } = options
   let wanted = false
   let served: string | undefined
   let ordered = { version: '', at: Number.NEGATIVE_INFINITY }
@@ -66,8 +65,7 @@ export function createChangeOver(options: ChangeOverOptions): ChangeOver {
     if (triedBefore(storage).includes(version)) return warnOnce(version)
     follower.set({ leaving: true })
     clock.after(RELOAD_NOTICE_MS, async () => {
-      const goes = mayLeave() && (await reachable()) && mayLeave() && remember(storage, version)
-      if (goes) return reload()
+      if (mayLeave() && (await reload(() => mayLeave() && remember(storage, version)))) return
       wanted = false
       follower.set({ leaving: false })
     })

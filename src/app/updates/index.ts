@@ -1,6 +1,6 @@
-import { isReachable } from '../../media'
 import { idleClock, type KeyValueStore, type Logbook, type NextVisitors, type Updates } from '../../ports'
 import type { Visit } from '../../visit'
+import { pageReload } from '../diagnostics/reload'
 import { createChangeOver } from './changeOver'
 import type { FirstPage } from './firstPage'
 import { type Follower, followUpdates } from './follow'
@@ -105,8 +105,7 @@ function connect(
   const changeOver = createChangeOver({
     ...{ follower, shown, idle, storage, warn },
     clock: idleClock,
-    reachable: () => isReachable(location.href),
-    reload: () => location.reload(),
+    reload: pageReload.reload,
   })
   const heartbeat = startHeartbeat({ server, clock: idleClock, read, logbook, answered: changeOver.consider })
   let current = follower.news().status?.current?.version

@@ -77,6 +77,13 @@ describe('the product’s own calls', () => {
     expect(await api.postBox('contact', {})).toEqual(read)
   })
 
+  it('are not taken for done if a network answers with its sign-in page', async () => {
+    const { api } = await connect((_, response) =>
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome to the fair network</h1>'),
+    )
+    expect(await reasonOf(api.postBox('contact', {}))).toMatchObject({ answered: false })
+  })
+
   it('are aborted when their caller aborts', async () => {
     const abort = new AbortController()
     const { api } = await connect(() => abort.abort(new Error('nobody waits')))

@@ -7,7 +7,7 @@ const TIMEOUT_MS = 15_000
 
 /** The browser functions used to post. */
 interface Poster {
-  fetch(url: string, init: RequestInit): Promise<Pick<Response, 'ok' | 'status'>>
+  fetch(url: string, init: RequestInit): Promise<Pick<Response, 'ok' | 'status' | 'headers'>>
   sendBeacon?(url: string, body: Blob): boolean
 }
 
@@ -26,7 +26,7 @@ export function createHttpDestination(
       const abort = new AbortController()
       const cancel = clock.after(TIMEOUT_MS, () => abort.abort())
       try {
-        const { ok, status } = await poster.fetch(url, {
+        const { ok, status, headers } = await poster.fetch(url, {
           method: 'POST',
           body: bodyOf(events),
           headers: { 'content-type': 'application/json' },
@@ -35,6 +35,8 @@ export function createHttpDestination(
           keepalive: true,
           signal: abort.signal,
         })
+        // The sign-in page of a network is no receipt. Other collectors may answer with anything.
+        if (named.deduplicates && headers.get('content-type')?.startsWith('text/html')) return 'later'
         return ok ? 'taken' : resultOf(status)
       } catch {
         return 'later'

@@ -33,7 +33,7 @@ export function browse({ content, url, settings = settingsWith(), ...browser }: 
     preferred: () => preferred,
     isFramed: false,
     clock: createManualClock(),
-    reloadPage: () => {},
+    reloadPage: async () => true,
   })
   const run = runnerOf({
     loadLanguage: (locale) => loadLanguage(visit, locale, content, problems),

@@ -36,7 +36,11 @@ function browser({ isFramed = false, answers = true, base = '/', replacesAll = f
     isFramed,
     replacesAll: () => replacesAll,
     clock,
-    reloadPage: () => entered.push(`reload ${createPath(memory.location)}`),
+    reloadPage: async (before, url) => {
+      if (!answers || !before()) return false
+      entered.push(`reload ${createPath(memory.location)} after asking ${url}`)
+      return true
+    },
   })
   return { adapter, memory, clock, entered, moves, at: () => createPath(memory.location) }
 }
@@ -65,11 +69,11 @@ describe('the history adapter', () => {
 })
 
 describe('loading a new page for the next visitor', () => {
-  it('replaces the current entry with the URL below the base path', () => {
+  it('replaces the current entry with the URL below the base path', async () => {
     const page = browser({ base: '/showroom/' })
     visit(page, '/en/hall/b')
-    page.adapter.reload('/de?x=1')
-    expect(page.entered).toEqual(['reload /showroom/de?x=1'])
+    await page.adapter.reload('/de?x=1')
+    expect(page.entered).toEqual(['reload /showroom/de?x=1 after asking /showroom/de?x=1'])
     expect(page.memory.location.state).toBeNull()
     page.memory.go(-1)
     expect(page.at()).toBe('/en/hall/a')

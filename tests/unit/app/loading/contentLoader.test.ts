@@ -41,6 +41,7 @@ async function begin(guestContent = noGuestContent()) {
     renew: async () => {},
     settingsOf: () => defaultSettings,
     guestContent,
+    onFailure: () => {},
   })
   return { visit, texts, contentLoader, guestContent, credentials }
 }

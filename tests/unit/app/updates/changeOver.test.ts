@@ -18,11 +18,16 @@ function page({ shown = 'old', storage = tab() } = {}) {
   const follower = fakeFollower(news(SHOWN))
   const state = { idle: false, reachable: true }
   const reload = vi.fn()
+  const reloadIfAnswered = async (before: () => boolean) => {
+    if (!state.reachable || !before()) return false
+    reload()
+    return true
+  }
   const warn = vi.fn()
   const changeOver = createChangeOver({
-    ...{ follower, shown, storage, clock, reload, warn },
+    ...{ follower, shown, storage, clock, warn },
+    reload: reloadIfAnswered,
     idle: () => state.idle,
-    reachable: async () => state.reachable,
   })
   const passNotice = async () => {
     clock.advance(RELOAD_NOTICE_MS)

@@ -47,14 +47,14 @@ function browser({ comes: loads = true, online = true, nonce = '' } = {}) {
 }
 
 describe('An HTTP destination', () => {
-  function begin(status: number | Error = 204) {
+  function begin(status: number | Error = 204, headers: HeadersInit = {}, deduplicates = false) {
     const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
       if (status instanceof Error) throw status
-      return { ok: status < 300, status }
+      return new Response(null, { status, headers })
     })
     const sendBeacon = vi.fn((_url: string, _body: Blob) => true)
     const clock = createManualClock()
-    const named = { name: 'url', isService: true } as const
+    const named = { name: 'url', isService: true, deduplicates } as const
     const address = createHttpDestination(named, 'https://collect.example/', {
       poster: { fetch, sendBeacon },
       clock,
@@ -86,6 +86,13 @@ describe('An HTTP destination', () => {
   ] as const)('that responds with %s yields %s', async (status, sent) => {
     const { address } = begin(status)
     expect(await address.send([eventNo(1)])).toBe(sent)
+  })
+
+  it('of the showroom keeps what a network answers with its sign-in page', async () => {
+    const page = { 'content-type': 'text/html' }
+    expect(await begin(200, page, true).address.send([eventNo(1)])).toBe('later')
+    expect(await begin(200, page).address.send([eventNo(1)]), 'of others').toBe('taken')
+    expect(await begin(511).address.send([eventNo(1)])).toBe('later')
   })
 
   it('aborts a request that takes too long', async () => {

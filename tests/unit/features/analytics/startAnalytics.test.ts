@@ -24,7 +24,7 @@ function begin(analytics: object) {
     location: { hostname: 'show.example' },
     async fetch(url: string, { body }: { body: string }) {
       collect(url, body)
-      return { ok: true, status: 204 }
+      return new Response(null, { status: 204 })
     },
     navigator: {
       onLine: true,
