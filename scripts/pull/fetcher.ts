@@ -6,6 +6,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import PQueue from 'p-queue'
+import { createOutgoing, type Outgoing } from '../../src/server/outgoing'
 import type { Hosts } from './hosts'
 import { PermanentError, RetryableError, reasonOf, request, TIMEOUTS, type Timeouts } from './request'
 import type { CachedFile, PullStore } from './store'
@@ -20,6 +21,7 @@ export interface FetcherOptions {
   readonly timeouts?: Timeouts
   readonly sleep?: (ms: number) => Promise<unknown>
   readonly random?: () => number
+  readonly outgoing?: Outgoing
 }
 
 /** Downloads into the store with limited concurrency. */
@@ -46,6 +48,7 @@ export function createFetcher({
   timeouts = TIMEOUTS,
   sleep = wait,
   random = Math.random,
+  outgoing = createOutgoing(),
 }: FetcherOptions): Fetcher {
   const queue = new PQueue({ concurrency })
   const pending = new Map<string, Promise<CachedFile>>()
@@ -58,7 +61,7 @@ export function createFetcher({
     cached: CachedFile | undefined,
   ): Promise<CachedFile> => {
     const headers = conditionalHeaders(cached)
-    const answer = await request(url, { hosts, headers, token, timeouts })
+    const answer = await request(url, { hosts, headers, token, timeouts, outgoing })
     if (answer.statusCode === 304) {
       answer.resume()
       if (!cached) throw new PermanentError('answered with an unexpected 304')

@@ -1,5 +1,5 @@
-import { type IncomingMessage, type RequestOptions, request as requestHttp } from 'node:http'
-import { request as requestHttps } from 'node:https'
+import type { IncomingMessage } from 'node:http'
+import { isPageInstead, type Outgoing, ProxyFault, SignInFault } from '../../src/server/outgoing'
 import type { Hosts } from './hosts'
 
 /** Timeouts in milliseconds: without any data, and in total. */
@@ -45,6 +45,7 @@ export interface Request {
   /** Sent to the origin only. */
   readonly token: string | undefined
   readonly timeouts: Timeouts
+  readonly outgoing: Outgoing
 }
 
 /**
@@ -62,8 +63,18 @@ export async function request(start: URL, options: Request): Promise<IncomingMes
       answer.destroy()
       const to = headers.location ?? ''
       if (!URL.canParse(to, url)) throw new PermanentError('is not a valid URL')
-      url = new URL(to, url)
+      const next = new URL(to, url)
+      const refusal = options.hosts.refusal(next)
+      if (refusal)
+        throw new PermanentError(
+          `redirects to ${next.origin}, as a network does that asks for a sign-in: ${refusal}`,
+        )
+      url = next
       continue
+    }
+    if (isPageInstead(answer, url.pathname)) {
+      answer.destroy()
+      throw new PermanentError(new SignInFault(url.host).message)
     }
     if (status === 200 || status === 304) {
       // Compressed responses are refused: a small body must not expand into a huge one.
@@ -97,8 +108,11 @@ async function errorDetailsOf(answer: IncomingMessage): Promise<unknown> {
   }
 }
 
-function requestOnce(url: URL, { hosts, headers, token, timeouts }: Request): Promise<IncomingMessage> {
-  const options: RequestOptions = {
+async function requestOnce(
+  url: URL,
+  { hosts, headers, token, timeouts, outgoing }: Request,
+): Promise<IncomingMessage> {
+  const options = {
     headers: {
       'Accept-Encoding': 'identity',
       'User-Agent': 'showroom-content-pull',
@@ -109,12 +123,15 @@ function requestOnce(url: URL, { hosts, headers, token, timeouts }: Request): Pr
     timeout: timeouts.idle,
     signal: AbortSignal.timeout(timeouts.total),
   }
-  return new Promise((resolve, reject) => {
-    const outgoing = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, options, resolve)
-    outgoing.on('timeout', () => outgoing.destroy(new Error(`sends nothing for ${timeouts.idle / 1000} s`)))
-    outgoing.on('error', (cause: NodeJS.ErrnoException) => reject(new RetryableError(reasonOf(cause))))
-    outgoing.end()
-  })
+  try {
+    return await outgoing.request(url, options, (sent) => {
+      sent.on('timeout', () => sent.destroy(new Error(`sends nothing for ${timeouts.idle / 1000} s`)))
+    })
+  } catch (cause) {
+    // A refusal stays one; a proxy that cannot reach the host may later.
+    if (cause instanceof ProxyFault && cause.status < 500) throw new PermanentError(cause.message)
+    throw new RetryableError(reasonOf(cause))
+  }
 }
 
 /** The reason of a network error, which may have several causes. */

@@ -58,7 +58,7 @@ export interface FleetKioskDetails extends FleetKiosk {
 }
 
 /** Results that need attention. Offline and cancelled updates are retried. */
-const FAILED: ReadonlySet<string> = new Set(['failed', 'refused', 'full'])
+const FAILED: ReadonlySet<string> = new Set(['failed', 'refused', 'full', 'signIn', 'proxy'])
 
 export function hasFailedUpdate({ lastUpdate }: Pick<KioskHeartbeat, 'lastUpdate'>): boolean {
   return lastUpdate !== null && FAILED.has(lastUpdate.end)

@@ -40,6 +40,8 @@ const END_TEXTS: Readonly<Record<UpdateEnd, string>> = {
   upToDate: 'updater.current',
   updated: 'updater.current',
   offline: 'updater.offline',
+  signIn: 'network.sign_in',
+  proxy: 'network.proxy',
   failed: 'updater.failed',
   refused: 'updater.failed',
   full: 'updater.full',

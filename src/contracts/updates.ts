@@ -13,11 +13,15 @@ export interface ReleaseName {
 export const UPDATE_PHASES = ['idle', 'checking', 'available', 'downloading', 'ready', 'activating'] as const
 export type UpdatePhase = (typeof UPDATE_PHASES)[number]
 
-/** Results of a check or download. `refused`: the offered content or its publisher is not trusted. */
+/**
+ * Results of a check or download. `signIn`: the network answers with a page of its own. `proxy`: the company's proxy
+ * refuses. `refused`: the offered content or its publisher is not trusted. */
 export const UPDATE_ENDS = [
   'upToDate',
   'updated',
   'offline',
+  'signIn',
+  'proxy',
   'failed',
   'refused',
   'full',

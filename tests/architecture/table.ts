@@ -74,6 +74,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   nodemailer: ['server'],
   pg: ['server'],
   aws4fetch: ['server'],
+  'http-proxy-agent': ['server'],
+  'https-proxy-agent': ['server'],
   hono: ['server', 'desktop'],
   'lru-cache': ['server'],
   'p-queue': ['server', 'desktop'],

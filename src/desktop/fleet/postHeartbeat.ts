@@ -1,3 +1,8 @@
+import { isPageInstead, SignInFault } from '../../server'
+
+/** Sends a request; the body of its answer is not needed. */
+export type Ask = (url: string, init: RequestInit) => Promise<Response>
+
 /** The result of sending a heartbeat. `waitMs`: how long the server asks to wait. */
 export type Delivery =
   | { readonly type: 'taken' }
@@ -10,7 +15,7 @@ const MOST_WAIT = 60 * 60_000
 
 /** Posts one heartbeat and refuses redirects: the token is for the configured server only. Never throws. */
 export async function postHeartbeat(
-  ask: typeof fetch,
+  ask: Ask,
   url: string,
   token: string,
   body: string,
@@ -30,13 +35,19 @@ export async function postHeartbeat(
     const wait = Number(answer.headers.get('Retry-After') ?? 0) * 1000
     return {
       type: 'failed',
-      reason: reasonOf(answer.status),
+      reason: isSignIn(answer) ? new SignInFault(new URL(url).host).message : reasonOf(answer.status),
       ...(wait > 0 && { waitMs: Math.min(MOST_WAIT, wait) }),
     }
   } catch (cause) {
     const { message, cause: inner } = cause instanceof Error ? cause : new Error(String(cause))
     return { type: 'failed', reason: inner instanceof Error ? `${message}: ${inner.message}` : message }
   }
+}
+
+/** The server itself never leads elsewhere, and answers with pages to nothing but errors. */
+function isSignIn({ status, headers }: Response): boolean {
+  const isPage = isPageInstead({ statusCode: status, headers: Object.fromEntries(headers) }, '')
+  return status === 511 || (status >= 300 && status < 400) || (status < 300 && isPage)
 }
 
 function reasonOf(status: number): string {

@@ -1,8 +1,9 @@
 import { hostname } from 'node:os'
+import { createAsk, createOutgoing } from '../../server'
 import type { Settings } from '../../settings'
 import { type Clock, isPublicHost } from '../../util'
 import { heartbeatText, type KioskHealth } from './heartbeat'
-import { type Delivery, postHeartbeat } from './postHeartbeat'
+import { type Ask, type Delivery, postHeartbeat } from './postHeartbeat'
 
 export interface FleetSenderOptions {
   /** From `openKioskId`. */
@@ -15,7 +16,7 @@ export interface FleetSenderOptions {
   readonly token: string | undefined
   readonly clock: Clock
   readonly now?: () => Date
-  readonly fetch?: typeof fetch
+  readonly fetch?: Ask
   /** From 0 to 1: spreads the heartbeats of kiosks that are switched on together. */
   readonly random?: () => number
   readonly print?: (line: string) => void
@@ -60,7 +61,7 @@ export function createFleetSender({
   token,
   clock,
   now = () => new Date(),
-  fetch: ask = fetch,
+  fetch: ask = createAsk(createOutgoing()),
   random = Math.random,
   print = (line) => console.warn(line),
 }: FleetSenderOptions): FleetSender {

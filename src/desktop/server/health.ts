@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises'
-import { hasExpired, type ReleaseName, type UpdatesStatus } from '../../contracts'
+import { hasExpired, type ReleaseName, type UpdateEnd, type UpdatesStatus } from '../../contracts'
 import type { LiveRelease } from '../../server'
 import type { KioskState, Restart } from '../ipc'
 import { type RecordedEvent, readFlightRecorder } from '../kiosk/flightRecorder'
@@ -43,6 +43,8 @@ export interface HealthSources {
 
 /** Free bytes of the disk below which somebody must act. */
 const LITTLE_SPACE = 512 * 1024 * 1024
+/** Ends of an update that do not pass by themselves. */
+const ACT_ON: readonly (UpdateEnd | undefined)[] = ['refused', 'full', 'signIn', 'proxy']
 const MOST_EVENTS = 200
 const MOST_ERRORS = 10
 /** The kinds of events that are not faults. */
@@ -62,8 +64,7 @@ export async function readHealth(sources: HealthSources): Promise<DesktopHealth>
     isExpired ||
     (space !== undefined && space.freeBytes < LITTLE_SPACE) ||
     state?.browser === 'down' ||
-    updates.last?.end === 'refused' ||
-    updates.last?.end === 'full' ||
+    ACT_ON.includes(updates.last?.end) ||
     live()?.state().refused !== undefined ||
     (live()?.state().faults.size ?? 0) > 0
   const isLimited = state?.videosOffSince != null

@@ -1,7 +1,7 @@
-import { rootCertificates } from 'node:tls'
 import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 import type { QueuedMessage } from '../inbox/inbox'
+import { proxyFault, readProxies, trustedAuthorities } from '../outgoing'
 import { plainSubject, replyTo } from './headers'
 import { inSubject, type Letter, nameOf, PICTURE_ID } from './letter'
 import type { MailSettings } from './settings'
@@ -44,6 +44,7 @@ export function createSmtpClient(
   timeoutMs: typeof TIMEOUT_MS = TIMEOUT_MS,
 ): SmtpClient & Notices {
   const { host, port, encryption, login, ca, from, to, fleetTo = to } = settings
+  const proxy = readProxies().proxyFor({ protocol: 'smtp:', hostname: host, port: String(port) })
   const transport = createTransport({
     host,
     port,
@@ -55,8 +56,9 @@ export function createSmtpClient(
     tls: {
       minVersion: 'TLSv1.2',
       rejectUnauthorized: true,
-      ...(ca !== undefined && { ca: [...rootCertificates, ca] }),
+      ca: [...trustedAuthorities(), ...(ca === undefined ? [] : [ca])],
     },
+    ...(proxy && { proxy: proxy.href }),
     connectionTimeout: timeoutMs.step,
     greetingTimeout: timeoutMs.step,
     dnsTimeout: timeoutMs.step,
@@ -67,7 +69,8 @@ export function createSmtpClient(
     disableUrlAccess: true,
     logger: false,
   })
-  const failed = (cause: unknown) => outcomeOf(cause, (text) => withoutSecrets(text, login))
+  const failed = (cause: unknown) =>
+    outcomeOf(proxy ? withProxy(cause, proxy, host) : cause, (text) => withoutSecrets(text, login))
 
   const send = async (mail: object): Promise<Outcome> => {
     const late = AbortSignal.timeout(timeoutMs.whole)
@@ -162,6 +165,13 @@ function outcomeOf(cause: unknown, clean: (text: string) => string): Failure {
   // Without an answer, the mail exceeds the size that the server announced.
   const isForGood = responseCode === undefined || responseCode >= 500
   return { type: isForGood ? 'refused' : 'putOff', reason: `${command}: ${reason}` }
+}
+
+/** The error of a proxy, with what to do about it. */
+function withProxy(cause: unknown, proxy: URL, host: string): unknown {
+  const { code, message = '' } = (cause ?? {}) as SmtpFault
+  const [, status] = code === 'EPROXY' ? (/(\d{3})\s*$/.exec(message) ?? []) : []
+  return status === undefined ? cause : proxyFault(Number(status), proxy, host)
 }
 
 /** Server messages may repeat credentials. */

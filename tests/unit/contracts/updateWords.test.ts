@@ -62,6 +62,8 @@ it('every result has a text', () => {
     'updater.current',
     'updater.current',
     'updater.offline',
+    'network.sign_in',
+    'network.proxy',
     'updater.failed',
     'updater.failed',
     'updater.full',

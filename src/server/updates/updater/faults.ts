@@ -1,10 +1,15 @@
 import type { UpdateEnd } from '../../../contracts'
+import { ProxyFault } from '../../outgoing'
 import { codeOf, WrongBytes } from '../store'
 
 /** How a request to a publisher can fail. */
 type FaultKind =
   /** The publisher cannot be reached. */
   | 'offline'
+  /** A page of the network came instead, probably one that asks for a sign-in. */
+  | 'signIn'
+  /** The company's proxy refuses. */
+  | 'proxy'
   /** The publisher sends, but next to nothing. */
   | 'slow'
   /** The publisher failed temporarily. */
@@ -39,6 +44,7 @@ export function asUpdateFault(cause: unknown): UpdateFault {
   if (cause instanceof UpdateFault) return cause
   const message = cause instanceof Error ? cause.message : String(cause)
   const code = codeOf(cause) ?? ''
+  if (cause instanceof ProxyFault) return new UpdateFault(cause.status >= 500 ? 'offline' : 'proxy', message)
   if (cause instanceof WrongBytes) return new UpdateFault('refused', message)
   if (DISK_FULL.has(code)) return new UpdateFault('full', `the disk is full (${code})`)
   return new UpdateFault(NETWORK.test(code) ? 'offline' : 'trouble', message || code)
@@ -46,6 +52,8 @@ export function asUpdateFault(cause: unknown): UpdateFault {
 
 const ENDS: Readonly<Record<FaultKind, UpdateEnd>> = {
   offline: 'offline',
+  signIn: 'signIn',
+  proxy: 'proxy',
   slow: 'offline',
   trouble: 'failed',
   denied: 'failed',

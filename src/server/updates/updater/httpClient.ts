@@ -1,6 +1,5 @@
-import type { IncomingMessage } from 'node:http'
-import { type IncomingHttpHeaders, Agent as PlainAgent, request as plainRequest } from 'node:http'
-import { Agent as SecureAgent, request as secureRequest } from 'node:https'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { createOutgoing, type Outgoing, SignInFault } from '../../outgoing'
 import type { Authorize } from './bucket'
 import { UpdateFault } from './faults'
 import { createSpeedFloor, LEAST_SPEED, type SpeedFloor } from './speedFloor'
@@ -26,6 +25,7 @@ interface HttpClientOptions {
   readonly authorize?: Authorize | undefined
   readonly atOnce?: number
   readonly stallTimeoutMs?: number
+  readonly outgoing?: Outgoing
 }
 
 const MOST_REDIRECTS = 3
@@ -36,26 +36,17 @@ export function createHttpClient({
   authorize,
   atOnce = 4,
   stallTimeoutMs = 30_000,
+  outgoing = createOutgoing({ keepAlive: true, maxSockets: atOnce + 1 }),
 }: HttpClientOptions): HttpClient {
-  const agentOptions = { keepAlive: true, maxSockets: atOnce + 1 }
   const floor = createSpeedFloor(stallTimeoutMs)
-  const [plain, secure] = [new PlainAgent(agentOptions), new SecureAgent(agentOptions)]
 
   const send = async (url: URL, headers: Readonly<Record<string, string>>, signal: AbortSignal) => {
     const authorized = authorize && url.origin === origin ? await authorize(url, headers) : {}
-    return new Promise<IncomingMessage>((resolve, reject) => {
-      const isSecure = url.protocol === 'https:'
-      const options = {
-        agent: isSecure ? secure : plain,
-        signal,
-        headers: { 'Accept-Encoding': 'identity', ...headers, ...authorized },
-      }
-      const asked = (isSecure ? secureRequest : plainRequest)(url, options, resolve)
+    const options = { signal, headers: { 'Accept-Encoding': 'identity', ...headers, ...authorized } }
+    return outgoing.request(url, options, (sent) => {
       // Runs from the attempt to connect to the last response header.
-      const timer = setTimeout(() => asked.destroy(stalled(url)), stallTimeoutMs)
-      asked.once('response', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
-      asked.on('error', reject)
-      asked.end()
+      const timer = setTimeout(() => sent.destroy(stalled(url)), stallTimeoutMs)
+      sent.once('response', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
     })
   }
 
@@ -71,10 +62,7 @@ export function createHttpClient({
       }
       throw new UpdateFault('trouble', `${redactedUrl(url)} redirects too often`)
     },
-    end() {
-      plain.destroy()
-      secure.destroy()
-    },
+    end: () => outgoing.end(),
   }
 }
 
@@ -108,6 +96,7 @@ function answerOf(message: IncomingMessage, url: URL, floor: SpeedFloor): Answer
 }
 
 function statusFault(status: number, headers: IncomingHttpHeaders, name: string): UpdateFault {
+  if (status === 511) return new UpdateFault('signIn', new SignInFault(name).message)
   if (status === 404 || status === 410) return new UpdateFault('gone', `${name} is missing (${status})`)
   if (status === 401 || status === 403) {
     return new UpdateFault('denied', `${name} is not allowed without the right key (${status})`)

@@ -1,4 +1,5 @@
 import type { PackageFile } from '../../../contracts'
+import { isPageInstead, type Outgoing, SignInFault } from '../../outgoing'
 import { MOST_MANIFEST_BYTES } from '../store'
 import type { Authorize } from './bucket'
 import { asUpdateFault, UpdateFault } from './faults'
@@ -17,6 +18,7 @@ export interface HttpOptions {
   readonly stallTimeoutMs?: number
   /** Milliseconds for the whole manifest: 14 MB on a line of 64 kbit/s. */
   readonly manifestWithin?: number
+  readonly outgoing?: Outgoing
 }
 
 /** The URLs of a manifest and its files. */
@@ -37,6 +39,8 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
     const timed = AbortSignal.any([signal, AbortSignal.timeout(manifestWithin)])
     try {
       const text = await readText(await asking.get(endpoints.manifest, {}, timed))
+      if (/^\s*</.test(text))
+        throw new UpdateFault('signIn', new SignInFault(redactedUrl(endpoints.manifest)).message)
       if (!/^\s*\{/.test(text))
         throw new UpdateFault('gone', `${redactedUrl(endpoints.manifest)} is not a manifest`)
       return text
@@ -60,16 +64,22 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
         } catch (cause) {
           const fault = asUpdateFault(cause)
           // Some hosts answer 403 for a file that they do not have.
-          if (signal.aborted || (fault.kind !== 'gone' && fault.kind !== 'denied')) throw fault
+          // Others answer with a page, as a network does that asks for a sign-in.
+          const mayBeElsewhere = ['gone', 'denied', 'signIn'].includes(fault.kind)
+          if (signal.aborted || !mayBeElsewhere) throw fault
           if (first?.kind !== 'denied') first = fault
         }
       }
-      if (first?.kind === 'denied') throw first
+      if (first?.kind === 'denied' || first?.kind === 'signIn') throw first
       throw new UpdateFault('trouble', `${redactedUrl(url)} has no release: ${first?.message}`)
     },
     async file(file, from, signal) {
       const target = found.file(file)
       const answer = await asking.get(target, from > 0 ? { Range: `bytes=${from}-` } : {}, signal)
+      if (isPageInstead(answer, file.path)) {
+        answer.give()
+        throw new UpdateFault('signIn', new SignInFault(redactedUrl(target)).message)
+      }
       return { from: beginOf(answer, file, from, redactedUrl(target)), pieces: answer.pieces }
     },
     end: () => asking.end(),

@@ -85,7 +85,9 @@ describe('a kiosk', () => {
     await pass(5)
     expect(sent).toHaveLength(1)
     expect(sent[0]?.init.redirect).toBe('manual')
-    expect(printed).toEqual(['Fleet: https://fleet.example/ receives no heartbeats: it answered 302.'])
+    expect(printed).toEqual([
+      'Fleet: https://fleet.example/ receives no heartbeats: fleet.example: a page came in place of the answer; this network probably asks for a sign-in.',
+    ])
     sender.end()
   })
 

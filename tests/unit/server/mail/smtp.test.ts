@@ -1,7 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { writeLetter } from '../../../../src/server/mail/letter'
 import type { MailSettings } from '../../../../src/server/mail/settings'
 import { createSmtpClient, TIMEOUT_MS } from '../../../../src/server/mail/smtp'
+import { startProxy } from '../outgoing/forwardProxy'
 import { message } from './message'
 import { CERTIFICATE, openPostOffice, type PostOffice, type Stage } from './postOffice'
 import { readMail } from './readMail'
@@ -228,5 +229,30 @@ describe('a mail server', () => {
     await office.close()
     expect(await deliver()).toMatchObject({ type: 'trouble' })
     expect(await post().check()).toMatchObject({ type: 'trouble' })
+  })
+})
+
+describe('behind a company’s proxy', () => {
+  it('mail goes through it, and a proxy that asks for a password is named', async () => {
+    await open()
+    const proxies = await Promise.all([
+      startProxy({ secure: office.settings.port }),
+      startProxy({ login: 'anna:secret' }),
+    ])
+    const by = (proxy: { url: string }) => {
+      vi.stubEnv('HTTPS_PROXY', proxy.url)
+      return deliver(message(), post({ host: 'mail.corp.example' }))
+    }
+    try {
+      expect(await by(proxies[0])).toEqual({ type: 'sent' })
+      expect(proxies[0].asked).toEqual([`CONNECT mail.corp.example:${office.settings.port}`])
+      expect(await by(proxies[1])).toMatchObject({
+        type: 'trouble',
+        reason: expect.stringMatching(/password \(407\)/),
+      })
+    } finally {
+      vi.unstubAllEnvs()
+      await Promise.all(proxies.map((proxy) => proxy.close()))
+    }
   })
 })
