@@ -21,7 +21,7 @@ export function Question({ until, leaving }: QuestionProps) {
   const explanation = useId()
   const text = useText()
   const language = useVisit((state) => state.language)
-  const { countdown } = useSettings().privacyReset
+  const { countdown, enabled } = useSettings().privacyReset
   const left = useSecondsLeft(until)
   const part = Math.min(1, left / countdown)
   const seconds = new Intl.NumberFormat(language, { style: 'unit', unit: 'second', unitDisplay: 'long' })
@@ -54,7 +54,7 @@ export function Question({ until, leaving }: QuestionProps) {
         {text('still_there.title')}
       </h2>
       <p id={explanation} dir="auto" className={styles.text}>
-        {text('still_there.text')}
+        {text(enabled ? 'still_there.text' : 'still_there.closes')}
       </p>
       <Button look="primary" className={styles.stay}>
         {text('still_there.stay')}

@@ -12,15 +12,27 @@ import { isFilmWatched } from './watchedFilm'
 /** Interval in milliseconds for checking whether a film is playing. */
 const POLL_MS = 1000
 
-/** Tracks activity and starts the reset when the visitor has left. */
+/**
+ * Tracks activity, and starts the reset when the visitor has left. A kiosk without the reset closes what an idle visitor
+ * has left open.
+ */
 export function usePrivacyReset(): void {
   const { visit, nextVisitor } = useHost()
-  const { enabled } = useSettings().privacyReset
+  const { privacyReset, updates } = useSettings()
+  const { enabled } = privacyReset
+  // An article left open would keep a kiosk from its screensaver and from new content.
+  const closes = !enabled && updates.view
   useEffect(() => {
-    if (!enabled) return
+    if (!enabled && !closes) return
     const abort = new AbortController()
     const frames = watchIframeActivity(window, idleClock, (source) => run.activity(source), abort.signal)
-    const run = runPrivacyReset(visit, idleClock, nextVisitor, frames.hasFocus)
+    const overlays = () => visit.getState().overlays
+    const close = () => {
+      for (const _ of overlays()) visit.dispatch({ type: 'close' })
+    }
+    const run = enabled
+      ? runPrivacyReset(visit, idleClock, nextVisitor, frames.hasFocus)
+      : runPrivacyReset(visit, idleClock, close, frames.hasFocus, () => overlays().length > 0)
     const onActivity = (event: Event) => {
       // A key press only answers the question. The question absorbs a touch.
       if (event.type === 'keydown' && visit.getState().asking) event.preventDefault()
@@ -33,5 +45,5 @@ export function usePrivacyReset(): void {
       abort.abort()
       run.end()
     }
-  }, [visit, nextVisitor, enabled])
+  }, [visit, nextVisitor, enabled, closes])
 }

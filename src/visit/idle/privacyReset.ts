@@ -2,6 +2,9 @@ import type { Clock } from '../../util'
 import type { Visit } from '../visit'
 import { type ActivitySource, FRAME_IDLE_FACTOR, PAGE_ACTIVITY_MS } from './runScreensaver'
 
+/** Milliseconds until it is checked again whether there is something to ask for. */
+const AGAIN_MS = 5_000
+
 export interface PrivacyReset {
   /**
    * Reports activity of a person, of a page or of a film. It restarts the timeout. A person's activity also
@@ -15,13 +18,14 @@ export interface PrivacyReset {
  * Asks an idle visitor whether they are still there, and calls `next` if nobody answers in time. During the
  * screensaver nobody is asked. Afterwards nothing happens until a person comes: what the screen does by
  * itself belongs to no visitor. `inFrame`: whether a page in an iframe has the focus, where most activity
- * cannot be seen.
+ * cannot be seen. `mayAsk`: whether there is something to ask for; checked again and again while there is not.
  */
 export function runPrivacyReset(
   visit: Pick<Visit, 'getState' | 'onEvent' | 'report'>,
   clock: Clock,
   next: () => void,
   inFrame: () => boolean = () => false,
+  mayAsk: () => boolean = () => true,
 ): PrivacyReset {
   const never = Number.NEGATIVE_INFINITY
   const last: Record<ActivitySource | 'film', number> = { person: clock.now(), page: never, film: never }
@@ -48,6 +52,10 @@ export function runPrivacyReset(
     const due = asking?.until ?? idleUntil()
     if (now < due) {
       cancel = clock.after(due - now, check)
+      return
+    }
+    if (!asking && !mayAsk()) {
+      cancel = clock.after(AGAIN_MS, check)
       return
     }
     if (asking || screensaver) return void leave()

@@ -186,3 +186,56 @@ describe('screensaver and privacy reset', () => {
     expect(visit.getState().screensaver).toBeNull()
   })
 })
+
+describe('a kiosk without the reset', () => {
+  /** Asks only while something is open, and closes it without an answer. */
+  function kiosk() {
+    const screened = screen({ screensaver: true })
+    const { visit, clock, run } = screened
+    run.end()
+    const closing = runPrivacyReset(
+      visit,
+      clock,
+      () => {
+        for (const _ of visit.getState().overlays) visit.dispatch({ type: 'close' })
+      },
+      () => false,
+      () => visit.getState().overlays.length > 0,
+    )
+    return { ...screened, closing, open: () => visit.dispatch({ type: 'openArticle', id: 1 }) }
+  }
+
+  it('closes an article that was left open, and its screensaver comes', () => {
+    const { visit, pass, open, asked, gone } = kiosk()
+    open()
+    pass(60)
+    expect(asked()).toBe(true)
+    expect(visit.getState().screensaver).toBeNull()
+    pass(20)
+    expect(asked()).toBe(false)
+    expect(visit.getState().overlays).toEqual([])
+    pass(60)
+    expect(visit.getState().screensaver).not.toBeNull()
+    expect(gone).toEqual([])
+  })
+
+  it('leaves the article open if somebody answers', () => {
+    const { visit, pass, open, asked, closing } = kiosk()
+    open()
+    pass(70)
+    closing.activity()
+    expect(asked()).toBe(false)
+    expect(visit.getState().overlays).toHaveLength(1)
+  })
+
+  it('asks nothing while nothing is open, but for what the showroom opens later by itself', () => {
+    const { pass, open, asked, closing, saver } = kiosk()
+    saver.end()
+    pass(300)
+    expect(asked()).toBe(false)
+    open()
+    pass(70)
+    expect(asked()).toBe(true)
+    closing.end()
+  })
+})
