@@ -74,6 +74,7 @@ export const EVENT_KINDS = [
   'content',
   'fleet',
   'blocked',
+  'disk',
   'error',
 ] as const
 export type EventKind = (typeof EVENT_KINDS)[number]

@@ -6,7 +6,7 @@ import writeFileAtomic from 'write-file-atomic'
 import { createFolder, StartError, systemClock } from '../server'
 import { findBrowser, isProgram } from './browser/findBrowser'
 import { browserFlags } from './browser/flags'
-import { watchBrowser } from './browser/pageWatch'
+import { WATCH_LIMITS, watchBrowser } from './browser/pageWatch'
 import { startBrowser } from './browser/startBrowser'
 import type { LauncherMessage, ServerConfig, ServerMessage } from './ipc'
 import { createFlightRecorder, type FlightRecorder } from './kiosk/flightRecorder'
@@ -194,7 +194,7 @@ interface BrowserOptions {
 }
 
 async function startWatched(
-  { withoutVideos, place: _, ...listeners }: BrowserStart,
+  { withoutVideos, patience, place: _, ...listeners }: BrowserStart,
   { path, profileDir, url, origin, kiosk }: BrowserOptions,
 ): Promise<WatchedBrowser> {
   const isRoot = process.getuid?.() === 0
@@ -202,6 +202,7 @@ async function startWatched(
   const browser = await startBrowser(path, profileDir, flags)
   const watch = watchBrowser({
     ...{ devtools: browser.devtools, origin, kiosk, clock: systemClock, ...listeners },
+    limits: { firstAnswer: WATCH_LIMITS.firstAnswer * patience },
     onGpuHealed: () => listeners.onHealed('gpuLost', 'The GPU process was lost; the browser started another'),
   })
   browser.gone.then((how) => listeners.onFault('browserExited', how))

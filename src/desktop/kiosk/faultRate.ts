@@ -10,8 +10,11 @@ const WAITS: readonly number[] = [0, 0, 1_000, 2_000, 5_000, 10_000, 30_000]
 
 /** Counts the faults of the last minute, and measures the time since the last one. */
 export interface FaultRate {
-  /** Records a fault. `tooOften`: it is the third in a minute; the count then starts over. */
-  fault(): { readonly wait: number; readonly tooOften: boolean }
+  /**
+   * Records a fault. `tooOften`: it is the third in a minute; the count then starts over. `isSlow`: a slow answer, which
+   * only delays the next start.
+   */
+  fault(isSlow?: boolean): { readonly wait: number; readonly tooOften: boolean }
   /** Whether there was no fault for ten minutes. */
   isLong(): boolean
 }
@@ -22,12 +25,12 @@ export function createFaultRate(clock: Clock): FaultRate {
   /** Faults since the last time that there were too many. */
   let fresh: readonly number[] = []
   return {
-    fault() {
+    fault(isSlow = false) {
       since = clock.now()
       const isRecent = (time: number) => time > since - MINUTE
       times = [...times.filter(isRecent), since].slice(-WAITS.length)
-      fresh = [...fresh.filter(isRecent), since]
-      const tooOften = fresh.length >= TOO_MANY
+      fresh = [...fresh.filter(isRecent), ...(isSlow ? [] : [since])]
+      const tooOften = !isSlow && fresh.length >= TOO_MANY
       if (tooOften) fresh = []
       return { wait: WAITS[Math.min(times.length, WAITS.length - 1)] ?? 0, tooOften }
     },

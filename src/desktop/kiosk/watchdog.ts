@@ -15,6 +15,8 @@ export interface BrowserStart {
   /** Path and query of the first page. */
   readonly place: string
   readonly withoutVideos: boolean
+  /** Factor for the time that the browser may take to start: a busy machine gets more at each start. */
+  readonly patience: number
   readonly onFault: (fault: Fault, detail: string) => void
   readonly onPlace: (place: string) => void
   /**
@@ -58,6 +60,12 @@ export interface Watchdog {
 /** Milliseconds until a new page's first heartbeat, between its heartbeats, and between two checks. */
 export const TIMEOUT_MS = { first: 60_000, beat: 20_000, look: 1_000 }
 
+/** Faults of a browser that has shown nothing yet, which a busy machine causes, too. */
+const SLOW: readonly Fault[] = ['notStarted', 'pageFrozen', 'pageSilent']
+/** So many slow starts in a row count as crashes; then, the largest factor for their time. */
+const TOO_SLOW = 5
+const MOST_PATIENCE = 4
+
 /** Starts and watches a browser. Restarts it at the same place; the delay grows with the fault rate. */
 export function createWatchdog(options: WatchdogOptions): Watchdog {
   return new BrowserWatchdog(options)
@@ -78,6 +86,8 @@ class BrowserWatchdog implements Watchdog {
   #generation = 0
   #beats = 0
   #silent = 0
+  /** Starts in a row that were too slow. */
+  #slowStarts = 0
   #checkedAt = 0
   #isServerUp = true
   #shouldRenew = false
@@ -110,6 +120,7 @@ class BrowserWatchdog implements Watchdog {
     const isFirst = this.#beats++ === 0
     if (isFirst) {
       this.#browser = 'shown'
+      this.#slowStarts = 0
       this.#restarts.well()
     }
     this.#notify()
@@ -166,6 +177,10 @@ class BrowserWatchdog implements Watchdog {
     this.#options.changed(this.state())
   }
 
+  #patience() {
+    return Math.min(MOST_PATIENCE, 2 ** this.#slowStarts)
+  }
+
   #open() {
     this.#opening = this.#begin()
   }
@@ -184,6 +199,7 @@ class BrowserWatchdog implements Watchdog {
       const started = await start({
         place: this.#place,
         withoutVideos,
+        patience: this.#patience(),
         onFault: (fault, detail) => isMine() && this.#down(fault, detail),
         onPlace: (at) => {
           if (isMine()) this.#place = at
@@ -209,8 +225,9 @@ class BrowserWatchdog implements Watchdog {
     this.#browser = 'down'
     this.#restarts.begin(fault, detail)
     this.#recordFault(fault, detail)
-    const { wait, tooOften } = this.#faultRate.fault()
-    if (tooOften) this.#disableVideos()
+    this.#slowStarts = this.#beats === 0 && SLOW.includes(fault) ? this.#slowStarts + 1 : 0
+    const { wait, tooOften } = this.#faultRate.fault(this.#slowStarts > 0)
+    if (tooOften || this.#slowStarts === TOO_SLOW) this.#disableVideos()
     this.#notify()
     await this.#close(true)
     this.#timers.after(wait, () => this.#open())
@@ -251,7 +268,7 @@ class BrowserWatchdog implements Watchdog {
     this.#checkedAt = clock.now()
     const isWatched = this.#browser === 'starting' || this.#browser === 'shown'
     if (isWatched && this.#isServerUp) this.#silent += passed
-    if (isWatched && this.#silent > (this.#beats > 0 ? TIMEOUT_MS.beat : TIMEOUT_MS.first))
+    if (isWatched && this.#silent > (this.#beats > 0 ? TIMEOUT_MS.beat : TIMEOUT_MS.first * this.#patience()))
       this.#down('pageSilent', `The page at ${this.#place} sends no heartbeats`)
     if (this.#videosOffSince !== null && this.#faultRate.isLong()) this.#shouldRenew = true
     this.#timers.after(TIMEOUT_MS.look, () => this.#check())

@@ -39,6 +39,10 @@ export interface HealthSources {
   readonly kiosk: () => KioskState | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
+  /** Free and total space of the disk. */
+  readonly diskOf?: (
+    dir: string,
+  ) => Promise<Pick<Awaited<ReturnType<typeof statfs>>, 'bavail' | 'bsize' | 'blocks'>>
 }
 
 /** Free bytes of the disk below which somebody must act. */
@@ -52,17 +56,18 @@ const WELL: readonly string[] = ['begin', 'end', 'start', 'page', 'content', 'fl
 
 /** Reads the current health. A part that cannot be read does not affect the others. */
 export async function readHealth(sources: HealthSources): Promise<DesktopHealth> {
-  const { dataDir, version, releases, live, kiosk, now = Date.now } = sources
-  const disk = await statfs(dataDir).catch(() => undefined)
+  const { dataDir, version, releases, live, kiosk, now = Date.now, diskOf = statfs } = sources
+  const disk = await diskOf(dataDir).catch(() => undefined)
   const events = await readFlightRecorder(dataDir, MOST_EVENTS).catch(() => [])
   const state = kiosk()
   const updates = releases.status()
   const startedAt = state?.startedAt ?? new Date(now() - process.uptime() * 1000).toISOString()
   const space = disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
   const isExpired = updates.current !== null && hasExpired(updates.current, now())
+  const isFull = space !== undefined && space.freeBytes < LITTLE_SPACE
   const isFaulty =
     isExpired ||
-    (space !== undefined && space.freeBytes < LITTLE_SPACE) ||
+    isFull ||
     state?.browser === 'down' ||
     ACT_ON.includes(updates.last?.end) ||
     live()?.state().refused !== undefined ||
@@ -85,7 +90,17 @@ export async function readHealth(sources: HealthSources): Promise<DesktopHealth>
     videosOffSince: state?.videosOffSince ?? null,
     restarts: state?.restarts ?? 0,
     latestRestarts: state?.latest ?? [],
-    lastErrors: events.filter(({ kind }) => !WELL.includes(kind)).slice(-MOST_ERRORS),
+    lastErrors: [
+      ...events.filter(({ kind }) => !WELL.includes(kind)),
+      ...(isFull ? [diskError(space.freeBytes, now())] : []),
+    ].slice(-MOST_ERRORS),
     events,
   }
+}
+
+/** A full disk cannot take an event of its own. */
+function diskError(freeBytes: number, now: number): RecordedEvent {
+  const megabytes = (bytes: number) => `${Math.floor(bytes / 1024 ** 2)} MB`
+  const text = `${megabytes(freeBytes)} of disk space are free; the kiosk needs ${megabytes(LITTLE_SPACE)}`
+  return { at: new Date(now).toISOString(), kind: 'disk', text }
 }

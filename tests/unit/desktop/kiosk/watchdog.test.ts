@@ -84,6 +84,37 @@ describe('a browser that fails', () => {
     },
   )
 
+  it.each(['notStarted', 'pageFrozen', 'pageSilent'] as const)(
+    'and is only slow to start (%s) keeps its films, and gets more time at each start',
+    async (fault) => {
+      const { starts, last, pass, beat, state } = await open()
+      for (let start = 0; start < 3; start++) {
+        last().onFault(fault, 'took too long')
+        await settled()
+        await pass(15_000)
+      }
+      expect(starts.map(({ patience }) => patience)).toEqual([1, 2, 4, 4])
+      expect(starts.every(({ withoutVideos }) => !withoutVideos)).toBe(true)
+      beat()
+      expect(state()).toMatchObject({ browser: 'shown', videosOffSince: null })
+      last().onFault('browserExited', 'ended')
+      await settled()
+      await pass(15_000)
+      expect(last().patience).toBe(1)
+    },
+  )
+
+  it('loses its films after too many slow starts: a film may be what hangs', async () => {
+    const { last, pass, state } = await open()
+    for (let start = 0; start < 5; start++) {
+      expect(state().videosOffSince).toBeNull()
+      last().onFault('pageFrozen', 'took too long')
+      await settled()
+      for (let waited = 0; state().browser === 'down' && waited < 40; waited++) await pass(500)
+    }
+    expect(state().videosOffSince).not.toBeNull()
+  })
+
   it('restarts where the page went after its last heartbeat', async () => {
     const { beat, last, starts, pass } = await open()
     beat()
