@@ -35,12 +35,16 @@ export async function safeStat(root: string, path: string): Promise<BigIntStats>
 export async function safeOpen(root: string, path: string, { grows = false } = {}): Promise<FileHandle> {
   const seen = await safeStat(root, path)
   const handle = await openWithoutParentCheck(root, path)
-  const opened = await handle.stat({ bigint: true })
-  // The file may have been replaced between check and open.
-  const isSame = grows ? isOnePlace(opened, seen) : identityOf(opened) === identityOf(seen)
-  if (isSame) return handle
-  await handle.close()
-  throw new FileFault('changed while it was opened')
+  try {
+    const opened = await handle.stat({ bigint: true })
+    // The file may have been replaced between check and open.
+    const isSame = grows ? isOnePlace(opened, seen) : identityOf(opened) === identityOf(seen)
+    if (!isSame) throw new FileFault('changed while it was opened')
+    return handle
+  } catch (cause) {
+    await handle.close()
+    throw cause
+  }
 }
 
 /**
