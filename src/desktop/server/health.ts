@@ -31,6 +31,13 @@ export interface DesktopHealth {
   readonly events: readonly RecordedEvent[]
 }
 
+/** Blocks that are free and in total, and the bytes of one. */
+interface DiskSpace {
+  readonly bavail: number
+  readonly blocks: number
+  readonly bsize: number
+}
+
 export interface HealthSources {
   readonly dataDir: string
   readonly version: string
@@ -40,9 +47,7 @@ export interface HealthSources {
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** Free and total space of the disk. */
-  readonly diskOf?: (
-    dir: string,
-  ) => Promise<Pick<Awaited<ReturnType<typeof statfs>>, 'bavail' | 'bsize' | 'blocks'>>
+  readonly diskOf?: (dir: string) => Promise<DiskSpace>
 }
 
 /** Free bytes of the disk below which somebody must act. */
