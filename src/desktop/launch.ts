@@ -194,7 +194,7 @@ interface BrowserOptions {
 }
 
 async function startWatched(
-  { withoutVideos, patience, place: _, ...listeners }: BrowserStart,
+  { withoutVideos, timeoutFactor, place: _, ...listeners }: BrowserStart,
   { path, profileDir, url, origin, kiosk }: BrowserOptions,
 ): Promise<WatchedBrowser> {
   const isRoot = process.getuid?.() === 0
@@ -202,7 +202,7 @@ async function startWatched(
   const browser = await startBrowser(path, profileDir, flags)
   const watch = watchBrowser({
     ...{ devtools: browser.devtools, origin, kiosk, clock: systemClock, ...listeners },
-    limits: { firstAnswer: WATCH_LIMITS.firstAnswer * patience },
+    limits: { firstAnswer: WATCH_LIMITS.firstAnswer * timeoutFactor },
     onGpuHealed: () => listeners.onHealed('gpuLost', 'The GPU process was lost; the browser started another'),
   })
   browser.gone.then((how) => listeners.onFault('browserExited', how))

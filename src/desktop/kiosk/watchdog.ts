@@ -16,7 +16,7 @@ export interface BrowserStart {
   readonly place: string
   readonly withoutVideos: boolean
   /** Factor for the time that the browser may take to start: a busy machine gets more at each start. */
-  readonly patience: number
+  readonly timeoutFactor: number
   readonly onFault: (fault: Fault, detail: string) => void
   readonly onPlace: (place: string) => void
   /**
@@ -64,7 +64,7 @@ export const TIMEOUT_MS = { first: 60_000, beat: 20_000, look: 1_000 }
 const SLOW: readonly Fault[] = ['notStarted', 'pageFrozen', 'pageSilent']
 /** So many slow starts in a row count as crashes; then, the largest factor for their time. */
 const TOO_SLOW = 5
-const MOST_PATIENCE = 4
+const MOST_FACTOR = 4
 
 /** Starts and watches a browser. Restarts it at the same place; the delay grows with the fault rate. */
 export function createWatchdog(options: WatchdogOptions): Watchdog {
@@ -177,8 +177,8 @@ class BrowserWatchdog implements Watchdog {
     this.#options.changed(this.state())
   }
 
-  #patience() {
-    return Math.min(MOST_PATIENCE, 2 ** this.#slowStarts)
+  #timeoutFactor() {
+    return Math.min(MOST_FACTOR, 2 ** this.#slowStarts)
   }
 
   #open() {
@@ -199,7 +199,7 @@ class BrowserWatchdog implements Watchdog {
       const started = await start({
         place: this.#place,
         withoutVideos,
-        patience: this.#patience(),
+        timeoutFactor: this.#timeoutFactor(),
         onFault: (fault, detail) => isMine() && this.#down(fault, detail),
         onPlace: (at) => {
           if (isMine()) this.#place = at
@@ -268,7 +268,10 @@ class BrowserWatchdog implements Watchdog {
     this.#checkedAt = clock.now()
     const isWatched = this.#browser === 'starting' || this.#browser === 'shown'
     if (isWatched && this.#isServerUp) this.#silent += passed
-    if (isWatched && this.#silent > (this.#beats > 0 ? TIMEOUT_MS.beat : TIMEOUT_MS.first * this.#patience()))
+    if (
+      isWatched &&
+      this.#silent > (this.#beats > 0 ? TIMEOUT_MS.beat : TIMEOUT_MS.first * this.#timeoutFactor())
+    )
       this.#down('pageSilent', `The page at ${this.#place} sends no heartbeats`)
     if (this.#videosOffSince !== null && this.#faultRate.isLong()) this.#shouldRenew = true
     this.#timers.after(TIMEOUT_MS.look, () => this.#check())

@@ -71,10 +71,10 @@ describe('A request by the company’s proxy', () => {
     ['http://content.corp.example/', '', 'asks for a password \\(407\\)'],
     ['https://content.corp.example/', '', 'asks for a password \\(407\\)'],
     ['https://content.corp.example/', 'anna:wrong', 'refuses this user and password \\(407\\)'],
-  ])('to %s as "%s" says that the proxy %s', async (url, login, said) => {
+  ])('to %s as "%s" says that the proxy %s', async (url, login, expected) => {
     const { outgoing } = await proxied({ login: 'anna:secret' }, login)
     const fault = await readManifest(outgoing, url).catch((cause) => cause)
-    expect(fault.message).toMatch(new RegExp(`^The proxy 127\\.0\\.0\\.1:\\d+ ${said}`))
+    expect(fault.message).toMatch(new RegExp(`^The proxy 127\\.0\\.0\\.1:\\d+ ${expected}`))
     expect(fault.message).not.toContain('wrong')
     expect(endOf(fault)).toBe('proxy')
   })
@@ -82,10 +82,10 @@ describe('A request by the company’s proxy', () => {
   it.each([
     [403, 'proxy', 'does not allow content.corp.example (403)'],
     [503, 'offline', 'cannot reach content.corp.example (503)'],
-  ])('whose tunnel is answered %d ends as "%s"', async (status, end, said) => {
+  ])('whose tunnel is answered %d ends as "%s"', async (status, end, expected) => {
     const { outgoing } = await proxied({ status })
     const fault = await readManifest(outgoing, 'https://content.corp.example/').catch((cause) => cause)
-    expect(fault.message).toContain(said)
+    expect(fault.message).toContain(expected)
     expect(endOf(fault)).toBe(end)
   })
 
@@ -104,9 +104,9 @@ describe('A failed connection', () => {
     ['SELF_SIGNED_CERT_IN_CHAIN', 'NODE_EXTRA_CA_CERTS'],
     ['UNABLE_TO_VERIFY_LEAF_SIGNATURE', 'NODE_EXTRA_CA_CERTS'],
     ['ERR_TLS_CERT_ALTNAME_INVALID', 'asks for a sign-in'],
-  ])('with %s says what to do, and keeps its code', (code, said) => {
+  ])('with %s says what to do, and keeps its code', (code, expected) => {
     const fault = connectionFault(Object.assign(new Error('x'), { code }), 'a.example', undefined)
-    expect(fault.message).toContain(said)
+    expect(fault.message).toContain(expected)
     expect(fault).toMatchObject({ code })
   })
 })
