@@ -1,13 +1,14 @@
 export { createBrowserClock, createTimeoutClock, wallClock } from './browserClock'
 export { createDecoders } from './decoders'
 export {
-  type Answerer,
+  hasMark,
+  isHtml,
   isPageReachable,
   isReachable,
+  isShowroom,
   mayPreload,
   onConnectionChange,
   onNetworkReturn,
-  whoAnswers,
 } from './network'
 export { pauseHiddenFilms } from './pageVisibility'
 export { createPreloadCache, type PreloadCache } from './preloadCache'

@@ -53,27 +53,23 @@ export async function isPageReachable(
   return originOf(url, location.href) === location.origin ? ask(url) : online
 }
 
-/** Who answers at a URL of the showroom. `other`: a gateway or a proxy with its own error page. */
-export type Answerer = 'showroom' | 'signIn' | 'other' | 'nobody'
-
 /** In the head of index.html: no other page has it. */
 const MARK = 'name="generator" content="showroom"'
 /** Characters of a page that are read. */
 const MOST_READ = 16_384
 
-/** Asks for a page of the showroom itself. A network that asks for a sign-in answers with its own page. */
-export async function whoAnswers(url: string, ask: typeof fetch = fetch): Promise<Answerer> {
-  const request = (how: RequestInit) =>
-    ask(url, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS), ...how })
+/** Whether the showroom itself answers at a URL, and not a network's sign-in page or a gateway. Never rejects. */
+export async function isShowroom(url: string, ask: typeof fetch = fetch): Promise<boolean> {
   try {
-    const answer = await request({ mode: 'same-origin' })
-    if ((await headOf(answer)).includes(MARK)) return 'showroom'
-    return answer.status === 511 || (answer.ok && isHtml(answer)) ? 'signIn' : 'other'
+    return hasMark(await ask(url, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_TIMEOUT_MS) }))
   } catch {
-    // A redirect to another origin fails as if there were no network.
-    const answer = await request({ redirect: 'manual' }).catch(() => undefined)
-    return answer?.type === 'opaqueredirect' ? 'signIn' : 'nobody'
+    return false
   }
+}
+
+/** Whether an answer is a page of the showroom. @throws Error when it breaks off. */
+export async function hasMark(answer: Response): Promise<boolean> {
+  return (await headOf(answer)).includes(MARK)
 }
 
 async function headOf({ body }: Response): Promise<string> {
@@ -88,7 +84,8 @@ async function headOf({ body }: Response): Promise<string> {
   return text
 }
 
-const isHtml = ({ headers }: Response): boolean =>
+/** Whether an answer is a web page. */
+export const isHtml = ({ headers }: Response): boolean =>
   headers.get('content-type')?.startsWith('text/html') ?? false
 
 /**

@@ -1,4 +1,4 @@
-import { type Answerer, whoAnswers } from '../../media'
+import { isShowroom } from '../../media'
 
 /** Reloads the page. */
 export interface PageReload {
@@ -7,29 +7,25 @@ export interface PageReload {
    * returned true. Otherwise the page stays: it is better than an error page or a network's sign-in page.
    */
   reload(before?: () => boolean, url?: string): Promise<boolean>
-  /** Asks who answers now, and tells the listener. */
-  ask(url?: string): Promise<Answerer>
-  /** Set by what tells visitors about it. */
-  onAnswer: (answerer: Answerer) => void
+  /** Called when the showroom did not answer. Set by what tells visitors about it. */
+  onRefusal: () => void
 }
 
 /** The only place that reloads the page. */
 export function createPageReload(
   page: { readonly location: Pick<Location, 'href' | 'reload'> },
-  who: (url: string) => Promise<Answerer> = whoAnswers,
+  answers: (url: string) => Promise<boolean> = isShowroom,
 ): PageReload {
   const self: PageReload = {
-    async reload(before = () => true, url) {
-      if ((await self.ask(url)) !== 'showroom' || !before()) return false
-      page.location.reload()
-      return true
+    async reload(before = () => true, url = page.location.href) {
+      if (!(await answers(url))) self.onRefusal()
+      else if (before()) {
+        page.location.reload()
+        return true
+      }
+      return false
     },
-    async ask(url = page.location.href) {
-      const answerer = await who(url)
-      self.onAnswer(answerer)
-      return answerer
-    },
-    onAnswer: () => {},
+    onRefusal: () => {},
   }
   return self
 }

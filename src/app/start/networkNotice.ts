@@ -1,12 +1,18 @@
-import type { Answerer } from '../../media'
 import type { Text } from '../../ports'
 import type { Visit } from '../../visit'
 import type { PageReload } from '../diagnostics/reload'
-import { type Retry, type RetryEnvironment, startRetry } from '../loading/retry'
+import { type Answerer, whoAnswers } from '../diagnostics/whoAnswers'
+import { type RetryEnvironment, startRetry } from '../loading/retry'
 
 const TEXTS: Readonly<Partial<Record<Answerer, string>>> = {
   signIn: 'network.sign_in',
   other: 'network.other',
+}
+
+interface NetworkOptions {
+  readonly text: Text
+  readonly retryEnvironment: RetryEnvironment
+  readonly who?: () => Promise<Answerer>
 }
 
 /**
@@ -15,30 +21,31 @@ const TEXTS: Readonly<Partial<Record<Answerer, string>>> = {
  */
 export function followNetwork(
   visit: Pick<Visit, 'dispatch' | 'report' | 'getState'>,
-  pageReload: PageReload,
-  { text, retryEnvironment }: { readonly text: Text; readonly retryEnvironment: RetryEnvironment },
+  pageReload: Pick<PageReload, 'onRefusal'>,
+  { text, retryEnvironment, who = () => whoAnswers(location.href) }: NetworkOptions,
 ): void {
-  let retry: Retry | undefined
+  let isWaiting = false
   let shown: { readonly key: string; readonly id: number } | undefined
 
-  const close = () => {
+  const show = (key: string | undefined) => {
+    if (shown?.key === key) return
     if (shown) visit.report({ type: 'notificationClosed', id: shown.id })
     shown = undefined
-  }
-  const show = (key: string) => {
-    if (shown?.key === key) return
-    close()
+    if (key === undefined) return
     visit.dispatch({ type: 'notify', kind: 'warning', timeout: 0, text: text(key) })
     shown = { key, id: visit.getState().lastNotification }
   }
-  pageReload.onAnswer = (answerer) => {
-    const key = TEXTS[answerer]
-    if (key !== undefined) show(key)
-    else close()
-    if (answerer === 'showroom') {
-      retry?.stop()
-      retry = undefined
-    } else if (key !== undefined)
-      retry ??= startRetry(async () => (await pageReload.ask()) === 'showroom', retryEnvironment)
+  const look = async () => {
+    const answerer = await who()
+    show(TEXTS[answerer])
+    return answerer
+  }
+  pageReload.onRefusal = async () => {
+    if (TEXTS[await look()] === undefined || isWaiting) return
+    isWaiting = true
+    startRetry(async () => {
+      isWaiting = (await look()) !== 'showroom'
+      return !isWaiting
+    }, retryEnvironment)
   }
 }

@@ -162,7 +162,7 @@ function openSession(visit: Visit, loaded: LoadedShowroom) {
     renew: keys.renew,
     guestContent,
     // The network may ask for a sign-in.
-    onFailure: () => void pageReload.ask(),
+    onFailure: () => pageReload.onRefusal(),
   })
   const { reload, reportFailure } = contentLoader
   const session = createSession({

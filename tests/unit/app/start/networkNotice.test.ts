@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
-import { createPageReload } from '../../../../src/app/diagnostics/reload'
+import type { Answerer } from '../../../../src/app/diagnostics/whoAnswers'
 import { followNetwork } from '../../../../src/app/start/networkNotice'
-import type { Answerer } from '../../../../src/media'
 import { visitAt } from '../../drawn'
 import { manualRetryEnvironment, settle } from '../loading/browserRetry'
 
@@ -9,21 +8,25 @@ function screen() {
   const visit = visitAt({ worlds: { hall: ['a'] }, passages: [] }, 'a')
   const retryEnvironment = manualRetryEnvironment()
   const network: { answerer: Answerer; asked: number } = { answerer: 'showroom', asked: 0 }
-  const location = { href: 'https://show.example/en', reload: () => {} }
-  const pageReload = createPageReload({ location }, async () => {
+  const pageReload = { onRefusal: () => {} }
+  const who = async () => {
     network.asked++
     return network.answerer
-  })
-  followNetwork(visit, pageReload, { text: (key) => key, retryEnvironment })
+  }
+  followNetwork(visit, pageReload, { text: (key) => key, retryEnvironment, who })
+  const refuse = async () => {
+    pageReload.onRefusal()
+    await settle()
+  }
   const notices = () => visit.getState().notifications.map(({ text }) => text)
-  return { pageReload, network, notices, retryEnvironment }
+  return { refuse, network, notices, retryEnvironment }
 }
 
 it('a sign-in page of the network is reported until the showroom answers again', async () => {
-  const { pageReload, network, notices, retryEnvironment } = screen()
+  const { refuse, network, notices, retryEnvironment } = screen()
   network.answerer = 'signIn'
-  await pageReload.ask()
-  await pageReload.reload()
+  await refuse()
+  await refuse()
   expect(notices()).toEqual(['network.sign_in'])
   network.answerer = 'other'
   retryEnvironment.networkReturns()
@@ -40,8 +43,8 @@ it('a sign-in page of the network is reported until the showroom answers again',
 })
 
 it('nothing is reported while nobody answers', async () => {
-  const { pageReload, network, notices } = screen()
+  const { refuse, network, notices } = screen()
   network.answerer = 'nobody'
-  await pageReload.ask()
+  await refuse()
   expect(notices()).toEqual([])
 })
