@@ -1,22 +1,10 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import type { Hono } from 'hono'
-import {
-  APP_DIR,
-  assertPortFree,
-  createServer,
-  type LiveRelease,
-  listen,
-  readSettingsFile,
-  reportStartErrors,
-  StartError,
-} from '../../src/server'
+import { assertPortFree, reportStartErrors, StartError } from '../../src/server'
+import { followSources } from '../dev/follow'
 import { devPages } from '../dev/pages'
-import { createSession } from '../dev/session'
-import { watchSources } from '../dev/watch'
 import { optionsOf } from '../options'
 import { build } from '../start/builds'
-import { assertSources, packageFolder, settingsOf } from '../start/sources'
+import { assertSources } from '../start/sources'
 
 const USAGE = `usage: npm run dev                            Vite's development server, for the code
        npm run dev -- --content DIR [options]   shows the sources of a showroom while they change
@@ -51,56 +39,7 @@ async function show(): Promise<void> {
   await assertSources(source)
   await assertPortFree(port, '127.0.0.1')
   await build('app')
-  await follow(source, port)
-}
-
-async function follow(source: string, port: number): Promise<void> {
-  const out = packageFolder(source)
-  let served: { readonly app: Hono; readonly live: LiveRelease } | undefined
-  let settings = ''
-  const serve = async () => {
-    const [, file] = await settingsOf(source, [])
-    const json = await readSettingsFile(file ?? join(APP_DIR, 'settings.json'))
-    if (served && settings === JSON.stringify(json)) {
-      if (!(await served.live.renew())) throw new Error('The package was rejected: the reason is above.')
-      return
-    }
-    settings = JSON.stringify(json)
-    const before = served
-    served = await createServer({ packageDir: out, appDir: APP_DIR, settings: json })
-    await before?.live.end()
-  }
-  const session = createSession({
-    ...{ source, out, cacheDir: '.cache', serve },
-    progress: (done, total) => progress(`Building ${source}`, done, total),
-    print: (line) => console.info(line),
-  })
-  await session.rebuild()
-  const stop = watchSources(source, () => void session.rebuild())
-  // Mistakes of the first build are mended meanwhile.
-  while (!served) await new Promise<void>((resolve) => once(session.subscribe, resolve))
-  const { url, close } = await listen(
-    devPages(session, () => (served as { app: Hono }).app),
-    port,
-    '127.0.0.1',
-  )
+  const { url, end } = await followSources(source, port, { pages: devPages })
   console.info(`\n  Showroom   ${url}\n  Sources    ${source}\n  Press Ctrl-C to stop\n`)
-  process.once('SIGINT', () => {
-    stop()
-    void close().then(() => process.exit())
-  })
-}
-
-function once(subscribe: (listener: () => void) => () => void, listener: () => void): void {
-  const unsubscribe = subscribe(() => {
-    unsubscribe()
-    listener()
-  })
-}
-
-/** Pictures and films that are made for the first time take a while: says how far it is. */
-function progress(step: string, done: number, total: number): void {
-  const line = `${step}: ${done} of ${total} pictures and films`
-  if (process.stdout.isTTY) process.stdout.write(`\r${line}${done === total ? '\n' : ''}`)
-  else if (done === total || done % 25 === 0) console.info(line)
+  process.once('SIGINT', () => void end().then(() => process.exit()))
 }

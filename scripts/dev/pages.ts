@@ -14,7 +14,20 @@ export function devPages(session: DevSession, showroom: () => Hono): Hono {
       const script = await readFile(new URL(name, import.meta.url), 'utf8')
       return context.body(script, 200, { 'content-type': 'text/javascript', 'cache-control': 'no-store' })
     })
-  app.get('/__dev/events', (context) =>
+  app.route('/__dev', devEvents(session))
+  app.all('*', async ({ req: { raw }, env }) => {
+    const headers = new Headers(raw.headers)
+    // Pages are changed: neither compressed nor known ones are.
+    if (headers.get('accept')?.includes('text/html'))
+      for (const name of ['accept-encoding', 'if-none-match']) headers.delete(name)
+    return withClient(await showroom().fetch(new Request(raw, { headers }), env), session.state().version)
+  })
+  return app
+}
+
+/** `events`: the state of the session, at once and after each change. */
+export function devEvents(session: DevSession): Hono {
+  return new Hono().get('/events', (context) =>
     streamSSE(context, async (stream) => {
       const send = (state: object) => stream.writeSSE({ data: JSON.stringify(state) })
       const unsubscribe = session.subscribe((state) => void send(state))
@@ -26,14 +39,6 @@ export function devPages(session: DevSession, showroom: () => Hono): Hono {
       unsubscribe()
     }),
   )
-  app.all('*', async ({ req: { raw }, env }) => {
-    const headers = new Headers(raw.headers)
-    // Pages are changed: neither compressed nor known ones are.
-    if (headers.get('accept')?.includes('text/html'))
-      for (const name of ['accept-encoding', 'if-none-match']) headers.delete(name)
-    return withClient(await showroom().fetch(new Request(raw, { headers }), env), session.state().version)
-  })
-  return app
 }
 
 async function withClient(response: Response, version: string): Promise<Response> {
