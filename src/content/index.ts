@@ -88,6 +88,7 @@ export {
   COLLECTIONS,
   type EndpointName,
   isCollection,
+  kindsIn,
   referenceOf,
 } from './model/targets'
 export { TOUR_TYPES, type Tour, type TourStep, type TourType } from './model/tour'

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { createEditor } from '../../../src/studio/model/editor'
+import type { JsonObject } from '../../../src/studio/model/json'
+import { merge } from '../../../src/studio/model/merge'
+import type { Change, Saved, Stored } from '../../../src/studio/model/storage'
+
+const HALL = { collection: 'content-locations', name: 'hall' }
+
+/** A server that saves when it is told to. */
+function fakeServer(record: JsonObject) {
+  let current = record
+  let release: (() => void)[] = []
+  let isHeld = false
+  let failures = 0
+  const stored = (): Stored => ({
+    ...{ locales: ['en'], defaultLocale: 'en' },
+    records: [{ ...HALL, record: current, hash: JSON.stringify(current) }],
+  })
+  const server = {
+    load: async () => stored(),
+    pause: async () => {},
+    async save([change]: readonly Change[]): Promise<Saved> {
+      if (isHeld) await new Promise<void>((resolve) => release.push(resolve))
+      if (failures-- > 0) throw new Error('no connection')
+      const { merged, conflicts } = merge(change?.before ?? undefined, change?.after ?? undefined, current)
+      if (conflicts.length > 0)
+        return { type: 'conflict', records: stored().records, conflicts: [{ ...HALL, conflicts }] }
+      current = merged as JsonObject
+      return { type: 'saved', records: stored().records }
+    },
+  }
+  return {
+    editor: createEditor(stored(), server),
+    current: () => current,
+    byOthers: (change: JsonObject) => {
+      current = { ...current, ...change }
+    },
+    fail: (times: number) => {
+      failures = times
+    },
+    hold: () => {
+      isHeld = true
+    },
+    async letGo() {
+      isHeld = false
+      for (const each of release) each()
+      release = []
+    },
+  }
+}
+
+async function saved({ state }: { state(): { isSaving: boolean } }) {
+  while (state().isSaving) await new Promise((resolve) => setTimeout(resolve, 1))
+}
+
+describe('the editor', () => {
+  it('shows an edit at once and saves edits in their order', async () => {
+    const { editor, current, hold, letGo } = fakeServer({ left: 1 })
+    hold()
+    editor.edit([{ ...HALL, after: { left: 2 } }])
+    editor.edit([{ ...HALL, after: { left: 3 } }])
+    expect(editor.read(HALL)).toEqual({ left: 3 })
+    expect(current()).toEqual({ left: 1 })
+    await letGo()
+    await saved(editor)
+    expect(current()).toEqual({ left: 3 })
+  })
+
+  it('loses no click on undo and redo while it is saving', async () => {
+    const { editor, current, hold, letGo } = fakeServer({ left: 0 })
+    hold()
+    for (const left of [1, 2, 3, 4]) editor.edit([{ ...HALL, after: { left } }])
+    editor.undo()
+    editor.undo()
+    editor.undo()
+    editor.redo()
+    expect(editor.read(HALL)).toEqual({ left: 2 })
+    await letGo()
+    await saved(editor)
+    expect(current()).toEqual({ left: 2 })
+    expect(editor.state()).toMatchObject({ canUndo: true, canRedo: true })
+  })
+
+  it('undoes the edits of a group together', async () => {
+    const { editor } = fakeServer({ left: 0 })
+    for (const left of [1, 2, 3]) editor.edit([{ ...HALL, after: { left } }], 'keys')
+    editor.undo()
+    expect(editor.read(HALL)).toEqual({ left: 0 })
+    expect(editor.state().canUndo).toBe(false)
+  })
+
+  it('undoes its own change and keeps what others have changed since', async () => {
+    const { editor, current, byOthers } = fakeServer({ left: 0, title: 'Hall' })
+    editor.edit([{ ...HALL, after: { left: 5, title: 'Hall' } }])
+    await saved(editor)
+    byOthers({ title: 'Big hall' })
+    await editor.refresh()
+    editor.undo()
+    await saved(editor)
+    expect(current()).toEqual({ left: 0, title: 'Big hall' })
+  })
+
+  it('shows both values where others have changed the same field, and overwrites it only when it is told to', async () => {
+    const { editor, current, byOthers } = fakeServer({ left: 0 })
+    byOthers({ left: 9 })
+    editor.edit([{ ...HALL, after: { left: 5 } }])
+    await saved(editor)
+    expect(current()).toEqual({ left: 9 })
+    expect(editor.read(HALL)).toEqual({ left: 9 })
+    const [conflict] = editor.state().conflicts
+    expect(conflict?.conflicts).toEqual([{ path: ['left'], base: 0, mine: 5, theirs: 9 }])
+    if (conflict) editor.resolve(conflict, 'mine')
+    await saved(editor)
+    expect(current()).toEqual({ left: 5 })
+    expect(editor.state().conflicts).toEqual([])
+  })
+
+  it('tries again until a change is saved', async () => {
+    const { editor, current, fail } = fakeServer({ left: 0 })
+    fail(3)
+    editor.edit([{ ...HALL, after: { left: 5 } }])
+    await saved(editor)
+    expect(current()).toEqual({ left: 5 })
+    expect(editor.state().failure).toBeUndefined()
+  })
+
+  it('keeps unsaved changes when it reads what others have written', async () => {
+    const { editor, byOthers, hold, letGo } = fakeServer({ left: 0, title: 'Hall' })
+    hold()
+    editor.edit([{ ...HALL, after: { left: 5, title: 'Hall' } }])
+    byOthers({ title: 'Big hall' })
+    await editor.refresh()
+    expect(editor.read(HALL)).toEqual({ left: 5, title: 'Big hall' })
+    await letGo()
+  })
+})
