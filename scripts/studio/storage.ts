@@ -1,0 +1,32 @@
+import type { JsonObject, RecordName, Stored, StoredRecord } from '../../src/studio'
+
+/** Replaces a record. */
+export interface Write extends RecordName {
+  /** Null removes it. */
+  readonly record: JsonObject | null
+  /** The hash of the record that it replaces; null if there must be none. */
+  readonly replaces: string | null
+}
+
+/** A picture, film or document that was uploaded. */
+export interface Upload {
+  readonly name: string
+  readonly bytes: Uint8Array
+}
+
+/** Where the studio keeps its records: a folder of sources, or a CMS. */
+export interface Storage {
+  list(): Promise<Stored>
+  read(name: RecordName): Promise<StoredRecord | undefined>
+  /** Writes all records or none. `changed`: one of them is not the record to replace any more. */
+  write(writes: readonly Write[]): Promise<'written' | 'changed'>
+  /** Keeps a file and returns its name there, which is new. @throws Refused if it is none that visitors could see. */
+  upload(file: Upload): Promise<string>
+  /** The names of all files. */
+  files(): Promise<readonly string[]>
+  /** A small picture of a file as WebP; undefined if it shows none. */
+  picture(file: string): Promise<Uint8Array | undefined>
+}
+
+/** A request that is answered with its reason instead of a result. */
+export class Refused extends Error {}
