@@ -50,6 +50,7 @@ const INTERFACE = files([
   'search',
   'shop',
   'sidebars',
+  'studio',
   'take-away*',
   'tours',
   'updater',

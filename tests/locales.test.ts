@@ -8,7 +8,12 @@ import { readSource, readText } from './locales/textUses'
 const folder = localesFolder()
 // The server responds in plain text with hono's own `text` and shows no interface. The report and the health page have
 // their own texts.
-const source = readSource(fileURLToPath(new URL('../src/', import.meta.url)), ['server', 'report', 'desktop'])
+const source = readSource(fileURLToPath(new URL('../src/', import.meta.url)), [
+  'server',
+  'report',
+  'studio',
+  'desktop',
+])
 /** The server mails texts whose keys are string literals. */
 const server = readSource(fileURLToPath(new URL('../src/server/mail/', import.meta.url)))
 

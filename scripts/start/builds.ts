@@ -3,6 +3,7 @@ import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { APP_DIR, DEMO_DIR, StartError } from '../../src/server'
 import { LAUNCHER_DIR, SERVER_DIR } from '../pack/folders'
+import { STUDIO_DIR } from '../studio/folder'
 import { hashInputs } from './hashInputs'
 
 interface Build {
@@ -24,6 +25,12 @@ const BUILDS = {
     inputs: ['index.html', 'vite.config.ts', 'scripts/vite', LOCK, 'src', 'locales', 'shaders', 'public'],
     output: join(APP_DIR, 'index.html'),
     command: ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
+  },
+  studio: {
+    message: 'Building the studio …',
+    inputs: [LOCK, 'scripts/studio/build.ts', 'src/studio', 'src/ui', 'src/content', 'src/util'],
+    output: join(STUDIO_DIR, 'studio.html'),
+    command: ['--import', 'tsx', 'scripts/studio/build.ts'],
   },
   server: {
     message: 'Building the server …',

@@ -40,6 +40,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   },
   sdk: { imports: ['contracts'] },
   report: { imports: ['ui', 'contracts', 'content', 'util'], reaches: ['locales'] },
+  studio: { imports: ['ui', 'content', 'util'] },
   server: { imports: ['settings', 'brand', 'contracts', 'content', 'util'], reaches: ['locales'] },
   desktop: {
     imports: ['server', 'settings', 'brand', 'contracts', 'content', 'util'],
@@ -50,8 +51,8 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 /** Folders of `src` that may import a package. A trailing `*` matches any suffix. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   valibot: ['content', 'contracts'],
-  react: ['ui', 'player', 'ports', 'features', 'app', 'report'],
-  'react-dom': ['app', 'report'],
+  react: ['ui', 'player', 'ports', 'features', 'app', 'report', 'studio'],
+  'react-dom': ['app', 'report', 'studio'],
   'react-error-boundary': ['ports', 'player', 'report'],
   '@react-spring/web': ['ui'],
   'lucide-react': ['ui'],
@@ -65,7 +66,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@react-three/*': ['player'],
   zustand: ['visit'],
   'react-router-dom': ['app'],
-  i18next: ['app', 'report'],
+  i18next: ['app', 'report', 'studio'],
   'react-i18next': ['app', 'report'],
   recharts: ['report'],
   'qrcode.react': ['ui'],

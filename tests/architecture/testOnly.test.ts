@@ -15,7 +15,7 @@ const CALLED_BY_OTHERS: Readonly<Record<string, string>> = {
   setTextSize: 'Pages that embed the showroom call it.',
 }
 /** Lists whose rows the product reads one by one; tests check that they are complete. */
-const LISTS: readonly string[] = ['HOTSPOT_TYPES', 'HYPHENATED_LANGUAGES']
+const LISTS: readonly string[] = ['HYPHENATED_LANGUAGES']
 
 const testOnly = usedByTestsAlone(read(repositoryFiles().filter(isCode)))
 

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { closeAll, dispatch } from '../support/page'
+import { freePort } from '../support/studio'
 
 let root: string
 let url: string
@@ -29,14 +28,6 @@ test.afterAll(async () => {
   end?.()
   await rm(root, { recursive: true, force: true })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  return typeof address === 'object' && address ? address.port : 0
-}
 
 test('an edited text appears in the open article, and a mistake over it until it is mended', async ({
   page,

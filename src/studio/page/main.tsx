@@ -1,0 +1,23 @@
+import { createRoot } from 'react-dom/client'
+import '../../ui'
+import './studio.css'
+import { createEditor } from '../model/editor'
+import { App } from './App'
+import { createClient } from './client'
+import { loadTexts, text } from './texts'
+import { readToken } from './token'
+
+await loadTexts(navigator.languages)
+const root = createRoot(document.getElementById('root') ?? document.body)
+document.title = text('title')
+const token = readToken()
+if (token === undefined) root.render(<p className="notice">{text('noToken')}</p>)
+else {
+  root.render(<p className="notice">{text('loading')}</p>)
+  const client = createClient(token)
+  try {
+    root.render(<App client={client} editor={createEditor(await client.load(), client)} />)
+  } catch (cause) {
+    root.render(<p className="notice">{cause instanceof Error ? cause.message : String(cause)}</p>)
+  }
+}

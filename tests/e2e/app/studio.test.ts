@@ -1,0 +1,168 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { type StudioServer, startStudio } from '../support/studio'
+
+let studio: StudioServer
+
+test.beforeAll(async () => {
+  studio = await startStudio('tests/fixtures/access', {
+    'content/articles.json': [{ id: 1, title: 'Gripper' }],
+    'content/menus.json': [{ key: 'main-root', title: 'Menu', items: [] }],
+  })
+})
+test.afterAll(() => studio?.end())
+test.use({ viewport: { width: 1400, height: 860 } })
+
+const LOCATIONS = 'content/content-locations.json'
+const hotspots = async () => JSON.parse(await studio.read(LOCATIONS))[0].hotspots
+const position = async (index: number) => (await hotspots())[index]?.style
+const handle = (page: Page, index: number) => page.locator(`[data-handle="${index}"]`)
+const saved = (page: Page) => expect(page.locator('.status')).toHaveText('All changes are saved')
+
+async function open(page: Page) {
+  await page.goto(studio.url)
+  await expect(handle(page, 0)).toBeVisible()
+}
+
+async function middle(element: Locator) {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  return [x + width / 2, y + height / 2] as const
+}
+
+/** Where a position of the picture is on the screen. */
+async function at(page: Page, left: number, top: number) {
+  const [x, y] = await middle(page.locator('.window'))
+  const box = (await page.locator('.window').boundingBox()) ?? { width: 0, height: 0 }
+  return [x + (left / 100 - 0.5) * box.width, y + (top / 100 - 0.5) * box.height] as const
+}
+
+test('an editor places hotspots in the picture, by mouse, finger and keys', async ({ page }) => {
+  await open(page)
+
+  await test.step('a dragged hotspot snaps to the line of another one, and moves in the showroom itself', async () => {
+    const before = await studio.read(LOCATIONS)
+    await page.mouse.move(...(await middle(handle(page, 0))))
+    await page.mouse.down()
+    await page.mouse.move(...(await at(page, 30, 50)), { steps: 3 })
+    const [x, y] = await at(page, 40, 33)
+    await page.mouse.move(x + 3, y, { steps: 3 })
+    await expect(page.locator('.percent')).toContainText('40.0 %')
+    await page.mouse.up()
+    const ring = page.frameLocator('iframe').locator('[data-spot]:has([data-hotspot="1"])')
+    await expect.poll(() => ring.evaluate((spot) => spot.style.getPropertyValue('--left'))).toBe('0.4')
+    await saved(page)
+    expect(await position(0)).toEqual({ left: 40, top: 33.3 })
+    const lines = before.split('\n')
+    const changed = (await studio.read(LOCATIONS)).split('\n').filter((line, index) => line !== lines[index])
+    expect(changed).toEqual(['          "left": 40,', '          "top": 33.3'])
+  })
+
+  await test.step('clicks on undo are never lost while a change is being saved', async () => {
+    await handle(page, 1).focus()
+    await page.keyboard.press('ArrowRight')
+    await handle(page, 2).focus()
+    await page.keyboard.press('Shift+ArrowUp')
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await undo.click()
+    await undo.click()
+    await undo.click()
+    await expect(undo).toHaveAttribute('aria-disabled', 'true')
+    await page.keyboard.press('Control+Shift+z')
+    await saved(page)
+    expect([await position(0), await position(1)]).toEqual([
+      { left: 40, top: 33.3 },
+      { left: 40, top: 60 },
+    ])
+  })
+
+  await test.step('a finger drags as well', async () => {
+    const [x, y] = await middle(handle(page, 2))
+    const touch = await page.context().newCDPSession(page)
+    const send = (
+      type: 'touchStart' | 'touchMove' | 'touchEnd',
+      points: readonly { x: number; y: number }[],
+    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] })
+    const [toX, toY] = await at(page, 85, 80)
+    await send('touchStart', [{ x, y }])
+    await send('touchMove', [{ x: x + 20, y }])
+    await send('touchMove', [{ x: toX, y: toY }])
+    await send('touchEnd', [])
+    await saved(page)
+    await expect.poll(() => position(2).then(({ left }) => Math.round(left))).toBe(85)
+  })
+
+  await test.step('a hotspot that a window does not show has a warning', async () => {
+    await expect(page.getByText('outside: 4:3').or(page.getByText('outside: Portrait')).first()).toBeVisible()
+    await page.getByRole('button', { name: 'Phone' }).click()
+    await expect(page.locator('iframe')).toHaveCSS('width', '390px')
+    await page.getByRole('button', { name: '16:9' }).click()
+  })
+})
+
+test('an editor adds, labels and removes hotspots and arrows, by keys alone', async ({ page }) => {
+  await open(page)
+  const focus = page.locator(':focus')
+
+  await page.getByRole('button', { name: 'Add a hotspot' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Open an article' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('gripp')
+  await page.keyboard.press('ArrowDown')
+  await expect(focus).toContainText('Gripper')
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Label (en)').fill('Our gripper')
+  await saved(page)
+  expect((await hotspots())[3]).toEqual({
+    __component: 'hotspots.open-article',
+    style: { left: 50, top: 50 },
+    action_target: { id: 1 },
+    title: 'Our gripper',
+  })
+  // The showroom shows it after the build.
+  await expect(page.frameLocator('iframe').getByRole('button', { name: /Our gripper/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Next place' }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('searchbox').focus()
+  await page.keyboard.type('office')
+  await page.keyboard.press('Enter')
+  await saved(page)
+  expect(JSON.parse(await studio.read(LOCATIONS))[0].arrow_navigation_next).toEqual({
+    next: { payloadId: 'lobby-office' },
+  })
+
+  await expect(handle(page, 3)).toBeVisible()
+  await handle(page, 3).focus()
+  await page.keyboard.press('Delete')
+  await saved(page)
+  expect(await hotspots()).toHaveLength(3)
+})
+
+test('two editors see what the other one changed, and overwrite nothing', async ({ page, context }) => {
+  await open(page)
+  const other = await context.newPage()
+  await open(other)
+  await handle(page, 0).focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await handle(other, 1).focus()
+  await other.keyboard.press('Shift+ArrowRight')
+  await Promise.all([saved(page), saved(other)])
+  const [first, second] = [await position(0), await position(1)]
+  for (const editor of [page, other]) {
+    await expect(handle(editor, 0)).toHaveAccessibleName(new RegExp(`: ${first.left.toFixed(1)} %`))
+    await expect(handle(editor, 1)).toHaveAccessibleName(new RegExp(`: ${second.left.toFixed(1)} %`))
+  }
+})
+
+test('the studio answers nobody without the token', async ({ request }) => {
+  const { origin } = new URL(studio.url)
+  const api = `${origin}/__studio/api/records`
+  expect((await request.get(api)).status()).toBe(401)
+  const { hash } = new URL(studio.url)
+  const headers = { authorization: `Bearer ${hash.slice(1)}` }
+  expect((await request.get(api, { headers })).status()).toBe(200)
+  expect((await request.get(api, { headers: { ...headers, origin: 'https://evil.example' } })).status()).toBe(
+    403,
+  )
+})
