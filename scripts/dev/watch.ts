@@ -1,4 +1,6 @@
 import { type FSWatcher, watch } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
 
 /** Milliseconds of silence after which a change is complete: editors write a file in several steps. */
 const SETTLED = 60
@@ -9,15 +11,39 @@ const TEMPORARY = /(^|[/\\])\.|~$|\.(?:swp|tmp)$|(^|[/\\])4913$/
 /** Calls `changed` once after each burst of changes below a folder. Returns a function that ends it. */
 export function watchSources(dir: string, changed: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const watcher: FSWatcher = watch(dir, { recursive: true }, (_, name) => {
-    if (name && TEMPORARY.test(name)) return
+  let isEnded = false
+  const folders = new Map<string, FSWatcher>()
+  const later = () => {
     clearTimeout(timer)
-    timer = setTimeout(changed, SETTLED)
-  })
-  // A folder that was removed is noticed by the next build.
-  watcher.on('error', changed)
+    timer = setTimeout(() => {
+      void follow(dir)
+      changed()
+    }, SETTLED)
+  }
+  // Each folder by itself: a recursive watcher on Linux loses a file whose editor replaces it.
+  const follow = async (folder: string): Promise<void> => {
+    const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
+    if (!isEnded && !folders.has(folder)) {
+      try {
+        const watcher = watch(folder, (_, name) => name && !TEMPORARY.test(name) && later())
+        const forget = () => {
+          watcher.close()
+          folders.delete(folder)
+          later()
+        }
+        folders.set(folder, watcher.on('error', forget))
+      } catch {
+        // Removed meanwhile: the next build notices.
+      }
+    }
+    await Promise.all(
+      entries.filter((entry) => entry.isDirectory()).map((entry) => follow(join(folder, entry.name))),
+    )
+  }
+  void follow(dir)
   return () => {
+    isEnded = true
     clearTimeout(timer)
-    watcher.close()
+    for (const watcher of folders.values()) watcher.close()
   }
 }
