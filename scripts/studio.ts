@@ -3,7 +3,7 @@ import { assertPortFree, reportStartErrors, StartError } from '../src/server'
 import { followSources } from './dev/follow'
 import { optionsOf } from './options'
 import { build } from './start/builds'
-import { assertSources } from './start/sources'
+import { assertSources, packageFolder } from './start/sources'
 import { fileStorage } from './studio/files'
 import { studioPages } from './studio/pages'
 
@@ -32,7 +32,8 @@ async function show(): Promise<void> {
   const token = randomBytes(24).toString('base64url')
   const storage = await fileStorage(source)
   const { url, end } = await followSources(source, port, {
-    pages: (session, showroom) => studioPages({ session, showroom, storage, token }),
+    pages: (session, showroom) =>
+      studioPages({ ...{ session, showroom, storage, token }, out: packageFolder(source) }),
   })
   console.info(
     `\n  Studio     ${url}__studio/#${token}\n  Sources    ${source}\n  Press Ctrl-C to stop; do not pass the address on: it lets its reader edit.\n`,

@@ -25,15 +25,20 @@ export function devPages(session: DevSession, showroom: () => Hono): Hono {
   return app
 }
 
-/** `events`: the state of the session, at once and after each change. */
-export function devEvents(session: DevSession): Hono {
+interface Followed {
+  state(): object | Promise<object>
+  subscribe(listener: (state: object) => void): () => void
+}
+
+/** `events`: the state of a session, at once and after each change. */
+export function devEvents(session: Followed): Hono {
   return new Hono().get('/events', (context) =>
     streamSSE(context, async (stream) => {
       const send = (state: object) => stream.writeSSE({ data: JSON.stringify(state) })
       const unsubscribe = session.subscribe((state) => void send(state))
       const ended = new Promise<void>((resolve) => stream.onAbort(resolve))
       const timer = setInterval(() => void stream.write(':\n\n'), ALIVE)
-      await send(session.state())
+      await send(await session.state())
       await ended
       clearInterval(timer)
       unsubscribe()

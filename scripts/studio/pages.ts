@@ -6,10 +6,13 @@ import type { DevSession } from '../dev/session'
 import { onLoopback } from './access'
 import { STUDIO_DIR } from './folder'
 import { studioRoutes } from './routes'
+import { withShape } from './shape'
 import type { Storage } from './storage'
 
 interface StudioPages {
   readonly session: DevSession
+  /** The folder that it builds into. */
+  readonly out: string
   readonly showroom: () => Hono
   readonly storage: Storage
   readonly token: string
@@ -37,10 +40,10 @@ const POLICY = [
 ].join('; ')
 
 /** The page of the studio and what it asks for, beside the showroom that it shows in a frame. */
-export function studioPages({ session, showroom, storage, token }: StudioPages): Hono {
+export function studioPages({ session, out, showroom, storage, token }: StudioPages): Hono {
   const app = new Hono()
   app.use('*', onLoopback())
-  app.route('/__dev', devEvents(session))
+  app.route('/__dev', devEvents(withShape(session, out)))
   app.route('/__studio/api', studioRoutes(storage, token))
   app.get('/__studio/*', async ({ req, body, text }) => {
     const file = req.path.slice('/__studio/'.length) || 'studio.html'

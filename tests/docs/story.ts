@@ -78,6 +78,7 @@ export const RUN: Readonly<Record<string, Run>> = {
   'npm start -- --visits made-up-fair --time-zone UTC': server,
   'npm run serve': server,
   'npm run dev -- --content acme': server,
+  'npm run studio': docs,
   'npm run studio -- acme': server,
   'node dist/server': server,
   'node --max-semi-space-size=4 --optimize-for-size dist/server --content packages/fair': server,

@@ -41,7 +41,7 @@ export function createEditor(first: Stored, backend: Backend): Editor {
   let undone: readonly Step[] = []
   let done: readonly Step[] = []
   let conflicts: readonly RecordConflict[] = []
-  const changed = () => {
+  const changed = (): undefined => {
     state = derive()
     for (const listener of listeners) listener()
   }
@@ -57,14 +57,11 @@ export function createEditor(first: Stored, backend: Backend): Editor {
 
   /** Repeats a step on the records as they are now, and returns what it did; undefined where others have changed the same fields. */
   const repeat = (step: Step): Step | undefined => {
-    const results = step.changes.map((change) => repeated(change, saving.read(change)))
-    const failed = results.filter((result) => result.conflicts.length > 0)
-    if (failed.length > 0) {
-      conflict(failed)
-      changed()
-      return undefined
-    }
-    return { group: undefined, changes: results }
+    const changes = step.changes.map((change) => repeated(change, saving.read(change)))
+    const failed = changes.filter((change) => change.conflicts.length > 0)
+    if (failed.length === 0) return { group: undefined, changes }
+    conflict(failed)
+    return changed()
   }
   const edit: Editor['edit'] = (changes, group) => {
     const all = changes

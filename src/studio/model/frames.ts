@@ -15,7 +15,7 @@ export const FRAMES = [
 ] as const satisfies readonly Frame[]
 
 /** A rectangle in a window, px. */
-export interface Box {
+interface Box {
   readonly x: number
   readonly y: number
   readonly width: number

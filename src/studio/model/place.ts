@@ -141,7 +141,7 @@ function withHotspot(place: JsonObject, index: number, hotspot: JsonObject): Jso
 }
 
 /** The object with another value in a field, which stays where it is; without the field if it is undefined. */
-export function withField(object: JsonObject, key: string, value: Json | undefined): JsonObject {
+function withField(object: JsonObject, key: string, value: Json | undefined): JsonObject {
   if (value !== undefined) return { ...object, [key]: value }
   return Object.fromEntries(Object.entries(object).filter(([other]) => other !== key))
 }

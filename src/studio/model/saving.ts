@@ -49,8 +49,10 @@ export function createSaving(first: Stored, backend: Backend, { changed, conflic
   }
   const take = (answer: Saved, { changes }: Step) => {
     confirmed = new Map(confirmed)
-    for (const change of changes) confirmed.delete(keyOf(change))
+    // In its place: targets name some records by their position.
     for (const record of answer.records) confirmed.set(keyOf(record), record)
+    const found = new Set(answer.records.map(keyOf))
+    for (const change of changes) if (!found.has(keyOf(change))) confirmed.delete(keyOf(change))
     if (answer.type === 'conflict') conflict(answer.conflicts)
   }
   const trySaving = async (step: Step) => {

@@ -8,9 +8,10 @@ import { Conflicts } from './Conflicts'
 import type { Client } from './client'
 import { Handles } from './Handles'
 import { Panel } from './Panel'
+import { Problems } from './Problems'
 import { placeEditing } from './placeEditing'
 import { Stage } from './Stage'
-import { moveRing, type Shown } from './showroom'
+import { goTo, moveRing, moveRings, type Shown } from './showroom'
 import { Toolbar } from './Toolbar'
 import { type InLanguage, optionOf, targetOf } from './targets'
 import { text } from './texts'
@@ -45,10 +46,13 @@ export function App({ client, editor }: AppProps) {
   const place = shown && placeNamed(shown.place)
   const anchors = editor.read({ collection: 'anchors', name: 'anchors' })
   const hotspots = place ? hotspotsOf({ place, anchors }) : []
-  const stale = useFrameContent({ editor, stored, iframe, place: shown?.place })
+  const problems = useFrameContent(editor, iframe)
   useEffect(() => {
-    for (const { index, position, record } of hotspots)
-      if (iframe.current && !stale) moveRing(iframe.current, idOf(record, index), position)
+    if (iframe.current)
+      moveRings(
+        iframe.current,
+        hotspots.map(({ index, position, record }) => [idOf(record, index), position]),
+      )
   })
 
   const open = (record: JsonObject | undefined, locale: string) => {
@@ -106,6 +110,7 @@ export function App({ client, editor }: AppProps) {
         }
       </Stage>
       <aside className="panel">
+        <Problems problems={problems} />
         <Conflicts editor={editor} conflicts={state.conflicts} />
         {place && editing && (
           <Panel
@@ -119,6 +124,7 @@ export function App({ client, editor }: AppProps) {
               setSelected(hotspotCount(place))
             }}
             onDelete={remove}
+            onGo={(to) => iframe.current && goTo(iframe.current, to)}
             onFile={(file) => setFiles((known) => [...known, file].sort())}
           />
         )}

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react'
 import { HOTSPOT_TYPES, type HotspotType } from '../../content'
-import { Button, RemoveIcon } from '../../ui'
+import { Button, ForwardIcon, RemoveIcon } from '../../ui'
 import { chosenTarget, targetSource } from '../model/kinds'
 import { labelOf, type PlacedHotspot, type Position } from '../model/place'
 import { Picture } from './Picture'
@@ -15,7 +15,7 @@ interface HotspotFormProps extends PanelProps {
 
 /** What one hotspot is: its kind, target, label and position. */
 export function HotspotForm(props: HotspotFormProps) {
-  const { client, stored, files, inLanguage, editing, hotspot, onFile, onDelete } = props
+  const { client, stored, files, inLanguage, editing, hotspot, onFile, onGo, onDelete } = props
   const { index, kind, position, record } = hotspot
   const [choosing, setChoosing] = useState<HotspotType>()
   const target = targetOf(hotspot, stored, inLanguage)
@@ -67,6 +67,11 @@ export function HotspotForm(props: HotspotFormProps) {
       <Percent name="top" position={position} onMove={(to) => editing.move(index, to)} />
       {kind.custom && <p className="quiet">{text('ownPicture')}</p>}
       <div className="actions">
+        {kind.type === 'navigation' && (
+          <Button icon={<ForwardIcon />} onClick={() => onGo(String(chosenTarget(record)))}>
+            {text('go')}
+          </Button>
+        )}
         <Button icon={<RemoveIcon />} onClick={() => onDelete(index)}>
           {text('delete')}
         </Button>

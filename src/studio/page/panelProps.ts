@@ -22,5 +22,7 @@ export interface PanelProps {
   readonly onSelect: (index: number | undefined) => void
   readonly onAdd: (type: HotspotType, target: Json) => void
   readonly onDelete: (index: number) => void
+  /** Flies to a place. */
+  readonly onGo: (payloadId: string) => void
   readonly onFile: (file: string) => void
 }

@@ -57,6 +57,12 @@ function viewOf({ contentDocument }: HTMLIFrameElement, hasBoth: boolean): Pictu
   }
 }
 
+/** Moves the rings of the showroom itself, unless it shows an older version with more or fewer of them. */
+export function moveRings(frame: HTMLIFrameElement, rings: readonly (readonly [number, Position])[]): void {
+  if (frame.contentDocument?.querySelectorAll('[data-hotspot]').length !== rings.length) return
+  for (const [id, position] of rings) moveRing(frame, id, position)
+}
+
 /** Moves a ring of the showroom itself, as it will be once the change is built. */
 export function moveRing({ contentDocument }: HTMLIFrameElement, id: number, { left, top }: Position): void {
   const spot = contentDocument?.querySelector(`[data-hotspot="${id}"]`)?.closest<HTMLElement>('[data-spot]')

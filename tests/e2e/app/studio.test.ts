@@ -91,9 +91,14 @@ test('an editor places hotspots in the picture, by mouse, finger and keys', asyn
   })
 
   await test.step('a hotspot that a window does not show has a warning', async () => {
-    await expect(page.getByText('outside: 4:3').or(page.getByText('outside: Portrait')).first()).toBeVisible()
-    await page.getByRole('button', { name: 'Phone' }).click()
-    await expect(page.locator('iframe')).toHaveCSS('width', '390px')
+    const row = page.getByRole('button', { name: 'Office outside: Portrait, Phone' })
+    await expect(row).toBeVisible()
+    await page.getByRole('button', { name: 'Phone', exact: true }).click()
+    const frame = page.frameLocator('iframe')
+    await expect.poll(() => frame.locator('body').evaluate(() => innerWidth)).toBe(390)
+    // The showroom lists it beside the picture.
+    await expect(frame.locator('[data-spot]:has([data-hotspot="3"])')).toHaveAttribute('data-off', 'true')
+    await expect(frame.locator('[data-spot]:has([data-hotspot="1"])')).toHaveAttribute('data-off', 'false')
     await page.getByRole('button', { name: '16:9' }).click()
   })
 })

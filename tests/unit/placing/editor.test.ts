@@ -14,7 +14,10 @@ function fakeServer(record: JsonObject) {
   let failures = 0
   const stored = (): Stored => ({
     ...{ locales: ['en'], defaultLocale: 'en' },
-    records: [{ ...HALL, record: current, hash: JSON.stringify(current) }],
+    records: [
+      { ...HALL, record: current, hash: JSON.stringify(current) },
+      { ...HALL, name: 'lab', record: {}, hash: '' },
+    ],
   })
   const server = {
     load: async () => stored(),
@@ -24,9 +27,13 @@ function fakeServer(record: JsonObject) {
       if (failures-- > 0) throw new Error('no connection')
       const { merged, conflicts } = merge(change?.before ?? undefined, change?.after ?? undefined, current)
       if (conflicts.length > 0)
-        return { type: 'conflict', records: stored().records, conflicts: [{ ...HALL, conflicts }] }
+        return {
+          type: 'conflict',
+          records: stored().records.slice(0, 1),
+          conflicts: [{ ...HALL, conflicts }],
+        }
       current = merged as JsonObject
-      return { type: 'saved', records: stored().records }
+      return { type: 'saved', records: stored().records.slice(0, 1) }
     },
   }
   return {
@@ -113,6 +120,13 @@ describe('the editor', () => {
     await saved(editor)
     expect(current()).toEqual({ left: 5 })
     expect(editor.state().conflicts).toEqual([])
+  })
+
+  it('keeps the order of the records, by which targets may name them', async () => {
+    const { editor } = fakeServer({ left: 0 })
+    editor.edit([{ ...HALL, after: { left: 5 } }])
+    await saved(editor)
+    expect(editor.state().stored.records.map(({ name }) => name)).toEqual(['hall', 'lab'])
   })
 
   it('tries again until a change is saved', async () => {

@@ -22,7 +22,7 @@ const app = studioPages({
     rebuild: async () => {},
   },
   showroom: () => new Hono().get('/', ({ text }) => text('showroom')),
-  ...{ storage, token: 'secret' },
+  ...{ storage, token: 'secret', out: 'nowhere' },
 })
 
 const ORIGIN = 'http://127.0.0.1:4174'
