@@ -47,7 +47,7 @@ export async function send(
       return ''
     })
     if (isPage(answer, text)) throw new Error('A page was sent in place of an answer')
-    return read(answer, text, json !== undefined)
+    return await read(answer, text, json !== undefined)
   } catch (thrown) {
     signal?.throwIfAborted()
     throw await toApiError(thrown, pathOf(url))
@@ -69,7 +69,7 @@ const isPage = ({ status, headers }: Response, text: string) =>
   status === 200 && text.trim() !== '' && headers.get('content-type')?.startsWith('text/html') === true
 
 /** Text declared as plain may still be JSON: some file servers label it so. */
-function read({ headers }: Response, text: string, isPost: boolean): unknown {
+async function read({ headers }: Response, text: string, isPost: boolean): Promise<unknown> {
   try {
     const json: unknown = JSON.parse(text)
     return mayHaveBlocks(text) ? await readBlocks(json) : json
