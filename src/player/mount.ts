@@ -12,7 +12,7 @@ import {
   type PreloadCache,
   type VideoPool,
 } from '../media'
-import { prefetchLimit } from '../util'
+import { originOf, prefetchLimit } from '../util'
 import type { PlayerContext, PlayerHost } from './context'
 import type { Size } from './cover'
 import { createDomStage } from './domStage'
@@ -124,6 +124,17 @@ export function mount({ root, surface, iframes }: PlayerElements, host: PlayerHo
   }
 }
 
+/**
+ * Loaded once a film of another host can be shown, as nobody waits for it. Packages are checked when they are built.
+ */
+let lateIndexLog: Promise<(url: string) => Promise<void>> | undefined
+
+function logLateIndex(url: string): void {
+  if (originOf(url, location.href) === location.origin) return
+  lateIndexLog ??= import('./playback/lateIndex').then(({ createLateIndexLog }) => createLateIndexLog())
+  lateIndexLog.then((log) => log(url)).catch(() => {})
+}
+
 function createCache(
   pool: VideoPool,
   films: FilmChoice,
@@ -134,6 +145,11 @@ function createCache(
     load(request, signal) {
       const coming = make(request, signal)
       films.watch(request, coming, signal)
+      if (request.kind === 'video')
+        coming.then(
+          ({ url }) => logLateIndex(url),
+          () => {},
+        )
       return coming
     },
     freeVideos: () => pool.free,
