@@ -18,7 +18,10 @@ else if (!source || !out) fail(USAGE)
 else {
   try {
     const wasSigned = await isSigned(out)
-    const { files, version } = await buildPackage({ source, out, cacheDir: values.cache })
+    const { files, version } = await buildPackage({
+      ...{ source, out, cacheDir: values.cache },
+      repaired: (what) => console.info(`repaired ${what}`),
+    })
     const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
     console.info(
       `${out}: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB, version ${version.slice(0, 12)}`,

@@ -5,9 +5,9 @@ export interface LoopPoint {
   /** Its first frame, and the frame after its last one. */
   readonly start: number
   readonly end: number
-  /** The step from its last to its first frame, and the larger of the steps beside it, 0..255. */
+  /** The step from its last to its first frame, and both steps beside it, 0..255. */
   readonly jump: number
-  readonly beside: number
+  readonly beside: readonly [number, number]
 }
 
 /** A loop that is shorter looks like a twitch. */
@@ -20,7 +20,12 @@ const SLACK = 0.5
 
 /** Whether the step at which the loop restarts is seen. */
 export function isSmooth({ jump, beside }: LoopPoint): boolean {
-  return jump <= beside * FACTOR + SLACK
+  return jump <= Math.max(...beside) * FACTOR + SLACK
+}
+
+/** Stricter: a flash at one end does not hide the step. */
+function isEven({ jump, beside }: LoopPoint): boolean {
+  return jump <= Math.min(...beside) * FACTOR + SLACK
 }
 
 /**
@@ -30,12 +35,12 @@ export function isSmooth({ jump, beside }: LoopPoint): boolean {
 export function bestLoop(frames: readonly Picture[], fps: number): LoopPoint {
   const whole = pointAt(frames, 0, frames.length)
   const least = Math.max(2, Math.round(LEAST_SECONDS * fps))
-  if (frames.length <= least || isSmooth(whole)) return whole
+  if (frames.length <= least || isEven(whole)) return whole
   const fromStart = best(frames, [0], least)
-  if (isSmooth(fromStart)) return fromStart
+  if (isEven(fromStart)) return fromStart
   const starts = frames.slice(0, frames.length - least).map((_, start) => start)
   const anywhere = best(frames, starts, least)
-  return isSmooth(anywhere) || anywhere.jump < fromStart.jump ? anywhere : fromStart
+  return isEven(anywhere) || anywhere.jump < fromStart.jump ? anywhere : fromStart
 }
 
 function best(frames: readonly Picture[], starts: readonly number[], least: number): LoopPoint {
@@ -82,7 +87,7 @@ function costOf(frames: readonly Picture[], start: number, end: number): number 
 function pointAt(frames: readonly Picture[], start: number, end: number): LoopPoint {
   return {
     ...{ start, end, jump: stepOf(frames, end - 1, start) },
-    beside: Math.max(stepOf(frames, start, start + 1), stepOf(frames, end - 2, end - 1)),
+    beside: [stepOf(frames, start, start + 1), stepOf(frames, end - 2, end - 1)],
   }
 }
 

@@ -39,5 +39,5 @@ export async function runTool(
 
 /** Without the names and addresses of ffmpeg's parts. */
 function firstLine(words: string): string {
-  return (words.trim().split('\n')[0] ?? '').replace(/^\[[^\]]*\] /, '').trim()
+  return (words.trim().split('\n')[0] ?? '').replace(/^\[[^\]]*\] |[. ]+$/g, '')
 }

@@ -27,6 +27,8 @@ export interface BuildOptions {
   readonly index?: boolean
   /** Called after each picture and film, with how many there are. */
   readonly progress?: (done: number, total: number) => void
+  /** Called for each thing that was wrong with a file and is repaired in the package. */
+  readonly repaired?: (what: string) => void
 }
 
 /** Number of files encoded in parallel. */
@@ -42,6 +44,7 @@ export async function buildPackage({
   cacheDir,
   index = true,
   progress = () => {},
+  repaired = () => {},
 }: BuildOptions): Promise<Manifest> {
   const source = await readSource(dir)
   const problems: SourceProblem[] = []
@@ -50,6 +53,7 @@ export async function buildPackage({
   problems.push(...reportUnknownLanguages(records, source.defaultLocale))
   const media = await buildAllMedia(records, { dir, cacheDir, progress }, problems)
   if (problems.length > 0) throw new BuildError(withoutDerived(problems).sort(byPlace))
+  for (const what of new Set([...media.values()].flatMap(({ repairs = [] }) => repairs))) repaired(what)
 
   const recordOf = (file: string, use: MediaUse) => media.get(mediaKey(file, use))?.record
   const withMedia = new Map(

@@ -1,7 +1,7 @@
 // npm run test:films: what content:films does with ten kinds of deliveries, with all films of the demo shuffled and
 // unnamed, with a reversed film and with ten made loops, and after it was killed. Needs ffmpeg.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { colourFaults, hdrFault } from '../../scripts/check/films/colours'
@@ -57,7 +57,7 @@ async function killed(): Promise<void> {
   const args = ['--import', 'tsx', 'scripts/content/films.ts', raw, out, '--preset', 'ultrafast']
   const child = spawn(process.execPath, args, { stdio: 'ignore' })
   const closed = new Promise((done) => child.on('close', done))
-  while (!(await films(out)).length) await new Promise((go) => setTimeout(go, 100))
+  while (!existsSync(join(out, '.films.json'))) await new Promise((go) => setTimeout(go, 100))
   child.kill('SIGKILL')
   await closed
   const before = (await films(out)).length

@@ -6,6 +6,7 @@ import { hashUnchanged, type PackageInput } from '../inputs'
 import type { JsonObject } from '../json'
 import { assertMediaFile } from '../sourceFile'
 import { avifFiles } from './avif'
+import { moveIndexToFront } from './faststart'
 import { ladderFault, nameFault, otherFiles } from './ladder'
 import { type Mp4, readMp4 } from './mp4'
 import { makeFormats, makeShareImage, type PictureOutput } from './picture'
@@ -14,6 +15,8 @@ import { makeFormats, makeShareImage, type PictureOutput } from './picture'
 export interface BuiltMedia {
   readonly record: JsonObject
   readonly files: readonly PackageInput[]
+  /** What was repaired without loss, a sentence each. */
+  readonly repairs?: readonly string[]
 }
 
 /** `share`: made into a page's share image; `frame`: part of a sequence, never shown wide or tiny. */
@@ -48,40 +51,73 @@ export async function buildMedia(
   if (PICTURES.has(ext)) return use === 'share' ? sharePicture(cache, file) : picture(cache, dir, name, use)
   const mime = MIMES[ext]
   if (!mime) throw new Error(`has no supported type (${[...PICTURES, ...Object.keys(MIMES)].join(' ')})`)
+  if (ext === '.mp4') return film(cache, dir, name, mime)
   const input = await packageInput(file, slug(name), ext)
-  const record = mediaRecord(name, input, mime)
-  return ext === '.mp4' ? film(dir, name, record, input) : { record, files: [input] }
+  return { record: mediaRecord(name, input, mime), files: [input] }
 }
 
 /** A film with its further renditions in other sizes and codecs. */
-async function film(dir: string, name: string, record: JsonObject, input: PackageInput): Promise<BuiltMedia> {
-  const header = await filmHeader(join(dir, name))
+async function film(cache: Cache, dir: string, name: string, mime: string): Promise<BuiltMedia> {
+  const { header, input, repairs } = await readyFilm(cache, dir, name)
+  const record = mediaRecord(name, input, mime)
   const { width, height, codec, duration, frames, sound } = header
-  const others: { readonly record: JsonObject; readonly input: PackageInput }[] = []
+  const others: OtherFilm[] = []
   for (const other of await otherFiles(dir, name)) {
     try {
-      others.push(await otherFilm(dir, other, header))
+      others.push(await otherFilm(cache, dir, other, header))
     } catch (cause) {
       throw new Error(`has an unusable file beside it: ${other} ${(cause as Error).message}`)
     }
   }
   return {
+    // Codec and duration go into `provider_metadata`, the CMS's place for fields that it does not define.
     record: {
       ...record,
       ...{ width, height, provider_metadata: { codec, duration, frames, sound } },
       ...(others.length > 0 && { films: others.map((other) => other.record) }),
     },
     files: [input, ...others.map((other) => other.input)],
+    repairs: [...repairs, ...others.flatMap((other) => other.repairs)],
   }
 }
 
-async function otherFilm(dir: string, name: string, film: Mp4) {
+interface OtherFilm extends Pick<ReadyFilm, 'input' | 'repairs'> {
+  readonly record: JsonObject
+}
+
+async function otherFilm(cache: Cache, dir: string, name: string, film: Mp4): Promise<OtherFilm> {
   await assertMediaFile(dirname(dir), name)
-  const header = await filmHeader(join(dir, name))
+  const { header, input, repairs } = await readyFilm(cache, dir, name)
   const fault = nameFault(name, header) ?? ladderFault(film, header)
   if (fault) throw new Error(fault)
-  const input = await packageInput(join(dir, name), slug(name), '.mp4')
-  return { record: { url: url(input), ...filmFields(header, input.bytes) }, input }
+  return { record: { url: url(input), ...filmFields(header, input.bytes) }, input, repairs }
+}
+
+const MOVED = 'film.mp4'
+
+interface ReadyFilm {
+  readonly header: Mp4
+  readonly input: PackageInput
+  readonly repairs: readonly string[]
+}
+
+/** A film that starts before it is fully loaded: as it is, or with its index moved. */
+async function readyFilm(cache: Cache, dir: string, name: string): Promise<ReadyFilm> {
+  const file = join(dir, name)
+  const header = await readMp4(file)
+  if (header.faststart) return { header, input: await packageInput(file, slug(name), '.mp4'), repairs: [] }
+  const key = `index in front ${await hashUnchanged(file)}`
+  const made = await cache.memoize(key, async (fresh) => {
+    await moveIndexToFront(file, join(fresh, MOVED))
+    return MOVED
+  })
+  const moved = join(made.dir, made.result)
+  const input = await packageInput(moved, slug(name), '.mp4')
+  return {
+    header: { ...header, faststart: true },
+    input,
+    repairs: [`${name}: moved its index to the front, so that it starts before it is fully loaded`],
+  }
 }
 
 /** The data from which a browser predicts how well it plays a film. */
@@ -125,13 +161,6 @@ async function sharePicture(cache: Cache, file: string): Promise<BuiltMedia> {
     record: { ...mediaRecord(file, share, 'image/jpeg'), width: share.width, height: share.height },
     files,
   }
-}
-
-/** Codec and duration go into `provider_metadata`, the CMS's place for fields that it does not define. */
-async function filmHeader(file: string): Promise<Mp4> {
-  const header = await readMp4(file)
-  if (!header.faststart) throw new Error("has its index at the end: re-mux it with '-movflags +faststart'")
-  return header
 }
 
 function mediaRecord(name: string, { path, sha256, bytes }: PackageInput, mime: string): JsonObject {

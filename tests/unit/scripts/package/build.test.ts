@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { buildPackage } from '../../../../scripts/package/build'
+import { readMp4 } from '../../../../scripts/package/media/mp4'
 import { BuildError } from '../../../../scripts/package/problem'
 import { readManifest } from '../../../../src/contracts'
 import { withoutCodes } from '../withoutCodes'
@@ -252,9 +253,14 @@ describe('buildPackage with invalid sources', () => {
     )
   })
 
-  it('reports a film that cannot start before it is fully loaded', async () => {
+  it('moves the index of a film to the front, so that it starts before it is fully loaded, and says so once', async () => {
     await writeFile(join(source, 'media', 'fly.mp4'), Buffer.concat([ftyp, mdat, box('moov', track('vide'))]))
-    expect(await problems()).toContain('a-b background.0.video: fly.mp4 has its index at the end')
+    const repaired: string[] = []
+    const [out, cacheDir] = [join(root, `out-${turn}`), join(root, 'cache')]
+    const { files } = await buildPackage({ source, out, cacheDir, repaired: (what) => repaired.push(what) })
+    expect(repaired).toEqual([expect.stringMatching(/^fly\.mp4: moved its index to the front/)])
+    const film = files.find(({ path }) => /^media\/fly\..*mp4$/.test(path))
+    expect(await readMp4(join(out, film?.path ?? ''))).toMatchObject({ faststart: true, width: 1920 })
   })
 
   it('reports invalid JSON, an unknown endpoint, an invalid language', async () => {
