@@ -8,6 +8,7 @@ import type { Fetcher } from './fetcher'
 import type { Hosts } from './hosts'
 import { mediaUses } from './mediaUrls'
 import type { PullProblem } from './problems'
+import { repaired } from './repair'
 import type { PullStore } from './store'
 
 export interface MediaOptions {
@@ -39,6 +40,7 @@ export async function pullMedia(answers: readonly Crawled[], options: MediaOptio
   const places = placesOf(answers, from, problems)
   const inputs = new Map<string, PackageInput>()
   const elsewhere = new Set<string>()
+  const repairs: string[] = []
   if (places.size > maxFiles) {
     const [first] = places.values()
     const message = `names ${places.size} files with all others, more than ${maxFiles}`
@@ -61,7 +63,9 @@ export async function pullMedia(answers: readonly Crawled[], options: MediaOptio
         return
       }
       url.hash = ''
-      const { sha256, bytes } = await fetcher.fetch(url, maxBytes)
+      const { file, repair } = await repaired(url, await fetcher.fetch(url, maxBytes), store)
+      if (repair !== undefined) repairs.push(repair)
+      const { sha256, bytes } = file
       inputs.set(written, { from: store.fileOf(sha256), path: pathOf(url, sha256), sha256, bytes })
     } catch (cause) {
       const message = `${written.slice(0, 200)} ${cause instanceof Error ? cause.message : cause}`
@@ -72,7 +76,7 @@ export async function pullMedia(answers: readonly Crawled[], options: MediaOptio
   const notes = [...elsewhere]
     .sort()
     .map((host) => `media on ${host} stay there: --media-host ${host} fetches them`)
-  return { inputs, problems, notes }
+  return { inputs, problems, notes: [...notes, ...repairs.sort()] }
 }
 
 /** The records that use each URL, in all languages. */

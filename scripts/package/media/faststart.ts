@@ -2,7 +2,7 @@ import { open, readFile, stat, writeFile } from 'node:fs/promises'
 import { type Box, children, findBox } from './mp4Box'
 
 /** Films are held in memory while their index is moved. */
-const MAX_BYTES = 1024 ** 3
+const MAX_BYTES = 256 * 1024 ** 2
 const MAX_OFFSET = 2 ** 32 - 1
 
 /**
@@ -11,11 +11,16 @@ const MAX_OFFSET = 2 ** 32 - 1
  */
 export async function moveIndexToFront(from: string, to: string): Promise<void> {
   const { size } = await stat(from)
-  if (size > MAX_BYTES) throw new Error("has its index at the end: re-mux it with '-movflags +faststart'")
+  if (!canMoveIndex(size)) throw new Error("has its index at the end: re-mux it with '-movflags +faststart'")
   await writeFile(to, withIndexInFront(await readFile(from)))
   // The package names the file by its content: all of it must be on the disk.
   const handle = await open(to)
   await handle.sync().finally(() => handle.close())
+}
+
+/** Whether a film of this size can be held in memory. */
+export function canMoveIndex(bytes: number): boolean {
+  return bytes <= MAX_BYTES
 }
 
 /** The index directly behind the file's type; positions of pictures behind it are moved by its size. */
