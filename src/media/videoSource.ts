@@ -9,8 +9,9 @@ const FIRST_FRAME_TIMEOUT = 10_000
 /** Shorter for a file that has an alternative, because the visitor waits for this timeout. */
 const BETTER_FRAME_TIMEOUT = 3_000
 const PLAY_TIMEOUT = 4_000
-/** Pauses before further attempts to play, in milliseconds; all of them fit into the timeout. */
-const PLAY_PAUSES = [100, 400, 1_000]
+/** The pause before the second attempt to play, in milliseconds; later ones are longer. All fit into the timeout. */
+const PLAY_PAUSE = 100
+const PLAY_ATTEMPTS = 3
 /** An element in use is released at once, or at the end of its blend. */
 const ELEMENT_TIMEOUT = 5_000
 
@@ -120,17 +121,20 @@ function createVideoSource(
  * Plays, also where browsers refuse for a moment: while they free a decoder, change the output or save power. Only a
  * refusal that waits for a gesture is final.
  */
-async function playRepeatedly(element: HTMLVideoElement, clock: Clock, signal: AbortSignal): Promise<void> {
-  for (const pause of PLAY_PAUSES) {
-    try {
-      return await element.play()
-    } catch (error) {
-      if (isAutoplayRefusal(error) || element.error) throw error
-      await new Promise<void>((resolve) => clock.after(pause, resolve))
-      signal.throwIfAborted()
-    }
+async function playRepeatedly(
+  element: HTMLVideoElement,
+  clock: Clock,
+  signal: AbortSignal,
+  attempt = 0,
+): Promise<void> {
+  try {
+    await element.play()
+  } catch (error) {
+    if (isAutoplayRefusal(error) || element.error || attempt === PLAY_ATTEMPTS) throw error
+    await new Promise<void>((resolve) => clock.after(PLAY_PAUSE * 4 ** attempt, resolve))
+    signal.throwIfAborted()
+    await playRepeatedly(element, clock, signal, attempt + 1)
   }
-  return element.play()
 }
 
 /** Waits for an element. Sources that are no longer needed release theirs while others are requested. */

@@ -10,6 +10,7 @@ import {
   onConnectionChange,
   onNetworkReturn,
   type PreloadCache,
+  type Source,
   type VideoPool,
 } from '../media'
 import { originOf, prefetchLimit } from '../util'
@@ -124,15 +125,10 @@ export function mount({ root, surface, iframes }: PlayerElements, host: PlayerHo
   }
 }
 
-/**
- * Loaded once a film of another host can be shown, as nobody waits for it. Packages are checked when they are built.
- */
-let lateIndexLog: Promise<(url: string) => Promise<void>> | undefined
-
-function logLateIndex(url: string): void {
-  if (originOf(url, location.href) === location.origin) return
-  lateIndexLog ??= import('./playback/lateIndex').then(({ createLateIndexLog }) => createLateIndexLog())
-  lateIndexLog.then((log) => log(url)).catch(() => {})
+/** Nobody waits for it. Packages are checked when they are built, so only films of other hosts are asked for. */
+async function logLateIndex({ url }: Source): Promise<void> {
+  if (originOf(url, location.href) !== location.origin)
+    (await import('./playback/lateIndex')).logLateIndex(url)
 }
 
 function createCache(

@@ -106,8 +106,8 @@ async function shuffled(): Promise<void> {
   })
   for (const [number, name] of secret) {
     const place = found?.get(number)
-    const given = place && 'passage' in place ? place.passage.name : place?.reason
-    if (given !== name) console.info(`       ${name}: ${given}`)
+    const guess = place && 'passage' in place ? place.passage.name : place?.reason
+    if (guess !== name) console.info(`       ${name}: ${guess}`)
   }
   expect(
     right.length === secret.size,

@@ -27,6 +27,9 @@ export function createLateIndexLog({
   }
 }
 
+/** The log of this page. */
+export const logLateIndex = createLateIndexLog()
+
 async function beginningOf(url: string, ask: Ask): Promise<Uint8Array | undefined> {
   const { ok, body } = await ask(url, { headers: { Range: `bytes=0-${FIRST_BYTES - 1}` } })
   const reader = body?.getReader()

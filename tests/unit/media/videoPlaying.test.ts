@@ -67,7 +67,7 @@ describe('playback of a video', () => {
     const source = await ready()
     const played = source.play(1)
     played.catch(() => {})
-    await pass(1_600)
+    await pass(2_200)
     await expect(played).rejects.toThrow('not now')
     expect(video.calls).toEqual(['play', 'play', 'play', 'play'])
     source.play(1).catch(() => {})
