@@ -141,11 +141,7 @@ function createCache(
     load(request, signal) {
       const coming = make(request, signal)
       films.watch(request, coming, signal)
-      if (request.kind === 'video')
-        coming.then(
-          ({ url }) => logLateIndex(url),
-          () => {},
-        )
+      if (request.kind === 'video') coming.then(logLateIndex).catch(() => {})
       return coming
     },
     freeVideos: () => pool.free,

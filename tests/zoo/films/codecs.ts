@@ -56,7 +56,12 @@ export const codecs: readonly Recipe[] = [
     [`${coded('mp4v')}`, 'warning'],
     'still',
   ),
-  film('a film of PNG pictures', { encoder: '-c:v png', pixels: 'format=rgb24' }, [coded('mp4v')], 'still'),
+  film(
+    'a film of PNG pictures',
+    { encoder: '-c:v png', pixels: 'format=rgb24' },
+    [coded('mp4v'), 'warning has no colour tags'],
+    'still',
+  ),
   film('a film of key frames only', x264('-profile:v high -g 1'), []),
   film('a film with a single key frame', x264('-profile:v high -g 1000'), []),
   film(
