@@ -10,7 +10,7 @@ import type { JsonObject } from '../package/json'
 import { indexOf, writePackage } from '../package/write'
 import { explainAbsent } from './absent'
 import type { Crawled, FetchOptions } from './answers'
-import { crawl } from './crawl'
+import { crawl, nameOf } from './crawl'
 import { createFetcher, type FetcherOptions } from './fetcher'
 import { createHosts } from './hosts'
 import { assignIdentities, IDENTITIES, identitiesText, readIdentities } from './identities'
@@ -47,6 +47,8 @@ export interface Pulled {
   readonly checked: readonly CheckProblem[]
   /** Fields that records need and the CMS does not have. */
   readonly absent: readonly PullProblem[]
+  /** The document of a record that a problem names. */
+  readonly documentIdOf: (endpoint: string, record: string) => string | undefined
   readonly notes: readonly string[]
   readonly counts: { readonly fetched: number; readonly reused: number; readonly bytes: number }
 }
@@ -94,7 +96,7 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
     const manifest = hasErrors && !keepBroken ? undefined : await write(out)
     if (manifest) await store.prune()
     const notes = [...languages.notes, ...found.notes, ...left, ...media.notes, ...absentNotes]
-    return { manifest, checked, absent, notes, counts: fetcher.counts }
+    return { manifest, checked, absent, notes, documentIdOf: documentIdsIn(answers), counts: fetcher.counts }
   } finally {
     // Also after a failed pull: the next one continues from there.
     await store.save()
@@ -124,6 +126,14 @@ function withPlaces(answers: readonly Crawled[], requested: readonly Locale[]) {
     throw new PullError([answerProblem('content-locations', '', 'has no place in any language')])
   const left = empty.map((locale) => `${locale} is a language of the CMS without any location: left out`)
   return { locales, left, answers: answers.filter(({ locale }) => !locale || locales.includes(locale)) }
+}
+
+function documentIdsIn(answers: readonly Crawled[]): Pulled['documentIdOf'] {
+  const found = new Map<string, string>()
+  for (const { endpoint, answer } of answers)
+    for (const [index, row] of (answer.kind === 'list' ? answer.rows : [answer.row]).entries())
+      if (typeof row.documentId === 'string') found.set(`${endpoint} ${nameOf(row, index)}`, row.documentId)
+  return (endpoint, record) => found.get(`${endpoint} ${record}`)
 }
 
 function pickDefault(locales: readonly Locale[], wanted: Locale | undefined): Locale {
