@@ -31,9 +31,9 @@ export function createReleaseApi({ dir, queue, token, hookToken = token, origin,
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => fail(c, 413, 'PayloadTooLargeError', 'Too large') }),
   )
   app.use(async (c, next) => {
-    const given = c.req.header('Authorization') ?? ''
+    const header = c.req.header('Authorization') ?? ''
     const isHook = c.req.path === '/hook'
-    if (!isSame(given, `Bearer ${isHook ? hookToken : token}`))
+    if (!isSame(header, `Bearer ${isHook ? hookToken : token}`))
       return fail(c, 401, 'UnauthorizedError', 'Missing or invalid credentials')
     await next()
     c.header('Cache-Control', 'no-store')
@@ -87,9 +87,9 @@ async function bodyOf(c: Context): Promise<v.InferOutput<typeof request> | undef
 }
 
 /** Hashes have the same length, so that the time tells nothing about the token. */
-function isSame(given: string, expected: string): boolean {
+function isSame(header: string, expected: string): boolean {
   const hash = (value: string) => createHash('sha256').update(value).digest()
-  return timingSafeEqual(hash(given), hash(expected))
+  return timingSafeEqual(hash(header), hash(expected))
 }
 
 function fail(

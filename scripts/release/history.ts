@@ -30,7 +30,7 @@ const releaseSchema = v.object({
 export type ReleaseInfo = v.InferOutput<typeof releaseSchema>
 
 /** The folder that servers and kiosks follow: a link to the package of the current release. */
-export const CURRENT = 'current'
+const CURRENT = 'current'
 const HISTORY = 'history'
 const UNFINISHED = '.unfinished-'
 /** Releases that are kept. */
@@ -66,7 +66,7 @@ export const packageOf = (dir: string, id: number): string => join(dir, HISTORY,
 export async function addRelease(
   dir: string,
   from: string,
-  told: Pick<ReleaseInfo, 'at' | 'by' | 'what' | 'backTo'>,
+  about: Pick<ReleaseInfo, 'at' | 'by' | 'what' | 'backTo'>,
   sign: (packageDir: string) => Promise<unknown>,
 ): Promise<ReleaseInfo> {
   const history = join(dir, HISTORY)
@@ -77,7 +77,7 @@ export async function addRelease(
   try {
     const { manifest } = await copyPackage(from, join(draft, 'package'))
     await sign(join(draft, 'package'))
-    const release: ReleaseInfo = { id, ...told, version: manifest.version, files: manifest.files.length }
+    const release: ReleaseInfo = { id, ...about, version: manifest.version, files: manifest.files.length }
     await syncFile(join(draft, 'package', 'manifest.json'))
     await replaceText(join(draft, 'release.json'), `${JSON.stringify(release, null, 1)}\n`)
     await rename(draft, join(history, String(id)))

@@ -102,8 +102,8 @@ export async function backTo(
 
 async function sealed(options: ReleaseOptions, from: string, back?: number): Promise<ReleaseInfo> {
   const { dir, keys, by, what, validDays, now = () => new Date() } = options
-  const told = { at: now().toISOString(), by: words(by), what: words(what) }
-  return addRelease(dir, from, { ...told, ...(back !== undefined && { backTo: back }) }, (packageDir) =>
+  const about = { at: now().toISOString(), by: words(by), what: words(what) }
+  return addRelease(dir, from, { ...about, ...(back !== undefined && { backTo: back }) }, (packageDir) =>
     signPackage(packageDir, keys, { now, validDays }),
   )
 }

@@ -1,7 +1,7 @@
 import { type Refusal, type Released, ReleaseRefused } from './publish'
 
 /** The state of the latest release that was asked for. */
-export type Run =
+type Run =
   | { readonly state: 'idle' }
   | { readonly state: 'waiting' | 'running'; readonly by: string; readonly since: string }
   | {
@@ -19,7 +19,7 @@ interface QueueOptions {
   readonly publish: (by: string, what: string) => Promise<Released>
   /** Milliseconds without a further save before a webhook releases, and in total. */
   readonly quiet?: number
-  readonly patience?: number
+  readonly latest?: number
   /** Milliseconds before a failed automatic release is tried again, at first and at most. */
   readonly firstPause?: number
   readonly maxPause?: number
@@ -42,7 +42,7 @@ export function createReleaseQueue(options: QueueOptions): ReleaseQueue {
   const {
     publish,
     quiet = 30_000,
-    patience = 10 * 60_000,
+    latest = 10 * 60_000,
     firstPause = 60_000,
     maxPause = 60 * 60_000,
   } = options
@@ -98,7 +98,7 @@ export function createReleaseQueue(options: QueueOptions): ReleaseQueue {
     saved(by) {
       firstSave ??= now()
       if (!running) run = { state: 'waiting', by, since: iso(firstSave) }
-      after(Math.max(0, Math.min(quiet, firstSave + patience - now())), by)
+      after(Math.max(0, Math.min(quiet, firstSave + latest - now())), by)
     },
     async end() {
       clearTimeout(timer)

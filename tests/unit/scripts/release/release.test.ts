@@ -105,11 +105,11 @@ describe('a release', () => {
   it('that fails at any step leaves the previous one, and the next one removes its rest', async () => {
     await release()
     const before = await current()
-    const told = { at: '2026-01-01T00:00:00.000Z', by: 'x', what: '' }
+    const about = { at: '2026-01-01T00:00:00.000Z', by: 'x', what: '' }
     const full = async () => {
       throw Object.assign(new Error('ENOSPC: no space left on device'), { code: 'ENOSPC' })
     }
-    await expect(addRelease(dir, join(dir, 'draft'), told, full)).rejects.toThrow('ENOSPC')
+    await expect(addRelease(dir, join(dir, 'draft'), about, full)).rejects.toThrow('ENOSPC')
     // Killed before its rename, and before the link was replaced.
     await mkdir(join(dir, 'history', '.unfinished-2', 'package'), { recursive: true })
     await symlink('history/2/package', join(dir, '.current-1'))
@@ -154,7 +154,7 @@ describe('the calls of the panel', () => {
   }
   let queue: ReleaseQueue
   const open = async (publishNow: () => Promise<typeof made> = async () => made) => {
-    queue = createReleaseQueue({ publish: publishNow, quiet: 20, patience: 60, firstPause: 15 })
+    queue = createReleaseQueue({ publish: publishNow, quiet: 20, latest: 60, firstPause: 15 })
     const back = async () => made.release
     const app = createReleaseApi({ dir, queue, token: 't'.repeat(20), hookToken: 'h'.repeat(20), back })
     return (path: string, options: RequestInit & { token?: string } = {}) =>

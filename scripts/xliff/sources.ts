@@ -1,0 +1,195 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { applyEdits, modify } from 'jsonc-parser'
+import {
+  describeModel,
+  isLocale,
+  isRecord,
+  type Locale,
+  type ModelField,
+  type ModelPart,
+} from '../../src/content'
+import { replaceText } from '../../src/server'
+import { isList, isObject, type Json, recordName } from '../package/json'
+import { readSource } from '../package/source'
+import { readSourceFile } from '../package/sourceFile'
+import { isTranslated } from '../package/translate'
+import { maxLengthOf } from './limits'
+import { hashOf, type Texts, type TextUnit } from './unit'
+
+/** The file beside the sources that keeps which source each translation was made from. */
+const HASHES = 'translations.json'
+const MAX_HASHES_BYTES = 32 * 1024 * 1024
+
+/** A unit, and where its text is in a file. */
+interface Placed extends TextUnit {
+  readonly file: string
+  readonly path: readonly (string | number)[]
+  readonly isPlain: boolean
+}
+
+export interface SourceTexts extends Texts {
+  /** Writes translations into the sources, and which texts they were made from. Only the changed values change. */
+  write(locale: Locale, targets: ReadonlyMap<string, string>): Promise<void>
+}
+
+/** The texts of a folder of sources. @throws BuildError when the sources are invalid. */
+export async function openSourceTexts(dir: string): Promise<SourceTexts> {
+  const { records, groups, categories, locales, defaultLocale } = await readSource(dir)
+  const notes = notesOfFields()
+  const lists = [...records, ['groups', groups] as const, ['categories', categories] as const]
+  const units = lists.flatMap(([collection, list]) =>
+    list.flatMap((record, index) =>
+      unitsOf(record, { collection, record: recordName(record, index), index, defaultLocale, notes }),
+    ),
+  )
+  const translated = await readHashes(dir)
+  return {
+    ...{ locales, defaultLocale, units, translated },
+    async write(locale, targets) {
+      const chosen = units.filter(({ name }) => targets.has(name))
+      for (const file of new Set(chosen.map((unit) => unit.file))) {
+        const own = chosen.filter((unit) => unit.file === file)
+        const text = await readSourceFile(dir, file)
+        await replaceText(join(dir, file), withTargets(text, own, locale, defaultLocale, targets))
+      }
+      const hashes = new Map(translated.get(locale))
+      for (const unit of chosen) hashes.set(unit.name, hashOf(unit.source))
+      await writeHashes(dir, new Map([...translated, [locale, hashes]]))
+    },
+  }
+}
+
+interface Place {
+  readonly collection: string
+  readonly record: string
+  readonly index: number
+  readonly defaultLocale: Locale
+  readonly notes: ReadonlyMap<string, string>
+}
+
+function unitsOf(record: Json, place: Place): readonly Placed[] {
+  const { collection, defaultLocale, notes } = place
+  const walk = (value: Json, path: readonly (string | number)[]): readonly Placed[] => {
+    const key = String(path.findLast((step) => typeof step === 'string') ?? '')
+    const note = notes.get(`${collection} ${key}`) ?? notes.get(key)
+    const isPlain =
+      typeof value === 'string' && note !== undefined && value !== '' && typeof path.at(-1) === 'string'
+    if (isPlain) return [unit(path, value, new Map(), note, true)]
+    if (isList(value)) return value.flatMap((child, at) => walk(child, [...path, at]))
+    if (!isObject(value)) return []
+    if (!isTranslated(value, defaultLocale))
+      return Object.entries(value).flatMap(([name, child]) => walk(child, [...path, name]))
+    const source = value[defaultLocale] ?? value.en
+    if (typeof source !== 'string' || source === '') return []
+    const targets = Object.entries(value).filter(
+      ([code, text]) => isLocale(code) && code !== defaultLocale && typeof text === 'string',
+    )
+    return [unit(path, source, new Map(targets as [Locale, string][]), note ?? '', false)]
+  }
+  const unit = (
+    path: readonly (string | number)[],
+    source: string,
+    targets: ReadonlyMap<Locale, string>,
+    note: string,
+    isPlain: boolean,
+  ): Placed => {
+    const field = path.join('.')
+    return {
+      ...{
+        collection,
+        record: place.record,
+        field,
+        source,
+        targets,
+        note,
+        isPlain,
+        path: [place.index, ...path],
+      },
+      ...{
+        name: `${collection}/${place.record}/${field}`,
+        file: `content/${collection}.json`,
+        maxLength: maxLengthOf(collection, field),
+      },
+    }
+  }
+  return walk(record, [])
+}
+
+/** What the translated fields of the model mean, by collection and name, and by name alone. */
+function notesOfFields(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  const visitFields = (collection: string, fields: readonly ModelField[], depth: number) => {
+    if (depth > 8) return
+    for (const { name, text, fields: inner = [], part } of fields) {
+      if (text.isTranslated) {
+        found.set(`${collection} ${name}`, text.text)
+        if (!found.has(name)) found.set(name, text.text)
+      }
+      visitFields(collection, inner, depth + 1)
+      if (part) visitPart(collection, part, depth + 1)
+    }
+  }
+  const visitPart = (collection: string, part: ModelPart, depth: number) => {
+    visitFields(collection, part.fields, depth)
+    for (const kind of part.kinds ?? []) visitFields(collection, kind.fields, depth)
+  }
+  for (const collection of describeModel().collections) visitPart(collection.text.endpoint, collection, 0)
+  return found
+}
+
+function withTargets(
+  text: string,
+  units: readonly Placed[],
+  locale: Locale,
+  defaultLocale: Locale,
+  targets: ReadonlyMap<string, string>,
+): string {
+  const json: unknown = JSON.parse(text)
+  const isSingle = isRecord(json) && !('records' in json)
+  const start = isRecord(json) && 'records' in json ? ['records'] : []
+  const formattingOptions = { insertSpaces: true, tabSize: 2, eol: '\n' }
+  const edits = units.flatMap(({ path, isPlain, source, name }) => {
+    const at = [...start, ...(isSingle ? path.slice(1) : path)]
+    const target = targets.get(name) ?? ''
+    return isPlain
+      ? modify(text, at, { [defaultLocale]: source, [locale]: target }, { formattingOptions })
+      : modify(text, [...at, locale], target, { formattingOptions })
+  })
+  return applyEdits(text, edits)
+}
+
+async function readHashes(dir: string): Promise<ReadonlyMap<Locale, ReadonlyMap<string, string>>> {
+  const text = await readFile(join(dir, HASHES), 'utf8').catch(() => '{}')
+  if (text.length > MAX_HASHES_BYTES) throw new Error(`${HASHES} has more than ${MAX_HASHES_BYTES} bytes`)
+  const json: unknown = JSON.parse(text)
+  return new Map(
+    Object.entries(isRecord(json) ? json : {}).flatMap(([locale, hashes]) =>
+      isLocale(locale) && isRecord(hashes)
+        ? [
+            [
+              locale,
+              new Map(
+                Object.entries(hashes).filter(
+                  (entry): entry is [string, string] => typeof entry[1] === 'string',
+                ),
+              ),
+            ] as const,
+          ]
+        : [],
+    ),
+  )
+}
+
+async function writeHashes(
+  dir: string,
+  hashes: ReadonlyMap<Locale, ReadonlyMap<string, string>>,
+): Promise<void> {
+  const json = Object.fromEntries(
+    [...hashes].map(([locale, own]) => [
+      locale,
+      Object.fromEntries([...own].sort(([a], [b]) => (a < b ? -1 : 1))),
+    ]),
+  )
+  await replaceText(join(dir, HASHES), `${JSON.stringify(json, null, 1)}\n`)
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import type { Locale } from '../../src/content'
+
+/** A text of the content that is translated. */
+export interface TextUnit {
+  /** Made of collection, record and field: `articles/1/sections.0.title`. */
+  readonly name: string
+  readonly collection: string
+  readonly record: string
+  readonly field: string
+  /** What the field means. */
+  readonly note: string
+  readonly source: string
+  /** Texts of the other languages. */
+  readonly targets: ReadonlyMap<Locale, string>
+  /** Letters that fit where the text is shown; undefined: it wraps freely. */
+  readonly maxLength: number | undefined
+}
+
+/** Texts of sources, or of a CMS. */
+export interface Texts {
+  readonly locales: readonly Locale[]
+  readonly defaultLocale: Locale
+  readonly units: readonly TextUnit[]
+  /** Hashes of the sources that were translated, by language and name. */
+  readonly translated: ReadonlyMap<Locale, ReadonlyMap<string, string>>
+}
+
+/** State of a unit in a language. `older`: its source has changed since it was translated. */
+export type UnitState = 'missing' | 'older' | 'current'
+
+export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** The unit's id in a file: names may contain what XML does not allow there. */
+export const idOf = ({ name }: Pick<TextUnit, 'name'>): string => `u${hashOf(name)}`
+
+/** A translation without a known hash was written by hand beside its source. */
+export function stateOf(
+  unit: TextUnit,
+  locale: Locale,
+  { translated }: Pick<Texts, 'translated'>,
+): UnitState {
+  if (!unit.targets.get(locale)) return 'missing'
+  const hash = translated.get(locale)?.get(unit.name)
+  return hash === undefined || hash === hashOf(unit.source) ? 'current' : 'older'
+}
+
+/** By how many letters a text exceeds its limit; 0: it fits. Letters are what a reader counts as such. */
+export function overflowOf({ maxLength }: Pick<TextUnit, 'maxLength'>, text: string): number {
+  return maxLength === undefined ? 0 : Math.max(0, lengthOf(text) - maxLength)
+}
+
+const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+const lengthOf = (text: string) => [...letters.segment(text)].length
