@@ -1,7 +1,7 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
 
 /** A translated unit of a file. */
-export interface ReadUnit {
+interface ReadUnit {
   readonly id: string
   readonly source: string
   readonly target: string
