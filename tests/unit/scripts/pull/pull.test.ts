@@ -253,23 +253,18 @@ describe('a pull publishes nothing', () => {
     ['html', 200, {}],
     ['511', 511, {}],
     ['302', 302, { Location: 'http://portal.example/login' }],
-  ])(
-    'when a network answers with its sign-in page (%s), of which nothing is stored',
-    async (_, status, headers) => {
-      instead(/\.(?:webp|jpg|png|vtt|pdf|mp4)$/, (answer) =>
-        answer
-          .writeHead(status, { 'Content-Type': 'text/html', ...headers })
-          .end('<h1>Welcome to the fair network</h1>'),
-      )
-      const found = await problems()
-      expect(found.length).toBeGreaterThan(0)
-      for (const line of found) expect(line).toMatch(/asks for a sign-in/)
-      expect(await there()).toBe('nothing')
-      const stored = await readdir(cacheDir, { recursive: true, withFileTypes: true })
-      for (const file of stored.filter((each) => each.isFile()))
-        expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain('fair network')
-    },
-  )
+  ])('when a network shows its sign-in page (%s)', async (_, status, headers) => {
+    instead(/\.(?:webp|jpg|png|vtt|pdf|mp4)$/, (answer) =>
+      answer.writeHead(status, { 'Content-Type': 'text/html', ...headers }).end('the fair network'),
+    )
+    const found = await problems()
+    expect(found.length).toBeGreaterThan(0)
+    for (const line of found) expect(line).toMatch(/asks for a sign-in/)
+    expect(await there()).toBe('nothing')
+    const stored = await readdir(cacheDir, { recursive: true, withFileTypes: true })
+    for (const file of stored.filter((each) => each.isFile()))
+      expect(await readFile(join(file.parentPath, file.name), 'utf8')).not.toContain('fair network')
+  })
 
   it('when media are unavailable, and reports endpoint, language, record and field', async () => {
     instead(/words\.vtt$/, (answer) => answer.writeHead(404).end())
