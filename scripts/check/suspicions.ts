@@ -48,9 +48,13 @@ export const marksAreRendered: Check = checkValues(({ file, key, value, field })
 /** Words that are colours besides the named ones. */
 const FURTHER_COLORS = ['transparent', 'currentcolor']
 
+/** Values of a configuration: an option named `colour` is the page's own word. */
+const OPTION = /^pictures\.\d+\.when\./
+
 /** A colour that is a word is one that browsers know. */
-export const colorsAreKnown: Check = checkValues(({ key, value, field }) => {
+export const colorsAreKnown: Check = checkValues(({ file, key, value, field }) => {
   if (!/colou?r$/i.test(key) || typeof value !== 'string' || !/^\s*[a-z]+\s*$/i.test(value)) return undefined
+  if (file.endsWith('/configurators.json') && OPTION.test(field)) return undefined
   const word = value.trim().toLowerCase()
   if (Object.hasOwn(colorNames, word) || FURTHER_COLORS.includes(word)) return undefined
   // Short words are near to too many names.

@@ -153,7 +153,15 @@ export const sources: Readonly<Record<string, unknown>> = {
       ],
     },
   ],
-  'content/configurators.json': [{ uid: 'arm', title: 'Arm', url: 'https://example.com/arm' }],
+  'content/configurators.json': [
+    {
+      uid: 'arm',
+      title: 'Arm',
+      url: 'https://example.com/arm',
+      // The option's id is the page's own word, not a colour of CSS.
+      pictures: [{ media: { file: 'still.png' }, when: { colour: 'graphite' } }],
+    },
+  ],
   'content/box-hooks.json': [
     {
       hook: 'onEntering',
