@@ -59,7 +59,7 @@ export const RUN: Readonly<Record<string, Run>> = {
   'npm run password': { ...docs, input: 'open sesame\n' },
   'npm run inbox': docs,
   'npm run inbox -- --find EMAIL': docs,
-  'npm run inbox -- acme-inbox': { ...docs, before: 'cp -r inbox acme-inbox' },
+  'npm run inbox -- --inbox acme-inbox': { ...docs, before: 'cp -r inbox acme-inbox' },
   'npm run export -- packages/fair site --url https://company.example.com/showroom': docs,
   'node dist/server/inbox.js --csv': docs,
   'npm run pack:server -- --content packages/fair --settings site.json': docs,
