@@ -62,8 +62,19 @@ export function sourceLocaleOf(texts: JsonObject, chain: readonly Locale[]): Loc
  * simplified Chinese are different scripts.
  */
 export function isSameScript(one: Locale, other: Locale): boolean {
-  const [a, b] = [one, other].map((locale) => new Intl.Locale(locale).maximize())
-  return a?.language === b?.language && a?.script === b?.script
+  return one === other || scriptOf(one) === scriptOf(other)
+}
+
+/** Looked up once per language: `Intl.Locale` is slow, and each text of each language is compared. */
+const scripts = new Map<Locale, string>()
+
+function scriptOf(locale: Locale): string {
+  const known = scripts.get(locale)
+  if (known !== undefined) return known
+  const { language, script } = new Intl.Locale(locale).maximize()
+  const found = `${language}-${script}`
+  scripts.set(locale, found)
+  return found
 }
 
 /**
