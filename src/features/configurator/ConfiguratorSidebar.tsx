@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type Configurator, pictureOfConfiguration } from '../../content'
+import { type Configurator, type Media, pictureOfConfiguration } from '../../content'
 import {
   Logo,
   type OpenOverlay,
@@ -45,7 +45,8 @@ function OpenConfigurator({ configurator, surface }: OpenProps) {
   const [summary, setSummary] = useState<Summary>()
   const configuration = useVisit(({ configurations }) => configurations.get(uid))
   const shown = pictures && pictureOfConfiguration(pictures, configuration)
-  const ownPicture = useSmallPicture(shown?.media)
+  const [visible, setVisible] = useState<Media>()
+  const ownPicture = useSmallPicture(visible?.url === shown?.media.url ? visible : undefined)
   const steps = (
     <NextSteps
       configurator={configurator}
@@ -76,7 +77,12 @@ function OpenConfigurator({ configurator, surface }: OpenProps) {
     >
       {pictures ? (
         <div className={styles.stage}>
-          <ConfiguredPicture pictures={pictures} shown={shown} label={describe(title, summary)} />
+          <ConfiguredPicture
+            pictures={pictures}
+            shown={shown}
+            label={describe(title, summary)}
+            onShown={setVisible}
+          />
           <div className={styles.choices}>
             <div className={styles.page}>{page}</div>
             <div className={styles.steps}>{steps}</div>

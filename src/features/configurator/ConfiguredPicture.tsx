@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { type ConfigurationPicture, picturesOneChoiceAway } from '../../content'
+import { type ConfigurationPicture, type Media, picturesOneChoiceAway } from '../../content'
 import { pictureOf, useHost } from '../../ports'
 import styles from './Configurator.module.css'
 import { useDissolve } from './dissolve'
@@ -10,13 +10,15 @@ interface ConfiguredPictureProps {
   readonly shown: ConfigurationPicture | undefined
   /** What it shows, for people who do not see it. */
   readonly label: string
+  /** A picture is decoded, and its dissolve begins. */
+  readonly onShown: (media: Media) => void
 }
 
 /** Share of the window that the picture takes; see the style sheet. */
 const SIZES = '(orientation: portrait) 100vw, 68vw'
 
 /** The product as it is configured, beside the choices. The pictures that the next choice may need are loaded ahead. */
-export function ConfiguredPicture({ pictures, shown, label }: ConfiguredPictureProps) {
+export function ConfiguredPicture({ pictures, shown, label, onShown }: ConfiguredPictureProps) {
   const { resolveMedia, mayPreload } = useHost()
   const { dissolve, ready } = useDissolve(shown?.media)
   const { below, above, isReady } = dissolve
@@ -40,7 +42,10 @@ export function ConfiguredPicture({ pictures, shown, label }: ConfiguredPictureP
           className={styles.layer}
           data-shown={media !== above || isReady}
           onLoad={({ currentTarget }) => {
-            const done = () => ready(media.url)
+            const done = () => {
+              ready(media.url)
+              onShown(media)
+            }
             // Decoded before it appears, so that the dissolve does not stutter.
             currentTarget.decode().then(done, done)
           }}

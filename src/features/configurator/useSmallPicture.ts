@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
 import { formatFor, type Media, readInlinePicture } from '../../content'
 import { useHost } from '../../ports'
+import { whenIdle } from '../../util'
 
 /** Pixels; the message to sales shows it small. */
 const WIDTH = 560
 /** Tried in this order until the picture is small enough for a message. */
 const QUALITIES = [0.8, 0.65, 0.5]
 
-/** A picture as a small JPEG data URL, once it is loaded; undefined until then, and if it cannot be read. */
+/**
+ * A picture as a small JPEG data URL, once it is made; undefined until then, and if it cannot be read. It is made while
+ * the page is idle and off the main thread, so that it never delays what the visitor chooses next.
+ */
 export function useSmallPicture(media: Media | undefined): string | undefined {
   const { resolveMedia } = useHost()
   const [made, setMade] = useState<{ readonly url: string; readonly picture: string | undefined }>()
@@ -15,11 +19,14 @@ export function useSmallPicture(media: Media | undefined): string | undefined {
   useEffect(() => {
     if (url === undefined) return
     let isWanted = true
-    smallPicture(url)
-      .catch(() => undefined)
-      .then((picture) => isWanted && setMade({ url, picture }))
+    const cancel = whenIdle(() => {
+      smallPicture(url)
+        .catch(() => undefined)
+        .then((picture) => isWanted && setMade({ url, picture }))
+    })
     return () => {
       isWanted = false
+      cancel()
     }
   }, [url])
   return made?.url === url ? made?.picture : undefined
@@ -31,11 +38,33 @@ async function smallPicture(url: string): Promise<string | undefined> {
   image.crossOrigin = 'anonymous'
   image.src = url
   await image.decode()
+  const bitmap = await createImageBitmap(image, { resizeWidth: WIDTH, resizeQuality: 'medium' })
   const canvas = document.createElement('canvas')
-  canvas.width = WIDTH
-  canvas.height = Math.round((WIDTH * image.naturalHeight) / image.naturalWidth)
-  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
-  return QUALITIES.map((quality) => canvas.toDataURL('image/jpeg', quality)).find((data) =>
-    readInlinePicture(data),
-  )
+  canvas.width = bitmap.width
+  canvas.height = bitmap.height
+  // Read only once: a canvas on the GPU would hold up the page until its pixels are back.
+  canvas.getContext('2d', { willReadFrequently: true })?.drawImage(bitmap, 0, 0)
+  bitmap.close()
+  for (const quality of QUALITIES) {
+    const data = await jpegOf(canvas, quality)
+    if (readInlinePicture(data)) return data
+  }
+  return undefined
+}
+
+/** Encodes off the main thread, unlike `toDataURL`. */
+function jpegOf(canvas: HTMLCanvasElement, quality: number): Promise<string> {
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(
+      (blob) => {
+        if (!blob) return reject(new Error('The picture cannot be encoded.'))
+        const reader = new FileReader()
+        reader.onload = () => resolve(String(reader.result))
+        reader.onerror = () => reject(reader.error)
+        reader.readAsDataURL(blob)
+      },
+      'image/jpeg',
+      quality,
+    )
+  })
 }
