@@ -197,7 +197,7 @@ export const PRINTS: Record<string, Painting> = {
   labSign: line('Endurance lab', INK),
   gateSign: line('To the plant', WHITE),
   labDoorSign: line('Endurance lab', WHITE),
-  'tag:robot': tag('A6-12 Robot', 'Six axes, 12 kg'),
+  'tag:machines': tag('Machines in motion', 'Please keep your distance'),
   'tag:gantry': tag('LinX Gantry', '4 m/s linear motion'),
   'tag:conveyor': tag('FlowLine Conveyor', 'Modular transport'),
   'tag:cabinet': tag('IQ Control Cabinet', 'Decentral control'),

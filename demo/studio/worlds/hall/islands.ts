@@ -39,7 +39,7 @@ function robot(s: Stage): void {
   })
   robotArm(s, { at: [-0.5, 0.34, -0.6], rot: [0, -0.45, 0] }, { live: true })
   s.group({ at: [0.85, 0.34, 0.2], rot: [0, 0.3, 0] }, () => workStand(s))
-  tag(s, 'tag:robot', { at: [-2.45, 0, 0.55], rot: [0, 0.35, 0] })
+  tag(s, 'tag:machines', { at: [2.5, 0, 0.9], rot: [0, -0.5, 0] })
   s.anchor('robot', [-0.1, 1.55, -0.5])
   s.anchor('robot-foot', [0, 0.2, 1.7])
 }
