@@ -1,14 +1,18 @@
 // npm run desktop:pack -- [--platform linux|win|mac] [--content PACKAGE] [--settings FILE] [--node]
-// [--node-from FILE] [--out DIR]: packs a folder, and an archive of it, that runs the showroom on a machine
-// without this repository.
+// [--node-from FILE] [--arch NAME] [--out DIR] [--release DIR]: packs a folder, and an archive of it, that runs the showroom
+// on a machine without this repository. --release also writes a release of the program, with which packs are updated.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { version } from '../package.json'
+import { engines, version } from '../package.json'
+import { PLATFORMS, type Platform } from '../src/contracts'
 import { APP_DIR, reportStartErrors, StartError } from '../src/server'
 import { omitUndefined } from '../src/util'
 import { pack } from './pack/pack'
-import { PLATFORMS, type Platform } from './pack/platforms'
+import { writeProgramRelease } from './pack/programRelease'
 import { build } from './start/builds'
+
+/** The first version whose installed program runs releases. */
+const NEEDS_PROGRAM = '2.1.0'
 
 const HERE: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
   linux: 'linux',
@@ -17,7 +21,7 @@ const HERE: Readonly<Partial<Record<NodeJS.Platform, Platform>>> = {
 }
 
 await reportStartErrors(async () => {
-  const { platform, node, out, 'node-from': nodeFrom, ...paths } = readArguments()
+  const { platform, node, out, arch, release, 'node-from': nodeFrom, ...paths } = readArguments()
   const here = HERE[process.platform]
   const target = PLATFORMS.find((each) => each === (platform ?? here))
   if (!target) throw new StartError(`--platform must be one of ${PLATFORMS.join(', ')}, not '${platform}'.`)
@@ -26,20 +30,27 @@ await reportStartErrors(async () => {
       '--node takes this machine’s runtime: name one for the platform with --node-from FILE.',
     )
   await build('app')
+  const folder = resolve(out ?? join('dist', 'packs', `showroom-${version}-${target}`))
   const archive = await pack({
-    platform: target,
-    appDir: APP_DIR,
-    out: resolve(out ?? join('dist', 'packs', `showroom-${version}-${target}`)),
-    version,
+    ...{ platform: target, appDir: APP_DIR, out: folder, version },
     ...omitUndefined({ ...paths, node: nodeFrom ?? (node ? process.execPath : undefined) }),
   })
   console.info(archive)
+  if (release === undefined) return
+  const { files, version: name } = await writeProgramRelease(folder, resolve(release), {
+    ...{ version, platform: target, ...omitUndefined({ arch: arch ?? (node ? process.arch : undefined) }) },
+    needs: { node: engines.node.replace(/^\D*/, '').split(' ')[0] ?? version, program: NEEDS_PROGRAM },
+  })
+  console.info(
+    `${release}: ${name}, ${files.length} files. Sign it: npm run content:sign -- ${release} --key FILE`,
+  )
 })
 
 function readArguments() {
   const text = { type: 'string' } as const
   const options = {
     ...{ platform: text, content: text, settings: text, out: text, 'node-from': text },
+    ...{ arch: text, release: text },
     node: { type: 'boolean' },
   } as const
   try {

@@ -1,6 +1,6 @@
 import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Platform } from './platforms'
+import type { Platform } from '../../src/contracts'
 
 /** A managed policy of Chromium and Chrome, and of Edge. */
 interface Policy {

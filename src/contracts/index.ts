@@ -83,6 +83,7 @@ export {
   type StoredText,
   startKey,
 } from './packageIndex'
+export { compareVersions, PLATFORMS, type Platform, type ProgramAbout } from './programRelease'
 export { leadIn, readTrackedEvent, type TrackedEvent, trackedEventFault } from './readTrackedEvent'
 export {
   type ContactChannel,

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isLocale, type Locale } from '../content'
 import { clashingPath, packagePathFault } from './packagePath'
+import { type ProgramAbout, programAbout, signedProgram } from './programRelease'
 import { isoTime } from './time'
 
 /** A file of a content package. `path` is relative to the package, with forward slashes. */
@@ -11,7 +12,7 @@ export interface PackageFile {
   readonly bytes: number
 }
 
-/** The `manifest.json` of a content package. */
+/** The `manifest.json` of a content package, or of a release of the program. */
 export interface Manifest {
   readonly format: 1
   /** Changes if and only if a file changes. */
@@ -26,6 +27,8 @@ export interface Manifest {
    * reported. Absent: never.
    */
   readonly expires?: string
+  /** Of a release of the program itself; absent: it is content. */
+  readonly program?: ProgramAbout
   /** Made by the publisher, over `signedText`. */
   readonly signatures?: readonly ManifestSignature[]
 }
@@ -76,6 +79,7 @@ const manifest = v.pipe(
     files,
     created: v.exactOptional(isoTime),
     expires: v.exactOptional(isoTime),
+    program: v.exactOptional(programAbout),
     signatures: v.exactOptional(v.pipe(v.array(signature), v.maxLength(MOST_SIGNATURES))),
   }),
   v.forward(
@@ -100,9 +104,12 @@ export function readManifest(json: unknown): Manifest {
  * need not be kept. Fields that were added later are left out where they are absent: earlier signatures stay valid.
  */
 export function signedText(manifest: Manifest): string {
-  const { format, version, created, locales, defaultLocale, files, expires } = manifest
+  const { format, version, created, locales, defaultLocale, files, expires, program } = manifest
   const listed = files.map(({ path, sha256, bytes }) => ({ path, sha256, bytes }))
-  const later = expires === undefined ? {} : { expires }
+  const later = {
+    ...(expires !== undefined && { expires }),
+    ...(program !== undefined && { program: signedProgram(program) }),
+  }
   const signed = {
     format,
     version,

@@ -2,7 +2,7 @@ import { dirname, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reportStartErrors } from '../server'
 import { launchFromCommandLine } from './command'
-import { SERVER } from './launch'
+import { SERVER } from './kiosk/forkServer'
 import { runServer } from './server/process'
 
 const FILE = fileURLToPath(import.meta.url)

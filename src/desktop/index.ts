@@ -9,6 +9,7 @@ export {
   type KioskHealth,
   openKioskId,
 } from './fleet'
-export { type Launch, type LaunchOptions, launch, type ServerProgram } from './launch'
+export type { ServerProgram } from './kiosk/forkServer'
+export { type Launch, type LaunchOptions, launch } from './launch'
 export { readDesktopOptions } from './options'
 export { storeFolder, updatesCommand } from './updates/command'

@@ -1,4 +1,5 @@
 import type { Locale } from '../content'
+import type { Supervision, SupervisorMessage } from './programs/supervision'
 
 /** Messages between the launcher's process and the server's process. */
 
@@ -18,6 +19,8 @@ export interface ServerConfig {
   readonly tickets: readonly string[]
   /** Whether a browser is watched: then a release that no page shows has failed. */
   readonly watched: boolean
+  /** Who runs this program; undefined: nobody who could run another one. */
+  readonly supervision: Omit<Supervision, 'tell'> | undefined
 }
 
 export type LauncherMessage =
@@ -36,6 +39,8 @@ export type ServerMessage =
   | { readonly type: 'note'; readonly kind: EventKind; readonly text: string }
   /** Requests a small screenshot. */
   | { readonly type: 'picture' }
+  /** For the process that runs this program. */
+  | { readonly type: 'program'; readonly message: SupervisorMessage }
   /** The server cannot start. The message is for the person who started it. */
   | { readonly type: 'fault'; readonly message: string }
 
@@ -72,6 +77,7 @@ export const EVENT_KINDS = [
   'videos',
   'page',
   'content',
+  'program',
   'fleet',
   'blocked',
   'disk',

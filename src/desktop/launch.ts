@@ -1,4 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -8,27 +7,25 @@ import { findBrowser, isProgram } from './browser/findBrowser'
 import { browserFlags } from './browser/flags'
 import { WATCH_LIMITS, watchBrowser } from './browser/pageWatch'
 import { startBrowser } from './browser/startBrowser'
-import type { LauncherMessage, ServerConfig, ServerMessage } from './ipc'
+import type { ServerConfig } from './ipc'
 import { createFlightRecorder, type FlightRecorder } from './kiosk/flightRecorder'
+import { forkServer, type ServerProgram } from './kiosk/forkServer'
 import { lockInstance } from './kiosk/instanceLock'
 import { awakeCommands, keepAwake } from './kiosk/keepAwake'
 import { ownAddress, PROFILE } from './kiosk/ownAddress'
-import { createServerKeeper, type ServerKeeper, type ServerProcess } from './kiosk/serverKeeper'
+import { createServerKeeper, type ServerKeeper } from './kiosk/serverKeeper'
 import { type BrowserStart, createWatchdog, type Watchdog, type WatchedBrowser } from './kiosk/watchdog'
 import type { DesktopOptions } from './options'
+import type { Supervision } from './programs/supervision'
 import { cookieName, LAUNCH } from './server/launchGate'
 import { version } from './version'
-
-/** How to start this program as a server: its file, and Node's arguments. */
-export interface ServerProgram {
-  readonly file: string
-  readonly execArgv: readonly string[]
-}
 
 export interface LaunchOptions extends DesktopOptions {
   readonly program: ServerProgram
   /** The built app. */
   readonly appDir: string
+  /** Who runs this program, and may run another release of it; absent: nobody. */
+  readonly supervision?: Supervision
 }
 
 export interface Launch {
@@ -39,7 +36,6 @@ export interface Launch {
 
 /** Timeout of the server's health check in milliseconds. */
 const ANSWER = 3_000
-const SERVER_FLAGS = ['--max-semi-space-size=4', '--optimize-for-size']
 
 /**
  * Shows the showroom of a data folder on the screen and keeps it running.
@@ -165,6 +161,7 @@ function connect(
       if (message.type === 'picture')
         watchdog.picture().then((picture) => server.send({ type: 'picture', picture }))
       if (message.type === 'used') session.tickets.delete(message.ticket)
+      if (message.type === 'program') options.supervision?.tell(message.message)
     },
   })
   session.onTicket = (ticket) => server.send({ type: 'ticket', ticket })
@@ -174,9 +171,12 @@ function connect(
 type Known = Pick<ServerConfig, 'dataDir' | 'host' | 'ports' | 'session' | 'tickets'>
 
 function serverConfig(options: LaunchOptions, known: Known): ServerConfig {
-  const { contentFrom, settings, users, appDir, noBrowser } = options
+  const { contentFrom, settings, users, appDir, noBrowser, supervision } = options
   return {
     ...known,
+    supervision: supervision && {
+      ...{ id: supervision.id, installed: supervision.installed, isOnTrial: supervision.isOnTrial },
+    },
     appDir,
     contentFrom: contentFrom && sourceOf(contentFrom),
     settingsFile: settings && resolve(settings),
@@ -277,24 +277,3 @@ async function answers(origin: string, session: string): Promise<boolean> {
   await answer.arrayBuffer()
   return answer.ok
 }
-
-function forkServer({ file, execArgv }: ServerProgram): ServerProcess {
-  const child: ChildProcess = fork(file, [SERVER], {
-    execArgv: [...execArgv, ...SERVER_FLAGS],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  return {
-    send: (message: LauncherMessage) => {
-      if (child.connected) child.send(message, () => {})
-    },
-    receive: (listener) => child.on('message', (message) => listener(message as ServerMessage)),
-    gone: new Promise((done) => {
-      child.once('error', (cause) => done(cause.message))
-      child.once('exit', (code, signal) => done(signal ? `ended by ${signal}` : `ended with code ${code}`))
-    }),
-    kill: () => child.kill('SIGKILL'),
-  }
-}
-
-/** The argument that starts this program as a server. */
-export const SERVER = 'serve-for-launcher'

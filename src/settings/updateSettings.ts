@@ -18,6 +18,20 @@ export const updates = {
     'How many of `keys` must have signed a release. More than one: a stolen key alone publishes nothing. More than there are keys blocks all updates.',
     { min: 1, max: 16 },
   ),
+  programUrl: text(
+    '',
+    'Source of releases of the program itself, as `url`: the URL of a folder on any web host, `s3://bucket/folder`, or a folder; empty: the program is not updated.',
+  ),
+  programKeys: listOf<string>(
+    [],
+    'public keys (`npm run content:keys`)',
+    isText,
+    'Public keys of those who may publish the program itself. `keys` may not, unless they are named here, too. Without keys, no program is accepted.',
+  ),
+  programThreshold: number(1, 'How many of `programKeys` must have signed a release of the program.', {
+    min: 1,
+    max: 16,
+  }),
   every: number(
     60,
     'Minutes between checks for content updates, of desktop builds and servers; 0: only on request.',

@@ -29,6 +29,10 @@ interface ShowingOptions {
   readonly clock: Clock
   /** Whether a browser is watched: then a new release that no page shows is rolled back. */
   readonly watched: boolean
+  /** Whether the program itself is on trial: then content that worked before is not to blame. */
+  readonly isProgramOnTrial?: () => boolean
+  /** Called when the program on trial cannot show the content. */
+  readonly onProgramFault?: (reason: string) => void
   readonly note: (text: string) => void
 }
 
@@ -114,7 +118,14 @@ class ActiveRelease implements ActiveServer {
     // The release may be repaired in place.
     this.#tryAgainAt = clock.now() + AGAIN
     note(`Version ${short(active.version)} cannot be shown: ${fault}`)
-    await releases.failed(fault)
+    await this.#fail(fault)
+  }
+
+  /** A release on trial is rolled back; a program on trial is, before that. */
+  async #fail(reason: string) {
+    const { releases, isProgramOnTrial, onProgramFault } = this.#options
+    if (isProgramOnTrial?.()) onProgramFault?.(reason)
+    else await releases.failed(reason)
   }
 
   async #open(): Promise<string | undefined> {
@@ -137,7 +148,7 @@ class ActiveRelease implements ActiveServer {
     const active = releases.active()
     if (watched && active?.onTrial && this.#silent > TRIAL_TIMEOUT) {
       this.#silent = 0
-      this.#serially(() => releases.failed(`No page showed it within ${TRIAL_TIMEOUT / 1000} seconds`))
+      this.#serially(() => this.#fail(`No page showed it within ${TRIAL_TIMEOUT / 1000} seconds`))
     }
     if (clock.now() >= this.#tryAgainAt) this.#serially(() => this.#update())
     this.#cancelCheck = clock.after(LOOK, () => this.#check())

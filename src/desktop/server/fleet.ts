@@ -1,3 +1,4 @@
+import { heartbeatLine, type UpdateEnd, type UpdatesStatus } from '../../contracts'
 import { systemClock, type VisitStore } from '../../server'
 import {
   createFleetSender,
@@ -52,7 +53,7 @@ export async function kioskHealth(
     release: health.release,
     startedAt: health.startedAt,
     disk: health.disk,
-    lastUpdate: health.lastUpdate,
+    lastUpdate: worseUpdate(health.lastUpdate, health.program?.last ?? null),
     phase: sources.releases.status().phase,
     restarts: health.restarts,
     errors: health.lastErrors.map(({ at, kind, text }) => ({ at, message: `${kind}: ${text}` })).reverse(),
@@ -62,4 +63,15 @@ export async function kioskHealth(
     url: health.browser === 'none' ? (last?.url ?? null) : health.place,
     idle: last?.idle ?? false,
   }
+}
+
+type LastUpdate = UpdatesStatus['last']
+
+/** Results about which somebody must do something. */
+const FAULTS: readonly (UpdateEnd | undefined)[] = ['refused', 'full', 'failed']
+
+/** One line for the fleet page and its mails: that of the program only if it needs attention and the content does not. */
+function worseUpdate(content: LastUpdate, program: LastUpdate): LastUpdate {
+  if (!program || !FAULTS.includes(program.end) || FAULTS.includes(content?.end)) return content
+  return { ...program, detail: heartbeatLine(`program: ${program.detail}`) }
 }

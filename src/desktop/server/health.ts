@@ -3,6 +3,7 @@ import { hasExpired, type ReleaseName, type UpdateEnd, type UpdatesStatus } from
 import type { LiveRelease } from '../../server'
 import type { KioskState, Restart } from '../ipc'
 import { type RecordedEvent, readFlightRecorder } from '../kiosk/flightRecorder'
+import type { ProgramState } from '../programs/openPrograms'
 import type { Releases } from '../releases'
 
 /** The health of a kiosk, for its operator. */
@@ -11,6 +12,8 @@ export interface DesktopHealth {
   readonly status: 'ok' | 'limited' | 'faulty'
   /** Version of the program. */
   readonly version: string
+  /** The updates of the program; null: it is not updated here. */
+  readonly program: ProgramState | null
   readonly contentVersion: string | null
   readonly startedAt: string
   readonly uptimeSeconds: number
@@ -44,6 +47,8 @@ export interface HealthSources {
   readonly releases: Pick<Releases, 'status'>
   readonly live: () => LiveRelease | undefined
   readonly kiosk: () => KioskState | undefined
+  /** Undefined: the program is not updated here. */
+  readonly program?: () => ProgramState | undefined
   /** Milliseconds since 1970. */
   readonly now?: () => number
   /** Free and total space of the disk. */
@@ -57,7 +62,7 @@ const ACT_ON: readonly (UpdateEnd | undefined)[] = ['refused', 'full', 'signIn',
 const MOST_EVENTS = 200
 const MOST_ERRORS = 10
 /** The kinds of events that are not faults. */
-const WELL: readonly string[] = ['begin', 'end', 'start', 'page', 'content', 'fleet', 'blocked']
+const WELL: readonly string[] = ['begin', 'end', 'start', 'page', 'content', 'program', 'fleet', 'blocked']
 
 /** Reads the current health. A part that cannot be read does not affect the others. */
 export async function readHealth(sources: HealthSources): Promise<DesktopHealth> {
@@ -68,6 +73,7 @@ export async function readHealth(sources: HealthSources): Promise<DesktopHealth>
   const updates = releases.status()
   const startedAt = state?.startedAt ?? new Date(now() - process.uptime() * 1000).toISOString()
   const space = disk && { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize }
+  const program = sources.program?.() ?? null
   const isExpired = updates.current !== null && hasExpired(updates.current, now())
   const isFull = space !== undefined && space.freeBytes < LITTLE_SPACE
   const isFaulty =
@@ -75,12 +81,14 @@ export async function readHealth(sources: HealthSources): Promise<DesktopHealth>
     isFull ||
     state?.browser === 'down' ||
     ACT_ON.includes(updates.last?.end) ||
+    ACT_ON.includes(program?.last?.end) ||
     live()?.state().refused !== undefined ||
     (live()?.state().faults.size ?? 0) > 0
   const isLimited = state?.videosOffSince != null
   return {
     status: isFaulty ? 'faulty' : isLimited ? 'limited' : 'ok',
     version,
+    program,
     contentVersion: live()?.current().content.manifest.version ?? null,
     startedAt,
     uptimeSeconds: Math.max(0, Math.round((now() - Date.parse(startedAt)) / 1000)),

@@ -77,6 +77,8 @@ export function renderHealthPage({ style, health, locale, text, end }: HealthPag
     down: text('health.down'),
   }
   const none = text('health.none')
+  const programEnd = (program: DesktopHealth['program']) =>
+    program?.last ? [end(program.last.end), time(program.last.at), shortenVersions(program.last.detail)] : []
   const { lastUpdate, disk, latestRestarts, videosOffSince } = health
   const facts: readonly (readonly [string, readonly string[]])[] = [
     [text('health.screen'), [screen[health.browser], health.place ?? ''].filter(Boolean)],
@@ -93,7 +95,10 @@ export function renderHealthPage({ style, health, locale, text, end }: HealthPag
     ],
     [text('health.restarts'), [new Intl.NumberFormat(locale).format(health.restarts)]],
     ...(videosOffSince === null ? [] : [[text('health.videos_off'), [time(videosOffSince)]] as const]),
-    [text('health.program'), [health.version]],
+    [
+      text('health.program'),
+      [health.version, health.program?.next ?? '', ...programEnd(health.program)].filter(Boolean),
+    ],
   ]
   const [when, what] = [text('health.when'), text('health.what')]
   const [detail, took] = [text('health.detail'), text('health.took')]

@@ -9,11 +9,13 @@ import {
   readMailSettings,
   readSettingsFile,
   readUsers,
+  type SettingsJson,
   StartError,
   systemClock,
 } from '../../server'
 import { resolveSettings } from '../../settings'
-import type { KioskState, LauncherMessage, PageBeat, ServerConfig, ServerMessage } from '../ipc'
+import type { EventKind, KioskState, LauncherMessage, ServerConfig, ServerMessage } from '../ipc'
+import { openPrograms, type Programs } from '../programs/openPrograms'
 import { openReleases } from '../releases'
 import { shortenVersions } from '../shorten'
 import { version } from '../version'
@@ -23,6 +25,7 @@ import { openFleet } from './fleet'
 import { createTickets } from './launchGate'
 import { createScreenshots } from './screenshots'
 import { desktopSettings } from './siteSettings'
+import { watchVisitors } from './visitors'
 
 /** Milliseconds for running responses to end. */
 const GRACE = 2_000
@@ -88,7 +91,7 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const settings = desktopSettings(file)
   const users = usersFile === undefined ? NO_USERS : await readUsers(usersFile)
   const mail = await readMailSettings(process.env, undefined)
-  const note = (text: string) => channel.send({ type: 'note', kind: 'content', text: shortenVersions(text) })
+  const note = noteTo(channel, 'content')
   const releaseKey = process.env.SHOWROOM_RELEASE_KEY
   const releases = await openReleases({ dataDir, contentFrom, settings: file, note, releaseKey })
   const store = folderMessages(join(dataDir, 'inbox'))
@@ -96,51 +99,50 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
   const tickets = createTickets((ticket) => channel.send({ type: 'used', ticket }))
   for (const ticket of config.tickets) tickets.add(ticket)
   let kiosk: KioskState | undefined
-  let lastBeat: PageBeat | undefined
+  let listening: Listening | undefined
   const screen = createScreenshots(channel.send)
   const visits = createVisitStore(join(dataDir, 'visits'))
+  const served = () => activeServer.version()
+  const visitors = watchVisitors({ releases, watched, clock: systemClock, served })
+  const isHealthy = () => listening !== undefined && visitors.isShown()
+  const programs = await programsFor(config, file, channel, { isHealthy, isIdle: visitors.isIdle })
   const activeServer = await openActiveServer({
-    releases,
-    clock: systemClock,
-    watched,
-    note,
+    ...{ releases, clock: systemClock, watched, note },
+    isProgramOnTrial: () => programs?.isOnTrial() ?? false,
+    onProgramFault: (fault) => failProgram(channel, `it cannot show the content: ${fault}`),
     server: { appDir, settings, users, visits, ...secretsOf(process.env), ...messages.options },
   })
-  const health = { dataDir, version, releases, live: () => activeServer.live(), kiosk: () => kiosk }
-  let listening: Listening | undefined
+  const health = {
+    ...{ dataDir, version, releases, live: () => activeServer.live(), kiosk: () => kiosk },
+    program: () => programs?.state(),
+  }
   const app = desktopApp({
     gate: { origin: () => listening?.url ?? `http://${host}/`, session, tickets },
-    settings,
-    kiosk: () => kiosk,
-    activeServer,
+    ...{ settings, kiosk: () => kiosk, activeServer, health },
     updates: {
       releases,
-      shown: () => activeServer.version(),
+      shown: served,
       beat(heartbeat) {
         activeServer.beat(heartbeat)
-        const { url, language, idle, contentVersion, log } = heartbeat
-        lastBeat = { url, language, idle, contentVersion, log }
-        channel.send({ type: 'beat', beat: lastBeat })
+        channel.send({ type: 'beat', beat: visitors.beat(heartbeat) })
       },
     },
-    health,
   })
   const fleet = await openFleet({
-    sources: health,
-    settings: resolveSettings({ file }).settings.fleet,
+    ...{ sources: health, settings: resolveSettings({ file }).settings.fleet, visits },
     picture: screen.picture,
-    visits,
-    beat: () => lastBeat,
-    note: (text) => channel.send({ type: 'note', kind: 'fleet', text }),
+    beat: visitors.last,
+    note: noteTo(channel, 'fleet'),
   })
   listening = await listenOnOneOf(app, host, ports)
   messages.begin()
   releases.begin()
+  programs?.begin()
   fleet.begin()
   channel.send({ type: 'ready', origin: new URL(listening.url).origin })
   const end = async () => {
     fleet.end()
-    await Promise.all([listening?.close(GRACE), releases.end(), messages.end()])
+    await Promise.all([listening?.close(GRACE), releases.end(), programs?.end(), messages.end()])
     await activeServer.end()
   }
   return {
@@ -151,6 +153,27 @@ async function start(config: ServerConfig, channel: Channel): Promise<RunningSer
       if (message.type === 'picture') screen.deliver(message.picture)
     },
   }
+}
+
+const noteTo = (channel: Channel, kind: EventKind) => (text: string) =>
+  channel.send({ type: 'note', kind, text: shortenVersions(text) })
+
+const failProgram = (channel: Channel, reason: string) =>
+  channel.send({ type: 'program', message: { type: 'failed', reason } })
+
+/** Undefined: nobody runs this program who could run another release of it. */
+async function programsFor(
+  { dataDir, supervision }: ServerConfig,
+  settings: SettingsJson,
+  channel: Channel,
+  state: { readonly isHealthy: () => boolean; readonly isIdle: () => boolean },
+): Promise<Programs | undefined> {
+  if (!supervision) return undefined
+  return openPrograms({
+    ...{ dataDir, settings, supervision, version, clock: systemClock, ...state },
+    tell: (message) => channel.send({ type: 'program', message }),
+    note: noteTo(channel, 'program'),
+  })
 }
 
 function secretsOf(environment: NodeJS.ProcessEnv) {

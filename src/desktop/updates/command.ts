@@ -1,18 +1,23 @@
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { UpdatesStatus } from '../../contracts'
+import type { Manifest, UpdatesStatus } from '../../contracts'
 import {
   openStore,
   openUpdater,
   peekStore,
+  readProgramKeys,
   readSettingsFile,
   StartError,
   type Store,
   StoreBusy,
 } from '../../server'
+import { resolveSettings } from '../../settings'
+import { programsFolder } from '../programs/chooseProgram'
+import { programFault, thisMachine } from '../programs/programFault'
+import { version } from '../version'
 import { exportRelease } from './exportRelease'
 
-const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--settings FILE] [--from URL] [--anyway]
+const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--settings FILE] [--from URL] [--anyway] [--program]
   state        prints what is shown and what was refused
   check        checks for new content
   update       downloads new content and shows it
@@ -23,7 +28,8 @@ const UPDATES_USAGE = `usage: npm run updates -- WHAT --data DIR [--settings FIL
   --data       the launcher's data folder
   --settings   the site's settings.json: accepted keys and the source of content
   --from       where content comes from, instead of updates.url
-  --anyway     also accepts content that is older or was rolled back`
+  --anyway     also accepts content that is older or was rolled back
+  --program    does all this with the releases of the program itself`
 
 /** The folder of the store in the launcher's data folder. */
 export const storeFolder = (data: string): string => join(data, 'store')
@@ -41,13 +47,14 @@ export async function updatesCommand(args: readonly string[], releaseKey?: strin
     const needsFolder = what === 'import' || what === 'export'
     if (values.data === undefined || (folder !== undefined) !== needsFolder || more.length > 0)
       return { text: UPDATES_USAGE, code: 1 }
-    const dir = storeFolder(values.data)
+    const isProgram = values.program
+    const dir = isProgram ? programsFolder(values.data) : storeFolder(values.data)
     if (what === 'state') return { text: await state(dir), code: 0 }
     const command = COMMANDS[what ?? '']
     if (!command) return { text: UPDATES_USAGE, code: 1 }
     const settings = values.settings === undefined ? {} : await readSettingsFile(values.settings)
     const lines: string[] = []
-    const store = await openStore(dir, { log: (line) => lines.push(line) })
+    const store = await openStore(dir, { log: (line) => lines.push(line), mayBeEmpty: isProgram })
     try {
       const from = what === 'import' ? asFolder(folder ?? '') : values.from
       const result = await command(store, {
@@ -56,6 +63,7 @@ export async function updatesCommand(args: readonly string[], releaseKey?: strin
         settings,
         releaseKey,
         anyway: values.anyway,
+        isProgram,
       })
       return { text: [...lines, result.text].join('\n'), code: result.code }
     } finally {
@@ -76,6 +84,7 @@ interface CommandOptions {
   readonly settings: Parameters<typeof openUpdater>[0]['settings']
   readonly releaseKey: string | undefined
   readonly anyway: boolean
+  readonly isProgram: boolean
 }
 
 const COMMANDS: Readonly<Record<string, (store: Store, options: CommandOptions) => Promise<CommandResult>>> =
@@ -105,12 +114,13 @@ const COMMANDS: Readonly<Record<string, (store: Store, options: CommandOptions) 
 
 async function update(
   store: Store,
-  { from, settings, releaseKey, anyway }: CommandOptions,
+  { from, settings, releaseKey, anyway, isProgram }: CommandOptions,
   orders: readonly ('check' | 'download' | 'activate')[],
 ): Promise<CommandResult> {
   const lines: string[] = []
   const log = (line: string) => lines.push(line)
-  const updater = await openUpdater({ store, settings, contentFrom: from, releaseKey, anyway, log })
+  const of = isProgram ? programOptions(settings, from) : { contentFrom: from, releaseKey }
+  const updater = await openUpdater({ store, settings, anyway, log, ...of })
   try {
     for (const order of orders) {
       if (order === orders[0] || isGoingOn(updater.status())) await updater.order(order)
@@ -120,6 +130,16 @@ async function update(
     return { text: [...lines, statusText(status)].join('\n'), code: isFine ? 0 : 1 }
   } finally {
     await updater.end()
+  }
+}
+
+/** The host of programs is no showroom server: it needs no key. */
+function programOptions(settings: CommandOptions['settings'], from: string | undefined) {
+  const machine = thisMachine(version)
+  return {
+    contentFrom: from ?? resolveSettings({ file: settings }).settings.updates.programUrl,
+    keys: readProgramKeys(settings),
+    faultOf: (manifest: Manifest) => programFault(manifest, machine, version),
   }
 }
 
@@ -159,6 +179,7 @@ function parse(args: readonly string[]) {
       settings: { type: 'string' },
       from: { type: 'string' },
       anyway: { type: 'boolean', default: false },
+      program: { type: 'boolean', default: false },
     },
   })
 }

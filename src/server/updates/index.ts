@@ -17,7 +17,10 @@ export {
   keyName,
   openUpdater,
   parseKeys,
+  readProgramKeys,
   readUpdateKeys,
+  signatureFault,
+  type UpdateKeys,
   type Updater,
   type UpdaterOptions,
 } from './updater'

@@ -1,6 +1,7 @@
 export { codeOf, replaceText, syncFile } from './durable'
 export { StoreBusy } from './lock'
-export { openStore, type StoreOptions } from './openStore'
+export { openStore } from './openStore'
+export type { StoreOptions } from './options'
 export { type PartialFile, WrongBytes } from './partialFile'
 export { peekStore } from './peek'
 export { lengthFault, type MissingFile, type Plan } from './plan'

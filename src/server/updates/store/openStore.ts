@@ -1,4 +1,4 @@
-import { rm, statfs } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import PQueue from 'p-queue'
 import type { Manifest, PackageFile } from '../../../contracts'
 import { createEmitter } from '../../../util'
@@ -7,6 +7,7 @@ import { collectStore, lengthsOf, partialLengths, removeDamaged } from './conten
 import { replaceText } from './durable'
 import { type Layout, layoutOf, releaseId } from './layout'
 import { lockFolder } from './lock'
+import { DEFAULT_OPTIONS, type StoreOptions } from './options'
 import { openPartialFile } from './partialFile'
 import { lengthFault, type Plan, planOf } from './plan'
 import {
@@ -22,26 +23,9 @@ import {
   wentBack,
 } from './pointer'
 import { clearDrafts, readStore, type StoreContents } from './readStore'
-import {
-  canLink,
-  hardLink,
-  type Link,
-  makeRelease,
-  mendRelease,
-  readWhole,
-  replaceManifest,
-} from './releaseFolder'
+import { canLink, makeRelease, mendRelease, readWhole, replaceManifest } from './releaseFolder'
 import { isRenewal } from './renewal'
 import type { Store, StoredRelease } from './store'
-
-export interface StoreOptions {
-  /** Called with each problem that is found. */
-  readonly log?: (line: string) => void
-  readonly now?: () => Date
-  readonly linkFile?: Link
-  /** Returns the free bytes of the disk. */
-  readonly freeBytes?: (dir: string) => Promise<number>
-}
 
 /** Bytes of the disk that an update leaves to the rest of the machine. */
 const ALWAYS_FREE_BYTES = 64 * 1024 * 1024
@@ -64,13 +48,14 @@ export async function openStore(dir: string, options: StoreOptions = {}): Promis
 async function readAndKeep(
   layout: Layout,
   unlock: () => Promise<void>,
-  { log = () => {}, now = () => new Date(), linkFile = hardLink, freeBytes = freeOn }: StoreOptions,
+  options: StoreOptions,
 ): Promise<Store> {
+  const { log, now } = { ...DEFAULT_OPTIONS, ...options }
   await clearDrafts(layout)
   // A process may have been killed before it flushed the names that are relied on from now on.
   for (const folder of [layout.root, layout.releases]) await syncFolder(folder)
   const opened = await readStore(layout, (line) => log(`${layout.root}: ${line}`), now())
-  const store = new FolderStore(layout, unlock, { log, now, linkFile, freeBytes }, opened)
+  const store = new FolderStore(layout, unlock, { ...DEFAULT_OPTIONS, ...options }, opened)
   await store.tidy(opened)
   return store
 }
@@ -131,6 +116,8 @@ class FolderStore implements Store {
     return this.#pointer.refused.find((refused) => refused.version === version)
   }
 
+  refusals = () => this.#pointer.refused
+
   async planFor({ files }: Manifest) {
     const fault = lengthFault(files)
     if (fault) throw new Error(fault)
@@ -184,7 +171,7 @@ class FolderStore implements Store {
 
   start() {
     return this.#serially(async () => {
-      const after = started(this.#pointer)
+      const after = started(this.#pointer, this.#options.mayBeEmpty)
       if (after.goesBack) await this.#goBack('it did not work in its first starts')
       else await this.#write(after.pointer)
       return this.active()
@@ -278,8 +265,9 @@ class FolderStore implements Store {
 
   async #goBack(reason: string): Promise<boolean> {
     const version = this.active()?.manifest.version
-    const { now, log } = this.#options
-    const changed = wentBack(this.#pointer, { version: version ?? '', at: now().toISOString(), reason })
+    const { now, log, mayBeEmpty } = this.#options
+    const refused = { version: version ?? '', at: now().toISOString(), reason }
+    const changed = wentBack(this.#pointer, refused, mayBeEmpty)
     if (changed === this.#pointer) return false
     log(`${this.#layout.root}: version ${version} is rolled back: ${reason}`)
     await this.#write(changed)
@@ -289,8 +277,3 @@ class FolderStore implements Store {
 }
 
 const hashesOf = (manifest: Manifest | undefined) => manifest?.files.map(({ sha256 }) => sha256) ?? []
-
-async function freeOn(dir: string): Promise<number> {
-  const { bavail, bsize } = await statfs(dir)
-  return bavail * bsize
-}

@@ -52,20 +52,26 @@ export function confirmed(pointer: Pointer): Pointer {
   return pointer.trialStarts === null ? pointer : { ...pointer, trialStarts: null }
 }
 
-/** Counts a start. `goesBack`: the release used up its starts unconfirmed, and there is a previous one. */
-export function started(pointer: Pointer): { readonly pointer: Pointer; readonly goesBack: boolean } {
+/**
+ * Counts a start. `goesBack`: the release used up its starts unconfirmed, and there is a previous one. `mayBeEmpty`:
+ * having none is as good as a previous one.
+ */
+export function started(
+  pointer: Pointer,
+  mayBeEmpty = false,
+): { readonly pointer: Pointer; readonly goesBack: boolean } {
   if (pointer.active === null || pointer.trialStarts === null) return { pointer, goesBack: false }
-  if (pointer.trialStarts >= MOST_TRIAL_STARTS && pointer.previous !== null)
+  if (pointer.trialStarts >= MOST_TRIAL_STARTS && (pointer.previous !== null || mayBeEmpty))
     return { pointer, goesBack: true }
   return { pointer: { ...pointer, trialStarts: pointer.trialStarts + 1 }, goesBack: false }
 }
 
 /**
  * Rolls back to the previous release and refuses the version of the active one. Without a previous release,
- * returns the same pointer.
+ * returns the same pointer, or an empty one if that is allowed.
  */
-export function wentBack(pointer: Pointer, refused: RefusedVersion): Pointer {
-  if (pointer.previous === null) return pointer
+export function wentBack(pointer: Pointer, refused: RefusedVersion, mayBeEmpty = false): Pointer {
+  if (pointer.active === null || (pointer.previous === null && !mayBeEmpty)) return pointer
   const others = pointer.refused.filter(({ version }) => version !== refused.version)
   const reason = refused.reason.slice(0, LONGEST_REASON)
   return {

@@ -24,6 +24,8 @@ export interface Store {
   newest(isTrusted?: (key: string) => boolean): string | null
   /** Returns why a version is refused; undefined: it is not. */
   refusal(version: string): RefusedVersion | undefined
+  /** All refused versions, the latest last. */
+  refusals(): readonly RefusedVersion[]
 
   /** Returns the missing files of a release. @throws Error when it contradicts itself. */
   planFor(manifest: Manifest): Promise<Plan>
@@ -51,7 +53,10 @@ export interface Store {
    * Ignores any other manifest.
    */
   renew(manifest: Manifest): Promise<void>
-  /** Rolls back to the previous release, and refuses this version. False: there is no previous release. */
+  /**
+   * Rolls back to the previous release, and refuses this version. False: there is no previous release, and the store may
+   * not be empty.
+   */
   goBack(reason: string): Promise<boolean>
   /** Records an accepted release; older ones are refused from now on. `anyway`: forgets later ones. */
   note(signing: Signing, anyway?: boolean): Promise<void>

@@ -1,5 +1,5 @@
 export { createSource } from './createSource'
 export { createUpdater } from './createUpdater'
-export { keyName, parseKeys, readUpdateKeys } from './keys'
+export { keyName, parseKeys, readProgramKeys, readUpdateKeys, signatureFault, type UpdateKeys } from './keys'
 export { openUpdater } from './openUpdater'
 export type { Updater, UpdaterOptions } from './updater'

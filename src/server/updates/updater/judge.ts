@@ -13,18 +13,25 @@ export type Known = Pick<Store, 'active' | 'newest' | 'refusal'>
 
 const DAY_MS = 24 * 60 * 60_000
 
-/**
- * Decides whether an offer is accepted. Checks the signature first and trusts nothing else before. `anyway`:
- * an operator at the machine also accepts releases that are older, expired or were rolled back.
- */
+export interface JudgeOptions {
+  /** An operator at the machine also accepts releases that are older, expired or were rolled back. */
+  readonly anyway?: boolean | undefined
+  /** Why a release cannot be used here, whoever signed it; by default, releases of programs. */
+  readonly faultOf?: ((manifest: Manifest) => string | undefined) | undefined
+}
+
+const contentFault = ({ program }: Manifest) =>
+  program && 'it is a release of the program, not content (updates.programs)'
+
+/** Decides whether an offer is accepted. Checks the signature first and trusts nothing else before. */
 export function judge(
   manifest: Manifest,
   known: Known,
   keys: UpdateKeys,
   now: Date,
-  anyway = false,
+  { anyway = false, faultOf = contentFault }: JudgeOptions = {},
 ): Verdict {
-  const fault = signatureFault(manifest, keys) ?? lengthFault(manifest.files)
+  const fault = signatureFault(manifest, keys) ?? faultOf(manifest) ?? lengthFault(manifest.files)
   if (fault) return { kind: 'refused', reason: `${named(manifest)}: ${fault}` }
   const warning = futureWarning(manifest, now)
   const active = known.active()?.manifest

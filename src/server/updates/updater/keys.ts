@@ -32,6 +32,17 @@ export function readUpdateKeys(settingsJson: unknown): UpdateKeys {
 }
 
 /**
+ * Reads the keys that may publish the program itself. Those of content may not, unless they are named here, too. Without
+ * any, no one may.
+ */
+export function readProgramKeys(settingsJson: unknown): UpdateKeys {
+  const updates = isRecord(settingsJson) ? settingsJson.updates : undefined
+  if (!isRecord(updates) || !Array.isArray(updates.programKeys) || updates.programKeys.length === 0)
+    return 'unreadable'
+  return parseKeys(updates.programKeys, updates.programThreshold ?? 1)
+}
+
+/**
  * Keys as `npm run content:keys` prints them: 32 bytes in base64. A threshold that the keys cannot reach is
  * unreadable, too.
  */

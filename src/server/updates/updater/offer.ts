@@ -13,7 +13,9 @@ export interface Offer {
   readonly isMending?: boolean
 }
 
-type Looking = Pick<UpdaterOptions, 'store' | 'keys' | 'anyway' | 'log'> & { readonly now: () => Date }
+type Looking = Pick<UpdaterOptions, 'store' | 'keys' | 'anyway' | 'faultOf' | 'log'> & {
+  readonly now: () => Date
+}
 
 /**
  * Asks the publisher for its release. Undefined: it is the active one.
@@ -35,9 +37,9 @@ export async function checkForOffer(
 export async function assessOffer(
   manifest: Manifest,
   name: string,
-  { store, keys, anyway, now, log = () => {} }: Looking,
+  { store, keys, anyway, faultOf, now, log = () => {} }: Looking,
 ): Promise<Offer | undefined> {
-  const verdict = judge(manifest, store, keys, now(), anyway)
+  const verdict = judge(manifest, store, keys, now(), { anyway, faultOf })
   if (verdict.kind === 'refused') throw new UpdateFault('refused', `${name}: ${verdict.reason}`)
   if (verdict.warning) log(`${name}: ${verdict.warning}`)
   // Only a signed release may cause older ones to be refused.

@@ -1,4 +1,4 @@
-import type { UpdateCommand, UpdatesStatus } from '../../../contracts'
+import type { Manifest, UpdateCommand, UpdatesStatus } from '../../../contracts'
 import type { Clock } from '../../../util'
 import type { Store } from '../store'
 import type { UpdateKeys } from './keys'
@@ -34,6 +34,8 @@ export interface UpdaterOptions {
   readonly atOnce?: number
   /** Also accepts older releases and those that were rolled back: an operator at the machine decides. */
   readonly anyway?: boolean
+  /** Why a release cannot be used here, whoever signed it; by default, releases of programs. */
+  readonly faultOf?: (manifest: Manifest) => string | undefined
   readonly clock?: Clock
   readonly now?: () => Date
   readonly random?: () => number

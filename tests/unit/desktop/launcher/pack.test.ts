@@ -1,11 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { list } from 'tar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { pack } from '../../../../scripts/pack/pack'
+import { writeProgramRelease } from '../../../../scripts/pack/programRelease'
+import { makeKeys } from '../../../../scripts/sign/keys'
+import { signPackage } from '../../../../scripts/sign/sign'
+import { updatesCommand } from '../../../../src/desktop'
 import { createShowroom } from '../../server/showroom'
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
@@ -23,10 +27,10 @@ afterAll(async () => {
 })
 
 /** Starts a packed showroom as a user would. */
-async function start(args: readonly string[]) {
-  const data = await mkdtemp(join(tmpdir(), 'pack-data-'))
+async function start(args: readonly string[], before?: string) {
+  const data = before ?? (await mkdtemp(join(tmpdir(), 'pack-data-')))
   const elsewhere = join(data, 'elsewhere')
-  await mkdir(elsewhere)
+  await mkdir(elsewhere, { recursive: true })
   const child = spawn(join(root, 'showroom-linux', 'showroom'), ['--data', data, ...args], {
     cwd: elsewhere,
     env: { PATH: process.env.PATH, HOME: data, DISPLAY: ':none' },
@@ -55,6 +59,10 @@ async function start(args: readonly string[]) {
       return lines
         .filter((line) => line.includes(word) && line.includes(data))
         .map((line) => Number.parseInt(line, 10))
+    },
+    /** Resolves when none of these processes runs any more. */
+    async gone(processes: () => Promise<readonly number[]>) {
+      while ((await processes()).length > 0) await new Promise((wake) => setTimeout(wake, 50))
     },
     /** The process of this launcher's server. */
     server: () => {
@@ -165,3 +173,65 @@ it('a launcher keeps browser and server running at the same place, locks its fol
     await running.end()
   }
 })
+
+describe('a release of the program', () => {
+  const releaseOf = async (version: string, change: (dir: string) => Promise<unknown> = async () => {}) => {
+    const changed = join(root, `pack-${version}`)
+    await cp(join(root, 'showroom-linux'), changed, { recursive: true })
+    await change(changed)
+    const out = join(root, `release-${version}`)
+    await writeProgramRelease(changed, out, {
+      ...{ version, platform: process.platform === 'darwin' ? 'mac' : 'linux' },
+      needs: { node: '20.19.0', program: '2.1.0' },
+    })
+    return out
+  }
+
+  it('from a pack runs after the installed program verified it, confirms itself, survives SIGKILL, and is rolled back if it crashes', async () => {
+    const key = await makeKeys(join(root, 'programs.pem'))
+    const settings = join(root, 'programs.json')
+    await writeFile(settings, JSON.stringify({ updates: { programKeys: [key.publicKey] } }))
+    const data = await mkdtemp(join(tmpdir(), 'pack-data-'))
+    const update = (from: string) =>
+      updatesCommand(['update', '--program', '--data', data, '--settings', settings, '--from', from])
+    const args = ['--no-browser', '--settings', settings]
+
+    const good = await releaseOf('9.9.10')
+    expect((await update(good)).text).toContain('not signed')
+    await signPackage(good, [key])
+    expect(await update(good)).toMatchObject({ code: 0 })
+    const running = await start(args, data)
+    const launchers = () => running.processes(join('dist', 'desktop', 'cli.js'))
+    const state = async () => (await updatesCommand(['state', '--program', '--data', data])).text
+    await running.until(async () => ((await state()).includes('on trial') ? undefined : true))
+    const health = await healthOf(running.output())
+    expect(health).toMatchObject({ status: 'ok', program: { isOnTrial: false, next: null } })
+    expect(await state()).toContain('shown: version 9.9.10')
+
+    running.child.kill('SIGKILL')
+    await once(running.child, 'exit')
+    await running.gone(launchers)
+
+    const broken = await releaseOf('9.9.11', (dir) =>
+      writeFile(join(dir, 'dist', 'desktop', 'cli.js'), 'process.exit(3)'),
+    )
+    await signPackage(broken, [key])
+    expect(await update(broken)).toMatchObject({ code: 0 })
+    const again = await start(args, data)
+    await again.until(async () => /http:\S+/.exec(again.output())?.[0])
+    expect(await healthOf(again.output())).toMatchObject({
+      ...{ status: 'faulty', version: expect.any(String) },
+      program: { last: { end: 'refused', detail: expect.stringContaining('code 3') } },
+    })
+    expect(await state()).toMatch(/shown: version 9\.9\.10[\s\S]*refused: 9\.9\.11/)
+    await again.end()
+  }, 120_000)
+})
+
+/** The health of the showroom whose launcher printed an address. */
+async function healthOf(output: string): Promise<Record<string, unknown>> {
+  const address = /http:\S+/.exec(output)?.[0] ?? ''
+  const opened = await fetch(address, { redirect: 'manual' })
+  const headers = { Cookie: opened.headers.get('set-cookie')?.split(';')[0] ?? '' }
+  return (await fetch(new URL('/box-api/health', address), { headers })).json()
+}

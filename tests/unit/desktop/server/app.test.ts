@@ -141,6 +141,17 @@ describe('the desktop server', () => {
     expect(desk.verdicts).toEqual([expect.stringMatching(/^failed: /)])
   })
 
+  it('blames the program on trial, and keeps content that worked before it', async () => {
+    desk.program.isOnTrial = true
+    const dir = await desk.release('v1')
+    await publish(dir, {}, 'v1')
+    await rm(join(dir, 'manifest.json'))
+    desk.show({ dir, version: 'v1', onTrial: false })
+    await until(() => desk.program.faults.length > 0)
+    expect(desk.program.faults[0]).toContain('manifest.json')
+    expect(desk.verdicts).toEqual([])
+  })
+
   it('rolls back a release on trial when no page sends a heartbeat for 90 seconds, unless an open page waits', async () => {
     await shown('v1')
     await until(() => desk.showing.version() === 'v1')

@@ -64,12 +64,15 @@ export async function openDesk({ watched = true } = {}) {
   const clock = createManualClock()
   const notes: string[] = []
   let kiosk: KioskState | undefined
+  const program = { isOnTrial: false, faults: [] as string[] }
   const settings = desktopSettings({
     api: { baseUrl: 'https://cms.example.com', timeout: 7 },
     site: { url: '' },
   })
   const activeServer = await openActiveServer({
     ...{ releases, clock, watched, note: (text) => notes.push(text) },
+    isProgramOnTrial: () => program.isOnTrial,
+    onProgramFault: (reason) => program.faults.push(reason),
     server: { appDir: showroom.appDir, settings, visits: createVisitStore(join(dataDir, 'visits')) },
   })
   const sources = { dataDir, version: '2.1.0', releases, live: activeServer.live, kiosk: () => kiosk }
@@ -98,19 +101,8 @@ export async function openDesk({ watched = true } = {}) {
     for (let turn = 0; turn < 50; turn++) await new Promise(setImmediate)
   }
   return {
-    ...{
-      showroom,
-      showing: activeServer,
-      ask,
-      show,
-      verdicts,
-      orders,
-      notes,
-      clock,
-      beats,
-      sources,
-      settled,
-    },
+    ...{ showroom, showing: activeServer, program, ask, show, verdicts, orders },
+    ...{ notes, clock, beats, sources, settled },
     /** Copies the package as a release of its own. */
     async release(name: string): Promise<string> {
       const dir = join(dataDir, name)

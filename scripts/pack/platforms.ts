@@ -1,2 +1,0 @@
-export const PLATFORMS = ['linux', 'mac', 'win'] as const
-export type Platform = (typeof PLATFORMS)[number]
