@@ -7,6 +7,12 @@ export const updates = {
     '',
     'Source of content updates of desktop builds. It is the origin of a showroom server, the URL of a package folder on any web host, `s3://bucket/folder`, or a folder; empty: the launcher’s option, else none. Servers name theirs with `--content`.',
   ),
+  mirrors: listOf<string>(
+    [],
+    'addresses such as `url`',
+    isText,
+    'Further addresses with the same releases. Each check asks the next one first; a file that does not arrive is requested from the next. They do not apply to `--content-from` and `--content`.',
+  ),
   keys: listOf<string>(
     [],
     'public keys (`npm run content:keys`)',

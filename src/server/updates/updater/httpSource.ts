@@ -34,6 +34,7 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
   const asking = createHttpClient({ origin: url.origin, ...options, authorize })
   const [server, folder] = [serverEndpoints(url), folderEndpoints(url)]
   let found = isFolder ? folder : server
+  let isFound = isFolder
 
   const read = async (endpoints: Endpoints, signal: AbortSignal): Promise<string> => {
     const timed = AbortSignal.any([signal, AbortSignal.timeout(manifestWithin)])
@@ -60,13 +61,13 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
         try {
           const text = await read(endpoints, signal)
           found = endpoints
+          isFound = true
           return text
         } catch (cause) {
           const fault = asUpdateFault(cause)
           // Some hosts answer 403 for a file that they do not have.
           // Others answer with a page, as a network does that asks for a sign-in.
-          const mayBeElsewhere = ['gone', 'denied', 'signIn'].includes(fault.kind)
-          if (signal.aborted || !mayBeElsewhere) throw fault
+          if (signal.aborted || !mayBeElsewhere(fault)) throw fault
           if (first?.kind !== 'denied') first = fault
         }
       }
@@ -74,17 +75,28 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
       throw new UpdateFault('trouble', `${redactedUrl(url)} has no release: ${first?.message}`)
     },
     async file(file, from, signal) {
-      const target = found.file(file)
-      const answer = await asking.get(target, from > 0 ? { Range: `bytes=${from}-` } : {}, signal)
-      if (isPageInstead(answer, file.path)) {
-        answer.give()
-        throw new UpdateFault('signIn', new SignInFault(redactedUrl(target)).message)
+      const open = async (endpoints: Endpoints) => {
+        const target = endpoints.file(file)
+        const answer = await asking.get(target, from > 0 ? { Range: `bytes=${from}-` } : {}, signal)
+        if (isPageInstead(answer, file.path)) {
+          answer.give()
+          throw new UpdateFault('signIn', new SignInFault(redactedUrl(target)).message)
+        }
+        return { from: beginOf(answer, file, from, redactedUrl(target)), pieces: answer.pieces }
       }
-      return { from: beginOf(answer, file, from, redactedUrl(target)), pieces: answer.pieces }
+      if (isFound) return open(found)
+      // A mirror whose manifest nobody has requested.
+      return open(server).catch((cause) => {
+        if (signal.aborted || !mayBeElsewhere(cause)) throw cause
+        return open(folder)
+      })
     },
     end: () => asking.end(),
   }
 }
+
+const mayBeElsewhere = (cause: unknown) =>
+  ['gone', 'denied', 'signIn'].includes(asUpdateFault(cause).kind)
 
 const withKey =
   (key: string): Authorize =>

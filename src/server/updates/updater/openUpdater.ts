@@ -4,6 +4,7 @@ import type { Store } from '../store'
 import { createSource } from './createSource'
 import { createUpdater } from './createUpdater'
 import { readUpdateKeys, type UpdateKeys } from './keys'
+import { mirroredSource } from './mirroredSource'
 import type { Updater, UpdaterOptions } from './updater'
 
 export interface SiteUpdaterOptions
@@ -27,9 +28,13 @@ export async function openUpdater({
   keys = readUpdateKeys(file),
   ...options
 }: SiteUpdaterOptions): Promise<Updater> {
-  const { url, every, automatic, megabitsPerSecond, atOnce } = resolveSettings({ file }).settings.updates
-  const from = contentFrom ?? url
-  const source = from === '' ? undefined : createSource(from, { releaseKey, atOnce: Math.ceil(atOnce) })
+  const { url, mirrors, every, automatic, megabitsPerSecond, atOnce } = resolveSettings({ file }).settings
+    .updates
+  const http = { releaseKey, atOnce: Math.ceil(atOnce) }
+  // What an operator names is not mixed with other hosts.
+  const addresses = contentFrom === undefined ? [url, ...mirrors] : [contentFrom]
+  const [first, ...others] = addresses.filter((each) => each !== '').map((each) => createSource(each, http))
+  const source = first && others.length > 0 ? mirroredSource([first, ...others]) : first
   const defaults = { every, automatic, megabitsPerSecond, atOnce: Math.ceil(atOnce) }
   return createUpdater({ ...defaults, ...options, source, keys })
 }
