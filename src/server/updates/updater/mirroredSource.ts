@@ -11,7 +11,7 @@ export function mirroredSource(sources: readonly [Source, ...Source[]]): Source 
   let requests = new Map<string, number>()
 
   /** Asks all, from a position on. @throws the error of the first. */
-  const inTurn = async <T>(
+  const askAll = async <T>(
     from: number,
     signal: AbortSignal,
     ask: (source: Source) => Promise<T>,
@@ -32,12 +32,12 @@ export function mirroredSource(sources: readonly [Source, ...Source[]]): Source 
     manifest(signal) {
       turn++
       requests = new Map()
-      return inTurn(turn, signal, (source) => source.manifest(signal))
+      return askAll(turn, signal, (source) => source.manifest(signal))
     },
     file(file, from, signal) {
       const before = requests.get(file.sha256) ?? 0
       requests.set(file.sha256, before + 1)
-      return inTurn(Math.max(0, turn) + before, signal, (source) => source.file(file, from, signal))
+      return askAll(Math.max(0, turn) + before, signal, (source) => source.file(file, from, signal))
     },
     end() {
       for (const source of sources) source.end()
