@@ -95,8 +95,7 @@ export function httpSource(url: URL, options: HttpOptions = {}): Source {
   }
 }
 
-const mayBeElsewhere = (cause: unknown) =>
-  ['gone', 'denied', 'signIn'].includes(asUpdateFault(cause).kind)
+const mayBeElsewhere = (cause: unknown) => ['gone', 'denied', 'signIn'].includes(asUpdateFault(cause).kind)
 
 const withKey =
   (key: string): Authorize =>

@@ -30,10 +30,12 @@ export async function openUpdater({
 }: SiteUpdaterOptions): Promise<Updater> {
   const { url, mirrors, every, automatic, megabitsPerSecond, atOnce } = resolveSettings({ file }).settings
     .updates
-  const http = { releaseKey, atOnce: Math.ceil(atOnce) }
   // What an operator names is not mixed with other hosts.
   const addresses = contentFrom === undefined ? [url, ...mirrors] : [contentFrom]
-  const [first, ...others] = addresses.filter((each) => each !== '').map((each) => createSource(each, http))
+  const [first, ...others] = addresses
+    .filter((each) => each !== '')
+    // Mirrors are other people's: they do not receive the key.
+    .map((each, at) => createSource(each, { atOnce: Math.ceil(atOnce), ...(at === 0 && { releaseKey }) }))
   const source = first && others.length > 0 ? mirroredSource([first, ...others]) : first
   const defaults = { every, automatic, megabitsPerSecond, atOnce: Math.ceil(atOnce) }
   return createUpdater({ ...defaults, ...options, source, keys })
