@@ -72,20 +72,20 @@ export interface Media {
   readonly poster?: Omit<Media, 'captions' | 'films' | 'poster'>
 }
 
-const MIME_BY_EXT: Readonly<Record<string, string>> = {
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.jpeg': 'image/jpeg',
-  '.jpg': 'image/jpeg',
-  '.m4v': 'video/mp4',
-  '.mov': 'video/quicktime',
-  '.mp4': 'video/mp4',
-  '.pdf': 'application/pdf',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.webm': 'video/webm',
-  '.webp': 'image/webp',
-}
+const MIME_BY_EXT: ReadonlyMap<string, string> = new Map([
+  ['.avif', 'image/avif'],
+  ['.gif', 'image/gif'],
+  ['.jpeg', 'image/jpeg'],
+  ['.jpg', 'image/jpeg'],
+  ['.m4v', 'video/mp4'],
+  ['.mov', 'video/quicktime'],
+  ['.mp4', 'video/mp4'],
+  ['.pdf', 'application/pdf'],
+  ['.png', 'image/png'],
+  ['.svg', 'image/svg+xml'],
+  ['.webm', 'video/webm'],
+  ['.webp', 'image/webp'],
+])
 
 const format = maybe(v.object({ url: mediaUrl, width: positive, height: positive }))
 
@@ -148,7 +148,7 @@ const withDefaults = <T extends v.InferOutput<v.ObjectSchema<typeof fields, unde
     name: media.name ?? file,
     hash: media.hash ?? file.slice(0, file.length - ext.length),
     ext,
-    mime: media.mime ?? MIME_BY_EXT[ext.toLowerCase()] ?? 'application/octet-stream',
+    mime: media.mime ?? MIME_BY_EXT.get(ext.toLowerCase()) ?? 'application/octet-stream',
   }
 }
 

@@ -14,6 +14,11 @@ function readFilm(fields: object) {
 const words = (language: string) => ({ language, media: { url: `/media/${language}.vtt` } })
 
 describe('a film', () => {
+  it.each(['__proto__', 'constructor', '.exe'])('with the extension "%s" has the general type', (ext) => {
+    const { film } = readFilm({ ext, mime: undefined })
+    expect(film?.mime).toBe('application/octet-stream')
+  })
+
   it('has captions, at most one for each language, and a poster', () => {
     const { film, named } = readFilm({
       captions: [{ ...words('de'), title: 'Deutsch (Ton)' }, words('zh')],
