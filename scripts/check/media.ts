@@ -2,11 +2,14 @@ import { extname } from 'node:path'
 import sharp from 'sharp'
 import { isRecord, pictureOfAvif } from '../../src/content'
 import { mapBounded } from '../package/inputs'
+import { filesInText } from '../pull/mediaUrls'
 import type { Check, CheckProblem } from './check'
 import { fileProblem } from './check'
 import type { LoadedPackage } from './loadedPackage'
 import { everyValue, type Value } from './values'
 
+/** A package belongs to no host. */
+const NO_ORIGIN = 'https://showroom.invalid'
 const PICTURES = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.gif'])
 
 /**
@@ -27,6 +30,13 @@ export const mediaAreThere: Check = async (loaded) => {
       if (/^https?:/i.test(url))
         report('warning', at, `${url} is not in the package: without internet it is missing`)
       else report('error', at, `"${url}" leads nowhere: media URLs of a package start with /media/`)
+    } else if (value.key !== 'url' && typeof value.value === 'string') {
+      for (const url of filesInText(value.value, NO_ORIGIN)) {
+        if (/^(https?:|\/\/)/i.test(url))
+          report('warning', value, `${url} is not in the package: without internet it is missing`)
+        else if (!loaded.pack.find(pathOf(`/${url.replace(/^\/+/, '')}`)))
+          report('error', value, `${url} is not in the package: add it`)
+      }
     }
   }
   return problems

@@ -27,7 +27,7 @@ export function mediaUses(record: Json, origin: string): readonly MediaUse[] {
   const uses: MediaUse[] = []
   walk(record, '', undefined, (value, field, key, parent) => {
     if (key === 'url' && isFile(value, origin, parent)) uses.push({ written: value, field })
-    else for (const written of inText(value, origin)) uses.push({ written, field })
+    else for (const written of filesInText(value, origin)) uses.push({ written, field })
   })
   return uses
 }
@@ -36,7 +36,7 @@ export function mediaUses(record: Json, origin: string): readonly MediaUse[] {
 export function withUrls(value: Json, origin: string, urlOf: (written: string) => string | undefined): Json {
   const change = (text: string, key: string, parent: Json | undefined): string => {
     if (key === 'url' && isFile(text, origin, parent)) return urlOf(text) ?? text
-    return text.replace(textPattern(origin), (written) => urlOf(written) ?? written)
+    return changeInText(text, origin, urlOf)
   }
   const of = (node: Json, key: string, parent: Json | undefined): Json => {
     if (typeof node === 'string') return change(node, key, parent)
@@ -85,12 +85,46 @@ function isFile(url: string, origin: string, parent: Json | undefined): boolean 
   return isTold || url.startsWith(`${origin}/uploads/`) || url.startsWith(`${origin}/media/`)
 }
 
-function inText(text: string, origin: string): readonly string[] {
-  return text.includes('/') ? Array.from(text.matchAll(textPattern(origin)), ([written]) => written) : []
+/** The addresses of files in a text, as written. */
+export function filesInText(text: string, origin: string): readonly string[] {
+  const found: string[] = []
+  changeInText(text, origin, (written) => {
+    found.push(written)
+    return undefined
+  })
+  return found
 }
 
-/** Does not match in the middle of a path or of another site's address. */
-function textPattern(origin: string): RegExp {
-  const own = origin.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  return new RegExp(`(?<![\\w./-])(?:${own})?/(?:${FOLDERS})/[^\\s"'()<>?#\\\\]+`, 'g')
+/** A picture in Markdown: the address is the second or third group. */
+const MARKDOWN_PICTURE = /(!\[[^\]\n]{0,1000}\]\([ \t]{0,20})(?:<([^<>\n]{1,2000})>|([^\s()<>]{1,2000}))/g
+/** A picture or film in HTML, and the addresses in it. */
+const HTML_TAG = /<(?:img|video|audio|source|track)\s[^<>]{1,4000}>/gi
+const HTML_SOURCE = /(\b(?:src|poster)\s{0,9}=\s{0,9})(?:"([^"<>\n]{1,2000})"|'([^'<>\n]{1,2000})')/gi
+
+/**
+ * Replaces the addresses of files in a text: what pictures and films of Markdown and HTML name, and everything in the
+ * CMS's own folders.
+ */
+function changeInText(text: string, origin: string, urlOf: (written: string) => string | undefined): string {
+  if (!text.includes('/') && !text.includes('![') && !text.includes('src')) return text
+  const change = (all: string, before: string, first: string | undefined, second: string | undefined) => {
+    const written = first ?? second ?? ''
+    if (/^data:/i.test(written.trim()) || inFolders(origin).test(written)) return all
+    const url = urlOf(written.trim().replaceAll('&amp;', '&'))
+    return url === undefined ? all : before + all.slice(before.length).replace(written, () => url)
+  }
+  return text
+    .replace(MARKDOWN_PICTURE, change)
+    .replace(HTML_TAG, (tag) => tag.replace(HTML_SOURCE, change))
+    .replace(inFolders(origin), (written) => urlOf(written) ?? written)
+}
+
+/** A file in the CMS's folders. Does not match in the middle of a path or of another site's address. */
+function inFolders(origin: string): RegExp {
+  const { protocol, host } = new URL(origin)
+  const own = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(
+    `(?<![\\w./-]|:(?=//))(?:(?:${protocol})?//${own})?/(?:${FOLDERS})/[^\\s"'()<>?#\\\\]+`,
+    'g',
+  )
 }

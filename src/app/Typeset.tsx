@@ -9,7 +9,7 @@ import { untilIdle } from './start/arrival'
 type Hyphenate = NonNullable<Awaited<ReturnType<typeof loadHyphenation>>>
 
 /** Provides what the content's texts need for typesetting: their language and the hyphenation. */
-export function Typography({ visit, ready, children }: TypesetProps) {
+export function Typography({ visit, ready, resolveMedia, children }: TypesetProps) {
   const { borrowed, locale } = useSyncExternalStore(visit.subscribe, () => visit.getState().content)
   const hyphenate = useHyphenation(locale, ready)
   const typesetting = useMemo(
@@ -17,8 +17,9 @@ export function Typography({ visit, ready, children }: TypesetProps) {
       languageOf: (text: string) => borrowed.get(text),
       hyphenate: hyphenate ?? ((text: string) => text),
       urlOf: (path: string) => withBase(path, basePath),
+      mediaUrlOf: resolveMedia,
     }),
-    [borrowed, hyphenate],
+    [borrowed, hyphenate, resolveMedia],
   )
   return <TypesettingContext value={typesetting}>{children}</TypesettingContext>
 }
@@ -27,6 +28,7 @@ interface TypesetProps {
   readonly visit: Visit
   /** Resolves when the showroom is usable. Hyphenation is loaded after that. */
   readonly ready: Promise<unknown>
+  readonly resolveMedia: (url: string) => string
   readonly children: ReactNode
 }
 

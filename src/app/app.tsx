@@ -117,7 +117,7 @@ export function App({
   const visitors = useSyncExternalStore(visit.subscribe, () => visit.getState().visitors)
   return (
     <HostContext value={host}>
-      <Typography visit={visit} ready={allFeatures}>
+      <Typography visit={visit} ready={allFeatures} resolveMedia={resolveMedia}>
         <div className={styles.frame}>
           <main className={styles.stage} onContextMenu={(event) => event.preventDefault()}>
             <Stage backgroundPage={backgroundPage} onReadings={follow}>

@@ -8,9 +8,16 @@ export interface Typesetting {
   hyphenate(text: string): string
   /** The browser's URL of a path of the showroom. */
   urlOf(path: string): string
+  /** The browser's URL of a file, which may be on another host. */
+  mediaUrlOf(url: string): string
 }
 
-const PLAIN: Typesetting = { languageOf: () => undefined, hyphenate: (text) => text, urlOf: (path) => path }
+const PLAIN: Typesetting = {
+  languageOf: () => undefined,
+  hyphenate: (text) => text,
+  urlOf: (path) => path,
+  mediaUrlOf: (url) => url,
+}
 
 export const TypesettingContext = createContext(PLAIN)
 

@@ -1,9 +1,10 @@
 import createSanitizer from 'dompurify'
 import { use, useLayoutEffect, useRef } from 'react'
 import { textLink } from '../../util'
-import { TypesettingContext } from './LocalizedText'
+import { type Typesetting, TypesettingContext } from './LocalizedText'
 import styles from './Markdown.module.css'
 import { renderMarkdown } from './renderMarkdown'
+import { textUrl, URL_ATTRIBUTES } from './textUrls'
 
 /**
  * Removes scripts, event handlers, script URLs, form controls and styles; also the app's classes and data attributes,
@@ -23,22 +24,20 @@ sanitizer.addHook('afterSanitizeAttributes', (element) => {
   const url = textLink(href)
   if (url === undefined) return element.removeAttribute('href')
   element.setAttribute('href', url)
-  if (element.origin === location.origin) return
-  element.target = '_blank'
-  element.rel = 'noopener'
 })
 
 export default function MarkdownText({ text }: { readonly text: string }) {
   const box = useRef<HTMLDivElement>(null)
-  const { languageOf, hyphenate, urlOf } = use(TypesettingContext)
+  const typesetting = use(TypesettingContext)
+  const { languageOf, hyphenate } = typesetting
   const lang = languageOf(text)
   useLayoutEffect(() => {
     const set = renderSafely(text)
-    resolvePaths(set, urlOf)
+    resolveUrls(set, typesetting)
     // Soft hyphens follow the rules of the interface language only.
     if (lang === undefined) hyphenateText(set, hyphenate)
     box.current?.replaceChildren(set)
-  }, [text, lang, hyphenate, urlOf])
+  }, [text, lang, hyphenate, typesetting])
   return <div ref={box} className={styles.text} dir="auto" lang={lang} />
 }
 
@@ -49,11 +48,20 @@ function renderSafely(text: string): DocumentFragment {
   return left ?? document.createDocumentFragment()
 }
 
-/** Resolves links and pictures that name a path of the showroom. */
-function resolvePaths(fragment: DocumentFragment, urlOf: (path: string) => string) {
-  for (const name of ['href', 'src', 'poster'])
-    for (const element of fragment.querySelectorAll(`[${name}^="/"]:not([${name}^="//"])`))
-      element.setAttribute(name, urlOf(element.getAttribute(name) ?? ''))
+/** Resolves links, pictures and files. */
+function resolveUrls(fragment: DocumentFragment, typesetting: Typesetting) {
+  for (const name of URL_ATTRIBUTES)
+    for (const element of fragment.querySelectorAll(`[${name}]`)) {
+      element.setAttribute(name, textUrl(name, element.getAttribute(name) ?? '', typesetting))
+      if (element instanceof HTMLAnchorElement) openElsewhere(element)
+    }
+}
+
+/** Links to other sites open in a new tab. */
+function openElsewhere(link: HTMLAnchorElement) {
+  if (link.origin === location.origin) return
+  link.target = '_blank'
+  link.rel = 'noopener'
 }
 
 function hyphenateText(fragment: DocumentFragment, hyphenate: (text: string) => string) {

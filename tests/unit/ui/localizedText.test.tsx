@@ -5,6 +5,7 @@ import { LocalizedText, Row, type Typesetting, TypesettingContext } from '../../
 const typesetting: Typesetting = {
   languageOf: (text) => (text === 'Gear motors' ? 'en' : undefined),
   urlOf: (path) => path,
+  mediaUrlOf: (url) => url,
   hyphenate: (text) => text.replace('Getriebemotoren', 'Getriebe\u00admotoren'),
 }
 const set = (part: React.ReactNode) =>

@@ -130,6 +130,7 @@ it('the lead of an article is never hyphenated, its sections are', async () => {
   const typesetting = {
     languageOf: () => undefined,
     urlOf: (path: string) => path,
+    mediaUrlOf: (url: string) => url,
     hyphenate: (text: string) => text.replace('Getriebemotoren', 'Getriebe\u00admotoren'),
   }
   const markup = renderMarkup(

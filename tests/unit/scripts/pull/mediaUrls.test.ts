@@ -26,6 +26,39 @@ it('finds every file that a record names at any depth, and no foreign pages', ()
   ])
 })
 
+it('finds what the pictures and films of a text name, on any host', () => {
+  const text = [
+    'A ![pump](//cdn.example.com/pump.png "Pump") and ![two](</files/a b.png>), inline ![x](uploads/x.webp).',
+    '<img alt="a" src="//cms.example.com/uploads/p.png"> <video poster=\'/stills/v.jpg\' src="https://cdn.example.com/v.mp4?a=1&amp;b=2">',
+    '[a page](https://cms.example.com/de/hall), [elsewhere](https://other.example/a.png), data: ![d](data:image/png;base64,AA==)',
+    'http://cms.example.com/uploads/not-encrypted.png',
+  ].join('\n')
+  const written = mediaUses({ text }, CMS).map((use) => use.written)
+  expect(written.sort()).toEqual([
+    '//cdn.example.com/pump.png',
+    '//cms.example.com/uploads/p.png',
+    '/files/a b.png',
+    '/stills/v.jpg',
+    'https://cdn.example.com/v.mp4?a=1&b=2',
+    'uploads/x.webp',
+  ])
+  const { text: changed } = withUrls({ text }, CMS, () => '/media/m.webp') as { text: string }
+  expect(changed).toContain(
+    '![pump](/media/m.webp "Pump") and ![two](</media/m.webp>), inline ![x](/media/m.webp)',
+  )
+  expect(changed).toContain('<img alt="a" src="/media/m.webp"> <video poster=\'/media/m.webp\' src="')
+  expect(changed).toContain(
+    '[a page](https://cms.example.com/de/hall), [elsewhere](https://other.example/a.png)',
+  )
+})
+
+it('finds the files of a hostile text in bounded time', () => {
+  const texts = ['![', '<img src=', '<img ', '![a](<', '/uploads/'].map((mark) => mark.repeat(20_000))
+  const begun = process.cpuUsage().user
+  for (const text of texts) mediaUses({ text }, CMS)
+  expect(process.cpuUsage().user - begun).toBeLessThan(10_000_000)
+})
+
 it('rewrites media URLs to their paths in the package and changes nothing else', () => {
   const changed = withUrls(record, CMS, (written) =>
     written.includes('a.png') ? '/media/a.webp' : undefined,

@@ -80,6 +80,20 @@ export const brokenTexts: readonly BrokenPackage[] = [
     ],
   },
   {
+    name: 'pictures in a text that are missing or elsewhere',
+    break: (pack) =>
+      pack.set(
+        'articles',
+        '1',
+        'sections.0.text',
+        'See ![a](/media/gone.png), <img src="//cdn.example/b.png">',
+      ),
+    lines: [
+      'error content/*/articles.json 1 sections.0.text /media/gone.png is not in the package: add it',
+      'warning content/*/articles.json 1 sections.0.text //cdn.example/b.png is not in the package: without internet it is missing',
+    ],
+  },
+  {
     name: 'a media url without its slash',
     break: (pack) => pack.set(LOCATIONS, 'a', 'background.0.image.url', 'media/still.webp'),
     lines: [
