@@ -8,7 +8,7 @@ import { contentIsValid, passwordsAreUnreadable } from './answers'
 import { backgroundsAreComplete } from './backgrounds'
 import { brandIsLegible } from './brand'
 import { type Check, type CheckProblem, fileProblem } from './check'
-import { documentsMatchTheirNames } from './documents'
+import { documentsCanBeShown, documentsMatchTheirNames } from './documents'
 import { filesAreRegular, filesMatchManifest, noStrayFiles } from './files'
 import { filmsCanPlay } from './films/films'
 import { laddersAreValid } from './films/ladders'
@@ -46,6 +46,7 @@ const CHECKS: readonly Check[] = [
   mediaAreAsDescribed,
   mediaAreUsed,
   documentsMatchTheirNames,
+  documentsCanBeShown,
   passwordsAreUnreadable,
   filmsCanPlay,
   laddersAreValid,

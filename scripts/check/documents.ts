@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises'
 import { extname } from 'node:path'
 import { mapBounded } from '../package/inputs'
 import { type Check, fileProblem } from './check'
+import { isDynamicForm } from './pdfForms'
 
 /** Bytes at the start of a file that reveal its type. */
 const HEAD_BYTES = 4096
@@ -23,6 +24,21 @@ export const documentsMatchTheirNames: Check = async ({ pack }) => {
     if (head === undefined || kind.head.test(head)) return undefined
     return fileProblem('error', file.path, `is not ${kind.name}: export it again`)
   })
+  return problems.filter((problem) => problem !== undefined)
+}
+
+/** Documents are shown by the viewer, which has no forms of Adobe's own kind. */
+export const documentsCanBeShown: Check = async ({ pack }) => {
+  const documents = pack.manifest.files.filter(({ path }) => extname(path).toLowerCase() === '.pdf')
+  const problems = await mapBounded(documents, 2, async (file) =>
+    (await isDynamicForm(pack.locate(file)))
+      ? fileProblem(
+          'error',
+          file.path,
+          'is a dynamic XFA form, which only Adobe Acrobat Reader shows: print it to PDF',
+        )
+      : undefined,
+  )
   return problems.filter((problem) => problem !== undefined)
 }
 

@@ -11,6 +11,14 @@ export const mediaErrors: readonly ErrorText[] = [
     remedy: 'Put the file into `media/`, or correct the name.',
   },
   {
+    code: 'dynamic-form',
+    pattern: /^is a dynamic XFA form/,
+    title: 'A document is a form that browsers cannot show',
+    meaning:
+      'Its pages are written in XML for Adobe Acrobat Reader. All other programs show one page that says "Please wait…". The viewer offers the download instead.',
+    remedy: 'Open it in Acrobat Reader and print it to PDF, or export it as a static form.',
+  },
+  {
     code: 'media-outside',
     pattern: /must be a path inside the media folder$/,
     title: 'A file lies outside the media folder',

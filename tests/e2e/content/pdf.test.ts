@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { closeAll, dispatch, expectAccessible, mediaFile, serveFiles } from '../support/page'
-import { makePdf } from '../support/pdf'
+import { dynamicForm, makePdf } from '../support/pdf'
 import { expect, test } from '../support/showroom'
 
 const document = (name: string, caption?: string) =>
@@ -95,11 +95,45 @@ async function retryDocuments(page: Page) {
   await expect(pageShown(page)).toHaveAccessibleName('Page 1 of 3')
 }
 
+async function openForm(page: Page) {
+  await closeAll(page)
+  await page.unrouteAll()
+  await serveFiles(page, { 'form.pdf': dynamicForm() })
+  await dispatch(page, { type: 'openPdf', media: [document('form')] })
+  await expect(page.getByRole('alert').filter({ hasText: 'only Adobe Acrobat Reader' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0)
+  await expect(page.getByText('Please wait')).toHaveCount(0)
+}
+
+async function openLargeUnits(page: Page) {
+  await closeAll(page)
+  await page.unrouteAll()
+  await serveFiles(page, {
+    'plan.pdf': makePdf([{ lines: ['Plan'], link: 'https://example.com/', unit: 2.5 }]),
+  })
+  await dispatch(page, { type: 'openPdf', media: [document('plan')] })
+  const [sheet, link] = [
+    page.locator('[data-page="1"][data-state="drawn"]'),
+    page.locator('[data-page="1"] a'),
+  ]
+  await expect(link).toBeVisible()
+  const [around, box] = [await sheet.boundingBox(), await link.boundingBox()]
+  // The link is 451 of 595 units wide and begins 72 of 842 below the upper edge.
+  expect((box?.width ?? 0) / (around?.width ?? 1)).toBeCloseTo(451 / 595, 1)
+  expect(((box?.y ?? 0) - (around?.y ?? 0)) / (around?.height ?? 1)).toBeCloseTo(72 / 842, 1)
+}
+
 test('the document viewer shows a PDF', async ({ visitor, page, context }) => {
   test.setTimeout(240_000)
   await visitor.open('/en/rooms/a', 'rooms-a')
   await test.step('a document can be paged, searched, and navigated by outline and links', () =>
     readDocument(page, context))
+
+  await test.step('a form that only Adobe shows is offered as a download', () => openForm(page))
+
+  await test.step('links lie over their words on pages that count in multiples of points', () =>
+    openLargeUnits(page))
 
   await test.step('one of several documents can be chosen', async () => {
     await closeAll(page)

@@ -5,6 +5,8 @@ interface PdfPage {
   readonly lines: readonly string[]
   /** A link over the first line: to a page by its index, or to a URL. */
   readonly link?: number | string
+  /** Points of a unit of its coordinates; absent: 1. */
+  readonly unit?: number
 }
 
 interface PdfOptions {
@@ -27,11 +29,11 @@ export function makePdf(pages: readonly PdfPage[], { outline, password }: PdfOpt
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => ref(pageNumber(index))).join(' ')}] >>`,
   )
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
-  pages.forEach(({ lines, link }, index) => {
+  pages.forEach(({ lines, link, unit = 1 }, index) => {
     const number = pageNumber(index)
     const annotations = link === undefined ? '' : `/Annots [${ref(number + 2)}]`
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${ref(number + 1)} ${annotations}` +
+      `<< /Type /Page /Parent 2 0 R /UserUnit ${unit} /MediaBox [0 0 595 842] /Contents ${ref(number + 1)} ${annotations}` +
         ' /Resources << /Font << /F 3 0 R >> >> >>',
     )
     const shown = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n')
@@ -60,6 +62,26 @@ export function makePdf(pages: readonly PdfPage[], { outline, password }: PdfOpt
 
 const PAD = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 const ID = Buffer.from('00112233445566778899aabbccddeeff', 'hex')
+
+/** A dynamic XFA form: its only PDF page asks readers to wait. */
+export function dynamicForm(): Buffer {
+  const text = 'BT /F 16 Tf 60 700 Td (Please wait...) Tj ET'
+  const form =
+    '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.0/">' +
+    '<subform name="form1" layout="tb"/></template></xdp:xdp>'
+  return write(
+    [
+      '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /NeedsRendering true >>',
+      '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
+      '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
+      { stream: text },
+      '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+      '<< /Fields [] /XFA 7 0 R >>',
+      { stream: form },
+    ],
+    undefined,
+  )
+}
 
 function write(
   objects: readonly (string | { readonly stream: string })[],

@@ -24,10 +24,16 @@ export function LoadError({ why, onRetry, onDownload }: LoadErrorProps) {
       text={text(waits ? 'offline.needed' : `pdf.${why}`)}
       alert
     >
-      <Button look="primary" data-autofocus onClick={onRetry}>
-        {text('error.retry')}
-      </Button>
-      {why !== 'missing' && <Button onClick={onDownload}>{text('viewer.download')}</Button>}
+      {why !== 'form' && (
+        <Button look="primary" data-autofocus onClick={onRetry}>
+          {text('error.retry')}
+        </Button>
+      )}
+      {why !== 'missing' && (
+        <Button {...(why === 'form' && { look: 'primary', 'data-autofocus': true })} onClick={onDownload}>
+          {text('viewer.download')}
+        </Button>
+      )}
     </Notice>
   )
 }

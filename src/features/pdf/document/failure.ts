@@ -1,5 +1,5 @@
 /** Why a document cannot be shown. */
-export type LoadFailure = 'broken' | 'missing' | 'slow'
+export type LoadFailure = 'broken' | 'missing' | 'slow' | 'form'
 
 /** Classifies an error of pdf.js. */
 export function failureOf({
@@ -8,7 +8,7 @@ export function failureOf({
 }: {
   readonly name: string
   readonly message?: string
-}): LoadFailure {
+}): Exclude<LoadFailure, 'slow' | 'form'> {
   // The patterns match a worker that failed to load and network errors of different browsers.
   const isMissing =
     ['ResponseException', 'AbortException'].includes(name) ||

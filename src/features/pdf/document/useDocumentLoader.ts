@@ -2,6 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { PasswordResponses } from 'react-pdf'
 import type { Size } from '../pages/column'
 import { type DuplicateErrors, suppressDuplicateErrors } from './duplicateErrors'
+import { isDynamicForm } from './dynamicForm'
 import type { Pdf, PdfWorker } from './engine'
 import { createWorker, documentOptions, endWorker } from './engine'
 import { failureOf, type LoadFailure } from './failure'
@@ -60,9 +61,10 @@ export function useDocumentLoader() {
             : before,
         ),
       onLoadSuccess: (pdf: Pdf) => {
-        pdf.getPage(1).then((page) => {
+        Promise.all([pdf.getPage(1), isDynamicForm(pdf)]).then(([page, isForm]) => {
           const { width, height } = page.getViewport({ scale: 1 })
-          setOpening({ at: 'open', pdf, size: { width, height } })
+          if (isForm) setOpening({ at: 'failed', why: 'form' })
+          else setOpening({ at: 'open', pdf, size: { width, height } })
         }, fail)
       },
       onLoadError: fail,

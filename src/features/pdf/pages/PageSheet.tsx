@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { type CSSProperties, useCallback, useEffect, useRef, useState } from 'react'
 import { Page } from 'react-pdf'
 import { useText } from '../../../ports'
 import { HitMarks } from '../search/HitMarks'
@@ -22,7 +22,17 @@ interface PageSheetProps {
   readonly onReveal: (rect: DOMRect) => void
 }
 
+interface LoadedPage {
+  readonly originalWidth: number
+  readonly originalHeight: number
+  /** Points of a unit of the page's coordinates. */
+  readonly userUnit: number
+}
+
 const NO_NODE = null
+
+const styleOf = (factor: number, unit: number) =>
+  ({ transform: `scale(${factor})`, '--page-unit': unit }) as CSSProperties
 
 /** A page with its text and link layers. */
 export function PageSheet({ index, box, scale, drawnScale, ...props }: PageSheetProps) {
@@ -37,9 +47,12 @@ export function PageSheet({ index, box, scale, drawnScale, ...props }: PageSheet
   // Stable callbacks: new ones would render the layers again.
   const textDrawn = useCallback(() => setTexts((count) => count + 1), [])
   const linksDrawn = useCallback(() => setLinks((count) => count + 1), [])
+  const [unit, setUnit] = useState(1)
   const sized = useCallback(
-    ({ originalWidth, originalHeight }: { originalWidth: number; originalHeight: number }) =>
-      onSize(index, { width: originalWidth, height: originalHeight }),
+    ({ originalWidth, originalHeight, userUnit }: LoadedPage) => {
+      setUnit(userUnit)
+      onSize(index, { width: originalWidth, height: originalHeight })
+    },
     [index, onSize],
   )
   const failed = useCallback((error: unknown) => {
@@ -74,7 +87,7 @@ export function PageSheet({ index, box, scale, drawnScale, ...props }: PageSheet
       {state === 'failed' ? (
         <p className={styles.failed}>{text('pdf.page_failed')}</p>
       ) : (
-        <div className={styles.scaled} style={{ transform: `scale(${scale / drawnScale})` }}>
+        <div className={styles.scaled} style={styleOf(scale / drawnScale, unit)}>
           <Page
             pageIndex={index}
             scale={drawnScale}

@@ -54,9 +54,9 @@ it('finds what the pictures and films of a text name, on any host', () => {
 
 it('finds the files of a hostile text in bounded time', () => {
   const texts = ['![', '<img src=', '<img ', '![a](<', '/uploads/'].map((mark) => mark.repeat(20_000))
-  const begun = process.cpuUsage().user
+  const started = process.cpuUsage().user
   for (const text of texts) mediaUses({ text }, CMS)
-  expect(process.cpuUsage().user - begun).toBeLessThan(10_000_000)
+  expect(process.cpuUsage().user - started).toBeLessThan(10_000_000)
 })
 
 it('rewrites media URLs to their paths in the package and changes nothing else', () => {

@@ -1,3 +1,4 @@
+import { dynamicForm } from '../../../../e2e/support/pdf'
 import type { BrokenPackage } from './brokenPackage'
 
 /** Files that do not match the manifest or their name. */
@@ -84,6 +85,13 @@ export const brokenFiles: readonly BrokenPackage[] = [
     name: 'a brochure that is a web page',
     break: (pack) => pack.write('media/brochure.pdf', '<!doctype html><title>404</title>'),
     lines: ['error media/brochure.pdf - - is not a PDF: export it again'],
+  },
+  {
+    name: 'a brochure that is a dynamic form',
+    break: (pack) => pack.write('media/brochure.pdf', dynamicForm()),
+    lines: [
+      'error media/brochure.pdf - - is a dynamic XFA form, which only Adobe Acrobat Reader shows: print it to PDF',
+    ],
   },
   {
     name: 'captions in another format',
