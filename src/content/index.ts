@@ -126,6 +126,7 @@ export { chooseFilmFile } from './queries/betterFilm'
 export {
   chooseBackground,
   fallbackStills,
+  rankedStills,
   stillOf,
 } from './queries/chooseBackground'
 export { type ComparedRow, compareData, hasData, MAX_COMPARED } from './queries/compareData'

@@ -1,14 +1,45 @@
 import type { Clock } from '../util'
+import { isClosed, isForeign, recordClosedHost } from './closedHosts'
 import { type Source, SourceError } from './source'
 import { withTimeout } from './withTimeout'
 
 const LOAD_TIMEOUT = 15_000
 const NEVER = new Promise<void>(() => {})
 
-/** Loads and decodes an image. Rejects with a `SourceError` when that fails, or with the signal's reason. */
+/**
+ * Loads and decodes an image. If its host does not allow pages to read it, it is loaded to be shown only. Rejects with a
+ * `SourceError` when that fails, or with the signal's reason.
+ */
 export async function loadImage(url: string, clock: Clock, signal: AbortSignal): Promise<Source> {
+  const failed = (error: unknown) => {
+    signal.throwIfAborted()
+    return error instanceof SourceError
+      ? error
+      : new SourceError(url, 'the image cannot be loaded or decoded')
+  }
+  const readable = !isClosed(url)
+  try {
+    return sourceOf(url, await decoded(url, readable, clock, signal), readable)
+  } catch (error) {
+    if (error instanceof SourceError || !readable || !isForeign(url)) throw failed(error)
+  }
+  signal.throwIfAborted()
+  const element = await decoded(url, false, clock, signal).catch((error) => {
+    throw failed(error)
+  })
+  recordClosedHost(url)
+  return sourceOf(url, element, false)
+}
+
+/** Rejects with a `SourceError` only when the time is over. */
+async function decoded(
+  url: string,
+  readable: boolean,
+  clock: Clock,
+  signal: AbortSignal,
+): Promise<HTMLImageElement> {
   const element = new Image()
-  element.crossOrigin = 'anonymous'
+  if (readable) element.crossOrigin = 'anonymous'
   // The image is decoded before it is shown. If that fails, waiting is better than showing nothing.
   element.decoding = 'sync'
   element.alt = ''
@@ -17,11 +48,14 @@ export async function loadImage(url: string, clock: Clock, signal: AbortSignal):
   const late = () => new SourceError(url, 'the image did not load in time')
   try {
     await withTimeout(element.decode(), { clock, ms: LOAD_TIMEOUT, late, signal })
+    return element
   } catch (error) {
     unload(element)
-    signal.throwIfAborted()
-    throw error instanceof SourceError ? error : new SourceError(url, 'the image cannot be loaded or decoded')
+    throw error
   }
+}
+
+function sourceOf(url: string, element: HTMLImageElement, readable: boolean): Source {
   return {
     kind: 'image',
     url,
@@ -29,6 +63,7 @@ export async function loadImage(url: string, clock: Clock, signal: AbortSignal):
     width: element.naturalWidth,
     height: element.naturalHeight,
     still: true,
+    ...(!readable && { unreadable: true }),
     play: () => Promise.resolve(),
     setRate() {},
     ended: NEVER,

@@ -1,4 +1,5 @@
 export { createBrowserClock, createTimeoutClock, wallClock } from './browserClock'
+export { hasClosedHosts } from './closedHosts'
 export { createDecoders } from './decoders'
 export {
   hasMark,
@@ -16,4 +17,5 @@ export { isAutoplayRefusal, type Source, SourceError, type SourceRequest } from 
 export { createSourceLoader } from './sourceLoader'
 export { createTexture, decodeStill } from './texture'
 export { createVideoPool, type VideoPool } from './videoPool'
+export { ensureWhole } from './wholePicture'
 export { withTimeout } from './withTimeout'

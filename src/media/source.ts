@@ -5,6 +5,8 @@ export interface SourceRequest {
   readonly kind: 'image' | 'video'
   readonly url: string
   readonly loop: boolean
+  /** Width by height that an image must have, because hotspots are placed on it; absent: any. */
+  readonly ratio?: number
   /** Size of the file, if the content states it. */
   readonly bytes?: number
   /** Set if this is an alternative file of a film, not the one that plays everywhere. */
@@ -21,6 +23,8 @@ export interface Source {
   readonly height: number
   /** Whether `element` no longer changes on its own: an ended video, or any image. */
   readonly still: boolean
+  /** The page may show it but not read it (CORS), so that it cannot become a texture. */
+  readonly unreadable?: boolean
   /**
    * Plays a video from its current position. Resolves once a frame after the start was presented, for an image at
    * once.

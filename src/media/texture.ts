@@ -1,5 +1,6 @@
 import { LinearFilter, Texture } from 'three'
-import type { Source } from './source'
+import { type Source, SourceError } from './source'
+import { isReadable, isVector } from './wholePicture'
 
 /**
  * A texture of the source's current picture. Images and videos take the same colour path: the browser hands both over
@@ -20,7 +21,7 @@ export function createTexture(source: Source, image: ImageBitmap | null): Textur
 /**
  * Decodes a still to sRGB off the main thread. An element that is passed to the GPU would be decoded again on the
  * main thread, without its colour profile. Null for a video, or if the browser cannot decode it this way; the element
- * is used then.
+ * is used then. Rejects with a `SourceError` if only a part of the picture has arrived, which would be drawn black.
  */
 export async function decodeStill(source: Source): Promise<ImageBitmap | null> {
   if (source.kind === 'video') return null
@@ -30,7 +31,8 @@ export async function decodeStill(source: Source): Promise<ImageBitmap | null> {
       premultiplyAlpha: 'none',
     })
   } catch {
-    return null
+    if (isVector(source.url) || (await isReadable(source.element))) return null
+    throw new SourceError(source.url, 'the image is incomplete')
   }
 }
 

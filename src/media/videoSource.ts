@@ -1,4 +1,5 @@
 import type { Clock } from '../util'
+import { isClosed } from './closedHosts'
 import { firstFrame, nextFrame } from './firstFrame'
 import { isAutoplayRefusal, type Source, SourceError, type SourceRequest } from './source'
 import type { VideoPool } from './videoPool'
@@ -42,6 +43,7 @@ export async function loadVideo(
   })
   broken.catch(() => {})
   element.loop = loop
+  element.crossOrigin = isClosed(url) ? null : 'anonymous'
   element.src = url
 
   const release = () => {

@@ -1,4 +1,4 @@
-import type { Source } from '../media'
+import { ensureWhole, type Source } from '../media'
 import { coverRect, type Size } from './cover'
 import { type Frame, type Stage, twoDisplayFrames } from './stage'
 
@@ -43,7 +43,7 @@ export function createDomStage(surface: HTMLElement): Stage {
     async load(source) {
       attach(source)
       // A video has already presented a frame in the surface, where it always is, so it can be shown without a delay.
-      if (source.kind === 'image') await twoDisplayFrames()
+      if (source.kind === 'image') await Promise.all([ensureWhole(source), twoDisplayFrames()])
     },
     draw({ front, back, progress, pan, backPan }: Frame) {
       for (const source of loaded) if (source !== front && source !== back) layer(source, AWAY, 0)

@@ -6,7 +6,7 @@ import {
   type Iframe,
   type Media,
   neededWidth,
-  stillOf,
+  rankedStills,
 } from '../content'
 import type { SourceRequest } from '../media'
 import type { CueItem } from '../navigation'
@@ -44,6 +44,8 @@ export function urlOf(rendition: Rendition | undefined): string | null {
 }
 
 const KILOBYTE = 1000
+/** Stills that are tried for one item. */
+const MAX_STILLS = 6
 const RATIO_16_9 = 16 / 9
 
 /**
@@ -60,21 +62,21 @@ export function renditionsFor(item: CueItem, surroundings: Surroundings): readon
       ? videoRenditions({ ...best, loop: false }, item.playbackRate, surroundings)
       : []
   }
-  const still = chooseBackground(item.backgrounds, { ratio, mobile, imagesOnly: true })
-  const picture = still && stillOf(still)
-  const stillRendition: Rendition = {
-    request: picture ? imageRequest(picture, surroundings) : null,
-    playbackRate: 1,
-  }
+  const stills = rankedStills(item.backgrounds, { ratio, mobile })
+    .flatMap((picture) => imageRequests(picture, surroundings))
+    .map((request): Rendition => ({ request, playbackRate: 1 }))
+    .slice(0, MAX_STILLS)
   if (best?.type === 'iframe') {
     const iframe = { ...best.iframe, url: surroundings.resolveMedia(best.iframe.url) }
     // The page may be unreachable.
-    return picture ? [{ ...stillRendition, iframe }, stillRendition] : [{ ...stillRendition, iframe }]
+    return stills.length > 0
+      ? [...stills.map((still) => ({ ...still, iframe })), ...stills]
+      : [{ request: null, playbackRate: 1, iframe }]
   }
   const rests = stillFirst || (loopsRest && best?.type === 'video' && best.loop)
-  if (picture && rests) return [stillRendition]
+  if (stills.length > 0 && rests) return stills
   const renditions = best?.type === 'video' ? videoRenditions(best, item.playbackRate, surroundings) : []
-  return picture ? [...renditions, stillRendition] : renditions
+  return [...renditions, ...stills]
 }
 
 function videoRenditions(
@@ -102,10 +104,17 @@ function videoRenditions(
   return [...(film ? [renditionOf(film, { film })] : []), renditionOf(video)]
 }
 
-function imageRequest(media: Media, { stage, pixelRatio, resolveMedia }: Surroundings): SourceRequest {
+/** The size of a picture that covers the stage, and its original in case that is broken or of another shape. */
+function imageRequests(media: Media, surroundings: Surroundings): readonly SourceRequest[] {
+  const { stage, pixelRatio, resolveMedia } = surroundings
   const file = coveringFile(media, stage, pixelRatio)
+  const { width, height } = media
+  const original = { kind: 'image', url: resolveMedia(media.url), loop: false } as const
+  const originalRequest = { ...original, bytes: Math.round(media.size * KILOBYTE) }
+  if (file.url === media.url) return [originalRequest]
   // Formats do not state their size, which is roughly proportional to the number of pixels.
   const share = file.width === undefined ? 1 : (file.width / (media.width ?? file.width)) ** 2
   const bytes = Math.round(media.size * KILOBYTE * share)
-  return { kind: 'image', url: resolveMedia(file.url), loop: false, bytes }
+  const ratio = width && height ? { ratio: width / height } : {}
+  return [{ ...original, url: resolveMedia(file.url), bytes, ...ratio }, originalRequest]
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { hasClosedHosts } from '../media'
 import type { Settings } from '../settings'
 import { type Gpu, probeGpu } from './gpuProbe'
 import type { MountedPlayer } from './mount'
@@ -32,6 +33,8 @@ interface GpuStageProps {
 /** Decides whether to use the GPU stage, and adds it to the player. */
 export function useGpuStage({ player, setting, probes }: GpuStageOptions): GpuStageProps {
   const { canvas, onLost, onRestored } = useCanvasRebuild()
+  /** The media of some host cannot become textures. */
+  const [refused, setRefused] = useState(false)
   const join = useCallback(
     (stage: Stage) => {
       onRestored()
@@ -42,12 +45,14 @@ export function useGpuStage({ player, setting, probes }: GpuStageOptions): GpuSt
   const leave = useCallback(
     (stage: Stage) => {
       player()?.removeStage(stage)
-      onLost()
+      if (hasClosedHosts()) setRefused(true)
+      else onLost()
     },
     [player, onLost],
   )
   const gpu = useMemo(() => (probes ? probeGpu() : undefined), [probes])
-  const active = gpu === 'fast' ? setting !== 'dom' : gpu === 'software' && setting === 'gpu'
+  const suits = gpu === 'fast' ? setting !== 'dom' : gpu === 'software' && setting === 'gpu'
+  const active = suits && !refused
   return { gpu, active, onlyFast: setting === 'auto', canvas, join, leave }
 }
 

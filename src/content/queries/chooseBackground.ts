@@ -27,13 +27,31 @@ export function chooseBackground(
   })
 }
 
+/** The stills of an item, those that suit the stage best first, each once: the next one is for a broken one. */
+export function rankedStills(
+  backgrounds: readonly Background[],
+  request: Omit<BackgroundRequest, 'imagesOnly'>,
+): readonly Media[] {
+  const rank = ranking(request)
+  const stills = backgrounds
+    .flatMap(asImage)
+    .map((background) => ({ still: stillOf(background), at: rank(background) }))
+    .sort((one, other) => (isBefore(one.at, other.at) ? -1 : isBefore(other.at, one.at) ? 1 : 0))
+    .flatMap(({ still }) => still ?? [])
+  return stills.filter(({ url }, index) => stills.findIndex((still) => still.url === url) === index)
+}
+
+function ranking({ ratio, mobile = false }: Omit<BackgroundRequest, 'imagesOnly'>) {
+  return ({ key }: { readonly key: BackgroundKey }): readonly [number, number] =>
+    mobile && key === 'mobile' ? [-1, 0] : [ratioDistance(key, ratio), BACKGROUND_KEYS.indexOf(key)]
+}
+
 /** The entry whose key suits a stage best. */
 export function bestByKey<T extends { readonly key: BackgroundKey }>(
   all: readonly T[],
-  { ratio, mobile = false }: Omit<BackgroundRequest, 'imagesOnly'>,
+  request: Omit<BackgroundRequest, 'imagesOnly'>,
 ): T | undefined {
-  const rank = ({ key }: T): readonly [number, number] =>
-    mobile && key === 'mobile' ? [-1, 0] : [ratioDistance(key, ratio), BACKGROUND_KEYS.indexOf(key)]
+  const rank = ranking(request)
   return all.reduce<T | undefined>(
     (best, other) => (best && !isBefore(rank(other), rank(best)) ? best : other),
     undefined,

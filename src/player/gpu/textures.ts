@@ -62,6 +62,11 @@ export function createTextures({ renderer, standIns, onLost }: TexturesParts): T
     },
     async load(source) {
       ensureGpu()
+      if (source.unreadable) {
+        // The DOM stage shows it. It takes over for good.
+        onLost()
+        throw new SourceError(source.url, 'its host does not allow textures of it')
+      }
       if (textures.has(source)) return
       // three.js scales down images that are too large, but not videos.
       const longest = renderer.capabilities.maxTextureSize
@@ -70,8 +75,9 @@ export function createTextures({ renderer, standIns, onLost }: TexturesParts): T
       }
       wanted.add(source)
       if (source.kind === 'video') standIns.add(source)
-      const image = await decodeStill(source)
+      let image: ImageBitmap | null = null
       try {
+        image = await decodeStill(source)
         ensureGpu()
         // The source may have been unloaded in the meantime.
         if (wanted.has(source)) textureOf(source, image)

@@ -16,6 +16,9 @@ export interface Task {
   readonly signal: AbortSignal
 }
 
+/** Broken pictures that are logged. */
+const MAX_WARNINGS = 200
+
 /** The item on the screen, and its rendition. */
 export interface ShownItem {
   /** Undefined if nothing has been shown yet. */
@@ -101,6 +104,14 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
     isReachable(url).then((reachable) => reachable && playability.failed(url))
   }
 
+  const warned = new Set<string>()
+  /** Another picture takes its place, each time the item is shown. */
+  function warnOnce(reason: string): void {
+    if (warned.has(reason) || warned.size >= MAX_WARNINGS) return
+    warned.add(reason)
+    console.warn(reason)
+  }
+
   return async (task, renditions, seconds, broken) => {
     const reasons: string[] = []
     for (const rendition of renditions) {
@@ -114,6 +125,7 @@ export function createPresent(context: PlayerContext, parts: PresentParts): Pres
         if (rendition.request?.film) {
           if (!isAutoplayRefusal(error)) films.failed(rendition.request, reason)
         } else if (rendition.request?.kind === 'video') reportFailure(rendition.request.url)
+        else if (rendition.request) warnOnce(reason)
         reasons.push(reason)
       }
     }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { loadImage } from '../../../src/media/imageSource'
 import { createManualClock } from '../../../src/util'
 import { settlePromises } from './sourceBench'
@@ -82,4 +82,53 @@ it('an aborted image is freed and rejects with the reason', async () => {
   abort.abort(new Error('the visitor turned elsewhere'))
   await expect(prepared).rejects.toThrow('the visitor turned elsewhere')
   expect(image.src).toBe('')
+})
+
+describe('a host that does not allow pages to read its pictures', () => {
+  beforeEach(() => {
+    vi.stubGlobal('location', { href: 'https://show.example/', origin: 'https://show.example' })
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+  })
+  afterEach(() => vi.restoreAllMocks())
+
+  const load = (url: string) => {
+    const prepared = loadImage(url, createManualClock(), new AbortController().signal)
+    prepared.catch(() => {})
+    return prepared
+  }
+
+  it('has its pictures shown, is named once with the header, and is asked for no permission afterwards', async () => {
+    const prepared = load('https://closed.example/a.webp')
+    const asked = FakeImage.last
+    asked.settle.reject(new Error('EncodingError'))
+    await settlePromises()
+    const shown = FakeImage.last
+    expect(shown).not.toBe(asked)
+    expect(shown).not.toHaveProperty('crossOrigin')
+    shown.settle.resolve()
+    expect(await prepared).toMatchObject({ unreadable: true, width: 640 })
+    const next = load('https://closed.example/b.webp')
+    expect(FakeImage.last).not.toHaveProperty('crossOrigin')
+    FakeImage.last.settle.resolve()
+    expect(await next).toMatchObject({ unreadable: true })
+    expect(console.warn).toHaveBeenCalledOnce()
+    expect(console.warn).toHaveBeenCalledWith(
+      expect.stringMatching(
+        /^https:\/\/closed\.example .*Access-Control-Allow-Origin: https:\/\/show\.example/,
+      ),
+    )
+  })
+
+  it('is not blamed for a picture that is broken', async () => {
+    const prepared = load('https://open.example/a.webp')
+    FakeImage.last.settle.reject(new Error('EncodingError'))
+    await settlePromises()
+    FakeImage.last.settle.reject(new Error('EncodingError'))
+    await expect(prepared).rejects.toThrow('a.webp: the image cannot be loaded or decoded')
+    const next = load('https://open.example/b.webp')
+    expect(FakeImage.last).toMatchObject({ crossOrigin: 'anonymous' })
+    FakeImage.last.settle.resolve()
+    expect(await next).not.toHaveProperty('unreadable')
+    expect(console.warn).not.toHaveBeenCalled()
+  })
 })

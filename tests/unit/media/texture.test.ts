@@ -47,6 +47,21 @@ it('a still is decoded to sRGB where the browser can, and a film is not', async 
     premultiplyAlpha: 'none',
   })
   expect(await decodeStill(video)).toBeNull()
-  vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not supported')))
+  vi.stubGlobal('createImageBitmap', refusing('options'))
   expect(await decodeStill(still)).toBeNull()
 })
+
+it('a still of which only a part has arrived is refused, as it would be drawn black', async () => {
+  vi.stubGlobal('createImageBitmap', refusing('all'))
+  await expect(decodeStill(still)).rejects.toThrow('hall.webp: the image is incomplete')
+  const drawing: Source = createFakeSource(picture('plan.svg?v=2'))
+  expect(await decodeStill(drawing)).toBeNull()
+})
+
+/** A browser that decodes nothing, or nothing with options. */
+function refusing(what: 'all' | 'options') {
+  return async (_: unknown, first: unknown) => {
+    if (what === 'all' || typeof first === 'object') throw new Error('InvalidStateError')
+    return { close() {} }
+  }
+}

@@ -34,6 +34,28 @@ describe('the renditions', () => {
     expect(urls(place('still'))).toEqual(['https://media.test/media/still.webp'])
   })
 
+  it('of a still are those of the next keys after it, each once, for one that is broken', () => {
+    const formats = { large: { url: '/media/large.webp', width: 1000, height: 563 } }
+    const { worlds, passages } = plan
+    const background = [
+      { ...still('last'), key: 'fallback_image' },
+      {
+        ...still('wide'),
+        key: 'default_background_16x9',
+        image: { ...still('wide').image, width: 1920, height: 1080, formats },
+      },
+      { ...still('wide'), key: 'default_background' },
+      { ...clip('film', true), key: 'mobile', poster: still('poster').image },
+      ...Array.from({ length: 9 }, (_, at) => ({ ...still(`more-${at}`), key: 'fallback_image' })),
+    ]
+    const item = jump(contextOf({ worlds, passages, places: { still: { background } } }), 'still', false)[0]
+    expect(urls(item ?? expect.fail('no place'), { stage: { width: 800, height: 450 } })).toEqual(
+      ['large', 'wide', 'poster', 'last', 'more-0', 'more-1'].map(
+        (name) => `https://media.test/media/${name}.webp`,
+      ),
+    )
+  })
+
   it('of a location for several screens are the picture of the current ratio', () => {
     const wide = { ...still('wide'), key: 'default_background_16x9' }
     const tall = { ...still('tall'), key: 'default_background_4x3' }
@@ -76,7 +98,10 @@ describe('the renditions', () => {
       { ...still('last'), key: 'fallback_image' },
       { ...still('first'), key: 'default_background_image' },
     ])
-    expect(urls(best, resting)).toEqual(['https://media.test/media/first.webp'])
+    expect(urls(best, resting)).toEqual([
+      'https://media.test/media/first.webp',
+      'https://media.test/media/last.webp',
+    ])
   })
 
   it('of a looping location are its video, then its still', () => {
@@ -104,7 +129,7 @@ describe('the renditions', () => {
       (width) => renditionsFor(item, { ...around, stage: { width, height: width / 2 } })[0]?.request,
     )
     expect(requests).toEqual([
-      { kind: 'image', url: 'https://media.test/media/large.webp', loop: false, bytes: 100_000 },
+      { kind: 'image', url: 'https://media.test/media/large.webp', loop: false, bytes: 100_000, ratio: 2 },
       { kind: 'image', url: 'https://media.test/media/wide.webp', loop: false, bytes: 1_600_000 },
     ])
   })

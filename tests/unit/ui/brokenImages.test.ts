@@ -8,6 +8,9 @@ class FakePicture {
   readonly localName: string = 'img'
   readonly marks = new Set<string>()
   asked = 0
+  srcset = ''
+  currentSrc = ''
+  readonly baseURI = 'https://show.example/'
   get src() {
     return 'https://show.example/a.jpg'
   }
@@ -54,6 +57,24 @@ it('an image that fails to load is marked until it loads', () => {
   expect([...picture.marks]).toEqual(['data-broken'])
   page.happens('load', picture)
   expect([...picture.marks]).toEqual([])
+})
+
+it('a picture with several sizes is shown in the next one, and in all again when the network returns', () => {
+  const page = createPage()
+  const picture = page.picture()
+  const sizes = '/a-500.jpg 500w, /a-1000.jpg 1000w'
+  picture.srcset = sizes
+  picture.currentSrc = 'https://show.example/a-1000.jpg'
+  page.happens('error', picture)
+  expect([picture.srcset, [...picture.marks]]).toEqual(['/a-500.jpg 500w', []])
+  picture.currentSrc = 'https://show.example/a-500.jpg'
+  page.happens('error', picture)
+  expect([picture.srcset, [...picture.marks]]).toEqual(['', []])
+  picture.currentSrc = picture.src
+  page.happens('error', picture)
+  expect([...picture.marks]).toEqual(['data-broken'])
+  page.happens('online')
+  expect(picture.srcset).toBe(sizes)
 })
 
 it('a failing element that is not an image is left alone', () => {

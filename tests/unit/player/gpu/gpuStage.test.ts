@@ -154,10 +154,20 @@ describe('a still', () => {
 
   it('is uploaded from its element if the browser cannot decode it', async () => {
     const { stage, gpu } = createGpu()
-    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('not supported')))
+    vi.stubGlobal('createImageBitmap', async (_: unknown, first: unknown) => {
+      if (typeof first === 'object') throw new Error('not supported')
+      return { close() {} }
+    })
     const still = pictureOn('a.webp')
     await stage.load(still)
     expect(gpu.uploaded[0]?.image).toBe(still.element)
+  })
+
+  it('is left to the DOM stage if its host does not allow textures of it', async () => {
+    const { stage, gpu } = createGpu()
+    await expect(stage.load({ ...pictureOn('a.webp'), unreadable: true })).rejects.toThrow('a.webp')
+    expect(gpu.losses).toBe(1)
+    expect(gpu.uploaded).toEqual([])
   })
 
   it('may have any size, while a film too large for the GPU is refused with its URL', async () => {

@@ -5,6 +5,23 @@ import { shownUrls } from '../fakes'
 afterEach(() => vi.unstubAllGlobals())
 
 describe('a location whose picture does not load', () => {
+  it('shows the one of its next key, and logs the broken one once', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const { cue, fail, finish, base } = await startAtStill()
+    const location = stillLocation('b')
+    const backgrounds = [...location.backgrounds, ...stillLocation('c').backgrounds]
+    for (const serial of [2, 4]) {
+      await cue({ serial, now: { ...location, backgrounds } })
+      await fail('b.webp')
+      await finish('c.webp')
+      expect(shownUrls(base).at(-1)).toBe('c.webp')
+      if (serial === 2) await cue({ serial: 3, now: stillLocation('a') })
+    }
+    expect(warn).toHaveBeenCalledOnce()
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('b.webp'))
+    warn.mockRestore()
+  })
+
   it('is reported as unreachable if the server does not respond, and only then', async () => {
     const { cue, fail, events } = await startAtStill({ unreachable: new Set(['b.webp']) })
     await cue({ serial: 2, now: stillLocation('b') })
