@@ -34,16 +34,18 @@ export function isTooLow({ width, height }: Pick<Layout, 'width' | 'height'>): b
 /** The properties of the device. */
 export interface Device {
   matchMedia(query: string): { readonly matches: boolean }
-  readonly screen: { readonly orientation?: { readonly type: string } }
+  /** Its height is not that of a zoomed page. */
+  readonly screen: { readonly orientation?: { readonly type: string }; readonly height?: number }
 }
 
 /**
- * Whether turning the device would make its window higher: it has a touch screen in landscape. Low or zoomed
- * desktop windows, and portrait phones with an open keyboard, do not count.
+ * Whether turning the device would make its window higher: it has a low touch screen in landscape. Low or zoomed
+ * windows of desktops and touch laptops, and portrait phones with an open keyboard, do not count.
  */
 export function turningHelps(device: Device): boolean {
   const upright = device.screen.orientation?.type.startsWith('portrait') ?? false
-  return !upright && device.matchMedia('(pointer: coarse)').matches
+  const isLow = (device.screen.height ?? 0) < LOWEST
+  return !upright && isLow && device.matchMedia('(pointer: coarse)').matches
 }
 
 /**

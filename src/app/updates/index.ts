@@ -33,7 +33,6 @@ export async function openUpdates(storage: KeyValueStore, first: FirstPage): Pro
   const follower = followUpdates({ server, clock: idleClock, random: Math.random, warn })
   const received = await firstStatus(follower)
   if (received === 'absent') return null
-  refuseTranslation(document)
   const served = await server.heartbeat(emptyPageStatus(first))
   const parts = { follower, server, storage, warn, shown: served ?? '' }
   const isEmpty = served === '' || (received !== 'unreachable' && received.current === null)
@@ -43,12 +42,6 @@ export async function openUpdates(storage: KeyValueStore, first: FirstPage): Pro
   const { showFirstContent } = await import('./showFirst')
   await showFirstContent(follower, first)
   return new Promise(() => {})
-}
-
-/** The showroom has its own languages, and the browser's bubble would cover it. */
-function refuseTranslation({ documentElement, head }: Document): void {
-  documentElement.translate = false
-  head.append(Object.assign(document.createElement('meta'), { name: 'google', content: 'notranslate' }))
 }
 
 interface Parts {

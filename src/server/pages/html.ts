@@ -119,7 +119,7 @@ export function renderPage(indexHtml: string, page: Page, settings: SiteSettings
   const dir = settings.rtlLocales.includes(locale) ? 'rtl' : 'ltr'
   const html = brand === undefined ? indexHtml : withBrand(indexHtml, brand ?? undefined)
   return html
-    .replace(/<html[^>]*>/, () => `<html lang="${locale}" dir="${dir}">`)
+    .replace(/<html[^>]*>/, () => `<html lang="${locale}" dir="${dir}" translate="no">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(HEAD, () => head)
     .replace(START, () => `<script type="application/json" id="page-start">${scriptJson(start)}</script>`)

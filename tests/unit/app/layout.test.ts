@@ -108,4 +108,19 @@ describe('the layout of a window', () => {
     }
     expect(turningHelps(device)).toBe(helps)
   })
+
+  it.each([
+    [390, true],
+    [599, true],
+    [768, false],
+    [1080, false],
+  ])(
+    'on a touch screen %i px high: %s, so that zooming a touch laptop to 200 percent covers nothing',
+    (height, helps) => {
+      const matchMedia = () => ({ matches: true })
+      expect(
+        turningHelps({ matchMedia, screen: { orientation: { type: 'landscape-primary' }, height } }),
+      ).toBe(helps)
+    },
+  )
 })

@@ -63,7 +63,7 @@ describe('the root URL', () => {
 describe('a page', () => {
   it('names the pictures of its place, so that its own script can load one first', async () => {
     const page = await html('/en/hall')
-    expect(page).toContain('<html lang="en" dir="ltr">')
+    expect(page).toContain('<html lang="en" dir="ltr" translate="no">')
     expect((await startOf('/en/hall')).stills).toEqual([
       {
         key: 'default_background_16x9',
@@ -144,10 +144,10 @@ describe('a page', () => {
   it('runs from right to left if the settings say so', async () => {
     const api = { baseUrl: 'https://cms.example' }
     const arabic = await showroom.serve({ api })
-    expect(await html('/ar/hall', arabic)).toContain('<html lang="ar" dir="ltr">')
+    expect(await html('/ar/hall', arabic)).toContain('<html lang="ar" dir="ltr" translate="no">')
     const mirrored = await showroom.serve({ api, i18n: { rtlLocales: ['ar'] } })
-    expect(await html('/ar/hall', mirrored)).toContain('<html lang="ar" dir="rtl">')
-    expect(await html('/de/hall', mirrored)).toContain('<html lang="de" dir="ltr">')
+    expect(await html('/ar/hall', mirrored)).toContain('<html lang="ar" dir="rtl" translate="no">')
+    expect(await html('/de/hall', mirrored)).toContain('<html lang="de" dir="ltr" translate="no">')
   })
 
   it('loads pictures from the media URL of the settings', async () => {
