@@ -6,6 +6,7 @@ import { type AppEvents, type Feature, type Host, HostContext, Slot } from '../p
 import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
 import type { BackgroundPage } from './embed/backgroundPage'
+import { canBeFramed } from './frameVerdict'
 import { useFeatures } from './furtherFeatures'
 import { basePath } from './history/basePath'
 import { CurrentPage } from './pages/CurrentPage'
@@ -74,7 +75,11 @@ export function App({
       packConfiguration,
       stored: browserStorage.local.getItem,
       mayPreload,
-      isPageReachable: (url) => isPageReachable(url, { location, online: visit.getState().online }),
+      isPageReachable: (url) =>
+        isPageReachable(url, {
+          ...{ location, online: visit.getState().online },
+          askServer: (page) => canBeFramed(serverUrl, page),
+        }),
       resolveMedia,
       layout,
       fontSize,

@@ -13,7 +13,7 @@ interface StageProps {
 
 /** Connects the visit to the player: passes the cue in and reports back what became visible. */
 export function Stage({ backgroundPage, onReadings, children }: StageProps) {
-  const { visit, resolveMedia } = useHost()
+  const { visit, resolveMedia, isPageReachable } = useHost()
   const { player } = useSettings()
   const { mobile, orientation } = useLayout()
   return (
@@ -26,6 +26,7 @@ export function Stage({ backgroundPage, onReadings, children }: StageProps) {
       loopsRest={useVisit(({ loops, lessMotion }) => (loops === null ? lessMotion : loops === 'off'))}
       tilts={useVisit(({ tilt }) => tilt === 'on')}
       resolveMedia={resolveMedia}
+      isPageReachable={isPageReachable}
       onEvent={visit.report}
       onStage={(stage) => visit.report({ type: 'stageChanged', stage })}
       onUnplayable={(unplayable) => visit.report({ type: 'videosUnplayable', unplayable })}

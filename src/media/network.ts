@@ -36,7 +36,8 @@ const PROBE_TIMEOUT_MS = 5_000
 
 /**
  * Whether a page can be shown in an iframe now. Our own pages are requested, which also works offline, and a slow
- * response counts as reachable. Pages of other origins cannot be requested, so the browser's online state has to do.
+ * response counts as reachable. Browsers do not tell whether a page of another origin was shown (their error pages fire `load`),
+ * so our own server is asked while the browser is online.
  */
 export async function isPageReachable(
   url: string,
@@ -44,13 +45,16 @@ export async function isPageReachable(
     location,
     online,
     ask = mayReach,
+    askServer = async () => true,
   }: {
     location: Pick<Location, 'href' | 'origin'>
     online: boolean
     ask?: (url: string) => Promise<boolean>
+    /** Asks our own server about a page of another site. Absent: nobody can tell. */
+    askServer?: (url: string) => Promise<boolean>
   },
 ): Promise<boolean> {
-  return originOf(url, location.href) === location.origin ? ask(url) : online
+  return originOf(url, location.href) === location.origin ? ask(url) : online && askServer(url)
 }
 
 /** In the head of index.html: no other page has it. */

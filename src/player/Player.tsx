@@ -38,6 +38,8 @@ export interface PlayerProps extends PageReports, Partial<Pick<PlayerHost, 'onIf
   /** Whether a picture that is wider than the stage follows the device's motion sensor. */
   readonly tilts?: boolean
   readonly resolveMedia: (url: string) => string
+  /** Whether a page can be shown in a frame now. */
+  readonly isPageReachable: (url: string) => Promise<boolean>
   readonly onStage: (stage: 'gpu' | 'dom' | 'images') => void
   /** Called once at the start, with a function that returns the player's statistics. */
   readonly onStats?: (read: () => PlayerStats) => void
@@ -162,6 +164,7 @@ function hostOf(
     onUnplayable: (unplayable) => latest.current.onUnplayable(unplayable),
     onStuck: () => latest.current.onStuck(),
     onIframe: (frame) => latest.current.onIframe?.(frame),
+    isPageReachable: (url) => latest.current.isPageReachable(url),
   }
 }
 

@@ -26,6 +26,8 @@ export interface PlayerHost {
   readonly onStageKind: (kind: Stage['kind']) => void
   /** The iframe of the current background, or null. */
   readonly onIframe: (frame: HTMLIFrameElement | null) => void
+  /** Whether a page can be shown in a frame now. */
+  readonly isPageReachable: (url: string) => Promise<boolean>
 }
 
 /** Created once when the player is mounted and passed to all its parts. */
@@ -37,6 +39,4 @@ export interface PlayerContext extends Omit<PlayerHost, 'surroundings'> {
   readonly mayPreload: () => boolean
   /** Whether a server responds for a file. */
   readonly isReachable: (url: string) => Promise<boolean>
-  /** Whether a page can be shown in a frame now. */
-  readonly isPageReachable: (url: string) => Promise<boolean>
 }

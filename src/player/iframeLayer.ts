@@ -10,7 +10,8 @@ const LOAD_TIMEOUT = 10_000
  */
 export interface IframeLayer {
   /**
-   * Loads the page and fades it in. Resolves when the page is loaded or has timed out, since the picture is below it.
+   * Loads the page and fades it in. Resolves when the page is loaded or has timed out. A page that is late appears when
+   * it has loaded; until then the picture below it stays.
    */
   open(iframe: Iframe, seconds: number, signal: AbortSignal): Promise<void>
   /** Fades the iframe out and removes it. */
@@ -59,12 +60,19 @@ export function createIframeLayer(
       onIframe(opening)
       host.append(opening)
       const late = () => new Error(`${iframe.url}: the page did not load in time`)
-      await withTimeout(loaded, { clock, ms: LOAD_TIMEOUT, late, signal }).catch((error: unknown) => {
-        if (!signal.aborted) console.warn(String(error))
-      })
-      if (frame !== opening || blocked) return
-      if (signal.aborted) return close(0)
-      await fade(opening, 1, seconds)
+      const appear = async () => {
+        if (frame === opening && !blocked) await fade(opening, 1, seconds)
+      }
+      const inTime = await withTimeout(loaded, { clock, ms: LOAD_TIMEOUT, late, signal }).then(
+        () => true,
+        (error: unknown) => {
+          if (!signal.aborted) console.warn(String(error))
+          return false
+        },
+      )
+      if (signal.aborted && frame === opening) return close(0)
+      if (inTime) return appear()
+      loaded.then(appear)
     },
     close,
   }

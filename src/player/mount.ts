@@ -4,7 +4,6 @@ import {
   createSourceLoader,
   createTimeoutClock,
   createVideoPool,
-  isPageReachable,
   isReachable,
   mayPreload,
   onConnectionChange,
@@ -164,7 +163,6 @@ function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
     clock,
     signal,
     isReachable,
-    isPageReachable: (url) => isPageReachable(url, { location, online: navigator.onLine }),
     mayPreload: () => host.isSettled() && mayPreload(),
     surroundings: () => ({
       ...host.surroundings(),

@@ -11,6 +11,7 @@ import { createTokens } from './access/tokens'
 import { NO_USERS, type Users } from './access/users'
 import { readBase, withSitePath } from './base'
 import { FLEET_PATHS, type FleetStore, fleetRoutes } from './fleet'
+import { frameRoutes } from './frames/frameRoutes'
 import { anyOrigin } from './http/anyOrigin'
 import { behindProxy } from './http/behindProxy'
 import { bodyLimit } from './http/bodyLimit'
@@ -198,6 +199,9 @@ function routeReading(
   { auth, clients, rules }: Shared,
 ) {
   app.route('/', embedRoute(site.settings))
+  const frames = () => live.current().answers.frames
+  const { publicOrigin } = site.settings
+  app.route('/', frameRoutes({ frames, clients, publicOrigin, rateLimits }))
   app.route('/', inboxRoutes({ inbox, auth, accessRules: rules, clients, rateLimits }))
   app.route('/', reportRoutes({ visits, fairHours, auth, accessRules: rules }))
   const brand = () => {

@@ -1,5 +1,5 @@
 import { type Iframe, sandboxOf } from '../../content'
-import { useDispatch, useText } from '../hooks'
+import { useDispatch, useOnline, useText } from '../hooks'
 import { useHost } from '../host'
 import { usePageReachable } from '../reach'
 
@@ -10,14 +10,18 @@ export function useFramedPage(iframe: Iframe) {
   const { resolveMedia } = useHost()
   const src = resolveMedia(iframe.url)
   const { href, host, origin } = new URL(src, location.href)
+  const isForeign = origin !== location.origin
+  const online = useOnline()
   return {
     src,
     reached: usePageReachable(src),
     title: iframe.title || host,
-    sandbox: sandboxOf(iframe, origin !== location.origin),
+    sandbox: sandboxOf(iframe, isForeign),
     allow: iframe.allow ?? '',
     loadingLabel: text('viewer.loading'),
-    awayText: text('offline.needed'),
+    /** A page that cannot be framed may open on its own. */
+    awayText: text(isForeign && online ? 'frame.blocked' : 'offline.needed'),
+    opensElsewhere: isForeign && online,
     slowText: text('frame.slow'),
     blockedText: text('frame.blocked'),
     newWindowLabel: text('frame.new_window'),

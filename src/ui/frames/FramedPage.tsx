@@ -18,8 +18,10 @@ interface FramedPageProps {
   readonly sandbox: string
   readonly allow: string
   readonly loadingLabel: string
-  /** Says that the page needs a connection. */
+  /** Says why the page cannot be shown: it needs a connection, or refuses. */
   readonly awayText: string
+  /** Whether an unreachable page may open in a new window. */
+  readonly opensElsewhere?: boolean
   /** Shown while the page is unreachable. Default: a notice with `awayText`. */
   readonly away?: ReactNode
   /** Says why the page may not have loaded. */
@@ -53,7 +55,19 @@ export function FramedPage(props: FramedPageProps) {
     const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [away])
-  if (away) return props.away ?? <Notice mark={<OfflineIcon />} text={props.awayText} alert />
+  const newWindow = (
+    <Button icon={<LinkIcon />} onClick={onNewWindow}>
+      {newWindowLabel}
+    </Button>
+  )
+  if (away)
+    return (
+      props.away ?? (
+        <Notice mark={props.opensElsewhere ? <LinkIcon /> : <OfflineIcon />} text={props.awayText} alert>
+          {props.opensElsewhere && newWindow}
+        </Notice>
+      )
+    )
   const waiting = isLate ? 'late' : 'loading'
   const state = blocked ? 'blocked' : isLoaded ? 'there' : waiting
   return (
@@ -76,9 +90,7 @@ export function FramedPage(props: FramedPageProps) {
       {(state === 'late' || blocked) && (
         <div className={styles.late} role="status">
           <p className={styles.text}>{blocked ? props.blockedText : props.slowText}</p>
-          <Button icon={<LinkIcon />} onClick={onNewWindow}>
-            {newWindowLabel}
-          </Button>
+          {newWindow}
         </div>
       )}
     </>

@@ -46,6 +46,11 @@ it('one of our own pages is reachable if its server responds, and another page i
   expect(ask).toHaveBeenCalledExactlyOnceWith('/media/tool.html')
   expect(await isPageReachable('https://other.example/', { location, online: false, ask })).toBe(false)
   expect(await isPageReachable('https://other.example/', { location, online: true, ask })).toBe(true)
+  const askServer = async (url: string) => !url.includes('dead')
+  const foreign = (url: string, online = true) => isPageReachable(url, { location, online, ask, askServer })
+  expect(await foreign('https://other.example/')).toBe(true)
+  expect(await foreign('https://dead.example/')).toBe(false)
+  expect(await foreign('https://other.example/', false)).toBe(false)
   expect(ask).toHaveBeenCalledOnce()
 })
 

@@ -84,6 +84,7 @@ async function draw(props: Partial<PlayerProps> & { stage?: 'auto' | 'gpu' | 'do
     mobile: false,
     imagesOnly: false,
     resolveMedia,
+    isPageReachable: async () => true,
     onEvent,
     onStage,
     onUnplayable: () => {},

@@ -127,16 +127,19 @@ describe('an iframe over the picture', () => {
 })
 
 describe('an iframe that', () => {
-  it('does not load is shown after ten seconds with a warning', async () => {
+  it('has not loaded after ten seconds leaves the picture, with a warning, and appears when it has', async () => {
     const { open, clock } = createPages()
-    const { frame } = await open()
+    const { frame, opened } = await open()
     clock.advance(9_999)
     await settlePromises()
     expect(frame.fades).toEqual([])
     clock.advance(1)
     await settlePromises()
-    expect(frame.fades).toMatchObject([{ to: 1 }])
+    expect(opened).toHaveBeenCalled()
+    expect(frame.fades).toEqual([])
     expect(warnings).toEqual([`Error: ${iframe.url}: the page did not load in time`])
+    await loaded(frame)
+    expect(frame.fades).toMatchObject([{ to: 1 }])
   })
 
   it('is blocked by the policy is closed with a warning, and the picture stays', async () => {

@@ -123,6 +123,7 @@ function hostOf(host: Partial<PlayerHost>): PlayerHost {
     onStuck: () => {},
     onStageKind: () => {},
     onIframe: () => {},
+    isPageReachable: async () => true,
     ...host,
   }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Iframe, sandboxOf } from '../../../content'
-import { useDispatch, useHost, usePageReachable, useText } from '../../../ports'
-import { Button, EnlargeIcon, useFrameBlocked } from '../../../ui'
+import { useDispatch, useHost, useOnline, usePageReachable, useText } from '../../../ports'
+import { Button, EnlargeIcon, LinkIcon, useFrameBlocked } from '../../../ui'
 import { originOf } from '../../../util'
 import styles from './Frame.module.css'
 
@@ -15,6 +15,7 @@ export function Frame({ iframe, title }: FrameProps) {
   const dispatch = useDispatch()
   const text = useText()
   const { resolveMedia } = useHost()
+  const online = useOnline()
   const src = resolveMedia(iframe.url)
   const foreign = originOf(src, location.href) !== location.origin
   const blocked = useFrameBlocked(src)
@@ -23,6 +24,9 @@ export function Frame({ iframe, title }: FrameProps) {
   const [isLoaded, setThere] = useState(false)
   if (hasLoaded && reached && !isLoaded) setThere(true)
   const isUnreachable = reached === false && !isLoaded
+  // While the network is there, the page itself is dead or refuses.
+  const refuses = foreign && online
+  const { href } = new URL(src, location.href)
   const name = iframe.title || title || ''
   return (
     <div className={styles.frame}>
@@ -38,11 +42,19 @@ export function Frame({ iframe, title }: FrameProps) {
         referrerPolicy="strict-origin-when-cross-origin"
       />
       {isUnreachable && (
-        <p className={styles.blocked} role="status">
-          {text('offline.needed')}
-        </p>
+        <div className={styles.blocked} role="status">
+          <p className={styles.reason}>{text(refuses ? 'frame.blocked' : 'offline.needed')}</p>
+          {refuses && (
+            <Button
+              icon={<LinkIcon />}
+              onClick={() => dispatch({ type: 'openLink', url: href, newWindow: true })}
+            >
+              {text('frame.new_window')}
+            </Button>
+          )}
+        </div>
       )}
-      {blocked && (
+      {blocked && !isUnreachable && (
         <p className={styles.blocked} role="status">
           {text('frame.blocked')}
         </p>
