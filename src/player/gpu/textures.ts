@@ -62,11 +62,7 @@ export function createTextures({ renderer, standIns, onLost }: TexturesParts): T
     },
     async load(source) {
       ensureGpu()
-      if (source.unreadable) {
-        // The DOM stage shows it. It takes over for good.
-        onLost()
-        throw new SourceError(source.url, 'its host does not allow textures of it')
-      }
+      ensureReadable(source, onLost)
       if (textures.has(source)) return
       // three.js scales down images that are too large, but not videos.
       const longest = renderer.capabilities.maxTextureSize
@@ -92,4 +88,11 @@ export function createTextures({ renderer, standIns, onLost }: TexturesParts): T
     loaded: (source) => textures.get(source),
     unload,
   }
+}
+
+/** The DOM stage shows pictures of hosts that allow no textures of them. It takes over for good. */
+function ensureReadable({ url, unreadable }: Source, leave: () => void): void {
+  if (!unreadable) return
+  leave()
+  throw new SourceError(url, 'its host does not allow textures of it')
 }
