@@ -85,7 +85,7 @@ async function draw(props: Partial<PlayerProps> & { stage?: 'auto' | 'gpu' | 'do
     imagesOnly: false,
     resolveMedia,
     isPageReachable: async () => true,
-    onEvent,
+    onEvent() {},
     onStage,
     onUnplayable: () => {},
     onStuck: () => {},
@@ -95,7 +95,6 @@ async function draw(props: Partial<PlayerProps> & { stage?: 'auto' | 'gpu' | 'do
 }
 const resolveMedia = (url: string) => url
 const stages: string[] = []
-const onEvent = () => {}
 const onStage = (stage: string) => void stages.push(stage)
 
 const attributeOf = (name: string) => below(page)[0]?.attributes.get(name)
