@@ -106,8 +106,8 @@ async function shuffled(): Promise<void> {
   })
   for (const [number, name] of secret) {
     const place = found?.get(number)
-    const guess = place && 'passage' in place ? place.passage.name : place?.reason
-    if (guess !== name) console.info(`       ${name}: ${guess}`)
+    const answer = place && 'passage' in place ? place.passage.name : place?.reason
+    if (answer !== name) console.info(`       ${name}: ${answer}`)
   }
   expect(
     right.length === secret.size,
