@@ -69,6 +69,8 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   i18next: ['app', 'report', 'studio'],
   'react-i18next': ['app', 'report'],
   recharts: ['report'],
+  '@xyflow/react': ['studio'],
+  '@dnd-kit/*': ['studio'],
   'qrcode.react': ['ui'],
   hyphen: ['ui'],
   culori: ['brand'],

@@ -42,7 +42,7 @@ const PICTURE = /\.(?:webp|png|jpe?g|avif|gif)$/i
 const MOST_LEVELS = 12
 
 /** The first picture of a record. */
-function pictureOf(value: Json | undefined, levels = MOST_LEVELS): string | undefined {
+export function pictureOf(value: Json | undefined, levels = MOST_LEVELS): string | undefined {
   if (levels === 0) return undefined
   if (isObject(value)) {
     const file = own(value, 'file')

@@ -18,6 +18,8 @@ import { text } from './texts'
 import { useEditorState } from './useEditor'
 import { useFrameContent } from './useFrameContent'
 import { useKeys } from './useKeys'
+import { MenuDialog } from './world/MenuDialog'
+import { WorldDialog } from './world/WorldDialog'
 
 interface AppProps {
   readonly client: Client
@@ -33,6 +35,7 @@ export function App({ client, editor }: AppProps) {
   const iframe = useRef<HTMLIFrameElement>(null)
   const [frame, setFrame] = useState<Frame>(FRAMES[0])
   const [shown, setShown] = useState<Shown>()
+  const [dialog, setDialog] = useState<'world' | 'menus'>()
   const [selected, setSelected] = useState<number>()
   const [files, setFiles] = useState<readonly string[]>([])
   useEffect(() => void client.files().then(setFiles), [client])
@@ -64,6 +67,7 @@ export function App({ client, editor }: AppProps) {
     targetOf(hotspot, stored, inLanguage).title ||
     text(`kinds.${hotspot.kind.type}`)
   const editing = shown && placeEditing(editor, shown.place)
+  const onFile = (file: string) => setFiles((known) => [...known, file].sort())
   const remove = (index: number) => {
     editing?.remove(index)
     setSelected(undefined)
@@ -78,6 +82,7 @@ export function App({ client, editor }: AppProps) {
         onPlace={(name) => open(placeNamed(name), inLanguage[0])}
         onLocale={(locale) => open(place, locale)}
         onFrame={setFrame}
+        onOpen={setDialog}
       />
       <Stage
         frame={iframe}
@@ -125,10 +130,20 @@ export function App({ client, editor }: AppProps) {
             }}
             onDelete={remove}
             onGo={(to) => iframe.current && goTo(iframe.current, to)}
-            onFile={(file) => setFiles((known) => [...known, file].sort())}
+            onFile={onFile}
           />
         )}
       </aside>
+      {dialog === 'world' && (
+        <WorldDialog
+          {...{ client, editor, stored, files, inLanguage, onFile }}
+          place={shown?.place}
+          onClose={() => setDialog(undefined)}
+        />
+      )}
+      {dialog === 'menus' && (
+        <MenuDialog {...{ client, editor, stored, inLanguage }} onClose={() => setDialog(undefined)} />
+      )}
     </div>
   )
 }

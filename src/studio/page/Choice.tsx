@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Client } from './client'
 import { Picture } from './Picture'
 import { text } from './texts'
@@ -27,7 +27,7 @@ const MOST = 60
 /** A searchable list with pictures. Arrow keys move between its entries. */
 export function Choice({ client, options, chosen, onChoose, children }: ChoiceProps) {
   const [query, setQuery] = useState('')
-  const words = useDeferredValue(query).toLocaleLowerCase().split(/\s+/)
+  const words = query.toLocaleLowerCase().split(/\s+/)
   const found = options.filter(({ title, note = '', key }) => {
     const all = `${title} ${note} ${key}`.toLocaleLowerCase()
     return words.every((word) => all.includes(word))
@@ -43,7 +43,10 @@ export function Choice({ client, options, chosen, onChoose, children }: ChoicePr
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'ArrowDown') focusEntry(event.currentTarget, 0)
-            if (event.key === 'Enter' && found[0]) onChoose(found[0].key)
+            if (event.key !== 'Enter') return
+            // The key would press what is focused next.
+            event.preventDefault()
+            if (found[0]) onChoose(found[0].key)
           }}
         />
         {children}

@@ -1,4 +1,4 @@
-import { Button, RedoIcon, UndoIcon } from '../../ui'
+import { Button, MenuIcon, PlanIcon, RedoIcon, UndoIcon } from '../../ui'
 import type { Editor, EditorState } from '../model/editor'
 import { FRAMES, type Frame } from '../model/frames'
 import type { Option } from './Choice'
@@ -14,10 +14,11 @@ interface ToolbarProps {
   readonly onPlace: (place: string) => void
   readonly onLocale: (locale: string) => void
   readonly onFrame: (frame: Frame) => void
+  readonly onOpen: (dialog: 'world' | 'menus') => void
 }
 
 export function Toolbar(props: ToolbarProps) {
-  const { editor, state, places, place, locale, frame, onPlace, onLocale, onFrame } = props
+  const { editor, state, places, place, locale, frame, onPlace, onLocale, onFrame, onOpen } = props
   return (
     <header className="bar">
       <h1>{text('title')}</h1>
@@ -57,6 +58,12 @@ export function Toolbar(props: ToolbarProps) {
         aria-label={text('redo')}
         onClick={() => editor.redo()}
       />
+      <Button icon={<PlanIcon />} onClick={() => onOpen('world')}>
+        {text('world')}
+      </Button>
+      <Button icon={<MenuIcon />} onClick={() => onOpen('menus')}>
+        {text('menus')}
+      </Button>
       <output className="status" data-failed={state.failure !== undefined} data-saving={state.isSaving}>
         {state.failure !== undefined
           ? text('failed', { reason: state.failure })

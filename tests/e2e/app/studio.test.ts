@@ -10,6 +10,8 @@ test.beforeAll(async () => {
   })
 })
 test.afterAll(() => studio?.end())
+// One server for all of them.
+test.describe.configure({ mode: 'default' })
 test.use({ viewport: { width: 1400, height: 860 } })
 
 const LOCATIONS = 'content/content-locations.json'
@@ -142,6 +144,45 @@ test('an editor adds, labels and removes hotspots and arrows, by keys alone', as
   await page.keyboard.press('Delete')
   await saved(page)
   expect(await hotspots()).toHaveLength(3)
+})
+
+test('an editor adds a place, a passage and a menu entry without touching a file', async ({ page }) => {
+  await open(page)
+  await page.getByRole('button', { name: 'World' }).click()
+  await page.getByRole('button', { name: 'Add a place' }).click()
+  await page.getByLabel('Title').fill('Workshop')
+  await page.locator('input[type=file]').setInputFiles('tests/fixtures/access/media/b.png')
+  await page.getByRole('button', { name: 'Add a passage from Workshop' }).click()
+  await page.getByRole('searchbox').fill('office')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Without a film' }).click()
+  await expect(page.getByText('not reached from a start').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Menus' }).click()
+  for (const title of ['office', 'workshop']) {
+    await page.getByLabel('Add an entry').selectOption('navigation')
+    await page.getByRole('searchbox').fill(title)
+    await page.keyboard.press('Enter')
+  }
+  await page.getByRole('dialog').locator('.chooser').last().focus()
+  for (const key of ['Space', 'ArrowUp', 'Space']) {
+    await page.keyboard.press(key)
+    // The list measures itself before the next key.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+  }
+  await page.keyboard.press('Escape')
+  await saved(page)
+  await expect
+    .poll(async () =>
+      JSON.parse(await studio.read('content/menus.json'))[0].items.map(
+        (item: { target: unknown }) => item.target,
+      ),
+    )
+    .toEqual([{ payloadId: 'lobby-workshop' }, { payloadId: 'lobby-office' }])
+  const [passage] = JSON.parse(await studio.read('content/content-transitions.json'))
+  expect(passage).toMatchObject({ from: 'lobby-workshop', to: 'lobby-office', world: 'lobby' })
+  expect(JSON.parse(await studio.read(LOCATIONS)).at(-1)).toMatchObject({ title: 'Workshop', world: 'lobby' })
 })
 
 test('two editors see what the other one changed, and overwrite nothing', async ({ page, context }) => {
