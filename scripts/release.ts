@@ -7,12 +7,13 @@ import { optionsOf } from './options'
 import { BuildError } from './package/problem'
 import { createReleaseApi } from './release/api'
 import { currentRelease, listReleases } from './release/history'
-import { backTo, publish, type ReleaseOptions, ReleaseRefused } from './release/publish'
+import { backTo, preview, publish, type ReleaseOptions, ReleaseRefused } from './release/publish'
 import { createReleaseQueue } from './release/queue'
 import { readKey, SignError } from './sign/keys'
 
 const USAGE = `usage: npm run release -- WHAT --to DIR [options]
   publish              pulls, checks, signs and shows the content of a CMS
+  changes              pulls, and tells what a release would change
   list                 the releases, latest first
   back [ID]            shows an earlier release again (the previous one)
   serve                answers the calls of the panel and of webhooks, and releases on a schedule
@@ -62,6 +63,10 @@ async function run(): Promise<void> {
   const { to } = values
   if (to === undefined || rest.length > 0) throw new UsageError(USAGE)
   if (what === 'list') return list(to)
+  if (what === 'changes') {
+    for (const { sentence } of await preview(to, await pullOptions(to))) console.info(sentence)
+    return
+  }
   if (what === 'publish') {
     const { release, warnings, notes } = await publish({
       ...(await optionsFor(to)),
@@ -103,6 +108,7 @@ async function serve(to: string): Promise<void> {
   })
   const api = createReleaseApi({
     ...{ dir: to, queue, token, origin, hookToken: await tokenIn('hook-token-file') },
+    preview: () => preview(to, pull),
     back: (earlier, by) => backTo({ ...base, by, id: earlier }),
   })
   const every = numberOf('every', 1, 7 * 24 * 60)

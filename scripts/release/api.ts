@@ -3,7 +3,9 @@ import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
+import type { Change } from './changes/changes'
 import { currentRelease, listReleases, type ReleaseInfo } from './history'
+import { ReleaseRefused } from './publish'
 import type { ReleaseQueue } from './queue'
 
 interface ApiOptions {
@@ -15,6 +17,8 @@ interface ApiOptions {
   readonly hookToken?: string | undefined
   /** The panel's origin, which browsers may call this from. */
   readonly origin?: string | undefined
+  /** What the next release would change. */
+  readonly preview: () => Promise<readonly Change[]>
   readonly back: (id: number, by: string) => Promise<ReleaseInfo>
 }
 
@@ -23,7 +27,15 @@ const text = v.pipe(v.string(), v.maxLength(500))
 const request = v.object({ by: v.exactOptional(text, ''), what: v.exactOptional(text, '') })
 
 /** Answers like a Strapi: `{ data }`, or `{ data: null, error: { status, name, message, details } }`. */
-export function createReleaseApi({ dir, queue, token, hookToken = token, origin, back }: ApiOptions): Hono {
+export function createReleaseApi({
+  dir,
+  queue,
+  token,
+  hookToken = token,
+  origin,
+  preview,
+  back,
+}: ApiOptions): Hono {
   const app = new Hono()
   if (origin !== undefined)
     app.use(cors({ origin, allowHeaders: ['Authorization', 'Content-Type'], allowMethods: ['GET', 'POST'] }))
@@ -48,6 +60,16 @@ export function createReleaseApi({ dir, queue, token, hookToken = token, origin,
       },
     }),
   )
+  app.get('/changes', async (c) => {
+    if (queue.run.state === 'running')
+      return fail(c, 409, 'ConflictError', 'A release is being made: wait for it')
+    try {
+      return c.json({ data: { changes: await preview() } })
+    } catch (cause) {
+      if (!(cause instanceof ReleaseRefused)) throw cause
+      return c.json({ data: { refusals: cause.refusals } })
+    }
+  })
   app.post('/releases', async (c) => {
     const asked = await bodyOf(c)
     if (!asked) return fail(c, 400, 'ValidationError', 'by and what are texts of at most 500 letters')

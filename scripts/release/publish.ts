@@ -9,6 +9,7 @@ import { PullError, type PullProblem, problemLine } from '../pull/problems'
 import { type PullOptions, pullPackage } from '../pull/pull'
 import type { SigningKey } from '../sign/keys'
 import { signPackage } from '../sign/sign'
+import { type Answers, type Change, changesBetween, readAnswers } from './changes/changes'
 import { addRelease, currentRelease, listReleases, packageOf, type ReleaseInfo } from './history'
 
 /** A reason against a release, with its record, so that a panel can lead there. */
@@ -68,6 +69,17 @@ export async function publish(
     const { pulled, draft } = await pullDraft(options.dir, options.pull)
     const release = await sealed(options, draft)
     return { release, ...pulled }
+  })
+}
+
+/** Pulls the content and compares it with the current release; shows nothing. @throws ReleaseRefused. */
+export async function preview(dir: string, pull: Omit<PullOptions, 'out'>): Promise<readonly Change[]> {
+  return locked(dir, async () => {
+    const { draft } = await pullDraft(dir, pull)
+    const current = await currentRelease(dir)
+    const nothing: Answers = { locales: [], files: new Map() }
+    const before = current === undefined ? nothing : await readAnswers(packageOf(dir, current))
+    return changesBetween(before, await readAnswers(draft))
   })
 }
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { LOCK } from '../../../../scripts/package/lock'
 import { createReleaseApi } from '../../../../scripts/release/api'
 import { addRelease, currentRelease, listReleases } from '../../../../scripts/release/history'
-import { backTo, publish, ReleaseRefused } from '../../../../scripts/release/publish'
+import { backTo, preview, publish, ReleaseRefused } from '../../../../scripts/release/publish'
 import { createReleaseQueue, type ReleaseQueue } from '../../../../scripts/release/queue'
 import { makeKeys, type SigningKey } from '../../../../scripts/sign/keys'
 import { readPackage } from '../../../../src/server'
@@ -96,6 +96,18 @@ describe('a release', () => {
     expect(await listReleases(dir)).toHaveLength(1)
   })
 
+  it('is announced by what it would change', async () => {
+    await release()
+    cms.trick = (_, answer, url) => {
+      if (url.pathname !== '/api/ui-translation') return false
+      answer.end(JSON.stringify({ data: { items: [{ id: 1, key: 'other', value: 'Other' }] }, meta: {} }))
+      return true
+    }
+    const changes = await preview(dir, { from: cms.url, cacheDir: join(dir, 'cache'), sleep: async () => {} })
+    expect(changes.map(({ collection, kind }) => `${kind} ${collection}`)).toEqual(['text ui-translation'])
+    expect(await listReleases(dir)).toHaveLength(1)
+  })
+
   it('excludes another one at the same time', async () => {
     await mkdir(dir, { recursive: true })
     await writeFile(join(dir, LOCK), String(process.ppid))
@@ -156,7 +168,14 @@ describe('the calls of the panel', () => {
   const open = async (publishNow: () => Promise<typeof made> = async () => made) => {
     queue = createReleaseQueue({ publish: publishNow, quiet: 20, latest: 60, firstPause: 15 })
     const back = async () => made.release
-    const app = createReleaseApi({ dir, queue, token: 't'.repeat(20), hookToken: 'h'.repeat(20), back })
+    const app = createReleaseApi({
+      dir,
+      queue,
+      token: 't'.repeat(20),
+      hookToken: 'h'.repeat(20),
+      back,
+      preview: async () => [],
+    })
     return (path: string, options: RequestInit & { token?: string } = {}) =>
       app.request(path, {
         ...options,
