@@ -184,8 +184,8 @@ const MAX_QUOTED = 80
 
 function withSentence(change: Omit<Change, 'sentence'>): Change {
   const { kind, collection, record, field, locales, before, after } = change
-  const noun = `${NOUNS[kind]} ${collection} "${record}"`
-  const what = field === '' ? noun : `${noun}: ${field}`
+  const heading = `${NOUNS[kind]} ${collection} "${record}"`
+  const what = field === '' ? heading : `${heading}: ${field}`
   const languages = locales.length === 0 ? '' : ` in ${locales.join(', ')}`
   const values = [before, after].map(quoted)
   const from =

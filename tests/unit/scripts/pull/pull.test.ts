@@ -44,12 +44,8 @@ describe('a pull', () => {
   it('builds the same package as the one that the answers came from', async () => {
     const { manifest, checked, notes } = await pull()
     expect(checked.filter(({ severity }) => severity === 'error')).toEqual([])
-    expect(notes).toEqual([
-      'xx is not one of the 21 languages: skipped',
-      expect.stringMatching(
-        /^The CMS answers at most 2 records at a time .*\(content-locations, content-transitions, menus\)/,
-      ),
-    ])
+    expect(notes[0]).toBe('xx is not one of the 21 languages: skipped')
+    expect(notes.slice(1)).toEqual([expect.stringMatching(/^The CMS answers at most 2 records at a time/)])
     const before = JSON.parse(await text(good, 'manifest.json'))
     const mediaOf = (files: readonly { path: string; sha256: string }[]) =>
       files.filter(({ path }) => path.startsWith('media/')).map(({ path, sha256 }) => [path, sha256])
