@@ -54,7 +54,12 @@ export const files: readonly Recipe[] = [
   film(
     'a film without a picture track',
     () =>
-      encode({ more: [...SILENCE, '-map', '1:a', '-c:a', 'aac'], encoder: '', pixels: 'null', ext: '.mp4' }),
+      encode({
+        more: [...SILENCE, '-map', '1:a', '-c:a', 'aac', '-t', '1'],
+        encoder: '',
+        pixels: 'null',
+        ext: '.mp4',
+      }),
     ['error has no video track'],
     BROKEN,
   ),
