@@ -47,7 +47,8 @@ export function cutOff(share: number): Patch {
 }
 
 function positionOf(film: Buffer, type: string): number {
-  const at = film.indexOf(type, 0, 'latin1')
+  // The file's brands have names of codecs too.
+  const at = film.indexOf(type, film.readUInt32BE(0), 'latin1')
   if (at < 4) throw new Error(`the film has no '${type}'`)
   return at
 }
