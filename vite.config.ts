@@ -20,7 +20,7 @@ const FEATURES = [
 
 /** Modules that the start reaches through index files, and does not use. */
 const LATER = [
-  /\/src\/(content\/queries\/mediaTexts|ports\/browser\/persistentKey)\./,
+  /\/src\/(content\/queries\/mediaTexts|media\/probe|ports\/browser\/persistentKey)\./,
   /\/src\/(ui\/images\/mirroredIcons|util\/publicHost|visit\/listedPlaces)\./,
   /lucide-react\/dist\/esm\/icons\/(chevron-left|chevron-right|delete|list-tree|log-out)\.m?js/,
 ]

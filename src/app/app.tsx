@@ -6,7 +6,6 @@ import { type AppEvents, type Feature, type Host, HostContext, Slot } from '../p
 import type { ModalLifeCycle, Visit } from '../visit'
 import styles from './app.module.css'
 import type { BackgroundPage } from './embed/backgroundPage'
-import { canBeFramed } from './frameVerdict'
 import { useFeatures } from './furtherFeatures'
 import { basePath } from './history/basePath'
 import { CurrentPage } from './pages/CurrentPage'
@@ -78,7 +77,11 @@ export function App({
       isPageReachable: (url) =>
         isPageReachable(url, {
           ...{ location, online: visit.getState().online },
-          askServer: (page) => canBeFramed(serverUrl, page),
+          askServer: (page) =>
+            import('./frameVerdict').then(
+              ({ canBeFramed }) => canBeFramed(serverUrl, page),
+              () => true,
+            ),
         }),
       resolveMedia,
       layout,

@@ -2,6 +2,8 @@
  * What no visitor needs before they can touch the first place. Loaded in one piece, so that no feature is on the
  * screen without what it calls: a contact form always has its outbox.
  */
+
+export { removeServiceWorkers } from './diagnostics/serviceWorkers'
 export { createCart } from './embed/cart'
 export { createNonce } from './embed/checksum'
 export { openConfiguration, packConfiguration } from './embed/configurationUrl'

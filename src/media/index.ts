@@ -2,8 +2,6 @@ export { createBrowserClock, createTimeoutClock, wallClock } from './browserCloc
 export { hasClosedHosts } from './closedHosts'
 export { createDecoders } from './decoders'
 export {
-  hasMark,
-  isHtml,
   isPageReachable,
   isReachable,
   isShowroom,
@@ -13,6 +11,7 @@ export {
 } from './network'
 export { pauseHiddenFilms } from './pageVisibility'
 export { createPreloadCache, type PreloadCache } from './preloadCache'
+export { hasMark, isHtml } from './probe'
 export { isAutoplayRefusal, type Source, SourceError, type SourceRequest } from './source'
 export { createSourceLoader } from './sourceLoader'
 export { createTexture, decodeStill } from './texture'

@@ -1,5 +1,4 @@
 import type { KeyValueStore } from '../../ports'
-import { basePath } from '../history/basePath'
 import { browserStorage } from '../storage/storage'
 import { type PageReload, pageReload } from './reload'
 
@@ -7,19 +6,6 @@ const RELOAD_KEY = 'showroom.reloaded-at'
 const RELOAD_GUARD = 60_000
 /** Milliseconds after the network returns during which a missing chunk is still blamed on the network. */
 const RECOVERY = 10_000
-
-/**
- * Removes service workers and caches that an older version may have left behind (spec §7). Below a path, caches are
- * those of other sites of the host.
- */
-export async function removeServiceWorkers(base = basePath): Promise<void> {
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
-  const own = registrations.filter(({ scope }) => new URL(scope).pathname.startsWith(base))
-  await Promise.all(own.map((registration) => registration.unregister()))
-  if (base !== '/') return
-  const names = typeof caches === 'undefined' ? [] : await caches.keys()
-  await Promise.all(names.map((name) => caches.delete(name)))
-}
 
 /**
  * Whether the page may reload itself now: at most once per 60 s (spec §4). Stores the time of the reload; if

@@ -81,7 +81,10 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
     }),
   )
   followBrowser(visit, loaded)
-  void lazyParts.then(({ followNetwork }) => followNetwork(visit, pageReload, loaded))
+  void lazyParts.then(({ followNetwork, removeServiceWorkers }) => {
+    followNetwork(visit, pageReload, loaded)
+    removeServiceWorkers().catch(() => {})
+  })
   const nextVisitors = createNextVisitors((error) => console.error(error))
   storeConfigurations(visit, browserStorage.session)
   storeBag(visit, browserStorage.session, nextVisitors)

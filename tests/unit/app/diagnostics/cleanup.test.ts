@@ -1,10 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import {
-  mayReload,
-  reloadOnMissingChunk,
-  reloadRarely,
-  removeServiceWorkers,
-} from '../../../../src/app/diagnostics/cleanup'
+import { mayReload, reloadOnMissingChunk, reloadRarely } from '../../../../src/app/diagnostics/cleanup'
+import { removeServiceWorkers } from '../../../../src/app/diagnostics/serviceWorkers'
 
 function memoryStorage() {
   const entries = new Map<string, string>()
