@@ -3,7 +3,7 @@
  * screen without what it calls: a contact form always has its outbox.
  */
 
-export { removeServiceWorkers } from './diagnostics/serviceWorkers'
+export { removeServiceWorkers } from './diagnostics/oldCaches'
 export { createCart } from './embed/cart'
 export { createNonce } from './embed/checksum'
 export { openConfiguration, packConfiguration } from './embed/configurationUrl'

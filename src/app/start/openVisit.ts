@@ -81,10 +81,7 @@ export function openVisit(loaded: LoadedShowroom, screen: Promise<void>) {
     }),
   )
   followBrowser(visit, loaded)
-  void lazyParts.then(({ followNetwork, removeServiceWorkers }) => {
-    followNetwork(visit, pageReload, loaded)
-    removeServiceWorkers().catch(() => {})
-  })
+  void lazyParts.then((parts) => startLazyParts(parts, visit, loaded))
   const nextVisitors = createNextVisitors((error) => console.error(error))
   storeConfigurations(visit, browserStorage.session)
   storeBag(visit, browserStorage.session, nextVisitors)
@@ -134,6 +131,15 @@ async function loadLazyParts(
     await untilDrawn(clock)
   }
   return loadPart(() => import('../lazyParts'), retryEnvironment)
+}
+
+function startLazyParts(
+  { followNetwork, removeServiceWorkers }: LazyParts,
+  visit: Visit,
+  loaded: LoadedShowroom,
+): void {
+  followNetwork(visit, pageReload, loaded)
+  removeServiceWorkers().catch(() => {})
 }
 
 /** The cart of the embedding page. What is added before it is loaded is added then. */

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { mayReload, reloadOnMissingChunk, reloadRarely } from '../../../../src/app/diagnostics/cleanup'
-import { removeServiceWorkers } from '../../../../src/app/diagnostics/serviceWorkers'
+import { removeServiceWorkers } from '../../../../src/app/diagnostics/oldCaches'
 
 function memoryStorage() {
   const entries = new Map<string, string>()
