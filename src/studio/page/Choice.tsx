@@ -27,9 +27,9 @@ const MOST = 60
 /** A searchable list with pictures. Arrow keys move between its entries. */
 export function Choice({ client, options, chosen, onChoose, children }: ChoiceProps) {
   const [query, setQuery] = useState('')
-  const words = query.toLocaleLowerCase().split(/\s+/)
+  const words = query.toLowerCase().split(/\s+/)
   const found = options.filter(({ title, note = '', key }) => {
-    const all = `${title} ${note} ${key}`.toLocaleLowerCase()
+    const all = `${title} ${note} ${key}`.toLowerCase()
     return words.every((word) => all.includes(word))
   })
   return (

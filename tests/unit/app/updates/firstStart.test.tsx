@@ -98,7 +98,7 @@ describe('the page of a store without content', () => {
     for (const phase of UPDATE_PHASES)
       for (const end of [null, ...UPDATE_ENDS])
         expect(firstView(news({ ...AVAILABLE, phase, last: end && ended(end) })).textKey).toMatch(
-          /^updater\./,
+          /^(?:updater|network)\./,
         )
   })
 
