@@ -12,7 +12,6 @@ import {
   useVisit,
 } from '../../ports'
 import { ConfiguratorIcon, EmptyState, Sidebar } from '../../ui'
-import { omitUndefined } from '../../util'
 import styles from './Configurator.module.css'
 import { ConfiguratorFrame } from './ConfiguratorFrame'
 import { ConfiguredPicture } from './ConfiguredPicture'
@@ -46,13 +45,8 @@ function OpenConfigurator({ configurator, surface }: OpenProps) {
   const configuration = useVisit(({ configurations }) => configurations.get(uid))
   const shown = pictures && pictureOfConfiguration(pictures, configuration)
   const [visible, setVisible] = useState<Media>()
-  const ownPicture = useSmallPicture(visible?.url === shown?.media.url ? visible : undefined)
-  const steps = (
-    <NextSteps
-      configurator={configurator}
-      summary={summary && { ...omitUndefined({ picture: ownPicture }), ...summary }}
-    />
-  )
+  const makePicture = useSmallPicture(shown?.media, visible?.url === shown?.media.url)
+  const steps = <NextSteps configurator={configurator} summary={summary} makePicture={makePicture} />
   const page =
     url === undefined ? (
       <EmptyState mark={<ConfiguratorIcon />} title={text('dashboard.empty')} links={relatedLinks} />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef } from 'react'
 import { formatFor, type Media, readInlinePicture } from '../../content'
 import { useHost } from '../../ports'
 import { whenIdle } from '../../util'
@@ -8,28 +8,24 @@ const WIDTH = 560
 /** Tried in this order until the picture is small enough for a message. */
 const QUALITIES = [0.8, 0.65, 0.5]
 
+/** Makes a picture as a small JPEG data URL. Resolves to undefined if it cannot be read. */
+export type MakeSmallPicture = () => Promise<string | undefined>
+
 /**
- * A picture as a small JPEG data URL, once it is made; undefined until then, and if it cannot be read. It is made while
- * the page is idle and off the main thread, so that it never delays what the visitor chooses next.
+ * The small picture of what is shown, made once. As soon as it `isShown`, it is made while the page is idle and off the
+ * main thread, so that it never delays what the visitor chooses next.
  */
-export function useSmallPicture(media: Media | undefined): string | undefined {
+export function useSmallPicture(media: Media | undefined, isShown: boolean): MakeSmallPicture {
   const { resolveMedia } = useHost()
-  const [made, setMade] = useState<{ readonly url: string; readonly picture: string | undefined }>()
+  const made = useRef<{ readonly url: string; readonly picture: Promise<string | undefined> }>(null)
   const url = media && resolveMedia(formatFor(media, WIDTH).url)
-  useEffect(() => {
-    if (url === undefined) return
-    let isWanted = true
-    const cancel = whenIdle(() => {
-      smallPicture(url)
-        .catch(() => undefined)
-        .then((picture) => isWanted && setMade({ url, picture }))
-    })
-    return () => {
-      isWanted = false
-      cancel()
-    }
+  const make = useCallback(async () => {
+    if (url === undefined) return undefined
+    if (made.current?.url !== url) made.current = { url, picture: smallPicture(url).catch(() => undefined) }
+    return made.current.picture
   }, [url])
-  return made?.url === url ? made?.picture : undefined
+  useEffect(() => (isShown ? whenIdle(() => void make()) : undefined), [isShown, make])
+  return make
 }
 
 async function smallPicture(url: string): Promise<string | undefined> {
