@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createSource, createUpdater } from '../../../../../src/server'
+import { createSource, createUpdater, openUpdater } from '../../../../../src/server'
 import { NO_KEYS } from '../../../../../src/server/updates/updater/keys'
 import { mirroredSource } from '../../../../../src/server/updates/updater/mirroredSource'
 import { startPublisher } from '../../../../updater/publisher'
@@ -64,5 +64,19 @@ describe('Mirrors of a publisher', () => {
     const { desk, update } = await createMirrors('gone', 'gone')
     expect(await update()).toMatchObject({ end: 'offline' })
     expect(await shownBy(desk)).toEqual(OLD)
+  })
+
+  it('do not receive the release key, which the publisher of the settings requires', async () => {
+    const { desk, publishers } = await createMirrors(fresh, fresh)
+    const [url, ...mirrors] = publishers.map((publisher) => publisher.url)
+    const { store, clock } = desk
+    const settings = { updates: { url, mirrors } }
+    const updater = await openUpdater({ store, settings, releaseKey: 'secret', clock })
+    closeAfter(() => updater.end())
+    // Each check asks the next one first; the files come from both.
+    for (const order of ['check', 'check', 'download'] as const) await updater.order(order)
+    const [keys, others] = publishers.map(({ asked }) => new Set(asked.map((each) => each.authorization)))
+    expect(keys).toEqual(new Set(['Bearer secret']))
+    expect(others).toEqual(new Set([undefined]))
   })
 })
