@@ -9,6 +9,7 @@ import { createReleaseApi } from './release/api'
 import { currentRelease, listReleases } from './release/history'
 import { backTo, preview, publish, type ReleaseOptions, ReleaseRefused } from './release/publish'
 import { createReleaseQueue } from './release/queue'
+import { readKeyListsFile } from './sign/keyLists'
 import { readKey, SignError } from './sign/keys'
 
 const USAGE = `usage: npm run release -- WHAT --to DIR [options]
@@ -22,6 +23,7 @@ const USAGE = `usage: npm run release -- WHAT --to DIR [options]
   --token-file FILE    a file with an API token of the CMS
   --key FILE           signing key, may be repeated (npm run content:keys)
   --valid-days N       the release expires unless it is signed again
+  --key-lists FILE     keys that replace those of the settings (npm run content:keys)
   --by NAME, --what TEXT  who releases, and why
   --panel-token-file FILE  serve: the token of the panel, at least 20 letters
   --hook-token-file FILE   serve: the token of webhooks (that of the panel)
@@ -34,7 +36,16 @@ const { positionals, values } = optionsOf(
   {
     allowPositionals: true,
     options: {
-      ...{ to: text, from: text, 'token-file': text, 'valid-days': text, by: text, what: text, origin: text },
+      ...{
+        to: text,
+        from: text,
+        'token-file': text,
+        'valid-days': text,
+        'key-lists': text,
+        by: text,
+        what: text,
+        origin: text,
+      },
       ...{ 'panel-token-file': text, 'hook-token-file': text, port: text, host: text, every: text },
       key: { type: 'string', multiple: true, default: [] },
       help: { type: 'boolean', default: false },
@@ -121,8 +132,9 @@ async function optionsFor(dir: string): Promise<ReleaseOptions> {
   if (values.key.length === 0)
     throw new UsageError('A release is signed: --key FILE (npm run content:keys makes one)')
   const keys = await Promise.all(values.key.map((file) => readKey(file, console.warn)))
-  const { by = process.env.USER ?? 'unknown', what: reason = '' } = values
-  return { dir, keys, by, what: reason, validDays: numberOf('valid-days', 1, 3650) }
+  const { by = process.env.USER ?? 'unknown', what: reason = '', 'key-lists': lists } = values
+  const keyLists = lists === undefined ? undefined : await readKeyListsFile(lists)
+  return { dir, keys, by, what: reason, validDays: numberOf('valid-days', 1, 3650), keyLists }
 }
 
 async function pullOptions(to: string) {

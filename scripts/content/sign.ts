@@ -2,10 +2,12 @@
 import { StartError } from '../../src/server'
 import { optionsOf } from '../options'
 import { BuildError } from '../package/problem'
+import { readKeyListsFile } from '../sign/keyLists'
 import { readKey, SignError } from '../sign/keys'
 import { signPackage } from '../sign/sign'
 
-const USAGE = 'usage: npm run content:sign -- PACKAGE --key FILE [--key FILE …] [--valid-days N]'
+const USAGE =
+  'usage: npm run content:sign -- PACKAGE --key FILE [--key FILE …] [--valid-days N] [--key-lists FILE]'
 /** As many as a manifest may have. */
 const MOST_KEYS = 16
 const MOST_DAYS = 3650
@@ -16,6 +18,7 @@ const { positionals, values } = optionsOf(
     options: {
       key: { type: 'string', multiple: true, default: [] },
       'valid-days': { type: 'string' },
+      'key-lists': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   },
@@ -31,7 +34,14 @@ else if (validDays !== undefined && !(validDays >= 1 && validDays <= MOST_DAYS))
 else {
   try {
     const keys = await Promise.all(values.key.map((file) => readKey(file, console.warn)))
-    const { version, created, expires, signatures = [] } = await signPackage(dir, keys, { validDays })
+    const file = values['key-lists']
+    const keyLists = file === undefined ? undefined : await readKeyListsFile(file)
+    const {
+      version,
+      created,
+      expires,
+      signatures = [],
+    } = await signPackage(dir, keys, { validDays, keyLists })
     const names = signatures.map(({ key }) => key).join(', ')
     console.info(
       `${dir}: version ${version.slice(0, 12)} is signed by ${names}, ${created}, ${expires ? `valid until ${expires}` : 'without an expiry'}`,

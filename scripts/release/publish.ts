@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locale } from '../../src/content'
+import type { KeyList } from '../../src/contracts'
 import type { CheckProblem } from '../check/check'
 import { problemLine as checkLine } from '../check/checkPackage'
 import { codeOf } from '../errors/errors'
@@ -45,6 +46,8 @@ export interface ReleaseOptions {
   readonly by: string
   readonly what: string
   readonly validDays?: number | undefined
+  /** Keys that replace those of the kiosks' settings. */
+  readonly keyLists?: readonly KeyList[] | undefined
   readonly now?: () => Date
 }
 
@@ -113,10 +116,10 @@ export async function backTo(
 }
 
 async function sealed(options: ReleaseOptions, from: string, back?: number): Promise<ReleaseInfo> {
-  const { dir, keys, by, what, validDays, now = () => new Date() } = options
+  const { dir, keys, by, what, validDays, keyLists, now = () => new Date() } = options
   const about = { at: now().toISOString(), by: words(by), what: words(what) }
   return addRelease(dir, from, { ...about, ...(back !== undefined && { backTo: back }) }, (packageDir) =>
-    signPackage(packageDir, keys, { now, validDays }),
+    signPackage(packageDir, keys, { now, validDays, keyLists }),
   )
 }
 

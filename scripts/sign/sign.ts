@@ -1,10 +1,11 @@
-import { createHash, sign } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import writeFileAtomic from 'write-file-atomic'
-import { type Manifest, type ManifestSignature, type PackageFile, signedText } from '../../src/contracts'
-import { FileFault, keyName, readPackage, safeOpen } from '../../src/server'
+import { type KeyList, type Manifest, type PackageFile, signedText } from '../../src/contracts'
+import { FileFault, readPackage, safeOpen } from '../../src/server'
 import { withLock } from '../package/lock'
+import { assertFollowed, signaturesOf } from './keyLists'
 import { SignError, type SigningKey } from './keys'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -13,6 +14,8 @@ interface SignOptions {
   readonly now?: () => Date
   /** Days after which the release expires unless it is signed again; absent: never. */
   readonly validDays?: number | undefined
+  /** Keys that replace those of the settings; absent: those that the manifest has already. */
+  readonly keyLists?: readonly KeyList[] | undefined
 }
 
 /**
@@ -22,7 +25,7 @@ interface SignOptions {
 export async function signPackage(
   dir: string,
   keys: readonly SigningKey[],
-  { now = () => new Date(), validDays }: SignOptions = {},
+  { now = () => new Date(), validDays, keyLists }: SignOptions = {},
 ): Promise<Manifest> {
   const root = await realpath(dir)
   return withLock(root, async () => {
@@ -38,22 +41,18 @@ export async function signPackage(
     const expires =
       validDays === undefined ? {} : { expires: new Date(time.getTime() + validDays * DAY_MS).toISOString() }
     const unsigned: Manifest = { ...rest, created, ...expires, files }
-    const text = Buffer.from(signedText(unsigned))
     const signed: Manifest = {
       ...rest,
       created,
       ...expires,
-      signatures: keys.map((key) => signatureOf(key, text)),
+      signatures: signaturesOf(signedText(unsigned), keys),
+      ...(keyLists && { keyLists }),
       files,
     }
+    assertFollowed(signed)
     await writeFileAtomic(join(root, 'manifest.json'), `${JSON.stringify(signed, null, 1)}\n`)
     return signed
   })
-}
-
-function signatureOf({ secret, publicKey }: SigningKey, text: Buffer): ManifestSignature {
-  const name = keyName(Buffer.from(publicKey, 'base64'))
-  return { key: name, value: sign(null, text, secret).toString('base64') }
 }
 
 async function assertIntact(root: string, { path, sha256, bytes }: PackageFile): Promise<void> {

@@ -63,9 +63,15 @@ export {
   SERIOUS_TROUBLES,
 } from './fleetView'
 export {
+  type KeyList,
+  type KeyPurpose,
+  MOST_KEY_LISTS,
+  readKeyLists,
+  signedKeyListText,
+} from './keyList'
+export {
   hasExpired,
   type Manifest,
-  type ManifestSignature,
   type PackageFile,
   RETIRED_MEDIA_MS,
   type RetiredFile,
@@ -85,6 +91,7 @@ export {
 } from './packageIndex'
 export { compareVersions, PLATFORMS, type Platform, type ProgramAbout } from './programRelease'
 export { leadIn, readTrackedEvent, type TrackedEvent, trackedEventFault } from './readTrackedEvent'
+export type { ManifestSignature } from './signature'
 export {
   type ContactChannel,
   type ContentKind,

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { isLocale, type Locale } from '../content'
+import { type KeyList, keyLists } from './keyList'
 import { clashingPath, packagePathFault } from './packagePath'
 import { type ProgramAbout, programAbout, signedProgram } from './programRelease'
+import { type ManifestSignature, signature } from './signature'
 import { isoTime } from './time'
 
 /** A file of a content package. `path` is relative to the package, with forward slashes. */
@@ -31,12 +33,8 @@ export interface Manifest {
   readonly program?: ProgramAbout
   /** Made by the publisher, over `signedText`. */
   readonly signatures?: readonly ManifestSignature[]
-}
-
-/** `key`: the first 16 hexadecimal digits of the SHA-256 of the public key. `value`: Ed25519, base64. */
-export interface ManifestSignature {
-  readonly key: string
-  readonly value: string
+  /** Keys that replace those of the settings. Each list has signatures of its own. */
+  readonly keyLists?: readonly KeyList[]
 }
 
 /** No real package is larger. */
@@ -62,10 +60,6 @@ const locale = v.custom<Locale>(
   (value) => typeof value === 'string' && isLocale(value),
   'must be one of the 21 languages',
 )
-const signature = v.object({
-  key: v.pipe(v.string(), v.regex(/^[0-9a-f]{16}$/, 'must be 16 hexadecimal digits')),
-  value: v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{86}==$/, 'must be a signature of 64 bytes in base64')),
-})
 const manifest = v.pipe(
   v.object({
     format: v.literal(1, 'must be 1: this package was made for another version'),
@@ -81,6 +75,7 @@ const manifest = v.pipe(
     expires: v.exactOptional(isoTime),
     program: v.exactOptional(programAbout),
     signatures: v.exactOptional(v.pipe(v.array(signature), v.maxLength(MOST_SIGNATURES))),
+    keyLists: v.exactOptional(keyLists),
   }),
   v.forward(
     v.check(({ locales, defaultLocale }) => locales.includes(defaultLocale), 'must be one of the locales'),
@@ -100,7 +95,7 @@ export function readManifest(json: unknown): Manifest {
 }
 
 /**
- * The signed text of a manifest: everything but the signatures, in a canonical form, so that its original bytes
+ * The signed text of a manifest: everything but the signatures and the key lists, in a canonical form, so that its original bytes
  * need not be kept. Fields that were added later are left out where they are absent: earlier signatures stay valid.
  */
 export function signedText(manifest: Manifest): string {

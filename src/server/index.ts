@@ -38,8 +38,10 @@ export { systemClock } from './systemClock'
 export {
   createSource,
   createUpdater,
+  followKeyLists,
   isRemote,
   keyName,
+  keysIn,
   openStore,
   openUpdater,
   parseKeys,
@@ -57,5 +59,6 @@ export {
   type UpdateKeys,
   type Updater,
   type UpdaterOptions,
+  withoutRenewals,
 } from './updates'
 export { createVisitStore, type VisitStore } from './visits'

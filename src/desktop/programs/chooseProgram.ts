@@ -3,7 +3,15 @@ import { chmod, readdir, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { setTimeout as passed } from 'node:timers/promises'
 import { compareVersions, type Manifest } from '../../contracts'
-import { openStore, type Store, StoreBusy, safeOpen, signatureFault, type UpdateKeys } from '../../server'
+import {
+  keysIn,
+  openStore,
+  type Store,
+  StoreBusy,
+  safeOpen,
+  signatureFault,
+  type UpdateKeys,
+} from '../../server'
 import { ENTRY, type Machine, programFault, runtimeOf } from './programFault'
 
 /** A release of the program that may run. */
@@ -41,7 +49,8 @@ export async function chooseProgram(place: ProgramsPlace): Promise<ChosenProgram
   return withStore(place, async (store) => {
     const active = await store.start()
     if (!active) return undefined
-    const fault = await runFault(active.manifest, active.dir, place)
+    const keys = keysIn(store, place.keys)
+    const fault = await runFault(active.manifest, active.dir, { ...place, keys })
     if (fault === undefined) return started(active, place)
     log(`version ${active.manifest.program?.version} does not run: ${fault.reason}`)
     // What the store cannot repair, the next update downloads again.

@@ -14,7 +14,9 @@ export {
 export {
   createSource,
   createUpdater,
+  followKeyLists,
   keyName,
+  keysIn,
   openUpdater,
   parseKeys,
   readProgramKeys,
@@ -23,4 +25,5 @@ export {
   type UpdateKeys,
   type Updater,
   type UpdaterOptions,
+  withoutRenewals,
 } from './updater'

@@ -7,6 +7,7 @@ export interface Layout {
   readonly root: string
   readonly pointer: string
   readonly next: string
+  readonly keyLists: string
   readonly files: string
   readonly partialFiles: string
   readonly releases: string
@@ -23,6 +24,7 @@ export function layoutOf(root: string): Layout {
     root,
     pointer: join(root, 'current.json'),
     next: join(root, 'next.json'),
+    keyLists: join(root, 'keys.json'),
     files,
     partialFiles,
     releases,

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import PQueue from 'p-queue'
-import type { Manifest, PackageFile } from '../../../contracts'
+import type { KeyList, Manifest, PackageFile } from '../../../contracts'
 import { createEmitter } from '../../../util'
 import { createFolder, syncFolder } from '../../files/createFolder'
 import { collectStore, lengthsOf, partialLengths, removeDamaged } from './contents'
@@ -70,19 +70,21 @@ class FolderStore implements Store {
   readonly #changes = new PQueue({ concurrency: 1 })
   #pointer: Pointer
   #next: Manifest | undefined
+  #keyLists: readonly KeyList[]
   #canLink = false
 
   constructor(
     layout: Layout,
     unlock: () => Promise<void>,
     options: Required<StoreOptions>,
-    { pointer, next, manifests }: StoreContents,
+    { pointer, next, manifests, keyLists }: StoreContents,
   ) {
     this.#layout = layout
     this.#unlock = unlock
     this.#options = options
     this.#pointer = pointer
     this.#next = next
+    this.#keyLists = keyLists
     this.#manifests = new Map(manifests)
   }
 
@@ -117,6 +119,15 @@ class FolderStore implements Store {
   }
 
   refusals = () => this.#pointer.refused
+
+  keyLists = () => this.#keyLists
+
+  keepKeyLists(lists: readonly KeyList[]) {
+    return this.#serially(async () => {
+      await replaceText(this.#layout.keyLists, `${JSON.stringify(lists)}\n`)
+      this.#keyLists = lists
+    })
+  }
 
   async planFor({ files }: Manifest) {
     const fault = lengthFault(files)

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Manifest, readManifest } from '../../../contracts'
+import { type KeyList, type Manifest, readKeyLists, readManifest } from '../../../contracts'
 import { readBounded } from '../../files/readBounded'
 import { codeOf } from './durable'
 import { isReleaseId, type Layout, releaseId } from './layout'
@@ -13,11 +13,13 @@ export interface StoreContents {
   /** The manifests of the releases that the pointer names, by id. */
   readonly manifests: ReadonlyMap<string, Manifest>
   readonly next: Manifest | undefined
+  readonly keyLists: readonly KeyList[]
   /** Whether the pointer on the disk differs. */
   readonly isChanged: boolean
 }
 
 const MOST_POINTER_BYTES = 64 * 1024
+const MOST_KEY_LIST_BYTES = 512 * 1024
 
 /** Reads the contents of a store; `warn` is called with each problem. */
 export async function readStore(
@@ -48,6 +50,7 @@ export async function readStore(
   return {
     pointer: limited,
     manifests,
+    keyLists: await readAccepted(layout, warn),
     next: next && next.version === shown?.version ? undefined : next,
     isChanged: written === undefined || JSON.stringify(limited) !== JSON.stringify(written),
   }
@@ -75,6 +78,17 @@ async function readNext(layout: Layout, warn: (line: string) => void): Promise<M
   }
 }
 
+async function readAccepted(layout: Layout, warn: (line: string) => void): Promise<readonly KeyList[]> {
+  const text = await readSmall(layout.keyLists, MOST_KEY_LIST_BYTES)
+  if (text === undefined) return []
+  try {
+    return readKeyLists(parse(text))
+  } catch {
+    warn('keys.json is damaged: the keys of the settings and of the active release count')
+    return []
+  }
+}
+
 /** The manifest of an incomplete release, if the manifest is readable. */
 async function readDamaged(layout: Layout, id: string | null): Promise<Manifest | undefined> {
   return id === null ? undefined : readManifestFile(layout.release(id)).catch(() => undefined)
@@ -91,7 +105,7 @@ async function wholeReleases(layout: Layout, except: string | undefined) {
 }
 
 /** Temporary files in the store's folder that an interrupted replacement leaves. */
-const DRAFT = /^(?:current|next)\.json\..+/
+const DRAFT = /^(?:current|next|keys)\.json\..+/
 
 /** Deletes the temporary files of interrupted replacements. */
 export async function clearDrafts({ root }: Layout): Promise<void> {

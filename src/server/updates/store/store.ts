@@ -1,4 +1,4 @@
-import type { Manifest, PackageFile } from '../../../contracts'
+import type { KeyList, Manifest, PackageFile } from '../../../contracts'
 import type { PartialFile } from './partialFile'
 import type { Plan } from './plan'
 import type { RefusedVersion, Signing } from './pointer'
@@ -26,6 +26,10 @@ export interface Store {
   refusal(version: string): RefusedVersion | undefined
   /** All refused versions, the latest last. */
   refusals(): readonly RefusedVersion[]
+  /** The key lists that were accepted here, in order. They are not verified: somebody may have changed the file. */
+  keyLists(): readonly KeyList[]
+  /** Replaces the accepted key lists. They survive a restart and a power cut. */
+  keepKeyLists(lists: readonly KeyList[]): Promise<void>
 
   /** Returns the missing files of a release. @throws Error when it contradicts itself. */
   planFor(manifest: Manifest): Promise<Plan>

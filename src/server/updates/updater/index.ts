@@ -1,5 +1,6 @@
 export { createSource } from './createSource'
 export { createUpdater } from './createUpdater'
+export { followKeyLists, keysIn, withoutRenewals } from './keyLists'
 export { keyName, parseKeys, readProgramKeys, readUpdateKeys, signatureFault, type UpdateKeys } from './keys'
 export { openUpdater } from './openUpdater'
 export type { Updater, UpdaterOptions } from './updater'

@@ -1,5 +1,6 @@
 import { hasExpired, type Manifest } from '../../../contracts'
 import { lengthFault, type Store } from '../store'
+import { keyExpiryFault } from './keyLists'
 import { signatureFault, signersOf, type UpdateKeys } from './keys'
 
 export type Verdict =
@@ -31,7 +32,11 @@ export function judge(
   now: Date,
   { anyway = false, faultOf = contentFault }: JudgeOptions = {},
 ): Verdict {
-  const fault = signatureFault(manifest, keys) ?? faultOf(manifest) ?? lengthFault(manifest.files)
+  const fault =
+    signatureFault(manifest, keys) ??
+    (anyway ? undefined : keyExpiryFault(keys, now)) ??
+    faultOf(manifest) ??
+    lengthFault(manifest.files)
   if (fault) return { kind: 'refused', reason: `${named(manifest)}: ${fault}` }
   const warning = futureWarning(manifest, now)
   const active = known.active()?.manifest

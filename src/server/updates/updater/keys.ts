@@ -1,6 +1,12 @@
 import { createHash, createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { isRecord } from '../../../content'
-import { type Manifest, signedText } from '../../../contracts'
+import {
+  type KeyList,
+  type KeyPurpose,
+  type Manifest,
+  type ManifestSignature,
+  signedText,
+} from '../../../contracts'
 
 /** Who may publish. */
 export interface KeySet {
@@ -8,13 +14,16 @@ export interface KeySet {
   readonly keys: ReadonlyMap<string, KeyObject>
   /** How many of the keys must have signed a release. */
   readonly threshold: number
+  readonly purpose: KeyPurpose
+  /** The accepted lists that lead from the keys of the settings to these, in order. Empty: these are the settings'. */
+  readonly lists: readonly KeyList[]
 }
 
 /** `unreadable`: no one may publish. */
 export type UpdateKeys = KeySet | 'unreadable'
 
 /** Accepts every release. */
-export const NO_KEYS: KeySet = { keys: new Map(), threshold: 1 }
+export const NO_KEYS: KeySet = { keys: new Map(), threshold: 1, purpose: 'content', lists: [] }
 
 const KEY_BYTES = 32
 
@@ -39,14 +48,18 @@ export function readProgramKeys(settingsJson: unknown): UpdateKeys {
   const updates = isRecord(settingsJson) ? settingsJson.updates : undefined
   if (!isRecord(updates) || !Array.isArray(updates.programKeys) || updates.programKeys.length === 0)
     return 'unreadable'
-  return parseKeys(updates.programKeys, updates.programThreshold ?? 1)
+  return parseKeys(updates.programKeys, updates.programThreshold ?? 1, 'program')
 }
 
 /**
  * Keys as `npm run content:keys` prints them: 32 bytes in base64. A threshold that the keys cannot reach is
  * unreadable, too.
  */
-export function parseKeys(texts: readonly unknown[], threshold: unknown = 1): UpdateKeys {
+export function parseKeys(
+  texts: readonly unknown[],
+  threshold: unknown = 1,
+  purpose: KeyPurpose = 'content',
+): UpdateKeys {
   const keys = new Map<string, KeyObject>()
   for (const text of texts) {
     const bytes = typeof text === 'string' ? Buffer.from(text, 'base64') : undefined
@@ -56,7 +69,7 @@ export function parseKeys(texts: readonly unknown[], threshold: unknown = 1): Up
   }
   const isReachable = Number.isSafeInteger(threshold) && Number(threshold) >= 1
   if (!isReachable || Number(threshold) > Math.max(1, keys.size)) return 'unreadable'
-  return { keys, threshold: Number(threshold) }
+  return { keys, threshold: Number(threshold), purpose, lists: [] }
 }
 
 /** The name of a key in manifests: the first 16 hexadecimal digits of the SHA-256 of its 32 bytes. */
@@ -64,14 +77,23 @@ export function keyName(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
 }
 
-/** The names of the keys whose signatures are valid, each once. */
-export function signersOf(manifest: Manifest, { keys }: KeySet): ReadonlySet<string> {
-  const text = Buffer.from(signedText(manifest))
-  const isGood = ({ key, value }: NonNullable<Manifest['signatures']>[number]) => {
+/** The names of the keys whose signatures of a manifest are valid, each once. */
+export function signersOf(manifest: Manifest, trusted: KeySet): ReadonlySet<string> {
+  return signersOfText(signedText(manifest), manifest.signatures ?? [], trusted)
+}
+
+/** The names of the keys whose signatures of a text are valid, each once. */
+export function signersOfText(
+  text: string,
+  signatures: readonly ManifestSignature[],
+  { keys }: Pick<KeySet, 'keys'>,
+): ReadonlySet<string> {
+  const bytes = Buffer.from(text)
+  const isGood = ({ key, value }: ManifestSignature) => {
     const object = keys.get(key)
-    return object !== undefined && verify(null, text, object, Buffer.from(value, 'base64'))
+    return object !== undefined && verify(null, bytes, object, Buffer.from(value, 'base64'))
   }
-  return new Set((manifest.signatures ?? []).filter(isGood).map(({ key }) => key))
+  return new Set(signatures.filter(isGood).map(({ key }) => key))
 }
 
 /** Why a manifest's signatures are rejected; undefined: they are valid, or none is required. */
@@ -79,15 +101,17 @@ export function signatureFault(manifest: Manifest, trusted: UpdateKeys): string 
   if (trusted === 'unreadable')
     return 'updates.keys or updates.threshold cannot be read: no release is accepted'
   const { keys, threshold } = trusted
+  const list = trusted.lists.at(-1)
+  const [named, required] = list
+    ? [`the keys of list ${list.version}`, 'its threshold']
+    : ['updates.keys', 'updates.threshold']
   if (keys.size === 0) return undefined
   const { signatures = [], created } = manifest
   if (signatures.length === 0) return 'it is not signed'
   if (created === undefined) return 'it does not say when it was signed'
   const known = signatures.filter(({ key }) => keys.has(key))
-  if (known.length === 0) return 'it is signed by none of updates.keys'
+  if (known.length === 0) return `it is signed by none of ${named}`
   const good = signersOf(manifest, trusted).size
   if (good === 0) return 'its signature does not match its content'
-  return good < threshold
-    ? `it is signed by ${good} of updates.keys, and updates.threshold is ${threshold}`
-    : undefined
+  return good < threshold ? `it is signed by ${good} of ${named}, and ${required} is ${threshold}` : undefined
 }

@@ -2,6 +2,7 @@ import { type Manifest, readManifest } from '../../../contracts'
 import type { Plan } from '../store'
 import { UpdateFault } from './faults'
 import { judge } from './judge'
+import { acceptKeyLists } from './keyLists'
 import { signersOf } from './keys'
 import type { UpdaterOptions } from './updater'
 
@@ -37,8 +38,9 @@ export async function checkForOffer(
 export async function assessOffer(
   manifest: Manifest,
   name: string,
-  { store, keys, anyway, faultOf, now, log = () => {} }: Looking,
+  { store, keys: ofSettings, anyway, faultOf, now, log = () => {} }: Looking,
 ): Promise<Offer | undefined> {
+  const keys = await acceptKeyLists(manifest, store, ofSettings, (line) => log(`${name}: ${line}`))
   const verdict = judge(manifest, store, keys, now(), { anyway, faultOf })
   if (verdict.kind === 'refused') throw new UpdateFault('refused', `${name}: ${verdict.reason}`)
   if (verdict.warning) log(`${name}: ${verdict.warning}`)

@@ -1,9 +1,11 @@
 import { chmod, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { signedKeyListText } from '../../../../src/contracts'
 import { chooseProgram, rejectProgram } from '../../../../src/desktop/programs/chooseProgram'
 import { ENTRY, programFault } from '../../../../src/desktop/programs/programFault'
 import { parseKeys, readProgramKeys } from '../../../../src/server'
+import { signaturesOf } from '../../server/updates/updater/desk'
 import {
   createFolder,
   editor,
@@ -86,6 +88,17 @@ describe('The program to start', () => {
     const { place } = await createMachine()
     expect(await chooseProgram({ ...place, keys })).toBeUndefined()
     expect(await chooseProgram(place)).toBeDefined()
+  })
+
+  it('is the installed one once an accepted key list replaced the keys of its signatures', async () => {
+    const { data, place } = await createMachine()
+    const keys = [editor.setting]
+    const list = { version: 1, purpose: 'program' as const, threshold: 1, keys }
+    const signatures = signaturesOf(signedKeyListText(list), [owner, editor])
+    await inspect(data, (store) => store.keepKeyLists([{ ...list, signatures: signatures.slice(1) }]))
+    expect(await chooseProgram(place)).toBeDefined()
+    await inspect(data, (store) => store.keepKeyLists([{ ...list, signatures }]))
+    expect(await chooseProgram(place)).toBeUndefined()
   })
 
   it.each<[string, (dir: string) => Promise<unknown>, string]>([

@@ -53,7 +53,7 @@ export async function publish(
 }
 
 export function placeOf(dataDir: string, log: (line: string) => void = () => {}): ProgramsPlace {
-  return { dataDir, keys: parseKeys([owner.setting]), machine, log }
+  return { dataDir, keys: parseKeys([owner.setting], 1, 'program'), machine, log }
 }
 
 /** Downloads and activates a published release. Returns how that ended. */
@@ -64,7 +64,13 @@ export async function install(
 ): Promise<{ readonly end: string | undefined; readonly detail: string | undefined }> {
   const store = await openStore(join(dataDir, 'programs'), { mayBeEmpty: true })
   const updater = await createUpdater({
-    ...{ store, source: createSource(from), keys: parseKeys([owner.setting]), faultOf, now: () => NOW },
+    ...{
+      store,
+      source: createSource(from),
+      keys: parseKeys([owner.setting], 1, 'program'),
+      faultOf,
+      now: () => NOW,
+    },
   })
   try {
     for (const order of ['check', 'download', 'activate'] as const) await updater.order(order)

@@ -38,6 +38,8 @@ const RELEASES: Readonly<Record<string, Texts>> = {
   last: LAST,
 }
 
+const LIST = { purpose: 'content' as const, threshold: 1, keys: [`${'A'.repeat(43)}=`], signatures: [] }
+
 /** What a kiosk may show from an operation on. */
 interface Stage {
   readonly from: number
@@ -187,6 +189,31 @@ describe('a power cut', () => {
       expect(faults).toEqual([])
     },
   )
+
+  it('at any moment of a change of keys leaves the accepted key lists', async () => {
+    const disk = await createDisk()
+    const store = await openStore(storeOf(disk.root))
+    const lists = [1, 2].map((version) => ({ ...LIST, version }))
+    const ends = [disk.operations.length]
+    for (let count = 1; count <= lists.length; count++) {
+      await store.keepKeyLists(lists.slice(0, count))
+      ends.push(disk.operations.length)
+    }
+    recordTo(undefined)
+    await store.close()
+    const faults: string[] = []
+    for (let cut = ends[0] ?? 0; cut <= disk.operations.length; cut++)
+      for (const loss of LOSSES) {
+        const least = ends.findLastIndex((from) => from <= cut)
+        const root = join(base, `cut${++disks}`)
+        await restore(stateAfter(disk.operations.slice(0, cut), loss, createRandom(cut)), root)
+        const after = await openStore(storeOf(root))
+        const found = after.keyLists().length
+        await after.close()
+        if (found < least || found > least + 1) faults.push(`${cut}: ${found} lists instead of ${least}`)
+      }
+    expect(faults).toEqual([])
+  })
 
   it('after a restart in the middle of an update loses nothing that was confirmed', async () => {
     const faults: string[] = []

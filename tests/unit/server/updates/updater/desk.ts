@@ -1,5 +1,5 @@
 import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import type { Manifest } from '../../../../../src/contracts'
+import type { Manifest, ManifestSignature } from '../../../../../src/contracts'
 import { signedText } from '../../../../../src/contracts'
 import {
   createSource,
@@ -74,12 +74,14 @@ export function createPair(): Pair {
 }
 
 export function signed(manifest: Manifest, ...pairs: readonly Pair[]): Manifest {
-  const text = Buffer.from(signedText(manifest))
-  const signatures = pairs.map(({ name, secret }) => ({
+  return { ...manifest, signatures: signaturesOf(signedText(manifest), pairs) }
+}
+
+export function signaturesOf(text: string, pairs: readonly Pair[]): readonly ManifestSignature[] {
+  return pairs.map(({ name, secret }) => ({
     key: name,
-    value: sign(null, text, secret).toString('base64'),
+    value: sign(null, Buffer.from(text), secret).toString('base64'),
   }))
-  return { ...manifest, signatures }
 }
 
 export const filesOf = (...releases: readonly Texts[]): ReadonlyMap<string, Buffer> =>
