@@ -16,7 +16,8 @@ import { placesAreConnected } from './graph'
 import { joinLanguages } from './languages'
 import { legalPagesAreThere } from './legal'
 import { asError, loadPackage } from './loadedPackage'
-import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media'
+import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media/media'
+import { formatsHaveTheShape, picturesLookTheSame } from './media/pictures'
 import { recordsAreReachable } from './reachable'
 import {
   colorsAreKnown,
@@ -24,6 +25,7 @@ import {
   languagesAreWritten,
   marksAreRendered,
   positionsArePercentages,
+  recordsArePublished,
   soundHasCaptions,
   stillsFillScreens,
 } from './suspicions'
@@ -44,6 +46,8 @@ const CHECKS: readonly Check[] = [
   closedContentStaysClosed,
   mediaAreThere,
   mediaAreAsDescribed,
+  formatsHaveTheShape,
+  picturesLookTheSame,
   mediaAreUsed,
   documentsMatchTheirNames,
   documentsCanBeShown,
@@ -65,6 +69,7 @@ const CHECKS: readonly Check[] = [
   languagesAreWritten,
   flightsHaveReturns,
   positionsArePercentages,
+  recordsArePublished,
   stillsFillScreens,
   colorsAreKnown,
   marksAreRendered,

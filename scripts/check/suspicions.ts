@@ -31,6 +31,16 @@ export const positionsArePercentages: Check = checkValues(({ key, value, field }
   )
 })
 
+/** A backend that lists drafts shows visitors what is not finished. */
+export const recordsArePublished: Check = checkValues(({ value, field }) =>
+  field === 'publishedAt' && value === null
+    ? warning(
+        field,
+        'is a draft that visitors see: publish it, or let the backend list published records only',
+      )
+    : undefined,
+)
+
 /** Fields that are shown as they are written; others are Markdown. */
 const PLAIN = new Set(['title', 'lead', 'name', 'role', 'unit', 'value', 'caption', 'alternativeText'])
 

@@ -62,6 +62,37 @@ export const mediaErrors: readonly ErrorText[] = [
     remedy: 'Rebuild the package: the build reads them from the file.',
   },
   {
+    code: 'format-of-another-shape',
+    pattern: /, but its original has .*: make it again from the original$/,
+    title: 'A smaller file of a picture has another shape',
+    meaning:
+      'Screens choose the file whose width fits. This one shows the picture turned, stretched or cropped, and hotspots lie beside their things.',
+    remedy: 'Upload the picture again, so that the backend makes its formats anew.',
+  },
+  {
+    code: 'turned-picture',
+    pattern: /^is turned by its EXIF data/,
+    title: 'A picture is turned by its metadata',
+    meaning:
+      'Its pixels lie on their side, and a note in the file says how to turn them. Programs that ignore the note show it lying.',
+    remedy: 'Turn the pixels with the command of the message. `content:build` does so by itself.',
+  },
+  {
+    code: 'print-colors',
+    pattern: /^is in CMYK/,
+    title: 'A picture has the colours of a printing press',
+    meaning: 'Screens show red, green and blue. Each browser converts CMYK in its own way.',
+    remedy: 'Convert it with the command of the message. `content:build` does so by itself.',
+  },
+  {
+    code: 'picture-colors',
+    pattern: /with colours other than sRGB|has primaries other than sRGB/,
+    title: 'A picture has colours that not every program reads',
+    meaning:
+      'A PNG can name its gamma and primaries in chunks. Programs that ignore them show it too light, too dark or in other colours, so that it differs from the film that follows.',
+    remedy: 'Convert it to sRGB with the command of the message. `content:build` converts gamma by itself.',
+  },
+  {
     code: 'small-still',
     pattern: /which looks blurred on a screen/,
     title: 'A still is too small for the screens that it fills',

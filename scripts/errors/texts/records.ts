@@ -3,6 +3,13 @@ import type { ErrorText } from '../errorText'
 /** Fields and values of records. */
 export const recordErrors: readonly ErrorText[] = [
   {
+    code: 'listed-draft',
+    pattern: /^is a draft that visitors see/,
+    title: 'A draft is shown to visitors',
+    meaning: 'The backend lists a record whose `publishedAt` is null. Visitors see what is not finished.',
+    remedy: 'Publish the record. If it must stay a draft, list published records only (`status=published`).',
+  },
+  {
     code: 'unknown-field',
     pattern: /^is not a field and has no effect/,
     title: 'A field has a name that is not known',

@@ -4,6 +4,7 @@ import sharp, { type Sharp } from 'sharp'
 import { FORMAT_WIDTHS } from '../../../src/content'
 import type { Cache } from '../cache'
 import { hashFile, hashUnchanged } from '../inputs'
+import { gammaTable, type PngColours, pngColours } from './pngColours'
 import { isFinishedWebp } from './webp'
 
 /** One file made from a picture; `name` is its file in the cache folder. */
@@ -93,16 +94,39 @@ async function make(
   recipe: object,
   work: (input: Buffer, save: Save) => Promise<void>,
 ) {
-  const key = JSON.stringify([await hashUnchanged(file), recipe, sharp.versions.sharp, sharp.versions.vips])
+  const colours = /\.png$/i.test(file) ? pngColours(await readFile(file)) : undefined
+  const key = JSON.stringify([
+    await hashUnchanged(file),
+    { ...recipe, ...colours },
+    sharp.versions.sharp,
+    sharp.versions.vips,
+  ])
   const { dir, result } = await cache.memoize(key, async (into) => {
     const outputs: PictureOutput[] = []
-    await work(await readFile(file), async (name, picture) => {
+    await work(await inSrgb(await readFile(file), colours), async (name, picture) => {
       const { width, height, size: bytes } = await written(join(into, name), picture)
       outputs.push({ name, sha256: await hashFile(join(into, name)), bytes, width, height })
     })
     return outputs
   })
   return { dir, outputs: result }
+}
+
+/**
+ * A PNG whose gamma is in a chunk, with the sRGB values that browsers show: encoders ignore the chunk.
+ * @throws Error when it has other primaries.
+ */
+async function inSrgb(input: Buffer, colours: PngColours | undefined): Promise<Buffer> {
+  if (!colours) return input
+  if (colours.chunk === 'cHRM')
+    throw new Error("has primaries other than sRGB: convert it with 'magick in.png -colorspace sRGB out.png'")
+  const { data, info } = await sharp(input).raw().toBuffer({ resolveWithObject: true })
+  const table = gammaTable(colours.gamma)
+  // An alpha channel comes last, and has no gamma.
+  const coloured = info.channels - (info.channels % 2 === 0 ? 1 : 0)
+  for (let at = 0; at < data.length; at++)
+    if (at % info.channels < coloured) data[at] = table[data[at] ?? 0] ?? 0
+  return sharp(data, { raw: info }).png({ compressionLevel: 1 }).toBuffer()
 }
 
 async function written(file: string, picture: Sharp | Buffer) {

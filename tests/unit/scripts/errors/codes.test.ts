@@ -10,7 +10,7 @@ const SOURCES = /^(scripts\/(check|package)\/|src\/content\/(access|parse|text)\
 
 /** Texts of these files that are no message of their own: parts of one, options of ffmpeg, errors of the program. */
 const PARTS: readonly RegExp[] = [
-  /^an? |^<img /,
+  /^an? |^<img |^which is for print|^whose colours browsers/,
   /^ ?and $|^x: x \[x\]$|^not a folder$/,
   /^: (did you mean|choose one of)/,
   /^did you mean/,

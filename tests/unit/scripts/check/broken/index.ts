@@ -5,6 +5,7 @@ import { brokenFiles } from './files'
 import { brokenFilms } from './films'
 import { brokenLadders } from './ladders'
 import { brokenManifests } from './manifest'
+import { brokenPictures } from './pictures'
 import { brokenPlaces } from './places'
 import { brokenRecords } from './records'
 import { suspiciousPackages } from './suspicions'
@@ -16,6 +17,7 @@ export const packagesWithBrokenFiles: readonly BrokenPackage[] = [
   ...brokenFiles,
   ...brokenFilms,
   ...brokenLadders,
+  ...brokenPictures,
 ]
 
 /** One package per kind of problem of the records. */

@@ -20,6 +20,13 @@ export const suspiciousPackages: readonly BrokenPackage[] = [
     ],
   },
   {
+    name: 'a draft in the list',
+    break: (pack) => pack.set('tours', 'round', 'publishedAt', null),
+    lines: [
+      'warning content/*/tours.json round publishedAt is a draft that visitors see: publish it, or let the backend list published records only',
+    ],
+  },
+  {
     name: 'an unknown field that is like no other',
     break: (pack) => pack.set('tours', 'round', 'steps.0.orchestra', true),
     lines: [

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
@@ -7,6 +7,7 @@ import { createCache } from '../../../../../scripts/package/cache'
 import { inWidths, makeFormats, makeShareImage } from '../../../../../scripts/package/media/picture'
 import { isFinishedWebp } from '../../../../../scripts/package/media/webp'
 import { FORMAT_WIDTHS } from '../../../../../src/content'
+import { pngOf } from '../../check/oddPictures'
 
 const STILL = 'demo/media/places/overview.webp'
 
@@ -79,4 +80,20 @@ it.each<[string, (still: Sharp) => Sharp]>([
   const made = await readFile(join(dir, `${own}.webp`))
   expect(made.equals(await readFile(file))).toBe(false)
   expect(isFinishedWebp(made)).toBe(true)
+})
+
+it('shows a PNG with a gamma of its own as browsers do, and refuses other primaries', async () => {
+  const grey = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#404040' } })
+    .png()
+    .toBuffer()
+  const file = join(root, 'linear.png')
+  await writeFile(file, pngOf(grey, { gAMA: [100_000] }))
+  const { dir, outputs } = await makeFormats(createCache(root), file, [])
+  // 0x40 of linear light is 137 in sRGB.
+  const [red = 0] = await means(join(dir, outputs[0]?.name ?? ''))
+  expect(Math.abs(red - 137)).toBeLessThan(2)
+
+  const wide = join(root, 'wide.png')
+  await writeFile(wide, pngOf(grey, { cHRM: [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000] }))
+  await expect(makeFormats(createCache(root), wide, [])).rejects.toThrow('has primaries other than sRGB')
 })
