@@ -5,6 +5,7 @@ import { createCredentials } from '../../src/app/session/credentials'
 import { readAction, readConfiguration, readContent } from '../../src/content'
 import { readContactRequest, readKioskHeartbeat, readManifest, readTrackedEvent } from '../../src/contracts'
 import { createIframeChannel } from '../../src/ports/browser/iframeChannel'
+import { followKeyLists, parseKeys } from '../../src/server'
 import { checkPreconditions } from '../../src/server/http/preconditions'
 import { parseRange } from '../../src/server/http/range'
 import { renderMarkdown } from '../../src/ui/text/renderMarkdown'
@@ -52,7 +53,17 @@ const someRecords = fc
 const manifest = {
   ...{ format: 1, version: 'v1', locales: ['en'], defaultLocale: 'en', created: '2026-11-26T07:00:00.000Z' },
   files: [{ path: 'content/worlds.json', sha256: 'a'.repeat(64), bytes: 1 }],
+  keyLists: [
+    {
+      ...{ version: 1, purpose: 'content', threshold: 1, keys: [`${'A'.repeat(43)}=`] },
+      ...{
+        expires: '2027-11-26T07:00:00.000Z',
+        signatures: [{ key: 'a'.repeat(16), value: `${'A'.repeat(86)}==` }],
+      },
+    },
+  ],
 }
+const publisher = parseKeys(manifest.keyLists.flatMap(({ keys }) => keys))
 
 export const TARGETS: readonly Target[] = [
   target(
@@ -87,7 +98,9 @@ export const TARGETS: readonly Target[] = [
       for (const time of [at, startedAt]) new Date(time).toISOString()
     })
   }),
-  target('manifests', fc.oneof(changed(manifest), json), (input) => rejecting(() => readManifest(input))),
+  target('manifests', fc.oneof(changed(manifest), json), (input) =>
+    rejecting(() => followKeyLists(publisher, readManifest(input).keyLists)),
+  ),
   target('events', fc.oneof(changed(reached('ada', 0, 'hall')), json), (input) => {
     const event = readTrackedEvent(input)
     if (event) new Date(event.at).toISOString()
