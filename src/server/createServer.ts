@@ -131,7 +131,8 @@ export async function createServer(options: ServerOptions): Promise<ShowroomServ
     c.res.headers.set('X-Content-Type-Options', 'nosniff')
     c.res.headers.set('Referrer-Policy', 'strict-origin-when-cross-origin')
   })
-  for (const path of ['/api/*', '/media/*', '/box-api/*', '/embed/*'])
+  // In a sandboxed frame without an origin, the showroom's own files are those of another one.
+  for (const path of ['/api/*', '/media/*', '/box-api/*', '/embed/*', '/assets/*', '/settings.json'])
     app.use(path, anyOrigin([CART_SIGNER, REPORT, INBOX_CSV, ...FLEET_PATHS]))
   app.use(bodyLimit())
   routeCalls(app, { ...options, users }, site.settings, live, shared)

@@ -2,7 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCALES } from '../../../../src/content'
-import { createShowroom, FILM, FILM_URL, SECRET } from '../showroom'
+import { createShowroom, FILM, FILM_URL, SCRIPT_URL, SECRET } from '../showroom'
 
 const RELEASE_KEY = 'a-key-that-only-our-kiosks-are-told'
 const released = { Authorization: `Bearer ${RELEASE_KEY}` }
@@ -124,17 +124,18 @@ describe('GET /api/<endpoint>', () => {
     }
   })
 
-  it.each(['/api/worlds', FILM_URL, '/box-api/releases/current', '/api/planets', '/media/gone.mp4'])(
-    'lets other origins read %s, without cookies',
-    async (url) => {
-      for (const method of ['GET', 'HEAD']) {
-        const answer = await app.request(url, { method, headers: { Origin: 'https://fair.example' } })
-        expect(answer.headers.get('access-control-allow-origin')).toBe('*')
-        expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
-        expect(answer.headers.get('access-control-expose-headers')).toMatch(/ETag.*Content-Range/)
-      }
-    },
-  )
+  it.each([
+    ...['/api/worlds', FILM_URL, '/box-api/releases/current', '/api/planets', '/media/gone.mp4'],
+    // In a sandboxed frame the showroom itself is another origin.
+    ...[SCRIPT_URL, '/settings.json'],
+  ])('lets other origins read %s, without cookies', async (url) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await app.request(url, { method, headers: { Origin: 'https://fair.example' } })
+      expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+      expect(answer.headers.get('access-control-allow-credentials')).toBeNull()
+      expect(answer.headers.get('access-control-expose-headers')).toMatch(/ETag.*Content-Range/)
+    }
+  })
 
   it('accepts requests of signed-in visitors from other origins', async () => {
     const asked = await app.request('/api/worlds', {
