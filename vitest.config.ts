@@ -39,6 +39,14 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'alone', include: replacing } },
+      {
+        extends: true,
+        // Against Strapi itself, which `globalSetup` installs and starts: `npm run cms:test`.
+        test: {
+          ...{ name: 'cms', include: ['tests/cms/**/*.test.ts'], globalSetup: 'tests/cms/globalSetup.ts' },
+          ...{ fileParallelism: false, testTimeout: 300_000, sequence: { groupOrder: 2 } },
+        },
+      },
     ],
   },
 })

@@ -17,6 +17,16 @@ describe('npm ci', () => {
     expect(execFileSync('npm', dry, { cwd: folder, encoding: 'utf8' })).toMatch(/added \d+ packages/)
   })
 
+  it('finds a complete lock file of the CMS, without addresses', () => {
+    const cms = join(folder, 'cms')
+    for (const file of ['package.json', 'package-lock.json', '.npmrc'])
+      cpSync(join('cms', file), join(cms, file))
+    const dry = ['ci', '--dry-run', '--offline', '--loglevel=notice', '--cache', join(folder, 'cache')]
+    expect(execFileSync('npm', dry, { cwd: cms, encoding: 'utf8' })).toMatch(/added \d+ packages/)
+    const packages: Record<string, { resolved?: string }> = json('cms/package-lock.json').packages
+    expect(Object.values(packages).filter(({ resolved }) => resolved !== undefined)).toEqual([])
+  })
+
   it('finds an integrity hash for every package', () => {
     const packages: Record<string, { integrity?: string }> = json('package-lock.json').packages
     const unknown = Object.entries(packages).filter(([name, { integrity }]) => name !== '' && !integrity)

@@ -62,6 +62,21 @@ const BUILDS = {
     output: join(DEMO_DIR, 'manifest.json'),
     command: ['--import', 'tsx', 'scripts/content/build.ts', 'demo', DEMO_DIR],
   },
+  cms: {
+    message: 'Bundling the CMS …',
+    inputs: [
+      ...[LOCK, 'scripts/cms/bundle.ts', 'scripts/pack/bundle.ts', 'src/cms', 'src/server'],
+      ...['src/settings', 'src/contracts', 'src/content', 'src/util', 'src/brand'],
+    ],
+    output: join('cms', 'showroom', 'index.js'),
+    command: ['--import', 'tsx', 'scripts/cms/bundle.ts'],
+  },
+  panel: {
+    message: 'Building the panel of the CMS (about a minute) …',
+    inputs: ['cms/package-lock.json', 'cms/src/admin', 'cms/config/admin.js'],
+    output: join('cms', 'dist', 'build', 'index.html'),
+    command: ['scripts/cms/panel.mjs'],
+  },
   desktop: {
     message: 'Building the launcher …',
     inputs: [

@@ -35,7 +35,8 @@ function affectedStages(revision: string, stages: readonly string[]): Request {
 
 /** Types and lint always cover everything: they are fast. */
 function argsFor(name: string, { unit, browser }: AffectedTests): readonly string[] | 'nothing' {
-  const tests = { unit, e2e: browser }[name]
+  const [cms, others] = [true, false].map((is) => unit.filter((file) => file.startsWith('tests/cms/') === is))
+  const tests = { unit: others, e2e: browser, cms }[name]
   if (tests === undefined) return []
   return tests.length === 0 ? 'nothing' : tests
 }

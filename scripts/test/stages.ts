@@ -14,6 +14,7 @@ export const STAGES: Readonly<Record<string, (args: readonly string[]) => Promis
   lint,
   unit,
   e2e,
+  cms,
 }
 
 async function types(): Promise<Count> {
@@ -58,6 +59,11 @@ async function vitest(stage: string, args: readonly string[]): Promise<Outcome> 
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = await readReport(report)
   const named = failedUnits(testResults, process.cwd()).map((title) => `failed: ${title}`)
   return withCrash({ passed: numPassedTests, failed: numFailedTests, named }, exitCode)
+}
+
+/** The CMS: Strapi is installed and started for it. */
+function cms(args: readonly string[]): Promise<Outcome> {
+  return vitest('cms', ['--project=cms', ...args])
 }
 
 const E2E_REPORT = `${CACHE}/e2e.json`

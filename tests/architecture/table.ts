@@ -42,6 +42,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   report: { imports: ['ui', 'contracts', 'content', 'util'], reaches: ['locales'] },
   studio: { imports: ['ui', 'content', 'util'] },
   server: { imports: ['settings', 'brand', 'contracts', 'content', 'util'], reaches: ['locales'] },
+  cms: { imports: ['server', 'settings', 'contracts', 'content', 'util'] },
   desktop: {
     imports: ['server', 'settings', 'brand', 'contracts', 'content', 'util'],
     reaches: ['locales', 'package.json'],
@@ -79,12 +80,12 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   aws4fetch: ['server'],
   'http-proxy-agent': ['server'],
   'https-proxy-agent': ['server'],
-  hono: ['server', 'desktop'],
+  hono: ['server', 'cms', 'desktop'],
   'lru-cache': ['server'],
   'p-queue': ['server', 'desktop'],
   'write-file-atomic': ['desktop'],
-  '@hono/node-server': ['server'],
-  'node:*': ['server', 'desktop'],
+  '@hono/node-server': ['server', 'cms'],
+  'node:*': ['server', 'cms', 'desktop'],
 }
 
 /** Packages that only one feature needs, by feature. */

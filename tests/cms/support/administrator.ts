@@ -1,0 +1,80 @@
+/** The administrator of a test's CMS, and what they may do beyond reading. */
+export interface Administrator {
+  /** A token that reads the whole content, as `content:pull --token-file` uses it. */
+  readonly apiToken: string
+  /** Calls a route of the panel. */
+  call(
+    method: string,
+    path: string,
+    body?: object,
+  ): Promise<{ readonly status: number; readonly json: unknown }>
+}
+
+const ACCOUNT = {
+  firstname: 'Ada',
+  lastname: 'Test',
+  email: 'ada@example.com',
+  password: 'Correct-horse-7',
+}
+
+/** Registers the first administrator: once per CMS. */
+export async function registerAdministrator(url: string): Promise<string> {
+  const answer = await fetch(`${url}/admin/register-admin`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(ACCOUNT),
+  })
+  const json = (await answer.json()) as { readonly data?: { readonly token?: string } }
+  const token = json.data?.token
+  if (token === undefined) throw new Error(`No administrator: ${answer.status} ${JSON.stringify(json)}`)
+  return token
+}
+
+export function administrator(url: string, token: string) {
+  return async (method: string, path: string, body?: object) => {
+    const answer = await fetch(`${url}${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const text = await answer.text()
+    return { status: answer.status, json: text === '' ? undefined : (JSON.parse(text) as unknown) }
+  }
+}
+
+type Call = ReturnType<typeof administrator>
+
+/** A token that reads everything. */
+export async function createApiToken(call: Call): Promise<string> {
+  const { json } = await call('POST', '/admin/api-tokens', {
+    ...{ name: 'pull', description: '', type: 'read-only', lifespan: null, permissions: null },
+  })
+  const { accessKey } = Object(Object(json).data)
+  if (typeof accessKey !== 'string') throw new Error(`No token: ${JSON.stringify(json)}`)
+  return accessKey
+}
+
+/** A visitor who may sign in to the showroom. */
+export async function createVisitor(
+  call: Call,
+  user: {
+    readonly username: string
+    readonly password: string
+    readonly scope?: readonly string[]
+    readonly blocked?: boolean
+  },
+): Promise<void> {
+  const roles = await call('GET', '/users-permissions/roles')
+  const found = Object(roles.json).roles as readonly { readonly id: number; readonly type: string }[]
+  const role = found.find(({ type }) => type === 'authenticated')
+  const { status, json } = await call(
+    'POST',
+    '/content-manager/collection-types/plugin::users-permissions.user',
+    {
+      ...{ email: `${user.username}@example.com`, confirmed: true, blocked: false, scope: [] },
+      ...user,
+      role: { connect: [{ id: role?.id }], disconnect: [] },
+    },
+  )
+  if (status !== 201 && status !== 200) throw new Error(`No user: ${status} ${JSON.stringify(json)}`)
+}
