@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium, findShell, launchOptions } from './scripts/chromium'
-import type { ShowroomOptions } from './tests/e2e/support/showroom'
+import { CMS_URL, type ShowroomOptions } from './tests/e2e/support/showroom'
 
 // Resolved once; workers inherit the environment.
 const named = process.env.SHOWROOM_CHROMIUM
@@ -73,6 +73,8 @@ const DOM_ONLY = files([
   'storage',
 ])
 const GPU_ONLY = files(['blends', 'gpu', 'playback'])
+/** Journeys through the demo that a showroom on the CMS passes as well (`npm run cms:test`). */
+const ON_CMS = files(['menu-items', 'tours'])
 const WITHOUT_WEBGL = { launchOptions: launchOptions(executablePath, { webgl: false }) }
 
 export default defineConfig<object, ShowroomOptions>({
@@ -131,6 +133,21 @@ export default defineConfig<object, ShowroomOptions>({
       testMatch: INTERFACE,
       grep: /@any-host/,
     },
+    ...(process.env[CMS_URL] === undefined
+      ? []
+      : [
+          {
+            name: 'cms',
+            use: {
+              launchOptions: launchOptions(shell, { webgl: false }),
+              viewport: { width: 1280, height: 720 },
+              stage: 'images' as const,
+              host: 'cms' as const,
+              contextOptions: { reducedMotion: 'reduce' as const },
+            },
+            testMatch: ON_CMS,
+          },
+        ]),
     { name: 'composited', testMatch: COMPOSITED },
     { name: 'dom', use: WITHOUT_WEBGL, testIgnore: [...INTERFACE, ...GPU_ONLY, ...COMPOSITED] },
   ],

@@ -4,5 +4,13 @@ module.exports = ({ env }) => ({
   transfer: { token: { salt: env('TRANSFER_TOKEN_SALT') } },
   secrets: { encryptionKey: env('ENCRYPTION_KEY') },
   flags: { nps: false, promoteEE: false },
+  preview: {
+    enabled: true,
+    config: {
+      allowedOrigins: ["'self'"],
+      handler: async (uid, params) =>
+        (await import('../showroom/index.js')).previewAddress(strapi, uid, params),
+    },
+  },
   serveAdminPanel: env.bool('SERVE_ADMIN', true),
 })

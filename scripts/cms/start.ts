@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join, resolve } from 'node:path'
-import { DEMO_DIR } from '../../src/server'
+import { APP_DIR, DEMO_DIR } from '../../src/server'
 import { optionsOf } from '../options'
 import { build } from '../start/builds'
 import { writeSecrets } from './environment'
@@ -35,6 +35,7 @@ async function start(): Promise<void> {
   await prepareCms()
   await writeSecrets(join(CMS, '.env'))
   await build('panel')
+  await build('app')
   if (!empty && seed === undefined) await build('demo')
   const env = {
     ...{
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
     },
     ...process.env,
     PORT: port,
+    CMS_APP: resolve(APP_DIR),
     ...(locales !== undefined && { CMS_LOCALES: locales }),
     ...(!empty && { CMS_SEED: resolve(seed ?? DEMO_DIR) }),
   }
@@ -62,7 +64,9 @@ async function announce(url: string, closed: Promise<unknown>): Promise<void> {
     const answer = await fetch(`${url}/admin/init`).catch(() => undefined)
     if (answer?.ok) {
       const { data } = (await answer.json()) as { readonly data: { readonly hasAdmin: boolean } }
-      console.info(`\nThe CMS answers at ${url}/api, its panel is at ${url}/admin`)
+      console.info(
+        `\nThe showroom is at ${url}, its API at ${url}/api, the panel for editors at ${url}/admin`,
+      )
       if (!data.hasAdmin) console.info('Open the panel: its first visitor becomes the administrator.')
       return
     }

@@ -1,4 +1,5 @@
 export type { CmsField, CmsModel, CmsType } from './model/attribute'
 export { buildCmsModel } from './model/build'
 export { renderSchemas } from './model/schemas'
+export { previewAddress } from './preview/address'
 export { bootstrap, register } from './project'

@@ -3,6 +3,7 @@ import { createRecords } from './answers/records'
 import { createAnswerTexts } from './answers/texts'
 import { createCurrentAnswers } from './answers/visible'
 import { buildCmsModel } from './model/build'
+import { createPages } from './preview/pages'
 import { seedOnce } from './seed/seed'
 import { createLanguages, currentLanguages, wantedLanguages } from './setup/languages'
 import { writeLayouts } from './setup/layouts'
@@ -32,6 +33,9 @@ export function register({
   })
   for (const type of records.types) strapi.get('controllers').set(type.uid, () => routes.controllerOf(type))
   strapi.server.use(routes.unlocking)
+  const appDir = process.env.CMS_APP
+  if (appDir)
+    strapi.server.use(createPages({ appDir, settings: process.env.CMS_SETTINGS, languages: languages.get }))
   const change = (uid: string) => {
     if (uid === 'plugin::i18n.locale') languages.forget()
     texts.change(uid)

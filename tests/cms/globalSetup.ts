@@ -1,7 +1,8 @@
+import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareCms } from '../../scripts/cms/prepare'
 import { build } from '../../scripts/start/builds'
-import { DEMO_DIR } from '../../src/server'
+import { APP_DIR, DEMO_DIR } from '../../src/server'
 import { startPostgres } from '../unit/server/database/postgres'
 import { administrator, createApiToken, createVisitor, registerAdministrator } from './support/administrator'
 import { type RunningCms, startCms } from './support/cms'
@@ -21,8 +22,8 @@ declare module 'vitest' {
   }
 }
 
-/** The languages that the tests import: one with its own script direction would change nothing here. */
-export const LANGUAGES = 'en,de'
+/** The journeys are English; German shows what each language has of its own. */
+const LANGUAGES = 'en,de'
 
 /**
  * One CMS for each database, shared by all files: each is seeded once, and has one first administrator, whom two files
@@ -30,9 +31,14 @@ export const LANGUAGES = 'en,de'
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await prepareCms()
+  await build('app')
   await build('demo')
   const database = await startPostgres()
-  const common = { locales: LANGUAGES, seed: DEMO_DIR }
+  const showroom = {
+    CMS_APP: resolve(APP_DIR),
+    CMS_SETTINGS: resolve('tests/fixtures/settings/interface.json'),
+  }
+  const common = { locales: LANGUAGES, seed: DEMO_DIR, env: showroom }
   const running: RunningCms[] = []
   const end = async () => {
     await Promise.all(running.map((cms) => cms.end()))

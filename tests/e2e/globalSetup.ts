@@ -4,7 +4,7 @@ import { build } from '../../scripts/start/builds'
 import { writeHostileSources } from './support/hostileSources'
 import { SERVER_PROGRAM } from './support/serve'
 import { startServerPool } from './support/serverPool'
-import { PACKAGES } from './support/showroom'
+import { CMS_URL, PACKAGES } from './support/showroom'
 
 const HOSTILE = '.cache/hostile-sources'
 
@@ -13,6 +13,10 @@ const HOSTILE = '.cache/hostile-sources'
  * @returns stops the servers that were started.
  */
 export default async function globalSetup(): Promise<() => Promise<void>> {
+  if (process.env[CMS_URL] !== undefined) {
+    await build('app')
+    return async () => {}
+  }
   // Each of them leaves cores idle at times.
   await Promise.all([build('app'), build('demo'), build('server'), buildFixtures()])
   process.env[SERVER_PROGRAM] = SERVER_DIR

@@ -10,7 +10,11 @@ import type { VisibleAnswers } from './visibleAnswers'
  * `GET /api/<endpoint>?populate&locale&limit=-1` (spec §7): always everything that the visitor may see, populated.
  * `GET /api/i18n/locales`: the offered languages, as Strapi lists them.
  */
-export function apiRoutes(answers: Pick<VisibleAnswers, 'read' | 'rules'>, auth: AuthContext, offered: OfferedLanguages): Hono {
+export function apiRoutes(
+  answers: Pick<VisibleAnswers, 'read' | 'rules'>,
+  auth: AuthContext,
+  offered: OfferedLanguages,
+): Hono {
   const { locales, defaultLocale } = offered
   const names = new Intl.DisplayNames('en', { type: 'language' })
   const languages = locales.map((code) => ({

@@ -20,6 +20,7 @@ export interface AppFiles {
   readonly fleetHtml?: string | undefined
   /** The URL of the module built from a source file; undefined: the build lists none. */
   moduleOf(source: string): string | undefined
+  has(path: string): boolean
   /** Sends a file of the build; undefined when there is none at the path. */
   send(c: Context, path: string): Promise<Response> | undefined
 }
@@ -54,6 +55,7 @@ export async function openAppFiles(dir: string, base = '/'): Promise<AppFiles> {
     reportHtml: reportHtml && atBase(reportHtml),
     fleetHtml: fleetHtml && atBase(fleetHtml),
     moduleOf: (source) => modules.get(source),
+    has: (path) => paths.has(path),
     send(c, path) {
       if (!paths.has(path)) return undefined
       const body = texts.get(path)

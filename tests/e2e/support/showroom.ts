@@ -27,9 +27,12 @@ export const ANY_STAGE = { tag: '@any-stage' }
 /** Marks a test that also runs on the exported files of a showroom, in the `files` project. */
 export const ANY_HOST = { tag: '@any-host' }
 
+/** The environment variable with the address of a CMS that has the demo. */
+export const CMS_URL = 'E2E_CMS'
+
 export interface ShowroomOptions {
-  /** What serves the showroom: the product's server, or a plain file server with exported files. */
-  readonly host: 'server' | 'files'
+  /** What serves the showroom: the product's server, a plain file server with exported files, or the CMS. */
+  readonly host: 'server' | 'files' | 'cms'
   /** The stage that the served settings lead to. */
   readonly stage: 'gpu' | 'dom' | 'images'
   /** The settings file in `tests/fixtures/settings`. */
@@ -50,6 +53,7 @@ export const test = base.extend<Showroom & ShowroomOptions & { server: { readonl
   content: ['colours', { option: true }],
   settings: ['dom', { option: true }],
   server: async ({ host, content, settings }, use, { workerIndex }) => {
+    if (host === 'cms') return use({ url: process.env[CMS_URL] ?? '' })
     const served = {
       content: PACKAGES[content],
       settings: `tests/fixtures/settings/${settings}.json`,
