@@ -5,7 +5,7 @@ import type { CmsType } from '../model/attribute'
 import type { AnswerTexts } from './texts'
 
 /** The answers that visitors may see, by the rules of the product's own server. */
-export interface CurrentAnswers extends Pick<VisibleAnswers, 'read' | 'rules'> {
+export interface CurrentAnswers extends Pick<VisibleAnswers, 'read' | 'rules' | 'text'> {
   /** The rules of the current content; before any is read, nobody may enter. */
   load(locale: Locale): Promise<VisibleAnswers>
 }
@@ -50,6 +50,7 @@ export function createCurrentAnswers(texts: AnswerTexts, types: readonly CmsType
   return {
     load,
     read: async (endpoint, locale, visitor) => (await load(locale)).read(endpoint, locale, visitor),
+    text: async (endpoint, locale, visitor) => (await load(locale)).text(endpoint, locale, visitor),
     get rules() {
       return rules
     },

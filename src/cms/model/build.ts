@@ -101,10 +101,11 @@ function createRegistry(
     title: string,
     text: string,
     build: () => readonly CmsField[],
+    kinds: Pick<CmsComponent, 'kinds'> = {},
   ): CmsComponent => {
     const known = components.get(uid)
     if (known) return known
-    const component = { uid, title, description: withoutMarkdown(text), fields: build() }
+    const component = { uid, title, description: withoutMarkdown(text), fields: build(), ...kinds }
     components.set(uid, component)
     return component
   }

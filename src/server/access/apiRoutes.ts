@@ -11,7 +11,7 @@ import type { VisibleAnswers } from './visibleAnswers'
  * `GET /api/i18n/locales`: the offered languages, as Strapi lists them.
  */
 export function apiRoutes(
-  answers: Pick<VisibleAnswers, 'read' | 'rules'>,
+  answers: Pick<VisibleAnswers, 'text' | 'rules'>,
   auth: AuthContext,
   offered: OfferedLanguages,
 ): Hono {

@@ -90,6 +90,7 @@ describe('records that only protected records link to', () => {
       const app = {
         indexHtml: '<head><title></title><!--head--></head><!--page-start-->',
         moduleOf: () => undefined,
+        has: () => false,
         send: () => undefined,
       }
       const property = fc.asyncProperty(cases, async ({ plan, wrong, areShared, faithful }) => {
