@@ -41,7 +41,7 @@ function runNpm(args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<v
 }
 
 /** Runs a command in a folder. @throws Error when it fails. */
-export async function runIn(
+async function runIn(
   cwd: string,
   command: string,
   args: readonly string[],

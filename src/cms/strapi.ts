@@ -30,7 +30,7 @@ export interface Strapi {
 
 export type Row = Readonly<Record<string, unknown>> & { readonly id: number }
 
-export interface Query {
+interface Query {
   findMany(params?: object): Promise<readonly Row[]>
   findOne(params: object): Promise<Row | null>
   create(params: { readonly data: object }): Promise<Row>

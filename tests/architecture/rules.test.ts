@@ -81,7 +81,7 @@ describe('Layer boundaries', () => {
     ['src/features/tours/x.ts', "import { Visit } from '../../visit'", 'features may import ports'],
     ['src/features/tours/x.ts', "import { Mesh } from 'three'", 'three is owned by media, player'],
     ['src/content/x.ts', "import { useMemo } from 'react'", 'react is owned by'],
-    ['src/content/x.ts', "import { join } from 'node:path'", 'node:path is owned by server, desktop'],
+    ['src/content/x.ts', "import { join } from 'node:path'", 'node:path is owned by server, cms, desktop'],
     ['src/ui/x.ts', "import leftPad from 'left-pad'", 'left-pad has no owner'],
     ['src/app/x.ts', "import code from '../../shaders/crossfade.glsl?raw'", 'Only player reaches shaders.'],
     ['src/app/x.ts', "import { launch } from '../../scripts/chromium'", 'lies outside of src'],

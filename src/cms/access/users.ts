@@ -3,7 +3,7 @@ import { createAuthContext, type KnownUser, NO_USERS, type Tokens, type Users } 
 import type { Row, Strapi } from '../strapi'
 
 /** The users of Strapi who may sign in to the showroom. */
-export function createUsers(strapi: Strapi): Users {
+function createUsers(strapi: Strapi): Users {
   return {
     ...NO_USERS,
     async named(name) {

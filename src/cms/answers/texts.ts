@@ -12,7 +12,7 @@ export interface AnswerTexts {
   readonly version: string
 }
 
-interface Kept {
+interface TimedText {
   readonly startedAt: number
   readonly text: Promise<Buffer>
 }
@@ -28,14 +28,14 @@ export function createAnswerTexts(
   model: CmsModel,
   now: () => number = Date.now,
 ): AnswerTexts {
-  const kept = new Map<string, Kept>()
+  const texts = new Map<string, TimedText>()
   const changedAt = new Map<string, number>()
   const inside = new Map(types.map((type) => [type.endpoint, [...typesInside(type, model), ...FILES]]))
   let [changes, latest] = [0, 0]
 
   const lastChange = (endpoint: string) =>
     Math.max(0, ...(inside.get(endpoint) ?? []).map((uid) => changedAt.get(uid) ?? 0))
-  const isCurrent = ({ startedAt }: Kept, endpoint: string) => {
+  const isCurrent = ({ startedAt }: TimedText, endpoint: string) => {
     const changed = lastChange(endpoint)
     return startedAt > changed + SETTLING || (startedAt >= changed && now() <= changed + SETTLING)
   }
@@ -52,12 +52,12 @@ export function createAnswerTexts(
       const type = types.find((each) => each.endpoint === endpoint)
       if (!type) throw new Error(`The CMS has no ${endpoint}.`)
       const key = type.isLocalized ? `${endpoint} ${locale}` : endpoint
-      const known = kept.get(key)
+      const known = texts.get(key)
       if (known && isCurrent(known, endpoint)) return known.text
       const text = readRecords(type, locale).then((rows) => answerOf(type, rows))
       const fresh = { startedAt: now(), text }
-      kept.set(key, fresh)
-      text.catch(() => kept.delete(key))
+      texts.set(key, fresh)
+      text.catch(() => texts.delete(key))
       return text
     },
   }

@@ -41,7 +41,7 @@ function choice(field: ModelField, attribute: string, endpoint: string): CmsFiel
 }
 
 /** What a target leads to, as answers say it. */
-export function readTarget(fields: readonly CmsField[], row: StoredRow, context: ReadContext) {
+function readTarget(fields: readonly CmsField[], row: StoredRow, context: ReadContext) {
   for (const { attribute } of Object.values(CHOICES)) {
     const field = fields.find(({ name }) => name === attribute)
     const found = field?.read(row, context)
@@ -57,7 +57,7 @@ export function readTarget(fields: readonly CmsField[], row: StoredRow, context:
 }
 
 /** The attributes of an answer's target. */
-export function spreadTarget(target: unknown): StoredRow {
+function spreadTarget(target: unknown): StoredRow {
   if (!isRecord(target)) return {}
   if ('url' in target || 'name' in target) return target
   const key = (Object.keys(CHOICES) as Key[]).find((name) => name in target)

@@ -6,7 +6,7 @@ import {
   type ModelPart,
 } from '../../content'
 import { ENDPOINTS } from '../../settings'
-import { actionFields, neededForAction, targetFields } from './actions'
+import { actionFields, isKey, neededForAction, targetFields } from './actions'
 import type { CmsComponent, CmsField, CmsModel, CmsType } from './attribute'
 import { fieldsOf, kindFields } from './fields'
 import { FILE_DETAILS, fileDetailsType } from './fileDetails'
@@ -91,38 +91,41 @@ function hasTexts({ text, fields = [], part }: ModelField, depth = 0): boolean {
   return inside.some((field) => hasTexts(field, depth + 1))
 }
 
-function createRegistry(
-  { collections }: Model,
-  components: Map<string, CmsComponent>,
-  types: ReadonlyMap<string, CmsType>,
-): Registry {
-  const define = (
-    uid: string,
-    title: string,
-    text: string,
-    build: () => readonly CmsField[],
-    kinds: Pick<CmsComponent, 'kinds'> = {},
-  ): CmsComponent => {
+type Define = (
+  uid: string,
+  title: string,
+  text: string,
+  build: () => readonly CmsField[],
+  kinds?: Pick<CmsComponent, 'kinds'>,
+) => CmsComponent
+
+/** Defines each component once. */
+function createDefine(components: Map<string, CmsComponent>): Define {
+  return (uid, title, text, build, kinds = {}) => {
     const known = components.get(uid)
     if (known) return known
     const component = { uid, title, description: withoutMarkdown(text), fields: build(), ...kinds }
     components.set(uid, component)
     return component
   }
+}
+
+function createRegistry(
+  model: Model,
+  components: Map<string, CmsComponent>,
+  types: ReadonlyMap<string, CmsType>,
+): Registry {
+  const define = createDefine(components)
   const registry: Registry = {
     component(field, fields, scope) {
       const { part, text } = field
-      const isTarget = part?.text.title === 'Targets'
+      const isNamed = part && part.text.title !== 'Targets'
       const own = COMMON[field.name] ?? slug(`${stem(scope.owner)}-${field.name}`)
-      const name = part && !isTarget ? slug(part.text.title) : own
+      const name = isNamed ? slug(part.text.title) : own
       const uid = `parts.${name}${scope.isShared && hasTexts(field) ? '-in-all-languages' : ''}`
       const inside = { ...scope, owner: field.name, isRoot: false }
-      return define(
-        uid,
-        part && !isTarget ? part.text.title : heading(name),
-        part?.text.text ?? text.text,
-        () => fieldsOf(fields, inside),
-      )
+      const title = isNamed ? part.text.title : heading(name)
+      return define(uid, title, part?.text.text ?? text.text, () => fieldsOf(fields, inside))
     },
     zoneComponent: ({ prefix, name, text, fields }) =>
       define(`${prefix}.${name}`, heading(name), text, () => fields),
@@ -136,16 +139,14 @@ function createRegistry(
     action(part, scope) {
       const inside = { ...scope, owner: 'action', isRoot: false }
       const uid = `parts.${slug(part.text.title)}`
-      const needed = neededByKind(part, (field, kind) => neededForAction(field, kind))
+      const needed = neededByKind(part, neededForAction)
       const build = () => actionFields(part, (field) => fieldsOf([field], inside))
       return define(uid, part.text.title, part.text.text, build, { kinds: { by: 'kind', needed } })
     },
-    target: (fields, scope) => target(fields, scope),
-    anyTarget: () => {
-      const dashboards = collections.find(({ text }) => text.endpoint === 'dashboards')
-      const links = dashboards?.fields.find(({ name }) => name === 'links')
-      const found = links?.part?.fields.find(({ name }) => name === 'action_target')
-      return target(found?.part?.fields ?? [], { owner: 'links', isRoot: false, isShared: false, registry })
+    target: (fields, scope) => targetOf(define, fields, scope),
+    anyTarget() {
+      const scope = { owner: 'links', isRoot: false, isShared: false, registry }
+      return targetOf(define, linkTargets(model), scope)
     },
     whole(endpoint) {
       const type = types.get(endpoint)
@@ -156,27 +157,25 @@ function createRegistry(
       }
     },
   }
-  const target = (fields: readonly ModelField[], scope: Scope): CmsComponent => {
-    const isAny = fields.some(({ name }) => name === 'payloadId')
-    const inside = { ...scope, owner: 'target', isRoot: false }
-    const keys = ['payloadId', 'id', 'key', 'uid']
-    return define(
-      isAny ? 'parts.target' : 'parts.page-or-command',
-      isAny ? 'Target' : 'Page or command',
-      isAny
-        ? 'Where it leads: the first of these fields that is filled counts.'
-        : 'A page, or a command for the page in the background.',
-      () =>
-        targetFields(
-          fields,
-          fieldsOf(
-            fields.filter(({ name }) => !keys.includes(name)),
-            inside,
-          ),
-        ),
-    )
-  }
   return registry
+}
+
+/** The component of a target without a kind: of any record, or of a page and its commands. */
+function targetOf(define: Define, fields: readonly ModelField[], scope: Scope): CmsComponent {
+  const inside = { ...scope, owner: 'target', isRoot: false }
+  const plain = fields.filter(({ name }) => !isKey(name))
+  const build = () => targetFields(fields, fieldsOf(plain, inside))
+  const isAny = fields.some(({ name }) => name === 'payloadId')
+  return isAny
+    ? define('parts.target', 'Target', 'Where it leads: the first filled field counts.', build)
+    : define('parts.page-or-command', 'Page or command', 'A page, or a command for the one behind.', build)
+}
+
+/** The fields of a target that may be of any kind, as links of libraries have it. */
+function linkTargets({ collections }: Model): readonly ModelField[] {
+  const dashboards = collections.find(({ text }) => text.endpoint === 'dashboards')
+  const links = dashboards?.fields.find(({ name }) => name === 'links')
+  return links?.part?.fields.find(({ name }) => name === 'action_target')?.part?.fields ?? []
 }
 
 /** The attributes that each kind of a part needs. */

@@ -8,7 +8,7 @@ import type { WholeRecord } from './registry'
 const NAMING = ['payloadId', 'slug', 'key', 'uid', 'name', 'title']
 
 /** A record as others refer to it: its number, its identity in all languages and its names. */
-export function referenceTo(row: StoredRow): StoredRow {
+function referenceTo(row: StoredRow): StoredRow {
   const names = NAMING.filter((field) => typeof row[field] === 'string').map((field) => [field, row[field]])
   const number = row[NUMBER]
   return {
@@ -19,7 +19,7 @@ export function referenceTo(row: StoredRow): StoredRow {
 }
 
 /** Strapi's way of setting relations. */
-export function related(endpoint: string, names: readonly unknown[], context: WriteContext) {
+function related(endpoint: string, names: readonly unknown[], context: WriteContext) {
   const documents = names.flatMap((name) => context.document(endpoint, name) ?? [])
   return { set: documents.map((documentId) => ({ documentId })) }
 }

@@ -39,7 +39,7 @@ const screens = SCREENS
 const frame = document.querySelector('iframe')
 const buttons = [...document.querySelectorAll('button')]
 const wanted = new URL(new URLSearchParams(location.search).get('page') || '/', location.origin)
-let screen = screens[sessionStorage.getItem('preview-screen') || 0] || screens[0]
+let screen = screens[location.hash.slice(1) || 0] || screens[0]
 const fit = () => {
   const { clientWidth, clientHeight } = frame.parentElement
   const scale = Math.min(clientWidth / screen.width, clientHeight / screen.height, 1)
@@ -49,7 +49,7 @@ const fit = () => {
   for (const button of buttons) button.setAttribute('aria-pressed', String(screens[button.dataset.screen] === screen))
 }
 for (const button of buttons) button.onclick = () => {
-  sessionStorage.setItem('preview-screen', button.dataset.screen)
+  history.replaceState(null, '', '#' + button.dataset.screen)
   screen = screens[button.dataset.screen]
   fit()
 }

@@ -29,91 +29,74 @@ const MIME: Readonly<Record<string, string>> = {
 
 /** `dir`: the package. Files keep their bytes: the package's build has already made the sizes of each picture. */
 export function createFileImport(strapi: Strapi, dir: string): FileImport {
-  const provider = strapi.plugin('upload').service('provider')
-  const config = Object(strapi.config.get('plugin::upload')) as { readonly provider?: string }
-  const stored = new Map<string, Promise<string>>()
-
-  const upload = async (url: string, hash: string): Promise<string> => {
-    const path = join(dir, decodeURIComponent(url).replace(/^\//, ''))
-    const ext = extname(path)
-    const { size } = await stat(path)
-    const file = {
-      hash,
-      ext,
-      mime: MIME[ext],
-      size: size / 1000,
-      name: hash,
-      getStream: () => createReadStream(path),
-    }
-    await provider.upload(file)
-    return (file as unknown as { readonly url: string }).url
-  }
-  const store = (url: string, suffix = '') => {
-    const key = url + suffix
-    const known = stored.get(key) ?? upload(url, nameOf(url) + suffix)
-    stored.set(key, known)
-    return known
-  }
-  const formatsOf = async (formats: unknown, suffix: string) => {
-    if (!isRecord(formats)) return null
-    const entries = await Promise.all(
-      Object.entries(formats).map(async ([name, format]) => {
-        const { url, width, height } = Object(format) as Readonly<Record<string, unknown>>
-        const ext = extname(String(url))
-        const address = await store(String(url), suffix)
-        const { size } = await stat(join(dir, String(url)))
-        const about = {
-          ext,
-          mime: MIME[ext],
-          width,
-          height,
-          size: size / 1000,
-          sizeInBytes: size,
-          path: null,
-        }
-        return [
-          name,
-          {
-            name: `${name}_${nameOf(String(url))}${ext}`,
-            hash: nameOf(String(url)) + suffix,
-            url: address,
-            ...about,
-          },
-        ] as const
-      }),
-    )
-    return Object.fromEntries(entries)
-  }
+  const { provider = 'local' } = Object(strapi.config.get('plugin::upload')) as { readonly provider?: string }
+  const store = createStore(strapi, dir)
   const used = new Map<string, number>()
   return {
-    store: (url) => store(url),
+    store: async (url) => (await store(url)).url,
     async add({ url, media, texts, key }) {
       // Two entries never share a file: deleting one would break the other.
       const times = used.get(url) ?? 0
       used.set(url, times + 1)
       const suffix = times === 0 ? '' : `_${createHash('sha256').update(key).digest('hex').slice(0, 8)}`
-      const ext = extname(url)
-      const { size } = await stat(join(dir, decodeURIComponent(url)))
       const [words = {}] = texts.values()
+      const { size, ...file } = await store(url, suffix)
       const row: StoredRow = {
+        ...file,
         name: media.name ?? url.replace(/^.*\//, ''),
-        hash: nameOf(url) + suffix,
-        ext,
-        mime: media.mime ?? MIME[ext] ?? 'application/octet-stream',
+        mime: media.mime ?? file.mime,
         size: Number((size / 1000).toFixed(2)),
         width: media.width ?? null,
         height: media.height ?? null,
         provider_metadata: media.provider_metadata ?? null,
-        url: await store(url, suffix),
-        formats: await formatsOf(media.formats, suffix),
-        provider: config.provider ?? 'local',
-        folderPath: '/',
-        publishedAt: new Date(),
+        formats: await formatsOf(media.formats, (format) => store(format, suffix)),
+        ...{ provider, folderPath: '/', publishedAt: new Date() },
         ...words,
       }
       return (await strapi.db.query('plugin::upload.file').create({ data: row })).id
     },
   }
+}
+
+interface StoredFile {
+  readonly url: string
+  readonly hash: string
+  readonly ext: string
+  readonly mime: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** Stores a file of the package once for each suffix of its name, through Strapi's provider. */
+function createStore(strapi: Strapi, dir: string) {
+  const provider = strapi.plugin('upload').service('provider')
+  const stored = new Map<string, Promise<StoredFile>>()
+  const upload = async (url: string, suffix: string): Promise<StoredFile> => {
+    const path = join(dir, decodeURIComponent(url).replace(/^\//, ''))
+    const { size } = await stat(path)
+    const ext = extname(path)
+    const about = { hash: nameOf(url) + suffix, ext, mime: MIME[ext] ?? 'application/octet-stream' }
+    const file = { ...about, name: about.hash, size: size / 1000, getStream: () => createReadStream(path) }
+    await provider.upload(file)
+    return { ...about, size, url: (file as unknown as { readonly url: string }).url }
+  }
+  return (url: string, suffix = ''): Promise<StoredFile> => {
+    const known = stored.get(url + suffix) ?? upload(url, suffix)
+    stored.set(url + suffix, known)
+    return known
+  }
+}
+
+/** The sizes of a picture, as Strapi describes them. */
+async function formatsOf(formats: unknown, store: (url: string) => Promise<StoredFile>) {
+  if (!isRecord(formats)) return null
+  const entries = Object.entries(formats).map(async ([name, format]) => {
+    const { url, width, height } = Object(format) as Readonly<Record<string, unknown>>
+    const { size, ...file } = await store(String(url))
+    const sizes = { width, height, size: size / 1000, sizeInBytes: size, path: null }
+    return [name, { ...file, ...sizes, name: `${name}_${file.hash}${file.ext}` }] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
 }
 
 /** The name of a file in a package, which is already unique. */

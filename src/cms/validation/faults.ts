@@ -70,7 +70,7 @@ function listOf(value: unknown): readonly StoredRow[] {
   return (Array.isArray(value) ? value : [value]).filter(isRecord)
 }
 
-export function isEmpty(value: unknown): boolean {
+function isEmpty(value: unknown): boolean {
   if (Array.isArray(value)) return value.length === 0
   return value === null || value === undefined || value === ''
 }

@@ -1,15 +1,3 @@
-/** The administrator of a test's CMS, and what they may do beyond reading. */
-export interface Administrator {
-  /** A token that reads the whole content, as `content:pull --token-file` uses it. */
-  readonly apiToken: string
-  /** Calls a route of the panel. */
-  call(
-    method: string,
-    path: string,
-    body?: object,
-  ): Promise<{ readonly status: number; readonly json: unknown }>
-}
-
 const ACCOUNT = {
   firstname: 'Ada',
   lastname: 'Test',
