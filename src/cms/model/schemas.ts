@@ -35,6 +35,7 @@ function typeSchema(type: CmsType) {
     attributes: {
       ...attributesOf(fields),
       ...uniqueness(fields),
+      ...secrecy(fields),
       ...(isLocalized && { borrowed: BORROWED }),
     },
   }
@@ -58,6 +59,12 @@ function uniqueness(fields: CmsType['fields']) {
     return !(name === 'slug' && isPlace) && !(name === 'name' && isNamed)
   })
   return Object.fromEntries(named.map(({ name, attribute }) => [name, { ...attribute, unique: true }]))
+}
+
+/** Nobody outside the panel reads a password, whatever they populate or filter. */
+function secrecy(fields: CmsType['fields']) {
+  const secrets = fields.filter(({ name }) => name === 'password')
+  return Object.fromEntries(secrets.map(({ name, attribute }) => [name, { ...attribute, private: true }]))
 }
 
 function componentSchema({ uid, title, description, fields }: CmsComponent) {

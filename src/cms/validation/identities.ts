@@ -35,11 +35,12 @@ async function takenName(
   row: StoredRow,
 ): Promise<readonly Fault[]> {
   const { payloadId, documentId } = row
+  const first = { orderBy: { id: 'asc' }, limit: 1 }
   const same = await strapi.db
     .query(own)
-    .findMany({ where: { payloadId, documentId: { $ne: documentId } }, limit: 1 })
+    .findMany({ where: { payloadId, documentId: { $ne: documentId } }, ...first })
   const others =
-    same.length > 0 ? same : await strapi.db.query(other).findMany({ where: { payloadId }, limit: 1 })
+    same.length > 0 ? same : await strapi.db.query(other).findMany({ where: { payloadId }, ...first })
   const [taken] = others
   if (!taken) return []
   const kind = taken === same[0] ? own : other
