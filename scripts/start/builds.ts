@@ -74,7 +74,7 @@ const BUILDS = {
   panel: {
     message: 'Building the panel of the CMS (about a minute) …',
     inputs: ['cms/package-lock.json', 'cms/src/admin', 'cms/config/admin.js'],
-    output: join('cms', 'dist', 'build', 'index.html'),
+    output: join('cms', 'build', 'index.html'),
     command: ['scripts/cms/panel.mjs'],
   },
   desktop: {
