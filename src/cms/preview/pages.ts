@@ -19,7 +19,7 @@ interface PageOptions {
 /** Loads the page again when the panel says that the record beside it was saved. */
 const REFRESH = `<script>
 addEventListener('message', ({ origin, data }) => {
-  if (origin === location.origin && data && data.type === 'strapiUpdate') location.replace(location.href)
+  if (origin === location.origin && data && data.type === 'strapiUpdate') history.go(0)
 })
 </script>`
 
