@@ -25,7 +25,7 @@ describe.each(['sqlite', 'postgres'] as const)('a showroom that reads the CMS on
     expect(await frames.text()).toMatch(/16:9.*4:3.*Portrait.*Phone/s)
     expect(frames.headers.get('X-Frame-Options')).toBeNull()
     const page = await fetch(`${url}/en/hall/robotics`)
-    expect(await page.text()).toContain('strapiUpdate')
+    expect(await page.text()).toContain('id="root"')
   })
 
   test.each([

@@ -55,7 +55,7 @@ for (const button of buttons) button.onclick = () => {
 }
 addEventListener('resize', fit)
 addEventListener('message', ({ origin, data }) => {
-  if (origin === location.origin && data && data.type === 'strapiUpdate') frame.contentWindow.postMessage(data, origin)
+  if (origin === location.origin && data && data.type === 'strapiUpdate') frame.src = frame.contentWindow.location.href
 })
 if (wanted.origin === location.origin) frame.src = wanted.href
 fit()

@@ -16,13 +16,6 @@ interface PageOptions {
   readonly languages: () => Promise<{ readonly locales: readonly Locale[]; readonly defaultLocale: Locale }>
 }
 
-/** Loads the page again when the panel says that the record beside it was saved. */
-const REFRESH = `<script>
-addEventListener('message', ({ origin, data }) => {
-  if (origin === location.origin && data && data.type === 'strapiUpdate') history.go(0)
-})
-</script>`
-
 /**
  * A showroom that reads this CMS, at the CMS's own address: editors look at what they edit, and a showroom can be tried
  * before it has a server. Calls that only the product's server has, such as the contact form's, are not answered.
@@ -33,8 +26,11 @@ export function createPages({ appDir, settings, languages }: PageOptions): KoaMi
   const app = openAppFiles(appDir)
   const sendPage = async (c: Context) => {
     const { indexHtml } = await app
-    const body = Buffer.from(indexHtml.replace('</head>', `${REFRESH}</head>`))
-    return sendText(c, { body, type: 'text/html; charset=utf-8', cacheControl: REVALIDATE })
+    return sendText(c, {
+      body: Buffer.from(indexHtml),
+      type: 'text/html; charset=utf-8',
+      cacheControl: REVALIDATE,
+    })
   }
   const routes = new Hono()
     .get(FRAMES_PATH, (c) => c.html(framesPage()))
