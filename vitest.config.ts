@@ -44,7 +44,12 @@ export default defineConfig({
         // Against Strapi itself, which `globalSetup` installs and starts: `npm run cms:test`.
         test: {
           ...{ name: 'cms', include: ['tests/cms/**/*.test.ts'], globalSetup: 'tests/cms/globalSetup.ts' },
-          ...{ fileParallelism: false, testTimeout: 300_000, sequence: { groupOrder: 2 } },
+          ...{
+            fileParallelism: false,
+            testTimeout: 300_000,
+            hookTimeout: 600_000,
+            sequence: { groupOrder: 2 },
+          },
         },
       },
     ],

@@ -186,7 +186,10 @@ function withTargets(kind: ModelKind, prefix: string, scope: Scope): readonly Cm
       const isTarget = field.part?.text.title === 'Targets' && field.shape.type === 'record'
       const key = isTarget ? field.part?.fields.find(({ name }) => isKey(name)) : undefined
       const endpoint = key && endpointOf(prefix, kind.name)
-      if (endpoint) return [referenceField(field, { endpoint, isMany: false })]
+      if (endpoint) {
+        const reference = referenceField(field, { endpoint, isMany: false })
+        return [{ ...reference, isNeeded: field.isRequired }]
+      }
       if (isTarget && field.part) {
         const component = scope.registry.component(field, field.part.fields, scope)
         return [componentField(described(field), component, { isList: false })]
