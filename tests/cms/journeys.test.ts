@@ -29,7 +29,7 @@ describe.each(['sqlite', 'postgres'] as const)('a showroom that reads the CMS on
   })
 
   test.each([
-    ['content-locations', 'content-location', 'hall-robot', '/de/hall/robotics'],
+    ['content-locations', 'content-location', 'hall-robot', '/de/hall/motion-robotics'],
     ['articles', 'article', 'Roboter A6-12', '/de?article=1'],
     ['dashboards', 'dashboard', 'Antreiben & Bewegen', '/de?dashboard=1'],
   ])('previews a record of %s where visitors see it', async (endpoint, type, name, page) => {

@@ -45,7 +45,7 @@ export function createFileImport(strapi: Strapi, dir: string): FileImport {
         ...file,
         name: media.name ?? url.replace(/^.*\//, ''),
         mime: media.mime ?? file.mime,
-        size: Number((size / 1000).toFixed(2)),
+        size: media.size ?? Number((size / 1000).toFixed(2)),
         width: media.width ?? null,
         height: media.height ?? null,
         provider_metadata: media.provider_metadata ?? null,

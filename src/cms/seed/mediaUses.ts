@@ -29,8 +29,9 @@ export function mediaUses(records: Iterable<Variants>): MediaUses {
     for (const url of new Set([...variants.values()].map((media) => String(media.url)))) {
       const same = [...variants].filter(([, media]) => media.url === url)
       const texts = new Map(same.map(([locale, media]) => [locale, textsOf(media)] as const))
-      const key = JSON.stringify([url, [...texts].map(([locale, words]) => [locale, words])])
       const [first] = same
+      const { captions, poster } = first?.[1] ?? {}
+      const key = JSON.stringify([url, [...texts], captions, Object(poster).url])
       if (first && !uses.has(key)) uses.set(key, { key, url, media: first[1], texts })
       for (const [, media] of same) keys.set(media, key)
     }

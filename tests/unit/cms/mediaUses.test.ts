@@ -31,6 +31,13 @@ describe('the files of a package', () => {
     expect(keyOf(en)).not.toBe(keyOf(plain))
   })
 
+  it('are separate entries with and without captions', () => {
+    const captions = [{ language: 'en', media: { url: '/media/en.vtt' } }]
+    const [plain, captioned] = [picture('/media/a.mp4'), picture('/media/a.mp4', { captions })]
+    const { keyOf } = mediaUses([variants({ en: { one: plain, other: captioned } })])
+    expect(keyOf(plain)).not.toBe(keyOf(captioned))
+  })
+
   it('are separate entries where languages show different files', () => {
     const { uses } = mediaUses([
       variants({ en: { media: picture('/media/en.pdf') }, de: { media: picture('/media/de.pdf') } }),
