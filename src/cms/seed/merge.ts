@@ -18,7 +18,10 @@ function merge(values: ReadonlyMap<Locale, unknown>): unknown {
     return isSame ? first : Object.fromEntries(texts)
   }
   if (Array.isArray(first)) return first.map((_, at) => merge(inside(values, Array.isArray, at)))
-  if (!isRecord(first) || typeof first.hash === 'string') return first
+  if (!isRecord(first)) return first
+  const isFile = typeof first.hash === 'string'
+  // A page is a file with a name that visitors read.
+  if (isFile) return 'title' in first ? { ...first, title: merge(inside(values, isRecord, 'title')) } : first
   return Object.fromEntries(Object.keys(first).map((name) => [name, merge(inside(values, isRecord, name))]))
 }
 

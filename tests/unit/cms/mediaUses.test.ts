@@ -65,6 +65,14 @@ describe('a record of several languages', () => {
     expect(mergeLanguages(rows)).toEqual({ key: 'a', parts: [{ title: { en: 'Hall', de: 'Halle' }, x: 1 }] })
   })
 
+  it('has the name of a page in each language', () => {
+    const rows = new Map<Locale, Row>([
+      ['en', { iframe: picture('/media/a.html', { title: 'Control room' }) }],
+      ['de', { iframe: picture('/media/a.html', { title: 'Leitwarte' }) }],
+    ])
+    expect(mergeLanguages(rows)).toMatchObject({ iframe: { title: { en: 'Control room', de: 'Leitwarte' } } })
+  })
+
   it('has the file of the first language', () => {
     const rows = new Map<Locale, Row>([
       ['en', { image: picture('/media/a.webp', { alternativeText: 'Robot' }) }],
