@@ -19,6 +19,9 @@ const ofTheCode: Run = { in: 'docs', inRepository: true }
 
 const SITE = `echo '{ "site": { "url": "https://showroom.company.example.com" } }' > site.json`
 
+/** A release of the program, with the app but without Node. */
+const RELEASE = 'node --import tsx scripts/desktop-pack.ts --release release'
+
 /** The commands that are run, in this order and in one folder: each may need the files of earlier ones. */
 export const RUN: Readonly<Record<string, Run>> = {
   'npm run docs:schemas -- --into acme': suite,
@@ -54,6 +57,8 @@ export const RUN: Readonly<Record<string, Run>> = {
   'npm run content:keys -- publisher.pem': docs,
   'npm run content:sign -- OUT --key publisher.pem --valid-days 30': docs,
   'npm run content:sign -- packages/fair --key publisher.pem': docs,
+  'npm run content:keys -- programs.pem': docs,
+  'npm run content:sign -- release --key programs.pem --valid-days 90': { ...docs, before: RELEASE },
   'npm run content:pull -- --from https://cms.company.com --out path/to/package': docs,
   'npm run content:pull -- --from https://cms.example.com --out packages/fair': docs,
   'npm run password': { ...docs, input: 'open sesame\n' },
