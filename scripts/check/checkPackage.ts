@@ -16,6 +16,7 @@ import { placesAreConnected } from './graph'
 import { joinLanguages } from './languages'
 import { legalPagesAreThere } from './legal'
 import { asError, loadPackage } from './loadedPackage'
+import { logosAreSeen } from './logos'
 import { mediaAreAsDescribed, mediaAreThere, mediaAreUsed } from './media/media'
 import { formatsHaveTheShape, picturesLookTheSame } from './media/pictures'
 import { recordsAreReachable } from './reachable'
@@ -41,6 +42,7 @@ const CHECKS: readonly Check[] = [
   noStrayFiles,
   contentIsValid,
   brandIsLegible,
+  logosAreSeen,
   fieldsAreKnown,
   accessRulesAreValid,
   closedContentStaysClosed,

@@ -8,6 +8,7 @@ import { complete } from './complete'
 import type { Endpoint } from './endpoints'
 import { mapBounded, type PackageInput } from './inputs'
 import { type JsonObject, recordName } from './json'
+import { groundLogos } from './logos'
 import { type BuiltMedia, buildMedia, type MediaUse } from './media/media'
 import { missingTranslations } from './missing'
 import { BuildError, type SourceProblem } from './problem'
@@ -60,14 +61,17 @@ export async function buildPackage({
     [...records].map(([endpoint, list]) => [endpoint, list.map((record) => replaceMedia(record, recordOf))]),
   )
   const { locales, defaultLocale } = source
-  const answers = await inMarkdown(makeAnswers(fillFromBrand(withMedia, source), locales, defaultLocale))
+  const files = distinctFiles(media.values())
+  const fileOf = (url: string) => files.find(({ path }) => `/${path}` === url)?.from
+  const filled = await groundLogos(fillFromBrand(withMedia, source), source, fileOf)
+  const answers = await inMarkdown(makeAnswers(filled, locales, defaultLocale))
   const missing = {
     path: 'translations.json',
     text: `${JSON.stringify({ missing: missingTranslations(source) })}\n`,
   }
   const languages = { locales, defaultLocale }
   const indexed = index ? await indexOf(languages, answers) : []
-  return writePackage(out, languages, [...answers, missing, ...indexed], distinctFiles(media.values()))
+  return writePackage(out, languages, [...answers, missing, ...indexed], files)
 }
 
 /** Builds every referenced media file once per file and use; problems name the records. */

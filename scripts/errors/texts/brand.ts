@@ -12,6 +12,15 @@ export const brandErrors: readonly ErrorText[] = [
       'Choose colours that differ more in lightness. If the colour that is used instead suits you, nothing has to be done.',
   },
   {
+    code: 'invisible-logo',
+    pattern: /% of it has a contrast below \S+:1 with ground/,
+    title: 'A logo is not seen on the ground of the brand',
+    meaning:
+      'Most of the logo is as light or as dark as what lies behind it, such as white letters in a light theme. The build gives such a logo a ground, which the message names. A package from a CMS is shown as it is.',
+    remedy:
+      'Use the logo for grounds of this lightness. If the ground that is used suits you, nothing has to be done. A world may have its own: `logo_main_has_background` with `logo_main_background_color`.',
+  },
+  {
     code: 'incomplete-brand',
     pattern: /^is missing(: the product uses|, but the theme is)|^has no weight|^is not 1200×630/,
     title: 'Something of the brand is missing',

@@ -78,6 +78,11 @@ export const mediaText: PartText = {
     size: { text: 'Size of the file.', unit: 'kB', isWritten: true, spec: 'own' },
     width: { text: 'Width of the original.', unit: 'px', isWritten: true },
     height: { text: 'Height of the original.', unit: 'px', isWritten: true, spec: 'own' },
+    ground: {
+      text: 'Ground that a logo gets which is not seen on the ground of the brand.',
+      isWritten: true,
+      spec: 'own',
+    },
     formats: {
       text: 'Smaller sizes of a picture.',
       isWritten: true,

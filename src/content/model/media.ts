@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { id, list, maybe, notNegative, positive, type Schema, text } from '../parse/fields'
+import { color, id, list, maybe, notNegative, positive, type Schema, text } from '../parse/fields'
 import { mediaUrl } from '../parse/url'
 import { siteVideo } from '../queries/videoSite'
 import { LOCALES, type Locale } from './locales'
@@ -63,6 +63,8 @@ export interface Media {
   /** Pixels of the original. */
   readonly width?: number
   readonly height?: number
+  /** CSS colour: the ground on which a logo is seen where it is not on that of the interface. */
+  readonly ground?: string
   readonly formats: Readonly<Partial<Record<FormatName, MediaFormat>>>
   /** For films: alternative files. */
   readonly films?: readonly FilmFile[]
@@ -101,6 +103,7 @@ const fields = {
   size: maybe(notNegative, 0),
   width: maybe(positive),
   height: maybe(positive),
+  ground: maybe(color),
   formats: maybe(
     v.object({
       xxlarge: format,

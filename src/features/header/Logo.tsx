@@ -20,21 +20,22 @@ export function Logo({ world, media, action }: LogoProps) {
   const { logo: shown } = useSettings().header
   if (!shown) return null
   const { logo } = world
+  const image = media && imageOf(media, world.name, logo.color)
+  const ownGround = logo.hasBackground ? logo.backgroundColor : undefined
+  const ground = image?.tint === undefined ? media?.ground : undefined
+  const background = ownGround ?? ground ?? logo.backgroundColor
   const style = {
-    ...(logo.backgroundColor && { '--logo-background': logo.backgroundColor }),
+    ...(background && { '--logo-background': background }),
     ...(logo.color && { '--logo-color': logo.color }),
     ...(logo.heightInEm && { '--logo-height': `${logo.heightInEm}em` }),
   } as CSSProperties
-  const mark = media ? (
-    <TintedImage {...imageOf(media, world.name, logo.color)} />
-  ) : (
-    <LocalizedText text={world.name} />
-  )
+  // The whole element is the ground, so that the image needs none.
+  const mark = image ? <TintedImage {...image} style={undefined} /> : <LocalizedText text={world.name} />
   return (
     <div
       className={styles.logo}
       style={style}
-      data-background={logo.hasBackground}
+      data-background={logo.hasBackground || ground !== undefined}
       data-shadow={logo.hasShadow}
       data-top={logo.stickToTop}
       data-away={!present}

@@ -36,14 +36,22 @@ function Part({ part: { kind, media, title, action } }: { part: HeaderComponent 
       {kind !== 'logo' && <LocalizedText text={title} />}
     </>
   )
+  const ground = kind === 'logo' && media?.ground
+  const style = ground ? { background: ground, paddingInline: '1rem' } : undefined
   if (!action || !offered)
     return (
-      <span className={styles.part} data-part={kind}>
+      <span className={styles.part} style={style} data-part={kind}>
         {content}
       </span>
     )
   return (
-    <button type="button" className={styles.part} data-part={kind} onClick={() => dispatch(action)}>
+    <button
+      type="button"
+      className={styles.part}
+      style={style}
+      data-part={kind}
+      onClick={() => dispatch(action)}
+    >
       {content}
     </button>
   )

@@ -1,5 +1,13 @@
 import { startLocation } from '../../content'
-import { targetLocation, useContent, useDispatch, useHost, useText, useVisit } from '../../ports'
+import {
+  groundOfLogo,
+  targetLocation,
+  useContent,
+  useDispatch,
+  useHost,
+  useText,
+  useVisit,
+} from '../../ports'
 import styles from './Home.module.css'
 
 /** The logo as a link to the world's start location. */
@@ -26,6 +34,7 @@ export function Home() {
       <img
         className={styles.logo}
         src={resolveMedia(logo.url)}
+        style={groundOfLogo(logo)}
         {...(logo.width && logo.height && { width: logo.width, height: logo.height })}
         data-sized={Boolean(logo.width && logo.height)}
         alt=""

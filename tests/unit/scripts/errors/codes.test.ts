@@ -13,6 +13,7 @@ const PARTS: readonly RegExp[] = [
   /^an? |^<img |^which is for print|^whose colours browsers/,
   /^ ?and $|^x: x \[x\]$|^not a folder$/,
   /^: (did you mean|choose one of)/,
+  /^x is used as its ground$|^use a logo in another colour/,
   /^did you mean/,
   /^(one of|true or false|visitors see a blend|its position in the list, |has not been loaded)/,
   /^(index in front x|which some browsers do not play to the end|x: moved its index to the front)/,

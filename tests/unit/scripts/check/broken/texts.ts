@@ -25,6 +25,28 @@ export const brokenTexts: readonly BrokenPackage[] = [
     ],
   },
   {
+    name: 'white logos in a light theme',
+    break: async (pack) => {
+      const ring = '<circle cx="9" cy="9" r="8" fill="#fff"/>'
+      await pack.write(
+        'media/robot.svg',
+        `<svg xmlns="http://www.w3.org/2000/svg" width="18" height="18">${ring}</svg>`,
+      )
+      const { svg } = (await pack.row('icons', 'robot')) as { readonly svg: { readonly url: string } }
+      const { url } = svg
+      const colors = { accent: '#0b2a6b', ground: '#ffffff' }
+      await pack.write('content/fr/brand.json', JSON.stringify({ data: { colors } }))
+      await pack.set('worlds', 'hall', 'logo', { url })
+      await pack.set('worlds', 'annex', 'header_components', [
+        { __component: 'header.logo', media: { url, ground: '#16191d' } },
+      ])
+    },
+    lines: [
+      'warning content/fr/worlds.json hall logo 100 % of it has a contrast below 2:1 with ground #ffffff: use a logo in another colour, or give it a ground',
+      'warning content/fr/worlds.json annex header_components.0.media 100 % of it has a contrast below 2:1 with ground #ffffff: #16191d is used as its ground',
+    ],
+  },
+  {
     name: 'a brand with a huge font, and one of another site',
     break: async (pack) => {
       await pack.write('media/house.woff2', Buffer.alloc(2e6))
