@@ -115,7 +115,7 @@ export const SCENES = {
     url: 'hall/showroom',
     show: ({ press }) => press('[data-ability="configurator"]'),
     shows: 'iframe[data-state="there"]',
-    locales: { desktop: ['de'], kiosk: ['en'], phone: ['de'] },
+    locales: { wall: ['en'], desktop: ['de'], kiosk: ['en'], phone: ['de'] },
   },
   online: {
     title: 'Without a cart',
