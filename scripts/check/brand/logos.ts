@@ -1,8 +1,8 @@
-import { brandLogo, derivePalette, LOGO_CONTRAST, type LogoColor, lostLogo } from '../../src/brand'
-import { BRAND_ENDPOINT, isRecord, readBrand, recordName, unwrapAnswer } from '../../src/content'
-import { logoColors } from '../pictures/logoColors'
-import { type Check, type CheckProblem, warning } from './check'
-import type { Language } from './loadedPackage'
+import { brandLogo, derivePalette, LOGO_CONTRAST, type LogoColor, lostLogo } from '../../../src/brand'
+import { BRAND_ENDPOINT, isRecord, readBrand, recordName, unwrapAnswer } from '../../../src/content'
+import { logoColors } from '../../pictures/logoColors'
+import { type Check, type CheckProblem, warning } from '../check'
+import type { Language } from '../loadedPackage'
 
 interface Logo {
   readonly file: string

@@ -1,7 +1,7 @@
-import { brandLogo, derivePalette } from '../../src/brand'
-import { BRAND_ENDPOINT, type Brand, readBrand } from '../../src/content'
-import { type Check, type CheckProblem, error, type Fault, warning } from './check'
-import type { LoadedPackage } from './loadedPackage'
+import { brandLogo, derivePalette } from '../../../src/brand'
+import { BRAND_ENDPOINT, type Brand, readBrand } from '../../../src/content'
+import { type Check, type CheckProblem, error, type Fault, warning } from '../check'
+import type { LoadedPackage } from '../loadedPackage'
 
 /** The brand is readable, and its colours can be used as they are. */
 export const brandIsLegible: Check = async (loaded) =>

@@ -1,10 +1,10 @@
-import { derivePalette, lostLogo } from '../../src/brand'
-import { BRAND_ENDPOINT, readBrand } from '../../src/content'
-import { logoColors } from '../pictures/logoColors'
-import type { Endpoint } from './endpoints'
-import { isList, isObject, type Json, type JsonObject } from './json'
-import type { Source } from './source'
-import { fallbackChain, translateRecord } from './translate'
+import { derivePalette, lostLogo } from '../../../src/brand'
+import { BRAND_ENDPOINT, readBrand } from '../../../src/content'
+import { logoColors } from '../../pictures/logoColors'
+import type { Endpoint } from '../endpoints'
+import { isList, isObject, type Json, type JsonObject } from '../json'
+import type { Source } from '../source'
+import { fallbackChain, translateRecord } from '../translate'
 
 type Records = ReadonlyMap<Endpoint, readonly JsonObject[]>
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Endpoint } from '../../../../scripts/package/endpoints'
-import type { JsonObject } from '../../../../scripts/package/json'
-import { groundLogos } from '../../../../scripts/package/logos'
+import type { Endpoint } from '../../../../../scripts/package/endpoints'
+import type { JsonObject } from '../../../../../scripts/package/json'
+import { groundLogos } from '../../../../../scripts/package/media/logos'
 
 const svg = (content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20">${content}</svg>`
