@@ -1,6 +1,8 @@
 // npm run docs:brands: takes the pictures of docs/brand.md that show three brands on every kind of surface: one sheet
 // per brand and screen.
+//   --only NAME   only this brand
 import { readFile, rm, writeFile } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { brandStyle } from '../../src/brand'
@@ -13,6 +15,7 @@ import { SCENES } from '../gallery/scenes'
 import { SCREENS, type ScreenName } from '../gallery/screens'
 import { build } from '../start/builds'
 
+const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 const OUT = 'docs/gallery/brands'
 const VISITS = '.cache/brand-visits'
 const SURFACES = [
@@ -53,7 +56,8 @@ const { app } = await createServer({
 const { url, close } = await listen(app, 0, '127.0.0.1')
 const browser = await chromium.launch(launchOptions(await findChromium()))
 try {
-  const sheets = Object.entries(BRANDS).flatMap(([name, brand]) =>
+  const brands = Object.entries(BRANDS).filter(([name]) => only === undefined || name === only)
+  const sheets = brands.flatMap(([name, brand]) =>
     (Object.keys(CELLS) as (keyof typeof CELLS)[]).map((screen) => ({ name, brand, screen })),
   )
   // The report offers its sample only until the first visit is counted.
