@@ -1,5 +1,5 @@
 export { brandLogo, brandTitle } from './fill'
-export { LOGO_CONTRAST, type LogoColor, type LostLogo, lostLogo } from './logo'
+export { LOGO_CONTRAST, type LogoColor, lostLogo } from './logo'
 export { type MailColors, mailColors } from './mail'
 export { derivePalette, type Palette } from './palette'
 export { brandStyle, firstFont, paletteProperties } from './style'

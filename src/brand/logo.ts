@@ -8,7 +8,7 @@ export interface LogoColor {
 }
 
 /** A logo of which too much is lost on a palette's ground. */
-export interface LostLogo {
+interface LostLogo {
   /** Share of the logo that does not stand out from the ground, 0..1. */
   readonly lost: number
   /** A ground on which more of it is seen; undefined: there is none. */
