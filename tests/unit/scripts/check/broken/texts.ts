@@ -27,13 +27,13 @@ export const brokenTexts: readonly BrokenPackage[] = [
   {
     name: 'white logos in a light theme',
     break: async (pack) => {
+      const url = '/media/white.svg'
       const ring = '<circle cx="9" cy="9" r="8" fill="#fff"/>'
       await pack.write(
-        'media/robot.svg',
+        'media/white.svg',
         `<svg xmlns="http://www.w3.org/2000/svg" width="18" height="18">${ring}</svg>`,
       )
-      const { svg } = (await pack.row('icons', 'robot')) as { readonly svg: { readonly url: string } }
-      const { url } = svg
+      await pack.manifest(({ files }) => (files as object[]).push({ path: 'media/white.svg' }))
       const colors = { accent: '#0b2a6b', ground: '#ffffff' }
       await pack.write('content/fr/brand.json', JSON.stringify({ data: { colors } }))
       await pack.set('worlds', 'hall', 'logo', { url })
