@@ -109,6 +109,51 @@ test('a configuration is saved and sent to the embedding page’s cart with a ch
   }
 })
 
+/**
+ * Holds the next pictures of the configuration undecoded until `release`. `order`: dissolves that began and small
+ * pictures, which alone are read from another origin, that began to be made since.
+ */
+async function holdPictures(page: Page) {
+  const held = await page.evaluateHandle(() => {
+    const order: string[] = []
+    const pictures = document.querySelector('[data-configured-picture]')
+    const image = HTMLImageElement.prototype
+    const { decode } = image
+    let release = () => {}
+    const released = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    image.decode = async function () {
+      if (pictures?.contains(this)) await released
+      return decode.call(this)
+    }
+    const crossOrigin = Object.getOwnPropertyDescriptor(image, 'crossOrigin')
+    Object.defineProperty(image, 'crossOrigin', {
+      ...crossOrigin,
+      set(value) {
+        order.push('small picture')
+        crossOrigin?.set?.call(this, value)
+      },
+    })
+    const count = () => {
+      order.push('dissolve')
+    }
+    if (pictures)
+      new MutationObserver(count).observe(pictures, { subtree: true, attributeFilter: ['data-shown'] })
+    return { order, release }
+  })
+  return {
+    order: () => held.evaluate(({ order }) => order),
+    release: () => held.evaluate(({ release }) => release()),
+  }
+}
+
+/** Resolves once the page has been idle twice. */
+const idle = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((done) => requestIdleCallback(() => requestIdleCallback(() => done()))),
+  )
+
 /** Sends the configuration from the sidebar and reads it from the company's inbox. */
 async function sendConfiguration(page: Page) {
   const company = await sendToSales(page, page.locator('[data-send-to-sales]'), (form) =>
@@ -163,6 +208,19 @@ test('without a cart the visitor gets a message in their language, and the confi
     await expect(configurator.getByRole('radio', { name: '20' })).toBeDisabled()
     await choose(configurator, '1.450 mm')
     await expect(configurator.getByRole('radio', { name: '20' })).toBeEnabled()
+  })
+  await test.step('the small picture for messages is made once the dissolve has begun', async () => {
+    const pictures = await holdPictures(page)
+    await choose(configurator, 'Orange')
+    await expect(page.locator('[data-configured-picture] [data-shown="false"]')).toHaveJSProperty(
+      'complete',
+      true,
+    )
+    await idle(page)
+    expect(await pictures.order()).toEqual([])
+    await pictures.release()
+    await expect.poll(pictures.order).toEqual(['dissolve', 'small picture'])
+    await choose(configurator, 'Weiß')
   })
   await test.step('sales receive the choices in words, with the picture', () => sendConfiguration(page))
   expect((await visitor.state()).configurations).toMatchObject({ a6: { tool: 'suction' } })
