@@ -118,6 +118,10 @@ export const NOT_RUN: readonly (readonly [reason: string, commands: RegExp])[] =
   ['opens windows on the screen of the machine', /^npm run desktop( --|$)/],
   ['packs Node for a machine, which it downloads or gets from there', /desktop:pack|pack:server.*--node/],
   ['asks in a terminal: `unit/scripts/new/answers`', /^npm run new( -- acme)?$/],
+  [
+    'needs the keys of several people: `unit/scripts/sign/keyLists` runs it',
+    /--rotate key-lists|--key-lists key-lists/,
+  ],
   ['sends mail: needs a mail server', /^npm run inbox -- --again$/],
   [
     'stands for commands in the text, with words to replace or without what they need',
