@@ -67,7 +67,7 @@ export const mediaErrors: readonly ErrorText[] = [
     title: 'A smaller file of a picture has another shape',
     meaning:
       'Screens choose the file whose width fits. This one shows the picture turned, stretched or cropped, and hotspots lie beside their things.',
-    remedy: 'Upload the picture again, so that the backend makes its formats anew.',
+    remedy: 'Upload the picture again, so that the backend makes its formats again.',
   },
   {
     code: 'turned-picture',
