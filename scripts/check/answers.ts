@@ -3,7 +3,7 @@ import type { Check, CheckProblem } from './check'
 import { fileProblem } from './check'
 import type { Language } from './loadedPackage'
 import { isConsequence, omittedRecords } from './omittedRecords'
-import { everyValue } from './values'
+import { forEachValue } from './values'
 
 /**
  * Every answer is valid JSON and the model accepts it in every language (schema and references). Problems
@@ -34,11 +34,13 @@ function isUnreadable({ answers }: Language, { endpoint, record }: Problem): boo
 /** Passwords in a package must be hashed. */
 export const passwordsAreUnreadable: Check = async (loaded) => {
   const problems: CheckProblem[] = []
-  for (const { key, value, file, record, field } of everyValue(loaded)) {
-    if (key !== 'password' || typeof value !== 'string' || value === '') continue
-    if (readPassword(value).type !== 'plain') continue
+  forEachValue(loaded, (found) => {
+    const { key, value } = found
+    if (key !== 'password' || typeof value !== 'string' || value === '') return
+    if (readPassword(value).type !== 'plain') return
     const message = 'is plain text; content:build hashes it'
+    const { file, record, field } = found
     problems.push({ severity: 'error', file, record, field, message })
-  }
+  })
   return problems
 }

@@ -4,38 +4,39 @@ import { nearest } from '../nearest'
 import { isSameScript } from '../package/translate'
 import { type Check, type CheckProblem, type Fault, warning } from './check'
 import { PLACES } from './omittedRecords'
-import { everyValue, type Value } from './values'
+import { forEachValue, type Value } from './values'
 
 /** A check of single values. */
 function checkValues(faultOf: (value: Value) => Fault | undefined): Check {
   return async (loaded) => {
     const problems: CheckProblem[] = []
-    for (const value of everyValue(loaded)) {
+    forEachValue(loaded, (value) => {
       const fault = faultOf(value)
       if (fault) problems.push({ ...fault, file: value.file, record: value.record })
-    }
+    })
     return problems
   }
 }
 
 /** Positions are percentages: `0.4` is at the edge of the picture, not in its middle. */
-export const positionsArePercentages: Check = checkValues(({ key, value, field }) => {
+export const positionsArePercentages: Check = checkValues((found) => {
+  const { key, value } = found
   if (key !== 'style' || !isRecord(value)) return undefined
   const { left, top } = value
   const looksLikeFraction = (side: unknown) => typeof side === 'number' && side > 0 && side < 1
   if (!looksLikeFraction(left) || !looksLikeFraction(top)) return undefined
   const [x, y] = [left, top].map((side) => Math.round(Number(side) * 1000) / 10)
   return warning(
-    field,
+    found.field,
     `left ${left} and top ${top} are percentages, at the corner of the picture: write ${x} and ${y} if they are fractions`,
   )
 })
 
 /** A backend that lists drafts shows visitors what is not finished. */
-export const recordsArePublished: Check = checkValues(({ value, field }) =>
-  field === 'publishedAt' && value === null
+export const recordsArePublished: Check = checkValues((found) =>
+  found.key === 'publishedAt' && found.value === null && found.field === 'publishedAt'
     ? warning(
-        field,
+        found.field,
         'is a draft that visitors see: publish it, or let the backend list published records only',
       )
     : undefined,
@@ -48,11 +49,15 @@ const PLAIN = new Set(['title', 'lead', 'name', 'role', 'unit', 'value', 'captio
 const MARKS = /\*\*\S[^*]*\*\*|__\S[^_]*__|^#{1,6} \S|\[[^\]]+\]\([^)\s]+\)|`[^`]+`/m
 
 /** Markdown is written only where it is rendered. */
-export const marksAreRendered: Check = checkValues(({ file, key, value, field }) => {
+export const marksAreRendered: Check = checkValues((found) => {
+  const { file, key, value } = found
   const isPlain = PLAIN.has(key) || (key === 'text' && file.endsWith('/dashboards.json'))
   const [mark] = (isPlain && typeof value === 'string' && MARKS.exec(value)) || []
   if (mark === undefined) return undefined
-  return warning(field, `shows "${mark}" with its marks: only longer texts are Markdown, so remove them`)
+  return warning(
+    found.field,
+    `shows "${mark}" with its marks: only longer texts are Markdown, so remove them`,
+  )
 })
 
 /** Words that are colours besides the named ones. */
@@ -62,39 +67,46 @@ const FURTHER_COLORS = ['transparent', 'currentcolor']
 const OPTION = /^pictures\.\d+\.when\./
 
 /** A colour that is a word is one that browsers know. */
-export const colorsAreKnown: Check = checkValues(({ file, key, value, field }) => {
+export const colorsAreKnown: Check = checkValues((found) => {
+  const { file, key, value } = found
   if (!/colou?r$/i.test(key) || typeof value !== 'string' || !/^\s*[a-z]+\s*$/i.test(value)) return undefined
-  if (file.endsWith('/configurators.json') && OPTION.test(field)) return undefined
+  if (file.endsWith('/configurators.json') && OPTION.test(found.field)) return undefined
   const word = value.trim().toLowerCase()
   if (Object.hasOwn(colorNames, word) || FURTHER_COLORS.includes(word)) return undefined
   // Short words are near to too many names.
   const near = word.length > 4 ? nearest(word, Object.keys(colorNames)) : undefined
   const hint = near === undefined ? '' : `did you mean "${near}"? `
   return warning(
-    field,
+    found.field,
     `"${value}" is no colour of CSS: ${hint}Write a name such as teal, digits such as #0a7d55, or rgb(10 125 85)`,
   )
 })
 
 /** A film with sound has captions: halls are loud, and not everybody hears. */
-export const soundHasCaptions: Check = checkValues(({ value, field }) => {
-  if (!isRecord(value) || !isRecord(value.provider_metadata) || field.startsWith('background'))
-    return undefined
+export const soundHasCaptions: Check = checkValues((found) => {
+  const { value } = found
+  if (!isRecord(value) || !isRecord(value.provider_metadata)) return undefined
+  if (found.field.startsWith('background')) return undefined
   const { provider_metadata: film, captions } = value
   if (film.sound !== true || (Array.isArray(captions) && captions.length > 0)) return undefined
-  return warning(field, 'has sound but no captions: add them as WebVTT files, one for each language')
+  return warning(found.field, 'has sound but no captions: add them as WebVTT files, one for each language')
 })
 
 /** Smallest width in pixels of a still that fills a screen. */
 const LEAST_WIDTH = 1280
 
 /** Stills of places and transitions are not much smaller than the screens that they fill. */
-export const stillsFillScreens: Check = checkValues(({ file, key, value, field }) => {
-  const isStill = /^background\.\d+\.(image|poster)$/.test(field) && /content-locations\.json$/.test(file)
+export const stillsFillScreens: Check = checkValues((found) => {
+  const { file, key, value } = found
+  if ((key !== 'image' && key !== 'poster') || !file.endsWith('content-locations.json')) return undefined
+  const isStill = /^background\.\d+\.(image|poster)$/.test(found.field)
   if (!isStill || !isRecord(value) || typeof value.width !== 'number' || value.width >= LEAST_WIDTH)
     return undefined
   const size = `${value.width}×${String(value.height)} px`
-  return warning(field, `is only ${size}, which looks blurred on a screen: export the ${key} at 3840×2160`)
+  return warning(
+    found.field,
+    `is only ${size}, which looks blurred on a screen: export the ${key} at 3840×2160`,
+  )
 })
 
 /** Every language has texts of its own. */

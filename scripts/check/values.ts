@@ -13,12 +13,15 @@ export interface Value {
   readonly value: unknown
 }
 
-/** Every value of every record of every answer, once per language. */
-export function* everyValue({ languages }: LoadedPackage): Generator<Value> {
+/** Calls `visit` with every value of every record: once per language, and once for answers that languages share. */
+export function forEachValue({ languages }: LoadedPackage, visit: (value: Value) => void): void {
+  const visited = new Set<string>()
   for (const { answers } of languages) {
     for (const { path, json } of answers) {
+      if (visited.has(path)) continue
+      visited.add(path)
       for (const [position, record] of recordsOf(json).entries()) {
-        yield* valuesIn(record, { file: path, record: recordName(record, position) }, '')
+        visitIn(record, { file: path, record: recordName(record, position) }, undefined, visit)
       }
     }
   }
@@ -39,11 +42,49 @@ export function recordName(record: unknown, position: number): string {
   return typeof found === 'string' || typeof found === 'number' ? String(found) : `#${position + 1}`
 }
 
-function* valuesIn(value: unknown, place: Pick<Value, 'file' | 'record'>, within: string): Generator<Value> {
+function visitIn(
+  value: unknown,
+  answer: Pick<Value, 'file' | 'record'>,
+  parent: Value | undefined,
+  visit: (value: Value) => void,
+): void {
   if (typeof value !== 'object' || value === null) return
-  for (const [key, child] of Object.entries(value)) {
-    const field = within ? `${within}.${key}` : key
-    yield { ...place, field, key, value: child }
-    yield* valuesIn(child, place, field)
+  for (const key in value) {
+    if (!Object.hasOwn(value, key)) continue
+    const child = new FoundValue(answer, parent, key, (value as Readonly<Record<string, unknown>>)[key])
+    visit(child)
+    visitIn(child.value, answer, child, visit)
+  }
+}
+
+/** Computes its field on demand: a package has millions of values, and few have a problem. */
+class FoundValue implements Value {
+  readonly #answer: Pick<Value, 'file' | 'record'>
+  readonly #parent: Value | undefined
+  readonly key: string
+  readonly value: unknown
+
+  constructor(
+    answer: Pick<Value, 'file' | 'record'>,
+    parent: Value | undefined,
+    key: string,
+    value: unknown,
+  ) {
+    this.#answer = answer
+    this.#parent = parent
+    this.key = key
+    this.value = value
+  }
+
+  get file(): string {
+    return this.#answer.file
+  }
+
+  get record(): string {
+    return this.#answer.record
+  }
+
+  get field(): string {
+    return this.#parent ? `${this.#parent.field}.${this.key}` : this.key
   }
 }

@@ -4,10 +4,13 @@ import { filmFields } from '../../package/media/media'
 import type { Mp4 } from '../../package/media/mp4'
 import { type Check, error, type Fault, warning } from '../check'
 import type { LoadedPackage } from '../loadedPackage'
-import { everyValue, type Value } from '../values'
+import { forEachValue } from '../values'
 
 /** A media record with further renditions of its film. */
-interface Ladder extends Value {
+interface Ladder {
+  readonly file: string
+  readonly record: string
+  readonly field: string
   /** Path of the film itself. */
   readonly path: string
   readonly films: readonly (Readonly<Record<string, unknown>> & { readonly url: string })[]
@@ -77,14 +80,17 @@ function isNear(value: unknown, real: string | number): boolean {
 }
 
 function laddersOf(loaded: LoadedPackage): readonly Ladder[] {
-  return [...everyValue(loaded)].flatMap((value) => {
-    const media = value.value
-    if (!isRecord(media) || typeof media.url !== 'string' || !Array.isArray(media.films)) return []
+  const ladders: Ladder[] = []
+  forEachValue(loaded, (found) => {
+    const media = found.value
+    if (!isRecord(media) || typeof media.url !== 'string' || !Array.isArray(media.films)) return
     const films = media.films.filter(
       (film): film is Ladder['films'][number] => isRecord(film) && typeof film.url === 'string',
     )
-    return films.length > 0 ? [{ ...value, path: pathOf(media.url), films }] : []
+    const { file, record, field } = found
+    if (films.length > 0) ladders.push({ file, record, field, path: pathOf(media.url), films })
   })
+  return ladders
 }
 
 function bytesOf({ pack }: LoadedPackage, url: string): number {

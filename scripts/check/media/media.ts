@@ -6,7 +6,7 @@ import { filesInText } from '../../pull/mediaUrls'
 import type { Check, CheckProblem } from '../check'
 import { fileProblem } from '../check'
 import type { LoadedPackage } from '../loadedPackage'
-import { everyValue, type Value } from '../values'
+import { forEachValue, type Value } from '../values'
 
 /** A package belongs to no host. */
 const NO_ORIGIN = 'https://showroom.invalid'
@@ -18,15 +18,16 @@ const PICTURES = new Set(['.webp', '.png', '.jpg', '.jpeg', '.avif', '.gif'])
  */
 export const mediaAreThere: Check = async (loaded) => {
   const problems: CheckProblem[] = []
-  const report = (severity: CheckProblem['severity'], { file, record, field }: Value, message: string) =>
+  type Place = Pick<Value, 'file' | 'record' | 'field'>
+  const report = (severity: CheckProblem['severity'], { file, record, field }: Place, message: string) =>
     problems.push({ severity, file, record, field, message })
-  for (const value of everyValue(loaded)) {
+  forEachValue(loaded, (value) => {
     if (value.key === 'url' && typeof value.value === 'string' && value.value.startsWith('/')) {
       const url = value.value
       if (!loaded.pack.find(pathOf(url))) report('error', value, `${url} is not in the package: add it`)
     } else if (isMedia(value.value) && !value.value.url.startsWith('/')) {
       const { url } = value.value
-      const at = { ...value, field: `${value.field}.url` }
+      const at = { file: value.file, record: value.record, field: `${value.field}.url` }
       if (/^https?:/i.test(url))
         report('warning', at, `${url} is not in the package: without internet it is missing`)
       else report('error', at, `"${url}" leads nowhere: media URLs of a package start with /media/`)
@@ -38,17 +39,17 @@ export const mediaAreThere: Check = async (loaded) => {
           report('error', value, `${url} is not in the package: add it`)
       }
     }
-  }
+  })
   return problems
 }
 
 /** Every file in `media/` is used by a record: unused ones would be synced to every kiosk. */
 export const mediaAreUsed: Check = async (loaded) => {
   const used = new Set<string>()
-  for (const { value } of everyValue(loaded)) {
-    if (typeof value !== 'string') continue
+  forEachValue(loaded, ({ value }) => {
+    if (typeof value !== 'string') return
     for (const [, path] of value.matchAll(/\/(media\/[^\s"'()<>?#]+)/g)) if (path) used.add(path)
-  }
+  })
   return loaded.pack.manifest.files
     .filter(({ path }) => path.startsWith('media/') && !used.has(pictureOfAvif(path) ?? path))
     .map(({ path }) => fileProblem('warning', path, 'is used by no record: remove it'))
@@ -56,9 +57,12 @@ export const mediaAreUsed: Check = async (loaded) => {
 
 /** Pictures and films have the size that their records state: hotspots are positioned by it. */
 export const mediaAreAsDescribed: Check = async (loaded) => {
-  const described = [...everyValue(loaded)].flatMap((value) =>
-    isSized(value.value) ? [{ ...value, value: value.value }] : [],
-  )
+  const described: (Pick<Value, 'file' | 'record' | 'field'> & { readonly value: Sized })[] = []
+  forEachValue(loaded, (found) => {
+    const { value } = found
+    if (!isSized(value)) return
+    described.push({ file: found.file, record: found.record, field: found.field, value })
+  })
   const paths = [...new Set(described.map(({ value }) => pathOf(value.url)))]
   const sizes = await mapBounded(paths, 4, async (path) => [path, await realSize(loaded, path)] as const)
   const sizeByPath = new Map(sizes)

@@ -5,7 +5,7 @@ import { isRecord } from '../../../src/content'
 import { mapBounded } from '../../package/inputs'
 import { pngColours } from '../../package/media/pngColours'
 import { type Check, type CheckProblem, type Fault, warning } from '../check'
-import { everyValue } from '../values'
+import { forEachValue } from '../values'
 
 const PICTURES = /\.(?:webp|png|jpe?g|avif)$/i
 /** Larger pictures are none of a showroom. */
@@ -53,8 +53,10 @@ async function faultsOf(bytes: Buffer, ext: string): Promise<readonly Fault[]> {
 /** Formats are narrower files of the same picture: hotspots lie on the same things in all of them. */
 export const formatsHaveTheShape: Check = async (loaded) => {
   const problems: CheckProblem[] = []
-  for (const { file, record, field, value } of everyValue(loaded)) {
-    if (!isRecord(value) || !isRecord(value.formats) || !isSized(value)) continue
+  forEachValue(loaded, (found) => {
+    const { value } = found
+    if (!isRecord(value) || !isRecord(value.formats) || !isSized(value)) return
+    const { file, record, field } = found
     for (const [name, format] of Object.entries(value.formats)) {
       if (!isSized(format) || isSameShape(format, value)) continue
       const isTurned = isSameShape({ width: format.height, height: format.width }, value)
@@ -63,7 +65,7 @@ export const formatsHaveTheShape: Check = async (loaded) => {
       const message = `${fault}: ${format.width}×${format.height}, but its original has ${value.width}×${value.height}: make it again from the original`
       problems.push({ ...at, severity: 'error', message })
     }
-  }
+  })
   return problems
 }
 
