@@ -178,7 +178,10 @@ class PackageRelease implements LiveRelease {
     }
   }
 
-  /** Verifies the files that the previous package did not have before any of them is served. */
+  /**
+   * Verifies the files that the previous package did not have before any of them is served. Those that are served
+   * already are compared by the file check, which takes its time.
+   */
   async #prove(pack: OpenPackage) {
     const { content } = this.#active
     for (const file of pack.manifest.files) {

@@ -15,10 +15,13 @@ export interface CheckedFiles {
   compare(file: PackageFile, signal?: AbortSignal): Promise<void>
   /** Whether a file is unchanged since it was compared. */
   isCompared(file: PackageFile): Promise<boolean>
-  /** Adopts the verdict on an identical file of another package; false: there is none. */
+  /**
+   * Adopts what is known of the identical file of another package: that its bytes match, or that they were not compared
+   * yet. Returns false if the file is another one, or damaged.
+   */
   adopt(file: PackageFile, others: CheckedFiles): boolean
-  /** The identity of a file when its bytes last matched. */
-  goodIdentity(path: string): string | undefined
+  /** The last result for a file. */
+  resultOf(path: string): CheckResult | undefined
   /** Faults by path. */
   readonly faults: ReadonlyMap<string, string>
   /** Number of files compared so far. */
@@ -105,14 +108,15 @@ class PackageFiles implements CheckedFiles {
 
   adopt({ path }: PackageFile, others: CheckedFiles) {
     const result = this.#results.get(path)
-    if (result === undefined || others.goodIdentity(path) !== result.identity) return false
-    this.#results.set(path, { ...result, verdict: 'same' })
+    const other = others.resultOf(path)
+    if (result === undefined || other?.identity !== result.identity) return false
+    if (other.verdict instanceof FileFault) return false
+    this.#results.set(path, other)
     return true
   }
 
-  goodIdentity(path: string) {
-    const result = this.#results.get(path)
-    return result?.verdict === 'same' ? result.identity : undefined
+  resultOf(path: string) {
+    return this.#results.get(path)
   }
 
   #note(path: string, result: CheckResult | undefined, fault?: FileFault) {

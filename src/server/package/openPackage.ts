@@ -56,10 +56,11 @@ export async function openPackage(
     const { text, identity } = await readManifestText(folder.path(), dir)
     const manifest = parseManifest(text, dir)
     const seen = new Map<string, string>()
-    for (const file of manifest.files) seen.set(file.path, await checkLength(folder.path(), file, dir))
-    const index = readStoredIndex(manifest, await readIndexFiles(folder.path(), manifest, dir))
+    const root = { dir, root: folder.path(), folders: new Set<string>() }
+    for (const file of manifest.files) seen.set(file.path, await checkLength(root, file))
+    const index = readStoredIndex(manifest, await readIndexFiles(root, manifest))
     for (const file of manifest.files)
-      if (isAnswerPath(file.path)) await addAnswer(texts, folder.path(), file, dir, index !== undefined)
+      if (isAnswerPath(file.path)) await addAnswer(texts, root, file, index !== undefined)
     const retired = await readRetired(folder.path())
     const content = describePackage(dir, manifest)
     const files = createCheckedFiles(folder.path, seen, onFault)
@@ -81,8 +82,17 @@ export async function openPackage(
   }
 }
 
-async function checkLength(root: string, { path, bytes }: PackageFile, dir: string): Promise<string> {
-  const found = await safeStat(root, path).catch((cause) => {
+/** The folder that is being opened. */
+interface Root {
+  /** Its name in errors. */
+  readonly dir: string
+  readonly root: string
+  /** The folders in it that are no links. */
+  readonly folders: Set<string>
+}
+
+async function checkLength({ dir, root, folders }: Root, { path, bytes }: PackageFile): Promise<string> {
+  const found = await safeStat(root, path, folders).catch((cause) => {
     throw asStartError(cause, path, dir)
   })
   if (found.size !== BigInt(bytes))
@@ -93,14 +103,13 @@ async function checkLength(root: string, { path, bytes }: PackageFile, dir: stri
 /** Adds an answer after comparing its bytes. Those that an index was computed from are valid JSON. */
 async function addAnswer(
   texts: AnswerTexts,
-  root: string,
+  root: Root,
   file: PackageFile,
-  dir: string,
   isIndexed: boolean,
 ): Promise<void> {
-  const { bytes, handle } = await readListed(root, file, dir)
+  const { bytes, handle } = await readListed(root, file)
   try {
-    if (!isIndexed) assertJson(bytes, file.path, dir)
+    if (!isIndexed) assertJson(bytes, file.path, root.dir)
     await texts.add(file, bytes, handle)
   } catch (cause) {
     await handle.close()
@@ -109,12 +118,12 @@ async function addAnswer(
 }
 
 /** The files of the index by path; none if they are too large to be held. */
-async function readIndexFiles(root: string, { files }: Manifest, dir: string): Promise<Map<string, Buffer>> {
+async function readIndexFiles(root: Root, { files }: Manifest): Promise<Map<string, Buffer>> {
   const indexed = new Map<string, Buffer>()
   const listed = files.filter(({ path }) => path.startsWith(INDEX_DIR))
   if (listed.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_INDEX_BYTES) return indexed
   for (const file of listed) {
-    const { bytes, handle } = await readListed(root, file, dir)
+    const { bytes, handle } = await readListed(root, file)
     await handle.close()
     indexed.set(file.path, bytes)
   }
@@ -122,10 +131,10 @@ async function readIndexFiles(root: string, { files }: Manifest, dir: string): P
 }
 
 /** Reads a file whole and compares it with the manifest. The caller closes the handle. */
-async function readListed(root: string, { path, sha256, bytes: expected }: PackageFile, dir: string) {
+async function readListed({ dir, root, folders }: Root, { path, sha256, bytes: expected }: PackageFile) {
   if (expected > MOST_TEXT_BYTES)
     throw new StartError(`${dir}: ${path} has ${expected} bytes, more than the limit for an answer.`)
-  const handle = await safeOpen(root, path).catch((cause) => {
+  const handle = await safeOpen(root, path, { folders }).catch((cause) => {
     throw asStartError(cause, path, dir)
   })
   try {
