@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Hono } from 'hono'
 import { APP_DIR, createServer, type LiveRelease, listen, readSettingsFile } from '../../src/server'
 import { packageFolder, settingsOf } from '../start/sources'
+import { checkInProcess } from './checkInProcess'
 import { createSession, type DevSession } from './session'
 import { watchSources } from './watch'
 
@@ -34,12 +35,13 @@ export async function followSources(source: string, port: number, { pages }: Fol
     await before?.live.end()
   }
   const session = createSession({
-    ...{ source, out, cacheDir: '.cache', serve },
+    ...{ source, out, cacheDir: '.cache', serve, check: checkInProcess },
     progress: (done, total) => progress(`Building ${source}`, done, total),
     print: (line) => console.info(line),
   })
-  await session.rebuild()
+  // Before the first build, so that it misses no change.
   const stop = watchSources(source, () => void session.rebuild())
+  await session.rebuild()
   // Mistakes of the first build are mended meanwhile.
   while (!served) await new Promise<void>((resolve) => once(session.subscribe, resolve))
   const { url, close } = await listen(
@@ -51,6 +53,7 @@ export async function followSources(source: string, port: number, { pages }: Fol
     url,
     async end() {
       stop()
+      session.end()
       await close()
     },
   }

@@ -1,4 +1,4 @@
-import { checkPackage } from '../check/checkPackage'
+import type { CheckProblem } from '../check/check'
 import { buildPackage } from '../package/build'
 import { BuildError, type SourceProblem } from '../package/problem'
 import { fromCheck, located, type ShownProblem } from './problems'
@@ -16,6 +16,8 @@ interface SessionOptions {
   readonly cacheDir: string
   /** Serves the package that was just built; rejects if it cannot. */
   serve(): Promise<void>
+  /** Checks a package; stops when `signal` is aborted. */
+  check(dir: string, signal: AbortSignal): Promise<readonly CheckProblem[]>
   /** Called for each picture and film of the first build. */
   progress?(done: number, total: number): void
   /** Tells the person at the terminal. */
@@ -26,14 +28,29 @@ interface SessionOptions {
 export interface DevSession {
   state(): DevState
   subscribe(listener: (state: DevState) => void): () => void
-  /** Builds now, or once more after the running build. Resolves when the sources as they are have been built. */
+  /**
+   * Builds now, or once more after the running build. Resolves when the sources as they are are served; problems that
+   * only the check finds follow.
+   */
   rebuild(): Promise<void>
+  /** Aborts a running check. */
+  end(): void
 }
 
-export function createSession({ source, out, cacheDir, serve, progress, print }: SessionOptions): DevSession {
+export function createSession({
+  source,
+  out,
+  cacheDir,
+  serve,
+  check,
+  progress,
+  print,
+}: SessionOptions): DevSession {
   const listeners = new Set<(state: DevState) => void>()
   let state: DevState = { version: '', problems: [] }
   let running: Promise<void> | undefined
+  let checked = ''
+  let checking = new AbortController()
   let isWaiting = false
 
   const set = (next: DevState) => {
@@ -49,7 +66,23 @@ export function createSession({ source, out, cacheDir, serve, progress, print }:
     set({ version, problems: shown })
   }
 
+  /** Pages show the content meanwhile. Another build replaces the package, so it aborts the check. */
+  const checkVersion = async (version: string) => {
+    checking = new AbortController()
+    const { signal } = checking
+    const found = await check(out, signal).catch((cause: unknown) => {
+      if (!signal.aborted)
+        print(`The content was not checked: ${cause instanceof Error ? cause.message : cause}`)
+      return []
+    })
+    if (signal.aborted) return
+    checked = version
+    const problems = fromCheck(found)
+    if (problems.length > 0) await show(version, problems)
+  }
+
   const build = async () => {
+    checking.abort()
     const start = performance.now()
     try {
       const { version } = await buildPackage({
@@ -61,12 +94,12 @@ export function createSession({ source, out, cacheDir, serve, progress, print }:
         ...(progress && state.version === '' && { progress }),
       })
       await serve()
-      if (version === state.version && state.problems.length === 0) return
-      print(`Built in ${Math.round(performance.now() - start)} ms`)
-      set({ version, problems: [] })
-      // Pages show the content meanwhile.
-      const problems = fromCheck(await checkPackage(out))
-      if (!isWaiting && problems.length > 0) await show(version, problems)
+      if (version !== state.version || state.problems.length > 0) {
+        print(`Built in ${Math.round(performance.now() - start)} ms`)
+        set({ version, problems: [] })
+        checked = ''
+      }
+      if (checked !== version) void checkVersion(version)
     } catch (cause) {
       const problems =
         cause instanceof BuildError
@@ -85,6 +118,7 @@ export function createSession({ source, out, cacheDir, serve, progress, print }:
 
   return {
     state: () => state,
+    end: () => checking.abort(),
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

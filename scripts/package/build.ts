@@ -10,6 +10,7 @@ import { mapBounded, type PackageInput } from './inputs'
 import { type JsonObject, recordName } from './json'
 import { groundLogos } from './media/logos'
 import { type BuiltMedia, buildMedia, type MediaUse } from './media/media'
+import { buildUnchanged } from './media/unchanged'
 import { missingTranslations } from './missing'
 import { BuildError, type SourceProblem } from './problem'
 import { mediaReferences, replaceMedia } from './references'
@@ -90,16 +91,25 @@ async function buildAllMedia(
     ),
   )
   const cache = createCache(join(cacheDir, 'media'))
-  const keys = [...new Set(places.map(({ key }) => key))].sort()
+  const usesOf = new Map<string, typeof places>()
+  for (const place of places) {
+    const uses = usesOf.get(place.key)
+    if (uses) uses.push(place)
+    else usesOf.set(place.key, [place])
+  }
+  const keys = [...usesOf.keys()].sort()
   const built = new Map<string, BuiltMedia>()
   let done = 0
   await mapBounded(keys, PARALLEL, async (key) => {
-    const uses = places.filter((place) => place.key === key)
+    const uses = usesOf.get(key) ?? []
     const [first] = uses
     if (!first) return
     try {
       await assertMediaFile(dir, first.file)
-      const media = await buildMedia(cache, join(dir, 'media'), first.file, first.use)
+      const folder = join(dir, 'media')
+      const media = await buildUnchanged(JSON.stringify([cacheDir, folder, key]), folder, first.file, () =>
+        buildMedia(cache, folder, first.file, first.use),
+      )
       built.set(key, { ...media, record: { id: keys.indexOf(key) + 1, ...media.record } })
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause)

@@ -1,6 +1,5 @@
 import { createHash, type Hash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
+import { createReadStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 
 /** A file that goes into the package. */
@@ -31,14 +30,23 @@ const SETTLED = 2_000_000_000n
  * somebody works reads only what has changed.
  */
 export async function hashUnchanged(file: string): Promise<string> {
-  const { dev, ino, size, mtimeNs, ctimeNs } = await stat(file, { bigint: true })
-  const state = [dev, ino, size, mtimeNs, ctimeNs].join(' ')
+  const { state, isSettled } = fileState(file, Date.now())
   const before = known.get(file)
   if (before?.state === state) return before.sha256
   const sha256 = await hashFile(file)
-  const age = BigInt(Date.now()) * 1_000_000n - (ctimeNs > mtimeNs ? ctimeNs : mtimeNs)
-  if (age > SETTLED) known.set(file, { state, sha256 })
+  if (isSettled) known.set(file, { state, sha256 })
   return sha256
+}
+
+/** Identifies a file or folder and its state. `isSettled`: a later write shows, `now` in milliseconds since 1970. */
+export function fileState(
+  file: string,
+  now: number,
+): { readonly state: string; readonly isSettled: boolean } {
+  // Blocking: handing thousands of these to other threads costs many times more.
+  const { dev, ino, size, mtimeNs, ctimeNs } = statSync(file, { bigint: true })
+  const age = BigInt(now) * 1_000_000n - (ctimeNs > mtimeNs ? ctimeNs : mtimeNs)
+  return { state: [dev, ino, size, mtimeNs, ctimeNs].join(' '), isSettled: age > SETTLED }
 }
 
 export function hashText(text: string | Buffer): string {

@@ -1,5 +1,6 @@
+import { realpathSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
-import { FileFault, safeOpen, safeStat } from '../../src/server'
+import { FileFault, safeOpen, safeStatSync } from '../../src/server'
 import { decodeSource } from './sourceJson'
 
 /**
@@ -23,8 +24,10 @@ export async function readSourceFile(dir: string, path: string): Promise<string>
 export async function assertMediaFile(dir: string, name: string): Promise<void> {
   const isInside = !/[\\\0]/.test(name) && name.split('/').every((part) => !['', '.', '..'].includes(part))
   if (!isInside) throw new Error('must be a path inside the media folder')
-  await safeStat(await realpath(dir), `media/${name}`).catch((cause) => {
+  try {
+    safeStatSync(realpathSync(dir), `media/${name}`)
+  } catch (cause) {
     const isMissing = cause instanceof FileFault && cause.message === 'is missing'
     throw isMissing ? new Error('is not in the media folder') : cause
-  })
+  }
 }

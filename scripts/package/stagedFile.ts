@@ -1,6 +1,6 @@
 import { lstat, mkdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { FileFault, safeOpen, safeStat } from '../../src/server'
+import { FileFault, safeOpen, safeStatSync } from '../../src/server'
 import { hashUnchanged } from './inputs'
 import { BuildError } from './problem'
 
@@ -29,8 +29,13 @@ export async function hasFile(
   root: string,
   { path, sha256, bytes }: { readonly path: string; readonly sha256: string; readonly bytes: number },
 ): Promise<boolean> {
-  const found = await safeStat(root, path).catch(ignoreFileFault)
-  return found?.size === BigInt(bytes) && (await hashUnchanged(join(root, path))) === sha256
+  try {
+    if (safeStatSync(root, path).size !== BigInt(bytes)) return false
+  } catch (cause) {
+    ignoreFileFault(cause)
+    return false
+  }
+  return (await hashUnchanged(join(root, path))) === sha256
 }
 
 /** Reads a text file; undefined when there is not a regular file. */

@@ -2,7 +2,9 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkPackage } from '../../../../scripts/check/checkPackage'
 import { createSession, type DevState } from '../../../../scripts/dev/session'
+import { eventually } from '../../patiently'
 
 let cache: string
 let root: string
@@ -22,12 +24,15 @@ beforeEach(async () => {
 
 afterEach(() => rm(root, { recursive: true }))
 
-function session(serve = async () => {}) {
+function session({
+  serve = async () => {},
+  check = (dir) => checkPackage(dir),
+}: Partial<Pick<Parameters<typeof createSession>[0], 'serve' | 'check'>> = {}) {
   const states: DevState[] = []
   const lines: string[] = []
   const options = {
     ...{ source: join(root, 'sources'), out: join(root, 'package'), cacheDir: cache },
-    ...{ serve, print: (line: string) => lines.push(line) },
+    ...{ serve, check, print: (line: string) => lines.push(line) },
   }
   const created = createSession(options)
   created.subscribe((state) => states.push(state))
@@ -81,7 +86,11 @@ describe('sources that are followed', () => {
     await rebuild()
     expect(states[shown]?.version).not.toBe(version)
     expect(states[shown]?.problems).toEqual([])
-    const [problem] = state().problems
+    const problem = await eventually(() => {
+      const [first] = state().problems
+      expect(first).toBeDefined()
+      return first
+    })
     expect(problem).toMatchObject({
       file: 'content/content-locations.json',
       field: expect.stringMatching(/^background\.0/),
@@ -92,8 +101,10 @@ describe('sources that are followed', () => {
 
   it('are built once more for all changes during a build', async () => {
     let builds = 0
-    const { rebuild } = session(async () => {
-      builds++
+    const { rebuild } = session({
+      serve: async () => {
+        builds++
+      },
     })
     await Promise.all([rebuild(), rebuild(), rebuild(), rebuild()])
     expect(builds).toBe(2)
@@ -101,9 +112,36 @@ describe('sources that are followed', () => {
     expect(builds).toBe(3)
   })
 
+  it('do not wait for the check, which is aborted when they change', async () => {
+    const signals: AbortSignal[] = []
+    const { rebuild, state, lines } = session({
+      check: (_, signal) =>
+        new Promise((_, reject) => {
+          signals.push(signal)
+          signal.addEventListener('abort', () => reject(signal.reason))
+        }),
+    })
+    await rebuild()
+    const { version } = state()
+    await edit('"slug": "a"', '"slug": "aa"')
+    await rebuild()
+    expect(state().version).not.toBe(version)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, false])
+    // The same content is checked again, since its first check was aborted.
+    await rebuild()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true, true, false])
+    expect(lines.join('\n')).not.toContain('not checked')
+  })
+
+  it('say why they were not checked', async () => {
+    const { rebuild, lines } = session({ check: () => Promise.reject(new Error('the check ended with 1')) })
+    await rebuild()
+    await eventually(() => expect(lines).toContain('The content was not checked: the check ended with 1'))
+  })
+
   it('show why a package cannot be served', async () => {
-    const { rebuild, state } = session(async () => {
-      throw new Error('The package was rejected.')
+    const { rebuild, state } = session({
+      serve: () => Promise.reject(new Error('The package was rejected.')),
     })
     await rebuild()
     expect(state().problems).toMatchObject([{ message: 'The package was rejected.' }])
