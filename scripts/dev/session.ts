@@ -49,8 +49,6 @@ export function createSession({
   const listeners = new Set<(state: DevState) => void>()
   let state: DevState = { version: '', problems: [] }
   let running: Promise<void> | undefined
-  let checked = ''
-  let checking = new AbortController()
   let isWaiting = false
 
   const set = (next: DevState) => {
@@ -66,23 +64,10 @@ export function createSession({
     set({ version, problems: shown })
   }
 
-  /** Pages show the content meanwhile. Another build replaces the package, so it aborts the check. */
-  const checkVersion = async (version: string) => {
-    checking = new AbortController()
-    const { signal } = checking
-    const found = await check(out, signal).catch((cause: unknown) => {
-      if (!signal.aborted)
-        print(`The content was not checked: ${cause instanceof Error ? cause.message : cause}`)
-      return []
-    })
-    if (signal.aborted) return
-    checked = version
-    const problems = fromCheck(found)
-    if (problems.length > 0) await show(version, problems)
-  }
+  const checks = createChecks({ out, check, print, show })
 
   const build = async () => {
-    checking.abort()
+    checks.abort()
     const start = performance.now()
     try {
       const { version } = await buildPackage({
@@ -97,9 +82,9 @@ export function createSession({
       if (version !== state.version || state.problems.length > 0) {
         print(`Built in ${Math.round(performance.now() - start)} ms`)
         set({ version, problems: [] })
-        checked = ''
+        checks.forget()
       }
-      if (checked !== version) void checkVersion(version)
+      void checks.run(version)
     } catch (cause) {
       const problems =
         cause instanceof BuildError
@@ -118,7 +103,7 @@ export function createSession({
 
   return {
     state: () => state,
-    end: () => checking.abort(),
+    end: checks.abort,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -127,6 +112,37 @@ export function createSession({
       isWaiting = true
       running ??= run()
       return running
+    },
+  }
+}
+
+interface ChecksOptions extends Pick<SessionOptions, 'out' | 'check' | 'print'> {
+  show(version: string, problems: readonly SourceProblem[]): Promise<void>
+}
+
+/** Checks versions while pages show them, each once. A build replaces the package, so it aborts the check. */
+function createChecks({ out, check, print, show }: ChecksOptions) {
+  let checked = ''
+  let running = new AbortController()
+  return {
+    async run(version: string): Promise<void> {
+      if (checked === version) return
+      running = new AbortController()
+      const { signal } = running
+      const found = await check(out, signal).catch((cause: unknown) => {
+        const reason = cause instanceof Error ? cause.message : String(cause)
+        if (!signal.aborted) print(`The content was not checked: ${reason}`)
+        return []
+      })
+      if (signal.aborted) return
+      checked = version
+      const problems = fromCheck(found)
+      if (problems.length > 0) await show(version, problems)
+    },
+    abort: () => running.abort(),
+    /** Checks the next version even if it was checked before. */
+    forget() {
+      checked = ''
     },
   }
 }

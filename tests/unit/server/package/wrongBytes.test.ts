@@ -2,6 +2,7 @@ import { copyFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eventually } from '../../patiently'
+import { publish } from '../publish'
 import { createShowroom, FILM, FILM_URL } from '../showroom'
 
 const RELEASE_KEY = 'a-key-for-kiosks-of-the-fair-halls'
@@ -107,4 +108,16 @@ it('the files of an intact package are compared once, without faults', async () 
   expect(await (await server.app.request(FILM_URL)).text()).toBe(FILM)
   expect(logged).not.toHaveBeenCalled()
   await server.live.end()
+})
+
+it('a new package is served before the files that were served already are compared', async () => {
+  const { live } = await showroom.open()
+  await publish(showroom.packageDir, { 'media/new.1234.mp4': 'new film' })
+  expect(live.state().compared).toBe(0)
+  await live.renew()
+  const { version, files, compared } = live.state()
+  expect(version).toBe('v2')
+  expect(compared).toBeGreaterThan(0)
+  expect(compared).toBeLessThan(files)
+  await live.end()
 })
