@@ -1,6 +1,6 @@
 // npm run release: content of a CMS → signed release for servers and kiosks; history, and back to an earlier one.
 import { createHash } from 'node:crypto'
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { listen, StartError } from '../src/server'
 import { optionsOf } from './options'
@@ -9,6 +9,8 @@ import { createReleaseApi } from './release/api'
 import { currentRelease, listReleases } from './release/history'
 import { backTo, preview, publish, type ReleaseOptions, ReleaseRefused } from './release/publish'
 import { createReleaseQueue } from './release/queue'
+import { openSchedule } from './release/schedule'
+import { createSerial } from './release/serial'
 import { readKeyListsFile } from './sign/keyLists'
 import { readKey, SignError } from './sign/keys'
 
@@ -113,14 +115,17 @@ async function serve(to: string): Promise<void> {
   const pull = await pullOptions(to)
   const token = await tokenIn('panel-token-file')
   if (token === undefined) throw new UsageError('serve needs --panel-token-file')
+  const serially = createSerial()
   const queue = createReleaseQueue({
-    publish: (by, reason) => publish({ ...base, pull, by, what: reason }),
+    publish: (by, reason) => serially(() => publish({ ...base, pull, by, what: reason })),
     log: console.info,
   })
+  await mkdir(to, { recursive: true })
+  const schedule = await openSchedule({ dir: to, release: ({ by, what }) => queue.due(by, what) })
   const api = createReleaseApi({
-    ...{ dir: to, queue, token, origin, hookToken: await tokenIn('hook-token-file') },
-    preview: () => preview(to, pull),
-    back: (earlier, by) => backTo({ ...base, by, id: earlier }),
+    ...{ dir: to, queue, schedule, token, origin, hookToken: await tokenIn('hook-token-file') },
+    preview: () => serially(() => preview(to, pull)),
+    back: (earlier, by) => serially(() => backTo({ ...base, by, id: earlier })),
   })
   const every = numberOf('every', 1, 7 * 24 * 60)
   if (every !== undefined) setInterval(() => queue.saved('schedule'), every * 60_000).unref()

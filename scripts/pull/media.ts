@@ -90,14 +90,16 @@ function placesOf(
     const rows = answer.kind === 'list' ? answer.rows : [answer.row]
     for (const [index, row] of rows.entries()) {
       const record = answer.kind === 'list' ? nameOf(row, index) : ''
+      const { documentId } = row
+      const use = { endpoint, locale, record, ...(typeof documentId === 'string' && { documentId }) }
       try {
         for (const { written, field } of mediaUses(row as Json, from.origin)) {
           const uses = places.get(written) ?? []
           places.set(written, uses)
-          uses.push({ endpoint, locale, record, field })
+          uses.push({ ...use, field })
         }
       } catch (cause) {
-        problems.push({ endpoint, locale, record, field: '', message: (cause as Error).message })
+        problems.push({ ...use, field: '', message: (cause as Error).message })
       }
     }
   }

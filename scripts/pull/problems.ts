@@ -4,6 +4,8 @@ export interface PullProblem {
   /** A language; empty for shared answers. */
   readonly locale: string
   readonly record: string
+  /** The record's document in the CMS. */
+  readonly documentId?: string
   /** Path of the field inside the record. */
   readonly field: string
   readonly message: string

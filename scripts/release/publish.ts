@@ -86,9 +86,12 @@ export async function preview(dir: string, pull: Omit<PullOptions, 'out'>): Prom
   })
 }
 
+/** The package of the next release. */
+export const draftOf = (dir: string): string => join(dir, 'draft')
+
 /** Pulls into the draft, which keeps numbers and cached files from one release to the next. */
 async function pullDraft(dir: string, pull: Omit<PullOptions, 'out'>) {
-  const draft = join(dir, 'draft')
+  const draft = draftOf(dir)
   const pulled = await pullPackage({ ...pull, out: draft }).catch((cause: unknown) => {
     if (cause instanceof PullError) throw new ReleaseRefused(cause.problems.map(ofPull))
     throw cause
@@ -129,10 +132,11 @@ async function locked<T>(dir: string, work: () => Promise<T>): Promise<T> {
 }
 
 function ofPull(problem: PullProblem): Refusal {
-  const { endpoint, locale, record, field, message } = problem
+  const { endpoint, locale, record, field, message, documentId } = problem
   return {
     ...{ severity: 'error', collection: endpoint, record, field, message, line: problemLine(problem) },
     locales: locale === '' ? [] : [locale],
+    ...(documentId !== undefined && { documentId }),
   }
 }
 

@@ -20,6 +20,8 @@ interface QueueOptions {
   /** Milliseconds without a further save before a webhook releases, and in total. */
   readonly quiet?: number
   readonly latest?: number
+  /** Milliseconds between two releases of webhooks, however many call. */
+  readonly gap?: number
   /** Milliseconds before a failed automatic release is tried again, at first and at most. */
   readonly firstPause?: number
   readonly maxPause?: number
@@ -34,75 +36,120 @@ export interface ReleaseQueue {
   start(by: string, what: string): boolean
   /** Something was saved in the CMS. Many calls make one release. */
   saved(by: string): void
+  /** Releases as soon as no other release is being made, and after failures again: resolves once it was released or refused. */
+  due(by: string, what: string): Promise<void>
   /** Resolves when nothing is running. */
   end(): Promise<void>
 }
 
-export function createReleaseQueue(options: QueueOptions): ReleaseQueue {
-  const {
-    publish,
-    quiet = 30_000,
-    latest = 10 * 60_000,
-    firstPause = 60_000,
-    maxPause = 60 * 60_000,
-  } = options
-  const { now = Date.now, log = () => {} } = options
-  let run: Run = { state: 'idle' }
-  let running: Promise<void> | undefined
-  let timer: NodeJS.Timeout | undefined
-  let firstSave: number | undefined
-  let failures = 0
-  const iso = (ms: number) => new Date(ms).toISOString()
+const DEFAULTS = {
+  ...{ quiet: 30_000, latest: 10 * 60_000, gap: 5 * 60_000, firstPause: 60_000, maxPause: 60 * 60_000 },
+  now: Date.now,
+  log: (_: string) => {},
+}
 
-  const after = (ms: number, by: string) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => begin(by, 'saved in the CMS', true), ms)
-    timer.unref()
+export function createReleaseQueue(options: QueueOptions): ReleaseQueue {
+  return new Queue({ ...DEFAULTS, ...options })
+}
+
+const iso = (ms: number) => new Date(ms).toISOString()
+
+class Queue implements ReleaseQueue {
+  run: Run = { state: 'idle' }
+  readonly #options: Required<QueueOptions>
+  #running: Promise<void> | undefined
+  #timer: NodeJS.Timeout | undefined
+  #firstSave: number | undefined
+  #lastEnd = Number.NEGATIVE_INFINITY
+  #failures = 0
+  /** Resolve the releases that are due. */
+  #isOver: readonly (() => void)[] = []
+  /** Who makes the next automatic release: the first who asked for it. */
+  #next: { readonly by: string; readonly what: string } | undefined
+
+  constructor(options: Required<QueueOptions>) {
+    this.#options = options
   }
-  const begin = (by: string, what: string, isAutomatic: boolean): boolean => {
-    if (running) {
+
+  start(by: string, what: string): boolean {
+    return this.#begin(by, what, false)
+  }
+
+  saved(by: string): void {
+    const { quiet, latest, gap, now } = this.#options
+    this.#firstSave ??= now()
+    if (!this.#running) this.run = { state: 'waiting', by, since: iso(this.#firstSave) }
+    const pause = Math.min(quiet, this.#firstSave + latest - now())
+    this.#after(Math.max(0, pause, this.#lastEnd + gap - now()), by, 'saved in the CMS')
+  }
+
+  async due(by: string, what: string): Promise<void> {
+    const isOver = new Promise<void>((resolve) => {
+      this.#isOver = [...this.#isOver, resolve]
+    })
+    // A release that has begun may lack what was saved since.
+    await this.#running
+    this.#begin(by, what, true)
+    return isOver
+  }
+
+  async end(): Promise<void> {
+    clearTimeout(this.#timer)
+    await this.#running
+  }
+
+  #after(ms: number, by: string, what: string): void {
+    this.#next ??= { by, what }
+    const next = this.#next
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => this.#begin(next.by, next.what, true), ms)
+    this.#timer.unref()
+  }
+
+  #begin(by: string, what: string, isAutomatic: boolean): boolean {
+    if (this.#running) {
       // What was saved during a release comes with the next one.
-      if (isAutomatic) after(quiet, by)
+      if (isAutomatic) this.#after(this.#options.quiet, by, what)
       return false
     }
-    clearTimeout(timer)
-    firstSave = undefined
-    run = { state: 'running', by, since: iso(now()) }
-    running = publish(by, what)
-      .then(({ release: { id }, warnings, notes }) => {
-        failures = 0
-        run = { state: 'released', at: iso(now()), id, warnings, notes }
-      })
-      .catch((cause: unknown) => {
-        if (cause instanceof ReleaseRefused) {
-          // Only an editor can mend it, who saves again.
-          run = { state: 'refused', at: iso(now()), refusals: cause.refusals }
-          return
-        }
-        const pause = Math.min(maxPause, firstPause * 2 ** failures++)
-        const reason = cause instanceof Error ? cause.message : String(cause)
-        run = { state: 'failed', at: iso(now()), reason, ...(isAutomatic && { retryAt: iso(now() + pause) }) }
-        if (isAutomatic) after(pause, by)
-      })
-      .finally(() => {
-        running = undefined
-        log(`release by ${by}: ${run.state}`)
-      })
+    clearTimeout(this.#timer)
+    this.#firstSave = undefined
+    this.#next = undefined
+    const { now, log } = this.#options
+    this.run = { state: 'running', by, since: iso(now()) }
+    this.#running = this.#make(by, what, isAutomatic).finally(() => {
+      this.#running = undefined
+      this.#lastEnd = now()
+      log(`release by ${by}: ${this.run.state}`)
+    })
     return true
   }
-  return {
-    get run() {
-      return run
-    },
-    start: (by, what) => begin(by, what, false),
-    saved(by) {
-      firstSave ??= now()
-      if (!running) run = { state: 'waiting', by, since: iso(firstSave) }
-      after(Math.max(0, Math.min(quiet, firstSave + latest - now())), by)
-    },
-    async end() {
-      clearTimeout(timer)
-      await running
-    },
+
+  async #make(by: string, what: string, isAutomatic: boolean): Promise<void> {
+    const { publish, now } = this.#options
+    const due = this.#isOver
+    try {
+      const { release, warnings, notes } = await publish(by, what)
+      this.#failures = 0
+      this.run = { state: 'released', at: iso(now()), id: release.id, warnings, notes }
+    } catch (cause) {
+      if (!(cause instanceof ReleaseRefused)) {
+        this.#fail(cause, { by, what }, isAutomatic || due.length > 0)
+        return
+      }
+      // Only an editor can mend it, who saves again.
+      this.run = { state: 'refused', at: iso(now()), refusals: cause.refusals }
+    }
+    this.#isOver = this.#isOver.filter((resolve) => !due.includes(resolve))
+    for (const resolve of due) resolve()
+  }
+
+  #fail(cause: unknown, asked: { readonly by: string; readonly what: string }, isRepeated: boolean): void {
+    const { firstPause, maxPause, now } = this.#options
+    const pause = Math.min(maxPause, firstPause * 2 ** this.#failures++)
+    const reason = cause instanceof Error ? cause.message : String(cause)
+    const failed = { state: 'failed', at: iso(now()), reason } as const
+    this.run = isRepeated ? { ...failed, retryAt: iso(now() + pause) } : failed
+    if (isRepeated) this.#after(pause, asked.by, asked.what)
   }
 }

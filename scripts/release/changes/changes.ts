@@ -3,6 +3,9 @@ import { isLocale, type Locale } from '../../../src/content'
 import { readPackage } from '../../../src/server'
 import { isList, isObject, type Json, type JsonObject, recordName } from '../../package/json'
 import { compare, type Difference } from './compare'
+import { isFile, picturePath } from './files'
+import { type Scene, sceneOf } from './scene'
+import { sentenceOf, type Titles, titleOf, titlesIn } from './sentences'
 
 type Kind = 'place' | 'flight' | 'hotspot' | 'text' | 'menu' | 'media' | 'brand' | 'setting' | 'record'
 
@@ -12,6 +15,8 @@ export interface Change {
   readonly change: Difference['change']
   readonly collection: string
   readonly record: string
+  /** What readers call the record. */
+  readonly title: string
   readonly documentId?: string
   /** Empty: the record as a whole. */
   readonly field: string
@@ -21,12 +26,16 @@ export interface Change {
   readonly after?: Json
   /** Paths in the packages of pictures that look different. */
   readonly pictures: { readonly before?: string; readonly after?: string }
+  /** Of a place whose picture or hotspots look different. */
+  readonly scene?: { readonly before?: Scene; readonly after?: Scene }
   readonly sentence: string
 }
 
 /** The answers of a package. */
 export interface Answers {
   readonly locales: readonly Locale[]
+  /** The language of titles in sentences. */
+  readonly defaultLocale?: Locale
   /** By path: `content/de/articles.json`. */
   readonly files: ReadonlyMap<string, Json>
 }
@@ -44,13 +53,14 @@ export async function readAnswers(dir: string): Promise<Answers> {
       async (file) => [file.path, JSON.parse(await readFile(pack.locate(file), 'utf8')) as Json] as const,
     ),
   )
-  return { locales: pack.manifest.locales, files: new Map(files) }
+  const { locales, defaultLocale } = pack.manifest
+  return { locales, defaultLocale, files: new Map(files) }
 }
 
 /** What visitors see differently in `after`, as data and sentences; the same change of several languages once. */
 export function changesBetween(before: Answers, after: Answers): readonly Change[] {
   const found = new Map<string, Found & { readonly in: Set<Locale> }>()
-  for (const path of [...new Set([...before.files.keys(), ...after.files.keys()])].sort()) {
+  for (const path of pathsOf(before, after)) {
     const [, folder, name = ''] = /^content\/(?:([^/]+)\/)?([^/]+)\.json$/.exec(path) ?? []
     // A language that is new or gone is one change, not one for each record.
     if (folder !== undefined && !isInBoth(folder, before, after)) continue
@@ -59,7 +69,7 @@ export function changesBetween(before: Answers, after: Answers): readonly Change
       recordsIn(before.files.get(path)),
       recordsIn(after.files.get(path)),
     )) {
-      const { documentId: _, before: was, after: is, pictures: __, ...about } = change
+      const { documentId: _, before: was, after: is, pictures: __, row: ___, scene: ____, ...about } = change
       // The same part has other words in each language.
       const isStructure = change.kind !== 'text' && change.change !== 'changed'
       const key = JSON.stringify(isStructure ? about : { ...about, was, is })
@@ -69,11 +79,26 @@ export function changesBetween(before: Answers, after: Answers): readonly Change
     }
   }
   const all = after.locales.filter((locale) => before.locales.includes(locale)).length
+  const titles = titlesOf(before, after)
   const joined = [...found.values()].map(({ in: locales, ...change }) => {
     const isEverywhere = locales.size === all
-    return withSentence({ ...change, locales: isEverywhere ? [] : [...locales] })
+    return described({ ...change, locales: isEverywhere ? [] : [...locales] }, titles)
   })
   return [...languageChanges(before, after), ...joined]
+}
+
+/** The default language comes first: the sentences have its words where languages changed alike. */
+function pathsOf(before: Answers, after: Answers): readonly string[] {
+  const first = `content/${after.defaultLocale ?? 'en'}/`
+  const rank = (path: string) => (path.startsWith(first) ? `0${path}` : `1${path}`)
+  const paths = [...new Set([...before.files.keys(), ...after.files.keys()])]
+  return paths.sort((one, other) => (rank(one) < rank(other) ? -1 : 1))
+}
+
+function titlesOf(before: Answers, after: Answers): Titles {
+  const paths = pathsOf(before, after)
+  const rows = (answers: Answers) => paths.flatMap((path) => [...recordsIn(answers.files.get(path)).values()])
+  return titlesIn([...rows(after), ...rows(before)])
 }
 
 const isInBoth = (locale: string, before: Answers, after: Answers) =>
@@ -86,6 +111,7 @@ function languageChanges(before: Answers, after: Answers): readonly Change[] {
       change,
       collection: 'languages',
       record: locale,
+      title: locale,
       field: '',
       locales: [],
       pictures: {},
@@ -110,7 +136,7 @@ function recordsIn(json: Json | undefined): ReadonlyMap<string, JsonObject> {
   )
 }
 
-type Found = Omit<Change, 'locales' | 'sentence'>
+type Found = Omit<Change, 'locales' | 'sentence' | 'title'> & { readonly row: JsonObject }
 
 function changesIn(
   collection: string,
@@ -121,31 +147,44 @@ function changesIn(
     const [one, other] = [before.get(key), after.get(key)]
     const row = other ?? one ?? {}
     const own = {
-      ...{ collection, record: recordName(row, 0), pictures: {} },
+      ...{ collection, record: recordName(row, 0), pictures: {}, row },
       ...(typeof row.documentId === 'string' && { documentId: row.documentId }),
     }
+    const scene = collection === 'content-locations' ? scenesOf(one, other) : {}
     if (!one || !other)
       return [
         {
           ...own,
+          ...scene,
           kind: KINDS[collection] ?? 'record',
           change: one ? 'removed' : 'added',
           field: '',
         } as const,
       ]
-    return compare(one, other).map((difference) => ({
-      ...own,
-      ...difference,
-      kind: kindOf(collection, difference),
-      pictures: picturesOf(difference),
-    }))
+    return compare(one, other).map((difference) => {
+      const kind = kindOf(collection, difference)
+      const isSeen = kind === 'hotspot' || difference.field.startsWith('background')
+      return {
+        ...own,
+        ...difference,
+        ...(isSeen && scene),
+        ...(difference.change === 'removed' && { row: one }),
+        kind,
+        pictures: picturesOf(difference),
+      }
+    })
   })
+}
+
+function scenesOf(one: JsonObject | undefined, other: JsonObject | undefined): Pick<Change, 'scene'> {
+  const [before, after] = [sceneOf(one, other), sceneOf(other, one)]
+  return { scene: { ...(before && { before }), ...(after && { after }) } }
 }
 
 function kindOf(collection: string, { field, before, after }: Difference): Kind {
   const isPlace = collection === 'content-locations'
   if (isPlace && /^hotspots(\.\d+)?$/.test(field)) return 'hotspot'
-  if ([before, after].some((value) => fileUrl(value) !== undefined)) return 'media'
+  if ([before, after].some(isFile)) return 'media'
   const isWords = [before, after].some((value) => typeof value === 'string')
   if (isWords && TEXT.test(field)) return 'text'
   if (isPlace && field.startsWith('hotspots.')) return 'hotspot'
@@ -155,46 +194,12 @@ function kindOf(collection: string, { field, before, after }: Difference): Kind 
 /** Fields that visitors read. */
 const TEXT = /(^|\.)(title|name|text|lead|role|unit|value|caption|alternativeText|cookie_page|group)$/
 
-function fileUrl(value: Json | undefined): string | undefined {
-  return isObject(value) && typeof value.url === 'string' && ('mime' in value || 'hash' in value)
-    ? value.url
-    : undefined
-}
-
 function picturesOf({ before, after }: Difference): Change['pictures'] {
-  const pathOf = (value: Json | undefined) => {
-    const isPicture = isObject(value) && /^image\//.test(String(value.mime))
-    return isPicture ? fileUrl(value)?.replace(/^\//, '') : undefined
-  }
-  const [one, other] = [pathOf(before), pathOf(after)]
+  const [one, other] = [picturePath(before), picturePath(after)]
   return { ...(one !== undefined && { before: one }), ...(other !== undefined && { after: other }) }
 }
 
-const WORDS = {
-  added: 'is new',
-  removed: 'is gone',
-  changed: 'has changed',
-  moved: 'has another order',
-} as const
-const NOUNS: Readonly<Record<Kind, string>> = {
-  ...{ place: 'Place', flight: 'Flight', hotspot: 'Place', text: 'Text of', menu: 'Menu', media: 'File of' },
-  ...{ brand: 'Brand', setting: 'Setting', record: 'Record' },
-}
-const MAX_QUOTED = 80
-
-function withSentence(change: Omit<Change, 'sentence'>): Change {
-  const { kind, collection, record, field, locales, before, after } = change
-  const heading = `${NOUNS[kind]} ${collection} "${record}"`
-  const what = field === '' ? heading : `${heading}: ${field}`
-  const languages = locales.length === 0 ? '' : ` in ${locales.join(', ')}`
-  const values = [before, after].map(quoted)
-  const from =
-    change.change === 'changed' && values.every((value) => value !== '') ? `: ${values.join(' → ')}` : ''
-  return { ...change, sentence: `${what} ${WORDS[change.change]}${languages}${from}.` }
-}
-
-function quoted(value: Json | undefined): string {
-  const text = fileUrl(value) ?? (typeof value === 'object' ? undefined : String(value ?? ''))
-  if (text === undefined || text === '') return ''
-  return `"${text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text}"`
+function described({ row, ...change }: Found & Pick<Change, 'locales'>, titles: Titles): Change {
+  const title = titles.get(String(row.documentId)) ?? titleOf(row) ?? change.record
+  return { ...change, title, sentence: sentenceOf({ ...change, title, row }, titles) }
 }

@@ -1,4 +1,5 @@
 import { isList, isObject, type Json, type JsonObject } from '../../package/json'
+import { isFile } from './files'
 
 /** A difference inside a record, with the field as in messages; positions are those after the change. */
 export interface Difference {
@@ -50,9 +51,6 @@ function compareObjects(
   )
   return names.flatMap((name) => compare(before[name], after[name], inside(field, name), depth + 1))
 }
-
-const isFile = (value: Json): value is JsonObject =>
-  isObject(value) && typeof value.url === 'string' && ('mime' in value || 'hash' in value)
 
 /** The texts of a file that visitors read. */
 const FILE_TEXTS = ['alternativeText', 'caption']

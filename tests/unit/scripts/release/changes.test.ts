@@ -38,7 +38,7 @@ describe('the changes of a release', () => {
       expect(found[0]).toMatchObject({ kind: change.kind, change: change.change })
       expect(found[0]?.collection).toBe(change.path.split('.')[0])
       expect(found[0]?.locales).toEqual(change.locale ? [change.locale] : [])
-      expect(found[0]?.sentence).toMatch(/^[A-Z].*"[^"]+".*.$/)
+      expect(found[0]?.sentence).toMatch(/^[A-Z][^"]+\.$/)
     },
   )
 
@@ -83,5 +83,37 @@ describe('the changes of a release', () => {
     expect(changesBetween(before, answers(showroom())).map(({ sentence }) => sentence)).toEqual([
       'The language de is new.',
     ])
+  })
+
+  it.each([
+    [
+      'content-locations.0.hotspots.1.style.left',
+      'Place “Place 0 (en)”: hotspot “Spot 1 (en)”, position from the left has changed: 10 → 77.',
+    ],
+    [
+      'content-locations.3.hotspots.0.action_target.payloadId',
+      'Place “Place 3 (en)”: hotspot “Spot 0 (en)”, target has changed: “Place 0 (en)” → “Place 7 (en)”.',
+    ],
+    ['articles.0.lead', 'Article “Article 0 (en)”: introduction has changed in de: “Lead 0 (de)” → “New”.'],
+    [
+      'menus.0.items.1.target.payloadId',
+      'Menu “main0”: item “Item 1 (en)”, target has changed: “Place 1 (en)” → “Place 6 (en)”.',
+    ],
+  ])('at %s name records and parts by their titles', (path, sentence) => {
+    const change = CHANGES.find((each) => each.path === path) as Planted
+    expect(changesAfter(change)[0]?.sentence).toBe(sentence)
+  })
+
+  it('show where the hotspots of a place were and are, and which differ', () => {
+    const change = CHANGES.find(({ path }) => path === 'content-locations.0.hotspots.1.style.left') as Planted
+    const marks = (left: number) => [
+      { left: 0, top: 5, isChanged: false },
+      { left, top: 5, isChanged: true },
+      { left: 20, top: 5, isChanged: false },
+    ]
+    expect(changesAfter(change)[0]?.scene).toEqual({
+      before: { picture: 'media/still0.webp', marks: marks(10) },
+      after: { picture: 'media/still0.webp', marks: marks(77) },
+    })
   })
 })

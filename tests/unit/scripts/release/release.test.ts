@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { LOCK } from '../../../../scripts/package/lock'
-import { createReleaseApi } from '../../../../scripts/release/api'
 import { addRelease, currentRelease, listReleases } from '../../../../scripts/release/history'
 import { backTo, preview, publish, ReleaseRefused } from '../../../../scripts/release/publish'
-import { createReleaseQueue, type ReleaseQueue } from '../../../../scripts/release/queue'
 import { makeKeys, type SigningKey } from '../../../../scripts/sign/keys'
 import { readPackage } from '../../../../src/server'
 import { makeGoodPackage } from '../check/tinyPackage'
@@ -155,79 +153,5 @@ describe('a release', () => {
       Array.from({ length: 20 }, (_, at) => 22 - at),
     )
     expect(await currentRelease(dir)).toBe(22)
-  })
-})
-
-describe('the calls of the panel', () => {
-  const made = {
-    release: { id: 7, at: '', by: '', what: '', version: '', files: 1 },
-    warnings: [],
-    notes: [],
-  }
-  let queue: ReleaseQueue
-  const open = async (publishNow: () => Promise<typeof made> = async () => made) => {
-    queue = createReleaseQueue({ publish: publishNow, quiet: 20, latest: 60, firstPause: 15 })
-    const back = async () => made.release
-    const app = createReleaseApi({
-      dir,
-      queue,
-      token: 't'.repeat(20),
-      hookToken: 'h'.repeat(20),
-      back,
-      preview: async () => [],
-    })
-    return (path: string, options: RequestInit & { token?: string } = {}) =>
-      app.request(path, {
-        ...options,
-        headers: { Authorization: `Bearer ${options.token ?? 't'.repeat(20)}` },
-      })
-  }
-  afterEach(() => queue.end())
-
-  it('need the token; a webhook has its own, which may do nothing else', async () => {
-    const call = await open()
-    const status = async (path: string, method: string, token: string) =>
-      (await call(path, { method, token })).status
-    expect(await status('/releases', 'GET', 'x')).toBe(401)
-    expect(await status('/releases', 'GET', 'h'.repeat(20))).toBe(401)
-    expect(await status('/releases', 'POST', 'h'.repeat(20))).toBe(401)
-    expect(await status('/hook', 'POST', 't'.repeat(20))).toBe(401)
-    expect(await status('/hook', 'POST', 'h'.repeat(20))).toBe(202)
-  })
-
-  it('start one release at a time and tell how it ended', async () => {
-    let finish = () => {}
-    const call = await open(() => new Promise((resolve) => (finish = () => resolve(made))))
-    const body = JSON.stringify({ by: 'Anna', what: 'news' })
-    expect((await call('/releases', { method: 'POST', body })).status).toBe(202)
-    expect((await call('/releases', { method: 'POST', body })).status).toBe(409)
-    expect((await call('/releases/7/back', { method: 'POST' })).status).toBe(409)
-    finish()
-    await queue.end()
-    expect(await (await call('/releases')).json()).toMatchObject({
-      data: { current: null, run: { state: 'released', id: 7 }, releases: [] },
-    })
-  })
-
-  it('refuse what is too large, no JSON, or about no release', async () => {
-    const call = await open()
-    const status = async (path: string, body: string) => (await call(path, { method: 'POST', body })).status
-    expect(await status('/releases', `{"by":"${'x'.repeat(70_000)}"}`)).toBe(413)
-    expect(await status('/releases', '{')).toBe(400)
-    expect(await status('/releases', '{"by":7}')).toBe(400)
-    expect(await status('/releases/7/back', '')).toBe(404)
-    expect(await status('/nothing', '')).toBe(404)
-  })
-
-  it('join many saves into one release, and try a failed one again after a growing pause', async () => {
-    let tries = 0
-    const call = await open(async () => {
-      if (++tries <= 2) throw new Error('The CMS is down')
-      return made
-    })
-    for (let save = 0; save < 10; save++) await call('/hook', { method: 'POST', token: 'h'.repeat(20) })
-    expect(tries).toBe(0)
-    await expect.poll(() => queue.run.state, { timeout: 20_000 }).toBe('released')
-    expect(tries).toBe(3)
   })
 })
