@@ -33,6 +33,10 @@ export interface DevSession {
    * only the check finds follow.
    */
   rebuild(): Promise<void>
+}
+
+/** A session that its owner can end. */
+interface OwnSession extends DevSession {
   /** Aborts a running check. */
   end(): void
 }
@@ -45,7 +49,7 @@ export function createSession({
   check,
   progress,
   print,
-}: SessionOptions): DevSession {
+}: SessionOptions): OwnSession {
   const listeners = new Set<(state: DevState) => void>()
   let state: DevState = { version: '', problems: [] }
   let running: Promise<void> | undefined
