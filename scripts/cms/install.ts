@@ -23,7 +23,9 @@ export async function installCms(): Promise<void> {
   console.info('Installing Strapi (one to three minutes) …')
   await runNpm(['ci', '--no-audit', '--no-fund'])
   console.info('Compiling the driver of SQLite …')
-  await runNpm(['rebuild', 'better-sqlite3', '--ignore-scripts=false'], headers())
+  await runNpm(['rebuild', 'better-sqlite3', '--ignore-scripts=false'], headers()).catch((cause: Error) => {
+    throw new Error(`${cause.message} Compiling needs a C++ compiler, make and Python 3.`)
+  })
   await mkdir(dirname(NOTE), { recursive: true })
   await writeFile(NOTE, state)
 }

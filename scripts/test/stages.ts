@@ -8,9 +8,6 @@ const PROJECTS = ['pure', 'browser', 'node']
 /** The native compiler is four times as fast. Code that uses TypeScript's API needs the older one. */
 const COMPILER = '../typescript-native/bin/tsc'
 
-/** Stages that run when they are asked for: they install and start programs of their own. */
-export const BY_NAME: readonly string[] = ['cms']
-
 /** The stages of `npm test`, in order. Each receives the arguments after its name. */
 export const STAGES: Readonly<Record<string, (args: readonly string[]) => Promise<Outcome>>> = {
   types,

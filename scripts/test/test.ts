@@ -1,13 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { type Outcome, sum, verdict } from './count'
 import { readRequest } from './request'
-import { BY_NAME, e2eSuites, STAGES } from './stages'
+import { e2eSuites, STAGES } from './stages'
 import { projectTimes, type Time, timesTable } from './times'
 
 const args = process.argv.slice(2)
 const isWhole = args.length === 0
-const usual = Object.keys(STAGES).filter((name) => !BY_NAME.includes(name))
-const { names, argsOf } = readRequest(args, usual)
+const { names, argsOf } = readRequest(args, Object.keys(STAGES))
 
 const counts: [string, Outcome][] = []
 const times: Time[] = []

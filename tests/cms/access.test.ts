@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { cmsOn, DATABASES } from './support/databases'
 
-describe.each(['sqlite', 'postgres'] as const)('protected worlds on %s', (database) => {
-  const { url, apiToken } = inject(database)
+describe.each(DATABASES)('protected worlds on %s', (database) => {
+  const { url, apiToken } = cmsOn(database)
   const post = async (path: string, body: object, token?: string) => {
     const answer = await fetch(`${url}${path}`, {
       method: 'POST',

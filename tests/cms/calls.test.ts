@@ -1,9 +1,10 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { LOCALES } from '../../src/content'
 import { defaultSettings } from '../../src/settings'
+import { cmsOn, DATABASES } from './support/databases'
 
-describe.each(['sqlite', 'postgres'] as const)('the calls of the showroom on %s', (database) => {
-  const { url } = inject(database)
+describe.each(DATABASES)('the calls of the showroom on %s', (database) => {
+  const { url } = cmsOn(database)
   const get = async (path: string, headers: HeadersInit = {}) => {
     const answer = await fetch(`${url}${path}`, { headers })
     return { status: answer.status, headers: answer.headers, json: (await answer.json()) as Answer }

@@ -3,7 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { prepareCms } from '../../scripts/cms/prepare'
 import { build } from '../../scripts/start/builds'
 import { APP_DIR, DEMO_DIR } from '../../src/server'
-import { startPostgres } from '../unit/server/database/postgres'
+import { hasPostgres, startPostgres } from '../unit/server/database/postgres'
 import { administrator, createApiToken, createVisitor, registerAdministrator } from './support/administrator'
 import { type RunningCms, startCms } from './support/cms'
 
@@ -18,42 +18,50 @@ export interface SeededCms {
 declare module 'vitest' {
   interface ProvidedContext {
     readonly sqlite: SeededCms
-    readonly postgres: SeededCms
+    /** Absent on a machine for whose platform there is no PostgreSQL. */
+    readonly postgres: SeededCms | undefined
   }
 }
 
 /** The journeys are English; German shows what each language has of its own. */
 const LANGUAGES = 'en,de'
 
+/** The showroom that each CMS serves. */
+const SHOWROOM = {
+  CMS_APP: resolve(APP_DIR),
+  CMS_SETTINGS: resolve('tests/fixtures/settings/interface.json'),
+}
+
 /**
  * One CMS for each database, shared by all files: each is seeded once, and has one first administrator, whom two files
  * could not register at the same time.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await prepareCms()
-  await build('app')
-  await build('demo')
-  const database = await startPostgres()
-  const showroom = {
-    CMS_APP: resolve(APP_DIR),
-    CMS_SETTINGS: resolve('tests/fixtures/settings/interface.json'),
-  }
-  const common = { locales: LANGUAGES, seed: DEMO_DIR, env: showroom }
+  // Strapi is installed and compiled while the second core builds.
+  await Promise.all([prepareCms(), build('app').then(() => build('demo'))])
+  if (!hasPostgres)
+    console.warn(`There is no PostgreSQL for ${process.platform} ${process.arch}: only SQLite is tested.`)
+  const database = hasPostgres ? await startPostgres() : undefined
   const running: RunningCms[] = []
   const end = async () => {
     await Promise.all(running.map((cms) => cms.end()))
-    await database.end()
+    await database?.end()
   }
-  try {
-    running.push(await startCms(common))
-    running.push(await startCms({ ...common, postgres: database.url }))
-    const [sqlite, postgres] = await Promise.all(running.map(({ url }) => furnish(url)))
-    if (sqlite) project.provide('sqlite', sqlite)
-    if (postgres) project.provide('postgres', postgres)
-  } catch (cause) {
+  const seeded = async (postgres?: string): Promise<SeededCms> => {
+    const cms = await startCms({ locales: LANGUAGES, seed: DEMO_DIR, env: SHOWROOM, postgres })
+    running.push(cms)
+    return furnish(cms.url)
+  }
+  // Both are awaited before a failure ends them: none may stay behind.
+  const starts = await Promise.allSettled([seeded(), database && seeded(database.url)])
+  const [sqlite, postgres] = starts.map((start) => (start.status === 'fulfilled' ? start.value : undefined))
+  const failed = starts.find((start) => start.status === 'rejected')
+  if (failed || !sqlite) {
     await end()
-    throw cause
+    throw failed?.reason
   }
+  project.provide('sqlite', sqlite)
+  project.provide('postgres', postgres)
   return end
 }
 

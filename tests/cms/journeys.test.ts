@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { administrator } from './support/administrator'
+import { cmsOn, DATABASES } from './support/databases'
 
-describe.each(['sqlite', 'postgres'] as const)('a showroom that reads the CMS on %s', (database) => {
-  const { url, adminToken } = inject(database)
+describe.each(DATABASES)('a showroom that reads the CMS on %s', (database) => {
+  const { url, adminToken } = cmsOn(database)
 
   test('passes the journeys of the browser tests', { timeout: 900_000 }, async () => {
     const args = ['test', '--project=cms', '--reporter=line', `--output=.cache/cms/e2e-${database}`]
@@ -16,7 +17,7 @@ describe.each(['sqlite', 'postgres'] as const)('a showroom that reads the CMS on
         throw new Error(`${failed.stdout}\n${failed.stderr}`)
       },
     )
-    expect(stdout).toMatch(/[2-9]\d* passed/)
+    expect(Number(/(\d+) passed/.exec(stdout)?.[1])).toBeGreaterThan(1)
   })
 
   test('shows a record beside its form on the screen of the editor’s choice', async () => {

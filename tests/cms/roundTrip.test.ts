@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { pullPackage } from '../../scripts/pull/pull'
 import { DEMO_DIR } from '../../src/server'
 import { readComparable } from './support/comparable'
+import { cmsOn, DATABASES } from './support/databases'
 
-describe.each(['sqlite', 'postgres'] as const)('a package pulled from the demo on %s', (database) => {
-  const { url, apiToken } = inject(database)
+describe.each(DATABASES)('a package pulled from the demo on %s', (database) => {
+  const { url, apiToken } = cmsOn(database)
   const out = `.cache/cms/pulled-${database}`
   const cacheDir = `.cache/cms/pull-${database}`
   let pulled: Awaited<ReturnType<typeof pullPackage>>

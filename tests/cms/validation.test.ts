@@ -1,12 +1,13 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { administrator } from './support/administrator'
+import { cmsOn, DATABASES } from './support/databases'
 
 const FLIGHTS = '/content-manager/collection-types/api::content-transition.content-transition'
 const PLACES = '/content-manager/collection-types/api::content-location.content-location'
 const WORLDS = '/content-manager/collection-types/api::world.world'
 
-describe.each(['sqlite', 'postgres'] as const)('saving a record on %s', (database) => {
-  const { url, adminToken, apiToken } = inject(database)
+describe.each(DATABASES)('saving a record on %s', (database) => {
+  const { url, adminToken, apiToken } = cmsOn(database)
   const call = administrator(url, adminToken)
   const documents = new Map<string, string>()
   let picture: number

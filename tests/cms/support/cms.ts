@@ -11,6 +11,7 @@ import { freePort } from '../../network/ports'
 /** A running CMS of the tests, with a database and uploads of its own. */
 export interface RunningCms {
   readonly url: string
+  readonly pid: number
   /** Its output so far. */
   log(): string
   end(): Promise<void>
@@ -18,20 +19,23 @@ export interface RunningCms {
 
 export interface CmsOptions {
   /** The address of a PostgreSQL database; absent: SQLite. */
-  readonly postgres?: string
+  readonly postgres?: string | undefined
   readonly locales: string
   /** The content package that it imports. */
   readonly seed?: string
   readonly env?: NodeJS.ProcessEnv
+  /** A folder for its database and uploads that stays; absent: a new one, removed at the end. */
+  readonly dir?: string
 }
 
 /** A busy machine imports the demo in this time, in milliseconds. */
 const LONGEST_START = 600_000
 
 /** @throws Error with the output when it ends before it answers. */
-export async function startCms({ postgres, locales, seed, env }: CmsOptions): Promise<RunningCms> {
+export async function startCms(options: CmsOptions): Promise<RunningCms> {
+  const { postgres, locales, seed, env } = options
   await mkdir('.cache/cms', { recursive: true })
-  const dir = await mkdtemp(resolve('.cache/cms/run-'))
+  const dir = resolve(options.dir ?? (await mkdtemp('.cache/cms/run-')))
   await mkdir(join(dir, 'public', 'uploads'), { recursive: true })
   const port = await freePort()
   const child = spawn(process.execPath, [STRAPI, 'start'], {
@@ -57,14 +61,14 @@ export async function startCms({ postgres, locales, seed, env }: CmsOptions): Pr
   const url = `http://127.0.0.1:${port}`
   const end = async () => {
     await stop(child)
-    await rm(dir, { recursive: true, force: true })
+    if (options.dir === undefined) await rm(dir, { recursive: true, force: true })
   }
   const isUp = await answers(`${url}/api/icons`, child)
   if (!isUp) {
     await end()
     throw new Error(`The CMS did not start:\n${output}`)
   }
-  return { url, log: () => output, end }
+  return { url, pid: Number(child.pid), log: () => output, end }
 }
 
 async function answers(url: string, child: ChildProcess): Promise<boolean> {

@@ -10,6 +10,10 @@ const code: Readonly<Record<string, string>> = {
   'src/features/pdf/README.md': '',
   'src/player/cue.ts': "import '../content/index'",
   'src/content/index.ts': '',
+  'src/cms/index.ts': "import './model'",
+  'src/cms/model.ts': '',
+  'cms/package-lock.json': '',
+  'scripts/pull/pull.ts': '',
   'locales/en.json': '',
   'scripts/start/builds.ts': '',
   'scripts/sizes.ts': '',
@@ -22,6 +26,8 @@ const code: Readonly<Record<string, string>> = {
   'tests/e2e/content/pdf.test.ts': "import '../support/intercept'",
   'tests/e2e/content/lightbox.test.ts': '',
   'tests/e2e/new.test.ts': '',
+  'tests/cms/calls.test.ts': '',
+  'tests/cms/roundTrip.test.ts': "import '../../scripts/pull/pull'",
 }
 const BROWSER = [
   'tests/e2e/content/pdf.test.ts',
@@ -33,12 +39,12 @@ const reached = (...changed: string[]) => affectedBy(changed, Object.keys(code),
 
 describe('a change', () => {
   it('affects no tests when no file changed', () => {
-    expect(reached()).toEqual({ unit: [], browser: [] })
+    expect(reached()).toEqual({ unit: [], browser: [], cms: [] })
   })
 
   it('affects the unit tests that import changed files, and those of the whole repository', () => {
     expect(reached('src/content/index.ts').unit).toEqual([...REPOSITORY, 'tests/unit/player.test.ts'])
-    expect(reached('docs/page.md')).toEqual({ unit: REPOSITORY, browser: [] })
+    expect(reached('docs/page.md')).toEqual({ unit: REPOSITORY, browser: [], cms: [] })
   })
 
   it('affects the browser tests that use a changed feature, and those without a row in the table', () => {
@@ -65,6 +71,20 @@ describe('a change', () => {
       'tests/e2e/content/lightbox.test.ts',
     ])
     expect(reached('scripts/sizes.ts').browser).toEqual([])
+  })
+
+  it.each([
+    'cms/package-lock.json',
+    'src/cms/model.ts',
+    'scripts/pull/pull.ts',
+    'tests/cms/calls.test.ts',
+    'package.json',
+  ])('affects all tests of the CMS when a part of the CMS or of its tests changed: %s', (changed) => {
+    expect(reached(changed).cms).toEqual(['tests/cms/calls.test.ts', 'tests/cms/roundTrip.test.ts'])
+  })
+
+  it('affects no tests of the CMS when they have nothing to do with it', () => {
+    expect(reached('src/features/pdf/Pdf.tsx', 'scripts/sizes.ts').cms).toEqual([])
   })
 
   it('affects all unit tests when packages change', () => {
