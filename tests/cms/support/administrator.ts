@@ -32,10 +32,13 @@ export function administrator(url: string, token: string) {
 
 type Call = ReturnType<typeof administrator>
 
-/** A token that reads everything. */
-export async function createApiToken(call: Call): Promise<string> {
+/** A token that reads all records, or may do everything. */
+export async function createApiToken(
+  call: Call,
+  type: 'read-only' | 'full-access' = 'read-only',
+): Promise<string> {
   const { json } = await call('POST', '/admin/api-tokens', {
-    ...{ name: 'pull', description: '', type: 'read-only', lifespan: null, permissions: null },
+    ...{ name: 'pull', description: '', type, lifespan: null, permissions: null },
   })
   const { accessKey } = Object(Object(json).data)
   if (typeof accessKey !== 'string') throw new Error(`No token: ${JSON.stringify(json)}`)

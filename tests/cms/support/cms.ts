@@ -24,6 +24,8 @@ export interface CmsOptions {
   /** The content package that it imports. */
   readonly seed?: string
   readonly env?: NodeJS.ProcessEnv
+  /** The folder of the Strapi project; absent: `cms`. */
+  readonly project?: string
   /** A folder for its database and uploads that stays; absent: a new one, removed at the end. */
   readonly dir?: string
 }
@@ -39,7 +41,7 @@ export async function startCms(options: CmsOptions): Promise<RunningCms> {
   await mkdir(join(dir, 'public', 'uploads'), { recursive: true })
   const port = await freePort()
   const child = spawn(process.execPath, [STRAPI, 'start'], {
-    cwd: CMS,
+    cwd: options.project ?? CMS,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...process.env,
