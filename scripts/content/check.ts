@@ -1,14 +1,19 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CheckProblem } from '../check/check'
 import { checkPackage, problemLine } from '../check/checkPackage'
 import type { Motion } from '../check/motion/motion'
 import type { Seam } from '../check/seams/seams'
 import { codeOf } from '../errors/errors'
 import { optionsOf } from '../options'
+import { repairSources } from '../repair/repair'
 
 const USAGE = `usage: npm run content:check -- DIR [--media] [--verbose] [--json]
+       npm run content:check -- SOURCE --fix
   --media    also decodes the films in Chromium: compares them with their stills and measures their motion
   --verbose  with --media: prints all measurements
-  --json     prints everything as JSON`
+  --json     prints everything as JSON
+  --fix      repairs the files of a source folder that can be repaired without a loss`
 
 const { positionals, values } = optionsOf(
   {
@@ -17,6 +22,7 @@ const { positionals, values } = optionsOf(
       media: { type: 'boolean', default: false },
       verbose: { type: 'boolean', default: false },
       json: { type: 'boolean', default: false },
+      fix: { type: 'boolean', default: false },
       help: { type: 'boolean', default: false },
     },
   },
@@ -27,7 +33,8 @@ if (values.help) console.info(USAGE)
 else if (!dir) {
   console.error(USAGE)
   process.exitCode = 1
-} else {
+} else if (values.fix) await fix(dir)
+else {
   const { problems, ...figures }: Figures & { readonly problems: readonly CheckProblem[] } = values.media
     ? await checkWithMedia(dir)
     : { problems: await checkPackage(dir) }
@@ -39,6 +46,26 @@ else if (!dir) {
     console.info(`${dir}: ${errors} errors, ${problems.length - errors} warnings`)
   }
   if (errors > 0) process.exitCode = 1
+}
+
+/** Names of files in a package contain their hashes, which are signed: only sources can be repaired. */
+async function fix(source: string): Promise<void> {
+  if (!(await isFile(join(source, 'showroom.json')))) {
+    console.error(
+      (await isFile(join(source, 'manifest.json')))
+        ? `${source} is a built package: repair its sources with --fix and build it again`
+        : `${source} has no showroom.json, so it is no source folder`,
+    )
+    process.exitCode = 1
+    return
+  }
+  const lines = await repairSources(source)
+  for (const { kind, file, what } of lines) console.info(`${kind} ${file}: ${what}`)
+  console.info(`${source}: ${lines.filter(({ kind }) => kind === 'repaired').length} repairs`)
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => undefined))?.isFile() ?? false
 }
 
 function withCode(problem: CheckProblem) {

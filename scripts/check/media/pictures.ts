@@ -3,6 +3,7 @@ import { extname } from 'node:path'
 import sharp from 'sharp'
 import { isRecord } from '../../../src/content'
 import { mapBounded } from '../../package/inputs'
+import { readIccProfile } from '../../package/media/iccProfile'
 import { pngColours } from '../../package/media/pngColours'
 import { type Check, type CheckProblem, type Fault, warning } from '../check'
 import { forEachValue } from '../values'
@@ -42,6 +43,11 @@ async function faultsOf(bytes: Buffer, ext: string): Promise<readonly Fault[]> {
     const why = icc ? 'which is for print' : 'whose colours browsers guess'
     warn(`is in CMYK, ${why}: convert it with ${from} -colorspace sRGB -strip ${to}`)
   }
+  const profile = icc && space !== 'cmyk' ? readIccProfile(icc) : undefined
+  if (profile && !profile.isSrgb)
+    warn(
+      `has the colour profile ${profile.name || 'without a name'}, which some programs ignore: convert it with ${from} -profile sRGB.icc ${to}`,
+    )
   const colours = pngColours(bytes)
   if (colours)
     warn(

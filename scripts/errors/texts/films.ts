@@ -51,7 +51,7 @@ export const filmErrors: readonly ErrorText[] = [
     meaning:
       'The index of the file comes last, so that a browser must load everything before the first frame.',
     remedy:
-      'Move it to the front without encoding again: `ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4`.',
+      'Move it to the front without encoding again: `ffmpeg -i in.mp4 -c copy -movflags +faststart out.mp4`. `content:build` does so in the package, and `npm run content:check -- SOURCE --fix` in the sources.',
   },
   {
     code: 'unplayable-film',
@@ -74,7 +74,7 @@ export const filmErrors: readonly ErrorText[] = [
     title: 'The colours of a film are not defined as bt709',
     meaning: 'Players guess, and the film looks different from the still that it meets.',
     remedy:
-      'Encode it with the tags that the message names. Converting from RGB needs `out_color_matrix=bt709` as well.',
+      'Encode it with the tags that the message names. Converting from RGB needs `out_color_matrix=bt709` as well. `npm run content:check -- SOURCE --fix` adds missing tags to films of 720 lines and more, which browsers show as bt709 anyway.',
   },
   {
     code: 'turned-film',

@@ -75,7 +75,8 @@ export const mediaErrors: readonly ErrorText[] = [
     title: 'A picture is turned by its metadata',
     meaning:
       'Its pixels lie on their side, and a note in the file says how to turn them. Programs that ignore the note show it lying.',
-    remedy: 'Turn the pixels with the command of the message. `content:build` does so by itself.',
+    remedy:
+      'Turn the pixels with the command of the message. `content:build` does so by itself, and `npm run content:check -- SOURCE --fix` turns PNGs in the sources.',
   },
   {
     code: 'print-colors',
@@ -83,6 +84,14 @@ export const mediaErrors: readonly ErrorText[] = [
     title: 'A picture has the colours of a printing press',
     meaning: 'Screens show red, green and blue. Each browser converts CMYK in its own way.',
     remedy: 'Convert it with the command of the message. `content:build` does so by itself.',
+  },
+  {
+    code: 'picture-profile',
+    pattern: /^has the colour profile/,
+    title: 'A picture has the colours of another screen',
+    meaning:
+      'Its ICC profile says how its numbers look on one kind of screen or paper. Browsers convert it, but GPU, films and other programs may not, so that colours change between them.',
+    remedy: 'Convert it to sRGB with the command of the message. `content:build` does so by itself.',
   },
   {
     code: 'picture-colors',

@@ -10,6 +10,7 @@ import { moveIndexToFront } from './faststart'
 import { ladderFault, nameFault, otherFiles } from './ladder'
 import { type Mp4, readMp4 } from './mp4'
 import { makeFormats, makeShareImage, type PictureOutput } from './picture'
+import { pictureRepairs } from './pictureRepairs'
 
 /** A media record of the REST answers, and the files that it names. */
 export interface BuiltMedia {
@@ -146,9 +147,11 @@ async function picture(cache: Cache, dir: string, file: string, use: 'media' | '
   )
   const { width, height } = widest
   const avif = await avifFiles(cache, dir, file, named)
+  const repairs = (await pictureRepairs(join(dir, file))).map((what) => `${file}: ${what}`)
   return {
     record: { ...mediaRecord(file, widest, 'image/webp'), width, height, formats },
     files: [...named, ...avif],
+    repairs,
   }
 }
 

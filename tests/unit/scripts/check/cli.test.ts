@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -62,5 +62,22 @@ describe('content:check', () => {
 
   it('prints its usage and exits with 1 without a package', async () => {
     expect(await check()).toEqual({ code: 1, out: '' })
+  })
+})
+
+describe('content:check --fix', () => {
+  it('repairs sources, a line each, and nothing in a second run', async () => {
+    const source = join(root, 'bom')
+    await mkdir(join(source, 'content'), { recursive: true })
+    await writeFile(join(source, 'showroom.json'), '\uFEFF{ "defaultLocale": "en" }')
+    expect(await check(source, '--fix')).toEqual({
+      code: 0,
+      out: `repaired showroom.json: removed its byte order mark\n${source}: 1 repairs\n`,
+    })
+    expect(await check(source, '--fix')).toEqual({ code: 0, out: `${source}: 0 repairs\n` })
+  })
+
+  it('refuses packages, whose files are signed', async () => {
+    expect(await check(good, '--fix')).toEqual({ code: 1, out: '' })
   })
 })

@@ -17,6 +17,7 @@ const PARTS: readonly RegExp[] = [
   /^did you mean/,
   /^(one of|true or false|visitors see a blend|its position in the list, |has not been loaded)/,
   /^(index in front x|which some browsers do not play to the end|x: moved its index to the front)/,
+  /^(turned its pixels|converted its (colours|gamma)|without a name$)/,
   /^(-color_primaries|-c:v|ffmpeg -i|turned by x|the picture at x s stays| \(stored x)/,
   /^<!doctype|^\{ "x"|^showroom world/,
   /^(Until then|the name of a field|comments are|after (a backslash|\\u)|this comma|something is wrong|the file should end)/,

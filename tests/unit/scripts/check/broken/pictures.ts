@@ -57,6 +57,15 @@ export const brokenPictures: readonly BrokenPackage[] = [
     ],
   },
   {
+    name: 'a picture in the colours of another screen',
+    async break(pack) {
+      await replaceStill(pack, '.jpg', await colour(1280, 720).withIccProfile('p3').jpeg().toBuffer())
+    },
+    lines: [
+      "warning media/still-odd.jpg - - has the colour profile sP3C, which some programs ignore: convert it with 'magick in.jpg -profile sRGB.icc out.jpg'",
+    ],
+  },
+  {
     name: 'a PNG in linear light',
     break: async (pack) => replaceStill(pack, '.png', pngOf(await colour(1280, 720).png().toBuffer(), GAMMA)),
     lines: [

@@ -40,6 +40,8 @@ export interface VideoTrack {
   readonly shifts?: readonly number[]
   /** Where each part of the edit list starts; -1: nothing is shown for a second. */
   readonly edits?: readonly number[]
+  /** Where its chunks lie in the file. */
+  readonly offsets?: readonly number[]
 }
 
 /** A sequence parameter set of High with these colours. */
@@ -58,7 +60,7 @@ export function nclx(primaries: number, transfer: number, matrix: number, fullRa
 export function track(handler: 'vide' | 'soun', video: VideoTrack = {}): Buffer {
   const { duration = 1.8, frames = 45 } = video
   const sample = handler === 'vide' ? sampleEntry(video) : box('mp4a')
-  const { matrix, edits, steps, shifts } = video
+  const { matrix, edits, steps, shifts, offsets } = video
   const runs = (name: string, values: readonly number[] | undefined) =>
     values ? [box(name, numbers(0, values.length, ...values.flatMap((value) => [1, value])))] : []
   return box(
@@ -79,6 +81,7 @@ export function track(handler: 'vide' | 'soun', video: VideoTrack = {}): Buffer 
           box('stsz', numbers(0, 0, frames)),
           ...runs('stts', steps),
           ...runs('ctts', shifts),
+          ...(offsets ? [box('stco', numbers(0, offsets.length, ...offsets))] : []),
         ),
       ),
     ),
