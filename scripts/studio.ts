@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { assertPortFree, reportStartErrors, StartError } from '../src/server'
 import { followSources } from './dev/follow'
+import { createProposals } from './motion/propose'
 import { optionsOf } from './options'
 import { build } from './start/builds'
 import { assertSources, packageFolder } from './start/sources'
@@ -31,9 +32,10 @@ async function show(): Promise<void> {
   await build('studio')
   const token = randomBytes(24).toString('base64url')
   const storage = await fileStorage(source)
+  const propose = createProposals()
   const { url, end } = await followSources(source, port, {
     pages: (session, showroom) =>
-      studioPages({ ...{ session, showroom, storage, token }, out: packageFolder(source) }),
+      studioPages({ ...{ session, showroom, storage, token, propose }, out: packageFolder(source) }),
   })
   console.info(
     `\n  Studio     ${url}__studio/#${token}\n  Sources    ${source}\n  Press Ctrl-C to stop; do not pass the address on: it lets its reader edit.\n`,

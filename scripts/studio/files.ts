@@ -62,6 +62,11 @@ export async function fileStorage(folder: string): Promise<Storage> {
         .map((entry) => join(entry.parentPath, entry.name).slice(media.length).split(sep).join('/'))
         .sort()
     },
+    async path(file) {
+      await assertMediaFile(dir, file)
+      const path = join(dir, 'media', file)
+      return (await lstat(path).catch(() => undefined))?.isFile() ? path : undefined
+    },
     async picture(file) {
       await assertMediaFile(dir, file)
       return smallPicture(join(dir, 'media', file))

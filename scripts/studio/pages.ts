@@ -3,6 +3,7 @@ import { Hono } from 'hono'
 import { safeOpen } from '../../src/server'
 import { devEvents } from '../dev/pages'
 import type { DevSession } from '../dev/session'
+import type { Proposed } from '../motion/main'
 import { onLoopback } from './access'
 import { STUDIO_DIR } from './folder'
 import { studioRoutes } from './routes'
@@ -16,6 +17,8 @@ interface StudioPages {
   readonly showroom: () => Hono
   readonly storage: Storage
   readonly token: string
+  /** Where the hotspot of a flight belongs, by the path of its film. */
+  readonly propose: (film: string) => Promise<Proposed>
 }
 
 /** The files of the page: no path leads out of its folder. */
@@ -40,11 +43,11 @@ const POLICY = [
 ].join('; ')
 
 /** The page of the studio and what it asks for, beside the showroom that it shows in a frame. */
-export function studioPages({ session, out, showroom, storage, token }: StudioPages): Hono {
+export function studioPages({ session, out, showroom, storage, token, propose }: StudioPages): Hono {
   const app = new Hono()
   app.use('*', onLoopback())
   app.route('/__dev', devEvents(withShape(session, out)))
-  app.route('/__studio/api', studioRoutes(storage, token))
+  app.route('/__studio/api', studioRoutes({ storage, token, propose }))
   app.get('/__studio/*', async ({ req, body, text }) => {
     const file = req.path.slice('/__studio/'.length) || 'studio.html'
     const bytes = FILES.test(file) ? await readPage(file) : undefined

@@ -24,6 +24,8 @@ export interface Storage {
   upload(file: Upload): Promise<string>
   /** The names of all files. */
   files(): Promise<readonly string[]>
+  /** The path of a file on this machine; undefined if there is none. */
+  path(file: string): Promise<string | undefined>
   /** A small picture of a file as WebP; undefined if it shows none. */
   picture(file: string): Promise<Uint8Array | undefined>
 }

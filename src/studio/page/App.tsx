@@ -4,12 +4,16 @@ import type { Editor } from '../model/editor'
 import { FRAMES, type Frame, isInView, shapesOf, viewIn } from '../model/frames'
 import { type JsonObject, own } from '../model/json'
 import { hotspotsOf, labelOf, type PlacedHotspot } from '../model/place'
+import type { Proposal } from '../model/proposals'
 import { Conflicts } from './Conflicts'
 import type { Client } from './client'
 import { Handles } from './Handles'
 import { Panel } from './Panel'
 import { Problems } from './Problems'
 import { placeEditing } from './placeEditing'
+import { Ghosts } from './proposals/Ghosts'
+import { ProposalRows } from './proposals/ProposalRows'
+import { useProposals } from './proposals/useProposals'
 import { Stage } from './Stage'
 import { goTo, moveRing, moveRings, type Shown } from './showroom'
 import { Toolbar } from './Toolbar'
@@ -49,6 +53,7 @@ export function App({ client, editor }: AppProps) {
   const place = shown && placeNamed(shown.place)
   const anchors = editor.read({ collection: 'anchors', name: 'anchors' })
   const hotspots = place ? hotspotsOf({ place, anchors }) : []
+  const proposals = useProposals(client, stored, shown?.place, hotspots)
   const problems = useFrameContent(editor, iframe)
   useEffect(() => {
     if (iframe.current)
@@ -68,6 +73,13 @@ export function App({ client, editor }: AppProps) {
     text(`kinds.${hotspot.kind.type}`)
   const editing = shown && placeEditing(editor, shown.place)
   const onFile = (file: string) => setFiles((known) => [...known, file].sort())
+  const places = entriesOf(stored.records, [PLACES, 'payloadId'], inLanguage)
+  const titleOf = (name: string) => places.find(({ value }) => value === name)?.title ?? name
+  const take = ({ to, position }: Proposal) => {
+    if (!place || !editing) return
+    editing.add({ type: 'navigation', custom: false }, position, to)
+    setSelected(hotspotCount(place))
+  }
   const remove = (index: number) => {
     editing?.remove(index)
     setSelected(undefined)
@@ -76,7 +88,7 @@ export function App({ client, editor }: AppProps) {
     <div className="studio">
       <Toolbar
         {...{ editor, state, frame }}
-        places={entriesOf(stored.records, [PLACES, 'payloadId'], inLanguage).map(optionOf)}
+        places={places.map(optionOf)}
         place={shown?.place}
         locale={inLanguage[0]}
         onPlace={(name) => open(placeNamed(name), inLanguage[0])}
@@ -100,23 +112,27 @@ export function App({ client, editor }: AppProps) {
           (shown.moving ? (
             <p className="overlay-note">{text('moving')}</p>
           ) : (
-            <Handles
-              {...{ zoom, hotspots, selected, nameOf }}
-              view={shown.view}
-              onSelect={setSelected}
-              onDrag={(index, to) => {
-                const found = hotspots.find((hotspot) => hotspot.index === index)
-                if (found && iframe.current) moveRing(iframe.current, idOf(found.record, index), to)
-              }}
-              onMove={editing.move}
-              onDelete={remove}
-            />
+            <>
+              <Handles
+                {...{ zoom, hotspots, selected, nameOf }}
+                view={shown.view}
+                onSelect={setSelected}
+                onDrag={(index, to) => {
+                  const found = hotspots.find((hotspot) => hotspot.index === index)
+                  if (found && iframe.current) moveRing(iframe.current, idOf(found.record, index), to)
+                }}
+                onMove={editing.move}
+                onDelete={remove}
+              />
+              <Ghosts {...{ zoom, titleOf }} view={shown.view} proposals={proposals.found} onTake={take} />
+            </>
           ))
         }
       </Stage>
       <aside className="panel">
         <Problems problems={problems} />
         <Conflicts editor={editor} conflicts={state.conflicts} />
+        {place && editing && <ProposalRows {...{ proposals, titleOf }} onTake={take} />}
         {place && editing && (
           <Panel
             {...{ client, stored, files, inLanguage, place, editing, hotspots, selected, nameOf }}

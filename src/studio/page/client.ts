@@ -1,3 +1,4 @@
+import type { Position } from '../model/place'
 import type { Backend } from '../model/saving'
 import type { Change, Saved, Stored } from '../model/storage'
 
@@ -6,6 +7,8 @@ export interface Client extends Backend {
   files(): Promise<readonly string[]>
   /** Keeps a file, and returns its name there. @throws Error with the reason why not. */
   upload(file: File): Promise<string>
+  /** Where the hotspot of a flight belongs: in a place of the same world, or at a portal. @throws Error with the reason why nobody can tell. */
+  propose(film: string): Promise<Readonly<Record<'place' | 'portal', Position>>>
   /** The address of a small picture of a file, for this page alone; undefined if it shows none. */
   picture(file: string): Promise<string | undefined>
 }
@@ -43,6 +46,12 @@ export function createClient(token: string): Client {
     async upload(file) {
       const path = `/files?name=${encodeURIComponent(file.name)}`
       return (await ask<{ readonly file: string }>(path, { method: 'POST', body: file })).file
+    },
+    async propose(film) {
+      type Answer = Readonly<Record<'place' | 'portal', Position>> | { readonly reason: string }
+      const answer = await ask<Answer>(`/proposal?film=${encodeURIComponent(film)}`)
+      if ('reason' in answer) throw new Error(answer.reason)
+      return answer
     },
     picture(file) {
       const known = pictures.get(file) ?? picture(file).catch(() => undefined)

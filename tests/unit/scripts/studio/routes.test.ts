@@ -12,6 +12,7 @@ const storage: Storage = {
   write: async () => 'written',
   upload: async ({ name }) => name,
   files: async () => [],
+  path: async (file) => (file === 'flight.mp4' ? '/media/flight.mp4' : undefined),
   picture: async () => undefined,
 }
 
@@ -23,6 +24,7 @@ const app = studioPages({
   },
   showroom: () => new Hono().get('/', ({ text }) => text('showroom')),
   ...{ storage, token: 'secret', out: 'nowhere' },
+  propose: async (film) => ({ place: { left: film.length, top: 70 }, portal: { left: 1, top: 2 } }),
 })
 
 const ORIGIN = 'http://127.0.0.1:4174'
@@ -40,6 +42,16 @@ describe('the server of the studio', () => {
   it('answers the page that has its token', async () => {
     expect((await ask('/__studio/api/records', OWN)).status).toBe(200)
     expect((await change(valid)).status).toBe(200)
+  })
+
+  it('proposes a position for a film of the showroom, and for no other file', async () => {
+    const proposal = async (film: string) =>
+      (await ask(`/__studio/api/proposal?film=${encodeURIComponent(film)}`, OWN)).json()
+    expect(await proposal('flight.mp4')).toEqual({
+      place: { left: 17, top: 70 },
+      portal: { left: 1, top: 2 },
+    })
+    expect(await proposal('../../etc/passwd')).toEqual({ reason: 'There is no such film.' })
   })
 
   it.each([
