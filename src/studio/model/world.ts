@@ -120,6 +120,19 @@ export function addPassage(
   ]
 }
 
+/** The changes that remove a passage. */
+export function removePassage(records: readonly StoredRecord[], name: string): readonly Change[] {
+  const found = records.find((record) => record.collection === PASSAGES && record.name === name)
+  if (!found) return []
+  const lists = records.flatMap(({ collection, name: world, record }): readonly Change[] => {
+    const names = collection === WORLDS ? own(record, 'transitions') : undefined
+    if (!isList(names) || !names.some((each) => idIn(each) === name)) return []
+    const transitions = names.filter((each) => idIn(each) !== name)
+    return [{ collection: WORLDS, name: world, before: record, after: { ...record, transitions } }]
+  })
+  return [{ collection: PASSAGES, name, before: found.record, after: null }, ...lists]
+}
+
 /** A world that lists its places or passages lists the new one too. */
 function listed(
   records: readonly StoredRecord[],

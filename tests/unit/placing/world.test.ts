@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { addEntry, ENTRY_KINDS, moveEntry, removeEntry } from '../../../src/studio/model/menu'
-import { addPassage, addPlace, mapOf } from '../../../src/studio/model/world'
+import { addPassage, addPlace, mapOf, removePassage } from '../../../src/studio/model/world'
 
 const record = (collection: string, name: string, rest: object) => ({
   ...{ collection, name, hash: '' },
@@ -19,6 +19,19 @@ const records = [
   record('content-transitions', 'c', { from: 'plant-gate', to: 'fair-hall' }),
   record('content-transitions', 'd', { from: 'plant-gate', to: 'gone' }),
 ]
+
+describe('a removed passage', () => {
+  it('is removed from the list of its world too', () => {
+    const world = { start_location_id: 'fair-hall', transitions: ['a', { payloadId: 'b' }] }
+    const listed = [record('worlds', 'other', world), ...records]
+    const changes = removePassage(listed, 'b')
+    expect(changes.map(({ name, after }) => [name, after])).toEqual([
+      ['b', null],
+      ['other', { payloadId: 'other', ...world, transitions: ['a'] }],
+    ])
+    expect(removePassage(records, 'gone')).toEqual([])
+  })
+})
 
 describe('the map', () => {
   it('has portals, passages without a way back, dead ends and places that nobody reaches', () => {

@@ -10,10 +10,11 @@ import {
 } from '@xyflow/react'
 import '@xyflow/react/dist/style.css'
 import { useEffect, useMemo, useState } from 'react'
+import { Button, RemoveIcon } from '../../../ui'
 import { entriesOf, pictureOf } from '../../model/catalog'
 import type { Editor } from '../../model/editor'
 import type { Stored } from '../../model/storage'
-import { addPassage, addPlace, type MapPlace, mapOf } from '../../model/world'
+import { addPassage, addPlace, type MapPlace, mapOf, removePassage } from '../../model/world'
 import { Choice } from '../Choice'
 import type { Client } from '../client'
 import { Dialog } from '../Dialog'
@@ -84,6 +85,20 @@ export function WorldDialog(props: WorldDialogProps) {
         )}
         <span className="quiet">{text('worldHint')}</span>
       </div>
+      <ul className="passages" aria-label={text('passages')}>
+        {map.passages
+          .filter(({ from }) => from === chosen)
+          .map(({ name, to }) => (
+            <li key={name}>
+              {text('passageTo', { place: titleOf(to) })}
+              <Button
+                icon={<RemoveIcon />}
+                aria-label={text('removePassage', { place: titleOf(to) })}
+                onClick={() => editor.edit(removePassage(stored.records, name))}
+              />
+            </li>
+          ))}
+      </ul>
       <div className="map">
         <ReactFlow<PlaceNode>
           {...{ nodes, edges, onNodesChange }}
