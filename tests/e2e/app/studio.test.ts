@@ -4,10 +4,17 @@ import { type StudioServer, startStudio } from '../support/studio'
 let studio: StudioServer
 
 test.beforeAll(async () => {
-  studio = await startStudio('tests/fixtures/access', {
-    'content/articles.json': [{ id: 1, title: 'Gripper' }],
-    'content/menus.json': [{ key: 'main-root', title: 'Menu', items: [] }],
-  })
+  const video = { key: 'default_background_16x9', type: 'video', video: { file: 'flight.mp4' }, loop: false }
+  const flight = { payloadId: 'lobby-a-vault-c', world: 'lobby', from: 'lobby-a', to: 'vault-c' }
+  studio = await startStudio(
+    'tests/fixtures/access',
+    {
+      'content/articles.json': [{ id: 1, title: 'Gripper' }],
+      'content/menus.json': [{ key: 'main-root', title: 'Menu', items: [] }],
+      'content/content-transitions.json': [{ ...flight, background: [video] }],
+    },
+    { 'flight.mp4': 'tests/fixtures/articles/media/film.mp4' },
+  )
 })
 test.afterAll(() => studio?.end())
 // One server for all of them.
@@ -146,24 +153,55 @@ test('an editor adds, labels and removes hotspots and arrows, by keys alone', as
   expect(await hotspots()).toHaveLength(3)
 })
 
-test('an editor adds a place, a passage and a menu entry without touching a file', async ({ page }) => {
-  await open(page)
+/** Presses Enter on the first entry of a list that a word finds. */
+async function choose(page: Page, word: string) {
+  await page.getByRole('searchbox').fill(word)
+  await page.keyboard.press('Enter')
+}
+
+async function addHotspot(page: Page, kind: string) {
+  await page.getByRole('button', { name: 'Add a hotspot' }).click()
+  await page.getByRole('button', { name: kind }).click()
+}
+
+async function addPlaceAndPassages(page: Page) {
   await page.getByRole('button', { name: 'World' }).click()
   await page.getByRole('button', { name: 'Add a place' }).click()
   await page.getByLabel('Title').fill('Workshop')
   await page.locator('input[type=file]').setInputFiles('tests/fixtures/access/media/b.png')
-  await page.getByRole('button', { name: 'Add a passage from Workshop' }).click()
-  await page.getByRole('searchbox').fill('office')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Without a film' }).click()
+  for (const place of ['office', 'lobby-a']) {
+    await page.getByRole('button', { name: 'Add a passage from Workshop' }).click()
+    await choose(page, place)
+    await page.getByRole('button', { name: 'Without a film' }).click()
+  }
   await expect(page.getByText('not reached from a start').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Remove the passage to Lobby' }).click()
   await page.keyboard.press('Escape')
+  await saved(page)
+}
 
+async function addHotspotsAndArrow(page: Page) {
+  await expect(async () => {
+    await page.getByLabel('Place', { exact: true }).selectOption('lobby-workshop')
+    await expect(page.getByText('This place has no hotspots yet.')).toBeVisible({ timeout: 3000 })
+  }).toPass()
+  await addHotspot(page, 'Lead to a place')
+  await choose(page, 'office')
+  await addHotspot(page, 'Open an article')
+  await choose(page, 'gripper')
+  await addHotspot(page, 'Open a web page')
+  await page.getByLabel(/^Address/).fill('example.com')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Previous place' }).click()
+  await choose(page, 'office')
+  await saved(page)
+}
+
+async function addMenuEntries(page: Page) {
   await page.getByRole('button', { name: 'Menus' }).click()
   for (const title of ['office', 'workshop']) {
     await page.getByLabel('Add an entry').selectOption('navigation')
-    await page.getByRole('searchbox').fill(title)
-    await page.keyboard.press('Enter')
+    await choose(page, title)
   }
   await page.getByRole('dialog').locator('.chooser').last().focus()
   for (const key of ['Space', 'ArrowUp', 'Space']) {
@@ -173,16 +211,64 @@ test('an editor adds a place, a passage and a menu entry without touching a file
   }
   await page.keyboard.press('Escape')
   await saved(page)
-  await expect
-    .poll(async () =>
-      JSON.parse(await studio.read('content/menus.json'))[0].items.map(
-        (item: { target: unknown }) => item.target,
-      ),
-    )
-    .toEqual([{ payloadId: 'lobby-workshop' }, { payloadId: 'lobby-office' }])
-  const [passage] = JSON.parse(await studio.read('content/content-transitions.json'))
-  expect(passage).toMatchObject({ from: 'lobby-workshop', to: 'lobby-office', world: 'lobby' })
-  expect(JSON.parse(await studio.read(LOCATIONS)).at(-1)).toMatchObject({ title: 'Workshop', world: 'lobby' })
+}
+
+test('an editor adds a place, three kinds of hotspots, an arrow, passages and menu entries, and touches no file', async ({
+  page,
+}) => {
+  const start = Date.now()
+  await open(page)
+  await addPlaceAndPassages(page)
+  await addHotspotsAndArrow(page)
+  await addMenuEntries(page)
+  console.info(`An editor's script took ${((Date.now() - start) / 1000).toFixed(1)} s.`)
+  const passages = JSON.parse(await studio.read('content/content-transitions.json'))
+  expect(passages.slice(1)).toMatchObject([{ from: 'lobby-workshop', to: 'lobby-office', world: 'lobby' }])
+  expect(JSON.parse(await studio.read(LOCATIONS)).at(-1)).toMatchObject({
+    ...{ title: 'Workshop', world: 'lobby' },
+    arrow_navigation_prew: { next: { payloadId: 'lobby-office' } },
+    hotspots: [
+      { __component: 'hotspots.navigation', action_target: { payloadId: 'lobby-office' } },
+      { __component: 'hotspots.open-article', action_target: { id: 1 } },
+      { __component: 'hotspots.open-link' },
+    ],
+  })
+  const items = JSON.parse(await studio.read('content/menus.json'))[0].items
+  expect(items.map((item: { target: unknown }) => item.target)).toEqual([
+    { payloadId: 'lobby-workshop' },
+    { payloadId: 'lobby-office' },
+  ])
+})
+
+test('an editor takes a hotspot that is proposed for a flight, by mouse and by keys, and undoes it', async ({
+  page,
+}) => {
+  // What films say has tests of its own.
+  await page.route('**/__studio/api/proposal*', (route) =>
+    route.fulfill({ json: { place: { left: 1, top: 1 }, portal: { left: 72, top: 18 } } }),
+  )
+  await open(page)
+  const before = await hotspots()
+  const ghost = page.locator('[data-ghost="vault-c"]')
+  await page.getByRole('button', { name: 'Propose' }).click()
+  await ghost.click()
+  await saved(page)
+  const taken = {
+    __component: 'hotspots.navigation',
+    style: { left: 72, top: 18 },
+    action_target: { payloadId: 'vault-c' },
+  }
+  expect(await hotspots()).toEqual([...before, taken])
+  await expect(ghost).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await saved(page)
+  expect(await hotspots()).toEqual(before)
+  await ghost.focus()
+  await page.keyboard.press('Enter')
+  await saved(page)
+  expect(await hotspots()).toEqual([...before, taken])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(hotspots).toEqual(before)
 })
 
 test('two editors see what the other one changed, and overwrite nothing', async ({ page, context }) => {

@@ -14,16 +14,21 @@ export interface StudioServer {
   end(): Promise<void>
 }
 
-/** @param files Further files of the sources, as JSON. */
+/**
+ * @param files Further files of the sources, as JSON.
+ * @param media Further media: names, and the files that are copied.
+ */
 export async function startStudio(
   fixture: string,
   files: Readonly<Record<string, unknown>>,
+  media: Readonly<Record<string, string>> = {},
 ): Promise<StudioServer> {
   const root = await mkdtemp(join(tmpdir(), 'studio-'))
   await cp(fixture, root, { recursive: true })
   await cp('tests/fixtures/settings/interface.json', join(root, 'settings.json'))
   for (const [path, json] of Object.entries(files))
     await writeFile(join(root, path), `${JSON.stringify(json, null, 2)}\n`)
+  for (const [name, file] of Object.entries(media)) await cp(file, join(root, 'media', name))
   const port = await freePort()
   const args = ['--import', 'tsx', 'scripts/studio.ts', root, '--port', `${port}`]
   const server = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
