@@ -66,10 +66,15 @@ async function whereNow(kiosk: Kiosk): Promise<Where | undefined> {
  * Waits until the kiosk is at a place. Returns the milliseconds.
  * @throws Error when it does not get there.
  */
-export async function untilAt(kiosk: Kiosk, wanted: Where, isReady: () => Promise<boolean>): Promise<number> {
+export async function untilAt(
+  kiosk: Kiosk,
+  wanted: Where,
+  isReady: () => Promise<boolean>,
+  timeoutMs = TIMEOUT_MS,
+): Promise<number> {
   const began = performance.now()
   let last: Where | undefined
-  while (performance.now() - began < TIMEOUT_MS) {
+  while (performance.now() - began < timeoutMs) {
     if (await isReady()) {
       last = await whereNow(kiosk)
       if (last?.language === wanted.language && last.location === wanted.location)

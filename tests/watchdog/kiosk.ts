@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { LAUNCHER_DIR } from '../../scripts/pack/folders'
+import { type RecordedEvent, readFlightRecorder } from '../../src/desktop/kiosk/flightRecorder'
 import { openStore, openUpdater } from '../../src/server'
 
 /** A running launcher, with access for this test. */
@@ -13,6 +14,8 @@ export interface Kiosk {
   /** The page of the current browser; undefined: there is none. */
   page(): Promise<Page | undefined>
   processes(): Promise<Processes>
+  /** The last events of its flight recorder. */
+  events(): Promise<readonly RecordedEvent[]>
   /** Disconnects from the browser, which could not be found again otherwise. */
   release(): Promise<void>
   end(): Promise<void>
@@ -29,11 +32,11 @@ const CONTENT = 'dist/demo'
 
 const running = new Set<Kiosk>()
 
-/** Creates a store that contains the demo, because its download is tested elsewhere. Returns the folder. */
-export async function fillStore(): Promise<string> {
+/** Creates a store that contains a package, because its download is tested elsewhere. Returns the folder. */
+export async function fillStore(content = CONTENT): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'showroom-filled-'))
   const store = await openStore(dir)
-  const updater = await openUpdater({ store, settings: {}, contentFrom: resolve(CONTENT) })
+  const updater = await openUpdater({ store, settings: {}, contentFrom: resolve(content) })
   await updater.order('download')
   await updater.order('activate')
   await store.confirm()
@@ -42,9 +45,24 @@ export async function fillStore(): Promise<string> {
   return dir
 }
 
+interface LaunchOptions {
+  /** The folder of its data's folder. */
+  readonly parent?: string
+  readonly contentFrom?: string
+  readonly environment?: Readonly<Record<string, string>>
+  /** More arguments of the launcher. */
+  readonly args?: readonly string[]
+}
+
 /** Launches a kiosk with the demo. `browser`: the program, which gets a port in addition to its pipes. */
-export async function launchKiosk(display: string, browser: string, filled: string): Promise<Kiosk> {
-  const root = await mkdtemp(join(tmpdir(), 'showroom-watchdog-'))
+export async function launchKiosk(
+  display: string,
+  browser: string,
+  filled: string,
+  options: LaunchOptions = {},
+): Promise<Kiosk> {
+  const { parent = tmpdir(), contentFrom = CONTENT, environment: more = {}, args: extra = [] } = options
+  const root = await mkdtemp(join(parent, 'showroom-watchdog-'))
   const [data, program] = [join(root, 'data'), join(root, 'browser.sh')]
   await cp(filled, join(data, 'store'), { recursive: true })
   // A port for this run only; the GPU is emulated.
@@ -53,9 +71,9 @@ export async function launchKiosk(display: string, browser: string, filled: stri
   await writeFile(program, `#!/bin/sh\nexec '${browser}' "$@" ${flags}\n`)
   await chmod(program, 0o755)
   const { npm_lifecycle_event: _, ...environment } = process.env
-  const args = [join(LAUNCHER_DIR, 'cli.js'), '--data', data, '--content-from', CONTENT, '--kiosk']
-  const child = spawn(process.execPath, [...args, '--browser', program], {
-    env: { ...environment, DISPLAY: display, LANGUAGE: 'en' },
+  const args = [join(LAUNCHER_DIR, 'cli.js'), '--data', data, '--content-from', contentFrom, '--kiosk']
+  const child = spawn(process.execPath, [...args, '--browser', program, ...extra], {
+    env: { ...environment, DISPLAY: display, LANGUAGE: 'en', ...more },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const profile = join(data, 'browser')
@@ -83,6 +101,7 @@ export async function launchKiosk(display: string, browser: string, filled: stri
       return watched.browser.contexts()[0]?.pages()[0]
     },
     processes: () => processesOf(child, profile),
+    events: () => readFlightRecorder(data, 40),
     async end() {
       running.delete(kiosk)
       await release()
