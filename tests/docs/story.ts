@@ -111,6 +111,7 @@ export const NOT_RUN: readonly (readonly [reason: string, commands: RegExp])[] =
     /^(apt-get|systemctl|journalctl|useradd|scp|tar|sed|curl|printf|cp \/opt)|^docker/,
   ],
   ['needs ffmpeg and deliveries of an artist: `npm run test:films` runs it', /^npm run content:films/],
+  ['changes files of the sources: `repair.test.ts` runs it', /^npm run content:check -- SOURCE --fix$/],
   ['installs this repository: `.ci/run` begins with it', /^npm ci( --omit=dev)?( && npm start)?$/],
   ['installs Electron from a registry', /examples\/electron|^npm run dist$|--content-from=https/],
   ['sets a variable of the shell that runs it', /^export /],

@@ -14,7 +14,7 @@ describe('the commands in the docs', () => {
   it('are scripts of package.json', async () => {
     const { scripts } = JSON.parse(await readFile('package.json', 'utf8'))
     const names = commands.flatMap((command) =>
-      [...command.matchAll(/npm run ([a-z]+(?::[a-z]+)*)(?![\w:])/g)].map(([, name = '']) => name),
+      [...command.matchAll(/npm run ([a-z]+(?:[:-][a-z]+)*)(?![\w:])/g)].map(([, name = '']) => name),
     )
     // A script of examples/electron.
     expect(names.filter((name) => !Object.hasOwn(scripts, name) && name !== 'dist')).toEqual([])
