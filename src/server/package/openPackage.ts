@@ -57,10 +57,12 @@ export async function openPackage(
     const manifest = parseManifest(text, dir)
     const seen = new Map<string, string>()
     const root = { dir, root: folder.path(), folders: new Set<string>() }
-    for (const file of manifest.files) seen.set(file.path, await checkLength(root, file))
+    await forEachInGroups(manifest.files, async (file) => {
+      seen.set(file.path, await checkLength(root, file))
+    })
     const index = readStoredIndex(manifest, await readIndexFiles(root, manifest))
-    for (const file of manifest.files)
-      if (isAnswerPath(file.path)) await addAnswer(texts, root, file, index !== undefined)
+    const answers = manifest.files.filter(({ path }) => isAnswerPath(path))
+    await forEachInGroups(answers, (file) => addAnswer(texts, root, file, index !== undefined))
     const retired = await readRetired(folder.path())
     const content = describePackage(dir, manifest)
     const files = createCheckedFiles(folder.path, seen, onFault)
@@ -79,6 +81,18 @@ export async function openPackage(
   } catch (cause) {
     await release()
     throw cause
+  }
+}
+
+/** Number of files that are read together. */
+const GROUP = 16
+
+/** Awaits a whole group before it throws the first failure: nothing is opened after the caller has released the folder. */
+async function forEachInGroups<T>(entries: readonly T[], work: (entry: T) => Promise<void>): Promise<void> {
+  for (let start = 0; start < entries.length; start += GROUP) {
+    const results = await Promise.allSettled(entries.slice(start, start + GROUP).map(work))
+    const failed = results.find((result) => result.status === 'rejected')
+    if (failed) throw failed.reason
   }
 }
 
