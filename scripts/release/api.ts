@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import * as v from 'valibot'
 import type { Change } from './changes/changes'
+import { createComparison } from './comparison'
 import { currentRelease, listReleases, type ReleaseInfo } from './history'
 import { createLimit } from './limit'
 import { readPicture } from './pictures'
@@ -70,6 +71,7 @@ export function createReleaseApi(options: ApiOptions): Hono {
 
 function addReleases(app: Hono, { dir, queue, schedule, preview, back }: ApiOptions): void {
   const busy = (c: Context) => fail(c, 409, 'ConflictError', 'A release is being made: wait for it')
+  const compare = createComparison(preview)
   app.get('/releases', async (c) =>
     c.json({
       data: {
@@ -83,7 +85,8 @@ function addReleases(app: Hono, { dir, queue, schedule, preview, back }: ApiOpti
   app.get('/changes', async (c) => {
     if (queue.run.state === 'running') return busy(c)
     try {
-      return c.json({ data: { changes: await preview() } })
+      const changes = await compare()
+      return changes ? c.json({ data: { changes } }) : c.json({ data: { isComparing: true } }, 202)
     } catch (cause) {
       if (!(cause instanceof ReleaseRefused)) throw cause
       return c.json({ data: { refusals: cause.refusals } })
