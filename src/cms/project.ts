@@ -4,6 +4,9 @@ import { createAnswerTexts } from './answers/texts'
 import { createCurrentAnswers } from './answers/visible'
 import { buildCmsModel } from './model/build'
 import { createPages } from './preview/pages'
+import { allowPublishing, registerPublishing } from './publish/permission'
+import { releaseService } from './publish/releaseClient'
+import { addPublishRoutes } from './publish/routes'
 import { seedOnce } from './seed/seed'
 import { createLanguages, currentLanguages, wantedLanguages } from './setup/languages'
 import { writeLayouts } from './setup/layouts'
@@ -14,13 +17,13 @@ import { createValidation, type ValidationErrorClass } from './validation/valida
 const model = buildCmsModel()
 
 /** Before Strapi starts: routes, controllers and what it does when something changes. */
-export function register({
+export async function register({
   strapi,
   ValidationError,
 }: {
   readonly strapi: Strapi
   readonly ValidationError: ValidationErrorClass
-}): void {
+}): Promise<void> {
   strapi.contentType('plugin::users-permissions.user').attributes.scope = { type: 'json' }
   const languages = remembered(() => currentLanguages(strapi))
   const records = createRecords(strapi, model, async () => (await languages.get()).defaultLocale)
@@ -33,6 +36,8 @@ export function register({
   })
   for (const type of records.types) strapi.get('controllers').set(type.uid, () => routes.controllerOf(type))
   strapi.server.use(routes.unlocking)
+  await registerPublishing(strapi)
+  addPublishRoutes(strapi, model.types, releaseService())
   const appDir = process.env.CMS_APP
   if (appDir)
     strapi.server.use(createPages({ appDir, settings: process.env.CMS_SETTINGS, languages: languages.get }))
@@ -59,6 +64,7 @@ export async function bootstrap({ strapi }: { readonly strapi: Strapi }): Promis
   await strapi.db.transaction(async () => {
     await allowReading(strapi, visible)
     await createRoles(strapi, model.types, locales)
+    await allowPublishing(strapi)
   })
   strapi.log.info('The roles are ready.')
   await strapi.db.transaction(() => writeLayouts(strapi, model))

@@ -12,7 +12,14 @@ export interface Strapi {
     use(middleware: (context: DocumentContext, next: () => Promise<unknown>) => Promise<unknown>): void
   }
   readonly log: Readonly<Record<'info' | 'warn' | 'error', (line: string) => void>>
-  readonly server: { use(middleware: KoaMiddleware): void }
+  readonly server: {
+    use(middleware: KoaMiddleware): void
+    routes(router: {
+      readonly type: 'admin'
+      readonly prefix: string
+      readonly routes: readonly object[]
+    }): void
+  }
   readonly config: { get(path: string, fallback?: unknown): unknown }
   readonly dirs: { readonly static: { readonly public: string } }
   readonly contentTypes: Readonly<Record<string, { readonly attributes: Record<string, unknown> }>>
@@ -70,8 +77,11 @@ export interface KoaContext {
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly headers: Record<string, string | undefined>
+  readonly request: { readonly body?: unknown }
   readonly state: {
     readonly auth?: { readonly strategy?: { readonly name: string } }
+    /** Who is signed in to the panel. */
+    readonly user?: unknown
     showroomToken?: string
   }
   respond?: boolean

@@ -3,6 +3,7 @@ import type { TestProject } from 'vitest/node'
 import { prepareCms } from '../../scripts/cms/prepare'
 import { build } from '../../scripts/start/builds'
 import { APP_DIR, DEMO_DIR } from '../../src/server'
+import { freePort } from '../network/ports'
 import { hasPostgres, startPostgres } from '../unit/server/database/postgres'
 import { administrator, createApiToken, createVisitor, registerAdministrator } from './support/administrator'
 import { type RunningCms, startCms } from './support/cms'
@@ -13,7 +14,12 @@ export interface SeededCms {
   /** Of the panel. */
   readonly adminToken: string
   readonly apiToken: string
+  /** Where it looks for the release service, which the test of publishing starts. */
+  readonly releasePort: number
 }
+
+/** The token of the panel at the release service. */
+export const PANEL_TOKEN = 'panel-of-the-tests-with-its-token'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,9 +54,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await database?.end()
   }
   const seeded = async (postgres?: string): Promise<SeededCms> => {
-    const cms = await startCms({ locales: LANGUAGES, seed: DEMO_DIR, env: SHOWROOM, postgres })
+    const releasePort = await freePort()
+    const release = { RELEASE_URL: `http://127.0.0.1:${releasePort}`, RELEASE_TOKEN: PANEL_TOKEN }
+    const env = { ...SHOWROOM, ...release }
+    const cms = await startCms({ locales: LANGUAGES, seed: DEMO_DIR, env, postgres })
     running.push(cms)
-    return furnish(cms.url)
+    return furnish(cms.url, releasePort)
   }
   // Both are awaited before a failure ends them: none may stay behind.
   const starts = await Promise.allSettled([seeded(), database && seeded(database.url)])
@@ -66,11 +75,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The people of the tests. */
-async function furnish(url: string): Promise<SeededCms> {
+async function furnish(url: string, releasePort: number): Promise<SeededCms> {
   const adminToken = await registerAdministrator(url)
   const call = administrator(url, adminToken)
   await createVisitor(call, { username: 'sales', password: 'arcwell-sales', scope: ['staff'] })
   await createVisitor(call, { username: 'guest', password: 'arcwell-guest' })
   await createVisitor(call, { username: 'former', password: 'arcwell-former', blocked: true })
-  return { url, adminToken, apiToken: await createApiToken(call) }
+  return { url, adminToken, apiToken: await createApiToken(call), releasePort }
 }

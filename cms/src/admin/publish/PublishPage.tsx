@@ -1,0 +1,70 @@
+import { Alert, Box, Button, Flex, Typography } from '@strapi/design-system'
+import { ArrowClockwise } from '@strapi/icons'
+import { Layouts, Page } from '@strapi/strapi/admin'
+import { dateText, type Releases } from './answers'
+import { ChangeList } from './ChangeList'
+import { HistoryPanel } from './HistoryPanel'
+import { PublishButton } from './PublishButton'
+import { RunState } from './RunState'
+import { SchedulePanel } from './SchedulePanel'
+import { useReleases } from './useReleases'
+
+/** What the next release changes, its button and its plan, and the releases so far. */
+function PublishPage() {
+  const { releases, changes, fault, compare, publish, back, plan, cancelPlan } = useReleases()
+  const isBusy = releases?.run.state === 'running'
+  return (
+    <Page.Main>
+      <Page.Title>Publish</Page.Title>
+      <Layouts.Header
+        title="Publish"
+        subtitle={subtitleOf(releases)}
+        secondaryAction={
+          <Button variant="tertiary" startIcon={<ArrowClockwise />} disabled={isBusy} onClick={compare}>
+            Compare again
+          </Button>
+        }
+        primaryAction={<PublishButton count={changes?.count} isBusy={isBusy} onPublish={publish} />}
+      />
+      <Layouts.Content>
+        <Flex direction="column" alignItems="stretch" gap={6}>
+          {fault && (
+            <Alert variant="danger" title="This did not work" closeLabel="Close">
+              {fault}
+            </Alert>
+          )}
+          {releases && <RunState run={releases.run} />}
+          <Flex gap={6} alignItems="flex-start">
+            <Box flex="1">
+              <Typography tag="h2" variant="beta">
+                What changes for visitors
+              </Typography>
+              <Box paddingTop={4}>{!isBusy && (changes || !fault) && <ChangeList changes={changes} />}</Box>
+            </Box>
+            {releases && (
+              <Flex direction="column" alignItems="stretch" gap={6} width="420px" shrink={0}>
+                <SchedulePanel plan={releases.schedule} onPlan={plan} onCancel={cancelPlan} />
+                <HistoryPanel {...releases} isBusy={isBusy} onBack={back} />
+              </Flex>
+            )}
+          </Flex>
+        </Flex>
+      </Layouts.Content>
+    </Page.Main>
+  )
+}
+
+function subtitleOf(releases: Releases | undefined): string {
+  const shown = releases?.releases.find(({ id }) => id === releases.current)
+  if (!shown) return 'Visitors see what was published last.'
+  return `Visitors see release ${shown.id}, which ${shown.by} published on ${dateText(shown.at)}.`
+}
+
+/** The menu hides the page from people without the right; this refuses its address. */
+export default function ProtectedPublishPage() {
+  return (
+    <Page.Protect permissions={[{ action: 'api::showroom.publish', subject: null }]}>
+      <PublishPage />
+    </Page.Protect>
+  )
+}

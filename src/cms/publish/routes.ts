@@ -1,0 +1,138 @@
+import { isRecord } from '../../content'
+import type { CmsType } from '../model/attribute'
+import type { KoaContext, Strapi } from '../strapi'
+import { PUBLISH } from './permission'
+import { type ReleaseService, type ServiceAnswer, ServiceFault } from './releaseClient'
+import { viewChanges, viewRefusals } from './view'
+
+/** Where the panel calls, below its own address. */
+const PREFIX = '/showroom'
+
+/** Calls of the page Publish, for people of the panel who may publish. */
+export function addPublishRoutes(
+  strapi: Strapi,
+  types: readonly CmsType[],
+  service: ReleaseService | undefined,
+): void {
+  const policies = [
+    'admin::isAuthenticatedAdmin',
+    { name: 'admin::hasPermissions', config: { actions: [PUBLISH] } },
+  ]
+  const route = (
+    method: string,
+    path: string,
+    act: (context: KoaContext, service: ReleaseService) => Promise<void>,
+  ) => ({
+    ...{ method, path, config: { policies } },
+    handler: (context: KoaContext) => answering(context, service, act),
+  })
+  const routes = [
+    route('GET', '/releases', async (context, releases) =>
+      send(context, await releases.call('GET', '/releases'), (data) => withLinks(types, data)),
+    ),
+    route('GET', '/changes', async (context, releases) =>
+      send(context, await releases.call('GET', '/changes'), (data) => viewChanges(types, data)),
+    ),
+    route('GET', '/picture', sendPicture),
+    route('POST', '/releases', async (context, releases) => {
+      const what = textOf(context, 'what')
+      send(context, await releases.call('POST', '/releases', { by: nameOf(context), what }))
+    }),
+    route('POST', '/releases/:id/back', async (context, releases) => {
+      const id = Number(context.params.id)
+      send(context, await releases.call('POST', `/releases/${id}/back`, { by: nameOf(context) }))
+    }),
+    route('PUT', '/schedule', async (context, releases) => {
+      const plan = { at: textOf(context, 'at'), by: nameOf(context), what: textOf(context, 'what') }
+      send(context, await releases.call('PUT', '/schedule', plan))
+    }),
+    route('DELETE', '/schedule', async (context, releases) =>
+      send(context, await releases.call('DELETE', '/schedule')),
+    ),
+  ]
+  strapi.server.routes({ type: 'admin', prefix: PREFIX, routes })
+}
+
+async function answering(
+  context: KoaContext,
+  service: ReleaseService | undefined,
+  act: (context: KoaContext, service: ReleaseService) => Promise<void>,
+): Promise<void> {
+  context.set('Cache-Control', 'no-store')
+  if (!service) return fail(context, 501, 'NotImplementedError', 'No release service is set up (RELEASE_URL)')
+  try {
+    await act(context, service)
+  } catch (cause) {
+    if (!(cause instanceof ServiceFault)) throw cause
+    fail(context, 502, 'BadGatewayError', cause.message)
+  }
+}
+
+/** Passes an answer on, its data as the page needs them. */
+function send(
+  context: KoaContext,
+  answer: ServiceAnswer,
+  view: (data: Readonly<Record<string, unknown>>) => unknown = (data) => data,
+): void {
+  const json = jsonOf(answer)
+  if (!isRecord(json)) throw new ServiceFault('The release service does not answer as expected')
+  context.status = answer.status
+  context.type = 'application/json'
+  context.body = isRecord(json.data) ? { data: view(json.data) } : json
+}
+
+function jsonOf({ body }: ServiceAnswer): unknown {
+  try {
+    return JSON.parse(body.toString())
+  } catch {
+    return undefined
+  }
+}
+
+function withLinks(types: readonly CmsType[], data: Readonly<Record<string, unknown>>): unknown {
+  if (!isRecord(data.run)) return data
+  const { refusals, warnings, ...run } = data.run
+  return {
+    ...data,
+    run: {
+      ...run,
+      ...(refusals !== undefined && { refusals: viewRefusals(types, refusals) }),
+      ...(warnings !== undefined && { warnings: viewRefusals(types, warnings) }),
+    },
+  }
+}
+
+/** A picture comes through this CMS, because browsers have no token of the release service. */
+async function sendPicture(context: KoaContext, service: ReleaseService): Promise<void> {
+  const { side, path } = context.query
+  const isPath = typeof path === 'string' && /^media\/[\w.-]+$/.test(path)
+  if (!isPath || (side !== 'before' && side !== 'after'))
+    return fail(
+      context,
+      400,
+      'ValidationError',
+      'side is before or after, path names a picture of the package',
+    )
+  const { status, type, body } = await service.call('GET', `/pictures/${side}/${path}`)
+  if (status !== 200 || !type.startsWith('image/')) return fail(context, 404, 'NotFoundError', 'Not Found')
+  context.set('X-Content-Type-Options', 'nosniff')
+  context.type = type
+  context.body = body
+}
+
+function textOf({ request }: KoaContext, name: string): string {
+  const value = isRecord(request.body) ? request.body[name] : undefined
+  return typeof value === 'string' ? value.slice(0, 500) : ''
+}
+
+/** Who asks, as the history names them. */
+function nameOf({ state }: KoaContext): string {
+  const { firstname, lastname, username, email } = isRecord(state.user) ? state.user : {}
+  const name = [firstname, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ')
+  return name || String(username ?? email ?? 'unknown')
+}
+
+function fail(context: KoaContext, status: number, name: string, message: string): void {
+  context.status = status
+  context.body = { data: null, error: { status, name, message, details: {} } }
+}

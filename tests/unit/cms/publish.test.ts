@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { buildCmsModel } from '../../../src/cms'
+import { releaseService, ServiceFault } from '../../../src/cms/publish/releaseClient'
+import { groupChanges, viewRefusals } from '../../../src/cms/publish/view'
+
+const { types } = buildCmsModel()
+const change = (fields: object) => ({
+  ...{ collection: 'content-locations', record: 'hall', documentId: 'doc1', title: 'Hall', locales: [] },
+  ...{ pictures: {}, sentence: 'It has changed.' },
+  ...fields,
+})
+
+describe('the changes of the page Publish', () => {
+  it('are grouped by places, flights, texts by language, media, and others, each with its record', () => {
+    const article = { collection: 'articles', documentId: 'doc2', title: 'Robot' }
+    const { groups, count, omitted } = groupChanges(types, [
+      change({ kind: 'menu', collection: 'menus', documentId: 'doc4' }),
+      change({ kind: 'media', ...article, pictures: { before: 'media/a.webp', after: 'media/b.webp' } }),
+      change({ kind: 'text', ...article, locales: ['de', 'fr'] }),
+      change({ kind: 'flight', collection: 'content-transitions', documentId: 'doc3' }),
+      change({ kind: 'place', sentence: 'One.' }),
+      change({ kind: 'hotspot', sentence: 'Two.', scene: { after: { picture: 'media/c.webp', marks: [] } } }),
+    ])
+    expect(groups.map(({ title }) => title)).toEqual([
+      ...['Places', 'Flights', 'Texts in German', 'Texts in French', 'Media'],
+      'Menus, brand, settings and everything else',
+    ])
+    expect(groups[0]?.entries).toEqual([
+      {
+        title: 'Hall',
+        link: '/content-manager/collection-types/api::content-location.content-location/doc1',
+        sentences: ['One.', 'Two.'],
+        after: { path: 'media/c.webp', marks: [] },
+      },
+    ])
+    expect(groups[2]?.entries[0]?.link).toMatch(/article\/doc2\?plugins\[i18n\]\[locale\]=de$/)
+    expect(groups[4]?.entries[0]).toMatchObject({
+      before: { path: 'media/a.webp' },
+      after: { path: 'media/b.webp' },
+    })
+    expect([count, omitted]).toEqual([6, 0])
+  })
+
+  it('are limited, and say how many are left out', () => {
+    const many = Array.from({ length: 310 }, (_, at) => change({ kind: 'place', documentId: `doc${at}` }))
+    const { groups, omitted } = groupChanges(types, many)
+    expect([groups[0]?.entries.length, omitted]).toEqual([300, 10])
+  })
+
+  it('that are refused have errors first, and lead to the record or its list', () => {
+    const refusals = [
+      { severity: 'warning', collection: 'brand', line: 'second' },
+      { severity: 'error', collection: 'tours', record: 'x', line: 'first', locales: ['de'] },
+      { severity: 'warning', collection: 'manifest', line: 'third' },
+    ]
+    expect(viewRefusals(types, refusals)).toEqual([
+      { line: 'first', link: '/content-manager/collection-types/api::tour.tour?plugins[i18n][locale]=de' },
+      { line: 'second', link: expect.stringMatching(/^\/content-manager\/single-types\/api::brand\.brand/) },
+      { line: 'third' },
+    ])
+  })
+})
+
+describe('the release service of a CMS', () => {
+  it('is absent unless the environment names it, and must have an address', () => {
+    expect(releaseService({})).toBeUndefined()
+    expect(() => releaseService({ RELEASE_URL: 'file:///etc/passwd' })).toThrow(/RELEASE_URL/)
+  })
+
+  it('that is away is a fault for the administrator', async () => {
+    const service = releaseService({ RELEASE_URL: 'http://127.0.0.1:1', RELEASE_TOKEN: 'x' })
+    await expect(service?.call('GET', '/releases')).rejects.toThrow(ServiceFault)
+  })
+})
