@@ -25,11 +25,13 @@ export function compare(
   depth = 0,
 ): readonly Difference[] {
   const [one, other] = [fieldValue(before), fieldValue(after)]
-  if (depth > MAX_DEPTH || textOf(one) === textOf(other)) return []
+  if (depth > MAX_DEPTH || textOf(one, depth) === textOf(other, depth)) return []
   if (one === null) return [{ change: 'added', field, after: other }]
   if (other === null) return [{ change: 'removed', field, before: one }]
   if (isFile(one) && isFile(other)) return compareFiles(one, other, field, depth)
   if (isList(one) && isList(other)) return compareLists(one, other, field, depth)
+  if (depth > 0 && (relatedId(one) ?? relatedId(other)) !== undefined)
+    return [{ change: 'changed', field, before: one, after: other }]
   if (isObject(one) && isObject(other)) return compareObjects(one, other, field, depth)
   return [{ change: 'changed', field, before: one, after: other }]
 }
@@ -37,6 +39,13 @@ export function compare(
 /** A field that is empty is one that is not there. */
 const fieldValue = (value: Json | undefined): Json =>
   value === undefined || value === '' || (isList(value) && value.length === 0) ? null : value
+
+/** Which record a relation leads to. What it contains is compared where it is listed itself. */
+function relatedId(value: Json): string | undefined {
+  if (!isObject(value)) return undefined
+  const { documentId } = value
+  return typeof documentId === 'string' && !isFile(value) ? documentId : undefined
+}
 
 const inside = (field: string, name: string | number) => (field === '' ? String(name) : `${field}.${name}`)
 
@@ -75,7 +84,8 @@ function compareLists(
   field: string,
   depth: number,
 ): readonly Difference[] {
-  const [ones, others] = [before.map(textOf), after.map(textOf)]
+  const textOfItem = (item: Json) => textOf(item, depth + 1)
+  const [ones, others] = [before.map(textOfItem), after.map(textOfItem)]
   if ([...ones].sort().join('\n') === [...others].sort().join('\n'))
     return [{ change: 'moved', field, before, after }]
   const differences: Difference[] = []
@@ -129,9 +139,11 @@ function compareGaps(
 function bestMatch(item: Json, left: readonly Json[], remaining: number): number {
   const likeness = (other: Json): number => {
     if (!isObject(item) || !isObject(other)) return left.length === remaining ? 1 : 0
-    if (item.__component !== other.__component) return 0
+    if (item.__component !== other.__component || relatedId(item) !== relatedId(other)) return 0
     const names = Object.keys(item).filter((name) => !WRITTEN.has(name) && name !== '__component')
-    const equal = names.filter((name) => textOf(item[name] ?? null) === textOf(other[name] ?? null)).length
+    const equal = names.filter(
+      (name) => textOf(item[name] ?? null, 1) === textOf(other[name] ?? null, 1),
+    ).length
     const share = names.length === 0 ? 1 : equal / names.length
     return share >= 0.5 || left.length === remaining ? share + 0.01 : 0
   }
@@ -165,11 +177,13 @@ function commonItems(
   return found
 }
 
-/** The same text for values that visitors see alike, whatever the order of their fields. */
-function textOf(value: Json, depth = 0): string {
+/** The same text for values that visitors see alike, whatever the order of their fields. `depth` 0: a record itself. */
+function textOf(value: Json, depth: number): string {
   if (depth > MAX_DEPTH) return ''
   if (isList(value)) return `[${value.map((item) => textOf(item, depth + 1)).join()}]`
   if (!isObject(value)) return JSON.stringify(value)
+  const related = relatedId(value)
+  if (depth > 0 && related !== undefined) return JSON.stringify({ documentId: related })
   if (isFile(value)) return JSON.stringify([value.url, ...FILE_TEXTS.map((name) => value[name] ?? null)])
   const fields = Object.keys(value)
     .filter((name) => !WRITTEN.has(name) && fieldValue(value[name]) !== null)
