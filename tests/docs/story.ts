@@ -130,7 +130,7 @@ export const NOT_RUN: readonly (readonly [reason: string, commands: RegExp])[] =
   ],
   [
     'is named in the text: the page or its usage says with which options',
-    /^npm run (backup|export|updates|release|content:(avif|build|check|keys|pull|sign|xliff)|docs:schemas|pack:server|test:(mutate|pdfs))$|^npm run export -- packages\/fair site$|^node dist\/server\/backup\.js$/,
+    /^npm run (backup|export|updates|release( serve)?|content:(avif|build|check|keys|pull|sign|xliff)|docs:schemas|pack:server|test:(mutate|pdfs))$|^npm run export -- packages\/fair site$|^node dist\/server\/backup\.js$/,
   ],
   ['runs until it is stopped: Vite, the shop', /^npm run (dev|shop)$/],
   ['changes the files of the repository', /^npm run format$/],

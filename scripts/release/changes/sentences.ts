@@ -18,14 +18,19 @@ interface Described {
 /** Titles of records, by their document and by the keys with which other records name them. */
 export type Titles = ReadonlyMap<string, string>
 
+/** Collections that readers know by another name than the singular of their own. */
 const SINGULARS: Readonly<Record<string, string>> = {
-  ...{ 'content-locations': 'Place', 'content-transitions': 'Flight', worlds: 'World', articles: 'Article' },
-  ...{ dashboards: 'Library', menus: 'Menu', tours: 'Tour', screensavers: 'Screensaver', icons: 'Icon' },
-  ...{ configurators: 'Configurator', 'box-hooks': 'Hook', groups: 'Group', categories: 'Category' },
+  ...{ 'content-locations': 'Place', 'content-transitions': 'Flight', dashboards: 'Library' },
+  ...{ 'box-hooks': 'Hook', categories: 'Category' },
 }
 /** Collections of one record, which has no title of its own. */
 const SINGLE: Readonly<Record<string, string>> = {
   ...{ brand: 'Brand', 'app-setting': 'App setting', 'ui-translation': 'Texts of the interface' },
+}
+
+function singularOf(collection: string): string {
+  const word = collection.replace(/s$/, '').replaceAll('-', ' ')
+  return SINGULARS[collection] ?? word.charAt(0).toUpperCase() + word.slice(1)
 }
 
 const PREDICATES = {
@@ -66,7 +71,7 @@ function titleOfFlight({ from, to }: JsonObject, titles: Titles): string | undef
 /** The change as a sentence that names the record by its title: `Place “Lounge”: title has changed in de: “A” → “B”.` */
 export function sentenceOf(described: Described, titles: Titles): string {
   const { collection, row, title, field, change, locales } = described
-  const heading = SINGLE[collection] ?? `${SINGULARS[collection] ?? 'Record'} “${title}”`
+  const heading = SINGLE[collection] ?? `${singularOf(collection)} “${title}”`
   const what = field === '' ? heading : `${heading}: ${fieldWords(row, field)}`
   const languages = locales.length === 0 ? '' : ` in ${locales.join(', ')}`
   const values = [described.before, described.after].map((value) => quoted(value, field, titles))
