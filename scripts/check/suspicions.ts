@@ -32,7 +32,7 @@ export const positionsArePercentages: Check = checkValues((found) => {
   )
 })
 
-/** A backend that lists drafts shows visitors what is not finished. */
+/** Reports drafts that a backend lists: visitors would see unfinished content. */
 export const recordsArePublished: Check = checkValues((found) =>
   found.key === 'publishedAt' && found.value === null && found.field === 'publishedAt'
     ? warning(

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -28,6 +28,11 @@ export async function installCms(): Promise<void> {
   })
   await mkdir(dirname(NOTE), { recursive: true })
   await writeFile(NOTE, state)
+}
+
+/** The programs that compile SQLite's driver and are missing on this machine. */
+export function missingCompilers(): readonly string[] {
+  return ['g++', 'make', 'python3'].filter((program) => spawnSync(program, ['--version']).status !== 0)
 }
 
 /** Without it node-gyp downloads the headers. */

@@ -13,7 +13,7 @@ export async function checkInProcess(dir: string, signal: AbortSignal): Promise<
     execArgv: ['--import', 'tsx'],
     signal,
   })
-  if (child.pid !== undefined) yieldTo(child.pid)
+  if (child.pid !== undefined) lowerPriority(child.pid)
   let problems: readonly CheckProblem[] | undefined
   child.on('message', (message) => {
     problems = message as readonly CheckProblem[]
@@ -23,8 +23,8 @@ export async function checkInProcess(dir: string, signal: AbortSignal): Promise<
   return problems
 }
 
-/** The next build comes first. */
-function yieldTo(pid: number): void {
+/** Builds and the showroom have priority over the check. */
+function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {

@@ -33,7 +33,7 @@ const MOST_FRAMES = 45
 const FIRST = 4
 /** Of a point that is part of the scene, in chosen frames. */
 const LEAST_OBSERVATIONS = 3
-/** A point that is farther from where it was seen is none of the scene, px. */
+/** Largest reprojection error of a point that belongs to the scene, in pixels. */
 const MOST_OFF = 2.5
 /** Fewer points do not tell how the camera moved. */
 const LEAST_POINTS = 12

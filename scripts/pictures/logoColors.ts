@@ -3,7 +3,7 @@ import type { LogoColor } from '../../src/brand'
 
 /** Px of the longer side of the picture whose pixels are counted. */
 const SIZE = 160
-/** Levels of each channel that are told apart. */
+/** Number of levels to which each colour channel is quantized. */
 const LEVELS = 16
 /** Pixels below this alpha are edges. */
 const OPAQUE = 128

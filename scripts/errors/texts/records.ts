@@ -6,7 +6,7 @@ export const recordErrors: readonly ErrorText[] = [
     code: 'listed-draft',
     pattern: /^is a draft that visitors see/,
     title: 'A draft is shown to visitors',
-    meaning: 'The backend lists a record whose `publishedAt` is null. Visitors see what is not finished.',
+    meaning: 'The backend lists a record whose `publishedAt` is null. Visitors see unfinished content.',
     remedy: 'Publish the record. If it must stay a draft, list published records only (`status=published`).',
   },
   {
