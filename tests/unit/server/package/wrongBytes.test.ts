@@ -121,3 +121,16 @@ it('a new package is served before the files that were served already are compar
   expect(compared).toBeLessThan(files)
   await live.end()
 })
+
+it('a new package with a file that is known to be damaged is rejected, until the file is whole', async () => {
+  const { app, live } = await showroom.open()
+  await writeFile(film, WRONG)
+  expect((await app.request(FILM_URL)).status).toBe(500)
+  await publish(showroom.packageDir, { 'media/new.1234.mp4': 'new film' })
+  expect(await live.renew()).toBe(false)
+  expect(live.state().version).toBe('v1')
+  await writeFile(film, FILM)
+  expect(await live.renew()).toBe(true)
+  expect(live.state().version).toBe('v2')
+  await live.end()
+})
