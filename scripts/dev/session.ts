@@ -1,4 +1,5 @@
 import type { CheckProblem } from '../check/check'
+import type { RowCache } from '../package/answers'
 import { buildPackage } from '../package/build'
 import { BuildError, type SourceProblem } from '../package/problem'
 import { fromCheck, located, type ShownProblem } from './problems'
@@ -68,6 +69,7 @@ export function createSession({
     set({ version, problems: shown })
   }
 
+  const rowCache: RowCache = { rows: new Map() }
   const checks = createChecks({ out, check, print, show })
 
   const build = async () => {
@@ -80,6 +82,7 @@ export function createSession({
         cacheDir,
         // Its server indexes a package sooner than the index is written.
         index: false,
+        rowCache,
         ...(progress && state.version === '' && { progress }),
       })
       await serve()
@@ -90,10 +93,7 @@ export function createSession({
       }
       void checks.run(version)
     } catch (cause) {
-      const problems =
-        cause instanceof BuildError
-          ? cause.problems
-          : [{ file: source, message: cause instanceof Error ? cause.message : String(cause) }]
+      const problems = problemsOf(cause, source)
       await show(state.version, problems)
     }
   }
@@ -118,6 +118,11 @@ export function createSession({
       return running
     },
   }
+}
+
+function problemsOf(cause: unknown, source: string): readonly SourceProblem[] {
+  if (cause instanceof BuildError) return cause.problems
+  return [{ file: source, message: cause instanceof Error ? cause.message : String(cause) }]
 }
 
 interface ChecksOptions extends Pick<SessionOptions, 'out' | 'check' | 'print'> {

@@ -11,26 +11,62 @@ export interface Answer {
   readonly text: string
 }
 
+/** The rows of a build, by the record that they were made of: one in each language, as JSON. */
+export interface RowCache {
+  rows: ReadonlyMap<string, readonly string[]>
+}
+
 /**
- * Creates the REST answers of all languages, as the CMS would (Strapi 5); endpoints without sources give
- * empty answers.
+ * Creates the REST answers of all languages, as the CMS would (Strapi 5), with each text that is Blocks as Markdown;
+ * endpoints without sources give empty answers. Records that are in `cache` are not translated again; it then contains
+ * the rows of these answers.
  */
-export function makeAnswers(
+export async function makeAnswers(
   records: ReadonlyMap<Endpoint, readonly JsonObject[]>,
   locales: readonly Locale[],
   defaultLocale: Locale,
-): readonly Answer[] {
-  return Object.keys(ENDPOINTS)
-    .filter(isEndpoint)
-    .flatMap((endpoint) => {
-      const list = records.get(endpoint) ?? []
-      if (!ENDPOINTS[endpoint].localized) return [answerText(`content/${endpoint}.json`, endpoint, list)]
-      return locales.map((locale) => {
-        const chain = fallbackChain(locale, defaultLocale)
-        const rows = list.map((record) => translated(record, chain, defaultLocale))
-        return answerText(`content/${locale}/${endpoint}.json`, endpoint, rows)
-      })
-    })
+  cache?: RowCache,
+): Promise<readonly Answer[]> {
+  const before = cache?.rows ?? new Map<string, readonly string[]>()
+  const used = new Map<string, readonly string[]>()
+  const rowsOf = async (record: JsonObject, isLocalized: boolean): Promise<readonly string[]> => {
+    const make = () => rowTexts(record, isLocalized ? locales : undefined, defaultLocale)
+    if (!cache) return make()
+    const key = JSON.stringify([isLocalized ? locales : [], defaultLocale, record])
+    const rows = before.get(key) ?? (await make())
+    used.set(key, rows)
+    return rows
+  }
+  const answers: Answer[] = []
+  for (const endpoint of Object.keys(ENDPOINTS).filter(isEndpoint)) {
+    const isLocalized = ENDPOINTS[endpoint].localized
+    const texts: (readonly string[])[] = []
+    for (const record of records.get(endpoint) ?? []) texts.push(await rowsOf(record, isLocalized))
+    const answer = (path: string, index: number) =>
+      answers.push(
+        answerOf(
+          path,
+          endpoint,
+          texts.map((rows) => rows[index] ?? 'null'),
+        ),
+      )
+    if (!isLocalized) answer(`content/${endpoint}.json`, 0)
+    else for (const [index, locale] of locales.entries()) answer(`content/${locale}/${endpoint}.json`, index)
+  }
+  if (cache) cache.rows = used
+  return answers
+}
+
+/** A record in each of the locales, or as it is, as JSON. */
+async function rowTexts(
+  record: JsonObject,
+  locales: readonly Locale[] | undefined,
+  defaultLocale: Locale,
+): Promise<readonly string[]> {
+  const rows = locales
+    ? locales.map((locale) => translated(record, fallbackChain(locale, defaultLocale), defaultLocale))
+    : [record]
+  return Promise.all(rows.map(async (row) => inMarkdown(JSON.stringify(row))))
 }
 
 /** A record in the first language of the fallback chain; lists its borrowed fields. */
@@ -97,22 +133,30 @@ function translatedFields(record: JsonObject, defaultLocale: Locale): readonly s
   return walk(record, '')
 }
 
-/** The same answers with each text that is Blocks as Markdown. */
-export function inMarkdown(answers: readonly Answer[]): Promise<readonly Answer[]> {
-  return Promise.all(
-    answers.map(async ({ path, text }) =>
-      mayHaveBlocks(text)
-        ? { path, text: `${JSON.stringify(await readBlocks(JSON.parse(text)))}\n` }
-        : { path, text },
-    ),
+async function inMarkdown(json: string): Promise<string> {
+  return mayHaveBlocks(json) ? JSON.stringify(await readBlocks(JSON.parse(json))) : json
+}
+
+/** The answer of an endpoint with these records, and each text that is Blocks as Markdown. */
+export async function makeAnswer(
+  path: string,
+  endpoint: Endpoint,
+  records: readonly JsonObject[],
+): Promise<Answer> {
+  return answerOf(
+    path,
+    endpoint,
+    await Promise.all(records.map((record) => inMarkdown(JSON.stringify(record)))),
   )
 }
 
-/** The answer of an endpoint with these records. */
-export function answerText(path: string, endpoint: Endpoint, rows: readonly JsonObject[]): Answer {
+/** The answer with these rows, as JSON. */
+function answerOf(path: string, endpoint: Endpoint, rows: readonly string[]): Answer {
   const total = rows.length
-  const body = ENDPOINTS[endpoint].single
-    ? { data: rows[0] ?? (endpoint === 'ui-translation' ? { items: [] } : {}), meta: {} }
-    : { data: rows, meta: { pagination: { page: 1, pageSize: total, pageCount: 1, total } } }
-  return { path, text: `${JSON.stringify(body)}\n` }
+  if (!ENDPOINTS[endpoint].single) {
+    const meta = { pagination: { page: 1, pageSize: total, pageCount: 1, total } }
+    return { path, text: `{"data":[${rows.join(',')}],"meta":${JSON.stringify(meta)}}\n` }
+  }
+  const empty = endpoint === 'ui-translation' ? '{"items":[]}' : '{}'
+  return { path, text: `{"data":${rows[0] ?? empty},"meta":{}}\n` }
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import type { Manifest } from '../../src/contracts'
-import { inMarkdown, makeAnswers, reportUnknownLanguages, reportUselessTranslations } from './answers'
+import { makeAnswers, type RowCache, reportUnknownLanguages, reportUselessTranslations } from './answers'
 import { fillFromBrand } from './brand'
 import { createCache } from './cache'
 import { complete } from './complete'
@@ -27,6 +27,8 @@ export interface BuildOptions {
   readonly cacheDir: string
   /** Whether servers find their index in the package; default: true. Without it, they compute it. */
   readonly index?: boolean
+  /** The rows of the previous build of the same process; records that did not change are not translated again. */
+  readonly rowCache?: RowCache
   /** Called after each picture and film, with how many there are. */
   readonly progress?: (done: number, total: number) => void
   /** Called for each thing that was wrong with a file and is repaired in the package. */
@@ -45,6 +47,7 @@ export async function buildPackage({
   out,
   cacheDir,
   index = true,
+  rowCache,
   progress = () => {},
   repaired = () => {},
 }: BuildOptions): Promise<Manifest> {
@@ -65,7 +68,7 @@ export async function buildPackage({
   const files = distinctFiles(media.values())
   const fileOf = (url: string) => files.find(({ path }) => `/${path}` === url)?.from
   const filled = await groundLogos(fillFromBrand(withMedia, source), source, fileOf)
-  const answers = await inMarkdown(makeAnswers(filled, locales, defaultLocale))
+  const answers = await makeAnswers(filled, locales, defaultLocale, rowCache)
   const missing = {
     path: 'translations.json',
     text: `${JSON.stringify({ missing: missingTranslations(source) })}\n`,

@@ -4,7 +4,7 @@ import type { Locale } from '../../src/content'
 import type { Manifest } from '../../src/contracts'
 import type { CheckProblem } from '../check/check'
 import { checkPackage } from '../check/checkPackage'
-import { answerText, inMarkdown } from '../package/answers'
+import { makeAnswer } from '../package/answers'
 import { ENDPOINTS } from '../package/endpoints'
 import type { JsonObject } from '../package/json'
 import { indexOf, writePackage } from '../package/write'
@@ -83,7 +83,7 @@ export async function pullPackage(options: PullOptions): Promise<Pulled> {
       const path = media.inputs.get(written)?.path
       return path && `/${path}`
     }
-    const texts = await inMarkdown(answers.map((crawled) => textOf(crawled, from.origin, urlOf)))
+    const texts = await Promise.all(answers.map((crawled) => answerOf(crawled, from.origin, urlOf)))
     const numbers = { path: IDENTITIES, text: identitiesText(identities) }
     const inputs = [...new Map([...media.inputs.values()].map((input) => [input.path, input])).values()]
     const packageLanguages = { locales, defaultLocale }
@@ -145,7 +145,7 @@ function pickDefault(locales: readonly Locale[], wanted: Locale | undefined): Lo
   )
 }
 
-function textOf(
+function answerOf(
   { endpoint, locale, answer }: Crawled,
   origin: string,
   urlOf: (written: string) => string | undefined,
@@ -153,7 +153,7 @@ function textOf(
   const clean = (row: JsonObject) => withUrls(row, origin, urlOf) as JsonObject
   const rows = answer.kind === 'list' ? answer.rows.map(clean) : [clean(answer.row)]
   const folder = ENDPOINTS[endpoint].localized ? `content/${locale}` : 'content'
-  return answerText(`${folder}/${endpoint}.json`, endpoint, rows)
+  return makeAnswer(`${folder}/${endpoint}.json`, endpoint, rows)
 }
 
 /** Writes the package into a temporary folder and checks it there. */

@@ -128,9 +128,10 @@ class PackageRelease implements LiveRelease {
 
   async #read(): Promise<OpenPackage> {
     const at = this.#dir
-    const pack: OpenPackage = await openPackage(at, (path, fault) => {
+    const onFault = (path: string, fault: string) => {
       if (pack === this.#served?.content) this.#logger.error(`${at}: ${path} ${fault}: it is not served.`)
-    })
+    }
+    const pack: OpenPackage = await openPackage(at, onFault, this.#served?.content)
     return pack
   }
 
@@ -164,8 +165,8 @@ class PackageRelease implements LiveRelease {
         return false
       }
       await this.#prove(fresh)
-      const next = await openRelease(fresh, this.#site)
-      if (!(await hasLocations(next)) && (await hasLocations(release)))
+      const next = await openRelease(fresh, this.#site, release)
+      if (!(await hasLocations(next, release)) && (await hasLocations(release)))
         throw new StartError(`${this.#dir} has no place that could be shown.`)
       await this.#previous.add(content)
       // Requests that start from here on see the new release.

@@ -49,9 +49,12 @@ export interface Release {
   readonly routes: Hono
 }
 
-/** Derives a release from a package. It is not served until its routes are used. */
-export async function openRelease(content: OpenPackage, site: Site): Promise<Release> {
-  const answers = await createVisibleAnswers(createAnswers(content), content.index)
+/**
+ * Derives a release from a package. It is not served until its routes are used. `before`: the release that it will
+ * replace, from which it adopts what is unchanged.
+ */
+export async function openRelease(content: OpenPackage, site: Site, before?: Release): Promise<Release> {
+  const answers = await createVisibleAnswers(createAnswers(content), content.index, before?.answers)
   const { locales } = content.manifest
   const offered = offeredLanguages(site.settings, content.manifest)
   for (const line of accessWarnings(answers.rules.faults, locales)) log.warn(line)
@@ -128,15 +131,25 @@ export function accessWarnings(
 
 /**
  * Whether a release has at least one location in each of its languages. Parses all languages, so that no
- * visitor waits for it later, and yields to the event loop in between.
+ * visitor waits for it later, and yields to the event loop in between. Languages that are the same as in `before` have
+ * what they had.
  */
-export async function hasLocations({ content, places }: Release): Promise<boolean> {
+export async function hasLocations(
+  { content, places, answers }: Release,
+  before?: Release,
+): Promise<boolean> {
   const { locales } = content.manifest
   if (content.index) return locales.every((locale) => content.index?.facts.withLocations.includes(locale))
   for (const locale of locales) {
+    if (before && isSameLanguage(answers, before.answers, locale)) continue
     const { items } = await places.contentIn(locale)
     if (![...items.values()].some(({ kind }) => kind === 'location')) return false
     await others()
   }
   return true
+}
+
+function isSameLanguage(one: VisibleAnswers, other: VisibleAnswers, locale: Locale): boolean {
+  const known = one.index.languages?.get(locale)
+  return known !== undefined && known.source === other.index.languages?.get(locale)?.source
 }

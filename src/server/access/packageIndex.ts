@@ -33,25 +33,36 @@ export interface PackageIndex {
   readonly addresses: ReadonlyMap<Locale, ReadonlyMap<string, string>>
   /** Uids of all configurators, including withheld ones. */
   readonly configurators: ReadonlySet<string>
+  /** What was computed for each language, for the index of the next package; absent if it was read from the package. */
+  readonly languages?: ReadonlyMap<Locale, IndexedLanguage>
 }
 
-/** Reads all answers of a package one language at a time, yielding to the event loop in between. */
-export async function indexPackage(answers: Answers): Promise<PackageIndex> {
-  const languages = new Map<Locale, LanguageOutline>()
-  const addresses = new Map<Locale, ReadonlyMap<string, string>>()
+interface IndexedLanguage {
+  /** Identifies the answers that it was computed from. */
+  readonly source: string | symbol
+  readonly outline: LanguageOutline
+  /** Of all locations, by payload id. */
+  readonly addresses: ReadonlyMap<string, string>
+}
+
+/**
+ * Reads all answers of a package one language at a time, yielding to the event loop in between. Languages whose answers
+ * are those of the package that `before` describes are not read again.
+ */
+export async function indexPackage(answers: Answers, before?: PackageIndex): Promise<PackageIndex> {
+  const indexed = new Map<Locale, IndexedLanguage>()
   const intern = createStringPool()
+  const hashes = new Map(answers.manifest.files.map(({ path, sha256 }) => [path, sha256]))
   for (const locale of answers.manifest.locales) {
-    const raw = await answers.readAll(locale)
-    const { outlines, ...language } = outlineLanguage(raw)
-    addresses.set(locale, addressesIn(raw, intern))
-    const lean = outlines.map((outline) => ({
-      ...outline,
-      records: outline.records.map(intern),
-      media: outline.media.map(intern),
-    }))
-    languages.set(locale, { ...language, outlines: lean })
-    await yieldToEventLoop()
+    const source = sourceOf(answers, locale, hashes)
+    const known = before?.languages?.get(locale)
+    if (known?.source === source) indexed.set(locale, known)
+    else {
+      indexed.set(locale, { source, ...indexLanguage(await answers.readAll(locale), intern) })
+      await yieldToEventLoop()
+    }
   }
+  const languages = new Map([...indexed].map(([locale, { outline }]) => [locale, outline]))
   const rules = readAccessRules([...languages.values()].map((language) => language.answers))
   const isNeeded = [...languages.values()].some((language) => isAnythingHidden(language, rules, GUEST))
   const all = [...languages.values()].flatMap(({ outlines }) => outlines)
@@ -62,9 +73,9 @@ export async function indexPackage(answers: Answers): Promise<PackageIndex> {
     isNeeded,
     language: async (locale) => languages.get(locale),
     addresses: new Map(
-      [...languages].map(([locale, language]) => [
+      [...indexed].map(([locale, { outline, addresses }]) => [
         locale,
-        openAddresses(language, rules, addresses.get(locale) ?? new Map()),
+        openAddresses(outline, rules, addresses),
       ]),
     ),
     openMedia: new Set(
@@ -74,7 +85,29 @@ export async function indexPackage(answers: Answers): Promise<PackageIndex> {
     ),
     frames: frameSources(framesIn(open), framesIn(all)),
     configurators: new Set(configurators.map(String)),
+    languages: indexed,
   }
+}
+
+function indexLanguage(raw: RawAnswers, intern: (text: string) => string): Omit<IndexedLanguage, 'source'> {
+  const { outlines, ...language } = outlineLanguage(raw)
+  const lean = outlines.map((outline) => ({
+    ...outline,
+    records: outline.records.map(intern),
+    media: outline.media.map(intern),
+  }))
+  return { outline: { ...language, outlines: lean }, addresses: addressesIn(raw, intern) }
+}
+
+/** The answers of a language by their hashes. Without hashes, nothing is known to be the same. */
+function sourceOf(
+  { endpoints, fileOf }: Answers,
+  locale: Locale,
+  hashes: ReadonlyMap<string, string>,
+): string | symbol {
+  const files = [...endpoints].map((endpoint) => fileOf(endpoint, locale) ?? '')
+  const known = files.map((file) => (file === '' ? '-' : hashes.get(file)))
+  return known.every(Boolean) ? known.join(' ') : Symbol(locale)
 }
 
 /** Interns strings: all languages show the same pictures, and each would hold its own copy of their names. */

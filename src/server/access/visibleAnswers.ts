@@ -44,6 +44,7 @@ export interface VisibleAnswers {
   readonly frames: readonly string[]
   /** Whether the configurator exists, hidden or not. */
   hasConfigurator(uid: string): boolean
+  readonly index: PackageIndex
 }
 
 /** Bytes of uncompressed answers in memory, over all kinds of visitors. */
@@ -58,11 +59,15 @@ const MOST_VIEWS = 200
 /**
  * Indexes a package, unless it contains its index, and withholds what a visitor may not see: everything but the name and address of
  * protected worlds and locations, transitions that start there, and every record that no visible record links
- * to.
+ * to. `before`: the answers of a previous package, whose unchanged languages are not indexed again.
  * @throws StartError when an answer is not valid JSON.
  */
-export async function createVisibleAnswers(answers: Answers, stored?: StoredIndex): Promise<VisibleAnswers> {
-  const index = stored ? await loadPackageIndex(answers, stored) : await indexPackage(answers)
+export async function createVisibleAnswers(
+  answers: Answers,
+  stored?: StoredIndex,
+  before?: VisibleAnswers,
+): Promise<VisibleAnswers> {
+  const index = stored ? await loadPackageIndex(answers, stored) : await indexPackage(answers, before?.index)
   return visibleAnswersOf(answers, index, stored)
 }
 
@@ -104,6 +109,7 @@ export function visibleAnswersOf(
     return found && plainBody(found)
   }
   return {
+    index,
     read,
     text,
     startText(locale, world) {

@@ -2,12 +2,16 @@ import { createHash } from 'node:crypto'
 import type { FileHandle } from 'node:fs/promises'
 import type { PackageFile } from '../../contracts'
 import { FileFault } from '../files/safeOpen'
-import { createCompressedTexts } from './compressedTexts'
+import { type CompressedText, createCompressedTexts } from './compressedTexts'
 
 /** The texts of a package as they were when it was opened. */
 export interface AnswerTexts {
   /** Takes ownership of the open file. `bytes`: its content. */
   add(file: PackageFile, bytes: Buffer, handle: FileHandle): Promise<void>
+  /** Shares a text that is held in memory elsewhere. Returns false if it is not. */
+  adopt(file: PackageFile, others: AnswerTexts): boolean
+  /** A text that is held in memory. */
+  held(path: string): CompressedText | undefined
   /** Undefined: there is no such text. @throws FileFault if the file was overwritten since. */
   get(path: string): Promise<Buffer | undefined>
   close(): Promise<void>
@@ -31,6 +35,14 @@ export function createAnswerTexts(mostHeldBytes: number = MOST_HELD_BYTES): Answ
       await handle.close()
       await held.set(file.path, bytes)
     },
+    adopt({ path, bytes }, others) {
+      const text = others.held(path)
+      if (!text || heldBytes + bytes > mostHeldBytes) return false
+      heldBytes += bytes
+      held.share(path, text)
+      return true
+    },
+    held: held.stored,
     async get(path) {
       const found = open.get(path)
       return found ? readAgain(found.file, found.handle) : held.get(path)

@@ -42,14 +42,15 @@ interface CheckResult {
 
 /**
  * `root`: the folder of the package. `seen`: identities of its files when it was opened. `onFault`: called
- * once per fault.
+ * once per fault. `compared`: paths of the files whose bytes were compared with the manifest since.
  */
 export function createCheckedFiles(
   root: () => string,
   seen: ReadonlyMap<string, string>,
   onFault: (path: string, fault: string) => void = () => {},
+  compared: ReadonlySet<string> = new Set(),
 ): CheckedFiles {
-  return new PackageFiles(root, seen, onFault)
+  return new PackageFiles(root, seen, onFault, compared)
 }
 
 class PackageFiles implements CheckedFiles {
@@ -64,10 +65,16 @@ class PackageFiles implements CheckedFiles {
     root: () => string,
     seen: ReadonlyMap<string, string>,
     onFault: (path: string, fault: string) => void,
+    compared: ReadonlySet<string>,
   ) {
     this.#root = root
     this.#onFault = onFault
-    this.#results = new Map([...seen].map(([path, identity]) => [path, { identity }]))
+    this.#results = new Map(
+      [...seen].map(([path, identity]) => [
+        path,
+        compared.has(path) ? { identity, verdict: 'same' } : { identity },
+      ]),
+    )
   }
 
   get compared() {

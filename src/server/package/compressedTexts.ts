@@ -6,6 +6,9 @@ interface CompressedTexts {
   set(path: string, text: Buffer): Promise<void>
   /** The same bytes that were set. */
   get(path: string): Promise<Buffer | undefined>
+  /** A text as it is stored, to be shared with other texts. */
+  stored(path: string): CompressedText | undefined
+  share(path: string, text: CompressedText): void
   /** Bytes of memory in use. */
   readonly bytes: number
 }
@@ -29,6 +32,8 @@ export function createCompressedTexts(): CompressedTexts {
       const text = texts.get(path)
       return text && decompress(text)
     },
+    stored: (path) => texts.get(path),
+    share: (path, text) => void texts.set(path, text),
     get bytes() {
       return [...texts.values()].reduce((sum, { bytes }) => sum + bytes.length, 0)
     },

@@ -18,6 +18,7 @@ import { isAnswerPath, readStoredIndex, type StoredIndex } from './storedIndex'
 export interface OpenPackage extends ContentPackage {
   /** A REST answer as it was when the package was opened. */
   text(path: string): Promise<Buffer | undefined>
+  readonly texts: AnswerTexts
   /** Undefined: the package contains none that is valid for its answers. */
   readonly index: StoredIndex | undefined
   readonly files: CheckedFiles
@@ -37,12 +38,14 @@ const MOST_INDEX_BYTES = 256 * 1024 * 1024
 /**
  * Opens a package after checking that every file of its manifest is a regular file of full length and that
  * all answers have the bytes in the manifest. Answers are kept in memory or open, so a build in the same folder
- * changes nothing. `onFault` receives faults that are found later.
+ * changes nothing. `onFault` receives faults that are found later. `before` is an open package whose answers are not
+ * read again where their files are the same.
  * @throws StartError naming the fault if the package is incomplete or invalid.
  */
 export async function openPackage(
   dir: string,
   onFault?: (path: string, fault: string) => void,
+  before?: OpenPackage,
 ): Promise<OpenPackage> {
   // Rejects folders without a package before anything is opened.
   await readPackage(dir)
@@ -62,13 +65,18 @@ export async function openPackage(
     })
     const index = readStoredIndex(manifest, await readIndexFiles(root, manifest))
     const answers = manifest.files.filter(({ path }) => isAnswerPath(path))
-    await forEachInGroups(answers, (file) => addAnswer(texts, root, file, index !== undefined))
+    await forEachInGroups(
+      answers.filter((file) => !adoptAnswer(texts, file, seen.get(file.path), before)),
+      (file) => addAnswer(texts, root, file, index !== undefined),
+    )
     const retired = await readRetired(folder.path())
     const content = describePackage(dir, manifest)
-    const files = createCheckedFiles(folder.path, seen, onFault)
+    const compared = new Set(answers.map(({ path }) => path))
+    const files = createCheckedFiles(folder.path, seen, onFault, compared)
     return {
       ...content,
       text: texts.get,
+      texts,
       index,
       files,
       findRetired(path) {
@@ -112,6 +120,17 @@ async function checkLength({ dir, root, folders }: Root, { path, bytes }: Packag
   if (found.size !== BigInt(bytes))
     throw new StartError(`${dir}: ${path} has ${found.size} bytes instead of ${bytes}.`)
   return identityOf(found)
+}
+
+/** Shares an answer of another package that has the same hash and was read from the same unchanged file. */
+function adoptAnswer(
+  texts: AnswerTexts,
+  file: PackageFile,
+  identity: string | undefined,
+  before: OpenPackage | undefined,
+): boolean {
+  if (!before || before.find(file.path)?.sha256 !== file.sha256) return false
+  return before.files.resultOf(file.path)?.identity === identity && texts.adopt(file, before.texts)
 }
 
 /** Adds an answer after comparing its bytes. Those that an index was computed from are valid JSON. */
