@@ -5,6 +5,7 @@ import { importCycles } from './architecture/cycles'
 import {
   lockedAddresses,
   machineSpecificAddresses,
+  missingNamedFiles,
   strayReloads,
   strayStorage,
   strayTopLevel,
@@ -107,6 +108,11 @@ describe('Source files', () => {
 
   it('have names that describe their content', () => {
     expect(vagueFileNames(code.map(({ path }) => path))).toEqual([])
+  })
+
+  it('exist where a script names them', () => {
+    const scripts = code.filter(({ path }) => path.startsWith('scripts/'))
+    expect(missingNamedFiles(scripts, known)).toEqual([])
   })
 
   it('contain no machine-specific path and no registry address', () => {

@@ -13,10 +13,11 @@ const MEDIA = 'demo/media'
 const PICTURE = 'places/entrance.webp'
 /** The style sheets whose classes the panel uses. */
 const STYLES = [
-  'ui/tokens',
-  'ui/controls/Button.module',
-  'ui/controls/Switch.module',
-  'features/dashboards/Filters.module',
+  'src/ui/tokens.css',
+  'src/ui/controls/Button.module.css',
+  'src/ui/controls/Switch.module.css',
+  'src/ui/controls/Row.module.css',
+  'src/ui/controls/Chips.module.css',
 ]
 
 const LAYOUT = `
@@ -81,7 +82,7 @@ async function pictureOf(page: Page, brand: Brand): Promise<Buffer> {
     brand.name === undefined
       ? ''
       : await dataUrl(style.includes('color-scheme:light') ? logos.light : logos.dark, 'image/svg+xml')
-  const sheets = await Promise.all(STYLES.map((name) => readFile(`src/${name}.css`, 'utf8')))
+  const sheets = await Promise.all(STYLES.map((file) => readFile(file, 'utf8')))
   const css = sheets.join('\n').replace(/@import[^;]+;/g, '')
   await page.setContent(`<!doctype html><html lang="en"><style>${style}</style><style>${css}${LAYOUT}</style>
     <body style="background-image: url(${background})"><main>

@@ -18,7 +18,7 @@ export function createCompiler(files: readonly string[]): Compiler {
   const path = resolve('tsconfig.node.json')
   const { config } = ts.readConfigFile(path, ts.sys.readFile)
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, resolve('.'))
-  const roots = [...files.map((file) => resolve(file)), resolve('src/app/env.d.ts')].filter(existsSync)
+  const roots = files.map((file) => resolve(file)).filter(existsSync)
   const service = ts.createLanguageService({
     getCompilationSettings: () => options,
     getScriptFileNames: () => roots,

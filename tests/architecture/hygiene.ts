@@ -73,6 +73,19 @@ export function vagueFileNames(paths: readonly string[]): readonly string[] {
     )
 }
 
+const NAMED_FILE =
+  /(['"`])((?:src|scripts|tests|docs|locales|shaders)\/[\w./-]+\.(?:tsx?|mjs|css|md|json|glsl))\1/g
+
+/** Reports files of the repository that a script names and that do not exist; capitals stand for any name. */
+export function missingNamedFiles(scripts: readonly Source[], known: ReadonlySet<string>): readonly string[] {
+  return scripts.flatMap(({ path, text }) =>
+    [...text.matchAll(NAMED_FILE)]
+      .map(([, , file = '']) => file)
+      .filter((file) => !known.has(file) && !/\/[A-Z]+\.md$/.test(file))
+      .map((file) => `${path} names ${file}, which does not exist.`),
+  )
+}
+
 /** Reports top-level files and folders that belong in another folder. */
 export function strayTopLevel(paths: readonly string[]): readonly string[] {
   const names = new Set(paths.map((path) => path.split('/')[0] ?? ''))

@@ -4,6 +4,7 @@ import { importCycles } from './cycles'
 import {
   lockedAddresses,
   machineSpecificAddresses,
+  missingNamedFiles,
   strayReloads,
   strayStorage,
   strayTopLevel,
@@ -161,6 +162,13 @@ describe('Source files', () => {
       'src/a/data.ts',
     ]
     expect(vagueFileNames([...good, ...bad]).map((problem) => problem.split(':')[0])).toEqual(bad)
+  })
+
+  it('that a script names and that do not exist are reported', () => {
+    const text = "const STYLES = ['src/ui/tokens.css', 'src/ui/gone.css'] // docs/errors/CODE.md"
+    expect(missingNamedFiles([{ path: 'scripts/x.ts', text }], new Set(['src/ui/tokens.css']))).toEqual([
+      'scripts/x.ts names src/ui/gone.css, which does not exist.',
+    ])
   })
 
   it('with machine-specific or registry addresses are reported', () => {
