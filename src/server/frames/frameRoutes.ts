@@ -18,7 +18,6 @@ interface FrameOptions {
   readonly clients: Clients
   readonly publicOrigin?: string | undefined
   readonly rateLimits?: RateLimits | undefined
-  readonly hasProxy?: boolean
 }
 
 /** `GET /box-api/frame?url=…` → `{ verdict }`: whether a page of another site can be shown in a frame. */
@@ -27,7 +26,6 @@ export function frameRoutes({
   clients,
   publicOrigin,
   rateLimits = localRateLimits,
-  hasProxy = Boolean(process.env.HTTPS_PROXY ?? process.env.https_proxy ?? process.env.HTTP_PROXY),
 }: FrameOptions): Hono {
   const rateLimit = rateLimits('frame', PER_MINUTE, MINUTE)
   const verdicts = new LRUCache<string, Promise<Verdict>>(REMEMBERED)
@@ -46,7 +44,7 @@ export function frameRoutes({
     const origin = publicOrigin ?? new URL(c.req.url).origin
     url.hash = ''
     const key = `${origin} ${url.href}`
-    const verdict = verdicts.get(key) ?? probeFrame(url, { origin, mayRequest, hasProxy })
+    const verdict = verdicts.get(key) ?? probeFrame(url, { origin, mayRequest })
     verdicts.set(key, verdict)
     return answer(await verdict)
   })

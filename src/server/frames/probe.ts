@@ -1,7 +1,7 @@
 import { lookup as lookUp } from 'node:dns'
-import { get as getPlain, type IncomingMessage } from 'node:http'
-import { get as getEncrypted } from 'node:https'
+import type { IncomingMessage } from 'node:http'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
+import { createOutgoing, type Proxies, ProxyFault, readProxies } from '../outgoing'
 import { type Verdict, verdictOf } from './verdict'
 
 const TIMEOUT_MS = 6000
@@ -24,61 +24,63 @@ FORBIDDEN.addAddress('::', 'ipv6')
 FORBIDDEN.addAddress('fd00:ec2::254', 'ipv6')
 
 /** Failures that a browser of any network has as well. */
-const DEAD =
-  /^(ENOTFOUND|ECONNREFUSED|EPROTO|ERR_TLS_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/
+const UNTRUSTED = /^(EPROTO|ERR_TLS_|CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_|HOSTNAME_MISMATCH)/
+const NOBODY = /^(ENOTFOUND|ECONNREFUSED)$/
+/** What a proxy answers in place of a host that it cannot reach. */
+const UNREACHED = new Set([502, 503, 504])
 
 interface ProbeOptions {
   /** The showroom's origin, which frames the page. */
   readonly origin: string
   /** Whether this URL may be requested. Called for each redirect. */
   readonly mayRequest: (url: URL) => boolean
-  /** Browsers reach the internet by a proxy, so that a failure without it says nothing. */
-  readonly hasProxy: boolean
+  /** Read from the environment by default. */
+  readonly proxies?: Proxies
   readonly timeoutMs?: number
 }
 
-/** Requests the headers of a page. Never rejects. */
+/** Requests the headers of a page, by the company's proxy where there is one. Never rejects. */
 export async function probeFrame(page: URL, options: ProbeOptions): Promise<Verdict> {
-  const { origin, mayRequest, hasProxy, timeoutMs = TIMEOUT_MS } = options
+  const { origin, mayRequest, timeoutMs = TIMEOUT_MS } = options
   const signal = AbortSignal.timeout(timeoutMs)
+  let url = page
+  let isProxied = false
   try {
-    let url = page
+    const proxies = options.proxies ?? readProxies()
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
       if (!mayRequest(url)) return 'unknown'
-      const { statusCode: status = 0, headers } = await headersOf(url, signal)
+      isProxied = proxies.proxyFor(url) !== undefined
+      const { statusCode: status = 0, headers } = await headersOf(url, proxies, signal)
+      if (isProxied && UNREACHED.has(status)) return 'dead'
       const next = status >= 300 && status < 400 ? headers.location : undefined
       if (next === undefined) return verdictOf({ status, headers }, url, origin)
       url = new URL(next, url)
     }
     return 'refused'
   } catch (cause) {
+    if (cause instanceof ProxyFault) return UNREACHED.has(cause.status) ? 'dead' : 'unknown'
     const code = String((cause as { code?: unknown } | null)?.code ?? '')
-    return !hasProxy && DEAD.test(code) ? 'dead' : 'unknown'
+    // By a proxy, these are failures of the proxy itself.
+    return UNTRUSTED.test(code) || (!isProxied && NOBODY.test(code)) ? 'dead' : 'unknown'
   }
 }
 
-function headersOf(url: URL, signal: AbortSignal): Promise<IncomingMessage> {
-  const host = url.hostname.replace(/^\[|\]$/g, '')
-  if (isForbidden(host)) throw new Error('this address is not requested')
-  const get = url.protocol === 'https:' ? getEncrypted : getPlain
-  return new Promise((resolve, reject) => {
-    const request = get(
-      url,
-      {
-        lookup: publicLookup,
-        signal,
-        agent: false,
-        maxHeaderSize: MOST_HEADER_BYTES,
-        headers: { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Dest': 'iframe', 'User-Agent': 'Showroom' },
-      },
-      (answer) => {
-        // An endless page would be read for ever.
-        answer.destroy()
-        resolve(answer)
-      },
-    )
-    request.on('error', reject)
-  })
+async function headersOf(url: URL, proxies: Proxies, signal: AbortSignal): Promise<IncomingMessage> {
+  if (isForbidden(url.hostname.replace(/^\[|\]$/g, ''))) throw new Error('this address is not requested')
+  const outgoing = createOutgoing({}, proxies)
+  try {
+    const answer = await outgoing.request(url, {
+      lookup: publicLookup,
+      signal,
+      maxHeaderSize: MOST_HEADER_BYTES,
+      headers: { Accept: 'text/html,*/*;q=0.8', 'Sec-Fetch-Dest': 'iframe', 'User-Agent': 'Showroom' },
+    })
+    // An endless page would be read for ever.
+    answer.on('error', () => {}).destroy()
+    return answer
+  } finally {
+    outgoing.end()
+  }
 }
 
 /** Checks the addresses at each connection, against DNS rebinding. */

@@ -1,4 +1,4 @@
 export { trustedAuthorities } from './authorities'
 export { isPageInstead, ProxyFault, proxyFault, SignInFault } from './networkFaults'
 export { createAsk, createOutgoing, type Outgoing } from './outgoing'
-export { readProxies } from './proxies'
+export { type Proxies, readProxies } from './proxies'

@@ -29,7 +29,7 @@ export interface Outgoing {
 }
 
 interface OutgoingOptions
-  extends Pick<RequestOptions, 'method' | 'headers' | 'signal' | 'timeout' | 'lookup'> {
+  extends Pick<RequestOptions, 'method' | 'headers' | 'signal' | 'timeout' | 'lookup' | 'maxHeaderSize'> {
   readonly body?: string
 }
 

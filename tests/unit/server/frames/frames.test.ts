@@ -5,6 +5,8 @@ import { frameRoutes } from '../../../../src/server/frames/frameRoutes'
 import { probeFrame } from '../../../../src/server/frames/probe'
 import { verdictOf } from '../../../../src/server/frames/verdict'
 import { createClients } from '../../../../src/server/http/clients'
+import { readProxies } from '../../../../src/server/outgoing'
+import { startProxy } from '../outgoing/forwardProxy'
 
 const ORIGIN = 'https://show.example'
 const page = new URL('https://shop.example/plan')
@@ -50,7 +52,7 @@ async function serve(answer: RequestListener) {
   return new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)
 }
 
-const options = { origin: ORIGIN, mayRequest: () => true, hasProxy: false }
+const options = { origin: ORIGIN, mayRequest: () => true, proxies: readProxies({}) }
 
 describe('the probe of a page', () => {
   it('reads the headers of an endless page and not its body', async () => {
@@ -58,11 +60,8 @@ describe('the probe of a page', () => {
     expect(await probeFrame(url, options)).toBe('shown')
   })
 
-  it('finds a dead address, but not behind a proxy that only browsers use', async () => {
-    const url = await serve(() => {})
-    for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
-    expect(await probeFrame(url, options)).toBe('dead')
-    expect(await probeFrame(url, { ...options, hasProxy: true })).toBe('unknown')
+  it('finds a dead address', async () => {
+    expect(await probeFrame(await deadUrl(), options)).toBe('dead')
   })
 
   it('leaves a page that answers nothing to the browser', async () => {
@@ -87,13 +86,53 @@ describe('the probe of a page', () => {
   })
 })
 
+/** An address at which nobody listens any more. */
+async function deadUrl() {
+  const url = await serve(() => {})
+  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
+  return url
+}
+
+describe('the probe of a page by the company’s proxy', () => {
+  const page = new URL('http://plan.corp.example/')
+  const ask = async (ports: Parameters<typeof startProxy>[0], url = page) => {
+    const proxy = await startProxy(ports)
+    try {
+      const proxies = readProxies({ SHOWROOM_PROXY: proxy.url })
+      return [await probeFrame(url, { ...options, proxies }), proxy.asked.length]
+    } finally {
+      await proxy.close()
+    }
+  }
+
+  it('reads the headers of a page whose name only the proxy knows', async () => {
+    const { href } = await serve(
+      (_, answer) => void answer.writeHead(200, { 'X-Frame-Options': 'DENY' }).end(),
+    )
+    expect(await ask({ plain: href })).toEqual(['refused', 1])
+  })
+
+  it('finds an address that the proxy cannot reach, plain and in a tunnel', async () => {
+    expect(await ask({ plain: (await deadUrl()).href })).toEqual(['dead', 1])
+    expect(await ask({ status: 503 }, new URL('https://plan.corp.example/'))).toEqual(['dead', 1])
+  })
+
+  it.each([403, 407])('leaves the page to the browser when the proxy answers %i', async (status) => {
+    expect(await ask({ status }, new URL('https://plan.corp.example/'))).toEqual(['unknown', 1])
+  })
+
+  it('leaves the page to the browser when the proxy is away', async () => {
+    const proxies = readProxies({ SHOWROOM_PROXY: (await deadUrl()).href })
+    expect(await probeFrame(page, { ...options, proxies })).toBe('unknown')
+  })
+})
+
 describe('GET /box-api/frame', () => {
   const ask = async (url: string, frames: readonly string[]) => {
     const app = frameRoutes({
       frames: () => frames,
       clients: createClients(),
       publicOrigin: ORIGIN,
-      hasProxy: false,
     })
     const answer = await app.request(`/box-api/frame?url=${encodeURIComponent(url)}`)
     return [answer.status, await answer.json()]
