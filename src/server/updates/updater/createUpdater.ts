@@ -3,7 +3,7 @@ import { systemClock } from '../../systemClock'
 import type { Store } from '../store'
 import { asUpdateFault, endOf, UpdateFault } from './faults'
 import { fetchRelease } from './fetchRelease'
-import { expiryFault } from './judge'
+import { expiryFault, freshnessNote } from './judge'
 import { assessOffer, checkForOffer, type Offer } from './offer'
 import { firstLook, nextLook } from './schedule'
 import { createStatusBoard, type StatusBoard } from './status'
@@ -98,6 +98,12 @@ class StoreUpdater implements Updater {
     this.#board.end(how, detail)
   }
 
+  #finishUpToDate() {
+    const { store, keys, now } = this.#options
+    const shown = store.active()?.manifest
+    this.#finish('upToDate', `version ${shown?.version}${shown ? freshnessNote(shown, keys, now()) : ''}`)
+  }
+
   #enterIdlePhase() {
     this.#board.enter(this.#isReady ? 'ready' : this.#offer ? 'available' : 'idle')
   }
@@ -126,7 +132,7 @@ class StoreUpdater implements Updater {
     if (this.#offer) return
     // The pending release was withdrawn.
     if (store.next()) await store.bring(undefined)
-    this.#finish('upToDate', `version ${store.active()?.manifest.version}`)
+    this.#finishUpToDate()
   }
 
   async #download(signal: AbortSignal) {
@@ -152,7 +158,7 @@ class StoreUpdater implements Updater {
       await this.#setOffer({ ...offer, plan: await store.planFor(offer.manifest) })
       throw cause
     }
-    if (!this.#offer) this.#finish('upToDate', `version ${store.active()?.manifest.version}`)
+    if (!this.#offer) this.#finishUpToDate()
   }
 
   async #activate() {

@@ -13,6 +13,8 @@ export type Verdict =
 export type Known = Pick<Store, 'active' | 'newest' | 'refusal'>
 
 const DAY_MS = 24 * 60 * 60_000
+/** Publishers that release less often sign again, or with an expiry. */
+const FRESH_DAYS = 30
 
 export interface JudgeOptions {
   /** An operator at the machine also accepts releases that are older, expired or were rolled back. */
@@ -81,6 +83,17 @@ function olderThan({ created }: Manifest, newest: string | null): string | undef
 export function expiryFault(manifest: Manifest, now: Date): string | undefined {
   if (!hasExpired(manifest, now.getTime())) return undefined
   return `it expired on ${manifest.expires}: the host offers an old release, or the publisher did not renew it`
+}
+
+/**
+ * What is said about a release beside its version. A signature without an expiry does not prove that there is no
+ * later release: a host can offer the same one for ever.
+ */
+export function freshnessNote({ created, expires }: Manifest, keys: UpdateKeys, now: Date): string {
+  const isVerified = keys !== 'unreadable' && keys.keys.size > 0
+  if (!isVerified || created === undefined || expires !== undefined) return ''
+  if (now.getTime() - Date.parse(created) <= FRESH_DAYS * DAY_MS) return ''
+  return `; no proof of freshness since ${created}: sign it again, or with an expiry (--valid-days)`
 }
 
 function takenBack({ version }: Manifest, known: Known): string | undefined {

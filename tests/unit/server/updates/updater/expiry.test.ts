@@ -162,6 +162,23 @@ describe('a renewed release', () => {
   })
 })
 
+it('a release without an expiry, unchanged for more than 30 days, is no proof that there is no later one', async () => {
+  const { publish, update, wait, desk } = await createKiosk()
+  const forEver = manifestOf('new', NEW, { created: day(0) })
+  publish(forEver)
+  await update()
+  wait(30)
+  await update()
+  expect(lastOf(desk)).toMatchObject({ end: 'upToDate', detail: 'version new' })
+  wait(1)
+  await update()
+  const detail = expect.stringContaining(`no proof of freshness since ${day(0)}`)
+  expect(lastOf(desk)).toMatchObject({ end: 'upToDate', detail })
+  publish({ ...forEver, created: day(31) })
+  await update()
+  expect(lastOf(desk)).toMatchObject({ end: 'upToDate', detail: 'version new' })
+})
+
 it('a release without an expiry is valid for ever', async () => {
   const { publish, update, wait, desk } = await createKiosk()
   wait(36_500)
