@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url'
 import { createTransport } from 'nodemailer'
 import type { QueuedMessage } from '../inbox/inbox'
 import { proxyFault, readProxies, trustedAuthorities } from '../outgoing'
-import { plainSubject, replyTo } from './headers'
+import { canBeAnswered, plainSubject, replyTo } from './headers'
 import { inSubject, type Letter, nameOf, PICTURE_ID } from './letter'
 import type { MailSettings } from './settings'
 
@@ -69,16 +69,20 @@ export function createSmtpClient(
     disableUrlAccess: true,
     logger: false,
   })
-  const failed = (cause: unknown) =>
-    outcomeOf(proxy ? withProxy(cause, proxy, host) : cause, (text) => withoutSecrets(text, login))
+  const failed = (cause: unknown, addresses: readonly string[] = []) =>
+    withAddress(
+      outcomeOf(proxy ? withProxy(cause, proxy, host) : cause, (text) => withoutSecrets(text, login)),
+      addresses,
+    )
 
-  const send = async (mail: object): Promise<Outcome> => {
+  const send = async (mail: Mail): Promise<Outcome> => {
     const late = AbortSignal.timeout(timeoutMs.whole)
     try {
       await transport.sendMail({ ...mail, signal: late })
       return { type: 'sent' }
     } catch (cause) {
-      return late.aborted ? { type: 'trouble', reason: 'timed out' } : failed(cause)
+      if (late.aborted) return { type: 'trouble', reason: 'timed out' }
+      return failed(cause, [mail.envelope.from, ...mail.envelope.to])
     }
   }
 
@@ -97,6 +101,11 @@ export function createSmtpClient(
       }
     },
   }
+}
+
+/** What nodemailer sends. */
+interface Mail extends ReturnType<typeof headOf> {
+  readonly date: Date
 }
 
 /** Equal for the same message at any time: mail servers recognize duplicates by the message id. */
@@ -172,6 +181,16 @@ function withProxy(cause: unknown, proxy: URL, host: string): unknown {
   const { code, message = '' } = (cause ?? {}) as SmtpFault
   const [, status] = code === 'EPROXY' ? (/(\d{3})\s*$/.exec(message) ?? []) : []
   return status === undefined ? cause : proxyFault(Number(status), proxy, host)
+}
+
+/** Mail servers without SMTPUTF8 refuse such an address with all kinds of words. */
+function withAddress(failure: Failure, addresses: readonly string[]): Failure {
+  const address = addresses.find((each) => !canBeAnswered(each))
+  if (failure.type === 'trouble' || address === undefined) return failure
+  return {
+    ...failure,
+    reason: `${failure.reason} (${address} needs SMTPUTF8, which the mail server may lack)`,
+  }
 }
 
 /** Server messages may repeat credentials. */

@@ -16,6 +16,8 @@ interface Delivered {
   readonly from: string
   readonly to: readonly string[]
   readonly raw: string
+  /** `MAIL FROM` and `RCPT TO` as sent. */
+  readonly commands: readonly string[]
   readonly isEncrypted: boolean
   readonly user: string | undefined
 }
@@ -64,15 +66,38 @@ function settingsOf(server: SMTPServer, options: SMTPServerOptions): MailSetting
   }
 }
 
+/** A log of the server from which `MAIL FROM` and `RCPT TO` are read. */
+function commandLog() {
+  let commands: string[] = []
+  const silent = () => {}
+  const debug = (_: unknown, form: string, ...words: readonly unknown[]) => {
+    const [command] = form === 'C:' ? words.map(String) : []
+    if (command !== undefined && /^(MAIL FROM|RCPT TO)/i.test(command)) commands.push(command)
+  }
+  return {
+    logger: {
+      ...{ level: silent, trace: silent, debug },
+      ...{ info: silent, warn: silent, error: silent, fatal: silent },
+    },
+    /** The commands since the last call. */
+    take() {
+      const taken = commands
+      commands = []
+      return taken
+    },
+  }
+}
+
 /** `options`: options of smtp-server. `port`: absent: any free port. */
 export async function openPostOffice(options: SMTPServerOptions = {}, port = 0): Promise<PostOffice> {
   let deliveries = 0
   let connections = 0
+  const log = commandLog()
   const server = new SMTPServer({
     ...(options.key !== undefined ? {} : { disabledCommands: ['STARTTLS', 'AUTH'] }),
     authOptional: true,
     disableReverseLookup: true,
-    closeTimeout: 0,
+    logger: log.logger,
     onConnect(session, done) {
       connections++
       act('connect', session, '', done)
@@ -98,6 +123,7 @@ export async function openPostOffice(options: SMTPServerOptions = {}, port = 0):
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           raw,
+          commands: log.take(),
           isEncrypted: session.secure,
           user: session.user,
         })
