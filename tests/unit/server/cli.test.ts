@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { bundleServer } from '../../kill/bundle'
 import { open } from './http/talk'
 import { createShowroom, LONG_FILM_BYTES, LONG_FILM_URL } from './showroom'
@@ -21,10 +21,25 @@ type Cli = ChildProcessByStdio<null, Readable, Readable>
 
 const start = (...args: readonly string[]) => startWith({}, ...args)
 
-function startWith(variables: Readonly<Record<string, string>>, ...args: readonly string[]): Cli {
+const startWith = (variables: Readonly<Record<string, string>>, ...args: readonly string[]) =>
+  startNode([], variables, ...args)
+
+/** A program that collects memory on SIGUSR2, and says so once Node has had time for warnings. */
+const COLLECTOR = `data:text/javascript,${encodeURIComponent(`
+  const soon = () => new Promise((done) => setTimeout(done, 50))
+  process.on('SIGUSR2', async () => {
+    for (let round = 0; round < 3; round++) { gc(); await soon() }
+    console.error('collected')
+  })`)}`
+
+function startNode(
+  options: readonly string[],
+  variables: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Cli {
   const { npm_lifecycle_event: _, ...rest } = process.env
   const env = { ...rest, ...variables }
-  const node = [program, '--content', 'package', ...args]
+  const node = [...options, program, '--content', 'package', ...args]
   return spawn(process.execPath, node, { cwd: showroom.root, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
@@ -61,6 +76,22 @@ describe('the command line', () => {
       await expect(fetch(url)).rejects.toThrow()
     },
   )
+
+  it('leaves no file handle open: Node prints no warning when memory is collected', async () => {
+    const cli = startNode(['--trace-warnings', '--expose-gc', '--import', COLLECTOR], {}, '--port', '0')
+    let errors = ''
+    cli.stderr.on('data', (chunk) => {
+      errors += chunk
+    })
+    const url = await address(cli)
+    await fetch(`${url}en/`)
+    cli.kill('SIGUSR2')
+    await vi.waitFor(() => expect(errors).toContain('collected'), 20_000)
+    const end = once(cli, 'close')
+    cli.kill('SIGTERM')
+    await end
+    expect(errors.replace('collected\n', '')).not.toMatch(/\(node:\d+\)|Warning/)
+  })
 
   it('reports a port or folder that is in use in one line and exits with 1', async () => {
     const first = start('--port', '0')
