@@ -100,6 +100,10 @@ const MARKDOWN_PICTURE = /(!\[[^\]\n]{0,1000}\]\([ \t]{0,20})(?:<([^<>\n]{1,2000
 /** A picture or film in HTML, and the addresses in it. */
 const HTML_TAG = /<(?:img|video|audio|source|track)\s[^<>]{1,4000}>/gi
 const HTML_SOURCE = /(\b(?:src|poster)\s{0,9}=\s{0,9})(?:"([^"<>\n]{1,2000})"|'([^'<>\n]{1,2000})')/gi
+/** The sizes of a picture: addresses, each with a width or a density. */
+const HTML_SIZES = /(\bsrcset\s{0,9}=\s{0,9})("[^"<>]{1,4000}"|'[^'<>]{1,4000}')/gi
+/** A comma inside an address is followed by no space. */
+const CANDIDATE = /(^["']\s*|,\s+)([^\s,"'](?:[^\s"']*[^\s,"'])?)/g
 
 /**
  * Replaces the addresses of files in a text: what pictures and films of Markdown and HTML name, and everything in the
@@ -115,16 +119,23 @@ function changeInText(text: string, origin: string, urlOf: (written: string) => 
   }
   return text
     .replace(MARKDOWN_PICTURE, change)
-    .replace(HTML_TAG, (tag) => tag.replace(HTML_SOURCE, change))
+    .replace(HTML_TAG, (tag) =>
+      tag
+        .replace(HTML_SOURCE, change)
+        .replace(HTML_SIZES, (_, before: string, sizes: string) => before + sizes.replace(CANDIDATE, change)),
+    )
     .replace(inFolders(origin), (written) => urlOf(written) ?? written)
 }
 
-/** A file in the CMS's folders. Does not match in the middle of a path or of another site's address. */
+/**
+ * A file in the CMS's folders. Does not match in the middle of a path or of another site's address, and ends before a
+ * comma or full stop of the sentence.
+ */
 function inFolders(origin: string): RegExp {
   const { protocol, host } = new URL(origin)
   const own = host.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   return new RegExp(
-    `(?<![\\w./-]|:(?=//))(?:(?:${protocol})?//${own})?/(?:${FOLDERS})/[^\\s"'()<>?#\\\\]+`,
+    `(?<![\\w./-]|:(?=//))(?:(?:${protocol})?//${own})?/(?:${FOLDERS})/[^\\s"'()<>?#\\\\]*[^\\s"'()<>?#\\\\.,;:!]`,
     'g',
   )
 }

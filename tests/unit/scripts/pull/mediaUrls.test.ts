@@ -52,8 +52,30 @@ it('finds what the pictures and films of a text name, on any host', () => {
   )
 })
 
+it('finds all sizes of a picture', () => {
+  const text =
+    '<picture><source srcset="https://cdn.example.com/w_9,h_9/a.webp 1x, /uploads/b.webp 2x">' +
+    "<img src='/stills/c.png' srcset='/stills/c.png, //cdn.example.com/d.png 640w'></picture>"
+  expect(mediaUses({ text }, CMS).map((use) => use.written)).toEqual(
+    expect.arrayContaining([
+      'https://cdn.example.com/w_9,h_9/a.webp',
+      '/uploads/b.webp',
+      '/stills/c.png',
+      '//cdn.example.com/d.png',
+    ]),
+  )
+  const renamed = (written: string) => `/media/${/(\w)\.\w+$/.exec(written)?.[1]}.webp`
+  expect(withUrls({ text }, CMS, renamed)).toEqual({
+    text:
+      '<picture><source srcset="/media/a.webp 1x, /media/b.webp 2x">' +
+      "<img src='/media/c.webp' srcset='/media/c.webp, /media/d.webp 640w'></picture>",
+  })
+})
+
 it('finds the files of a hostile text in bounded time', () => {
-  const texts = ['![', '<img src=', '<img ', '![a](<', '/uploads/'].map((mark) => mark.repeat(20_000))
+  const texts = ['<img srcset="a,', '![', '<img src=', '<img ', '![a](<', '/uploads/'].map((mark) =>
+    mark.repeat(20_000),
+  )
   const started = process.cpuUsage().user
   for (const text of texts) mediaUses({ text }, CMS)
   expect(process.cpuUsage().user - started).toBeLessThan(10_000_000)
