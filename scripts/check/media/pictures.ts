@@ -4,11 +4,14 @@ import sharp from 'sharp'
 import { isRecord } from '../../../src/content'
 import { mapBounded } from '../../package/inputs'
 import { readIccProfile } from '../../package/media/iccProfile'
+import { isCutOff } from '../../package/media/pictureEnd'
 import { pngColours } from '../../package/media/pngColours'
-import { type Check, type CheckProblem, type Fault, warning } from '../check'
+import { type Check, type CheckProblem, error, type Fault, warning } from '../check'
 import { forEachValue } from '../values'
 
 const PICTURES = /\.(?:webp|png|jpe?g|avif)$/i
+/** The types that all browsers show. */
+const SHOWN: ReadonlySet<string> = new Set(['jpeg', 'png', 'webp', 'gif', 'heif', 'svg'])
 /** Larger pictures are none of a showroom. */
 const MAX_BYTES = 64 * 1024 ** 2
 
@@ -31,10 +34,15 @@ async function faultsOf(bytes: Buffer, ext: string): Promise<readonly Fault[]> {
     .metadata()
     .catch(() => undefined)
   if (!read) return []
-  const { orientation = 1, space, icc } = read
+  const { orientation = 1, space, icc, format, compression } = read
   const [from, to] = [`'magick in.${ext}`, `out.${ext}'`]
   const faults: Fault[] = []
   const warn = (message: string) => faults.push(warning('', message))
+  if (isCutOff(bytes)) faults.push(error('', 'is not a readable picture to its end: export it again'))
+  if (!SHOWN.has(compression === 'hevc' ? 'heic' : format))
+    faults.push(
+      error('', `is not a picture for browsers but of type ${format}: export it again as WebP, JPEG or PNG`),
+    )
   if (orientation !== 1)
     warn(
       `is turned by its EXIF data, which some programs ignore: turn its pixels with ${from} -auto-orient ${to}`,

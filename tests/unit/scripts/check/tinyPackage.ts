@@ -51,7 +51,7 @@ export async function makeGoodPackage(root: string): Promise<string> {
   await writeFile(join(source, 'media', 'loop.mp4'), film({ duration: 4, frames: 100 }))
   await writeFile(join(source, 'media', 'talk.mp4'), film({ duration: 4, frames: 100 }))
   await writeFile(join(source, 'media', 'talk-2160.mp4'), film4k())
-  await writeFile(join(source, 'media', 'brochure.pdf'), '%PDF-1.7')
+  await writeFile(join(source, 'media', 'brochure.pdf'), '%PDF-1.7\nstartxref\n0\n%%EOF\n')
   await writeFile(join(source, 'media', 'words.vtt'), 'WEBVTT\n\n00:00.000 --> 00:02.000\nA robot.\n')
   await writeFile(join(source, 'media', 'robot.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
   for (const [name, json] of Object.entries(sources))

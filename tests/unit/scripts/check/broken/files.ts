@@ -94,6 +94,11 @@ export const brokenFiles: readonly BrokenPackage[] = [
     ],
   },
   {
+    name: 'a brochure whose upload broke off',
+    break: (pack) => pack.write('media/brochure.pdf', '%PDF-1.7\n1 0 obj\n<< /Type /Catalog'),
+    lines: ['error media/brochure.pdf - - is not a whole PDF, its end is missing: export it again'],
+  },
+  {
     name: 'captions in another format',
     break: (pack) => pack.write('media/words.vtt', '1\n00:00:00,000 --> 00:00:02,000\nA robot.'),
     lines: ['error media/words.vtt - - is not a WebVTT file: export it again'],

@@ -72,4 +72,21 @@ export const brokenPictures: readonly BrokenPackage[] = [
       "warning media/still-odd.png - - has a PNG chunk gAMA with colours other than sRGB, which some programs ignore: convert it with 'magick in.png -colorspace sRGB -define png:exclude-chunks=gAMA,cHRM out.png'",
     ],
   },
+  {
+    name: 'a photo whose upload broke off',
+    async break(pack) {
+      const whole = await colour(1280, 720).jpeg().toBuffer()
+      await replaceStill(pack, '.jpg', whole.subarray(0, whole.length / 2))
+    },
+    lines: ['error media/still-odd.jpg - - is not a readable picture to its end: export it again'],
+  },
+  {
+    name: 'a TIFF with the name of a JPEG',
+    async break(pack) {
+      await replaceStill(pack, '.jpg', await colour(1280, 720).tiff().toBuffer())
+    },
+    lines: [
+      'error media/still-odd.jpg - - is not a picture for browsers but of type tiff: export it again as WebP, JPEG or PNG',
+    ],
+  },
 ]
