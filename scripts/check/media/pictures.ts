@@ -29,7 +29,8 @@ export const picturesLookTheSame: Check = async ({ pack }) => {
 }
 
 async function faultsOf(bytes: Buffer, ext: string): Promise<readonly Fault[]> {
-  // Another check reports unreadable pictures.
+  // Another check reports unreadable pictures. Of no bytes, sharp throws at once.
+  if (bytes.length === 0) return []
   const read = await sharp(bytes)
     .metadata()
     .catch(() => undefined)

@@ -82,6 +82,11 @@ export const brokenFiles: readonly BrokenPackage[] = [
     lines: ['error media/still-245.webp - - is not a readable picture: export it again'],
   },
   {
+    name: 'an empty picture',
+    break: (pack) => pack.write('media/still-245.webp', Buffer.alloc(0)),
+    lines: ['error media/still-245.webp - - is not a readable picture: export it again'],
+  },
+  {
     name: 'a brochure that is a web page',
     break: (pack) => pack.write('media/brochure.pdf', '<!doctype html><title>404</title>'),
     lines: ['error media/brochure.pdf - - is not a PDF: export it again'],
