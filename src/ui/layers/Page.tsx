@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type MouseEventHandler, type ReactNode, useRef } from 'react'
 import styles from './Page.module.css'
 import { ALWAYS_REACHABLE, useInertOutside } from './useInertOutside'
 
@@ -44,10 +44,16 @@ export function Page({ title, mark, role, picture, layer = 'top', children, more
   )
 }
 
+interface PageLinkProps {
+  readonly href: string
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement>
+  readonly children: ReactNode
+}
+
 /** A link of the page. */
-export function PageLink({ href, children }: { href: string; children: ReactNode }) {
+export function PageLink({ href, onClick, children }: PageLinkProps) {
   return (
-    <a className={styles.link} href={href}>
+    <a className={styles.link} href={href} onClick={onClick}>
       {children}
     </a>
   )
