@@ -1,5 +1,5 @@
 import { type Iframe, sandboxOf } from '../../content'
-import { useDispatch, useOnline, useText } from '../hooks'
+import { useDispatch, useOnline, useSettings, useText } from '../hooks'
 import { useHost } from '../host'
 import { usePageReachable } from '../reach'
 
@@ -12,10 +12,12 @@ export function useFramedPage(iframe: Iframe) {
   const { href, host, origin } = new URL(src, location.href)
   const isForeign = origin !== location.origin
   const online = useOnline()
+  const { updates } = useSettings()
+  const title = iframe.title || host
   return {
     src,
     reached: usePageReachable(src),
-    title: iframe.title || host,
+    title,
     sandbox: sandboxOf(iframe, isForeign),
     allow: iframe.allow ?? '',
     loadingLabel: text('viewer.loading'),
@@ -25,6 +27,8 @@ export function useFramedPage(iframe: Iframe) {
     slowText: text('frame.slow'),
     blockedText: text('frame.blocked'),
     newWindowLabel: text('frame.new_window'),
+    /** No window opens on a kiosk. */
+    ...(updates.view && { code: { value: href, label: text('take_away.code', { title }) } }),
     onNewWindow: () => dispatch({ type: 'openLink', url: href, newWindow: true }),
   }
 }

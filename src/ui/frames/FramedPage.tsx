@@ -1,8 +1,8 @@
 import { type ReactNode, type Ref, useEffect, useState } from 'react'
-import { Button } from '../controls/Button'
 import { LinkIcon, OfflineIcon } from '../images/icons'
 import { Notice } from '../status/Notice'
 import { Progress } from '../status/Progress'
+import { Elsewhere, type ElsewhereProps } from './Elsewhere'
 import styles from './FramedPage.module.css'
 import { useFrameBlocked } from './useFrameBlocked'
 
@@ -30,6 +30,8 @@ interface FramedPageProps {
   readonly blockedText: string
   readonly newWindowLabel: string
   onNewWindow(): void
+  /** Replaces the new window on a kiosk. */
+  readonly code?: ElsewhereProps['code']
   onLoad?(): void
   readonly frame?: Ref<HTMLIFrameElement>
 }
@@ -55,11 +57,7 @@ export function FramedPage(props: FramedPageProps) {
     const timer = setTimeout(() => setLate(true), TIMEOUT_MS)
     return () => clearTimeout(timer)
   }, [away])
-  const newWindow = (
-    <Button icon={<LinkIcon />} onClick={onNewWindow}>
-      {newWindowLabel}
-    </Button>
-  )
+  const newWindow = <Elsewhere label={newWindowLabel} onClick={onNewWindow} code={props.code} />
   if (away)
     return (
       props.away ?? (

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { type Iframe, sandboxOf } from '../../../content'
-import { useDispatch, useHost, useOnline, usePageReachable, useText } from '../../../ports'
-import { Button, EnlargeIcon, LinkIcon, useFrameBlocked } from '../../../ui'
+import { useDispatch, useFramedPage, useHost, useOnline, useText } from '../../../ports'
+import { Button, Elsewhere, EnlargeIcon, useFrameBlocked } from '../../../ui'
 import { originOf } from '../../../util'
 import styles from './Frame.module.css'
 
@@ -17,16 +17,16 @@ export function Frame({ iframe, title }: FrameProps) {
   const { resolveMedia } = useHost()
   const online = useOnline()
   const src = resolveMedia(iframe.url)
+  const page = useFramedPage({ ...iframe, title: iframe.title || (title ?? '') })
   const foreign = originOf(src, location.href) !== location.origin
   const blocked = useFrameBlocked(src)
-  const reached = usePageReachable(src)
+  const { reached } = page
   const [hasLoaded, setLoaded] = useState(false)
   const [isLoaded, setThere] = useState(false)
   if (hasLoaded && reached && !isLoaded) setThere(true)
   const isUnreachable = reached === false && !isLoaded
   // While the network is there, the page itself is dead or refuses.
   const refuses = foreign && online
-  const { href } = new URL(src, location.href)
   const name = iframe.title || title || ''
   return (
     <div className={styles.frame}>
@@ -44,14 +44,7 @@ export function Frame({ iframe, title }: FrameProps) {
       {isUnreachable && (
         <div className={styles.blocked} role="status">
           <p className={styles.reason}>{text(refuses ? 'frame.blocked' : 'offline.needed')}</p>
-          {refuses && (
-            <Button
-              icon={<LinkIcon />}
-              onClick={() => dispatch({ type: 'openLink', url: href, newWindow: true })}
-            >
-              {text('frame.new_window')}
-            </Button>
-          )}
+          {refuses && <Elsewhere label={page.newWindowLabel} onClick={page.onNewWindow} code={page.code} />}
         </div>
       )}
       {blocked && !isUnreachable && (
