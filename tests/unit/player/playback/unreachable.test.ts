@@ -57,6 +57,20 @@ describe('a location whose picture does not load', () => {
   })
 })
 
+it('a place whose page is dead or refuses to be framed shows its still, and a tour goes on from there', async () => {
+  const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const url = 'https://plan.example/'
+  const { cue, finish, events, base, reports } = await startAtStill({ unreachable: new Set([url]) })
+  const { backgrounds, ...location } = stillLocation('b')
+  const iframe = { url, title: 'Plan' }
+  const page = { key: 'default_background', type: 'iframe', iframe, triggers: [] } as const
+  await cue({ serial: 2, now: { ...location, backgrounds: [page, ...backgrounds] } })
+  await finish('b.webp')
+  expect(events).toContainEqual({ type: 'ready', serial: 2 })
+  expect([shownUrls(base).at(-1), reports.pages]).toEqual(['b.webp', []])
+  warn.mockRestore()
+})
+
 it('an unreachable film does not count against the device’s ability to play films', async () => {
   const { cue, fail, reports } = await startAtStill({ unreachable: new Set(['a-b.mp4']) })
   await cue({ serial: 2, now: transition('a-b') })

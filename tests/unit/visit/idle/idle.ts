@@ -73,10 +73,13 @@ export function idle({
     visit,
     run,
     frame,
-    /** Advances the clock by seconds. Flights arrive at once. */
-    pass(seconds: number) {
+    /** Advances the clock by seconds. Flights arrive at once, or as `report` says. */
+    pass(seconds: number, report?: () => void) {
       for (let left = seconds; left > 0; left--) {
         clock.advance(1000)
+        // A flight, and then its place.
+        report?.()
+        report?.()
         arrive(visit)
       }
     },

@@ -128,6 +128,21 @@ describe('the media of a screensaver', () => {
     expect(screen.at()).toBe('b')
   })
 
+  it('advance from a place that cannot be shown', () => {
+    const screen = idle({ media: [spot('b'), image('one')] })
+    screen.pass(59)
+    screen.pass(1, () => {
+      const { serial, playing } = screen.visit.getState().navigation
+      const report = { serial, reason: 'dead', unavailable: 'https://plan.example/' }
+      if (playing)
+        screen.visit.report(
+          playing.kind === 'transition' ? { type: 'ended', serial } : { type: 'failed', ...report },
+        )
+    })
+    screen.pass(5)
+    expect(screen.shown()).toBe('one.webp')
+  })
+
   it('advance from a video when it ends, not by the clock', () => {
     const screen = idle({ media: [video('film'), image('one')] })
     screen.pass(60)
