@@ -38,6 +38,37 @@ async function openLegalPages(page: Page) {
   await expect(page.getByRole('dialog', { name: 'Display' })).toHaveCount(0)
 }
 
+/** In forced colours, browsers take away grounds and shadows: edges and states need colours of the system. */
+async function showEdges(page: Page) {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await closeAll(page)
+  await openContact(page)
+  const edges = await form(page)
+    .locator('input[type="text"]:visible, textarea:visible')
+    .evaluateAll((fields) =>
+      fields.map((field) => {
+        const box = field.parentElement ?? field
+        return Number.parseFloat(getComputedStyle(box).borderBlockEndWidth)
+      }),
+    )
+  expect(edges.length).toBeGreaterThan(3)
+  expect(Math.min(...edges)).toBeGreaterThan(0)
+  await closeAll(page)
+  await page.locator('[data-panel="display"]').click()
+  const switches = page.getByRole('switch')
+  await expect(switches.first()).toBeVisible()
+  // Of each switch: the colours of its track and its thumb.
+  const colours = await switches.evaluateAll((all) =>
+    all.map((each) =>
+      [...each.querySelectorAll('span')]
+        .map((part) => getComputedStyle(part).backgroundColor)
+        .filter((colour) => colour !== 'rgba(0, 0, 0, 0)'),
+    ),
+  )
+  expect(colours.filter(([track, thumb]) => !track || !thumb || track === thumb)).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
 async function sendOfflineMessage(page: Page, visitor: Visitor, context: BrowserContext) {
   const company = someCompany()
   await closeAll(page)
@@ -156,6 +187,8 @@ test('the contact form validates, sends and queues messages', async ({ page, vis
 
   await test.step('privacy notice and imprint are one touch away from the form and the display panel', () =>
     openLegalPages(page))
+
+  await test.step('fields and switches keep their edges and states in forced colours', () => showEdges(page))
 
   await test.step('a message is sent, stored by the server, and confirmed', async () => {
     const company = someCompany()
