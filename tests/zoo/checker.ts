@@ -1,8 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyPackage, makeGoodPackage } from '../unit/scripts/check/tinyPackage'
-import type { Recipe } from './recipe'
+import { copyPackage, makeGoodPackage, type TinyPackage } from '../unit/scripts/check/tinyPackage'
+import { isPicture, type Recipe } from './recipe'
+
+/** Of the tiny package. */
+const LOCALES = ['en', 'de', 'fr']
 
 /** Drops odd files into a package and asks the checker about them. */
 export interface Checker {
@@ -19,11 +22,11 @@ export async function openChecker(): Promise<Checker> {
     async faultsOf(recipe, bytes) {
       const dir = join(root, `${serial++}`)
       const pack = await copyPackage(good, dir)
-      await pack.write(recipe.file, bytes)
-      if (recipe.size) {
-        await pack.set('content-locations', 'c', 'background.0.video.width', recipe.size.width)
-        await pack.set('content-locations', 'c', 'background.0.video.height', recipe.size.height)
-      }
+      const files = recipe.file.includes('*')
+        ? LOCALES.map((locale) => recipe.file.replace('*', locale))
+        : [recipe.file]
+      for (const file of files) await pack.write(file, bytes)
+      await describe(pack, recipe)
       await pack.seal()
       const lines = (await pack.lines()).map((line) => line.replace(/^(\S+) \S+ \S+ \S+ /, '$1 '))
       await rm(dir, { recursive: true, force: true })
@@ -31,6 +34,23 @@ export async function openChecker(): Promise<Checker> {
     },
     dispose: () => rm(root, { recursive: true, force: true }),
   }
+}
+
+/** Lets records tell of the file. */
+async function describe(pack: TinyPackage, { file, size }: Recipe): Promise<void> {
+  if (file.endsWith('.mp4') && size) {
+    await pack.set('content-locations', 'c', 'background.0.video.width', size.width)
+    await pack.set('content-locations', 'c', 'background.0.video.height', size.height)
+  }
+  if (!isPicture(file)) return
+  await pack.manifest((manifest) =>
+    (manifest.files as object[]).push({ path: file, sha256: '0'.repeat(64), bytes: 0 }),
+  )
+  const change = (row: { readonly background: readonly { readonly image: object }[] }) =>
+    row.background.map((each, index) =>
+      index > 0 ? each : { ...each, image: { ...each.image, ...size, url: `/${file}`, formats: {} } },
+    )
+  await pack.set('content-locations', 'a', 'background', change)
 }
 
 function differences(expected: readonly string[], found: readonly string[]): readonly string[] {

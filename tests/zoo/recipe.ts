@@ -10,12 +10,20 @@ const execute = promisify(execFile)
 export interface Recipe {
   /** A sentence's subject: `a film that is turned by 90°`. Unique. */
   readonly name: string
-  /** The file of the tiny package whose place it takes: `media/loop.mp4`. */
+  /**
+   * The file of the tiny package whose place it takes: `media/loop.mp4`, `media/brochure.pdf`, an answer. A new picture
+   * becomes the still of place `a`.
+   */
   readonly file: string
   make(): Promise<Buffer>
-  /** The size that its record has: the one that is shown. */
+  /** The size that its record has; absent: it has none. */
   readonly size?: Size
   readonly right: Right
+}
+
+/** Whether a file is a still. */
+export function isPicture(file: string): boolean {
+  return /\.(?:webp|png|jpe?g|avif|gif)$/.test(file)
 }
 
 export interface Size {
@@ -29,16 +37,23 @@ export interface Right {
    * A part of a line that contains the repair can follow after `…`.
    */
   readonly problems: readonly string[]
-  /** What visitors see: the file itself in this size, or the still that stands in for it. */
-  readonly shown: Size | 'still'
+  /** What visitors see: the file itself in this size, the still that stands in for it, or words. */
+  readonly shown: Size | 'still' | Words
+}
+
+/** Words that are shown of a document or text, or in place of it. */
+interface Words {
+  readonly words: string
 }
 
 /** A film by ffmpeg: all arguments between its name and the output. */
-export async function ffmpeg(args: readonly string[], ext = '.mp4'): Promise<Buffer> {
+export async function ffmpeg(args: readonly string[], ext = '.mp4', input?: Buffer): Promise<Buffer> {
   const dir = await mkdtemp(join(tmpdir(), 'zoo-'))
   try {
     const file = join(dir, `out${ext}`)
-    await execute('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args, file], { maxBuffer: 1e7 })
+    const running = execute('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args, file], { maxBuffer: 1e7 })
+    running.child.stdin?.end(input)
+    await running
     return await readFile(file)
   } finally {
     await rm(dir, { recursive: true, force: true })

@@ -1,10 +1,17 @@
 // npm run test:zoo -- [--only WORDS] [--stages]: makes odd files from recipes, drops each into a package, and compares
-// what the checker says with what is right; with --stages also what visitors see of films, in a built showroom.
+// what the checker says with what is right; with --stages also what visitors see of it, in a built showroom.
+// A whole run without a fault writes docs/odd-files.md.
+import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/start/builds'
 import { openChecker } from './checker'
+import { faultsInOverlays } from './overlays'
+import { isPicture } from './recipe'
 import { faultsOnStages, type Made } from './stages'
+import { withZoo } from './table'
 import { zoo } from './zoo'
+
+const PAGE = 'docs/odd-files.md'
 
 const { values } = parseArgs({
   options: { only: { type: 'string', default: '' }, stages: { type: 'boolean', default: false } },
@@ -15,12 +22,12 @@ if (chosen.length === 0 || repeated.length > 0)
   throw new Error(`no recipe, or a name twice: ${repeated.map(({ name }) => name).join()}`)
 
 const checker = await openChecker()
-const films: Made[] = []
+const made: Made[] = []
 let wrong = 0
 try {
   for (const recipe of chosen) {
     const bytes = await recipe.make()
-    if (recipe.file.endsWith('.mp4')) films.push({ recipe, bytes })
+    made.push({ recipe, bytes })
     const faults = await checker.faultsOf(recipe, bytes)
     if (faults.length === 0) continue
     wrong += 1
@@ -31,11 +38,17 @@ try {
 } finally {
   await checker.dispose()
 }
-if (values.stages && films.length > 0) {
+if (values.stages) {
   await build('app')
-  const faults = await faultsOnStages(films)
+  const isBackground = ({ recipe: { file } }: Made) => file.endsWith('.mp4') || isPicture(file)
+  const faults = [
+    ...(await faultsOnStages(made.filter(isBackground))),
+    ...(await faultsInOverlays(made.filter((each) => !isBackground(each)))),
+  ]
   for (const fault of faults) console.info(fault)
   wrong += faults.length
 }
 console.info(`${chosen.length} files, ${wrong} times otherwise than right`)
+if (wrong === 0 && chosen.length === zoo.length)
+  await writeFile(PAGE, withZoo(await readFile(PAGE, 'utf8'), zoo))
 process.exitCode = wrong > 0 ? 1 : 0

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { type RunningServer, serve } from '../e2e/support/serve'
 import { copyPackage, makeGoodPackage } from '../unit/scripts/check/tinyPackage'
-import type { Recipe } from './recipe'
+import { isPicture, type Recipe } from './recipe'
 
-/** A film and its bytes. */
+/** An odd file and its bytes. */
 export interface Made {
   readonly recipe: Recipe
   readonly bytes: Buffer
@@ -30,69 +30,95 @@ const SAME_COLOUR = 8
 const STILL = [255, 107, 44]
 const STAGES = ['gpu', 'dom'] as const
 
-/**
- * Shows each film as a loop of a place, on both stages, from a package and from another host, and compares it with the
- * same film in a bare `<video>`. Returns what differs, a line each.
- */
-export async function faultsOnStages(films: readonly Made[]): Promise<readonly string[]> {
+/** A browser, and showrooms that show odd files. */
+export interface Site {
+  readonly browser: Browser
+  /** The content with the odd files, and their addresses in it. */
+  readonly dir: string
+  readonly urls: readonly string[]
+  /** Serves the content with these settings; resolves with the origin. */
+  serve(settings: object): Promise<string>
+  end(): Promise<void>
+}
+
+export async function openSite(made: readonly Made[]): Promise<Site> {
   const root = await mkdtemp(join(tmpdir(), 'zoo-stages-'))
   const browser = await chromium.launch(launchOptions(await findChromium()))
   const servers: RunningServer[] = []
-  const started = async (content: string, settings: object, name: string) => {
-    const file = join(root, `${name}.json`)
-    await writeFile(
-      file,
-      JSON.stringify({ i18n: { defaultLocale: 'en' }, screensaver: { enabled: false }, ...settings }),
-    )
-    const server = await serve(content, file)
-    servers.push(server)
-    return server.url.replace(/\/$/, '')
+  const { dir, urls } = await packageOf(made, root)
+  return {
+    ...{ browser, dir, urls },
+    async serve(settings) {
+      const file = join(root, `${servers.length}.json`)
+      const all = { i18n: { defaultLocale: 'en' }, screensaver: { enabled: false }, ...settings }
+      await writeFile(file, JSON.stringify(all))
+      const server = await serve(dir, file)
+      servers.push(server)
+      return server.url.replace(/\/$/, '')
+    },
+    async end() {
+      await browser.close()
+      for (const server of servers) await server.end()
+      await rm(root, { recursive: true, force: true })
+    },
   }
+}
+
+/**
+ * Shows each film as a loop of a place, and each picture as the still of one, on both stages, from a package and from
+ * another host, and compares it with the same file in a bare `<video>` or `<img>`. Returns what differs, a line each.
+ */
+export async function faultsOnStages(made: readonly Made[]): Promise<readonly string[]> {
+  const site = await openSite(made)
   try {
-    const { dir, urls } = await packageOf(films, root)
-    const backend = await started(dir, {}, 'backend')
+    const backend = await site.serve({})
     const bare = await barePictures(
-      browser,
-      urls.map((url) => `${backend}${url}`),
+      site.browser,
+      site.urls.map((url) => `${backend}${url}`),
     )
     const faults: string[] = []
     for (const stage of STAGES) {
-      const own = await started(dir, { player: { stage } }, stage)
-      const foreign = await started(dir, { player: { stage }, api: { baseUrl: backend } }, `${stage}-foreign`)
+      const own = await site.serve({ player: { stage } })
+      const foreign = await site.serve({ player: { stage }, api: { baseUrl: backend } })
       for (const [from, host] of [
         ['package', own],
         ['other host', foreign],
       ] as const)
-        faults.push(...(await compare(browser, films, bare, { host, what: `${stage} stage, ${from}` })))
+        faults.push(...(await compare(site.browser, made, bare, { host, what: `${stage} stage, ${from}` })))
     }
     return faults
   } finally {
-    await browser.close()
-    for (const server of servers) await server.end()
-    await rm(root, { recursive: true, force: true })
+    await site.end()
   }
 }
 
-/** The tiny package with a place for each film. */
-async function packageOf(films: readonly Made[], root: string) {
+/** The tiny package with a place for each film and picture. */
+async function packageOf(made: readonly Made[], root: string) {
   const dir = join(root, 'package')
   const pack = await copyPackage(await makeGoodPackage(root), dir)
   const place = await pack.row('content-locations', 'c')
-  const [background] = place.background as readonly Record<string, unknown>[]
+  const [background] = place.background as readonly Background[]
+  const ofStill = (await pack.row('content-locations', 'a')).background as readonly Background[]
   await mkdir(join(dir, 'media'), { recursive: true })
   const added: object[] = []
   const urls: string[] = []
-  for (const [index, { recipe, bytes }] of films.entries()) {
+  for (const [index, { recipe, bytes }] of made.entries()) {
     const sha256 = createHash('sha256').update(bytes).digest('hex')
-    const path = `media/zoo-${index}.${sha256.slice(0, 16)}.mp4`
+    const path = `media/zoo-${index}.${sha256.slice(0, 16)}${extname(recipe.file)}`
     await writeFile(join(dir, path), bytes)
     added.push({ path, sha256, bytes: bytes.length })
     urls.push(`/${path}`)
-    const video = { ...(background?.video as object), ...recipe.size, url: `/${path}` }
+    const file = { ...recipe.size, url: `/${path}` }
+    const isStill = isPicture(recipe.file)
+    if (!isStill && !path.endsWith('.mp4')) continue
+    const [still, ...others] = ofStill
+    const backgrounds = isStill
+      ? [{ ...still, image: { ...still?.image, ...file, formats: {} } }, ...others]
+      : [{ ...background, video: { ...background?.video, ...file } }]
     await pack.add('content-locations', {
       ...place,
       ...{ id: 1000 + index, documentId: `zoo-${index}`, payloadId: `zoo-${index}`, slug: `zoo-${index}` },
-      ...{ hotspots: [], background: [{ ...background, video }] },
+      ...{ hotspots: [], background: backgrounds },
     })
   }
   await pack.manifest((manifest) => (manifest.files as object[]).push(...added))
@@ -100,52 +126,71 @@ async function packageOf(films: readonly Made[], root: string) {
   return { dir, urls }
 }
 
+interface Background {
+  readonly image?: object
+  readonly video?: object
+}
+
 type Colours = readonly (readonly number[])[]
 
-/** What a browser shows of each film; undefined when it cannot be played. */
+/** What a browser shows of each film and picture; undefined when it shows nothing. */
 async function barePictures(
   browser: Browser,
   urls: readonly string[],
 ): Promise<readonly (Colours | undefined)[]> {
   const page = await browser.newPage({ viewport: VIEWPORT })
   const found: (Colours | undefined)[] = []
+  const style = 'display:block;width:100vw;height:100vh;object-fit:cover'
   for (const url of urls) {
-    await page.setContent(
-      `<body style="margin:0;background:#000"><video muted autoplay loop src="${url}" style="display:block;width:100vw;height:100vh;object-fit:cover"></video>`,
-    )
-    const plays = await page.locator('video').evaluate(
-      (video: HTMLVideoElement) =>
-        new Promise<boolean>((done) => {
-          video.requestVideoFrameCallback(() => done(true))
-          if (video.error) done(false)
-          video.addEventListener('error', () => done(false))
-          setTimeout(() => done(false), 20_000)
-        }),
-    )
-    found.push(plays ? await coloursOf(page) : undefined)
+    const isFilm = url.endsWith('.mp4')
+    const element = isFilm ? 'video muted autoplay loop' : 'img'
+    await page.setContent(`<body style="margin:0;background:#000"><${element} src="${url}" style="${style}">`)
+    const isThere = await (isFilm ? plays(page) : isDecoded(page))
+    found.push(isThere ? await coloursOf(page) : undefined)
   }
   await page.close()
   return found
 }
 
+function plays(page: Page): Promise<boolean> {
+  return page.locator('video').evaluate(
+    (video: HTMLVideoElement) =>
+      new Promise<boolean>((done) => {
+        video.requestVideoFrameCallback(() => done(true))
+        if (video.error) done(false)
+        video.addEventListener('error', () => done(false))
+        setTimeout(() => done(false), 20_000)
+      }),
+  )
+}
+
+function isDecoded(page: Page): Promise<boolean> {
+  return page.locator('img').evaluate((image: HTMLImageElement) =>
+    image.decode().then(
+      () => true,
+      () => false,
+    ),
+  )
+}
+
 async function compare(
   browser: Browser,
-  films: readonly Made[],
+  made: readonly Made[],
   bare: readonly (Colours | undefined)[],
   { host, what }: { readonly host: string; readonly what: string },
 ): Promise<readonly string[]> {
   const page = await browser.newPage({ viewport: VIEWPORT })
   const faults: string[] = []
-  for (const [index, { recipe }] of films.entries()) {
+  for (const [index, { recipe }] of made.entries()) {
     const shown = recipe.right.shown
     const expected = shown === 'still' ? POINTS.map(() => STILL) : bare[index]
     const fault = (words: string) => faults.push(`${recipe.name} (${what}): ${words}`)
     if (!expected) {
-      fault('cannot be played by the browser itself')
+      fault('cannot be shown by the browser itself')
       continue
     }
     await page.goto(`${host}/en/annex/zoo-${index}`)
-    const state = shown === 'still' ? 'resting' : 'playing'
+    const state = shown === 'still' || isPicture(recipe.file) ? 'resting' : 'playing'
     const player = page.locator(`[data-state="${state}"]`)
     const isThere = await player.waitFor({ state: 'attached', timeout: 45_000 }).then(
       () => true,
@@ -155,16 +200,25 @@ async function compare(
       fault(`is not ${state}`)
       continue
     }
+    const { found, off } = await closest(page, expected, isPicture(recipe.file) ? 10 : 1)
+    if (off > SAME_COLOUR) fault(`differs by ${Math.round(off)} of 255: ${JSON.stringify(found)}`)
+  }
+  await page.close()
+  return faults
+}
+
+/** The first colours that are as expected, or the last ones: a small picture precedes a large one. */
+async function closest(page: Page, expected: Colours, tries: number) {
+  for (;;) {
     const found = await coloursOf(page)
     const off = Math.max(
       ...found.flatMap((colour, point) =>
         colour.map((value, at) => Math.abs(value - (expected[point]?.[at] ?? 0))),
       ),
     )
-    if (off > SAME_COLOUR) fault(`differs by ${Math.round(off)} of 255: ${JSON.stringify(found)}`)
+    if (off <= SAME_COLOUR || --tries <= 0) return { found, off }
+    await page.waitForTimeout(500)
   }
-  await page.close()
-  return faults
 }
 
 /** Mean colours around the points. */

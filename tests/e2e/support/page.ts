@@ -1,24 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import type {} from '../../../src/app/embed/showroomApi'
-import type { Action, Media } from '../../../src/content'
+import type { Action } from '../../../src/content'
 import { expect } from './showroom'
 
-/** A media file as actions carry it. */
-export const mediaFile = (url: string, mime: string, rest: Partial<Media> = {}): Media => {
-  const name = url.replace(/^.*\//, '')
-  return {
-    id: 1,
-    name,
-    url,
-    hash: name,
-    ext: name.replace(/^.*\./, '.'),
-    mime,
-    size: 12,
-    formats: {},
-    ...rest,
-  }
-}
+export { mediaFile } from './mediaFile'
 
 /** Serves additional files to the showroom. */
 export async function serveFiles(page: Page, files: Readonly<Record<string, Buffer>>) {

@@ -7,6 +7,12 @@ interface PdfPage {
   readonly link?: number | string
   /** Points of a unit of its coordinates; absent: 1. */
   readonly unit?: number
+  /** Degrees. */
+  readonly rotate?: number
+  /** Left, lower, right and upper edge; absent: A4. */
+  readonly box?: readonly number[]
+  /** The part of the box that is shown. */
+  readonly crop?: readonly number[]
 }
 
 interface PdfOptions {
@@ -29,11 +35,12 @@ export function makePdf(pages: readonly PdfPage[], { outline, password }: PdfOpt
     `<< /Type /Pages /Count ${pages.length} /Kids [${pages.map((_, index) => ref(pageNumber(index))).join(' ')}] >>`,
   )
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
-  pages.forEach(({ lines, link, unit = 1 }, index) => {
+  pages.forEach(({ lines, link, unit = 1, rotate, box = [0, 0, 595, 842], crop }, index) => {
     const number = pageNumber(index)
+    const more = `${rotate ? `/Rotate ${rotate}` : ''} ${crop ? `/CropBox [${crop.join(' ')}]` : ''}`
     const annotations = link === undefined ? '' : `/Annots [${ref(number + 2)}]`
     add(
-      `<< /Type /Page /Parent 2 0 R /UserUnit ${unit} /MediaBox [0 0 595 842] /Contents ${ref(number + 1)} ${annotations}` +
+      `<< /Type /Page /Parent 2 0 R /UserUnit ${unit} /MediaBox [${box.join(' ')}] ${more} /Contents ${ref(number + 1)} ${annotations}` +
         ' /Resources << /Font << /F 3 0 R >> >> >>',
     )
     const shown = lines.map((line) => `(${line.replace(/[()\\]/g, '\\$&')}) Tj T*`).join('\n')
@@ -65,19 +72,29 @@ const ID = Buffer.from('00112233445566778899aabbccddeeff', 'hex')
 
 /** A dynamic XFA form: its only PDF page asks readers to wait. */
 export function dynamicForm(): Buffer {
+  return formOf('<< /Fields [] /XFA 7 0 R >>', '/NeedsRendering true')
+}
+
+/** A form with a text field; with `isXfa`, also as static XFA, whose pages are those of the PDF. */
+export function staticForm(isXfa = false): Buffer {
+  return formOf(`<< /Fields [8 0 R] ${isXfa ? '/XFA 7 0 R' : ''} >>`)
+}
+
+function formOf(acroForm: string, more = ''): Buffer {
   const text = 'BT /F 16 Tf 60 700 Td (Please wait...) Tj ET'
   const form =
     '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.0/">' +
     '<subform name="form1" layout="tb"/></template></xdp:xdp>'
   return write(
     [
-      '<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R /NeedsRendering true >>',
+      `<< /Type /Catalog /Pages 2 0 R /AcroForm 6 0 R ${more} >>`,
       '<< /Type /Pages /Count 1 /Kids [3 0 R] >>',
       '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> >> >>',
       { stream: text },
       '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-      '<< /Fields [] /XFA 7 0 R >>',
+      acroForm,
       { stream: form },
+      '<< /Type /Annot /Subtype /Widget /FT /Tx /T (name) /Rect [60 600 300 630] /P 3 0 R >>',
     ],
     undefined,
   )

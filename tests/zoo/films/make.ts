@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ffmpeg, type Recipe, type Right, type Size } from '../recipe'
+import { ffmpeg, type Recipe, type Size } from '../recipe'
 
 /** Four colours, none of which stays where it is when the picture is turned or mirrored. */
 const QUARTERS = ['0xc83232', '0x32a050', '0x3250c8', '0xc8b432'] as const
@@ -80,7 +80,7 @@ export function film(
   name: string,
   made: Film | (() => Promise<Buffer>),
   problems: readonly string[],
-  shown: Right['shown'] = SIZE,
+  shown: Size | 'still' = SIZE,
 ): Recipe {
   const size = shown === 'still' ? SIZE : shown
   return {
