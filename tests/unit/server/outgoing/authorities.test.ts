@@ -3,6 +3,7 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterEach, expect, it, vi } from 'vitest'
+import { type ForwardProxy, startProxy } from './forwardProxy'
 
 const FILE = fileURLToPath(new URL('../../../fixtures/localhost.pem', import.meta.url))
 
@@ -12,8 +13,8 @@ afterEach(() => {
   close()
 })
 
-/** Asks a server whose certificate the company has signed. */
-async function ask(): Promise<unknown> {
+/** Asks a server whose certificate the company has signed, by the proxy that is started for its port. */
+async function ask(proxyTo?: (secure: number) => Promise<ForwardProxy>): Promise<unknown> {
   vi.resetModules()
   const { createOutgoing } = await import('../../../../src/server/outgoing')
   const key = readFileSync(FILE)
@@ -23,15 +24,31 @@ async function ask(): Promise<unknown> {
     server.closeAllConnections()
     server.close()
   }
-  const url = new URL(`https://localhost:${(server.address() as AddressInfo).port}/`)
-  return createOutgoing()
+  const { port } = server.address() as AddressInfo
+  const url = new URL(`https://localhost:${port}/`)
+  const proxy = await proxyTo?.(port)
+  const proxyFor = () => proxy && new URL(proxy.url)
+  return createOutgoing({}, { proxyFor })
     .request(url, { signal: AbortSignal.timeout(20_000) })
-    .then(({ statusCode }) => statusCode, String)
+    .then((answer) => answer.destroy().statusCode, String)
 }
 
 it('the company’s own authority is trusted, on each version of Node', async () => {
   vi.stubEnv('NODE_EXTRA_CA_CERTS', FILE)
   expect(await ask()).toBe(200)
+})
+
+it('the company’s own authority is trusted in the tunnel of its proxy, too', async () => {
+  vi.stubEnv('NODE_EXTRA_CA_CERTS', FILE)
+  let proxy: ForwardProxy | undefined
+  const start = async (secure: number) => {
+    proxy = await startProxy({ secure })
+    return proxy
+  }
+  expect(await ask(start)).toBe(200)
+  expect(proxy?.asked).toEqual([expect.stringMatching(/^CONNECT localhost:\d+$/)])
+  close()
+  await proxy?.close()
 })
 
 it('other authorities are not, nor does a missing file harm', async () => {
