@@ -15,6 +15,7 @@ import {
 import { type RunningServer, serve } from '../support/serve'
 import { expect, PACKAGES, test } from '../support/showroom'
 import { ignoresIntruders } from './intruders'
+import { startsInASandbox } from './sandboxed'
 
 let host: HostServer
 let served: RunningServer
@@ -31,8 +32,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => {
   host.close()
-  await served.end()
-  await rm(settingsFile)
+  await Promise.all([served.end(), rm(settingsFile)])
 })
 
 interface Guest {
@@ -283,7 +283,6 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
   const on = <T>(act: (host: HostWindow) => T | Promise<T>) => page.evaluate(`(${act})(window)`) as Promise<T>
   const state = () => on(({ first }) => first.getState())
   const guest: Guest = { page, on, state, frame: page.mainFrame() } // Set by the first step.
-
   await loadsLazily(guest)
   await ignoresIntruders(guest)
   await leavesTheKeyboard(guest)
@@ -297,4 +296,5 @@ test('a page steers and observes an embedded showroom, which is a good guest in 
   await opensLinksOutside(guest)
   await leavesBackToThePage(guest)
   await keepsWhatThePageAsksFor(guest)
+  await startsInASandbox(page, host, served.url)
 })
