@@ -1,16 +1,11 @@
 // npm run release: content of a CMS → signed release for servers and kiosks; history, and back to an earlier one.
-import { createHash } from 'node:crypto'
-import { mkdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { listen, StartError } from '../src/server'
+import { readFile } from 'node:fs/promises'
+import { StartError } from '../src/server'
 import { optionsOf } from './options'
 import { BuildError } from './package/problem'
-import { createReleaseApi } from './release/api'
 import { currentRelease, listReleases } from './release/history'
 import { backTo, preview, publish, type ReleaseOptions, ReleaseRefused } from './release/publish'
-import { createReleaseQueue } from './release/queue'
-import { openSchedule } from './release/schedule'
-import { createSerial } from './release/serial'
+import { pullFor, serveReleases } from './release/serve'
 import { readKeyListsFile } from './sign/keyLists'
 import { readKey, SignError } from './sign/keys'
 
@@ -115,21 +110,14 @@ async function serve(to: string): Promise<void> {
   const pull = await pullOptions(to)
   const token = await tokenIn('panel-token-file')
   if (token === undefined) throw new UsageError('serve needs --panel-token-file')
-  const serially = createSerial()
-  const queue = createReleaseQueue({
-    publish: (by, reason) => serially(() => publish({ ...base, pull, by, what: reason })),
+  const { url, saved } = await serveReleases({
+    ...{ release: base, pull: async () => pull, token, origin, host },
+    hookToken: await tokenIn('hook-token-file'),
+    port: numberOf('port', 0, 65_535) ?? 4180,
     log: console.info,
   })
-  await mkdir(to, { recursive: true })
-  const schedule = await openSchedule({ dir: to, release: ({ by, what }) => queue.due(by, what) })
-  const api = createReleaseApi({
-    ...{ dir: to, queue, schedule, token, origin, hookToken: await tokenIn('hook-token-file') },
-    preview: () => serially(() => preview(to, pull)),
-    back: (earlier, by) => serially(() => backTo({ ...base, by, id: earlier })),
-  })
   const every = numberOf('every', 1, 7 * 24 * 60)
-  if (every !== undefined) setInterval(() => queue.saved('schedule'), every * 60_000).unref()
-  const { url } = await listen(api, numberOf('port', 0, 65_535) ?? 4180, host)
+  if (every !== undefined) setInterval(() => saved('schedule'), every * 60_000).unref()
   console.info(`releases of ${to}: ${url}`)
 }
 
@@ -147,11 +135,7 @@ async function pullOptions(to: string) {
   if (!URL.canParse(from) || !/^https?:$/.test(new URL(from).protocol))
     throw new UsageError(`--from must be an address that begins with https:// or http://, not '${from}'`)
   const token = await tokenIn('token-file', 1)
-  const name = createHash('sha256')
-    .update(`${from} ${token ?? ''}`)
-    .digest('hex')
-    .slice(0, 16)
-  return { from: new URL(from), token, cacheDir: join(to, 'cache', name) }
+  return pullFor(to, new URL(from), token)
 }
 
 async function tokenIn(name: 'token-file' | 'panel-token-file' | 'hook-token-file', least = 20) {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
+import { parseEnv } from 'node:util'
 
 /** The secrets of a Strapi project; losing them ends all sign-ins and makes API tokens invalid. */
 const SECRETS = [
@@ -27,4 +28,9 @@ export async function writeSecrets(file: string): Promise<void> {
   const gap = before === '' || before.endsWith('\n') ? '' : '\n'
   // Only this user may read it.
   await writeFile(file, before + gap + lines, { mode: 0o600 })
+}
+
+/** The variables of a `.env` file; those of the environment come first. */
+export async function readEnvironment(file: string, env = process.env): Promise<NodeJS.ProcessEnv> {
+  return { ...parseEnv(await readFile(file, 'utf8').catch(() => '')), ...env }
 }

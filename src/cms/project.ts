@@ -5,6 +5,7 @@ import { createCurrentAnswers } from './answers/visible'
 import { buildCmsModel } from './model/build'
 import { createPages } from './preview/pages'
 import { allowPublishing, registerPublishing } from './publish/permission'
+import { writePullToken } from './publish/pullToken'
 import { releaseService } from './publish/releaseClient'
 import { addPublishRoutes } from './publish/routes'
 import { seedOnce } from './seed/seed'
@@ -69,6 +70,7 @@ export async function bootstrap({ strapi }: { readonly strapi: Strapi }): Promis
   strapi.log.info('The roles are ready.')
   await strapi.db.transaction(() => writeLayouts(strapi, model))
   strapi.log.info('The forms are ready.')
+  await writePullToken(strapi, process.env.RELEASE_PULL_TOKEN_FILE)
   await seedOnce(strapi, model, process.env.CMS_SEED)
 }
 

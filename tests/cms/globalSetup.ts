@@ -1,6 +1,8 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { prepareCms } from '../../scripts/cms/prepare'
+import { releaseFiles } from '../../scripts/cms/releases'
 import { build } from '../../scripts/start/builds'
 import { APP_DIR, DEMO_DIR } from '../../src/server'
 import { freePort } from '../network/ports'
@@ -14,12 +16,10 @@ export interface SeededCms {
   /** Of the panel. */
   readonly adminToken: string
   readonly apiToken: string
-  /** Where it looks for the release service, which the test of publishing starts. */
+  /** Where it looks for the release service, which the test of publishing starts, and the folder of its data. */
   readonly releasePort: number
+  readonly releaseData: string
 }
-
-/** The token of the panel at the release service. */
-export const PANEL_TOKEN = 'panel-of-the-tests-with-its-token'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -49,17 +49,22 @@ export default async function setup(project: TestProject): Promise<() => Promise
     console.warn(`There is no PostgreSQL for ${process.platform} ${process.arch}: only SQLite is tested.`)
   const database = hasPostgres ? await startPostgres() : undefined
   const running: RunningCms[] = []
+  const folders: string[] = []
+  await mkdir('.cache/cms', { recursive: true })
   const end = async () => {
     await Promise.all(running.map((cms) => cms.end()))
     await database?.end()
+    await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })))
   }
   const seeded = async (postgres?: string): Promise<SeededCms> => {
     const releasePort = await freePort()
-    const release = { RELEASE_URL: `http://127.0.0.1:${releasePort}`, RELEASE_TOKEN: PANEL_TOKEN }
+    const releaseData = await mkdtemp(resolve('.cache/cms/releases-'))
+    folders.push(releaseData)
+    const release = { RELEASE_URL: `http://127.0.0.1:${releasePort}`, ...releaseFiles(releaseData) }
     const env = { ...SHOWROOM, ...release }
     const cms = await startCms({ locales: LANGUAGES, seed: DEMO_DIR, env, postgres })
     running.push(cms)
-    return furnish(cms.url, releasePort)
+    return { ...(await furnish(cms.url)), releasePort, releaseData }
   }
   // Both are awaited before a failure ends them: none may stay behind.
   const starts = await Promise.allSettled([seeded(), database && seeded(database.url)])
@@ -75,11 +80,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /** The people of the tests. */
-async function furnish(url: string, releasePort: number): Promise<SeededCms> {
+async function furnish(url: string): Promise<Pick<SeededCms, 'url' | 'adminToken' | 'apiToken'>> {
   const adminToken = await registerAdministrator(url)
   const call = administrator(url, adminToken)
   await createVisitor(call, { username: 'sales', password: 'arcwell-sales', scope: ['staff'] })
   await createVisitor(call, { username: 'guest', password: 'arcwell-guest' })
   await createVisitor(call, { username: 'former', password: 'arcwell-former', blocked: true })
-  return { url, adminToken, apiToken: await createApiToken(call), releasePort }
+  return { url, adminToken, apiToken: await createApiToken(call) }
 }

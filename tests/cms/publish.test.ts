@@ -1,54 +1,25 @@
-import { mkdir, readFile, rm } from 'node:fs/promises'
-import { resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { createReleaseApi } from '../../scripts/release/api'
-import { backTo, preview, publish } from '../../scripts/release/publish'
-import { createReleaseQueue } from '../../scripts/release/queue'
-import { openSchedule, type Schedule } from '../../scripts/release/schedule'
-import { createSerial } from '../../scripts/release/serial'
-import { makeKeys } from '../../scripts/sign/keys'
-import { listen, readPackage } from '../../src/server'
-import { PANEL_TOKEN } from './globalSetup'
+import { type CmsReleases, startCmsReleases } from '../../scripts/cms/releases'
+import { readPackage } from '../../src/server'
 import { administrator, signInAs } from './support/administrator'
 
 const PLACES = '/content-manager/collection-types/api::content-location.content-location'
 const ARTICLES = '/content-manager/collection-types/api::article.article'
 
 describe('the page Publish', () => {
-  const { url, adminToken, apiToken, releasePort } = inject('sqlite')
-  const root = resolve('.cache/cms/releases')
+  const { url, adminToken, apiToken, releasePort, releaseData } = inject('sqlite')
   const call = administrator(url, adminToken)
   let editor: typeof call
   let translator: typeof call
-  let schedule: Schedule
-  let service: Awaited<ReturnType<typeof listen>>
+  let releases: CmsReleases
 
   beforeAll(async () => {
-    await rm(root, { recursive: true, force: true })
-    const dir = `${root}/releases`
-    await mkdir(dir, { recursive: true })
-    schedule = await openSchedule({ dir, release: async () => {} })
-    const keys = [await makeKeys(`${root}.pem`)]
-    const pull = { from: new URL(url), token: apiToken, cacheDir: `${root}/cache` }
-    const serially = createSerial()
-    const queue = createReleaseQueue({
-      publish: (by, what) => serially(() => publish({ dir, keys, pull, by, what })),
-    })
-    const api = createReleaseApi({
-      ...{ dir, queue, schedule, token: PANEL_TOKEN },
-      preview: () => serially(() => preview(dir, pull)),
-      back: (id, by) => serially(() => backTo({ dir, keys, by, what: '', id })),
-    })
-    service = await listen(api, releasePort, '127.0.0.1')
+    releases = await startCmsReleases({ data: releaseData, from: new URL(url), port: releasePort })
     editor = administrator(url, await signInAs(url, call, 'showroom-editor'))
     translator = administrator(url, await signInAs(url, call, 'showroom-translator'))
   })
-  afterAll(async () => {
-    schedule?.close()
-    await service?.close()
-    await rm(root, { recursive: true, force: true })
-    await rm(`${root}.pem`, { force: true })
-  })
+  afterAll(() => releases?.close())
   const state = async () => Object(Object((await editor('GET', '/showroom/releases')).json).data)
   const changes = async () => {
     for (;;) {
@@ -63,6 +34,14 @@ describe('the page Publish', () => {
       .not.toBe('running')
     return state()
   }
+  /** The records of the current release. */
+  const rowsIn = async (locale: string, endpoint: string) => {
+    const pack = await readPackage(releases.current)
+    const file = pack.manifest.files.find(({ path }) => path === `content/${locale}/${endpoint}.json`)
+    const { data } = JSON.parse(file ? await readFile(pack.locate(file), 'utf8') : '{"data":[]}')
+    return data as readonly Record<string, unknown>[]
+  }
+  const isChamber = ({ payloadId }: Record<string, unknown>) => payloadId === 'lab-chamber'
   const placeOf = async (payloadId: string) => {
     const answer = await fetch(`${url}/api/content-locations?locale=en`)
     const rows = Object(await answer.json()).data as readonly Record<string, string>[]
@@ -103,6 +82,10 @@ describe('the page Publish', () => {
     const first = await published('first')
     expect(first.run).toMatchObject({ state: 'released', id: 1 })
     expect(first.releases[0]).toMatchObject({ by: 'Eva showroom-editor', what: 'first' })
+    // The service reads protected worlds with the token that the CMS wrote.
+    expect((await rowsIn('en', 'content-locations')).find(isChamber)).toMatchObject({
+      hotspots: expect.arrayContaining([expect.anything()]),
+    })
     const rows = Object(await (await fetch(`${url}/api/articles?locale=en`)).json()).data
     const article = rows[0]
     const path = `${ARTICLES}/${article.documentId}?locale=en`
@@ -124,12 +107,8 @@ describe('the page Publish', () => {
         },
       ])
       expect((await published('second')).run).toMatchObject({ state: 'released', id: 2 })
-      const titleIn = async (locale: string) => {
-        const pack = await readPackage(`${root}/releases/current`)
-        const file = pack.manifest.files.find((each) => each.path === `content/${locale}/articles.json`)
-        const { data } = JSON.parse(file ? await readFile(pack.locate(file), 'utf8') : '{}')
-        return data.find((each: { readonly id: number }) => each.id === article.id)?.title
-      }
+      const titleIn = async (locale: string) =>
+        (await rowsIn(locale, 'articles')).find(({ id }) => id === article.id)?.title
       expect(await titleIn('en')).toBe('A6-12 Robot, second edition')
       expect(await titleIn('de')).toBe('Roboter A6-12')
       const back = await editor('POST', '/showroom/releases/1/back')
@@ -151,7 +130,7 @@ describe('the page Publish', () => {
   })
 
   test('says that the release service is away', async () => {
-    await service.close()
+    await releases.close()
     const { status, json } = await editor('GET', '/showroom/releases')
     expect(status).toBe(502)
     expect(Object(Object(json).error).message).toMatch(/does not answer/)
