@@ -1,37 +1,99 @@
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { BuildError } from './problem'
 
 /** Lock file of a build, containing its process id. */
 export const LOCK = '.showroom-build'
+
+/** Locks of this process, whose id does not tell its builds apart. */
+const held = new Set<string>()
+
+/** Milliseconds after which a lock without a process id is that of a killed process. */
+const WRITTEN = 10_000
+const PAUSE = 20
 
 /**
  * Runs `work` while no other build writes into the folder.
  * @throws BuildError when another one does.
  */
 export async function withLock<T>(out: string, work: () => Promise<T>): Promise<T> {
-  const lock = join(out, LOCK)
-  if (await isLocked(lock))
-    throw new BuildError([
-      { file: out, message: `another build is writing here; if there is none, remove ${LOCK}` },
-    ])
-  await rm(lock, { recursive: true, force: true })
-  await writeFile(lock, String(process.pid), { flag: 'wx' })
+  const lock = resolve(out, LOCK)
+  if (held.has(lock)) throw busy(out)
+  held.add(lock)
   try {
-    return await work()
+    if (!(await take(lock))) throw busy(out)
+    try {
+      return await work()
+    } finally {
+      await rm(lock, { force: true })
+    }
   } finally {
-    await rm(lock, { force: true })
+    held.delete(lock)
   }
 }
 
-/** Whether another live process holds the lock; a killed build's lock is ignored. */
-async function isLocked(lock: string): Promise<boolean> {
-  const pid = Number(await readFile(lock, 'utf8').catch(() => ''))
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return false
+const busy = (out: string) =>
+  new BuildError([{ file: out, message: `another build is writing here; if there is none, remove ${LOCK}` }])
+
+/** Creates the lock; false: another process has it. */
+async function take(lock: string): Promise<boolean> {
+  for (;;) {
+    const isCreated = await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
+      () => true,
+      (cause: NodeJS.ErrnoException) => {
+        if (cause.code !== 'EEXIST') throw cause
+        return false
+      },
+    )
+    if (isCreated) return true
+    const state = await stateOf(lock)
+    if (state === 'live') return false
+    if (state === 'dead') await removeDead(lock)
+  }
+}
+
+/** Removes a lock that a killed build left: one process at a time, because another may take it meanwhile. */
+async function removeDead(lock: string): Promise<void> {
+  const guard = `${lock}-removal`
+  const isMine = await mkdir(guard).then(
+    () => true,
+    (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EEXIST') throw cause
+      return false
+    },
+  )
+  if (!isMine) {
+    // A process may have been killed just there.
+    if ((await ageOf(guard)) > WRITTEN) await rmdir(guard).catch(() => {})
+    await wait(PAUSE)
+    return
+  }
+  try {
+    // Where there is none, another process may create it at this moment.
+    if ((await stateOf(lock)) === 'dead') await rm(lock, { recursive: true, force: true })
+  } finally {
+    await rmdir(guard)
+  }
+}
+
+/** Whether another live process holds the lock, a killed one left it, or there is none. */
+async function stateOf(lock: string): Promise<'live' | 'dead' | 'none'> {
+  const text = await readFile(lock, 'utf8').catch((cause: NodeJS.ErrnoException) => cause)
+  if (text instanceof Error) return text.code === 'ENOENT' ? 'none' : 'dead'
+  if (text === '') return (await ageOf(lock)) < WRITTEN ? 'live' : 'dead'
+  const pid = Number(text)
+  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid) return 'dead'
   try {
     process.kill(pid, 0)
-    return true
+    return 'live'
   } catch (cause) {
-    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM'
+    return cause instanceof Error && 'code' in cause && cause.code === 'EPERM' ? 'live' : 'dead'
   }
+}
+
+/** Milliseconds since a file or folder was made; none, if it is gone. */
+async function ageOf(path: string): Promise<number> {
+  const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
+  return Date.now() - mtimeMs
 }
