@@ -12,6 +12,9 @@ interface Named {
 /** The names by which editors find a record, best first. */
 const NAMES = ['title', 'name', 'slug', 'payloadId', 'key', 'uid', 'hook', 'alternativeText']
 
+/** Strapi reads these without populating; the panel shows no list of records whose name is a relation. */
+const PLAIN = ['string', 'text', 'enumeration', 'uid']
+
 /** Columns of a form's twelve: parts take the whole width, switches and numbers a third. */
 function widthOf({ type }: Attribute): number {
   if (['component', 'dynamiczone', 'richtext', 'json', 'text'].includes(type)) return 12
@@ -48,7 +51,9 @@ function attributesOf({ fields }: Named) {
 /** Labels, descriptions and the order of fields, as Strapi's content manager stores them. */
 function layoutOf(named: Named) {
   const attributes = attributesOf(named)
-  const main = NAMES.find((name) => attributes.some((each) => each.name === name)) ?? 'id'
+  const isName = (name: string) =>
+    attributes.some((each) => each.name === name && PLAIN.includes(each.attribute.type))
+  const main = NAMES.find(isName) ?? 'id'
   const listed = attributes
     .filter(({ attribute }) => ['string', 'integer', 'boolean', 'enumeration'].includes(attribute.type))
     .slice(0, 5)
