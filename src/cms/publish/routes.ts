@@ -3,7 +3,7 @@ import type { CmsType } from '../model/attribute'
 import type { KoaContext, Strapi } from '../strapi'
 import { PUBLISH } from './permission'
 import { type ReleaseService, type ServiceAnswer, ServiceFault } from './releaseClient'
-import { viewChanges, viewRefusals } from './view'
+import { documentsIn, type Titles, viewChanges, viewRefusals } from './view'
 
 /** Where the panel calls, below its own address. */
 const PREFIX = '/showroom'
@@ -28,23 +28,25 @@ export function addPublishRoutes(
   })
   const routes = [
     route('GET', '/releases', async (context, releases) =>
-      send(context, await releases.call('GET', '/releases'), (data) => withLinks(types, data)),
+      send(context, await releases.call('GET', '/releases'), (data) => withLinks(strapi, types, data)),
     ),
     route('GET', '/changes', async (context, releases) =>
-      send(context, await releases.call('GET', '/changes'), (data) => viewChanges(types, data)),
+      send(context, await releases.call('GET', '/changes'), async (data) =>
+        viewChanges(types, data, await titlesOf(strapi, types, data.refusals)),
+      ),
     ),
     route('GET', '/picture', sendPicture),
     route('POST', '/releases', async (context, releases) => {
       const what = textOf(context, 'what')
-      send(context, await releases.call('POST', '/releases', { by: nameOf(context), what }))
+      await send(context, await releases.call('POST', '/releases', { by: nameOf(context), what }))
     }),
     route('POST', '/releases/:id/back', async (context, releases) => {
       const id = Number(context.params.id)
-      send(context, await releases.call('POST', `/releases/${id}/back`, { by: nameOf(context) }))
+      await send(context, await releases.call('POST', `/releases/${id}/back`, { by: nameOf(context) }))
     }),
     route('PUT', '/schedule', async (context, releases) => {
       const plan = { at: textOf(context, 'at'), by: nameOf(context), what: textOf(context, 'what') }
-      send(context, await releases.call('PUT', '/schedule', plan))
+      await send(context, await releases.call('PUT', '/schedule', plan))
     }),
     route('DELETE', '/schedule', async (context, releases) =>
       send(context, await releases.call('DELETE', '/schedule')),
@@ -69,16 +71,16 @@ async function answering(
 }
 
 /** Passes an answer on, its data as the page needs them. */
-function send(
+async function send(
   context: KoaContext,
   answer: ServiceAnswer,
   view: (data: Readonly<Record<string, unknown>>) => unknown = (data) => data,
-): void {
+): Promise<void> {
   const json = jsonOf(answer)
   if (!isRecord(json)) throw new ServiceFault('The release service does not answer as expected')
   context.status = answer.status
   context.type = 'application/json'
-  context.body = isRecord(json.data) ? { data: view(json.data) } : json
+  context.body = isRecord(json.data) ? { data: await view(json.data) } : json
 }
 
 function jsonOf({ body }: ServiceAnswer): unknown {
@@ -89,18 +91,39 @@ function jsonOf({ body }: ServiceAnswer): unknown {
   }
 }
 
-function withLinks(types: readonly CmsType[], data: Readonly<Record<string, unknown>>): unknown {
+async function withLinks(
+  strapi: Strapi,
+  types: readonly CmsType[],
+  data: Readonly<Record<string, unknown>>,
+): Promise<unknown> {
   if (!isRecord(data.run)) return data
   const { refusals, warnings, ...run } = data.run
+  const viewed = async (lines: unknown) => viewRefusals(types, lines, await titlesOf(strapi, types, lines))
   return {
     ...data,
     run: {
       ...run,
-      ...(refusals !== undefined && { refusals: viewRefusals(types, refusals) }),
-      ...(warnings !== undefined && { warnings: viewRefusals(types, warnings) }),
+      ...(refusals !== undefined && { refusals: await viewed(refusals) }),
+      ...(warnings !== undefined && { warnings: await viewed(warnings) }),
     },
   }
 }
+
+/** What editors call the records that lines of the checker name. */
+async function titlesOf(strapi: Strapi, types: readonly CmsType[], lines: unknown): Promise<Titles> {
+  const titles = new Map<string, string>()
+  for (const [{ uid, fields }, documents] of documentsIn(types, lines)) {
+    const name = TITLES.find((each) => fields.some((field) => field.name === each))
+    if (name === undefined) continue
+    const where = { documentId: { $in: documents } }
+    for (const row of await strapi.db.query(uid).findMany({ where, select: ['documentId', name] }))
+      if (row[name] && !titles.has(String(row.documentId)))
+        titles.set(String(row.documentId), String(row[name]))
+  }
+  return titles
+}
+
+const TITLES = ['title', 'name']
 
 /** A picture comes through this CMS, because browsers have no token of the release service. */
 async function sendPicture(context: KoaContext, service: ReleaseService): Promise<void> {

@@ -36,7 +36,7 @@ export function groupChanges(
   types: readonly CmsType[],
   changes: unknown,
 ): { readonly groups: readonly PublishGroup[]; readonly count: number; readonly omitted: number } {
-  const rows = Array.isArray(changes) ? changes.filter(isRecord) : []
+  const rows = rowsIn(changes)
   const groups = new Map<string, Map<string, Row[]>>()
   let entries = 0
   let omitted = 0
@@ -64,18 +64,64 @@ export function groupChanges(
 }
 
 /** What the page shows of the changes: the groups, the reasons against a release, or that a comparison is going on. */
-export function viewChanges(types: readonly CmsType[], data: Row): unknown {
+export function viewChanges(types: readonly CmsType[], data: Row, titles: Titles = new Map()): unknown {
   if (data.isComparing === true) return { isComparing: true }
-  if (data.refusals !== undefined) return { refusals: viewRefusals(types, data.refusals) }
+  if (data.refusals !== undefined) return { refusals: viewRefusals(types, data.refusals, titles) }
   return groupChanges(types, data.changes)
 }
 
 /** The lines of the checker, errors first, each with the page where an editor mends it. */
-export function viewRefusals(types: readonly CmsType[], refusals: unknown): readonly PublishRefusal[] {
-  const rows = Array.isArray(refusals) ? refusals.filter(isRecord) : []
-  return rows
+export function viewRefusals(
+  types: readonly CmsType[],
+  refusals: unknown,
+  titles: Titles = new Map(),
+): readonly PublishRefusal[] {
+  return rowsIn(refusals)
     .toSorted((one, other) => Number(one.severity !== 'error') - Number(other.severity !== 'error'))
-    .map((row) => ({ line: String(row.line ?? row.message ?? ''), ...linkOf(types, row) }))
+    .map((row) => ({ line: lineOf(types, row, titles), ...linkOf(types, row) }))
+}
+
+/** The documents that the lines name, by content type. */
+export function documentsIn(
+  types: readonly CmsType[],
+  refusals: unknown,
+): ReadonlyMap<CmsType, readonly string[]> {
+  const found = new Map<CmsType, string[]>()
+  for (const { collection, documentId } of rowsIn(refusals)) {
+    const type = types.find(({ endpoint }) => endpoint === collection)
+    if (type && typeof documentId === 'string') found.set(type, [...(found.get(type) ?? []), documentId])
+  }
+  return found
+}
+
+/** What editors call records, by their documents. */
+export type Titles = ReadonlyMap<string, string>
+
+const rowsIn = (list: unknown) => (Array.isArray(list) ? list.filter(isRecord) : [])
+
+/** `“Conveyor” (Articles, English), section 2, text: x.png answered 404`. */
+function lineOf(types: readonly CmsType[], row: Row, titles: Titles): string {
+  const { collection, documentId, record, field, locales, message, line } = row
+  const type = types.find(({ endpoint }) => endpoint === collection)
+  if (!type || typeof message !== 'string') return String(line ?? message ?? '')
+  const title = titles.get(String(documentId)) ?? String(record ?? '')
+  const languages = Array.isArray(locales) ? locales.map((code) => languageName(String(code))) : []
+  const name = type.isSingle || title === '' ? type.title : `“${title}”`
+  const about = [...(name === type.title ? [] : [type.title]), ...languages].join(', ')
+  const where = [about === '' ? name : `${name} (${about})`, ...stepsOf(String(field ?? ''))].join(', ')
+  return `${where}: ${message}`
+}
+
+/** `sections.1.text` → `section 2`, `text`. */
+function stepsOf(field: string): readonly string[] {
+  const steps: string[] = []
+  for (const step of field.split(/[.[\]]+/).filter((each) => each !== '')) {
+    const list = /^\d+$/.test(step) ? steps.pop() : undefined
+    steps.push(
+      list === undefined ? step.replaceAll('_', ' ') : `${list.replace(/s$/, '')} ${Number(step) + 1}`,
+    )
+  }
+  return steps
 }
 
 type Row = Readonly<Record<string, unknown>>
@@ -105,30 +151,43 @@ function languageName(code: string): string {
 
 function entryOf(types: readonly CmsType[], rows: readonly Row[]): PublishEntry {
   const first = rows[0] ?? {}
-  const sides = ['before', 'after'].map((side) => pictureOf(rows, side))
-  const [before, after] = sides
+  const type = types.find(({ endpoint }) => endpoint === first.collection)
   return {
-    title: String(first.title ?? first.record ?? ''),
+    title: type?.isSingle ? type.title : String(first.title ?? first.record ?? ''),
     ...linkOf(types, first),
     sentences: [...new Set(rows.map(({ sentence }) => String(sentence)))],
-    ...(before && { before }),
-    ...(after && { after }),
+    ...picturesOf(rows),
   }
 }
 
-/** The picture of a place, or the first that was replaced. */
-function pictureOf(rows: readonly Row[], side: string): PublishPicture | undefined {
-  for (const { scene } of rows) {
-    const shown = isRecord(scene) ? scene[side] : undefined
-    if (isRecord(shown) && typeof shown.picture === 'string' && Array.isArray(shown.marks))
-      return { path: shown.picture, marks: shown.marks }
-  }
-  for (const { pictures } of rows) {
-    const path = isRecord(pictures) ? pictures[side] : undefined
-    if (typeof path === 'string') return { path, marks: [] }
-  }
-  return undefined
+type Sides = Pick<PublishEntry, 'before' | 'after'>
+
+/** The place before and after, if it looks different; else the first picture that was replaced. */
+function picturesOf(rows: readonly Row[]): Sides {
+  const scenes = rows.map(({ scene }) => sidesOf(scene, sceneSide))
+  const replaced = rows.map(({ pictures }) => sidesOf(pictures, pictureSide))
+  return scenes.find(isDifferent) ?? replaced.find(isDifferent) ?? scenes.find(isShown) ?? {}
 }
+
+function sidesOf(of: unknown, read: (side: unknown) => PublishPicture | undefined): Sides {
+  const [before, after] = isRecord(of) ? [read(of.before), read(of.after)] : []
+  return { ...(before && { before }), ...(after && { after }) }
+}
+
+const isShown = ({ before, after }: Sides) => before !== undefined || after !== undefined
+
+function isDifferent({ before, after }: Sides): boolean {
+  const isChanged = [before, after].some((side) => side?.marks.some((mark) => mark.isChanged))
+  return isChanged || before?.path !== after?.path
+}
+
+const sceneSide = (side: unknown): PublishPicture | undefined =>
+  isRecord(side) && typeof side.picture === 'string' && Array.isArray(side.marks)
+    ? { path: side.picture, marks: side.marks }
+    : undefined
+
+const pictureSide = (path: unknown): PublishPicture | undefined =>
+  typeof path === 'string' ? { path, marks: [] } : undefined
 
 /** The page of a record in the panel, in the first language that is concerned; the list, if the record is unknown. */
 function linkOf(types: readonly CmsType[], row: Row): { readonly link?: string } {

@@ -41,6 +41,25 @@ describe('the changes of the page Publish', () => {
     expect([count, omitted]).toEqual([6, 0])
   })
 
+  it('show the picture that was replaced where the place itself looks the same', () => {
+    const side = { picture: 'media/film.webp', marks: [{ left: 1, top: 2, isChanged: false }] }
+    const scene = { before: side, after: side }
+    const pictures = { before: 'media/a.webp', after: 'media/b.webp' }
+    const { groups } = groupChanges(types, [change({ kind: 'media', scene, pictures })])
+    expect(groups[0]?.entries[0]).toMatchObject({
+      before: { path: 'media/a.webp' },
+      after: { path: 'media/b.webp' },
+    })
+    const moved = { before: side, after: { ...side, marks: [{ left: 3, top: 2, isChanged: true }] } }
+    const both = groupChanges(types, [change({ kind: 'media', scene: moved, pictures })])
+    expect(both.groups[0]?.entries[0]?.after?.path).toBe('media/film.webp')
+  })
+
+  it('name a record of which there is one by its kind', () => {
+    const setting = change({ kind: 'setting', collection: 'app-setting', title: 'doc5', documentId: 'doc5' })
+    expect(groupChanges(types, [setting]).groups[0]?.entries[0]?.title).toBe('App setting')
+  })
+
   it('are limited, and say how many are left out', () => {
     const many = Array.from({ length: 310 }, (_, at) => change({ kind: 'place', documentId: `doc${at}` }))
     const { groups, omitted } = groupChanges(types, many)
@@ -58,6 +77,23 @@ describe('the changes of the page Publish', () => {
       { line: 'second', link: expect.stringMatching(/^\/content-manager\/single-types\/api::brand\.brand/) },
       { line: 'third' },
     ])
+  })
+
+  it('that are refused say in words of the panel where the error is', () => {
+    const row = {
+      severity: 'error',
+      collection: 'articles',
+      documentId: 'doc2',
+      record: '2',
+      locales: ['en'],
+    }
+    const refusal = { ...row, field: 'sections.1.text', message: 'x.png answered 404', line: 'articles en 2' }
+    const lines = (titles?: ReadonlyMap<string, string>) =>
+      viewRefusals(types, [refusal], titles).map(({ line }) => line)
+    expect(lines(new Map([['doc2', 'Conveyor']]))).toEqual([
+      '“Conveyor” (Articles, English), section 2, text: x.png answered 404',
+    ])
+    expect(lines()[0]).toMatch(/^“2” \(Articles, English\)/)
   })
 })
 

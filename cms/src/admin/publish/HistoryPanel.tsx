@@ -13,10 +13,14 @@ interface HistoryPanelProps {
 export function HistoryPanel({ releases, current, isBusy, onBack }: HistoryPanelProps) {
   return (
     <Box tag="section" background="neutral0" shadow="tableShadow" hasRadius padding={6}>
-      <Typography tag="h3" variant="delta">
+      <Typography tag="h3" variant="delta" fontWeight="semiBold">
         History
       </Typography>
-      {releases.length === 0 && <Typography textColor="neutral600">Nothing was published yet.</Typography>}
+      {releases.length === 0 && (
+        <Box paddingTop={4}>
+          <Typography textColor="neutral600">Nothing was published yet.</Typography>
+        </Box>
+      )}
       {releases.map((release) => (
         <Flex key={release.id} paddingTop={4} gap={3} justifyContent="space-between" alignItems="flex-start">
           <Flex direction="column" alignItems="flex-start">

@@ -5,17 +5,19 @@ import { Confirm } from './Confirm'
 
 interface PublishButtonProps {
   readonly count: number | undefined
+  /** There is something to publish, as far as is known. */
+  readonly isPossible: boolean
   readonly isBusy: boolean
   readonly onPublish: (what: string) => void
 }
 
 /** Publishes after a question; what is written beside it stands in the history. */
-export function PublishButton({ count, isBusy, onPublish }: PublishButtonProps) {
+export function PublishButton({ count, isPossible, isBusy, onPublish }: PublishButtonProps) {
   const [what, setWhat] = useState('')
   return (
     <Confirm
       trigger={
-        <Button startIcon={<PaperPlane />} loading={isBusy} disabled={isBusy || count === 0}>
+        <Button startIcon={<PaperPlane />} loading={isBusy} disabled={isBusy || !isPossible}>
           Publish
         </Button>
       }

@@ -11,8 +11,11 @@ import { useReleases } from './useReleases'
 
 /** What the next release changes, its button and its plan, and the releases so far. */
 function PublishPage() {
-  const { releases, changes, fault, compare, publish, back, plan, cancelPlan } = useReleases()
+  const { releases, changes, fault, closeFault, compare, publish, back, plan, cancelPlan } = useReleases()
   const isBusy = releases?.run.state === 'running'
+  const isComparing = releases !== undefined && changes === undefined && fault === undefined
+  const isRefused = changes?.refusals !== undefined
+  const isPossible = releases !== undefined && changes?.count !== 0 && !isRefused
   return (
     <Page.Main>
       <Page.Title>Publish</Page.Title>
@@ -20,26 +23,39 @@ function PublishPage() {
         title="Publish"
         subtitle={subtitleOf(releases)}
         secondaryAction={
-          <Button variant="tertiary" startIcon={<ArrowClockwise />} disabled={isBusy} onClick={compare}>
+          <Button
+            variant="tertiary"
+            startIcon={<ArrowClockwise />}
+            disabled={isBusy || isComparing}
+            onClick={compare}
+          >
             Compare again
           </Button>
         }
-        primaryAction={<PublishButton count={changes?.count} isBusy={isBusy} onPublish={publish} />}
+        primaryAction={
+          <PublishButton count={changes?.count} isPossible={isPossible} isBusy={isBusy} onPublish={publish} />
+        }
       />
       <Layouts.Content>
         <Flex direction="column" alignItems="stretch" gap={6}>
           {fault && (
-            <Alert variant="danger" title="This did not work" closeLabel="Close">
+            <Alert variant="danger" title="This did not work" closeLabel="Close" onClose={closeFault}>
               {fault}
             </Alert>
           )}
-          {releases && <RunState run={releases.run} />}
+          {releases && <RunState run={releases.run} isListed={isRefused} />}
           <Flex gap={6} alignItems="flex-start">
             <Box flex="1">
-              <Typography tag="h2" variant="beta">
-                What changes for visitors
-              </Typography>
-              <Box paddingTop={4}>{!isBusy && (changes || !fault) && <ChangeList changes={changes} />}</Box>
+              {releases && !isBusy && (changes || !fault) && (
+                <>
+                  <Typography tag="h2" variant="beta">
+                    What changes for visitors
+                  </Typography>
+                  <Box paddingTop={4}>
+                    <ChangeList changes={changes} isFirst={releases.current === null} />
+                  </Box>
+                </>
+              )}
             </Box>
             {releases && (
               <Flex direction="column" alignItems="stretch" gap={6} width="420px" shrink={0}>
@@ -55,8 +71,9 @@ function PublishPage() {
 }
 
 function subtitleOf(releases: Releases | undefined): string {
-  const shown = releases?.releases.find(({ id }) => id === releases.current)
-  if (!shown) return 'Visitors see what was published last.'
+  if (!releases) return ''
+  const shown = releases.releases.find(({ id }) => id === releases.current)
+  if (!shown) return 'Nothing was published yet.'
   return `Visitors see release ${shown.id}, which ${shown.by} published on ${dateText(shown.at)}.`
 }
 

@@ -1,12 +1,11 @@
 import { Link } from '@strapi/design-system'
-import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router-dom'
 
 /** A link to a record's page in the panel. */
-export function RecordLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+export function RecordLink({ to, record }: { readonly to: string; readonly record: string }) {
   return (
-    <Link tag={RouterLink} to={to} style={{ flexShrink: 0 }}>
-      {children}
+    <Link tag={RouterLink} to={to} aria-label={`Open ${record}`} style={{ flexShrink: 0 }}>
+      Open
     </Link>
   )
 }

@@ -26,10 +26,12 @@ export function ReleasePicture({ side, picture }: ReleasePictureProps) {
             <span key={`${left} ${top}`} style={{ ...mark(isChanged), left: `${left}%`, top: `${top}%` }} />
           ))}
       </Box>
-      <Typography tag="figcaption" variant="pi" textColor="neutral600">
-        {side === 'before' ? 'Before' : 'After'}
-        {picture ? '' : ': not there'}
-      </Typography>
+      <Box paddingTop={1}>
+        <Typography tag="figcaption" variant="pi" textColor="neutral600">
+          {side === 'before' ? 'Before' : 'After'}
+          {picture ? '' : ': not there'}
+        </Typography>
+      </Box>
     </Box>
   )
 }

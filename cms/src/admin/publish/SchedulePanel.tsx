@@ -14,7 +14,7 @@ export function SchedulePanel({ plan, onPlan, onCancel }: SchedulePanelProps) {
   const isFuture = at !== '' && new Date(at).getTime() > Date.now()
   return (
     <Box tag="section" background="neutral0" shadow="tableShadow" hasRadius padding={6}>
-      <Typography tag="h3" variant="delta">
+      <Typography tag="h3" variant="delta" fontWeight="semiBold">
         Publish later
       </Typography>
       {plan ? (

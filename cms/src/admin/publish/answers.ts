@@ -38,6 +38,8 @@ export interface Plan {
 export interface Run {
   readonly state: 'idle' | 'waiting' | 'running' | 'released' | 'refused' | 'failed'
   readonly by?: string
+  /** When it ended. */
+  readonly at?: string
   readonly id?: number
   readonly reason?: string
   readonly retryAt?: string

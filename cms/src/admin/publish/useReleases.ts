@@ -1,5 +1,5 @@
 import { useFetchClient } from '@strapi/strapi/admin'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { type Changes, messageOf, type Releases } from './answers'
 
 const FAST = 2000
@@ -10,27 +10,32 @@ export function useReleases() {
   const { get, post, put, del } = useFetchClient()
   const [releases, setReleases] = useState<Releases>()
   const [changes, setChanges] = useState<Changes>()
+  const [away, setAway] = useState<string>()
   const [fault, setFault] = useState<string>()
 
   const load = useCallback(async () => {
     try {
       setReleases((await get<{ data: Releases }>('/showroom/releases')).data.data)
-      setFault(undefined)
+      setAway(undefined)
     } catch (cause) {
-      setFault(messageOf(cause))
+      setAway(messageOf(cause))
     }
   }, [get])
+  const latest = useRef(0)
   const compare = useCallback(async () => {
+    const own = ++latest.current
     setChanges(undefined)
+    setFault(undefined)
     try {
-      for (;;) {
+      // One that was asked for later counts.
+      while (own === latest.current) {
         const { data } = (await get<{ data: Changes }>('/showroom/changes')).data
         if (data.isComparing) continue
-        setChanges(data)
+        if (own === latest.current) setChanges(data)
         return
       }
     } catch (cause) {
-      setFault(messageOf(cause))
+      if (own === latest.current) setFault(messageOf(cause))
     }
   }, [get])
 
@@ -50,6 +55,7 @@ export function useReleases() {
   }, [state === 'running', state === undefined, current, compare])
 
   const ask = async (work: () => Promise<unknown>) => {
+    setFault(undefined)
     try {
       await work()
       await load()
@@ -58,7 +64,11 @@ export function useReleases() {
     }
   }
   return {
-    ...{ releases, changes, fault, compare },
+    ...{ releases, changes, compare, fault: fault ?? away },
+    closeFault() {
+      setFault(undefined)
+      setAway(undefined)
+    },
     publish: (what: string) => ask(() => post('/showroom/releases', { what })),
     back: (id: number) => ask(() => post(`/showroom/releases/${id}/back`)),
     plan: (at: string, what: string) => ask(() => put('/showroom/schedule', { at, what })),
