@@ -10,6 +10,8 @@ export interface AnswerTexts {
   change(uid: string): void
   /** Another one whenever any answer may have changed. */
   readonly version: string
+  /** Milliseconds until what is read is surely what was saved last. */
+  settling(): number
 }
 
 interface TimedText {
@@ -43,6 +45,7 @@ export function createAnswerTexts(
     get version() {
       return `${changes}${now() > latest + SETTLING ? '' : ' settling'}`
     },
+    settling: () => (changes === 0 ? 0 : Math.max(0, latest + SETTLING + 1 - now())),
     change(uid) {
       latest = now()
       changedAt.set(uid, latest)

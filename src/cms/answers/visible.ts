@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Locale, readAccessRules } from '../../content'
 import type { Manifest } from '../../contracts'
 import { createAnswers, createVisibleAnswers, type VisibleAnswers } from '../../server'
@@ -10,9 +11,20 @@ export interface CurrentAnswers extends Pick<VisibleAnswers, 'read' | 'rules' | 
   load(locale: Locale): Promise<VisibleAnswers>
 }
 
+interface Loaded {
+  readonly version: string
+  readonly visible: Promise<VisibleAnswers>
+  /** Milliseconds of reading all answers. */
+  took: number
+}
+
 /** Each language is indexed when it is first asked for after a change. */
-export function createCurrentAnswers(texts: AnswerTexts, types: readonly CmsType[]): CurrentAnswers {
-  const languages = new Map<Locale, { readonly version: string; readonly visible: Promise<VisibleAnswers> }>()
+export function createCurrentAnswers(
+  texts: AnswerTexts,
+  types: readonly CmsType[],
+  { now = Date.now, wait = (ms: number): Promise<unknown> => sleep(ms) } = {},
+): CurrentAnswers {
+  const languages = new Map<Locale, Loaded>()
   let rules = readAccessRules([])
 
   const index = async (locale: Locale): Promise<VisibleAnswers> => {
@@ -35,13 +47,21 @@ export function createCurrentAnswers(texts: AnswerTexts, types: readonly CmsType
   }
   const load = async (locale: Locale): Promise<VisibleAnswers> => {
     const known = languages.get(locale)
+    if (known?.version === texts.version) return known.visible
+    // What is read now would be read once more after it: a large world takes seconds.
+    const pause = texts.settling()
+    if (known && known.took > pause) await wait(pause)
     const { version } = texts
-    if (known?.version === version) return known.visible
+    const asked = languages.get(locale)
+    if (asked?.version === version) return asked.visible
+    const startedAt = now()
     const visible = index(locale)
-    languages.set(locale, { version, visible })
+    const own: Loaded = { version, visible, took: known?.took ?? 0 }
+    languages.set(locale, own)
     visible.then(
       (current) => {
         rules = current.rules
+        own.took = now() - startedAt
       },
       () => languages.delete(locale),
     )

@@ -1,19 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { buildCmsModel } from '../../../src/cms'
 import { createAnswerTexts } from '../../../src/cms/answers/texts'
+import { createCurrentAnswers } from '../../../src/cms/answers/visible'
 import { wantedLanguages } from '../../../src/cms/setup/languages'
 import { rowsOf } from '../../../src/cms/setup/layouts'
 import { LOCALES } from '../../../src/content'
 
 const model = buildCmsModel()
 
-function openTexts() {
+function openTexts(slow = 0) {
   const clock = { now: 10_000 }
   const reads: string[] = []
   const records = {
     types: model.types,
     read: async (type: { readonly endpoint: string }, locale: string) => {
       reads.push(`${type.endpoint} ${locale}`)
+      clock.now += slow
       return [{ id: 1 }]
     },
   }
@@ -59,6 +61,39 @@ describe('the answers of the CMS', () => {
     expect(texts.version).not.toBe(first)
     await texts.read('articles', 'en')
     expect(reads).toHaveLength(2)
+  })
+})
+
+describe('the answers of visitors', () => {
+  const afterSave = async (slow: number) => {
+    const { texts, reads, clock } = openTexts(slow)
+    const wait = async (ms: number) => {
+      clock.now += ms
+    }
+    const answers = createCurrentAnswers(texts, [...model.types], { now: () => clock.now, wait })
+    await answers.load('en')
+    clock.now += 10_000
+    reads.length = 0
+    texts.change('plugin::upload.file')
+    clock.now += 10
+    // A call loads them twice: for the rules, and for the answer.
+    await answers.load('en')
+    await answers.load('en')
+    clock.now += 10_000
+    await answers.load('en')
+    return {
+      most: Math.max(
+        ...model.types.map(({ endpoint }) => reads.filter((each) => each === `${endpoint} en`).length),
+      ),
+    }
+  }
+
+  it('of a large world are read once after a save, when the save is surely seen', async () => {
+    expect(await afterSave(300)).toEqual({ most: 1 })
+  })
+
+  it('of a small one are read at once, and once more later', async () => {
+    expect(await afterSave(0)).toEqual({ most: 2 })
   })
 })
 

@@ -61,6 +61,7 @@ beforeAll(async () => {
   const types = buildCmsModel().types
   const texts = {
     version: '1',
+    settling: () => 0,
     change: () => {},
     async read(endpoint: string) {
       const isSingle = types.find((type) => type.endpoint === endpoint)?.isSingle
