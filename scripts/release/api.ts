@@ -26,6 +26,8 @@ interface ApiOptions {
   /** What the next release would change. */
   readonly schedule: Schedule
   readonly preview: () => Promise<readonly Change[]>
+  /** Milliseconds for which a call waits for a comparison. */
+  readonly comparisonTimeout?: number
   readonly back: (id: number, by: string) => Promise<ReleaseInfo>
 }
 
@@ -69,9 +71,10 @@ export function createReleaseApi(options: ApiOptions): Hono {
   return app
 }
 
-function addReleases(app: Hono, { dir, queue, schedule, preview, back }: ApiOptions): void {
+function addReleases(app: Hono, options: ApiOptions): void {
+  const { dir, queue, schedule, preview, back, comparisonTimeout = 20_000 } = options
   const busy = (c: Context) => fail(c, 409, 'ConflictError', 'A release is being made: wait for it')
-  const compare = createComparison(preview)
+  const compare = createComparison(preview, comparisonTimeout)
   app.get('/releases', async (c) =>
     c.json({
       data: {

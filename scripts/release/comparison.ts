@@ -9,7 +9,7 @@ const OLDEST = 60_000
  */
 export function createComparison<T>(
   compare: () => Promise<T>,
-  timeout = 20_000,
+  timeout: number,
 ): () => Promise<T | undefined> {
   let running: Promise<T> | undefined
   return async () => {

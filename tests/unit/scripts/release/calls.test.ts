@@ -44,7 +44,11 @@ describe('the calls of the panel', () => {
   }
   let queue: ReleaseQueue
   let schedule: Schedule
-  const open = async (publishNow: () => Promise<typeof made> = async () => made, hookLimit = 60) => {
+  const open = async (
+    publishNow: () => Promise<typeof made> = async () => made,
+    hookLimit = 60,
+    preview: () => Promise<readonly []> = async () => [],
+  ) => {
     await mkdir(dir, { recursive: true })
     queue = createReleaseQueue({ publish: publishNow, quiet: 20, latest: 60, firstPause: 15, gap: 40 })
     schedule = await openSchedule({ dir, release: ({ by, what }) => queue.due(by, what) })
@@ -57,7 +61,8 @@ describe('the calls of the panel', () => {
       token: 't'.repeat(20),
       hookToken: 'h'.repeat(20),
       back,
-      preview: async () => [],
+      preview,
+      comparisonTimeout: 20,
     })
     return (path: string, options: RequestInit & { token?: string } = {}) =>
       app.request(path, {
@@ -93,6 +98,27 @@ describe('the calls of the panel', () => {
     expect(await (await call('/releases')).json()).toMatchObject({
       data: { current: null, run: { state: 'released', id: 7 }, releases: [] },
     })
+  })
+
+  it('wait for the same comparison again when it takes longer than a call', async () => {
+    let begun = 0
+    let finish = () => {}
+    const call = await open(undefined, undefined, () => {
+      begun++
+      return new Promise((resolve) => (finish = () => resolve([])))
+    })
+    const answer = async () => {
+      const response = await call('/changes')
+      return [response.status, await response.json()]
+    }
+    expect(await answer()).toEqual([202, { data: { isComparing: true } }])
+    expect(await answer()).toEqual([202, { data: { isComparing: true } }])
+    expect(begun).toBe(1)
+    finish()
+    expect(await answer()).toEqual([200, { data: { changes: [] } }])
+    // What was saved since is compared anew.
+    expect((await answer())[0]).toBe(202)
+    expect(begun).toBe(2)
   })
 
   it('refuse what is too large, no JSON, or about no release', async () => {
