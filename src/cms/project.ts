@@ -64,7 +64,7 @@ export async function bootstrap({ strapi }: { readonly strapi: Strapi }): Promis
   )
   await strapi.db.transaction(async () => {
     await allowReading(strapi, visible)
-    await createRoles(strapi, model.types, locales)
+    await createRoles(strapi, model, locales)
     await allowPublishing(strapi)
   })
   strapi.log.info('The roles are ready.')

@@ -1,4 +1,4 @@
-import type { CmsType } from '../model/attribute'
+import type { Attribute, CmsField, CmsModel, CmsType } from '../model/attribute'
 import type { Row, Strapi } from '../strapi'
 
 /** What visitors may call without signing in, and signed-in visitors as well. */
@@ -71,7 +71,7 @@ const ROLES = [
 /** Creates the roles of the panel, once: administrators may change them. */
 export async function createRoles(
   strapi: Strapi,
-  types: readonly CmsType[],
+  { types, components }: CmsModel,
   locales: readonly string[],
 ): Promise<void> {
   const service = strapi.service('admin::role')
@@ -83,7 +83,9 @@ export async function createRoles(
     const isTranslator = code === 'showroom-translator'
     const permissions = types
       .filter(({ isLocalized }) => isLocalized || !isTranslator)
-      .flatMap((type) => actions.map((action) => permissionFor(type, action, locales, isTranslator)))
+      .flatMap((type) =>
+        actions.map((action) => permissionFor({ type, components, action, locales, isTranslator })),
+      )
     await service.assignPermissions(role.id, [
       ...permissions,
       ...upload.map((action) => ({
@@ -96,19 +98,42 @@ export async function createRoles(
   }
 }
 
-function permissionFor(type: CmsType, action: string, locales: readonly string[], isTranslator: boolean) {
+function permissionFor({
+  type,
+  components,
+  action,
+  locales,
+  isTranslator,
+}: {
+  readonly type: CmsType
+  readonly components: CmsModel['components']
+  readonly action: string
+  readonly locales: readonly string[]
+  readonly isTranslator: boolean
+}) {
   const { uid, isLocalized, fields } = type
   // Translators change what each language has of its own.
   const changes = isTranslator && action === 'update'
-  const names = fields.flatMap(({ name, stored = name, attribute, further = {} }) =>
-    changes && !isOfLanguage(attribute) ? [] : [stored, ...Object.keys(further)],
-  )
+  const allowed = fields.filter(({ attribute }) => !changes || isOfLanguage(attribute))
   return {
     action: `${EXPLORER}.${action}`,
     subject: uid,
-    properties: { ...(action !== 'delete' && { fields: names }), ...(isLocalized && { locales }) },
+    properties: {
+      ...(action !== 'delete' && { fields: pathsOf(allowed, components) }),
+      ...(isLocalized && { locales }),
+    },
     conditions: [],
   }
+}
+
+/** The fields of a form as Strapi's permissions name them: those of a component each by itself. */
+function pathsOf(fields: readonly CmsField[], components: CmsModel['components']): readonly string[] {
+  return fields.flatMap(({ name, stored = name, attribute, further = {} }) =>
+    Object.entries<Attribute>({ [stored]: attribute, ...further }).flatMap(([path, { type, component }]) => {
+      const part = type === 'component' ? components.get(String(component)) : undefined
+      return part ? pathsOf(part.fields, components).map((inner) => `${path}.${inner}`) : [path]
+    }),
+  )
 }
 
 function isOfLanguage({ pluginOptions }: CmsType['fields'][number]['attribute']): boolean {
