@@ -101,10 +101,10 @@ describe('the calls of the panel', () => {
   })
 
   it('wait for the same comparison again when it takes longer than a call', async () => {
-    let begun = 0
+    let started = 0
     let finish = () => {}
     const call = await open(undefined, undefined, () => {
-      begun++
+      started++
       return new Promise((resolve) => (finish = () => resolve([])))
     })
     const answer = async () => {
@@ -113,12 +113,12 @@ describe('the calls of the panel', () => {
     }
     expect(await answer()).toEqual([202, { data: { isComparing: true } }])
     expect(await answer()).toEqual([202, { data: { isComparing: true } }])
-    expect(begun).toBe(1)
+    expect(started).toBe(1)
     finish()
     expect(await answer()).toEqual([200, { data: { changes: [] } }])
     // What was saved since is compared anew.
     expect((await answer())[0]).toBe(202)
-    expect(begun).toBe(2)
+    expect(started).toBe(2)
   })
 
   it('refuse what is too large, no JSON, or about no release', async () => {
