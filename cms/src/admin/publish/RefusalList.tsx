@@ -5,16 +5,13 @@ import { RecordLink } from './RecordLink'
 interface RefusalListProps {
   readonly title: string
   readonly refusals: readonly Refusal[]
-  /** Nothing was refused: the lines are advice. */
-  readonly isAdvice?: boolean
 }
 
 /** The lines of the checker, each with the record in which it is mended. */
-export function RefusalList({ title, refusals, isAdvice = false }: RefusalListProps) {
-  const color = isAdvice ? 'warning' : 'danger'
+export function RefusalList({ title, refusals }: RefusalListProps) {
   return (
-    <Box tag="section" background={`${color}100`} borderColor={`${color}200`} hasRadius padding={6}>
-      <Typography tag="h3" variant="delta" fontWeight="semiBold" textColor={`${color}700`}>
+    <Box tag="section" background="danger100" borderColor="danger200" hasRadius padding={6}>
+      <Typography tag="h3" variant="delta" fontWeight="semiBold" textColor="danger700">
         {title}
       </Typography>
       {refusals.map(({ line, link }) => (

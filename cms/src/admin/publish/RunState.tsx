@@ -41,18 +41,11 @@ export function RunState({ run, isListed }: RunStateProps) {
         {run.retryAt ? ` It is tried again on ${dateText(run.retryAt)}.` : ''}
       </Alert>
     )
-  if (run.state === 'released') return <Released run={run} close={close} />
-  return null
-}
-
-function Released({ run, close }: { readonly run: Run; readonly close: { readonly closeLabel: string } }) {
-  const { warnings = [] } = run
-  return (
-    <Flex direction="column" alignItems="stretch" gap={4}>
+  if (run.state === 'released')
+    return (
       <Alert variant="success" title={`Release ${run.id} is published`} {...close}>
         Servers and kiosks take it at their next check.
       </Alert>
-      {warnings.length > 0 && <RefusalList isAdvice title="It could be better" refusals={warnings} />}
-    </Flex>
-  )
+    )
+  return null
 }
