@@ -32,6 +32,7 @@ const BENCHES = {
   updates: 'updates.ts',
   sizes: 'sizes.ts',
   clean: 'cleanStart.ts',
+  cms: 'cms.ts',
   newcomer: 'newcomer.ts',
 }
 type Name = keyof typeof BENCHES

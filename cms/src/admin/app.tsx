@@ -1,10 +1,17 @@
 import { PaperPlane } from '@strapi/icons'
+import { PreviewPanel } from './preview/PreviewPanel'
 
 /** The right to see the page; the server checks it at each call. */
 const PUBLISH = [{ action: 'api::showroom.publish', subject: null }]
 
+/** Whether the banner with news of Strapi 5.54 was closed; the last word is the id of the telemetry, which is off. */
+const NEWS = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false'
+
 interface App {
   addMenuLink(link: object): void
+  getPlugin(name: 'content-manager'): {
+    readonly apis: { addEditViewSidePanel(panels: readonly unknown[]): void }
+  }
 }
 
 export default {
@@ -35,6 +42,8 @@ export default {
     notifications: { releases: false },
   },
   register(app: App) {
+    // Strapi's own news stand above every page otherwise.
+    localStorage.setItem(NEWS, 'true')
     app.addMenuLink({
       to: 'publish',
       icon: PaperPlane,
@@ -44,5 +53,7 @@ export default {
       Component: () => import('./publish/PublishPage'),
     })
   },
-  bootstrap() {},
+  bootstrap(app: App) {
+    app.getPlugin('content-manager').apis.addEditViewSidePanel([PreviewPanel])
+  },
 }

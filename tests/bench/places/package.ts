@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { LOCALES } from '../../../src/content'
+import { LOCALES, type Locale } from '../../../src/content'
 import { type Manifest, readManifest } from '../../../src/contracts'
 import { createIndexFiles } from '../../../src/server'
 import { type Answers, growWorld, WORLD } from './grow'
@@ -17,10 +17,15 @@ async function answersIn(folder: string): Promise<Answers> {
 }
 
 /**
- * Writes the demo's package with one more world of this many places, in all languages: copies of the demo's
+ * Writes the demo's package with one more world of this many places, in these languages: copies of the demo's
  * records with their own titles, links and articles. Pictures and films are the demo's.
  */
-export async function writeLargePackage(demo: string, out: string, places: number): Promise<void> {
+export async function writeLargePackage(
+  demo: string,
+  out: string,
+  places: number,
+  locales: readonly Locale[] = LOCALES,
+): Promise<void> {
   await rm(out, { recursive: true, force: true })
   await mkdir(join(out, 'media'), { recursive: true })
   const manifest = readManifest(JSON.parse(await readFile(join(demo, 'manifest.json'), 'utf8')))
@@ -49,16 +54,16 @@ export async function writeLargePackage(demo: string, out: string, places: numbe
     ...setting,
     data: { ...setting.data, default_world: { slug: WORLD } },
   })
-  for (const locale of LOCALES) {
+  for (const locale of locales) {
     const answers = growWorld(await answersIn(join(demo, 'content', locale)), places)
     for (const [endpoint, answer] of Object.entries(answers))
       await write(`content/${locale}/${endpoint}.json`, answer)
   }
-  const { locales, defaultLocale } = manifest
+  const { defaultLocale } = manifest
   for (const { path, bytes } of await createIndexFiles({ locales, defaultLocale, answers: texts }))
     await put(path, bytes)
   const version = createHash('sha256')
     .update(files.map(({ sha256 }) => sha256).join())
     .digest('hex')
-  await writeFile(join(out, 'manifest.json'), JSON.stringify({ ...manifest, version, files }))
+  await writeFile(join(out, 'manifest.json'), JSON.stringify({ ...manifest, locales, version, files }))
 }

@@ -70,26 +70,28 @@ export async function createVisitor(
   if (status !== 201 && status !== 200) throw new Error(`No user: ${status} ${JSON.stringify(json)}`)
 }
 
-/** A person of the panel with a role of the showroom; returns the token of the sign-in. */
-export async function signInAs(url: string, call: Call, role: string): Promise<string> {
+/** Creates a person of the panel with a role of the showroom. */
+export async function createPerson(call: Call, role: string) {
   const roles = Object((await call('GET', '/admin/roles')).json).data as readonly {
     readonly id: number
     readonly code: string
   }[]
   const found = roles.find(({ code }) => code === role)
-  const person = {
-    email: `${role}@example.com`,
-    firstname: 'Eva',
-    lastname: role,
-  }
+  const email = `${role}@example.com`
+  const person = { email, firstname: 'Eva', lastname: role }
   const { json } = await call('POST', '/admin/users', { ...person, roles: [found?.id] })
   const { id } = Object(Object(json).data)
   if (id === undefined) throw new Error(`No person: ${JSON.stringify(json)}`)
   await call('PUT', `/admin/users/${id}`, { password: ACCOUNT.password, isActive: true })
+  return { email, password: ACCOUNT.password }
+}
+
+/** A person of the panel with a role of the showroom; returns the token of the sign-in. */
+export async function signInAs(url: string, call: Call, role: string): Promise<string> {
   const answer = await fetch(`${url}/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: person.email, password: ACCOUNT.password }),
+    body: JSON.stringify(await createPerson(call, role)),
   })
   const { data } = Object(await answer.json())
   if (typeof data?.token !== 'string') throw new Error(`${role} cannot sign in: ${answer.status}`)
