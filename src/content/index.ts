@@ -122,7 +122,7 @@ export {
   type SavedConfiguration,
   sameItem,
 } from './queries/bag'
-export { chooseFilmFile } from './queries/betterFilm'
+export { chooseFilmFile, filmSeconds } from './queries/betterFilm'
 export {
   chooseBackground,
   fallbackStills,

@@ -1,4 +1,5 @@
 import type { PrefetchLimit } from '../util'
+import { loadedAhead } from './loadedAhead'
 import { estimatedBytes, selectWithinBudget } from './preloadBudget'
 import type { Source, SourceRequest } from './source'
 
@@ -11,6 +12,8 @@ export interface PreloadCache {
    * also while it is loading.
    */
   preload(requests: readonly SourceRequest[]): void
+  /** Milliseconds for which a source has been loading; infinite when it is whole, 0 when it is not requested. */
+  ahead(url: string): number
   readonly counters: PreloadCounters
 }
 
@@ -36,6 +39,8 @@ interface Entry {
   readonly request: SourceRequest
   readonly abort: AbortController
   readonly source: Promise<Source>
+  readonly startedAt: number
+  loaded?: Source
   done: boolean
   /** Ends its turn: it is loaded, dropped or no longer ahead of its need. */
   endTurn: () => void
@@ -109,11 +114,14 @@ export function createPreloadCache({ load, freeVideos, bytes, limit }: PreloadCa
       }
       loadNext()
     },
+    ahead: (url) => aheadOf(entries.get(url)),
     get counters() {
       return countersOf([...entries.values()])
     },
   }
 }
+
+const aheadOf = (entry: Entry | undefined) => (entry ? loadedAhead(entry.startedAt, entry.loaded) : 0)
 
 const videosIn = (entries: ReadonlyMap<string, Entry>) =>
   [...entries.values()].filter(({ request }) => request.kind === 'video')
@@ -138,7 +146,20 @@ function beginEntry(request: SourceRequest, load: PreloadCacheOptions['load']) {
   const turn = new Promise<void>((resolve) => {
     endTurn = resolve
   })
-  const entry: Entry = { request, abort, source: load(request, abort.signal), done: false, endTurn }
+  const entry: Entry = {
+    request,
+    abort,
+    source: load(request, abort.signal),
+    startedAt: performance.now(),
+    done: false,
+    endTurn,
+  }
+  entry.source.then(
+    (source) => {
+      entry.loaded = source
+    },
+    () => {},
+  )
   return { entry, turn }
 }
 

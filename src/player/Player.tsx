@@ -152,6 +152,7 @@ function hostOf(
 ): Omit<PlayerHost, 'isSettled' | 'onPhase' | 'onStageKind' | 'onEvent'> {
   return {
     defaultBlend: () => latest.current.settings.blend,
+    blendSeconds: () => latest.current.settings.blendingTime,
     preloadMegabytes: () => latest.current.settings.aheadMegabytes,
     films: () => latest.current.settings.films,
     surroundings: () => ({

@@ -11,6 +11,8 @@ export type Phase = 'empty' | 'preparing' | 'blending' | 'playing' | 'resting'
 export interface PlayerHost {
   /** The blend of items that name none. */
   readonly defaultBlend: () => BlendName
+  /** Seconds of the blend to a place to which no film leads. */
+  readonly blendSeconds: () => number
   /** The most megabytes of files to preload around a location. */
   readonly preloadMegabytes: () => number
   /** Whether the first location is shown and the page has been idle since. Nothing is preloaded before. */

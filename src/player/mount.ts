@@ -164,13 +164,18 @@ function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
     signal,
     isReachable,
     mayPreload: () => host.isSettled() && mayPreload(),
-    surroundings: () => ({
-      ...host.surroundings(),
-      stage: stageSize(),
-      pixelRatio: devicePixelRatio,
-      stillFirst: !host.isSettled(),
-      betterFilm,
-    }),
+    surroundings: () => {
+      const surroundings = host.surroundings()
+      return {
+        ...surroundings,
+        // Visitors who save data, and those with the slowest lines, get stills.
+        imagesOnly: surroundings.imagesOnly || !mayPreload(),
+        stage: stageSize(),
+        pixelRatio: devicePixelRatio,
+        stillFirst: !host.isSettled(),
+        betterFilm,
+      }
+    },
     onPhase(phase) {
       gaps.record(phase)
       panning.onPhase(phase)

@@ -3,6 +3,7 @@ import {
   chooseBackground,
   coveringFile,
   type FilmFile,
+  filmSeconds,
   type Iframe,
   type Media,
   neededWidth,
@@ -10,6 +11,7 @@ import {
 } from '../content'
 import type { SourceRequest } from '../media'
 import type { CueItem } from '../navigation'
+import { omitUndefined } from '../util'
 import type { Size } from './cover'
 
 export interface Surroundings {
@@ -86,7 +88,7 @@ function videoRenditions(
 ): readonly Rendition[] {
   const { video, loop } = background
   const { width = 16, height = 9 } = video
-  const film = video.films && betterFilm?.(video, neededWidth(stage, { width, height }, pixelRatio))
+  const film = betterFilm?.(video, neededWidth(stage, { width, height }, pixelRatio))
   const playbackRate = rate * background.playbackRate
   const renditionOf = (
     { url, size }: Pick<Media, 'url' | 'size'>,
@@ -97,6 +99,7 @@ function videoRenditions(
       url: resolveMedia(url),
       loop,
       bytes: size * KILOBYTE,
+      ...omitUndefined({ seconds: filmSeconds(video) }),
       ...better,
     }
     return { request, playbackRate }

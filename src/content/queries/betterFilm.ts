@@ -7,23 +7,42 @@ interface FilmRequest {
   readonly widest: number
   /** Whether this browser plays the file smoothly. */
   readonly plays: (file: FilmFile) => boolean
+  /** What the connection carries in bits per second; absent: enough for every file. */
+  readonly line?: number | undefined
 }
 
 /**
  * The alternative file to play instead of the film itself: the narrowest smoothly played file that covers
- * the stage, else the widest. Of equally wide files it is the smallest. Undefined if the film itself is
+ * the stage, else the widest. Of equally wide files it is the smallest. Files that the connection does not carry while
+ * the film plays are left out; if it carries none, the smallest file is taken. Undefined if the film itself is
  * best; it plays everywhere.
  */
-export function chooseFilmFile(film: Media, { needed, widest, plays }: FilmRequest): FilmFile | undefined {
+export function chooseFilmFile(
+  film: Media,
+  { needed, widest, plays, line }: FilmRequest,
+): FilmFile | undefined {
   const { films = [], width, size } = film
   // Without the film's width the files cannot be compared.
   if (width === undefined) return undefined
+  const seconds = filmSeconds(film) ?? 0
+  const arrives = (rung: Rung) => line === undefined || rung.size * KILOBIT <= line * seconds * RELIABLE
   let best: FilmFile | undefined
   const least = () => best ?? { width, size }
   for (const file of films) {
-    if (file.width <= widest && isBetter(file, least(), needed) && plays(file)) best = file
+    if (file.width <= widest && isBetter(file, least(), needed, arrives) && plays(file)) best = file
   }
   return best
+}
+
+/** Share of the measured throughput that is counted on: lines vary. */
+const RELIABLE = 0.8
+
+/** Bits of a kilobyte. */
+const KILOBIT = 8000
+
+/** Seconds that a film plays at its normal rate, from its further files: they have the same frames. */
+export function filmSeconds({ films: [first] = [] }: Pick<Media, 'films'>): number | undefined {
+  return first && first.bitrate > 0 ? (first.size * KILOBIT) / first.bitrate : undefined
 }
 
 interface Rung {
@@ -31,8 +50,10 @@ interface Rung {
   readonly size: number
 }
 
-function isBetter(one: Rung, other: Rung, needed: number): boolean {
-  if (one.width === other.width) return one.size < other.size
+function isBetter(one: Rung, other: Rung, needed: number, arrives: (rung: Rung) => boolean): boolean {
+  const [oneArrives, otherArrives] = [arrives(one), arrives(other)]
+  if (oneArrives !== otherArrives) return oneArrives
+  if (!oneArrives || one.width === other.width) return one.size < other.size
   const [oneCovers, otherCovers] = [one.width >= needed, other.width >= needed]
   if (oneCovers !== otherCovers) return oneCovers
   return oneCovers ? one.width < other.width : one.width > other.width

@@ -9,6 +9,7 @@ import type { Stage } from '../stage'
 import { createStageSwitch } from '../stageSwitch'
 import { createCurrentItem } from './currentItem'
 import type { FilmChoice } from './filmChoice'
+import { createOmittedFilms } from './omittedFilms'
 import type { Playability } from './playability'
 import { createPreloading } from './preloading'
 import { createPresent, createShownItem, type Task } from './present'
@@ -20,7 +21,7 @@ interface ConductorParts {
   readonly cache: PreloadCache
   readonly iframes: IframeLayer
   readonly playability: Playability
-  readonly films: Pick<FilmChoice, 'failed'>
+  readonly films: Pick<FilmChoice, 'failed' | 'isLate'>
 }
 
 /** Plays cues on a stage: loads, presents and blends them, and reports what was presented. */
@@ -41,11 +42,12 @@ export interface Conductor {
 }
 
 export function createConductor(context: PlayerContext, parts: ConductorParts): Conductor {
-  const { screen } = parts
+  const { films, screen } = parts
   const enqueue = createSerialQueue(context)
   const renditionsOf = (item: CueItem) => renditionsFor(item, context.surroundings())
   const shown = createShownItem(screen)
   const preloading = createPreloading(context, { ...parts, shown, renditionsOf })
+  const omitted = createOmittedFilms(context, films, preloading.ahead)
   const present = createPresent(context, { ...parts, shown, take: preloading.take })
   const watchPlayback = createRecovery(context, { screen, present, enqueue, renditionsOf })
   const current = createCurrentItem(context, { screen, present, renditionsOf })
@@ -59,10 +61,9 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     const { serial, item, signal } = task
     queued = null
     const renditions = renditionsOf(item)
-    // A transition without a video takes no time: the visitor continues to the next location.
-    if (renditions.length === 0 && item.kind === 'transition')
-      return context.onEvent({ type: 'ended', serial })
-    const source = await current.show(task, renditions)
+    const shownTask = omitted.blended(task)
+    if (omitted.omits(task, renditions[0])) return context.onEvent({ type: 'ended', serial })
+    const source = await current.show(shownTask, renditions)
     context.onEvent(readyEvent(task, source, renditions))
     stageSwitch.retry()
     current.keepPace(cue)

@@ -1,11 +1,10 @@
-import { mayPreload } from '../../media'
 import type { PlayerContext } from '../context'
 import type { Films } from './films'
 
 /** Like `Films`, which are loaded later. Until then the film itself is its best file. */
-export type FilmChoice = Pick<Films, 'betterFile' | 'watch' | 'failed'>
+export type FilmChoice = Pick<Films, 'betterFile' | 'watch' | 'isLate' | 'failed'>
 
-/** Loads `Films` in the background when a film first has several files, which most showrooms do not need. */
+/** Loads `Films` in the background when the first film is chosen. */
 export function createFilmChoice(
   context: Pick<PlayerContext, 'films' | 'clock' | 'isReachable' | 'isSettled' | 'signal'>,
   onChange: () => void,
@@ -24,9 +23,9 @@ export function createFilmChoice(
   return {
     betterFile(film, needed) {
       if (!requested && context.isSettled()) load().catch(console.warn)
-      // Visitors who save data get the film itself.
-      return mayPreload() ? films?.betterFile(film, needed) : undefined
+      return films?.betterFile(film, needed)
     },
+    isLate: (request, ahead) => films?.isLate(request, ahead) ?? false,
     watch: (request, coming, signal) => films?.watch(request, coming, signal),
     failed: (request, reason) => films?.failed(request, reason),
   }

@@ -1,5 +1,12 @@
 import { chooseFilmFile, type FilmFile, type Media } from '../../content'
-import { createDecoders, type Source, type SourceRequest } from '../../media'
+import {
+  createDecoders,
+  createThroughput,
+  followDownloads,
+  reportedBits,
+  type Source,
+  type SourceRequest,
+} from '../../media'
 import type { PlayerContext } from '../context'
 
 /**
@@ -11,15 +18,32 @@ export interface Films {
   betterFile(film: Media, needed: number): FilmFile | undefined
   /** Learns from a requested source, while it loads and while it plays. */
   watch(request: SourceRequest, coming: Promise<Source>, signal: AbortSignal): void
+  /** Whether a visitor would wait too long for a film that has been loading for `ahead` milliseconds. */
+  isLate(request: SourceRequest, ahead: number): boolean
   /** The requested file has loaded, but does not play. */
   failed(request: SourceRequest, reason: string): void
 }
 
+/** Seconds that a visitor waits at most for a film to start; then the flight is a blend. */
+const MAX_WAIT = 1
+/** Assumed for a film whose record does not tell how long it plays. */
+const TYPICAL_SECONDS = 3
+/** Share of a film's bytes that is loaded before its first frame is shown. */
+const FIRST_FRAMES = 0.1
+/** The throughput has to change by this factor before other files are chosen: files loaded ahead stay useful. */
+const CHANGED = 1.5
+
 /** `onChange` is called when another file may be the best one. */
 export function createFilms(
-  { films: settings, clock, isReachable }: Pick<PlayerContext, 'films' | 'clock' | 'isReachable'>,
+  {
+    films: settings,
+    clock,
+    isReachable,
+    signal,
+  }: Pick<PlayerContext, 'films' | 'clock' | 'isReachable' | 'signal'>,
   onChange: () => void,
 ): Films {
+  const line = createLine(signal)
   const decoders = createDecoders({ capabilities: navigator.mediaCapabilities, clock, onChange })
   // A failed download does not indicate a problem of the browser.
   const failed: Films['failed'] = ({ url, film }, reason) => {
@@ -28,12 +52,13 @@ export function createFilms(
   return {
     betterFile(film, needed) {
       const { choice, widest } = settings()
-      if (choice === 'h264') return undefined
       const plays = (file: FilmFile) => {
+        if (isEasier(file, film)) return true
+        if (choice === 'h264') return false
         const support = decoders.supportOf(file)
         return support === 'efficient' || support === choice
       }
-      return chooseFilmFile(film, { needed, widest, plays })
+      return chooseFilmFile(film, { needed, widest, plays, line: line() })
     },
     watch(request, coming, signal) {
       if (!request.film) return
@@ -43,6 +68,31 @@ export function createFilms(
           if (!signal.aborted) failed(request, error.message)
         })
     },
+    isLate({ bytes, seconds = TYPICAL_SECONDS }, ahead) {
+      const carried = line()
+      if (carried === undefined || bytes === undefined) return false
+      const whole = (bytes * 8) / carried
+      return Math.max(whole - seconds, whole * FIRST_FRAMES) - ahead / 1000 > MAX_WAIT
+    },
     failed,
   }
+}
+
+/** What the connection carries in bits per second: measured, or else reported by the browser. */
+function createLine(signal: AbortSignal): () => number | undefined {
+  const throughput = createThroughput()
+  followDownloads(throughput, signal)
+  let current: number | undefined
+  return () => {
+    const now = throughput.bitsPerSecond ?? reportedBits()
+    const isSteady =
+      now !== undefined && current !== undefined && now < current * CHANGED && now > current / CHANGED
+    if (!isSteady) current = now
+    return current
+  }
+}
+
+/** An H.264 file with no more pixels than the film itself plays wherever that plays. */
+function isEasier({ mime, width, height }: FilmFile, film: Media): boolean {
+  return mime.includes('avc1') && width * height <= (film.width ?? 0) * (film.height ?? 0)
 }

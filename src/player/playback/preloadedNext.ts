@@ -1,4 +1,4 @@
-import type { Source, SourceRequest } from '../../media'
+import { loadedAhead, type Source, type SourceRequest } from '../../media'
 
 /** The one source that is loaded on the stage before it is shown: the next item, while a transition plays. */
 interface PreloadedNext {
@@ -7,6 +7,8 @@ interface PreloadedNext {
   /** Preloads this source and discards any other. */
   preload(request: SourceRequest | null): void
   readonly url: string | null
+  /** Milliseconds for which it has been loading; infinite when it is whole, 0 for another source. */
+  ahead(url: string): number
 }
 
 /** `load` loads a source on the stage. `discard` releases one that was never shown. */
@@ -18,6 +20,8 @@ export function createPreloadedNext(
     readonly url: string
     readonly abort: AbortController
     readonly source: Promise<Source>
+    readonly startedAt: number
+    loaded?: Source
   } | null = null
 
   function drop(): void {
@@ -29,6 +33,9 @@ export function createPreloadedNext(
   return {
     get url() {
       return preloaded?.url ?? null
+    },
+    ahead(url) {
+      return preloaded?.url === url ? loadedAhead(preloaded.startedAt, preloaded.loaded) : 0
     },
     async take(request, signal) {
       if (preloaded?.url !== request.url) {
@@ -52,8 +59,19 @@ export function createPreloadedNext(
       if (!request) return
       const abort = new AbortController()
       const source = load(request, abort.signal)
-      source.catch(() => {})
-      preloaded = { url: request.url, abort, source }
+      const next: NonNullable<typeof preloaded> = {
+        url: request.url,
+        abort,
+        source,
+        startedAt: performance.now(),
+      }
+      source.then(
+        (loaded) => {
+          next.loaded = loaded
+        },
+        () => {},
+      )
+      preloaded = next
     },
   }
 }

@@ -10,6 +10,8 @@ import type { ShownItem } from './present'
 interface Preloading {
   /** Resolves with the requested source, loaded on the stage. */
   take(request: SourceRequest, signal: AbortSignal): Promise<Source>
+  /** Milliseconds for which a source has been loading; infinite when it is whole. */
+  ahead(url: string): number
   /** Loads the item after a transition on the stage while the transition plays. */
   preloadNext(item: CueItem | null | undefined): void
   /** Preloads the pending item, the item after it and nearby items. */
@@ -39,6 +41,7 @@ export function createPreloading(
 
   return {
     take: preloadedNext.take,
+    ahead: (url) => Math.max(cache.ahead(url), preloadedNext.ahead(url)),
     preloadNext: (item) => preloadedNext.preload(bestRequest(item)),
     update(cue, waiting) {
       // The next item may have another rendition by now, for instance without films, or be another item.

@@ -1,16 +1,15 @@
 import type { Page } from '@playwright/test'
 import type {} from '../../../src/app/embed/showroomApi'
+import { withSettings } from '../../e2e/support/intercept'
 import { payloadId } from '../../e2e/support/picture/relay'
 
 /**
  * Milliseconds from a request for the next place until the first frame that blends away from the still.
- * `prepared`: the film was preloaded; otherwise the visitor saves data and it was not.
+ * `prepared`: the film was preloaded; otherwise nothing was.
  */
 export async function timeTouch(page: Page, url: string, prepared: boolean): Promise<number> {
   if (!prepared) {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
-    })
+    await withSettings(page, { player: { aheadMegabytes: 0 } })
   }
   await page.goto(new URL('/en/relay/p00?logging=true', url).href)
   await page.locator('[data-stage="gpu"][data-state="resting"]').waitFor()

@@ -27,7 +27,7 @@ export function createFakeSource(
   const source: FakeSource = {
     kind,
     url,
-    element: { style: {} } as HTMLVideoElement,
+    element: { style: {}, duration: 4, buffered: { length: 1, end: () => 4 } } as unknown as HTMLVideoElement,
     width: 320,
     height: 180,
     still: kind === 'image',

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Background } from '../../../src/content'
-import { createPreloadCache } from '../../../src/media'
+import { createPreloadCache, type SourceRequest } from '../../../src/media'
 import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
 import type { Phase, PlayerContext } from '../../../src/player/context'
 import { createConductor } from '../../../src/player/playback/conductor'
@@ -51,6 +51,17 @@ const createReports = () => ({
   films: [] as string[],
 })
 
+/** Films that fail are recorded. Those that are `late` have to be loaded for a second before they are shown. */
+const filmReports = (failed: string[], late: ReadonlySet<string>) => ({
+  failed: ({ url }: SourceRequest) => void failed.push(url),
+  isLate: ({ url }: SourceRequest, ahead: number) => ahead < 1000 && late.has(url.split('/').at(-1) ?? ''),
+})
+
+const iframeReports = (opened: string[]) => ({
+  open: async ({ url }: { readonly url: string }) => void opened.push(url),
+  close: () => {},
+})
+
 /** A conductor under test. The test loads its sources and advances its clock. */
 export function createPlayerBench({
   elements = 6,
@@ -59,6 +70,7 @@ export function createPlayerBench({
   blend = 'crossfade' as BlendName,
   /** URLs whose server does not respond. */
   unreachable = new Set<string>(),
+  late = new Set<string>(),
 } = {}) {
   const clock = createManualClock()
   const sources = createSourceBench(elements)
@@ -72,6 +84,7 @@ export function createPlayerBench({
     ...defaultContext,
     clock,
     defaultBlend: () => blend,
+    blendSeconds: () => 0.4,
     mayPreload: () => loadAhead,
     surroundings: () => ({ ...around, ...changes }),
     isReachable: async (url) => !unreachable.has(url),
@@ -83,14 +96,9 @@ export function createPlayerBench({
   const conductor = createConductor(context, {
     screen: createScreen(base, { onFrame: () => {}, onStage: () => {} }),
     cache: createPreloadCache({ ...sources, bytes: () => 1e9, limit: createPrefetchLimit() }),
-    iframes: {
-      async open({ url }) {
-        reports.pages.push(url)
-      },
-      close: () => {},
-    },
+    iframes: iframeReports(reports.pages),
     playability: { played: () => void reports.played++, failed: (url) => void reports.unplayable.push(url) },
-    films: { failed: ({ url }) => void reports.films.push(url) },
+    films: filmReports(reports.films, late),
   })
 
   return {

@@ -108,6 +108,7 @@ function stubPage() {
 function hostOf(host: Partial<PlayerHost>): PlayerHost {
   return {
     defaultBlend: () => 'crossfade',
+    blendSeconds: () => 0.4,
     preloadMegabytes: () => 100,
     isSettled: () => true,
     films: () => ({ choice: 'efficient', widest: 3840 }),

@@ -105,6 +105,32 @@ describe('the file that is played instead of a film', () => {
     )
   })
 
+  const KILOBIT = 8000
+  const rung = (width: number, size: number): FilmFile => ({
+    ...{
+      url: `/film-${width}.mp4`,
+      mime: 'video/mp4; codecs="avc1.4d401f"',
+      width,
+      height: (width * 9) / 16,
+    },
+    ...{ size, bitrate: (size * KILOBIT) / 4, framerate: 25 },
+  })
+  const ladder = {
+    ...{ url: '/film.mp4', width: 1920, height: 1080, size: 3000 },
+    films: [rung(3840, 9000), rung(1280, 1400), rung(960, 700)],
+  } as unknown as Media
+  it.each([
+    ['unknown', undefined, 3840],
+    ['40 Mbit/s', 40e6, 3840],
+    ['10 Mbit/s', 10e6, undefined],
+    ['4 Mbit/s', 4e6, 1280],
+    ['2 Mbit/s', 2e6, 960],
+    ['300 kbit/s, which carries none', 3e5, 960],
+  ])('arrives while it plays on a line of %s', (_, line, width) => {
+    const chosen = chooseFilmFile(ladder, { needed: 3840, widest: 3840, plays: () => true, line })
+    expect(chosen?.width).toBe(width)
+  })
+
   it('does not exist if the width of the film itself is unknown', () => {
     const film = { url: '/film.mp4', size: 0, films: [wide] } as unknown as Media
     expect(chooseFilmFile(film, { needed: 3840, widest: 3840, plays: () => true })).toBeUndefined()

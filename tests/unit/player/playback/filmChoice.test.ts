@@ -50,17 +50,6 @@ describe('the choice between the files of a film', () => {
     expect(films.betterFile(film, 1920)).toBeUndefined()
   })
 
-  it('is the film itself for visitors who save data', async () => {
-    const { films, settle, connection, changes } = choose()
-    settle()
-    films.betterFile(film, 3840)
-    await eventually(() => expect(changes()).toBe(1))
-    films.betterFile(film, 3840)
-    await eventually(() => expect(changes()).toBe(2))
-    connection.saveData = true
-    expect(films.betterFile(film, 3840)).toBeUndefined()
-  })
-
   it('is not loaded after the player is unmounted', async () => {
     const { films, settle, life, changes, asked } = choose()
     settle()

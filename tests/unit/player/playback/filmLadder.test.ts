@@ -167,6 +167,7 @@ describe('the choice of a film’s file', () => {
       films: () => ({ choice: 'efficient' as const, widest: 3840, ...settings }),
       clock: createManualClock(),
       isReachable: async (url: string) => !away.has(url),
+      signal: new AbortController().signal,
     }
     const films = createFilms(context, () => void changes++)
     return { films, away, changes: () => changes }

@@ -1,0 +1,68 @@
+/** A finished download. Times in milliseconds of one clock. */
+interface Download {
+  readonly bytes: number
+  readonly start: number
+  readonly end: number
+}
+
+/** What the connection carried lately. */
+export interface Throughput {
+  /** In bits per second; undefined before enough was loaded. */
+  readonly bitsPerSecond: number | undefined
+  add(download: Download): void
+}
+
+/** Less says more about the latency than about the line. */
+const MIN_BYTES = 100_000
+/** Older downloads are forgotten. */
+const MAX_DOWNLOADS = 24
+/** Each measurement is at most the truth: servers pause, and connections start slowly. */
+const PERCENTILE = 0.75
+
+/**
+ * Estimates the throughput of the connection. Downloads that overlap share the line and count as one measurement: their
+ * bytes divided by the time in which any of them ran.
+ */
+export function createThroughput(): Throughput {
+  let downloads: readonly Download[] = []
+  return {
+    get bitsPerSecond() {
+      const rates = measurements(downloads)
+        .filter(({ bytes }) => bytes >= MIN_BYTES)
+        .map(({ bytes, start, end }) => (bytes * 8000) / (end - start))
+        .sort((one, other) => one - other)
+      return rates[Math.round((rates.length - 1) * PERCENTILE)]
+    },
+    add(download) {
+      if (download.bytes > 0 && download.end > download.start)
+        downloads = [...downloads, download].slice(-MAX_DOWNLOADS)
+    },
+  }
+}
+
+function measurements(downloads: readonly Download[]): readonly Download[] {
+  const found: Download[] = []
+  for (const download of [...downloads].sort((one, other) => one.start - other.start)) {
+    const last = found.at(-1)
+    if (last && download.start < last.end) {
+      const bytes = last.bytes + download.bytes
+      found[found.length - 1] = { bytes, start: last.start, end: Math.max(last.end, download.end) }
+    } else found.push(download)
+  }
+  return found
+}
+
+/** Adds what the page downloads, also from before the call, until the signal aborts. */
+export function followDownloads(throughput: Pick<Throughput, 'add'>, signal: AbortSignal): void {
+  if (typeof PerformanceObserver === 'undefined') return
+  const observer = new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { initiatorType, transferSize, responseStart, responseEnd } = entry as PerformanceResourceTiming
+      // Browsers pause the download of a film that is far enough ahead. Sizes of other hosts may be hidden (0).
+      if (initiatorType !== 'video')
+        throughput.add({ bytes: transferSize, start: responseStart, end: responseEnd })
+    }
+  })
+  observer.observe({ type: 'resource', buffered: true })
+  signal.addEventListener('abort', () => observer.disconnect())
+}
