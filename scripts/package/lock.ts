@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rm, rmdir, stat } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { BuildError } from './problem'
@@ -39,18 +39,30 @@ const busy = (out: string) =>
 /** Creates the lock; false: another process has it. */
 async function take(lock: string): Promise<boolean> {
   for (;;) {
-    const isCreated = await writeFile(lock, String(process.pid), { flag: 'wx' }).then(
-      () => true,
-      (cause: NodeJS.ErrnoException) => {
-        if (cause.code !== 'EEXIST') throw cause
-        return false
-      },
-    )
-    if (isCreated) return true
+    if (await create(lock)) return true
     const state = await stateOf(lock)
     if (state === 'live') return false
     if (state === 'dead') await removeDead(lock)
   }
+}
+
+/** Creates the lock with the id of this process; false: it exists. */
+async function create(lock: string): Promise<boolean> {
+  const handle = await open(lock, 'wx').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw cause
+    return undefined
+  })
+  if (!handle) return false
+  try {
+    await handle.writeFile(String(process.pid))
+  } catch (cause) {
+    // On a full disk: an empty lock would keep the next build out.
+    await rm(lock, { force: true })
+    throw cause
+  } finally {
+    await handle.close()
+  }
+  return true
 }
 
 /** Removes a lock that a killed build left: one process at a time, because another may take it meanwhile. */

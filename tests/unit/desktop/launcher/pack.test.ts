@@ -205,6 +205,7 @@ describe('a release of the program', () => {
     const launchers = () => running.processes(join('dist', 'desktop', 'cli.js'))
     const state = async () => (await updatesCommand(['state', '--program', '--data', data])).text
     await running.until(async () => ((await state()).includes('on trial') ? undefined : true))
+    await running.until(async () => /http:\S+/.exec(running.output())?.[0])
     const health = await healthOf(running.output())
     expect(health).toMatchObject({ status: 'ok', program: { isOnTrial: false, next: null } })
     expect(await state()).toContain('shown: version 9.9.10')

@@ -111,8 +111,8 @@ export const brokenTexts: readonly BrokenPackage[] = [
         'See ![a](/media/gone.png), <img src="//cdn.example/b.png" srcset="/media/gone-2.png 2x">',
       ),
     lines: [
-      'error content/*/articles.json 1 sections.0.text /media/gone-2.png is not in the package: add it',
       'error content/*/articles.json 1 sections.0.text /media/gone.png is not in the package: add it',
+      'error content/*/articles.json 1 sections.0.text /media/gone-2.png is not in the package: add it',
       'warning content/*/articles.json 1 sections.0.text //cdn.example/b.png is not in the package: without internet it is missing',
     ],
   },
