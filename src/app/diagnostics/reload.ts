@@ -30,23 +30,4 @@ export function createPageReload(
   return self
 }
 
-/** A touch on a link. With a key, it opens another tab. */
-type LinkEvent = Pick<MouseEvent, 'preventDefault' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
-
-/** Follows a link of an error page once the showroom answers there: it must not lead to a network's page. */
-export function followLink(
-  event: LinkEvent,
-  href: string,
-  { reload }: Pick<PageReload, 'reload'> = pageReload,
-  page: Pick<Window, 'location' | 'history'> = window,
-): void {
-  if (event.ctrlKey || event.metaKey || event.shiftKey) return
-  event.preventDefault()
-  const { href: url } = new URL(href, page.location.href)
-  void reload(() => {
-    if (url !== page.location.href) page.history.pushState(null, '', url)
-    return true
-  }, url)
-}
-
 export const pageReload = createPageReload(globalThis)

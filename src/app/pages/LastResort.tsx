@@ -1,7 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { withBase } from '../../content'
 import { lastingParameters, withParameters } from '../../visit'
-import { followLink } from '../diagnostics/reload'
 import { basePath } from '../history/basePath'
 
 /** Last resort: shown when even the error page cannot be drawn. Fixed English, needing no styles and texts (spec §2). */
@@ -20,10 +19,7 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
     if (!this.state.failed) return this.props.children
     return (
       <p role="alert" style={{ padding: '2rem' }}>
-        An error occurred on server.{' '}
-        <a href={home()} onClick={(event) => followLink(event, home())}>
-          Back to home
-        </a>
+        An error occurred on server. <a href={home()}>Back to home</a>
       </p>
     )
   }

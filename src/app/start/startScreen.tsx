@@ -2,7 +2,6 @@ import type { i18n } from 'i18next'
 import type { Root } from 'react-dom/client'
 import { ApiError, loadFailureText } from '../../api'
 import { Page, PageLink } from '../../ui'
-import { followLink } from '../diagnostics/reload'
 import styles from './startScreen.module.css'
 
 /** Milliseconds of loading after which progress is shown. */
@@ -59,9 +58,7 @@ export function startScreen(root: Root) {
       root.render(
         <Page role="alert" title={text('error.load')}>
           <p>{error instanceof ApiError ? loadFailureText(error) : String(error)}</p>
-          <PageLink href={location.href} onClick={(event) => followLink(event, location.href)}>
-            {text('error.retry')}
-          </PageLink>
+          <PageLink href={location.href}>{text('error.retry')}</PageLink>
         </Page>,
       )
     },

@@ -1,4 +1,4 @@
-import { type MouseEventHandler, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import styles from './Page.module.css'
 import { ALWAYS_REACHABLE, useInertOutside } from './useInertOutside'
 
@@ -44,16 +44,10 @@ export function Page({ title, mark, role, picture, layer = 'top', children, more
   )
 }
 
-interface PageLinkProps {
-  readonly href: string
-  readonly onClick?: MouseEventHandler<HTMLAnchorElement>
-  readonly children: ReactNode
-}
-
 /** A link of the page. */
-export function PageLink({ href, onClick, children }: PageLinkProps) {
+export function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className={styles.link} href={href} onClick={onClick}>
+    <a className={styles.link} href={href}>
       {children}
     </a>
   )
