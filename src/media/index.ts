@@ -1,7 +1,7 @@
 export { createBrowserClock, createTimeoutClock, wallClock } from './browserClock'
 export { hasClosedHosts } from './closedHosts'
 export { createDecoders } from './decoders'
-export { loadedAhead } from './loadedAhead'
+export { type AheadLoad, loadedAhead } from './loadedAhead'
 export {
   isPageReachable,
   isReachable,
@@ -9,7 +9,6 @@ export {
   mayPreload,
   onConnectionChange,
   onNetworkReturn,
-  reportedBits,
 } from './network'
 export { pauseHiddenFilms } from './pageVisibility'
 export { createPreloadCache, type PreloadCache } from './preloadCache'
@@ -17,7 +16,7 @@ export { hasMark, isHtml } from './probe'
 export { isAutoplayRefusal, type Source, SourceError, type SourceRequest } from './source'
 export { createSourceLoader } from './sourceLoader'
 export { createTexture, decodeStill } from './texture'
-export { createThroughput, followDownloads } from './throughput'
+export { createThroughput, followDownloads, reportedBits } from './throughput'
 export { createVideoPool, type VideoPool } from './videoPool'
 export { ensureWhole } from './wholePicture'
 export { withTimeout } from './withTimeout'

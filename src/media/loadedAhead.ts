@@ -1,8 +1,18 @@
 import type { Source } from './source'
 
-/** Milliseconds of loading since `startedAt`; infinite once the source is whole. `source`: as soon as it can be shown. */
-export function loadedAhead(startedAt: number, source: Pick<Source, 'kind' | 'element'> | undefined): number {
-  return source && isWhole(source) ? Number.POSITIVE_INFINITY : performance.now() - startedAt
+/** A source that is loaded ahead. */
+export interface AheadLoad {
+  /** In milliseconds of the page. */
+  readonly startedAt: number
+  /** As soon as it can be shown. */
+  readonly loaded?: Pick<Source, 'kind' | 'element'>
+}
+
+/** Milliseconds for which a source has been loading: infinite once it is whole, 0 without a load. */
+export function loadedAhead(load: AheadLoad | undefined): number {
+  if (!load) return 0
+  const { startedAt, loaded } = load
+  return loaded && isWhole(loaded) ? Number.POSITIVE_INFINITY : performance.now() - startedAt
 }
 
 /** Seconds by which the last frame may end after what is buffered. */

@@ -2,8 +2,6 @@
 export interface Connection extends Partial<Pick<EventTarget, 'addEventListener'>> {
   readonly saveData?: boolean
   readonly effectiveType?: string
-  /** Megabits per second, estimated by the browser and rounded. */
-  readonly downlink?: number
 }
 
 const browserConnection = () => (navigator as { connection?: Connection }).connection
@@ -11,15 +9,6 @@ const browserConnection = () => (navigator as { connection?: Connection }).conne
 /** Whether preloading is allowed: not on 2g or slow-2g, nor when the visitor saves data (spec §9). */
 export function mayPreload(connection = browserConnection()): boolean {
   return !connection?.saveData && !['2g', 'slow-2g'].includes(connection?.effectiveType ?? '')
-}
-
-/** Browsers that hide the real value report at most this many megabits per second. */
-const MAX_REPORTED_MBITS = 10
-
-/** Bits per second by the browser's estimate; undefined if it reports none, or the line carries more than it reports. */
-export function reportedBits(connection = browserConnection()): number | undefined {
-  const { downlink } = connection ?? {}
-  return downlink && downlink < MAX_REPORTED_MBITS ? downlink * 1_000_000 : undefined
 }
 
 /** Calls the listener whenever the connection changes, where the browser reports it. */

@@ -1,5 +1,5 @@
 import type { PrefetchLimit } from '../util'
-import { loadedAhead } from './loadedAhead'
+import type { AheadLoad } from './loadedAhead'
 import { estimatedBytes, selectWithinBudget } from './preloadBudget'
 import type { Source, SourceRequest } from './source'
 
@@ -12,8 +12,8 @@ export interface PreloadCache {
    * also while it is loading.
    */
   preload(requests: readonly SourceRequest[]): void
-  /** Milliseconds for which a source has been loading; infinite when it is whole, 0 when it is not requested. */
-  ahead(url: string): number
+  /** The load of a source that is requested. */
+  ahead(url: string): AheadLoad | undefined
   readonly counters: PreloadCounters
 }
 
@@ -114,14 +114,12 @@ export function createPreloadCache({ load, freeVideos, bytes, limit }: PreloadCa
       }
       loadNext()
     },
-    ahead: (url) => aheadOf(entries.get(url)),
+    ahead: (url) => entries.get(url),
     get counters() {
       return countersOf([...entries.values()])
     },
   }
 }
-
-const aheadOf = (entry: Entry | undefined) => (entry ? loadedAhead(entry.startedAt, entry.loaded) : 0)
 
 const videosIn = (entries: ReadonlyMap<string, Entry>) =>
   [...entries.values()].filter(({ request }) => request.kind === 'video')

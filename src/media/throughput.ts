@@ -66,3 +66,20 @@ export function followDownloads(throughput: Pick<Throughput, 'add'>, signal: Abo
   observer.observe({ type: 'resource', buffered: true })
   signal.addEventListener('abort', () => observer.disconnect())
 }
+
+/** The Network Information API, as far as browsers support it. */
+interface Line {
+  /** Megabits per second, estimated by the browser and rounded. */
+  readonly downlink?: number
+}
+
+/** Browsers that hide the real value report at most this many megabits per second. */
+const MAX_REPORTED_MBITS = 10
+
+/** Bits per second by the browser's estimate; undefined if it reports none, or the line carries more than it reports. */
+export function reportedBits(
+  { connection }: { readonly connection?: Line } = navigator as { connection?: Line },
+): number | undefined {
+  const downlink = connection?.downlink
+  return downlink && downlink < MAX_REPORTED_MBITS ? downlink * 1_000_000 : undefined
+}

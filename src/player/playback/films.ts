@@ -1,8 +1,10 @@
 import { chooseFilmFile, type FilmFile, type Media } from '../../content'
 import {
+  type AheadLoad,
   createDecoders,
   createThroughput,
   followDownloads,
+  loadedAhead,
   reportedBits,
   type Source,
   type SourceRequest,
@@ -18,8 +20,8 @@ export interface Films {
   betterFile(film: Media, needed: number): FilmFile | undefined
   /** Learns from a requested source, while it loads and while it plays. */
   watch(request: SourceRequest, coming: Promise<Source>, signal: AbortSignal): void
-  /** Whether a visitor would wait too long for a film that has been loading for `ahead` milliseconds. */
-  isLate(request: SourceRequest, ahead: number): boolean
+  /** Whether a visitor would wait too long for a film. `ahead`: its load, if it has begun. */
+  isLate(request: SourceRequest, ahead: AheadLoad | undefined): boolean
   /** The requested file has loaded, but does not play. */
   failed(request: SourceRequest, reason: string): void
 }
@@ -72,7 +74,7 @@ export function createFilms(
       const carried = line()
       if (carried === undefined || bytes === undefined) return false
       const whole = (bytes * 8) / carried
-      return Math.max(whole - seconds, whole * FIRST_FRAMES) - ahead / 1000 > MAX_WAIT
+      return Math.max(whole - seconds, whole * FIRST_FRAMES) - loadedAhead(ahead) / 1000 > MAX_WAIT
     },
     failed,
   }

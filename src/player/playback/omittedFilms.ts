@@ -1,3 +1,4 @@
+import type { AheadLoad } from '../../media'
 import type { PlayerContext } from '../context'
 import type { Rendition } from '../renditions'
 import type { FilmChoice } from './filmChoice'
@@ -11,11 +12,11 @@ interface OmittedFilms {
   blended(task: Task): Task
 }
 
-/** `ahead`: milliseconds for which a file has been loading. */
+/** `ahead`: the load of a file that is loaded ahead. */
 export function createOmittedFilms(
   { blendSeconds }: Pick<PlayerContext, 'blendSeconds'>,
   films: Pick<FilmChoice, 'isLate'>,
-  ahead: (url: string) => number,
+  ahead: (url: string) => AheadLoad | undefined,
 ): OmittedFilms {
   let isOmitted = false
   return {

@@ -1,4 +1,4 @@
-import { loadedAhead, type Source, type SourceRequest } from '../../media'
+import type { AheadLoad, Source, SourceRequest } from '../../media'
 
 /** The one source that is loaded on the stage before it is shown: the next item, while a transition plays. */
 interface PreloadedNext {
@@ -7,8 +7,8 @@ interface PreloadedNext {
   /** Preloads this source and discards any other. */
   preload(request: SourceRequest | null): void
   readonly url: string | null
-  /** Milliseconds for which it has been loading; infinite when it is whole, 0 for another source. */
-  ahead(url: string): number
+  /** Its load, if it is this source. */
+  ahead(url: string): AheadLoad | undefined
 }
 
 /** `load` loads a source on the stage. `discard` releases one that was never shown. */
@@ -34,9 +34,7 @@ export function createPreloadedNext(
     get url() {
       return preloaded?.url ?? null
     },
-    ahead(url) {
-      return preloaded?.url === url ? loadedAhead(preloaded.startedAt, preloaded.loaded) : 0
-    },
+    ahead: (url) => (preloaded?.url === url ? preloaded : undefined),
     async take(request, signal) {
       if (preloaded?.url !== request.url) {
         drop()

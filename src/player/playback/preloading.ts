@@ -1,4 +1,4 @@
-import type { PreloadCache, Source, SourceRequest } from '../../media'
+import type { AheadLoad, PreloadCache, Source, SourceRequest } from '../../media'
 import type { Cue, CueItem } from '../../navigation'
 import type { PlayerContext } from '../context'
 import type { Rendition } from '../renditions'
@@ -10,8 +10,8 @@ import type { ShownItem } from './present'
 interface Preloading {
   /** Resolves with the requested source, loaded on the stage. */
   take(request: SourceRequest, signal: AbortSignal): Promise<Source>
-  /** Milliseconds for which a source has been loading; infinite when it is whole. */
-  ahead(url: string): number
+  /** The load of a source that is loaded ahead. */
+  ahead(url: string): AheadLoad | undefined
   /** Loads the item after a transition on the stage while the transition plays. */
   preloadNext(item: CueItem | null | undefined): void
   /** Preloads the pending item, the item after it and nearby items. */
@@ -41,7 +41,7 @@ export function createPreloading(
 
   return {
     take: preloadedNext.take,
-    ahead: (url) => Math.max(cache.ahead(url), preloadedNext.ahead(url)),
+    ahead: (url) => preloadedNext.ahead(url) ?? cache.ahead(url),
     preloadNext: (item) => preloadedNext.preload(bestRequest(item)),
     update(cue, waiting) {
       // The next item may have another rendition by now, for instance without films, or be another item.

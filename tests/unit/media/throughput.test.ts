@@ -1,6 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { reportedBits } from '../../../src/media/network'
-import { createThroughput, followDownloads } from '../../../src/media/throughput'
+import { createThroughput, followDownloads, reportedBits } from '../../../src/media/throughput'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -76,5 +75,5 @@ it.each([
   // The most that browsers report, whatever the line carries.
   [{ downlink: 10 }, undefined],
 ])('a connection of %j reports %s bits per second', (connection, bits) => {
-  expect(reportedBits(connection)).toBe(bits)
+  expect(reportedBits({ connection })).toBe(bits)
 })

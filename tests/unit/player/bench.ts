@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import type { Background } from '../../../src/content'
-import { createPreloadCache, type SourceRequest } from '../../../src/media'
+import { type AheadLoad, createPreloadCache, loadedAhead, type SourceRequest } from '../../../src/media'
 import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
 import type { Phase, PlayerContext } from '../../../src/player/context'
 import { createConductor } from '../../../src/player/playback/conductor'
@@ -54,7 +54,8 @@ const createReports = () => ({
 /** Films that fail are recorded. Those that are `late` have to be loaded for a second before they are shown. */
 const filmReports = (failed: string[], late: ReadonlySet<string>) => ({
   failed: ({ url }: SourceRequest) => void failed.push(url),
-  isLate: ({ url }: SourceRequest, ahead: number) => ahead < 1000 && late.has(url.split('/').at(-1) ?? ''),
+  isLate: ({ url }: SourceRequest, ahead: AheadLoad | undefined) =>
+    loadedAhead(ahead) < 1000 && late.has(url.split('/').at(-1) ?? ''),
 })
 
 const iframeReports = (opened: string[]) => ({

@@ -33,7 +33,7 @@ it('the statistics add up the counters of all parts', () => {
     cache: {
       take: () => Promise.reject(new Error('nothing')),
       preload() {},
-      ahead: () => 0,
+      ahead: () => undefined,
       counters: { prepared: 1, preparing: 2, bytes: 500 },
     },
     gaps: createGaps(createManualClock()),

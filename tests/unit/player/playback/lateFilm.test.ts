@@ -66,13 +66,13 @@ describe('on a measured line', () => {
     ['4 Mbit/s, 1.5 seconds after its load began', 500_000, 1500, false],
     ['300 kbit/s', 40_000 * 3, 0, true],
   ])('a film is late or not at %s', (_, bytes, ahead, late) => {
-    expect(onLine(bytes).isLate(request, ahead)).toBe(late)
+    expect(onLine(bytes).isLate(request, { startedAt: performance.now() - ahead })).toBe(late)
   })
 
   it('no film is late if nothing was measured, or its size is unknown', () => {
-    expect(onLine(1000).isLate(request, 0)).toBe(false)
+    expect(onLine(1000).isLate(request, undefined)).toBe(false)
     const { bytes: _, ...unknown } = request
-    expect(onLine(200_000).isLate(unknown, 0)).toBe(false)
+    expect(onLine(200_000).isLate(unknown, undefined)).toBe(false)
   })
 
   it('a smaller H.264 file is chosen, also where other codecs are excluded', () => {
