@@ -122,7 +122,7 @@ async function checkLength({ dir, root, folders }: Root, { path, bytes }: Packag
   return identityOf(found)
 }
 
-/** Shares an answer of another package that has the same hash and was read from the same unchanged file. */
+/** Shares an answer of another package that has the same hash, if its file is unchanged since its bytes were compared. */
 function adoptAnswer(
   texts: AnswerTexts,
   file: PackageFile,
@@ -130,7 +130,8 @@ function adoptAnswer(
   before: OpenPackage | undefined,
 ): boolean {
   if (!before || before.find(file.path)?.sha256 !== file.sha256) return false
-  return before.files.resultOf(file.path)?.identity === identity && texts.adopt(file, before.texts)
+  const known = before.files.resultOf(file.path)
+  return known?.verdict === 'same' && known.identity === identity && texts.adopt(file, before.texts)
 }
 
 /** Adds an answer after comparing its bytes. Those that an index was computed from are valid JSON. */

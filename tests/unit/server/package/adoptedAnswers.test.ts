@@ -80,6 +80,16 @@ describe('a package that replaces an open one', () => {
     await writeFile(join(out, GERMAN), ' '.repeat(length))
     await expect(open(first)).rejects.toThrow(`${GERMAN} has other bytes than the manifest says`)
   })
+
+  it('does not share an answer whose file is known to be damaged', async () => {
+    await write('desk')
+    const first = await open()
+    const german = first.find(GERMAN)
+    if (!german) throw new Error('no German answer')
+    await writeFile(join(out, GERMAN), ' '.repeat(german.bytes))
+    await expect(first.files.compare(german)).rejects.toThrow('other bytes')
+    await expect(open(first)).rejects.toThrow(`${GERMAN} has other bytes than the manifest says`)
+  })
 })
 
 describe('the index of a package that replaces an open one', () => {
