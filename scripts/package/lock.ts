@@ -6,10 +6,10 @@ import { BuildError } from './problem'
 /** Lock file of a build, containing its process id. */
 export const LOCK = '.showroom-build'
 
-/** Locks of this process, whose id does not tell its builds apart. */
+/** Locks of this process: its builds share one process id. */
 const held = new Set<string>()
 
-/** Milliseconds after which a lock without a process id is that of a killed process. */
+/** Milliseconds after which a lock without a process id belongs to a killed process. */
 const WRITTEN = 10_000
 const PAUSE = 20
 
@@ -36,7 +36,7 @@ export async function withLock<T>(out: string, work: () => Promise<T>): Promise<
 const busy = (out: string) =>
   new BuildError([{ file: out, message: `another build is writing here; if there is none, remove ${LOCK}` }])
 
-/** Creates the lock; false: another process has it. */
+/** Creates the lock. Returns false if another process holds it. */
 async function take(lock: string): Promise<boolean> {
   for (;;) {
     if (await create(lock)) return true
@@ -46,7 +46,7 @@ async function take(lock: string): Promise<boolean> {
   }
 }
 
-/** Creates the lock with the id of this process; false: it exists. */
+/** Creates the lock with the id of this process. Returns false if the lock exists. */
 async function create(lock: string): Promise<boolean> {
   const handle = await open(lock, 'wx').catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EEXIST') throw cause
@@ -56,7 +56,7 @@ async function create(lock: string): Promise<boolean> {
   try {
     await handle.writeFile(String(process.pid))
   } catch (cause) {
-    // On a full disk: an empty lock would keep the next build out.
+    // The disk may be full. An empty lock would block the next build.
     await rm(lock, { force: true })
     throw cause
   } finally {
@@ -65,7 +65,7 @@ async function create(lock: string): Promise<boolean> {
   return true
 }
 
-/** Removes a lock that a killed build left: one process at a time, because another may take it meanwhile. */
+/** Removes the lock of a killed build. Only one process at a time may do so: another one may create a new lock. */
 async function removeDead(lock: string): Promise<void> {
   const guard = `${lock}-removal`
   const isMine = await mkdir(guard).then(
@@ -76,20 +76,19 @@ async function removeDead(lock: string): Promise<void> {
     },
   )
   if (!isMine) {
-    // A process may have been killed just there.
+    // The process that created the guard may have been killed.
     if ((await ageOf(guard)) > WRITTEN) await rmdir(guard).catch(() => {})
     await wait(PAUSE)
     return
   }
   try {
-    // Where there is none, another process may create it at this moment.
     if ((await stateOf(lock)) === 'dead') await rm(lock, { recursive: true, force: true })
   } finally {
-    await rmdir(guard)
+    await rmdir(guard).catch(() => {})
   }
 }
 
-/** Whether another live process holds the lock, a killed one left it, or there is none. */
+/** `live`: a running process holds the lock. `dead`: its process was killed. `none`: there is no lock. */
 async function stateOf(lock: string): Promise<'live' | 'dead' | 'none'> {
   const text = await readFile(lock, 'utf8').catch((cause: NodeJS.ErrnoException) => cause)
   if (text instanceof Error) return text.code === 'ENOENT' ? 'none' : 'dead'
@@ -104,8 +103,8 @@ async function stateOf(lock: string): Promise<'live' | 'dead' | 'none'> {
   }
 }
 
-/** Milliseconds since a file or folder was made; none, if it is gone. */
+/** Milliseconds since a file or folder was modified, 0 if it is missing. The clock may have been set back since. */
 async function ageOf(path: string): Promise<number> {
   const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }))
-  return Date.now() - mtimeMs
+  return Math.abs(Date.now() - mtimeMs)
 }
