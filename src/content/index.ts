@@ -122,7 +122,7 @@ export {
   type SavedConfiguration,
   sameItem,
 } from './queries/bag'
-export { chooseFilmFile, filmSeconds } from './queries/betterFilm'
+export { chooseFilmFile } from './queries/betterFilm'
 export {
   chooseBackground,
   fallbackStills,
@@ -134,6 +134,7 @@ export { pictureOfConfiguration, picturesOneChoiceAway } from './queries/configu
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { answerPath, startAnswerPath } from './queries/exportedPaths'
+export { filmSeconds } from './queries/filmSeconds'
 export { currentId, findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export { keyFigures, mainFigure } from './queries/keyFigures'

@@ -1,10 +1,10 @@
 import type { Source } from './source'
 
-/** A source that is loaded ahead. */
+/** The load of a preloaded source. */
 export interface AheadLoad {
   /** In milliseconds of the page. */
   readonly startedAt: number
-  /** As soon as it can be shown. */
+  /** Set once it can be shown. */
   readonly loaded?: Pick<Source, 'kind' | 'element'>
 }
 

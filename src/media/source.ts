@@ -9,7 +9,7 @@ export interface SourceRequest {
   readonly ratio?: number
   /** Size of the file, if the content states it. */
   readonly bytes?: number
-  /** Seconds that a film plays at its normal rate, if the content states it. */
+  /** Seconds that a film plays at the requested rate, if the content states it. */
   readonly seconds?: number
   /** Set if this is an alternative file of a film, not the one that plays everywhere. */
   readonly film?: FilmFile

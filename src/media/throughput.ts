@@ -5,22 +5,22 @@ interface Download {
   readonly end: number
 }
 
-/** What the connection carried lately. */
+/** The recent throughput of the connection. */
 export interface Throughput {
   /** In bits per second; undefined before enough was loaded. */
   readonly bitsPerSecond: number | undefined
   add(download: Download): void
 }
 
-/** Less says more about the latency than about the line. */
+/** Smaller downloads measure the latency rather than the throughput. */
 const MIN_BYTES = 100_000
 /** Older downloads are forgotten. */
 const MAX_DOWNLOADS = 24
-/** Each measurement is at most the truth: servers pause, and connections start slowly. */
+/** Measurements are lower bounds: servers pause, and connections start slowly. */
 const PERCENTILE = 0.75
 
 /**
- * Estimates the throughput of the connection. Downloads that overlap share the line and count as one measurement: their
+ * Estimates the throughput of the connection. Downloads that overlap share the connection and count as one measurement: their
  * bytes divided by the time in which any of them ran.
  */
 export function createThroughput(): Throughput {
@@ -52,13 +52,13 @@ function measurements(downloads: readonly Download[]): readonly Download[] {
   return found
 }
 
-/** Adds what the page downloads, also from before the call, until the signal aborts. */
+/** Adds the downloads of the page, including earlier ones, until the signal aborts. */
 export function followDownloads(throughput: Pick<Throughput, 'add'>, signal: AbortSignal): void {
   if (typeof PerformanceObserver === 'undefined') return
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { initiatorType, transferSize, responseStart, responseEnd } = entry as PerformanceResourceTiming
-      // Browsers pause the download of a film that is far enough ahead. Sizes of other hosts may be hidden (0).
+      // Browsers pause the download of a film that is buffered far enough ahead. Other hosts may hide sizes (0).
       if (initiatorType !== 'video')
         throughput.add({ bytes: transferSize, start: responseStart, end: responseEnd })
     }
@@ -68,7 +68,7 @@ export function followDownloads(throughput: Pick<Throughput, 'add'>, signal: Abo
 }
 
 /** The Network Information API, as far as browsers support it. */
-interface Line {
+interface ConnectionEstimate {
   /** Megabits per second, estimated by the browser and rounded. */
   readonly downlink?: number
 }
@@ -76,9 +76,11 @@ interface Line {
 /** Browsers that hide the real value report at most this many megabits per second. */
 const MAX_REPORTED_MBITS = 10
 
-/** Bits per second by the browser's estimate; undefined if it reports none, or the line carries more than it reports. */
-export function reportedBits(
-  { connection }: { readonly connection?: Line } = navigator as { connection?: Line },
+/** Bits per second by the browser's estimate; undefined if it reports none, or the maximum. */
+export function reportedThroughput(
+  { connection }: { readonly connection?: ConnectionEstimate } = navigator as {
+    connection?: ConnectionEstimate
+  },
 ): number | undefined {
   const downlink = connection?.downlink
   return downlink && downlink < MAX_REPORTED_MBITS ? downlink * 1_000_000 : undefined

@@ -168,7 +168,7 @@ function createContext(host: PlayerHost, parts: ContextParts): PlayerContext {
       const surroundings = host.surroundings()
       return {
         ...surroundings,
-        // Visitors who save data, and those with the slowest lines, get stills.
+        // Visitors who save data or have a 2g connection get stills.
         imagesOnly: surroundings.imagesOnly || !mayPreload(),
         stage: stageSize(),
         pixelRatio: devicePixelRatio,

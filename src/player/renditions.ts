@@ -11,7 +11,6 @@ import {
 } from '../content'
 import type { SourceRequest } from '../media'
 import type { CueItem } from '../navigation'
-import { omitUndefined } from '../util'
 import type { Size } from './cover'
 
 export interface Surroundings {
@@ -90,6 +89,7 @@ function videoRenditions(
   const { width = 16, height = 9 } = video
   const film = betterFilm?.(video, neededWidth(stage, { width, height }, pixelRatio))
   const playbackRate = rate * background.playbackRate
+  const seconds = filmSeconds(video)
   const renditionOf = (
     { url, size }: Pick<Media, 'url' | 'size'>,
     better: Pick<SourceRequest, 'film'> = {},
@@ -99,7 +99,7 @@ function videoRenditions(
       url: resolveMedia(url),
       loop,
       bytes: size * KILOBYTE,
-      ...omitUndefined({ seconds: filmSeconds(video) }),
+      ...(seconds && { seconds: seconds / playbackRate }),
       ...better,
     }
     return { request, playbackRate }

@@ -25,7 +25,7 @@ export const player = {
     choice: oneOf(
       'efficient',
       ['efficient', 'smooth', 'h264'],
-      'When a film is played from another file than its H.264 one, such as 4K. `efficient`: if the browser reports smooth and efficient playback; `smooth`: if it reports smooth playback, even without hardware decoding; `h264`: never; smaller H.264 files for slow lines remain.',
+      'When a film is played from another file than its H.264 one, such as 4K. `efficient`: if the browser reports smooth and efficient playback; `smooth`: if it reports smooth playback, even without hardware decoding; `h264`: never, except smaller H.264 files on slow connections.',
     ),
     widest: number(3840, 'Maximum width of such a file in pixels; `1920` excludes 4K.'),
   },

@@ -1,4 +1,5 @@
 import type { FilmFile, Media } from '../model/media'
+import { filmSeconds, KILOBIT } from './filmSeconds'
 
 interface FilmRequest {
   /** Width in device pixels that covers the stage. */
@@ -7,25 +8,26 @@ interface FilmRequest {
   readonly widest: number
   /** Whether this browser plays the file smoothly. */
   readonly plays: (file: FilmFile) => boolean
-  /** What the connection carries in bits per second; absent: enough for every file. */
-  readonly line?: number | undefined
+  /** Throughput of the connection in bits per second; absent: enough for every file. */
+  readonly throughput?: number | undefined
 }
 
 /**
  * The alternative file to play instead of the film itself: the narrowest smoothly played file that covers
- * the stage, else the widest. Of equally wide files it is the smallest. Files that the connection does not carry while
- * the film plays are left out; if it carries none, the smallest file is taken. Undefined if the film itself is
+ * the stage, else the widest. Of equally wide files it is the smallest. Files that do not arrive while
+ * the film plays are skipped; if none arrives in time, the smallest file is taken. Undefined if the film itself is
  * best; it plays everywhere.
  */
 export function chooseFilmFile(
   film: Media,
-  { needed, widest, plays, line }: FilmRequest,
+  { needed, widest, plays, throughput }: FilmRequest,
 ): FilmFile | undefined {
   const { films = [], width, size } = film
   // Without the film's width the files cannot be compared.
   if (width === undefined) return undefined
   const seconds = filmSeconds(film) ?? 0
-  const arrives = (rung: Rung) => line === undefined || rung.size * KILOBIT <= line * seconds * RELIABLE
+  const arrives = (rung: Rung) =>
+    throughput === undefined || rung.size * KILOBIT <= throughput * seconds * RELIABLE
   let best: FilmFile | undefined
   const least = () => best ?? { width, size }
   for (const file of films) {
@@ -34,16 +36,8 @@ export function chooseFilmFile(
   return best
 }
 
-/** Share of the measured throughput that is counted on: lines vary. */
+/** Usable share of the measured throughput, which varies. */
 const RELIABLE = 0.8
-
-/** Bits of a kilobyte. */
-const KILOBIT = 8000
-
-/** Seconds that a film plays at its normal rate, from its further files: they have the same frames. */
-export function filmSeconds({ films: [first] = [] }: Pick<Media, 'films'>): number | undefined {
-  return first && first.bitrate > 0 ? (first.size * KILOBIT) / first.bitrate : undefined
-}
 
 interface Rung {
   readonly width: number

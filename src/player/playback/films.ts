@@ -5,7 +5,7 @@ import {
   createThroughput,
   followDownloads,
   loadedAhead,
-  reportedBits,
+  reportedThroughput,
   type Source,
   type SourceRequest,
 } from '../../media'
@@ -32,7 +32,7 @@ const MAX_WAIT = 1
 const TYPICAL_SECONDS = 3
 /** Share of a film's bytes that is loaded before its first frame is shown. */
 const FIRST_FRAMES = 0.1
-/** The throughput has to change by this factor before other files are chosen: files loaded ahead stay useful. */
+/** Other files are chosen only when the throughput changes by this factor, so that preloaded files stay useful. */
 const CHANGED = 1.5
 
 /** `onChange` is called when another file may be the best one. */
@@ -45,7 +45,7 @@ export function createFilms(
   }: Pick<PlayerContext, 'films' | 'clock' | 'isReachable' | 'signal'>,
   onChange: () => void,
 ): Films {
-  const line = createLine(signal)
+  const throughput = createThroughputEstimate(signal)
   const decoders = createDecoders({ capabilities: navigator.mediaCapabilities, clock, onChange })
   // A failed download does not indicate a problem of the browser.
   const failed: Films['failed'] = ({ url, film }, reason) => {
@@ -60,7 +60,7 @@ export function createFilms(
         const support = decoders.supportOf(file)
         return support === 'efficient' || support === choice
       }
-      return chooseFilmFile(film, { needed, widest, plays, line: line() })
+      return chooseFilmFile(film, { needed, widest, plays, throughput: throughput() })
     },
     watch(request, coming, signal) {
       if (!request.film) return
@@ -71,22 +71,22 @@ export function createFilms(
         })
     },
     isLate({ bytes, seconds = TYPICAL_SECONDS }, ahead) {
-      const carried = line()
-      if (carried === undefined || bytes === undefined) return false
-      const whole = (bytes * 8) / carried
+      const bitsPerSecond = throughput()
+      if (bitsPerSecond === undefined || bytes === undefined) return false
+      const whole = (bytes * 8) / bitsPerSecond
       return Math.max(whole - seconds, whole * FIRST_FRAMES) - loadedAhead(ahead) / 1000 > MAX_WAIT
     },
     failed,
   }
 }
 
-/** What the connection carries in bits per second: measured, or else reported by the browser. */
-function createLine(signal: AbortSignal): () => number | undefined {
-  const throughput = createThroughput()
-  followDownloads(throughput, signal)
+/** Throughput of the connection in bits per second: measured, or else reported by the browser. */
+function createThroughputEstimate(signal: AbortSignal): () => number | undefined {
+  const measured = createThroughput()
+  followDownloads(measured, signal)
   let current: number | undefined
   return () => {
-    const now = throughput.bitsPerSecond ?? reportedBits()
+    const now = measured.bitsPerSecond ?? reportedThroughput()
     const isSteady =
       now !== undefined && current !== undefined && now < current * CHANGED && now > current / CHANGED
     if (!isSteady) current = now

@@ -4,15 +4,15 @@ import type { Rendition } from '../renditions'
 import type { FilmChoice } from './filmChoice'
 import type { Task } from './present'
 
-/** Transitions without a film, and those whose film a visitor would wait for too long. */
+/** Omits the flights that have no film, or whose film would arrive too late. */
 interface OmittedFilms {
-  /** Whether a transition takes no time: the visitor continues to the next location. */
+  /** Whether to skip a transition, so that the visitor continues to the next location at once. */
   omits(task: Task, best: Rendition | undefined): boolean
-  /** The task with the blend of a jump if the transition before it was omitted: no film leads to its picture. */
+  /** The task with the longer blend of a jump if the transition before it was omitted. */
   blended(task: Task): Task
 }
 
-/** `ahead`: the load of a file that is loaded ahead. */
+/** `ahead`: returns the load of a preloaded file. */
 export function createOmittedFilms(
   { blendSeconds }: Pick<PlayerContext, 'blendSeconds'>,
   films: Pick<FilmChoice, 'isLate'>,

@@ -10,7 +10,7 @@ import type { ShownItem } from './present'
 interface Preloading {
   /** Resolves with the requested source, loaded on the stage. */
   take(request: SourceRequest, signal: AbortSignal): Promise<Source>
-  /** The load of a source that is loaded ahead. */
+  /** The load of a preloaded source. */
   ahead(url: string): AheadLoad | undefined
   /** Loads the item after a transition on the stage while the transition plays. */
   preloadNext(item: CueItem | null | undefined): void

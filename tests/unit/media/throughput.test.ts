@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createThroughput, followDownloads, reportedBits } from '../../../src/media/throughput'
+import { createThroughput, followDownloads, reportedThroughput } from '../../../src/media/throughput'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -13,21 +13,21 @@ describe('the throughput of the connection', () => {
     expect(throughput.bitsPerSecond).toBe(4_000_000)
   })
 
-  it('counts downloads that share the line together', () => {
+  it('counts overlapping downloads together', () => {
     const throughput = createThroughput()
     throughput.add({ bytes: 250_000, start: 0, end: 1000 })
     throughput.add({ bytes: 250_000, start: 500, end: 1000 })
     expect(throughput.bitsPerSecond).toBe(4_000_000)
   })
 
-  it('is not that of a server that pauses', () => {
+  it('ignores the pause of a server', () => {
     const throughput = createThroughput()
     for (const start of [0, 10_000, 20_000]) throughput.add({ bytes: 500_000, start, end: start + 1000 })
     throughput.add({ bytes: 500_000, start: 30_000, end: 39_000 })
     expect(throughput.bitsPerSecond).toBe(4_000_000)
   })
 
-  it('follows a line that has changed', () => {
+  it('follows a change of the connection', () => {
     const throughput = createThroughput()
     throughput.add({ bytes: 5_000_000, start: 0, end: 1000 })
     for (let start = 2000; start < 60_000; start += 2000)
@@ -75,5 +75,5 @@ it.each([
   // The most that browsers report, whatever the line carries.
   [{ downlink: 10 }, undefined],
 ])('a connection of %j reports %s bits per second', (connection, bits) => {
-  expect(reportedBits({ connection })).toBe(bits)
+  expect(reportedThroughput({ connection })).toBe(bits)
 })

@@ -203,6 +203,25 @@ describe('the renditions', () => {
     expect(renditionsFor(item, around)[0]?.playbackRate).toBe(1.5)
   })
 
+  it('of a film tell how long it plays at the speed of the flight', () => {
+    const film = {
+      url: '/a-540.mp4',
+      mime: 'video/mp4',
+      width: 960,
+      height: 540,
+      size: 500,
+      bitrate: 1e6,
+      framerate: 25,
+    }
+    const flight = passage()
+    const [background] = flight.backgrounds
+    if (background?.type !== 'video') throw new Error('no film')
+    const video = { ...background.video, films: [film] }
+    const item = { ...flight, backgrounds: [{ ...background, video }] }
+    expect(renditionsFor(item, around)[0]?.request?.seconds).toBe(2)
+    expect(renditionsFor(flight, around)[0]?.request).not.toHaveProperty('seconds')
+  })
+
   it('of a transition do not loop, whatever its record says', () => {
     const flight = passage()
     const backgrounds = flight.backgrounds.map((each) =>

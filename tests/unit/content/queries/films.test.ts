@@ -126,8 +126,8 @@ describe('the file that is played instead of a film', () => {
     ['4 Mbit/s', 4e6, 1280],
     ['2 Mbit/s', 2e6, 960],
     ['300 kbit/s, which carries none', 3e5, 960],
-  ])('arrives while it plays on a line of %s', (_, line, width) => {
-    const chosen = chooseFilmFile(ladder, { needed: 3840, widest: 3840, plays: () => true, line })
+  ])('arrives while it plays at %s', (_, throughput, width) => {
+    const chosen = chooseFilmFile(ladder, { needed: 3840, widest: 3840, plays: () => true, throughput })
     expect(chosen?.width).toBe(width)
   })
 
