@@ -66,7 +66,7 @@ export const releaseFiles = (data: string) => ({
   RELEASE_PULL_TOKEN_FILE: join(data, FILES.pullToken),
 })
 
-/** The secret in a file that only its owner can read; a new one, if there is none. */
+/** Reads the secret from a file that only its owner can read. Creates the file if it is missing. */
 async function secretIn(file: string): Promise<string> {
   const known = (await readFile(file, 'utf8').catch(() => '')).trim()
   if (known !== '') return known

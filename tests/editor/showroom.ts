@@ -8,7 +8,7 @@ import { administrator, createPerson, registerAdministrator } from '../cms/suppo
 import { startCms } from '../cms/support/cms'
 import { freePort } from '../network/ports'
 
-/** A CMS with the demo, its panel and its release service, and an editor who may sign in to it. */
+/** A CMS with the demo, its panel, its release service, and the account of an editor. */
 export interface EditedShowroom {
   readonly root: string
   readonly url: string

@@ -24,7 +24,7 @@ const start = (...args: readonly string[]) => startWith({}, ...args)
 const startWith = (variables: Readonly<Record<string, string>>, ...args: readonly string[]) =>
   startNode([], variables, ...args)
 
-/** A program that collects memory on SIGUSR2, and says so once Node has had time for warnings. */
+/** Runs the garbage collector on SIGUSR2, and prints a line once Node has had time for warnings. */
 const COLLECTOR = `data:text/javascript,${encodeURIComponent(`
   const soon = () => new Promise((done) => setTimeout(done, 50))
   process.on('SIGUSR2', async () => {

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp'
 import { pngOf } from '../../unit/scripts/check/oddPictures'
 import type { Recipe, Right, Size } from '../recipe'
 
-/** Large enough for a screen, so that nothing else is said about it. */
+/** Large enough for a screen, so that no other problem is reported. */
 export const SIZE: Size = { width: 1280, height: 720 }
 
 /** Four colours, none of which stays where it is when the picture is turned or mirrored. */

@@ -86,8 +86,8 @@ export function expiryFault(manifest: Manifest, now: Date): string | undefined {
 }
 
 /**
- * What is said about a release beside its version. A signature without an expiry does not prove that there is no
- * later release: a host can offer the same one for ever.
+ * A note beside the version of a release, or an empty string. A signature without an expiry does not prove that there
+ * is no later release: a host can offer the same one for ever.
  */
 export function freshnessNote({ created, expires }: Manifest, keys: UpdateKeys, now: Date): string {
   const isVerified = keys !== 'unreadable' && keys.keys.size > 0

@@ -116,7 +116,7 @@ describe('the calls of the panel', () => {
     expect(started).toBe(1)
     finish()
     expect(await answer()).toEqual([200, { data: { changes: [] } }])
-    // What was saved since is compared anew.
+    // Records that were saved meanwhile are compared again.
     expect((await answer())[0]).toBe(202)
     expect(started).toBe(2)
   })
