@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -78,6 +78,15 @@ describe('a package that replaces an open one', () => {
     const first = await open()
     const length = first.find(GERMAN)?.bytes ?? 0
     await writeFile(join(out, GERMAN), ' '.repeat(length))
+    await expect(open(first)).rejects.toThrow(`${GERMAN} has other bytes than the manifest says`)
+  })
+
+  it('does not share an answer of which the manifest says other bytes', async () => {
+    await write('desk')
+    const first = await open()
+    const manifest = join(out, 'manifest.json')
+    const text = await readFile(manifest, 'utf8')
+    await writeFile(manifest, text.replace(first.find(GERMAN)?.sha256 ?? '-', '0'.repeat(64)))
     await expect(open(first)).rejects.toThrow(`${GERMAN} has other bytes than the manifest says`)
   })
 
