@@ -6,7 +6,8 @@ const PNG = Buffer.from('89504e470d0a1a0a', 'hex')
 export function isCutOff(picture: Buffer): boolean {
   if (picture[0] === 0xff && picture[1] === SOI) return isJpegCutOff(picture)
   if (picture.subarray(0, PNG.length).equals(PNG)) return picture.lastIndexOf('IEND') < 0
-  if (picture.toString('latin1', 0, 4) === 'RIFF') return picture.readUInt32LE(4) + 8 > picture.length
+  if (picture.toString('latin1', 0, 4) === 'RIFF')
+    return picture.length < 8 || picture.readUInt32LE(4) + 8 > picture.length
   return picture.toString('latin1', 4, 8) === 'ftyp' && isBoxCutOff(picture)
 }
 
@@ -25,7 +26,8 @@ function isBoxCutOff(bytes: Buffer): boolean {
     const size = bytes.readUInt32BE(at)
     // The last box may reach to the end of the file.
     if (size === 0) return false
-    at += size === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : Math.max(size, 8)
+    // A damaged size must not stop the walk.
+    at += size === 1 ? Math.max(Number(bytes.readBigUInt64BE(at + 8)), 16) : Math.max(size, 8)
   }
   return at > bytes.length
 }
