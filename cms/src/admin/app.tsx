@@ -4,7 +4,7 @@ import { PreviewPanel } from './preview/PreviewPanel'
 /** The right to see the page; the server checks it at each call. */
 const PUBLISH = [{ action: 'api::showroom.publish', subject: null }]
 
-/** Whether the banner with news of Strapi 5.54 was closed; the last word is the id of the telemetry, which is off. */
+/** The key that hides the news banner of Strapi 5.54. It ends with the telemetry id, which is `false` when telemetry is off. */
 const NEWS = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false'
 
 interface App {
@@ -42,8 +42,12 @@ export default {
     notifications: { releases: false },
   },
   register(app: App) {
-    // Strapi's own news stand above every page otherwise.
-    localStorage.setItem(NEWS, 'true')
+    try {
+      // Otherwise Strapi's news appear above every page.
+      localStorage.setItem(NEWS, 'true')
+    } catch {
+      // Storage is blocked: the news stay.
+    }
     app.addMenuLink({
       to: 'publish',
       icon: PaperPlane,
