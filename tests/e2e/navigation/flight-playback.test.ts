@@ -75,11 +75,18 @@ async function playEveryFilm(page: Page): Promise<() => Promise<readonly string[
     Object.defineProperty(navigator, 'mediaCapabilities', { value: { decodingInfo } })
     const played: string[] = []
     Object.assign(window, { played })
-    const note = ({ target }: Event) => {
-      if (target instanceof HTMLVideoElement)
+    // A busy computer interrupts films: they are playing again without having ended.
+    const started = new WeakSet<HTMLVideoElement>()
+    const onEvent = ({ type, target }: Event) => {
+      if (!(target instanceof HTMLVideoElement)) return
+      if (type !== 'playing') started.delete(target)
+      else if (!started.has(target)) {
+        started.add(target)
         played.push(`${/([^/.]+)\.[^/]*$/.exec(target.src)?.[1]} ${target.videoWidth}`)
+      }
     }
-    addEventListener('playing', note, { capture: true })
+    for (const type of ['playing', 'ended', 'emptied', 'pause'])
+      addEventListener(type, onEvent, { capture: true })
   })
   return () => page.evaluate(() => (window as unknown as { played: string[] }).played)
 }
