@@ -176,7 +176,7 @@ function html(
   const cells = rows.map(
     ([label, value]) =>
       `<tr><th scope="row" style="${attribute(styles.label)}">${escapeHtml(label)}</th>` +
-      `<td dir="auto" style="${attribute(styles.value)}">${escapeHtml(value)}</td></tr>`,
+      `<td dir="auto" style="${attribute(styles.value)}">${value === email ? answerLink(email) : escapeHtml(value)}</td></tr>`,
   )
   return [
     `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8"></head>`,
@@ -197,6 +197,13 @@ function html(
       : []),
     '</div></body></html>',
   ].join('\n')
+}
+
+/** The visitor's address. Where the mail has no reply address, it is a link that begins an answer (RFC 6068). */
+function answerLink(email: string): string {
+  if (canBeAnswered(email)) return escapeHtml(email)
+  const [local = '', domain = ''] = email.split(/@(?=[^@]*$)/).map(encodeURIComponent)
+  return `<a href="mailto:${attribute(`${local}@${domain}`)}">${escapeHtml(email)}</a>`
 }
 
 const attribute = escapeHtml

@@ -114,6 +114,27 @@ describe('a company’s address beyond ASCII', () => {
   })
 })
 
+describe('a visitor’s address beyond ASCII', () => {
+  it.each([true, false])(
+    'is in the mail, which any server takes, also if it lacks SMTPUTF8: %s',
+    async (lacksIt) => {
+      await open({ hideSMTPUTF8: lacksIt })
+      const visitor = message({ email: 'jürgen@example.com' })
+      expect(await deliver(visitor)).toEqual({ type: 'sent' })
+      const [mail] = office.taken
+      // A mail that needs SMTPUTF8 would be returned by any later server without it.
+      expect(mail?.commands).toEqual([
+        'MAIL FROM:<showroom@arcwell.example>',
+        'RCPT TO:<sales@arcwell.example>',
+      ])
+      const { head, text, html } = readMail(mail?.raw ?? '')
+      expect(head.get('reply-to')).toBe('jürgen@example.com:;')
+      expect(text).toContain('Email: jürgen@example.com')
+      expect(html).toContain('<a href="mailto:j%C3%BCrgen@example.com">jürgen@example.com</a>')
+    },
+  )
+})
+
 describe('a visitor’s text', () => {
   const attack = 'x\r\nBcc: everybody@victim.example\r\n\r\nbuy this'
   const hostile = message({
