@@ -3,6 +3,12 @@ import { hasMark, isHtml } from '../../media'
 /** Who answers at a URL of the showroom. `other`: a gateway or a proxy with its own error page. */
 export type Answerer = 'showroom' | 'signIn' | 'other' | 'nobody'
 
+/** What visitors are told: keys of texts. */
+export const NETWORK_TEXTS: Readonly<Partial<Record<Answerer, string>>> = {
+  signIn: 'network.sign_in',
+  other: 'network.other',
+}
+
 const TIMEOUT_MS = 5_000
 
 /** Asks for a page of the showroom itself. A network that asks for a sign-in answers with its own page. */

@@ -19,7 +19,10 @@ export class LastResort extends Component<{ children: ReactNode }, { failed: boo
     if (!this.state.failed) return this.props.children
     return (
       <p role="alert" style={{ padding: '2rem' }}>
-        An error occurred on server. <a href={home()}>Back to home</a>
+        An error occurred on server.{' '}
+        <a href={home()} data-own-page>
+          Back to home
+        </a>
       </p>
     )
   }

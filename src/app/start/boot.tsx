@@ -3,6 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { mayPreload } from '../../media'
 import { loadTypeface } from '../../ui'
 import { App } from '../app'
+import { followOwnLinks } from '../diagnostics/ownLinks'
 import { LastResort } from '../pages/LastResort'
 import { untilIdle } from './arrival'
 import { type LoadedShowroom, loadShowroom } from './loadShowroom'
@@ -13,6 +14,7 @@ import { startScreen } from './startScreen'
  * Starts the showroom in this element: loads what the first place needs, opens the visit, draws its screen.
  */
 export async function boot(element: HTMLElement): Promise<void> {
+  followOwnLinks(element.ownerDocument)
   const root = createRoot(element)
   const start = startScreen(root)
   try {

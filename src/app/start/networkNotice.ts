@@ -1,13 +1,8 @@
 import type { Text } from '../../ports'
 import type { Visit } from '../../visit'
 import type { PageReload } from '../diagnostics/reload'
-import { type Answerer, whoAnswers } from '../diagnostics/whoAnswers'
+import { type Answerer, NETWORK_TEXTS, whoAnswers } from '../diagnostics/whoAnswers'
 import { type RetryEnvironment, startRetry } from '../loading/retry'
-
-const TEXTS: Readonly<Partial<Record<Answerer, string>>> = {
-  signIn: 'network.sign_in',
-  other: 'network.other',
-}
 
 interface NetworkOptions {
   readonly text: Text
@@ -37,11 +32,11 @@ export function followNetwork(
   }
   const look = async () => {
     const answerer = await who()
-    show(TEXTS[answerer])
+    show(NETWORK_TEXTS[answerer])
     return answerer
   }
   pageReload.onRefusal = async () => {
-    if (TEXTS[await look()] === undefined || isWaiting) return
+    if (NETWORK_TEXTS[await look()] === undefined || isWaiting) return
     isWaiting = true
     startRetry(async () => {
       isWaiting = (await look()) !== 'showroom'

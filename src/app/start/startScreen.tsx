@@ -2,6 +2,7 @@ import type { i18n } from 'i18next'
 import type { Root } from 'react-dom/client'
 import { ApiError, loadFailureText } from '../../api'
 import { Page, PageLink } from '../../ui'
+import { type PageReload, pageReload } from '../diagnostics/reload'
 import styles from './startScreen.module.css'
 
 /** Milliseconds of loading after which progress is shown. */
@@ -12,12 +13,24 @@ const ENGLISH: Readonly<Record<string, string>> = {
   'loading.content': 'Places and products',
   'error.load': 'The content could not be loaded',
   'error.retry': 'Try again',
+  'network.sign_in': 'This network asks for a sign-in',
+  'network.other': 'Another page answers in place of the showroom',
 }
 
 export type StartScreen = ReturnType<typeof startScreen>
 
+/** What visitors are told about the server that answers in place of the showroom: the key of a text, if any. */
+async function askNetwork(): Promise<string | undefined> {
+  const { NETWORK_TEXTS, whoAnswers } = await import('../diagnostics/whoAnswers')
+  return NETWORK_TEXTS[await whoAnswers(location.href)]
+}
+
 /** The screen until the showroom is open: the progress of loading, or why it failed. */
-export function startScreen(root: Root) {
+export function startScreen(
+  root: Root,
+  retry: Pick<PageReload, 'onRefusal'> = pageReload,
+  ask: typeof askNetwork = askNetwork,
+) {
   let text = (key: string): string => ENGLISH[key] ?? ''
   let state: 'patient' | 'telling' | 'over' = 'patient'
   let [loaded, all] = [0, 1]
@@ -55,12 +68,18 @@ export function startScreen(root: Root) {
     end,
     failed(error: unknown) {
       end()
-      root.render(
-        <Page role="alert" title={text('error.load')}>
-          <p>{error instanceof ApiError ? loadFailureText(error) : String(error)}</p>
-          <PageLink href={location.href}>{text('error.retry')}</PageLink>
-        </Page>,
-      )
+      const tell = (reason: string) =>
+        root.render(
+          <Page role="alert" title={text('error.load')}>
+            <p>{reason}</p>
+            <PageLink href={location.href}>{text('error.retry')}</PageLink>
+          </Page>,
+        )
+      tell(error instanceof ApiError ? loadFailureText(error) : String(error))
+      retry.onRefusal = async () => {
+        const key = await ask().catch(() => undefined)
+        if (key !== undefined) tell(text(key))
+      }
     },
   }
 }

@@ -31,7 +31,9 @@ export function ConsentBanner() {
           text={
             <>
               {text('analytics.text')}{' '}
-              <a href={withBase(pathOfPage(language, 'cookies'), basePath)}>{text('analytics.more')}</a>
+              <a href={withBase(pathOfPage(language, 'cookies'), basePath)} data-own-page>
+                {text('analytics.more')}
+              </a>
             </>
           }
         >

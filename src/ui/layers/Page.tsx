@@ -44,10 +44,10 @@ export function Page({ title, mark, role, picture, layer = 'top', children, more
   )
 }
 
-/** A link of the page. */
+/** A link to a page of the showroom. */
 export function PageLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className={styles.link} href={href}>
+    <a className={styles.link} href={href} data-own-page>
       {children}
     </a>
   )

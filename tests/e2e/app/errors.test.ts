@@ -7,9 +7,22 @@ test('the error pages lead back to the showroom', async ({ visitor, page }) => {
       expect(response?.status()).toBe(404)
       await expect(page.getByText('This page could not be found')).toBeVisible()
       await page.getByRole('link').click()
+      await page.waitForURL('**/en/rooms/a')
       await visitor.arriveAt('rooms-a')
       await expect(page.getByText('This page could not be found')).toBeHidden()
     })
+
+  await test.step('a sign-in page of the network does not replace the not-found page', async () => {
+    await page.goto('/en/rooms/nowhere')
+    const signIn = (url: URL) => ['/', '/en/rooms/nowhere'].includes(url.pathname)
+    await page.route(signIn, (route) => route.fulfill({ contentType: 'text/html', body: 'Sign in' }))
+    await page.getByRole('link').click()
+    await expect(page.getByText('This network asks for a sign-in')).toBeVisible()
+    await expect(page.getByText('This page could not be found')).toBeVisible()
+    await page.unroute(signIn)
+    await page.getByRole('link').click()
+    await page.waitForURL('**/en/rooms/a')
+  })
 
   await test.step('a not-found page searches the content, and leads to a place', async () => {
     await page.goto('/en/rooms/nowhere')
@@ -41,6 +54,7 @@ test('the error pages lead back to the showroom', async ({ visitor, page }) => {
     // Pending chunk requests complete.
     await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('link', { name: 'Back to home' }).click()
+    await page.waitForURL(/\/de\/rooms\/a\?logo=false$/)
     await visitor.arriveAt('rooms-a')
     await expect(page).toHaveURL(/\/de\/rooms\/a\?logo=false$/)
   })

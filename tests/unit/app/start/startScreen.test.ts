@@ -15,7 +15,9 @@ function begin() {
     },
     unmount() {},
   }
-  return { screen: startScreen(root), shown: () => renderToStaticMarkup(shown) }
+  const retry = { onRefusal: () => {} }
+  const screen = startScreen(root, retry, async () => 'network.sign_in')
+  return { screen, shown: () => renderToStaticMarkup(shown), retry }
 }
 
 describe('the start screen', () => {
@@ -58,5 +60,13 @@ describe('the start screen', () => {
     vi.runAllTimers()
     screen.progress(12, 12)
     expect(shown()).toContain('The server rests')
+  })
+
+  it('tells who answers if the showroom does not answer the retry either', async () => {
+    const { screen, shown, retry } = begin()
+    screen.failed(new ApiError(503, '/api/worlds', 'the server rests'))
+    await retry.onRefusal()
+    expect(shown()).toContain('This network asks for a sign-in')
+    expect(shown()).toContain('href="https://showroom.example/en/hall"')
   })
 })
