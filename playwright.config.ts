@@ -29,6 +29,7 @@ const INTERFACE = files([
   'dev',
   'embedding*',
   'errors',
+  'forced-colours',
   'host',
   'hosting',
   'hostile',
