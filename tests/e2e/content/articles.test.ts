@@ -172,11 +172,13 @@ test('an article shows its sections and media', async ({ visitor, page }) => {
       .toEqual([{ type: 'article', id: 1 }, expect.objectContaining({ type: 'pdf' })])
   })
 
-  await test.step('a framed page in an article is sandboxed', async () => {
+  await test.step('a framed page in an article is sandboxed, on an opaque ground', async () => {
     await openArticle(page, 1)
     const frame = section(page, 'iframe').locator('iframe')
     await expect(frame).toHaveAttribute('sandbox', 'allow-scripts allow-forms')
     await expect(frame).toHaveAttribute('loading', 'lazy')
+    // A page without a ground of its own is not seen through.
+    await expect(frame).toHaveCSS('background-color', 'rgb(255, 255, 255)')
     await frame.scrollIntoViewIfNeeded()
     await expect(section(page, 'iframe').frameLocator('iframe').getByText('A page inside')).toBeVisible()
   })
