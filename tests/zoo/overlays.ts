@@ -40,7 +40,9 @@ export async function faultsInOverlays(made: readonly Made[]): Promise<readonly 
           ? { type: 'openPdf', media: [mediaFile(address, 'application/pdf')] }
           : { type: 'openArticle', id: 1 }
         const fault = await faultOf(site, host, action, recipe.right.shown)
-        if (fault) faults.push(`${recipe.name} (${from}): ${fault}`)
+        if (!fault) continue
+        faults.push(`${recipe.name} (${from}): ${fault}`)
+        console.info(faults.at(-1))
       }
     }
     return faults

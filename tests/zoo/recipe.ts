@@ -26,6 +26,11 @@ export function isPicture(file: string): boolean {
   return /\.(?:webp|png|jpe?g|avif|gif)$/.test(file)
 }
 
+/** Whether players guess the colours of a film, or show those that they cannot show: the checker says so. */
+export function guessesColours({ file, right: { problems } }: Recipe): boolean {
+  return file.endsWith('.mp4') && problems.some((line) => /colour|full range|HDR/.test(line))
+}
+
 export interface Size {
   readonly width: number
   readonly height: number

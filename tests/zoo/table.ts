@@ -1,4 +1,4 @@
-import type { Recipe } from './recipe'
+import { guessesColours, type Recipe } from './recipe'
 
 const [BEGIN, END] = ['<!-- zoo: written by npm run test:zoo -->', '<!-- /zoo -->']
 
@@ -14,10 +14,14 @@ export function withZoo(page: string, recipes: readonly Recipe[]): string {
   return `${page.slice(0, begin)}${BEGIN}\n\n${table.join('\n')}\n\n${page.slice(end)}`
 }
 
-function shownOf({ file, right: { shown } }: Recipe): string {
+function shownOf(recipe: Recipe): string {
+  const { file } = recipe
+  const { shown } = recipe.right
   if (shown === 'still') return file.endsWith('.json') ? 'the place, without the article' : 'the next picture'
   if ('words' in shown) return `“${shown.words}”`
-  return file.endsWith('.pdf') ? 'its page' : `itself, ${shown.width}×${shown.height}`
+  if (file.endsWith('.pdf')) return 'its page'
+  const itself = `itself, ${shown.width}×${shown.height}`
+  return guessesColours(recipe) ? `${itself}, in colours that differ between players` : itself
 }
 
 function escaped(text: string): string {

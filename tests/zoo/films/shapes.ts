@@ -94,9 +94,9 @@ export const shapes: readonly Recipe[] = [
     width: 180,
     height: 180,
   }),
-  film('a very small film', { size: { width: 16, height: 16 } }, [not16by9('16×16')], {
-    width: 16,
-    height: 16,
+  film('a very small film', { size: { width: 32, height: 32 } }, [not16by9('32×32')], {
+    width: 32,
+    height: 32,
   }),
   film('a very wide film', { size: { width: 1280, height: 32 } }, [not16by9('1280×32')], {
     width: 1280,

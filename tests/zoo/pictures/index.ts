@@ -138,7 +138,8 @@ const broken: readonly Recipe[] = [
     'still',
   ),
   picture('a PNG that is cut off', 'png', () => png().then(half), [CUT_OFF], 'still'),
-  picture('a WebP that is cut off', 'webp', () => webp().then(half), [CUT_OFF], 'still'),
+  // Its decoder reads nothing of it.
+  picture('a WebP that is cut off', 'webp', () => webp().then(half), [UNREADABLE], 'still'),
   picture('an AVIF that is cut off', 'avif', () => avif().then(half), [CUT_OFF], 'still'),
   picture(
     'a picture that is cut off in its header',
