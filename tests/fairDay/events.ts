@@ -1,6 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { readQrCode } from '../e2e/support/qrCode'
 import { untilAt } from '../watchdog/faults'
 import {
   act,
@@ -114,9 +115,14 @@ export const EVENTS: readonly FairEvent[] = [
     happens: 'An article whose page refuses to be framed',
     async run(day) {
       await act(day, { type: 'openArticle', id: ARTICLE })
-      const words = await onPage(day, (page) =>
-        page.locator('[data-article] [role="status"]').innerText({ timeout: TIMEOUT_MS }),
-      )
+      const { words, leadsTo } = await onPage(day, async (page) => {
+        const status = page.locator('[data-article] [role="status"]')
+        // No window opens on a kiosk.
+        const code = status.getByRole('img')
+        await code.waitFor({ timeout: TIMEOUT_MS })
+        return { words: await status.innerText(), leadsTo: await readQrCode(code) }
+      })
+      if (!leadsTo?.startsWith('http://')) throw new Error(`the code leads to ${leadsTo}`)
       const text = words.replaceAll(/\s+/g, ' ').trim()
       await wait(SETTLED_MS)
       await refuseErrorPages(day)
@@ -124,7 +130,10 @@ export const EVENTS: readonly FairEvent[] = [
       await act(day, { type: 'close' })
       await untilShown(day, FRAMED, 'fr')
       const { operator } = await found(day, FRAMED)
-      return { visitor: `the article, and in place of the page: “${text}”`, operator }
+      return {
+        visitor: `the article, and in place of the page: “${text}” and a code with its address`,
+        operator,
+      }
     },
   },
   {
