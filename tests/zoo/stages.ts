@@ -34,7 +34,7 @@ const GUESSED_COLOUR = 90
 /** The still of the tiny package. */
 const STILL = [255, 107, 44]
 export const STAGES = ['gpu', 'dom'] as const
-export type Stage = (typeof STAGES)[number]
+type Stage = (typeof STAGES)[number]
 
 /** A browser, and showrooms that show odd files. */
 export interface Site {
