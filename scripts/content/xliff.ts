@@ -1,19 +1,22 @@
-// npm run content:xliff: texts for translators as XLIFF 2, and their translations back into the sources.
-import { mkdir, open, readdir, writeFile } from 'node:fs/promises'
+// npm run content:xliff: texts of sources or of a CMS for translators as XLIFF 2, and their translations back.
+import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { isLocale, type Locale } from '../../src/content'
 import { optionsOf } from '../options'
 import { BuildError } from '../package/problem'
+import { CmsError, openCmsTexts } from '../xliff/cms'
 import { importOf, statusOf } from '../xliff/exchange'
 import { MAX_XLIFF_BYTES, readXliff, XliffError } from '../xliff/read'
-import { openSourceTexts, type SourceTexts } from '../xliff/sources'
-import type { TextUnit } from '../xliff/unit'
+import { openSourceTexts } from '../xliff/sources'
+import type { TextUnit, WritableTexts } from '../xliff/unit'
 import { writeXliff } from '../xliff/write'
 
 const USAGE = `usage: npm run content:xliff -- WHAT SOURCE [options]
   status SOURCE         what is missing, older than its source, or too long, by language
   export SOURCE         writes a file for each language
   import SOURCE FILE…   writes the translations of these files into the sources
+  SOURCE                a folder, or the address of a CMS such as https://cms.example.com
+  --token-file FILE     a file with a token of the CMS
   --to de,fr            status, export: only these languages
   --out DIR             export: where the files are written (translations)
   --pictures DIR        export: pictures named COLLECTION-RECORD.png, .jpg or .webp that show where texts are`
@@ -25,6 +28,7 @@ const { positionals, values } = optionsOf(
       to: { type: 'string' },
       out: { type: 'string', default: 'translations' },
       pictures: { type: 'string' },
+      'token-file': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
   },
@@ -38,7 +42,7 @@ try {
   if (values.help) console.info(USAGE)
   else await run()
 } catch (cause) {
-  const isExpected = [UsageError, XliffError, BuildError].some((type) => cause instanceof type)
+  const isExpected = [UsageError, XliffError, BuildError, CmsError].some((type) => cause instanceof type)
   if (!isExpected) throw cause
   console.error((cause as Error).message)
   process.exitCode = 1
@@ -47,13 +51,41 @@ try {
 async function run(): Promise<void> {
   if (!['status', 'export', 'import'].includes(what) || source === '') throw new UsageError(USAGE)
   if ((what === 'import') !== files.length > 0) throw new UsageError(USAGE)
-  const texts = await openSourceTexts(source)
-  if (what === 'import') for (const file of files) await importFile(texts, file)
-  else if (what === 'export') await exportFiles(texts)
+  // Each file changes what the next one is compared with.
+  if (what === 'import') for (const file of files) await importFile(file)
+  if (what === 'import') return
+  const texts = await openTexts(codesIn(values.to))
+  if (what === 'export') await exportFiles(texts)
   else for (const locale of languagesOf(texts)) printStatus(texts, locale)
 }
 
-function printStatus(texts: SourceTexts, locale: Locale): void {
+async function openTexts(asked: readonly string[] | undefined): Promise<WritableTexts> {
+  if (!/^https?:/i.test(source)) return openSourceTexts(source)
+  if (!URL.canParse(source)) throw new UsageError(`'${source}' is no address.`)
+  const from = new URL(source)
+  if (from.username !== '' || from.password !== '')
+    throw new UsageError('The address must not contain a name and password: use --token-file.')
+  const wrong = asked?.find((code) => !isLocale(code))
+  if (wrong !== undefined) throw new UsageError(`'${wrong}' is not one of the 21 languages.`)
+  return openCmsTexts({ from, token: await readToken(values['token-file']) }, asked)
+}
+
+async function readToken(file: string | undefined): Promise<string | undefined> {
+  if (file === undefined) return undefined
+  const token = (
+    await readFile(file, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+      throw new UsageError(`${file} cannot be read (${cause.code})`)
+    })
+  ).trim()
+  if (!/^[\x21-\x7e]+$/.test(token)) throw new UsageError(`${file} must contain one token and nothing else.`)
+  return token
+}
+
+function codesIn(list: string | undefined): readonly string[] | undefined {
+  return list?.split(',').map((code) => code.trim())
+}
+
+function printStatus(texts: WritableTexts, locale: Locale): void {
   const { missing, older, overflowing } = statusOf(texts, locale)
   console.info(
     `${locale}: ${missing.length} missing, ${older.length} older than their source, ${overflowing.length} too long`,
@@ -66,7 +98,7 @@ function printStatus(texts: SourceTexts, locale: Locale): void {
     for (const { name } of units) console.info(`  ${state} ${name}`)
 }
 
-async function exportFiles(texts: SourceTexts): Promise<void> {
+async function exportFiles(texts: WritableTexts): Promise<void> {
   await mkdir(values.out, { recursive: true })
   const pictureOf = await picturesIn(values.pictures)
   for (const locale of languagesOf(texts)) {
@@ -85,13 +117,17 @@ async function picturesIn(dir: string | undefined): Promise<(unit: TextUnit) => 
   }
 }
 
-async function importFile(texts: SourceTexts, file: string): Promise<void> {
+async function importFile(file: string): Promise<void> {
   try {
-    const { locale, targets, refused, warnings } = importOf(texts, readXliff(await readBounded(file)))
+    const read = readXliff(await readBounded(file))
+    const texts = await openTexts(isLocale(read.targetLanguage) ? [read.targetLanguage] : [])
+    const { locale, targets, refused, warnings } = importOf(texts, read)
     for (const line of [...refused, ...warnings]) console.warn(line)
-    await texts.write(locale, targets)
-    console.info(`${file}: ${targets.size} texts in ${locale}, ${refused.length} not taken over`)
-    if (refused.length > 0) process.exitCode = 1
+    const { written, refused: unwritten } = await texts.write(locale, targets)
+    for (const line of unwritten) console.warn(line)
+    const count = refused.length + unwritten.length
+    console.info(`${file}: ${written} texts in ${locale}, ${count} not taken over`)
+    if (count > 0) process.exitCode = 1
   } catch (cause) {
     if (cause instanceof XliffError) throw new XliffError(`${file} ${cause.message}`)
     throw cause
@@ -113,10 +149,10 @@ async function readBounded(file: string): Promise<Uint8Array> {
   }
 }
 
-function languagesOf({ locales, defaultLocale }: SourceTexts): readonly Locale[] {
-  const asked = values.to?.split(',').map((code) => code.trim())
+function languagesOf({ locales, defaultLocale }: WritableTexts): readonly Locale[] {
+  const asked = codesIn(values.to)
   const wrong = asked?.find((code) => !isLocale(code) || !locales.includes(code) || code === defaultLocale)
   if (wrong !== undefined)
-    throw new UsageError(`'${wrong}' is not a language that the sources are translated into.`)
+    throw new UsageError(`'${wrong}' is not a language that the texts are translated into.`)
   return locales.filter((locale) => locale !== defaultLocale && (asked?.includes(locale) ?? true))
 }

@@ -1,6 +1,6 @@
 import type { Locale } from '../../src/content'
 import { type ReadXliff, XliffError } from './read'
-import { idOf, overflowOf, stateOf, type Texts, type TextUnit } from './unit'
+import { hashOf, idOf, overflowOf, stateOf, type Texts, type TextUnit } from './unit'
 
 /** What is to be done in a language, by the names of units. */
 export interface Status {
@@ -46,12 +46,17 @@ export function importOf(texts: Texts, file: ReadXliff): Import {
   const targets = new Map<string, string>()
   const [refused, warnings]: [string[], string[]] = [[], []]
   const seen = new Set<string>()
-  for (const { id, source, target } of file.units) {
+  for (const { id, source, target, exported } of file.units) {
     const unit = unitOf.get(id)
+    const current = unit?.targets.get(locale) ?? ''
+    const isNewer = exported !== undefined && exported !== hashOf(current) && target !== current
     if (!unit) refused.push(`${id.slice(0, 40)}: there is no such text`)
     else if (seen.has(id)) refused.push(`${unit.name}: it is in the file twice`)
     else if (target.trim() === '') continue
     else if (source !== unit.source) refused.push(`${unit.name}: its source has changed since the export`)
+    // The translator has left alone what somebody has improved since.
+    else if (isNewer && exported === hashOf(target)) continue
+    else if (isNewer) refused.push(`${unit.name}: its translation has changed since the export`)
     else {
       targets.set(unit.name, target)
       const excess = overflowOf(unit, target)

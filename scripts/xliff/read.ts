@@ -1,10 +1,13 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser'
+import { EXPORTED } from './unit'
 
 /** A translated unit of a file. */
 interface ReadUnit {
   readonly id: string
   readonly source: string
   readonly target: string
+  /** The hash of the translation that was exported; undefined: a tool has left it out. */
+  readonly exported?: string
 }
 
 export interface ReadXliff {
@@ -107,7 +110,14 @@ function readUnit(node: Node): ReadUnit {
   )
   const source = sources.map((child) => (child ? wordsIn(childrenOf(child), id) : '')).join('')
   const target = targets.map((child, at) => wordsIn(childrenOf(child ?? sources[at] ?? {}), id)).join('')
-  return { id, source, target: isComplete ? target : '' }
+  const exported = exportedIn(node, id)
+  return { id, source, target: isComplete ? target : '', ...(exported !== undefined && { exported }) }
+}
+
+function exportedIn(unit: Node, id: string): string | undefined {
+  const notes = childrenOf(unit).filter((child) => nameOf(child) === 'notes')
+  const note = notes.flatMap(childrenOf).find((child) => attributesOf(child).category === EXPORTED)
+  return note && wordsIn(childrenOf(note), id).trim()
 }
 
 /** Text, with the characters that XML does not allow, and without the marks that tools add. */

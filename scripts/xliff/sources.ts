@@ -1,21 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
-import {
-  describeModel,
-  isLocale,
-  isRecord,
-  type Locale,
-  type ModelField,
-  type ModelPart,
-} from '../../src/content'
+import { isLocale, isRecord, type Locale } from '../../src/content'
 import { replaceText } from '../../src/server'
 import { isList, isObject, type Json, recordName } from '../package/json'
 import { readSource } from '../package/source'
 import { readSourceFile } from '../package/sourceFile'
 import { isTranslated } from '../package/translate'
 import { maxLengthOf } from './limits'
-import { hashOf, type Texts, type TextUnit } from './unit'
+import { type NoteOf, readNotes } from './notes'
+import { hashOf, type TextUnit, type WritableTexts } from './unit'
 
 /** The file beside the sources that keeps which source each translation was made from. */
 const HASHES = 'translations.json'
@@ -28,15 +22,10 @@ interface Placed extends TextUnit {
   readonly isPlain: boolean
 }
 
-export interface SourceTexts extends Texts {
-  /** Writes translations into the sources, and which texts they were made from. Only the changed values change. */
-  write(locale: Locale, targets: ReadonlyMap<string, string>): Promise<void>
-}
-
-/** The texts of a folder of sources. @throws BuildError when the sources are invalid. */
-export async function openSourceTexts(dir: string): Promise<SourceTexts> {
+/** The texts of a folder of sources; of its files, only the changed values change. @throws BuildError when the sources are invalid. */
+export async function openSourceTexts(dir: string): Promise<WritableTexts> {
   const { records, groups, categories, locales, defaultLocale } = await readSource(dir)
-  const notes = notesOfFields()
+  const notes = readNotes()
   const lists = [...records, ['groups', groups] as const, ['categories', categories] as const]
   const units = lists.flatMap(([collection, list]) =>
     list.flatMap((record, index) =>
@@ -56,6 +45,7 @@ export async function openSourceTexts(dir: string): Promise<SourceTexts> {
       const hashes = new Map(translated.get(locale))
       for (const unit of chosen) hashes.set(unit.name, hashOf(unit.source))
       await writeHashes(dir, new Map([...translated, [locale, hashes]]))
+      return { written: chosen.length, refused: [] }
     },
   }
 }
@@ -65,14 +55,14 @@ interface Place {
   readonly record: string
   readonly index: number
   readonly defaultLocale: Locale
-  readonly notes: ReadonlyMap<string, string>
+  readonly notes: NoteOf
 }
 
 function unitsOf(record: Json, place: Place): readonly Placed[] {
   const { collection, defaultLocale, notes } = place
   const walk = (value: Json, path: readonly (string | number)[]): readonly Placed[] => {
     const key = String(path.findLast((step) => typeof step === 'string') ?? '')
-    const note = notes.get(`${collection} ${key}`) ?? notes.get(key)
+    const note = notes(collection, key)
     const isPlain =
       typeof value === 'string' && note !== undefined && value !== '' && typeof path.at(-1) === 'string'
     if (isPlain) return [unit(path, value, new Map(), note, true)]
@@ -114,28 +104,6 @@ function unitsOf(record: Json, place: Place): readonly Placed[] {
     }
   }
   return walk(record, [])
-}
-
-/** What the translated fields of the model mean, by collection and name, and by name alone. */
-function notesOfFields(): ReadonlyMap<string, string> {
-  const found = new Map<string, string>()
-  const visitFields = (collection: string, fields: readonly ModelField[], depth: number) => {
-    if (depth > 8) return
-    for (const { name, text, fields: inner = [], part } of fields) {
-      if (text.isTranslated) {
-        found.set(`${collection} ${name}`, text.text)
-        if (!found.has(name)) found.set(name, text.text)
-      }
-      visitFields(collection, inner, depth + 1)
-      if (part) visitPart(collection, part, depth + 1)
-    }
-  }
-  const visitPart = (collection: string, part: ModelPart, depth: number) => {
-    visitFields(collection, part.fields, depth)
-    for (const kind of part.kinds ?? []) visitFields(collection, kind.fields, depth)
-  }
-  for (const collection of describeModel().collections) visitPart(collection.text.endpoint, collection, 0)
-  return found
 }
 
 function withTargets(

@@ -1,10 +1,14 @@
-import { createHash } from 'node:crypto'
+import { hashOf } from '../../src/cms'
 import type { Locale } from '../../src/content'
+
+export { hashOf }
 
 /** A text of the content that is translated. */
 export interface TextUnit {
   /** Made of collection, record and field: `articles/1/sections.0.title`. */
   readonly name: string
+  /** What identifies it when its record is called something else; absent: its name. */
+  readonly identity?: string
   readonly collection: string
   readonly record: string
   readonly field: string
@@ -26,13 +30,26 @@ export interface Texts {
   readonly translated: ReadonlyMap<Locale, ReadonlyMap<string, string>>
 }
 
+export interface WritableTexts extends Texts {
+  /** Writes translations by the names of their units, and which sources they were made from. */
+  write(locale: Locale, targets: ReadonlyMap<string, string>): Promise<WriteReport>
+}
+
+interface WriteReport {
+  readonly written: number
+  /** Why texts were not written, by name. */
+  readonly refused: readonly string[]
+}
+
 /** State of a unit in a language. `older`: its source has changed since it was translated. */
 export type UnitState = 'missing' | 'older' | 'current'
 
-export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16)
+/** The category of the note in a file that has the hash of the exported translation. */
+export const EXPORTED = 'exported'
 
 /** The unit's id in a file: names may contain what XML does not allow there. */
-export const idOf = ({ name }: Pick<TextUnit, 'name'>): string => `u${hashOf(name)}`
+export const idOf = ({ name, identity = name }: Pick<TextUnit, 'name' | 'identity'>): string =>
+  `u${hashOf(identity)}`
 
 /** A translation without a known hash was written by hand beside its source. */
 export function stateOf(

@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/content'
-import { idOf, stateOf, type Texts, type TextUnit } from './unit'
+import { EXPORTED, hashOf, idOf, stateOf, type Texts, type TextUnit } from './unit'
 
 interface WriteOptions {
   /** The picture that shows a unit, as a path or URL, if there is one. */
@@ -31,6 +31,7 @@ function unitText(unit: TextUnit, locale: Locale, texts: Texts, picture: string 
     ...(unit.maxLength === undefined ? [] : [['length', `At most ${unit.maxLength} letters fit.`]]),
     ...(state === 'older' ? [['state', 'The source has changed since it was translated.']] : []),
     ...(picture === undefined ? [] : [['screenshot', picture]]),
+    [EXPORTED, hashOf(unit.targets.get(locale) ?? '')],
   ].map(([category = '', text = '']) => `    <note category="${category}">${content(text)}</note>\n`)
   const limit = unit.maxLength === undefined ? '' : ` slr:sizeRestriction="${unit.maxLength}"`
   const target = unit.targets.get(locale)

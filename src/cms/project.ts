@@ -13,6 +13,7 @@ import { createLanguages, currentLanguages, wantedLanguages } from './setup/lang
 import { writeLayouts } from './setup/layouts'
 import { allowReading, createRoles } from './setup/permissions'
 import type { Strapi } from './strapi'
+import { addTranslation } from './translation/routes'
 import { createValidation, type ValidationErrorClass } from './validation/validation'
 
 const model = buildCmsModel()
@@ -47,6 +48,7 @@ export async function register({
     texts.change(uid)
   }
   watchChanges(strapi, change)
+  addTranslation({ strapi, model, languages: languages.get, change })
   strapi.documents.use(createValidation(strapi, model, ValidationError))
 }
 

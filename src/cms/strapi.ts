@@ -43,6 +43,7 @@ interface Query {
   create(params: { readonly data: object }): Promise<Row>
   createMany(params: { readonly data: readonly object[] }): Promise<unknown>
   update(params: { readonly where: object; readonly data: object }): Promise<Row>
+  updateMany(params: { readonly where: object; readonly data: object }): Promise<{ readonly count: number }>
   deleteMany(params: { readonly where: object }): Promise<unknown>
   count(params?: object): Promise<number>
 }

@@ -8,6 +8,8 @@ export interface CmsField {
   readonly stored?: string
   /** Records without it are refused. Strapi itself does not enforce this for relations. */
   readonly isNeeded?: boolean
+  /** Each language has its own words for it. */
+  readonly isTranslated?: boolean
   readonly attribute: Attribute
   /** Attributes beside it that belong to the same field. */
   readonly further?: Readonly<Record<string, Attribute>>

@@ -61,6 +61,7 @@ export function scalarField(field: ModelField, attribute: Attribute): CmsField {
     name,
     attribute,
     description: plain(field.text),
+    ...(field.text.isTranslated && { isTranslated: true }),
     read: (row) => row[name] ?? undefined,
     write: (value): StoredRow => ({ [name]: isText && typeof value === 'number' ? String(value) : value }),
   }

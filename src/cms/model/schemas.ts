@@ -36,13 +36,16 @@ function typeSchema(type: CmsType) {
       ...attributesOf(fields),
       ...uniqueness(fields),
       ...secrecy(fields),
-      ...(isLocalized && { borrowed: BORROWED }),
+      ...(isLocalized && { borrowed: HIDDEN, translated: HIDDEN }),
     },
   }
 }
 
-/** The languages of texts that were imported in another language. Editors do not see it. */
-const BORROWED = {
+/**
+ * The languages of texts that are those of another language, and which texts translations were made from. Editors do not
+ * see them.
+ */
+const HIDDEN = {
   type: 'json',
   pluginOptions: { i18n: { localized: true }, 'content-manager': { visible: false } },
 }

@@ -9,7 +9,7 @@ import { createFileImport } from './files'
 import { type MediaUse, mediaUses } from './mediaUses'
 import { mergeLanguages } from './merge'
 import { documentIdOf, readPackageContent, type Variants } from './package'
-import { storeWhole } from './store'
+import { createRows, type NewRow, storeWhole } from './store'
 
 /** Imports a content package into a CMS that has none yet. `dir`: absent: nothing is imported. */
 export async function seedOnce(strapi: Strapi, model: CmsModel, dir: string | undefined): Promise<void> {
@@ -50,7 +50,7 @@ async function importPackage(strapi: Strapi, model: CmsModel, dir: string): Prom
     document: (endpoint, name) => documents.get(`${endpoint} ${String(name)}`),
   })
   const known = model.types.filter(({ endpoint }) => all.has(endpoint))
-  for (const type of known) await createRows(strapi, type, all.get(type.endpoint) ?? [])
+  for (const type of known) await createRows(strapi, type, newRowsOf(all.get(type.endpoint) ?? []))
   for (const type of known) {
     const records = all.get(type.endpoint) ?? []
     await strapi.db.transaction(async () => {
@@ -104,26 +104,10 @@ function documentsIn(all: ReadonlyMap<string, readonly Variants[]>): ReadonlyMap
   return documents
 }
 
-/** Names by which the other records find a record, before it is whole. */
-const NAMES = ['slug', 'payloadId', 'key', 'uid', 'name', 'title', 'hook']
-
-/** Creates the rows that relations refer to: records refer to each other in circles. */
-async function createRows(strapi: Strapi, type: CmsType, records: readonly Variants[]): Promise<void> {
-  const stored = new Set(type.fields.map(({ name, stored = name }) => stored))
-  const publishedAt = new Date()
-  const rows = records.flatMap(({ documentId, rows }) =>
-    [...rows].map(([locale, row]) => ({
-      documentId,
-      publishedAt,
-      ...(type.isLocalized && { locale }),
-      ...(stored.has(NUMBER) && typeof row.id === 'number' && { [NUMBER]: row.id }),
-      ...Object.fromEntries(
-        NAMES.filter((name) => stored.has(name)).map((name) => [name, row[name] ?? null]),
-      ),
-    })),
+function newRowsOf(records: readonly Variants[]): readonly NewRow[] {
+  return records.flatMap(({ documentId, rows }) =>
+    [...rows].map(([locale, row]) => ({ documentId, locale, row: { ...row, [NUMBER]: row.id } })),
   )
-  for (let at = 0; at < rows.length; at += 50)
-    await strapi.db.query(type.uid).createMany({ data: rows.slice(at, at + 50) })
 }
 
 async function fillRecord(

@@ -38,7 +38,7 @@ export async function createApiToken(
   type: 'read-only' | 'full-access' = 'read-only',
 ): Promise<string> {
   const { json } = await call('POST', '/admin/api-tokens', {
-    ...{ name: 'pull', description: '', type, lifespan: null, permissions: null },
+    ...{ name: `${type} ${Date.now()}`, description: '', type, lifespan: null, permissions: null },
   })
   const { accessKey } = Object(Object(json).data)
   if (typeof accessKey !== 'string') throw new Error(`No token: ${JSON.stringify(json)}`)
