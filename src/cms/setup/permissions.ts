@@ -1,5 +1,7 @@
 import type { Attribute, CmsField, CmsModel, CmsType } from '../model/attribute'
 import type { Row, Strapi } from '../strapi'
+import { STORE } from './languages'
+import { type Granted, grantedOf, newPermissions, type Permission } from './newPermissions'
 
 /** What visitors may call without signing in, and signed-in visitors as well. */
 function publicActions(types: readonly CmsType[]): readonly string[] {
@@ -19,19 +21,35 @@ const NOT_FOR_VISITORS = [
   'sendEmailConfirmation',
 ]
 
-/** Lets the roles Public (visitor) and Authenticated (signed-in user) read the content. */
+/** Key of the store: the actions that each role of visitors was given. */
+const VISITORS = 'visitors'
+
+/**
+ * Lets the roles Public (visitor) and Authenticated (signed-in user) read the content. What a role was given once, an
+ * administrator may take away; a new version gives it what is new.
+ */
 export async function allowReading(strapi: Strapi, types: readonly CmsType[]): Promise<void> {
+  const store = strapi.store(STORE)
+  const granted = await store.get({ key: VISITORS })
+  const known = new Set(Array.isArray(granted) ? granted.map(String) : [])
+  const actions = publicActions(types)
   const roles = await strapi.db.query('plugin::users-permissions.role').findMany({
     where: { type: { $in: ['public', 'authenticated'] } },
   })
   const permissions = strapi.db.query('plugin::users-permissions.permission')
   for (const role of roles) {
     const had = await permissions.findMany({ where: { role: role.id } })
-    const known = new Set(had.map(({ action }) => action))
-    for (const action of publicActions(types))
-      if (!known.has(action)) await permissions.create({ data: { action, role: role.id } })
+    const own = new Set(had.map(({ action }) => action))
+    for (const action of actions)
+      if (!known.has(action) && !own.has(action))
+        await permissions.create({ data: { action, role: role.id } })
   }
-  await permissions.deleteMany({
+  if (!Array.isArray(granted)) await forbidSignUp(strapi)
+  await store.set({ key: VISITORS, value: [...new Set([...known, ...actions])] })
+}
+
+async function forbidSignUp(strapi: Strapi): Promise<void> {
+  await strapi.db.query('plugin::users-permissions.permission').deleteMany({
     where: { action: { $in: NOT_FOR_VISITORS.map((name) => `plugin::users-permissions.auth.${name}`) } },
   })
   const store = strapi.store({ type: 'plugin', name: 'users-permissions' })
@@ -68,34 +86,75 @@ const ROLES = [
   },
 ] as const
 
-/** Creates the roles of the panel, once: administrators may change them. */
+/** Key of the store: the permissions that each role of the panel was given. */
+const GRANTED = 'roles'
+
+/**
+ * Creates the roles of the panel, once, and gives them what is new in this version. What they were given before is not
+ * given again: administrators may change and delete them.
+ */
 export async function createRoles(
   strapi: Strapi,
-  { types, components }: CmsModel,
+  model: CmsModel,
   locales: readonly string[],
 ): Promise<void> {
-  const service = strapi.service('admin::role')
-  for (const { code, name, description, actions, upload } of ROLES) {
+  const store = strapi.store(STORE)
+  const granted = Object(await store.get({ key: GRANTED })) as Readonly<Record<string, Granted>>
+  const after: Record<string, Granted> = { ...granted }
+  for (const role of ROLES) {
+    const { code } = role
     const found: Row | null = await strapi.db.query('admin::role').findOne({ where: { code } })
-    if (found) continue
-    const role: Row = await service.create({ name, description })
-    await strapi.db.query('admin::role').update({ where: { id: role.id }, data: { code } })
-    const isTranslator = code === 'showroom-translator'
-    const permissions = types
+    const wanted = permissionsOf(role, model, locales)
+    if (found) await addPermissions(strapi, found, wanted, granted[code])
+    else if (!granted[code]) await createRole(strapi, role, wanted)
+    after[code] = { ...granted[code], ...grantedOf(wanted, granted[code]) }
+  }
+  await store.set({ key: GRANTED, value: after })
+}
+
+type PanelRole = (typeof ROLES)[number]
+
+function permissionsOf(
+  { code, actions, upload }: PanelRole,
+  { types, components }: CmsModel,
+  locales: readonly string[],
+): readonly Permission[] {
+  const isTranslator = code === 'showroom-translator'
+  return [
+    ...types
       .filter(({ isLocalized }) => isLocalized || !isTranslator)
       .flatMap((type) =>
         actions.map((action) => permissionFor({ type, components, action, locales, isTranslator })),
-      )
-    await service.assignPermissions(role.id, [
-      ...permissions,
-      ...upload.map((action) => ({
-        action: `plugin::upload.${action}`,
-        subject: null,
-        properties: {},
-        conditions: [],
-      })),
-    ])
-  }
+      ),
+    ...upload.map((action) => ({
+      ...{ action: `plugin::upload.${action}`, subject: null, properties: {}, conditions: [] },
+    })),
+  ]
+}
+
+async function createRole(
+  strapi: Strapi,
+  { code, name, description }: PanelRole,
+  permissions: readonly Permission[],
+): Promise<void> {
+  const service = strapi.service('admin::role')
+  const role: Row = await service.create({ name, description })
+  await strapi.db.query('admin::role').update({ where: { id: role.id }, data: { code } })
+  await service.assignPermissions(role.id, permissions)
+}
+
+async function addPermissions(
+  strapi: Strapi,
+  role: Row,
+  wanted: readonly Permission[],
+  granted: Granted | undefined,
+): Promise<void> {
+  const permissions = strapi.db.query('admin::permission')
+  const had = await permissions.findMany({ where: { role: { id: role.id } } })
+  const { created, changed } = newPermissions(wanted, had, granted)
+  for (const permission of created)
+    await permissions.create({ data: { ...permission, actionParameters: {}, role: role.id } })
+  for (const { id, properties } of changed) await permissions.update({ where: { id }, data: { properties } })
 }
 
 function permissionFor({
@@ -110,7 +169,7 @@ function permissionFor({
   readonly action: string
   readonly locales: readonly string[]
   readonly isTranslator: boolean
-}) {
+}): Permission {
   const { uid, isLocalized, fields } = type
   // Translators change what each language has of its own.
   const changes = isTranslator && action === 'update'
