@@ -63,6 +63,8 @@ describe('the texts of a stored record', () => {
     const swapped = [hotspot(22, 'Film', 'open-media'), hotspot(21, 'Roboter')]
     expect(gapIn({ id: 11, hotspots: swapped })).toMatchObject({ gap: 'parts', place: undefined, target: '' })
     expect(gapIn({ id: 11, hotspots: [hotspot(21, 'Roboter')] })).toMatchObject({ gap: 'parts' })
+    const same = [hotspot(21, 'Roboter'), hotspot(22, 'Film', 'open-media')]
+    expect(gapIn({ id: 11, hotspots: [...same, hotspot(23, 'Mehr')] })).toMatchObject({ gap: 'parts' })
   })
 
   it('in a part that all languages share are beside their source', () => {
