@@ -134,7 +134,7 @@ export { pictureOfConfiguration, picturesOneChoiceAway } from './queries/configu
 export { initials, mailUrl, phoneUrl, vcardOf } from './queries/contact'
 export { documentsOf } from './queries/documents'
 export { answerPath, startAnswerPath } from './queries/exportedPaths'
-export { filmSeconds } from './queries/filmSeconds'
+export { filmSeconds, USABLE_THROUGHPUT } from './queries/filmSeconds'
 export { currentId, findRecord } from './queries/findRecord'
 export { type InlinePicture, MAX_PICTURE_LENGTH, readInlinePicture } from './queries/inlinePicture'
 export { keyFigures, mainFigure } from './queries/keyFigures'

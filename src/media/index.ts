@@ -1,7 +1,7 @@
 export { createBrowserClock, createTimeoutClock, wallClock } from './browserClock'
 export { hasClosedHosts } from './closedHosts'
 export { createDecoders } from './decoders'
-export { type AheadLoad, loadedAhead } from './loadedAhead'
+export { type AheadLoad, loadedShare } from './loadedAhead'
 export {
   isPageReachable,
   isReachable,

@@ -39,7 +39,6 @@ interface Entry {
   readonly request: SourceRequest
   readonly abort: AbortController
   readonly source: Promise<Source>
-  readonly startedAt: number
   loaded?: Source
   done: boolean
   /** Ends its turn: it is loaded, dropped or no longer ahead of its need. */
@@ -148,7 +147,6 @@ function beginEntry(request: SourceRequest, load: PreloadCacheOptions['load']) {
     request,
     abort,
     source: load(request, abort.signal),
-    startedAt: performance.now(),
     done: false,
     endTurn,
   }

@@ -1,5 +1,5 @@
 import type { FilmFile, Media } from '../model/media'
-import { filmSeconds, KILOBIT } from './filmSeconds'
+import { filmSeconds, KILOBIT, USABLE_THROUGHPUT } from './filmSeconds'
 
 interface FilmRequest {
   /** Width in device pixels that covers the stage. */
@@ -27,7 +27,7 @@ export function chooseFilmFile(
   if (width === undefined) return undefined
   const seconds = filmSeconds(film) ?? 0
   const arrives = (rung: Rung) =>
-    throughput === undefined || rung.size * KILOBIT <= throughput * seconds * RELIABLE
+    throughput === undefined || rung.size * KILOBIT <= throughput * seconds * USABLE_THROUGHPUT
   let best: FilmFile | undefined
   const least = () => best ?? { width, size }
   for (const file of films) {
@@ -35,9 +35,6 @@ export function chooseFilmFile(
   }
   return best
 }
-
-/** Usable share of the measured throughput, which varies. */
-const RELIABLE = 0.8
 
 interface Rung {
   readonly width: number

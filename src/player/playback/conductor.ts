@@ -21,7 +21,7 @@ interface ConductorParts {
   readonly cache: PreloadCache
   readonly iframes: IframeLayer
   readonly playability: Playability
-  readonly films: Pick<FilmChoice, 'failed' | 'isLate'>
+  readonly films: Pick<FilmChoice, 'failed' | 'isLate' | 'isTooSlow'>
 }
 
 /** Plays cues on a stage: loads, presents and blends them, and reports what was presented. */
@@ -62,7 +62,8 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     queued = null
     const renditions = renditionsOf(item)
     const shownTask = omitted.blended(task)
-    if (omitted.omits(task, renditions[0])) return context.onEvent({ type: 'ended', serial })
+    if (omitted.omits(task, renditions[0], preloading.bestRequest(cue?.next)))
+      return context.onEvent({ type: 'ended', serial })
     const source = await current.show(shownTask, renditions)
     context.onEvent(readyEvent(task, source, renditions))
     stageSwitch.retry()

@@ -2,7 +2,7 @@ import type { PlayerContext } from '../context'
 import type { Films } from './films'
 
 /** Like `Films`, which are loaded later. Until then the film itself is its best file. */
-export type FilmChoice = Pick<Films, 'betterFile' | 'watch' | 'isLate' | 'failed'>
+export type FilmChoice = Pick<Films, 'betterFile' | 'watch' | 'isLate' | 'isTooSlow' | 'failed'>
 
 /** Loads `Films` in the background when the first film is chosen. */
 export function createFilmChoice(
@@ -25,7 +25,8 @@ export function createFilmChoice(
       if (!requested && context.isSettled()) load().catch(console.warn)
       return films?.betterFile(film, needed)
     },
-    isLate: (request, ahead) => films?.isLate(request, ahead) ?? false,
+    isLate: (...coming) => films?.isLate(...coming) ?? false,
+    isTooSlow: (request) => films?.isTooSlow(request) ?? false,
     watch: (request, coming, signal) => films?.watch(request, coming, signal),
     failed: (request, reason) => films?.failed(request, reason),
   }

@@ -1,10 +1,10 @@
-import { chooseFilmFile, type FilmFile, type Media } from '../../content'
+import { chooseFilmFile, type FilmFile, type Media, USABLE_THROUGHPUT } from '../../content'
 import {
   type AheadLoad,
   createDecoders,
   createThroughput,
   followDownloads,
-  loadedAhead,
+  loadedShare,
   reportedThroughput,
   type Source,
   type SourceRequest,
@@ -20,16 +20,28 @@ export interface Films {
   betterFile(film: Media, needed: number): FilmFile | undefined
   /** Learns from a requested source, while it loads and while it plays. */
   watch(request: SourceRequest, coming: Promise<Source>, signal: AbortSignal): void
-  /** Whether a visitor would wait too long for a film. `ahead`: its load, if it has begun. */
-  isLate(request: SourceRequest, ahead: AheadLoad | undefined): boolean
+  /**
+   * Whether a visitor would wait too long for a film, or see it stop while it loads beside the `next` picture.
+   */
+  isLate(film: ComingSource, next?: ComingSource): boolean
+  /** Whether a flight's film takes so long to load that most visitors have left before. */
+  isTooSlow(request: SourceRequest): boolean
   /** The requested file has loaded, but does not play. */
   failed(request: SourceRequest, reason: string): void
+}
+
+/** A source that is needed, and its load, if it has begun. */
+export interface ComingSource {
+  readonly request: SourceRequest
+  readonly ahead: AheadLoad | undefined
 }
 
 /** Seconds that a visitor waits at most for a film to start; then the flight is a blend. */
 const MAX_WAIT = 1
 /** Assumed for a film whose record does not tell how long it plays. */
 const TYPICAL_SECONDS = 3
+/** Seconds that visitors stay at a place, if they do not stay long. */
+const USUAL_STAY = 6
 /** Share of a film's bytes that is loaded before its first frame is shown. */
 const FIRST_FRAMES = 0.1
 /** Other files are chosen only when the throughput changes by this factor, so that preloaded files stay useful. */
@@ -47,6 +59,11 @@ export function createFilms(
 ): Films {
   const throughput = createThroughputEstimate(signal)
   const decoders = createDecoders({ capabilities: navigator.mediaCapabilities, clock, onChange })
+  /** Seconds in which a file arrives for certain; 0 if that is unknown. */
+  const loadSeconds = ({ bytes = 0 }: SourceRequest) => {
+    const bitsPerSecond = throughput()
+    return bitsPerSecond === undefined ? 0 : (bytes * 8) / (bitsPerSecond * USABLE_THROUGHPUT)
+  }
   // A failed download does not indicate a problem of the browser.
   const failed: Films['failed'] = ({ url, film }, reason) => {
     if (film) isReachable(url).then((reachable) => reachable && decoders.failed(film, reason))
@@ -70,11 +87,19 @@ export function createFilms(
           if (!signal.aborted) failed(request, error.message)
         })
     },
-    isLate({ bytes, seconds = TYPICAL_SECONDS }, ahead) {
-      const bitsPerSecond = throughput()
-      if (bitsPerSecond === undefined || bytes === undefined) return false
-      const whole = (bytes * 8) / bitsPerSecond
-      return Math.max(whole - seconds, whole * FIRST_FRAMES) - loadedAhead(ahead) / 1000 > MAX_WAIT
+    isLate({ request, ahead }, next) {
+      const { seconds = TYPICAL_SECONDS } = request
+      const whole = loadSeconds(request)
+      const share = loadedShare(ahead)
+      if (share === 1) return false
+      const wait = whole * Math.max(0, FIRST_FRAMES - share)
+      const beside = next ? loadSeconds(next.request) * (1 - loadedShare(next.ahead)) : 0
+      // A film that plays faster than it arrives would stop on the way.
+      return wait > MAX_WAIT || whole * (1 - share) + beside > wait + seconds
+    },
+    isTooSlow(request) {
+      const isFlight = request.kind === 'video' && !request.loop
+      return isFlight && loadSeconds(request) > USUAL_STAY + (request.seconds ?? TYPICAL_SECONDS)
     },
     failed,
   }

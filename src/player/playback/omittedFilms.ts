@@ -1,4 +1,4 @@
-import type { AheadLoad } from '../../media'
+import type { AheadLoad, SourceRequest } from '../../media'
 import type { PlayerContext } from '../context'
 import type { Rendition } from '../renditions'
 import type { FilmChoice } from './filmChoice'
@@ -6,8 +6,8 @@ import type { Task } from './present'
 
 /** Omits the flights that have no film, or whose film would arrive too late. */
 interface OmittedFilms {
-  /** Whether to skip a transition, so that the visitor continues to the next location at once. */
-  omits(task: Task, best: Rendition | undefined): boolean
+  /** Whether to skip a transition, so that the visitor continues to the `next` picture at once. */
+  omits(task: Task, best: Rendition | undefined, next: SourceRequest | null): boolean
   /** The task with the longer blend of a jump if the transition before it was omitted. */
   blended(task: Task): Task
 }
@@ -19,10 +19,12 @@ export function createOmittedFilms(
   ahead: (url: string) => AheadLoad | undefined,
 ): OmittedFilms {
   let isOmitted = false
+  const coming = (request: SourceRequest) => ({ request, ahead: ahead(request.url) })
   return {
-    omits({ item }, best) {
-      const request = best?.request
-      isOmitted = item.kind === 'transition' && (!request || films.isLate(request, ahead(request.url)))
+    omits({ item }, best, next) {
+      const film = best?.request
+      isOmitted =
+        item.kind === 'transition' && (!film || films.isLate(coming(film), next ? coming(next) : undefined))
       return isOmitted
     },
     blended(task) {

@@ -20,7 +20,6 @@ export function createPreloadedNext(
     readonly url: string
     readonly abort: AbortController
     readonly source: Promise<Source>
-    readonly startedAt: number
     loaded?: Source
   } | null = null
 
@@ -61,7 +60,6 @@ export function createPreloadedNext(
         url: request.url,
         abort,
         source,
-        startedAt: performance.now(),
       }
       source.then(
         (loaded) => {

@@ -3,6 +3,7 @@ import type { Cue, CueItem } from '../../navigation'
 import type { PlayerContext } from '../context'
 import type { Rendition } from '../renditions'
 import type { Screen } from '../screen'
+import type { FilmChoice } from './filmChoice'
 import { createPreloadedNext } from './preloadedNext'
 import type { ShownItem } from './present'
 
@@ -12,6 +13,8 @@ interface Preloading {
   take(request: SourceRequest, signal: AbortSignal): Promise<Source>
   /** The load of a preloaded source. */
   ahead(url: string): AheadLoad | undefined
+  /** The request for the best picture of an item. */
+  bestRequest(item: CueItem | null | undefined): SourceRequest | null
   /** Loads the item after a transition on the stage while the transition plays. */
   preloadNext(item: CueItem | null | undefined): void
   /** Preloads the pending item, the item after it and nearby items. */
@@ -23,12 +26,13 @@ interface PreloadingParts {
   readonly screen: Screen
   readonly cache: PreloadCache
   readonly shown: ShownItem
+  readonly films: Pick<FilmChoice, 'isTooSlow'>
   readonly renditionsOf: (item: CueItem) => readonly Rendition[]
 }
 
 export function createPreloading(
   { mayPreload }: Pick<PlayerContext, 'mayPreload'>,
-  { screen, cache, shown, renditionsOf }: PreloadingParts,
+  { screen, cache, shown, films, renditionsOf }: PreloadingParts,
 ): Preloading {
   const preloadedNext = createPreloadedNext(
     (request, signal) => screen.load(cache.take(request, signal)),
@@ -40,6 +44,7 @@ export function createPreloading(
   }
 
   return {
+    bestRequest,
     take: preloadedNext.take,
     ahead: (url) => preloadedNext.ahead(url) ?? cache.ahead(url),
     preloadNext: (item) => preloadedNext.preload(bestRequest(item)),
@@ -54,7 +59,9 @@ export function createPreloading(
       const requests = [isThere ? null : waiting, cue?.next, ...nearby].flatMap(
         (item) => bestRequest(item) ?? [],
       )
-      cache.preload(requests.filter(({ url }) => url !== preloadedNext.url))
+      const isWanted = (request: SourceRequest) =>
+        request.url !== preloadedNext.url && (request.url === coming?.url || !films.isTooSlow(request))
+      cache.preload(requests.filter(isWanted))
     },
     end() {
       preloadedNext.preload(null)

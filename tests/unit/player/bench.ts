@@ -1,9 +1,10 @@
 import { vi } from 'vitest'
 import type { Background } from '../../../src/content'
-import { type AheadLoad, createPreloadCache, loadedAhead, type SourceRequest } from '../../../src/media'
+import { createPreloadCache, loadedShare, type SourceRequest } from '../../../src/media'
 import type { Cue, CueItem, PlayerEvent } from '../../../src/navigation'
 import type { Phase, PlayerContext } from '../../../src/player/context'
 import { createConductor } from '../../../src/player/playback/conductor'
+import type { ComingSource } from '../../../src/player/playback/films'
 import type { Surroundings } from '../../../src/player/renditions'
 import { createScreen } from '../../../src/player/screen'
 import type { BlendName } from '../../../src/settings'
@@ -51,11 +52,12 @@ const createReports = () => ({
   films: [] as string[],
 })
 
-/** Films that fail are recorded. Those that are `late` have to be loaded for a second before they are shown. */
-const filmReports = (failed: string[], late: ReadonlySet<string>) => ({
+/** Films that fail are recorded. Those that are `late` have to be loaded before they are shown. */
+const filmReports = (failed: string[], late: ReadonlySet<string>, slow: ReadonlySet<string>) => ({
   failed: ({ url }: SourceRequest) => void failed.push(url),
-  isLate: ({ url }: SourceRequest, ahead: AheadLoad | undefined) =>
-    loadedAhead(ahead) < 1000 && late.has(url.split('/').at(-1) ?? ''),
+  isLate: ({ request: { url }, ahead }: ComingSource) =>
+    loadedShare(ahead) < 1 && late.has(url.split('/').at(-1) ?? ''),
+  isTooSlow: ({ url }: SourceRequest) => slow.has(url.split('/').at(-1) ?? ''),
 })
 
 const iframeReports = (opened: string[]) => ({
@@ -72,6 +74,8 @@ export function createPlayerBench({
   /** URLs whose server does not respond. */
   unreachable = new Set<string>(),
   late = new Set<string>(),
+  /** Films that take too long to be preloaded. */
+  slow = new Set<string>(),
 } = {}) {
   const clock = createManualClock()
   const sources = createSourceBench(elements)
@@ -99,7 +103,7 @@ export function createPlayerBench({
     cache: createPreloadCache({ ...sources, bytes: () => 1e9, limit: createPrefetchLimit() }),
     iframes: iframeReports(reports.pages),
     playability: { played: () => void reports.played++, failed: (url) => void reports.unplayable.push(url) },
-    films: filmReports(reports.films, late),
+    films: filmReports(reports.films, late, slow),
   })
 
   return {

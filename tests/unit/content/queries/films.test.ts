@@ -123,7 +123,7 @@ describe('the file that is played instead of a film', () => {
     ['unknown', undefined, 3840],
     ['40 Mbit/s', 40e6, 3840],
     ['10 Mbit/s', 10e6, undefined],
-    ['4 Mbit/s', 4e6, 1280],
+    ['5 Mbit/s', 5e6, 1280],
     ['2 Mbit/s', 2e6, 960],
     ['300 kbit/s, which carries none', 3e5, 960],
   ])('arrives while it plays at %s', (_, throughput, width) => {

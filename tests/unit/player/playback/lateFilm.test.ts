@@ -60,19 +60,45 @@ function onLine(bytes: number) {
 
 describe('on a measured line', () => {
   const request = { kind: 'video', url: 'a-b.mp4', loop: false, bytes: 3_000_000, seconds: 4 } as const
+  const next = { kind: 'image', url: 'b.webp', loop: false, bytes: 1_500_000 } as const
+  /** A film of which these seconds have arrived. */
+  const loadedTo = (end: number) => ({
+    loaded: {
+      kind: 'video' as const,
+      element: { duration: 4, buffered: { length: 1, end: () => end } } as unknown as HTMLVideoElement,
+    },
+  })
+
   it.each([
     ['12 Mbit/s: it plays while it loads', 1_500_000, 0, false],
-    ['4 Mbit/s: it would stand still for two seconds', 500_000, 0, true],
-    ['4 Mbit/s, 1.5 seconds after its load began', 500_000, 1500, false],
-    ['300 kbit/s', 40_000 * 3, 0, true],
-  ])('a film is late or not at %s', (_, bytes, ahead, late) => {
-    expect(onLine(bytes).isLate(request, { startedAt: performance.now() - ahead })).toBe(late)
+    ['6 Mbit/s: it would stop on the way', 750_000, 0, true],
+    ['6 Mbit/s, once half of it has arrived', 750_000, 2, false],
+    ['1 Mbit/s: it would stop', 125_000, 2, true],
+    ['1 Mbit/s, once all of it has arrived', 125_000, 4, false],
+  ])('a film is late or not at %s', (_, bytes, seconds, late) => {
+    const ahead = seconds > 0 ? loadedTo(seconds) : undefined
+    expect(onLine(bytes).isLate({ request, ahead })).toBe(late)
+  })
+
+  it('a film is late if the next picture, which loads beside it, makes it stop', () => {
+    const coming = { request, ahead: undefined }
+    expect(onLine(1_500_000).isLate(coming)).toBe(false)
+    expect(onLine(1_500_000).isLate(coming, { request: next, ahead: undefined })).toBe(true)
+    const loaded = { loaded: { kind: 'image' as const, element: {} as HTMLImageElement } }
+    expect(onLine(1_500_000).isLate(coming, { request: next, ahead: loaded })).toBe(false)
   })
 
   it('no film is late if nothing was measured, or its size is unknown', () => {
-    expect(onLine(1000).isLate(request, undefined)).toBe(false)
+    expect(onLine(1000).isLate({ request, ahead: undefined })).toBe(false)
     const { bytes: _, ...unknown } = request
-    expect(onLine(200_000).isLate(unknown, undefined)).toBe(false)
+    expect(onLine(200_000).isLate({ request: unknown, ahead: undefined })).toBe(false)
+  })
+
+  it('a film that most visitors would not wait for is too slow to be preloaded, but no picture and no loop', () => {
+    expect(onLine(500_000).isTooSlow(request)).toBe(false)
+    expect(onLine(125_000).isTooSlow(request)).toBe(true)
+    expect(onLine(125_000).isTooSlow({ ...request, loop: true })).toBe(false)
+    expect(onLine(125_000).isTooSlow({ ...next, bytes: 3_000_000 })).toBe(false)
   })
 
   it('a smaller H.264 file is chosen, also where other codecs are excluded', () => {

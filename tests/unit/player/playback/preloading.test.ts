@@ -18,6 +18,19 @@ describe('preloading', () => {
     expect(sources.urls().filter((url) => url === 'b.webp')).toHaveLength(1)
   })
 
+  it('leaves out films that take too long, and loads their places', async () => {
+    const { sources, cue } = await startAtStill({ slow: new Set(['a-b.mp4']) })
+    await cue({
+      serial: 1,
+      now: stillLocation('a'),
+      nearby: [transition('a-b'), stillLocation('b'), transition('a-c')],
+    })
+    expect(sources.urls()).toEqual(['a.webp', 'b.webp', 'a-c.mp4'])
+    // A film that the visitor has asked for is loaded if it is not late.
+    await cue({ serial: 2, now: transition('a-b'), next: stillLocation('b') })
+    expect(sources.urls()).toContain('a-b.mp4')
+  })
+
   it('drops nearby films while videos are off and loads them again afterwards', async () => {
     const { sources, cue, switchVideos } = await startAtStill()
     await cue({ serial: 1, now: stillLocation('a'), nearby: [transition('a-b'), stillLocation('b')] })
