@@ -25,7 +25,7 @@ const BENCHES = {
   heap: 'heap.ts',
   paths: 'pathfinding.ts',
   visits: 'visits.ts',
-  connections: 'connections.ts',
+  connections: 'connections/run.ts',
   search: '../unit/features/menus/searchBench.ts',
   places: 'places.ts',
   pressure: 'pressure.ts',

@@ -47,7 +47,7 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
   const renditionsOf = (item: CueItem) => renditionsFor(item, context.surroundings())
   const shown = createShownItem(screen)
   const preloading = createPreloading(context, { ...parts, shown, renditionsOf })
-  const omitted = createOmittedFilms(context, films, preloading.ahead)
+  const omitted = createOmittedFilms(context, films, preloading)
   const present = createPresent(context, { ...parts, shown, take: preloading.take })
   const watchPlayback = createRecovery(context, { screen, present, enqueue, renditionsOf })
   const current = createCurrentItem(context, { screen, present, renditionsOf })
@@ -62,8 +62,7 @@ export function createConductor(context: PlayerContext, parts: ConductorParts): 
     queued = null
     const renditions = renditionsOf(item)
     const shownTask = omitted.blended(task)
-    if (omitted.omits(task, renditions[0], preloading.bestRequest(cue?.next)))
-      return context.onEvent({ type: 'ended', serial })
+    if (omitted.omits(task, renditions[0], cue?.next)) return context.onEvent({ type: 'ended', serial })
     const source = await current.show(shownTask, renditions)
     context.onEvent(readyEvent(task, source, renditions))
     stageSwitch.retry()

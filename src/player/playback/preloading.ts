@@ -8,7 +8,7 @@ import { createPreloadedNext } from './preloadedNext'
 import type { ShownItem } from './present'
 
 /** Preloads the pictures that are likely to be shown next. */
-interface Preloading {
+export interface Preloading {
   /** Resolves with the requested source, loaded on the stage. */
   take(request: SourceRequest, signal: AbortSignal): Promise<Source>
   /** The load of a preloaded source. */

@@ -36,51 +36,6 @@ export function createSimulatedBrowser(line: Line, onPlay: (url: string) => void
   let used = 0
   let stalls = 0
 
-  function step(film: Film, seconds: number): void {
-    const buffered = (film.download.loaded / film.download.bytes) * FLIGHT
-    if (film.isStalled && !film.download.isWhole && buffered < film.position + AFTER_STALL) return
-    film.isStalled = false
-    film.position = Math.min(film.position + seconds, buffered)
-    if (film.position >= FLIGHT) {
-      playing.delete(film)
-      film.end()
-    } else if (film.position >= buffered) {
-      film.isStalled = true
-      stalls++
-    }
-  }
-
-  function sourceOf(request: SourceRequest, download: Download, release: () => void): Source {
-    let end = () => {}
-    const ended = new Promise<void>((resolve) => {
-      end = resolve
-    })
-    const film: Film = { download, position: 0, isStalled: false, end }
-    const element = {
-      style: {},
-      duration: FLIGHT,
-      buffered: { length: 1, end: () => (download.loaded / download.bytes) * FLIGHT },
-    }
-    return {
-      ...{ kind: request.kind, url: request.url, width: 1920, height: 1080, ended },
-      element: element as unknown as HTMLVideoElement,
-      still: request.kind === 'image',
-      async play() {
-        if (request.kind === 'image') return
-        onPlay(request.url)
-        played.add(request.url)
-        playing.add(film)
-      },
-      setRate: () => {},
-      onFrame: () => () => {},
-      release() {
-        playing.delete(film)
-        if (!download.isWhole) download.cancel()
-        release()
-      },
-    }
-  }
-
   return {
     load(request, signal) {
       const isVideo = request.kind === 'video'
@@ -97,7 +52,20 @@ export function createSimulatedBrowser(line: Line, onPlay: (url: string) => void
         const download = line.request(request.url, request.bytes ?? 0, ({ loaded, bytes }) => {
           if (isThere || signal.aborted || loaded < bytes * needed) return
           isThere = true
-          resolve(sourceOf(request, download, free))
+          resolve(
+            sourceOf(request, download, {
+              play(film) {
+                onPlay(request.url)
+                played.add(request.url)
+                playing.add(film)
+              },
+              release(film) {
+                playing.delete(film)
+                if (!download.isWhole) download.cancel()
+                free()
+              },
+            }),
+          )
         })
         if (isVideo) films.push(download)
         signal.addEventListener('abort', () => {
@@ -110,7 +78,11 @@ export function createSimulatedBrowser(line: Line, onPlay: (url: string) => void
     },
     freeVideos: () => ELEMENTS - used,
     advance(ms) {
-      for (const film of playing) step(film, ms / 1000)
+      for (const film of playing) {
+        const became = step(film, ms / 1000)
+        if (became === 'ended') playing.delete(film)
+        if (became === 'stalled') stalls++
+      }
     },
     get stalls() {
       return stalls
@@ -118,4 +90,48 @@ export function createSimulatedBrowser(line: Line, onPlay: (url: string) => void
     played,
     films,
   }
+}
+
+/** A source of the player whose film plays in the simulation's time. */
+function sourceOf(
+  { kind, url }: SourceRequest,
+  download: Download,
+  on: { readonly play: (film: Film) => void; readonly release: (film: Film) => void },
+): Source {
+  let end = () => {}
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  const film: Film = { download, position: 0, isStalled: false, end: () => end() }
+  const element = {
+    style: {},
+    duration: FLIGHT,
+    buffered: { length: 1, end: () => (download.loaded / download.bytes) * FLIGHT },
+  }
+  return {
+    ...{ kind, url, width: 1920, height: 1080, ended },
+    element: element as unknown as HTMLVideoElement,
+    still: kind === 'image',
+    async play() {
+      if (kind === 'video') on.play(film)
+    },
+    setRate: () => {},
+    onFrame: () => () => {},
+    release: () => on.release(film),
+  }
+}
+
+/** Plays a film as far as it has arrived. Returns what happened to it. */
+function step(film: Film, seconds: number): 'ended' | 'stalled' | undefined {
+  const { download } = film
+  const buffered = (download.loaded / download.bytes) * FLIGHT
+  if (film.isStalled && !download.isWhole && buffered < film.position + AFTER_STALL) return
+  film.isStalled = false
+  film.position = Math.min(film.position + seconds, buffered)
+  if (film.position >= FLIGHT) {
+    film.end()
+    return 'ended'
+  }
+  film.isStalled = film.position >= buffered
+  return film.isStalled ? 'stalled' : undefined
 }

@@ -21,7 +21,7 @@ export interface Experience {
   readonly hops: number
   /** Hops whose film was played. The others were blends. */
   readonly flights: number
-  /** From the touch to the first frame of films whose load had begun before, ascending. */
+  /** From the touch to the first frame of films whose load had started before, ascending. */
   readonly prepared: readonly number[]
   /** The same of the films whose load began with the touch. */
   readonly unprepared: readonly number[]
@@ -40,7 +40,7 @@ const STEP = 20
 /** Hops of one visitor, whose browser has nothing in its cache at first. */
 const HOPS = 10
 /** Milliseconds in which every hop ends. */
-const PATIENCE = 120_000
+const TIMEOUT_MS = 120_000
 /** The program and the texts that are loaded first. */
 const PROGRAM_BYTES = 350_000
 
@@ -88,13 +88,13 @@ async function visitOnce(
   const page = installPage(() => clock.now())
   const life = new AbortController()
   const line = createLine(options, random, chooses ? page.report : () => {})
-  let touch: { readonly at: number; readonly begun: ReadonlySet<string> } | undefined
+  let touch: { readonly at: number; readonly started: ReadonlySet<string> } | undefined
   const browser = createSimulatedBrowser(line, (url) => {
     if (!touch) return
-    const { at, begun } = touch
+    const { at, started } = touch
     touch = undefined
     tally.flights++
-    ;(begun.has(url) ? tally.prepared : tally.unprepared).push(clock.now() - at)
+    ;(started.has(url) ? tally.prepared : tally.unprepared).push(clock.now() - at)
     const height = Number(/-(\d+)\.mp4$/.exec(url)?.[1] ?? 1080)
     tally.heights.set(height, (tally.heights.get(height) ?? 0) + 1)
   })
@@ -121,7 +121,7 @@ async function visitOnce(
     const arrive = async () => {
       const { navigation } = visit.getState()
       const target = navigation.delayedTarget ?? navigation.target
-      if (!(await pass(() => isAt(visit, target), PATIENCE)))
+      if (!(await pass(() => isAt(visit, target), TIMEOUT_MS)))
         throw new Error(`A visitor does not reach ${target}.`)
     }
     line.request('/program.js', PROGRAM_BYTES, () => {})
@@ -129,7 +129,7 @@ async function visitOnce(
     await arrive()
     for (let hop = 0; hop < HOPS; hop++) {
       await pass(() => false, thinking(random))
-      touch = { at: clock.now(), begun: new Set(browser.films.map(({ url }) => url)) }
+      touch = { at: clock.now(), started: new Set(browser.films.map(({ url }) => url)) }
       visit.dispatch(choose(visit, random))
       tally.hops++
       await arrive()

@@ -2,9 +2,10 @@
  * Flights on slow and unsteady lines, simulated with the product's own player and choice of films: `npm run
  * bench:connections [-- hops]`, 1,000 hops for each line by default. Needs no browser and no quiet machine.
  */
-import { type Experience, simulateLine } from './connections/simulate'
-import { report } from './report'
-import type { Row } from './row'
+
+import { report } from '../report'
+import type { Row } from '../row'
+import { type Experience, simulateLine } from './simulate'
 
 /** Mbit/s, and milliseconds until the first byte. */
 const LINES = [
