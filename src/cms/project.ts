@@ -43,9 +43,9 @@ export async function register({
   const appDir = process.env.CMS_APP
   if (appDir)
     strapi.server.use(createPages({ appDir, settings: process.env.CMS_SETTINGS, languages: languages.get }))
-  const change = (uid: string, documentId?: string) => {
+  const change = (uid: string) => {
     if (uid === 'plugin::i18n.locale') languages.forget()
-    texts.change(uid, documentId)
+    texts.change(uid)
   }
   watchChanges(strapi, change)
   addTranslation({ strapi, model, languages: languages.get, change })
@@ -77,32 +77,20 @@ export async function bootstrap({ strapi }: { readonly strapi: Strapi }): Promis
 }
 
 /** Records, files and languages; Strapi's own tables change all the time. */
-function watchChanges(strapi: Strapi, change: (uid: string, documentId?: string) => void): void {
+function watchChanges(strapi: Strapi, change: (uid: string) => void): void {
   const watched = [...model.types.map(({ uid }) => uid), 'plugin::upload.file', 'plugin::i18n.locale']
-  // Calls for many rows do not say which.
-  const onChange = ({ model: { uid }, result }: ChangeEvent) => change(uid, documentOf(result))
+  const onChange = (event: { readonly model: { readonly uid: string } }) => change(event.model.uid)
   const hooks = ['Create', 'Update', 'Delete'].flatMap((name) => [`after${name}`, `after${name}Many`])
   strapi.db.lifecycles.subscribe({
     models: watched,
     ...Object.fromEntries(hooks.map((hook) => [hook, onChange])),
   })
   // Parts and relations of a record are stored after the record itself.
-  strapi.documents.use(async ({ uid, action, params }, next) => {
+  strapi.documents.use(async ({ uid, action }, next) => {
     const result = await next()
-    if (watched.includes(uid) && !action.startsWith('find') && action !== 'count')
-      change(uid, params.documentId ?? documentOf(result))
+    if (watched.includes(uid) && !action.startsWith('find') && action !== 'count') change(uid)
     return result
   })
-}
-
-interface ChangeEvent {
-  readonly model: { readonly uid: string }
-  readonly result: unknown
-}
-
-function documentOf(result: unknown): string | undefined {
-  const { documentId } = Object(result)
-  return typeof documentId === 'string' ? documentId : undefined
 }
 
 function remembered<T>(read: () => Promise<T>) {

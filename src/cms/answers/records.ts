@@ -6,24 +6,12 @@ import { populateOf, readFields } from '../model/rows'
 import type { Row, Strapi } from '../strapi'
 import { createMediaReader } from './mediaAnswers'
 
-/** A record as answers have it, passwords included. */
-export interface AnsweredRecord {
-  readonly documentId: string
-  readonly record: StoredRow
-  /** The documents of all records and files that it shows something of. */
-  readonly shows: ReadonlySet<string>
-  /** Answers are sorted by these, one after the other. */
-  readonly order: readonly number[]
-}
-
 /** Reads the records of the CMS as the product's answers have them. */
 export interface Records {
   /** The endpoints that visitors may ask for. */
   readonly types: readonly CmsType[]
-  /** The records of a type in a language. `documents`: absent: all. */
-  read(type: CmsType, locale: Locale, documents?: readonly string[]): Promise<readonly AnsweredRecord[]>
-  /** The documents of the files that these details describe, by language. */
-  filesOf(details: readonly string[]): Promise<readonly string[]>
+  /** All records of a type in a language, passwords included. */
+  read(type: CmsType, locale: Locale): Promise<readonly StoredRow[]>
 }
 
 export function createRecords(
@@ -38,9 +26,9 @@ export function createRecords(
   }
   const details = typeOf(FILE_DETAILS)
   const populates = new Map(model.types.map((type) => [type, populateOf(type.fields)]))
-  const rowsOf = (type: CmsType, locale: string | undefined, where: object) =>
+  const rowsOf = (type: CmsType, locale: string | undefined) =>
     strapi.db.query(type.uid).findMany({
-      where: { ...where, ...(locale !== undefined && { locale }) },
+      where: locale === undefined ? {} : { locale },
       ...(populates.get(type) as object),
       orderBy: [
         ...(type.fields.some(({ stored }) => stored === NUMBER) ? [{ [NUMBER]: 'asc' }] : []),
@@ -48,92 +36,31 @@ export function createRecords(
       ],
     })
 
-  /** The rows of a language; those that it lacks in the default language. */
-  const withDefaults = async (type: CmsType, locale: Locale, where: object): Promise<readonly Ordered[]> => {
-    if (!type.isLocalized) return (await rowsOf(type, undefined, where)).map((row) => ordered(row, 0))
-    const rows = await rowsOf(type, locale, where)
+  /** The records of a language; those that it lacks in the default language. */
+  const withDefaults = async (type: CmsType, locale: Locale): Promise<readonly StoredRow[]> => {
+    if (!type.isLocalized) return rowsOf(type, undefined)
+    const rows = await rowsOf(type, locale)
     const fallback = await defaultLocale()
-    if (fallback === locale) return rows.map((row) => ordered(row, 0))
+    if (fallback === locale) return rows
     const translated = new Map(rows.map((row) => [row.documentId, row]))
-    const all = await rowsOf(type, fallback, where)
+    const all = await rowsOf(type, fallback)
     const known = new Set(all.map(({ documentId }) => documentId))
     return [
-      ...all.map((row) => {
-        const own = translated.get(row.documentId) ?? { ...row, locale, borrowed: { '': fallback } }
-        return { row: own, order: ordered(row, 0).order }
-      }),
-      ...rows.filter(({ documentId }) => !known.has(documentId)).map((row) => ordered(row, 1)),
+      ...all.map((row) => translated.get(row.documentId) ?? { ...row, locale, borrowed: { '': fallback } }),
+      ...rows.filter(({ documentId }) => !known.has(documentId)),
     ]
-  }
-  const detailsOf = async (locale: Locale, files: ReadonlySet<number> | undefined) => {
-    const where = files && { file: { id: { $in: [...files] } } }
-    return (await withDefaults(details, locale, where ?? {})).map(({ row }) => row)
   }
 
   return {
     types: model.types.filter(({ endpoint }) => !HIDDEN.includes(endpoint)),
-    async read(type, locale, documents) {
-      const rows = await withDefaults(type, locale, documents ? { documentId: { $in: documents } } : {})
-      const files = documents && new Set(rows.flatMap(({ row }) => filesIn(row)))
-      const about = await detailsOf(locale, files)
-      const context = createMediaReader(about, details.fields, locale)
-      const records = rows.map(({ row }) => recordOf(type, row, context))
-      const whole =
-        type.endpoint === 'worlds' ? await withLists(strapi, records, await defaultLocale()) : records
-      const shown = documentsOfDetails(about)
-      return rows.map(({ row, order }, at) => ({
-        documentId: String(row.documentId),
-        record: whole[at] ?? {},
-        shows: new Set([...documentsIn(row), ...filesIn(row).flatMap((file) => shown.get(file) ?? [])]),
-        order,
-      }))
-    },
-    async filesOf(documents) {
-      const rows = await strapi.db.query(details.uid).findMany({
-        where: { documentId: { $in: documents } },
-        populate: { file: { select: ['documentId'] } },
-      })
-      return rows.flatMap(({ file }) => (isRecord(file) ? [String(file.documentId)] : []))
+    async read(type, locale) {
+      const context = createMediaReader(await withDefaults(details, locale), details.fields, locale)
+      const rows = await withDefaults(type, locale)
+      const records = rows.map((row) => recordOf(type, row, context))
+      if (type.endpoint === 'worlds') return withLists(strapi, records, await defaultLocale())
+      return records
     },
   }
-}
-
-interface Ordered {
-  readonly row: StoredRow
-  readonly order: readonly number[]
-}
-
-function ordered(row: Row, group: number): Ordered {
-  const number = row[NUMBER]
-  return { row, order: [group, typeof number === 'number' ? number : -1, row.id] }
-}
-
-/** The documents of a row and everything in it. */
-function documentsIn(value: unknown): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap(documentsIn)
-  if (!isRecord(value)) return []
-  const { documentId } = value
-  const inside = Object.values(value).filter((each) => typeof each === 'object' && each !== null)
-  return [...(typeof documentId === 'string' ? [documentId] : []), ...inside.flatMap(documentsIn)]
-}
-
-/** The ids of the files in a row. */
-function filesIn(value: unknown): readonly number[] {
-  if (Array.isArray(value)) return value.flatMap(filesIn)
-  if (!isRecord(value)) return []
-  if (typeof value.mime === 'string' && typeof value.id === 'number') return [value.id]
-  return Object.values(value)
-    .filter((each) => typeof each === 'object' && each !== null)
-    .flatMap(filesIn)
-}
-
-/** The documents of details, and of what they contain, by the id of their file. */
-function documentsOfDetails(details: readonly StoredRow[]): ReadonlyMap<number, readonly string[]> {
-  return new Map(
-    details.flatMap((detail) =>
-      isRecord(detail.file) ? [[Number(detail.file.id), documentsIn(detail)] as const] : [],
-    ),
-  )
 }
 
 /** Collections that answers contain inside other records, or not at all. */

@@ -1,7 +1,5 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { buildCmsModel } from '../../../src/cms'
-import type { Records } from '../../../src/cms/answers/records'
 import { createAnswerTexts } from '../../../src/cms/answers/texts'
 import { createCurrentAnswers } from '../../../src/cms/answers/visible'
 import { wantedLanguages } from '../../../src/cms/setup/languages'
@@ -10,32 +8,18 @@ import { LOCALES } from '../../../src/content'
 
 const model = buildCmsModel()
 
-/** The fake's records by collection: each shows others by their documents, in some order. */
-type World = Record<string, Record<string, { readonly title: string; readonly shows: readonly string[] }>>
-
-function openTexts(slow = 0, world: World = {}) {
+function openTexts(slow = 0) {
   const clock = { now: 10_000 }
   const reads: string[] = []
-  const titleOf = (documentId: string) =>
-    Object.values(world)
-      .map((records) => records[documentId]?.title ?? '')
-      .join('')
-  const records: Records = {
+  const records = {
     types: model.types,
-    async read({ endpoint }, locale, documents) {
-      reads.push(`${endpoint} ${locale}${documents ? ` ${documents.toSorted().join(',')}` : ''}`)
+    read: async (type: { readonly endpoint: string }, locale: string) => {
+      reads.push(`${type.endpoint} ${locale}`)
       clock.now += slow
-      return Object.entries(world[endpoint] ?? {})
-        .filter(([documentId]) => documents?.includes(documentId) ?? true)
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([documentId, { title, shows }]) => ({
-          ...{ documentId, record: { title, shows: shows.map(titleOf) } },
-          ...{ shows: new Set([documentId, ...shows]), order: [0, documentId.charCodeAt(0)] },
-        }))
+      return [{ id: 1 }]
     },
-    filesOf: async () => ['file'],
   }
-  return { texts: createAnswerTexts(records, model, () => clock.now), reads, clock, records }
+  return { texts: createAnswerTexts(records, model, () => clock.now), reads, clock }
 }
 
 describe('the answers of the CMS', () => {
@@ -77,67 +61,6 @@ describe('the answers of the CMS', () => {
     expect(texts.version).not.toBe(first)
     await texts.read('articles', 'en')
     expect(reads).toHaveLength(2)
-  })
-})
-
-describe('after a save, the CMS', () => {
-  const ARTICLE = 'api::article.article'
-  const newWorld = (): World => ({
-    articles: {
-      a: { title: 'A', shows: ['b'] },
-      b: { title: 'B', shows: [] },
-      c: { title: 'C', shows: ['file'] },
-    },
-    menus: { m: { title: 'M', shows: ['a'] }, n: { title: 'N', shows: [] } },
-  })
-
-  it('reads the record and those that show something of it, and nothing else', async () => {
-    const world = newWorld()
-    const { texts, reads, clock } = openTexts(0, world)
-    for (const endpoint of ['articles', 'menus', 'tours']) await texts.read(endpoint, 'en')
-    reads.length = 0
-    const save = async (uid: string, documentId: string) => {
-      clock.now += 1000
-      texts.change(uid, documentId)
-      clock.now += 1000
-      for (const endpoint of ['articles', 'menus', 'tours']) await texts.read(endpoint, 'en')
-      return reads.splice(0)
-    }
-    expect(await save(ARTICLE, 'b')).toEqual(['articles en a,b'])
-    expect(await save(ARTICLE, 'a')).toEqual(['articles en a', 'menus en m'])
-    expect(await save('plugin::upload.file', 'file')).toEqual(['articles en c'])
-    expect(await save('api::file-detail.file-detail', 'details')).toEqual(['articles en c'])
-  })
-
-  it('answers what a fresh start answers, whatever was saved', async () => {
-    const document = fc.constantFrom('a', 'b', 'c', 'd', 'e')
-    const step = fc.record({
-      ...{ endpoint: fc.constantFrom('articles', 'menus'), document, isDeleted: fc.boolean() },
-      ...{
-        title: fc.string(),
-        shows: fc.array(document, { maxLength: 2 }),
-        pause: fc.constantFrom(0, 200, 1000),
-      },
-      isKnown: fc.boolean(),
-    })
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-        const world: World = { articles: {}, menus: {} }
-        const { texts, clock, records } = openTexts(0, world)
-        for (const { endpoint, document, isDeleted, title, shows, pause, isKnown } of steps) {
-          const documentId = endpoint === 'menus' ? document.toUpperCase() : document
-          const own = world[endpoint] ?? {}
-          if (isDeleted) delete own[documentId]
-          else own[documentId] = { title, shows }
-          const type = model.types.find((each) => each.endpoint === endpoint)
-          texts.change(type?.uid ?? '', isKnown ? documentId : undefined)
-          clock.now += pause
-          const fresh = createAnswerTexts(records, model, () => clock.now)
-          for (const each of ['articles', 'menus'])
-            expect(String(await texts.read(each, 'en'))).toBe(String(await fresh.read(each, 'en')))
-        }
-      }),
-    )
   })
 })
 
