@@ -8,5 +8,5 @@ it('when even the error page fails, a fixed English message leads home', () => {
   page.state = LastResort.getDerivedStateFromError()
   const markup = renderToStaticMarkup(page.render())
   expect(markup).toContain('An error occurred on server.')
-  expect(markup).toContain('<a href="/">Back to home</a>')
+  expect(markup).toContain('<a href="/" data-own-page="true">Back to home</a>')
 })
