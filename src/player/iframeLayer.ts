@@ -37,9 +37,12 @@ export function createIframeLayer(
       close(0)
       const opening = document.createElement('iframe')
       opening.title = iframe.title
-      opening.setAttribute('sandbox', sandboxOf(iframe, isForeign(iframe.url)))
+      const isForeignPage = isForeign(iframe.url)
+      opening.setAttribute('sandbox', sandboxOf(iframe, isForeignPage))
       opening.setAttribute('allow', iframe.allow ?? '')
       opening.style.opacity = '0'
+      // Pages of other sites without a background expect white, as in a tab. The showroom's own may show the picture.
+      if (isForeignPage) opening.style.background = '#fff'
       opening.src = iframe.url
       frame = opening
       let blocked = false

@@ -66,6 +66,14 @@ describe('an iframe over the picture', () => {
     expect(opened).not.toHaveBeenCalled()
   })
 
+  it('is opaque for a page of another site, and shows the picture through one of the showroom', async () => {
+    const { open } = createPages()
+    const { frame: own } = await open()
+    expect(own.style).not.toHaveProperty('background')
+    const { frame: foreign } = await open({ ...iframe, url: 'https://other.example/plan' })
+    expect(foreign.style).toMatchObject({ background: '#fff' })
+  })
+
   it('fades in while the pictures below it blend', async () => {
     const { open } = createPages()
     const { frame, opened } = await open(iframe, 0.4)
