@@ -26,7 +26,7 @@ export function isPicture(file: string): boolean {
   return /\.(?:webp|png|jpe?g|avif|gif)$/.test(file)
 }
 
-/** Whether players guess the colours of a film, or show those that they cannot show: the checker says so. */
+/** Whether the checker warns that players may show a film in other colours. */
 export function guessesColours({ file, right: { problems } }: Recipe): boolean {
   return file.endsWith('.mp4') && problems.some((line) => /colour|full range|HDR/.test(line))
 }

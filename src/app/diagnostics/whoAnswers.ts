@@ -3,7 +3,7 @@ import { hasMark, isHtml } from '../../media'
 /** Who answers at a URL of the showroom. `other`: a gateway or a proxy with its own error page. */
 export type Answerer = 'showroom' | 'signIn' | 'other' | 'nobody'
 
-/** What visitors are told: keys of texts. */
+/** Keys of the messages that visitors see. */
 export const NETWORK_TEXTS: Readonly<Partial<Record<Answerer, string>>> = {
   signIn: 'network.sign_in',
   other: 'network.other',

@@ -19,7 +19,7 @@ const ENGLISH: Readonly<Record<string, string>> = {
 
 export type StartScreen = ReturnType<typeof startScreen>
 
-/** What visitors are told about the server that answers in place of the showroom: the key of a text, if any. */
+/** The key of the message about the server that answers instead of the showroom; undefined if there is none. */
 async function askNetwork(): Promise<string | undefined> {
   const { NETWORK_TEXTS, whoAnswers } = await import('../diagnostics/whoAnswers')
   return NETWORK_TEXTS[await whoAnswers(location.href)]

@@ -90,8 +90,8 @@ const ROLES = [
 const GRANTED = 'roles'
 
 /**
- * Creates the roles of the panel, once, and gives them what is new in this version. What they were given before is not
- * given again: administrators may change and delete them.
+ * Creates the roles of the panel once, and adds the permissions that are new in this version. Earlier permissions are not
+ * added again: administrators may change and delete roles.
  */
 export async function createRoles(
   strapi: Strapi,

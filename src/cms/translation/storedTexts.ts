@@ -20,7 +20,7 @@ export interface StoredText {
   /** The attribute of the record in which it is. */
   readonly root: string
   readonly source: string
-  /** Empty: there is none. */
+  /** Empty if the text is not translated. */
   readonly target: string
   /** Where the translation is stored, if there is a place for it. */
   readonly place: TextPlace | undefined
