@@ -39,3 +39,21 @@ test('a web page as background covers the still image below the hotspots, and di
   const darkest = (await recording.end()).map((frame) => Math.max(...frame))
   expect(Math.min(...darkest)).toBeGreaterThan(60)
 })
+
+test('a transparent page of the showroom lies over the picture of its place', async ({ visitor, page }) => {
+  await page.route('**/clear.html', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>A clear page</p>' }),
+  )
+  await withItem(page, 'rooms-b', ({ background }) => {
+    for (const still of background) still.key = 'fallback_image'
+    background.push({
+      key: 'default_background_16x9',
+      type: 'iframe',
+      iframe: { url: '/clear.html', title: 'A clear page' },
+    })
+  })
+  await visitor.open('/en/rooms/b', 'rooms-b')
+  await expect(page.frameLocator('iframe[title="A clear page"]').getByText('A clear page')).toBeVisible()
+  await expect(page.locator('iframe')).toHaveCSS('opacity', '1')
+  await visitor.sees('b')
+})
