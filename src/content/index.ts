@@ -112,6 +112,17 @@ export { readAction } from './parse/readAction'
 export { readContent, readContentInSteps } from './parse/readContent'
 export { PLACE_ENDPOINTS } from './parse/recordParsers'
 export type { Pause } from './parse/steps'
+export {
+  hotspotDirection,
+  hotspotKey,
+  hotspotName,
+  hotspotPicture,
+  hotspotTitle,
+  shapesOf,
+} from './places/appearance'
+export { languageName } from './places/languageName'
+export { type MenuDomain, nearestMenuKey } from './places/menuKey'
+export { inReadingOrder } from './places/readingOrder'
 export { actionPicture } from './queries/actionPicture'
 export {
   type BagItem,

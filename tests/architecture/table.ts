@@ -12,7 +12,8 @@ export interface Layer {
 export const LAYERS: Readonly<Record<string, Layer>> = {
   util: { imports: [], pure: true },
   content: { imports: ['util'], pure: true },
-  ui: { imports: ['util'] },
+  markdown: { imports: [], pure: true },
+  ui: { imports: ['markdown', 'util'] },
   brand: { imports: ['content', 'util'], pure: true },
   contracts: { imports: ['content', 'util'], pure: true },
   settings: { imports: ['content', 'util'], pure: true },
@@ -41,7 +42,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   sdk: { imports: ['contracts'] },
   report: { imports: ['ui', 'contracts', 'content', 'util'], reaches: ['locales'] },
   studio: { imports: ['ui', 'content', 'util'] },
-  server: { imports: ['settings', 'brand', 'contracts', 'content', 'util'], reaches: ['locales'] },
+  server: { imports: ['settings', 'brand', 'contracts', 'markdown', 'content', 'util'], reaches: ['locales'] },
   cms: { imports: ['server', 'settings', 'contracts', 'content', 'util'] },
   desktop: {
     imports: ['server', 'settings', 'brand', 'contracts', 'content', 'util'],
@@ -58,7 +59,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   '@react-spring/web': ['ui'],
   'lucide-react': ['ui'],
   dompurify: ['ui'],
-  marked: ['ui'],
+  marked: ['markdown'],
   '@fontsource*': ['ui'],
   'ngraph.*': ['world'],
   ky: ['api'],

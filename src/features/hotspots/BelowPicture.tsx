@@ -1,4 +1,11 @@
-import { actionPicture, formatOrSmaller, type Hotspot } from '../../content'
+import {
+  actionPicture,
+  formatOrSmaller,
+  type Hotspot,
+  hotspotKey,
+  hotspotName,
+  hotspotTitle,
+} from '../../content'
 import {
   currentLocation,
   hotspots as hotspotsOf,
@@ -12,7 +19,6 @@ import {
 } from '../../ports'
 import { PictureCard } from '../../ui'
 import { withUniqueKeys } from '../../util'
-import { keyOf, nameOf, titleOf } from './appearance'
 import styles from './BelowPicture.module.css'
 import { useFigure } from './figures'
 import { ICONS } from './icons'
@@ -36,7 +42,7 @@ export function BelowPicture() {
   return (
     <section className={styles.section} aria-label={text('place.hotspots')} data-below>
       <ul className={styles.cards}>
-        {withUniqueKeys(shown, keyOf).map(([key, hotspot]) => (
+        {withUniqueKeys(shown, hotspotKey).map(([key, hotspot]) => (
           <li key={key}>
             <HotspotCard hotspot={hotspot} />
           </li>
@@ -57,11 +63,11 @@ function HotspotCard({ hotspot }: { hotspot: Hotspot }) {
   const Icon = ICONS[hotspot.type]
   return (
     <PictureCard
-      title={titleOf(hotspot, text)}
+      title={hotspotTitle(hotspot, text)}
       note={[figure, isOff ? noteOf(hotspot) : undefined].filter(Boolean).join(' · ') || undefined}
       picture={picture && resolveMedia(formatOrSmaller(picture, 'medium').url)}
       icon={hotspot.icon ? <img src={resolveMedia(hotspot.icon.url)} alt="" draggable={false} /> : <Icon />}
-      aria-label={nameOf(hotspot, text)}
+      aria-label={hotspotName(hotspot, text)}
       // The ring in the picture is the hotspot, if there is one.
       data-hotspot={isOff ? hotspot.id : undefined}
       data-card={hotspot.id}

@@ -1,8 +1,7 @@
 import type { CSSProperties } from 'react'
-import type { Hotspot } from '../../content'
+import { type Hotspot, hotspotDirection, hotspotName, hotspotPicture, hotspotTitle } from '../../content'
 import { useContent, useHost, useText } from '../../ports'
 import { TouchButton, useLocalizedText } from '../../ui'
-import { directionOf, nameOf, pictureOf, titleOf } from './appearance'
 import { useRingFigure } from './figures'
 import styles from './Hotspots.module.css'
 import { ICONS } from './icons'
@@ -24,10 +23,10 @@ export function HotspotButton({ hotspot, delay, onTouch }: HotspotButtonProps) {
   const target = action.type === 'goTo' ? items.get(action.payloadId) : undefined
   const station = target?.kind === 'location' && target.stationCategory !== undefined
   const Icon = ICONS[type]
-  const picture = pictureOf(hotspot)
+  const picture = hotspotPicture(hotspot)
   // A ring needs a name; a picture or an area does not.
   const figure = useRingFigure(hotspot)
-  const name = picture || width !== undefined ? hotspot.title : titleOf(hotspot, text)
+  const name = picture || width !== undefined ? hotspot.title : hotspotTitle(hotspot, text)
   const title = name && figure ? `${name} · ${figure}` : name
   const style = {
     '--left': left,
@@ -44,12 +43,12 @@ export function HotspotButton({ hotspot, delay, onTouch }: HotspotButtonProps) {
       style={style}
       data-spot
       data-leads-to={action.type === 'goTo' ? action.payloadId : undefined}
-      data-pointing-to={type === 'navigation' ? directionOf(hotspot) : undefined}
+      data-pointing-to={type === 'navigation' ? hotspotDirection(hotspot) : undefined}
       data-area={width !== undefined && height !== undefined}
     >
       <TouchButton
         className={styles.button}
-        aria-label={nameOf(hotspot, text, figure)}
+        aria-label={hotspotName(hotspot, text, figure)}
         data-hotspot={hotspot.id}
         data-custom={custom}
         data-station={station}

@@ -1,8 +1,7 @@
-import type { Hotspot } from '../../content'
+import { type Hotspot, hotspotKey, hotspotName, hotspotTitle } from '../../content'
 import { useDispatch, useHost, useSideNote, useText } from '../../ports'
 import { Row, Rows } from '../../ui'
 import { withUniqueKeys } from '../../util'
-import { keyOf, nameOf, titleOf } from './appearance'
 import { ICONS } from './icons'
 import { productsFirst } from './productsFirst'
 
@@ -22,17 +21,17 @@ export function HotspotRows({ hotspots, label, offPicture = false, onChosen }: H
   const noteOf = useSideNote()
   return (
     <Rows label={label}>
-      {withUniqueKeys(productsFirst(hotspots), keyOf).map(([key, hotspot]) => {
+      {withUniqueKeys(productsFirst(hotspots), hotspotKey).map(([key, hotspot]) => {
         const { type, action, icon, color } = hotspot
         const Icon = ICONS[type]
         return (
           <li key={key}>
             <Row
-              title={titleOf(hotspot, text)}
+              title={hotspotTitle(hotspot, text)}
               note={offPicture ? noteOf(hotspot) : undefined}
               icon={icon ? <img src={resolveMedia(icon.url)} alt="" draggable={false} /> : <Icon />}
               color={color}
-              aria-label={nameOf(hotspot, text)}
+              aria-label={hotspotName(hotspot, text)}
               data-hotspot={hotspot.id}
               onClick={() => {
                 onChosen?.()

@@ -1,5 +1,12 @@
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
-import { type Hotspot, type Location, WHOLE_PICTURE } from '../../content'
+import {
+  type Hotspot,
+  hotspotKey,
+  inReadingOrder,
+  type Location,
+  shapesOf,
+  WHOLE_PICTURE,
+} from '../../content'
 import {
   currentLocation,
   hasOwnPicture,
@@ -11,12 +18,10 @@ import {
   useVisit,
 } from '../../ports'
 import { withUniqueKeys } from '../../util'
-import { keyOf } from './appearance'
 import { HotspotButton } from './HotspotButton'
 import { HotspotList } from './HotspotList'
 import styles from './Hotspots.module.css'
 import { KEEP_CLEAR, layoutHotspots } from './layoutHotspots'
-import { inReadingOrder } from './readingOrder'
 import { useIdle } from './useIdle'
 import { useProductCard } from './useProductCard'
 
@@ -92,7 +97,7 @@ function Rings({ location, sorted }: RingsProps) {
       data-shapes={shapesOf(location)}
     >
       <li ref={frame} className={styles.frame} aria-hidden="true" />
-      {withUniqueKeys(sorted, keyOf).map(([key, hotspot], order) => (
+      {withUniqueKeys(sorted, hotspotKey).map(([key, hotspot], order) => (
         <HotspotButton
           key={key}
           hotspot={hotspot}
@@ -103,9 +108,4 @@ function Rings({ location, sorted }: RingsProps) {
       {card && <li className={styles.beside}>{card}</li>}
     </ul>
   )
-}
-
-/** How many of the two aspect ratios, 16:9 and 4:3, the location has. */
-function shapesOf({ backgrounds }: Location): number {
-  return ['_16x9', '_4x3'].filter((shape) => backgrounds.some(({ key }) => key.endsWith(shape))).length
 }

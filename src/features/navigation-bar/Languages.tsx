@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
+import { languageName } from '../../content'
 import { useDispatch, useVisit } from '../../ports'
 import { loadLanguageNames } from '../../ui'
 import styles from './Languages.module.css'
-import { languageName } from './languageName'
 
 const { compare } = new Intl.Collator('en')
 

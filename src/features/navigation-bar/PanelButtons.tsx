@@ -1,6 +1,6 @@
+import { languageName } from '../../content'
 import { useText, useVisit } from '../../ports'
 import { Button, DisplayIcon, HighlightIcon, LanguageIcon, PlacesIcon } from '../../ui'
-import { languageName } from './languageName'
 import { useEmptyPanels } from './useEmptyPanels'
 
 export type PanelName = 'stations' | 'shortcuts' | 'display' | 'languages' | 'more'

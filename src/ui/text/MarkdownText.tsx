@@ -3,7 +3,7 @@ import { use, useLayoutEffect, useRef } from 'react'
 import { textLink } from '../../util'
 import { type Typesetting, TypesettingContext } from './LocalizedText'
 import styles from './Markdown.module.css'
-import { renderMarkdown } from './renderMarkdown'
+import { renderMarkdown } from '../../markdown'
 import { textUrl, URL_ATTRIBUTES } from './textUrls'
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBlocks, readContent, unwrap } from '../../../../src/content'
-import { renderMarkdown } from '../../../../src/ui/text/renderMarkdown'
+import { renderMarkdown } from '../../../../src/markdown'
 import { answers } from '../answers'
 import { asStrapi4 } from '../strapi4'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderMarkdown } from '../../../src/ui/text/renderMarkdown'
+import { renderMarkdown } from '../../../src/markdown'
 
 describe('Markdown emphasis is recognized', () => {
   it.each([

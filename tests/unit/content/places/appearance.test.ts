@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Action, HOTSPOT_TYPES, type Hotspot } from '../../../../src/content'
-import { directionOf, nameOf, pictureOf } from '../../../../src/features/hotspots/appearance'
+import { hotspotDirection, hotspotName, hotspotPicture } from '../../../../src/content/places/appearance'
 import { fitsLabel } from '../../../../src/features/hotspots/figures'
 
 const text = (key: string, values?: object) => `${key} ${JSON.stringify(values ?? {})}`
@@ -27,28 +27,28 @@ const link = (newWindow: boolean): Action => ({ type: 'openLink', url: 'https://
 
 describe('The accessible name of a hotspot', () => {
   it('names the destination', () => {
-    expect(nameOf(spot({ type: 'goTo', payloadId: 'b' }, { type: 'navigation' }), text)).toBe(
+    expect(hotspotName(spot({ type: 'goTo', payloadId: 'b' }, { type: 'navigation' }), text)).toBe(
       'place.fly {"place":"Robot"}',
     )
   })
 
   it('names what it opens, and states whether it opens in a new window', () => {
     for (const type of HOTSPOT_TYPES) {
-      expect(nameOf(spot({ type: 'openArticle', id: 1 }, { type }), text)).toBe(
+      expect(hotspotName(spot({ type: 'openArticle', id: 1 }, { type }), text)).toBe(
         `hotspot.${type} {"title":"Robot"}`,
       )
     }
-    expect(nameOf(spot(link(true)), text)).toBe('hotspot.new_window {"title":"Robot"}')
-    expect(nameOf(spot(link(false)), text)).toBe('hotspot.open-link {"title":"Robot"}')
+    expect(hotspotName(spot(link(true)), text)).toBe('hotspot.new_window {"title":"Robot"}')
+    expect(hotspotName(spot(link(false)), text)).toBe('hotspot.open-link {"title":"Robot"}')
   })
 
   it('contains the figure of its label', () => {
-    const name = nameOf(spot({ type: 'openArticle', id: 1 }, { type: 'open-article' }), text, '12 kg')
+    const name = hotspotName(spot({ type: 'openArticle', id: 1 }, { type: 'open-article' }), text, '12 kg')
     expect(name).toBe('hotspot.open-article {"title":"Robot · 12 kg"}')
   })
 
   it('exists even without a title', () => {
-    expect(nameOf(spot(link(false), { title: '' }), text)).toContain('hotspot.untitled')
+    expect(hotspotName(spot(link(false), { title: '' }), text)).toContain('hotspot.untitled')
   })
 })
 
@@ -68,17 +68,17 @@ describe('A custom hotspot', () => {
 
   it('shows the editor’s background image', () => {
     const backgroundImage = { ...PICTURE, name: 'frame' }
-    expect(pictureOf(spot(link(true), { ...custom, backgroundImage }))).toBe(backgroundImage)
+    expect(hotspotPicture(spot(link(true), { ...custom, backgroundImage }))).toBe(backgroundImage)
   })
 
   it('shows its own picture unless a touch opens it', () => {
-    expect(pictureOf(spot(link(true), custom))).toBe(PICTURE)
-    expect(pictureOf(spot({ type: 'openImages', media: [PICTURE] }, custom))).toBeUndefined()
+    expect(hotspotPicture(spot(link(true), custom))).toBe(PICTURE)
+    expect(hotspotPicture(spot({ type: 'openImages', media: [PICTURE] }, custom))).toBeUndefined()
   })
 
   it('looks like the others of its type without a picture', () => {
-    expect(pictureOf(spot(link(true), { custom: true }))).toBeUndefined()
-    expect(pictureOf(spot(link(true), { backgroundImage: PICTURE }))).toBeUndefined()
+    expect(hotspotPicture(spot(link(true), { custom: true }))).toBeUndefined()
+    expect(hotspotPicture(spot(link(true), { backgroundImage: PICTURE }))).toBeUndefined()
   })
 })
 
@@ -90,6 +90,6 @@ describe('The arrow of a navigation hotspot', () => {
     [95, 60, 'right'],
     [5, 82, 'back'],
   ])('at %i, %i percent of the picture points %s', (left, top, direction) => {
-    expect(directionOf({ position: { left: left / 100, top: top / 100 } })).toBe(direction)
+    expect(hotspotDirection({ position: { left: left / 100, top: top / 100 } })).toBe(direction)
   })
 })

@@ -1,4 +1,4 @@
-import type { Hotspot } from '../../content'
+import type { Hotspot } from '../model/hotspot'
 
 /** Fraction of the picture's height within which hotspots are on the same line. */
 const LINE_HEIGHT = 0.1

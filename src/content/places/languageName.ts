@@ -1,4 +1,4 @@
-import type { Locale } from '../../content'
+import type { Locale } from '../model/locales'
 
 /** The languages' own names. */
 const NAMES: Readonly<Record<Locale, string>> = {

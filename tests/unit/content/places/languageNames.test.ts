@@ -1,7 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { LOCALES } from '../../../../src/content'
-import { languageName } from '../../../../src/features/navigation-bar/languageName'
+import { languageName } from '../../../../src/content/places/languageName'
 
 const root = new URL('../../../../', import.meta.url)
 const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Marked } from 'marked'
 import { describe, expect, it } from 'vitest'
-import { renderMarkdown } from '../../../src/ui/text/renderMarkdown'
+import { renderMarkdown } from '../../../src/markdown'
 
 const count = (html: string, part: string) => html.split(part).length - 1
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { inReadingOrder } from '../../../../src/features/hotspots/readingOrder'
+import { inReadingOrder } from '../../../../src/content/places/readingOrder'
 
 const at = (left: number, top: number) => ({ position: { left, top } })
 
