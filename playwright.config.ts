@@ -55,6 +55,7 @@ const INTERFACE = files([
   'take-away*',
   'tours',
   'updater',
+  'without-script',
 ])
 /** Tests that compare video colours or picture sizes, composited as on a machine with a GPU. */
 const COMPOSITED = files(['flight', 'never-black', 'picture', 'resize', 'seams'])

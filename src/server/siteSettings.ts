@@ -22,6 +22,8 @@ export interface SiteSettings {
   /** The portrait settings and the name of the sign-in in the browser's storage. */
   readonly portrait: Settings['player']['portrait']
   readonly tokenKey: string
+  /** The settings of hotspots. */
+  readonly hotspots: Settings['hotspots']
   /** Whether browsers report visits to this server. */
   readonly keepsVisits: boolean
   /** Whether visitors of this host see this server's package and not another backend's worlds. */
@@ -63,12 +65,13 @@ export function readSiteSettings(json: SettingsJson, base = '/'): SiteSettings {
     ...[...list(api.endpoints), ...list(api.furtherEndpoints)].map((endpoint) => text(group(endpoint).path)),
   ]
   const defaultLocale = text(i18n.defaultLocale)
-  const { player, auth, analytics, fleet } = resolveSettings({
+  const { player, auth, analytics, fleet, hotspots } = resolveSettings({
     file: omitUndefined({
       player: json.player,
       auth: json.auth,
       analytics: json.analytics,
       fleet: json.fleet,
+      hotspots: json.hotspots,
     }),
   }).settings
   const locales = list(i18n.locales).map(text).filter(isLocale)
@@ -82,6 +85,7 @@ export function readSiteSettings(json: SettingsJson, base = '/'): SiteSettings {
     tokenKey: storageName(auth.tokenKey, base),
     analytics,
     fleet,
+    hotspots,
     keepsVisits: analytics.enabled && analytics.report,
     rtlLocales: list(i18n.rtlLocales).map(text).filter(isLocale),
     showsPackage: (host) =>

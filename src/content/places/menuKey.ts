@@ -21,6 +21,8 @@ export function nearestMenuKey(
     worlds.get(location?.world ?? '')?.menus,
     appSetting.menus,
   ]
-  const keys = byPriority.flatMap((keys) => keys ?? []).filter((key) => key.startsWith(domain) && isKnown(key))
+  const keys = byPriority
+    .flatMap((keys) => keys ?? [])
+    .filter((key) => key.startsWith(domain) && isKnown(key))
   return keys.find((key) => !/^\p{Ll}/u.test(key.slice(domain.length))) ?? keys[0]
 }

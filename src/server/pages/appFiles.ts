@@ -9,6 +9,7 @@ import { isCompressible, mimeType } from '../http/mime'
 import { IMMUTABLE, sendFile } from '../http/sendFile'
 import { REVALIDATE, sendText } from '../http/sendText'
 import { StartError } from '../startError'
+import { readScreenParts, type ScreenParts } from './place/parts'
 
 /** The built app's files. */
 export interface AppFiles {
@@ -18,6 +19,8 @@ export interface AppFiles {
   readonly reportHtml?: string | undefined
   /** The page of all kiosks; undefined: the build has none. */
   readonly fleetHtml?: string | undefined
+  /** What pages need to show a place; undefined: the build does not tell. */
+  readonly parts?: ScreenParts | undefined
   /** The URL of the module built from a source file; undefined: the build lists none. */
   moduleOf(source: string): string | undefined
   has(path: string): boolean
@@ -54,6 +57,7 @@ export async function openAppFiles(dir: string, base = '/'): Promise<AppFiles> {
     indexHtml: atBase(index),
     reportHtml: reportHtml && atBase(reportHtml),
     fleetHtml: fleetHtml && atBase(fleetHtml),
+    parts: await readScreenParts(dir),
     moduleOf: (source) => modules.get(source),
     has: (path) => paths.has(path),
     send(c, path) {

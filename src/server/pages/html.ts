@@ -8,6 +8,8 @@ import type { SiteTexts } from './siteTexts'
 /** Metadata of a place for search engines and link previews. */
 export interface Head {
   readonly place: Location
+  /** What the address opens at the place: its title, and the query that names it. */
+  readonly opened?: { readonly title: string; readonly query: string } | undefined
   readonly locale: Locale
   readonly texts: SiteTexts
   /** Absolute URLs of the place in every language that shows it, the page's own included. */
@@ -52,25 +54,31 @@ export function renderHead(head: Head): string {
   return [...links(head), ...openGraph(head), ...(brand ? brandHead(brand, origin) : [])].join('\n    ')
 }
 
-function links({ urls, locale, defaultLocale }: Head): readonly string[] {
+function links({ urls, locale, defaultLocale, opened }: Head): readonly string[] {
   const alternate = (hreflang: string, href: string | undefined) =>
-    href === undefined ? [] : [`<link${attributes({ rel: 'alternate', hreflang, href })}>`]
+    href === undefined
+      ? []
+      : [`<link${attributes({ rel: 'alternate', hreflang, href: withQuery(href, opened) })}>`]
   return [
-    `<link${attributes({ rel: 'canonical', href: urls.get(locale) })}>`,
+    `<link${attributes({ rel: 'canonical', href: withQuery(urls.get(locale), opened) })}>`,
     ...[...urls].flatMap(([other, href]) => alternate(other, href)),
     ...alternate('x-default', urls.get(defaultLocale)),
   ]
 }
 
-function openGraph({ place, locale, texts, urls, image }: Head): readonly string[] {
+function withQuery(url: string | undefined, opened: Head['opened']): string | undefined {
+  return url && `${url}${opened?.query ?? ''}`
+}
+
+function openGraph({ place, opened, locale, texts, urls, image }: Head): readonly string[] {
   const { title, description } = texts
   const others = [...urls.keys()].filter((other) => other !== locale)
   const graph: readonly (readonly [property: string, content: string | number | undefined])[] = [
     ['og:type', 'website'],
     ['og:site_name', title],
-    ['og:title', place.title],
+    ['og:title', opened?.title ?? place.title],
     ['og:description', description],
-    ['og:url', urls.get(locale)],
+    ['og:url', withQuery(urls.get(locale), opened)],
     ['og:locale', OPEN_GRAPH_LOCALES[locale]],
     ...others.map((other) => ['og:locale:alternate', OPEN_GRAPH_LOCALES[other]] as const),
     ['og:image', image?.url],
@@ -99,6 +107,9 @@ function meta(
 const HEAD = '<!--head-->'
 const START = '<!--page-start-->'
 
+/** Placeholders around what a page shows if it has no place. */
+const BARE = /<!--place-->[\s\S]*?<!--place-end-->/
+
 export interface Page {
   readonly locale: Locale
   /** The fixed exhibition title (spec §2). */
@@ -106,6 +117,8 @@ export interface Page {
   /** Further elements of the head. */
   readonly head: string
   readonly start: PageStart
+  /** The place as HTML; absent: the page has none. */
+  readonly place?: string | undefined
   /** Null: the content of the page has no brand; undefined: it comes from another backend, as its brand does. */
   readonly brand?: SiteBrand | null | undefined
 }
@@ -115,13 +128,14 @@ export interface Page {
  * to request the next data before any other script has run.
  */
 export function renderPage(indexHtml: string, page: Page, settings: SiteSettings): string {
-  const { locale, title, head, start, brand } = page
+  const { locale, title, head, start, place, brand } = page
   const dir = settings.rtlLocales.includes(locale) ? 'rtl' : 'ltr'
   const html = brand === undefined ? indexHtml : withBrand(indexHtml, brand ?? undefined)
   return html
     .replace(/<html[^>]*>/, () => `<html lang="${locale}" dir="${dir}" translate="no">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(HEAD, () => head)
+    .replace(BARE, (bare) => place ?? bare)
     .replace(START, () => `<script type="application/json" id="page-start">${scriptJson(start)}</script>`)
 }
 

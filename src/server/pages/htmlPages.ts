@@ -20,18 +20,20 @@ import { filePath } from '../http/urlPath'
 import type { SiteSettings } from '../siteSettings'
 import { createPresentQuery, type PresentQuery } from './aliases'
 import type { AppFiles } from './appFiles'
-import { renderHead, renderPage, withScriptNonce } from './html'
+import { type Head, renderHead, renderPage, withScriptNonce } from './html'
 import { type OfferedLanguages, offeredLanguages, redirectToLanguage, redirectToOffered } from './language'
 import { type PageUrl, placeOf, readPageUrl, startBackgrounds } from './pageUrl'
+import { createPlacePages, type PlacePages } from './place/placePages'
+import type { Opened } from './place/placeRecords'
 import type { Places } from './places'
 import { securityPolicy, withNonce } from './securityPolicy'
 import { shareImageOf } from './shareImage'
 import type { ReadSiteBrand, SiteBrand } from './siteBrand'
-import { createSiteTexts, type ReadSiteTexts, type SiteTexts } from './siteTexts'
+import { createSiteTexts, type ReadSiteTexts } from './siteTexts'
 import { startUrl } from './startRoute'
 
 /** Maximum bytes of cached pages: a few hundred pages. */
-const MOST_BYTES = 4 * 1024 * 1024
+const MOST_BYTES = 8 * 1024 * 1024
 
 /** With at least this many places in other worlds, the page loads its own world first. */
 const MANY_PLACES = 200
@@ -68,7 +70,9 @@ class HtmlPages {
   readonly #packageTexts: ReadSiteTexts
   readonly #builtInTexts = createSiteTexts()
   readonly #presentQuery: PresentQuery
-  /** Pages do not depend on the visitor or the query: each is rendered once. */
+  /** Undefined: the build does not tell how places are drawn. */
+  readonly #placePages: PlacePages | undefined
+  /** Pages do not depend on the visitor, nor on the query but for what it opens: each is rendered once. */
   readonly #cache = createLru<Promise<Page>>(MOST_BYTES, ({ body }) => body.length)
 
   constructor(
@@ -89,6 +93,12 @@ class HtmlPages {
     this.#brandIn = brandIn
     this.#packageTexts = createSiteTexts(visible, brandIn)
     this.#presentQuery = createPresentQuery(visible)
+    this.#placePages =
+      app.parts &&
+      createPlacePages({
+        ...{ parts: app.parts, visible, places, manifest, settings },
+        locales: this.#offered.locales,
+      })
   }
 
   async answer(c: Context): Promise<Response> {
@@ -135,14 +145,18 @@ class HtmlPages {
   }
 
   async #pageOf(c: Context): Promise<Page> {
-    const { origin, pathname } = new URL(c.req.url)
-    const page = await this.#cache.get(origin + pathname, () => this.#makePage(c))
+    const { origin, pathname, searchParams } = new URL(c.req.url)
+    const page = readPageUrl(c.req.url)
+    const opened =
+      page && this.#knowsWorlds(c) ? await this.#placePages?.openedBy(searchParams, page.locale) : undefined
+    const key = `${origin}${pathname}${opened ? queryOf(opened) : ''}`
+    const made = await this.#cache.get(key, () => this.#makePage(c, opened))
     // Caches only existing places: unknown URLs are unbounded.
-    if (!page.isKnown) this.#cache.forget(origin + pathname)
-    return page
+    if (!made.isKnown) this.#cache.forget(key)
+    return made
   }
 
-  async #makePage(c: Context): Promise<Page> {
+  async #makePage(c: Context, opened: Opened | undefined): Promise<Page> {
     const { portrait, resolveMedia, tokenKey } = this.#settings
     const page = readPageUrl(c.req.url)
     const place = page ? await this.#placeFor(c, page) : 'unknown'
@@ -150,7 +164,11 @@ class HtmlPages {
     const locale = page?.locale ?? this.#languages(c).defaultLocale
     const siteTexts = await (this.#knowsWorlds(c) ? this.#packageTexts : this.#builtInTexts)(locale)
     const brand = this.#knowsWorlds(c) ? ((await this.#brandIn(locale)) ?? null) : undefined
-    const head = shown ? await this.#headOf(c, shown, locale, siteTexts, brand ?? undefined) : ''
+    const html =
+      shown && (await this.#placePages?.render({ location: shown, locale, opened, text: siteTexts.text }))
+    const named =
+      opened && html?.title !== undefined ? { title: html.title, query: queryOf(opened) } : undefined
+    const head = shown ? await this.#headOf(c, shown, { locale, texts: siteTexts, brand, opened: named }) : ''
     const own = page && this.#knowsWorlds(c) ? await this.#startOf(c, page) : undefined
     const start: PageStart = {
       stills: firstStills(own ?? shown?.backgrounds ?? [], resolveMedia),
@@ -163,9 +181,12 @@ class HtmlPages {
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
       ...omitUndefined({ font: brand?.font }),
     }
-    const parts = { locale, title: siteTexts.title, head, start, brand }
-    const html = renderPage(this.#app.indexHtml, parts, this.#settings)
-    return { body: Buffer.from(html), isKnown: place !== 'unknown' }
+    // A world may have a start page in front of its place.
+    const parts = { locale, title: siteTexts.title, head, start, brand, place: own ? undefined : html?.html }
+    return {
+      body: Buffer.from(renderPage(this.#app.indexHtml, parts, this.#settings)),
+      isKnown: place !== 'unknown',
+    }
   }
 
   #startUrl(locale: Locale, world: string | undefined) {
@@ -197,14 +218,23 @@ class HtmlPages {
     return others >= MANY_PLACES ? world?.slug : undefined
   }
 
-  async #headOf(c: Context, place: Location, locale: Locale, texts: SiteTexts, brand: SiteBrand | undefined) {
+  async #headOf(
+    c: Context,
+    place: Location,
+    {
+      locale,
+      texts,
+      opened,
+      brand,
+    }: Pick<Head, 'locale' | 'texts' | 'opened'> & {
+      readonly brand: SiteBrand | null | undefined
+    },
+  ) {
     const { publicOrigin, base, resolveMedia } = this.#settings
     const origin = publicOrigin ?? new URL(c.req.url).origin
     const image = shareImageOf(place, await this.#places.contentIn(locale), brand?.brand)
     return renderHead({
-      place,
-      locale,
-      texts,
+      ...{ place, locale, texts, opened },
       urls: new Map(
         this.#offered.locales.flatMap((other) => {
           const address = this.#visible.addressOf(place.payloadId, other)
@@ -212,11 +242,14 @@ class HtmlPages {
         }),
       ),
       defaultLocale: this.#offered.defaultLocale,
-      ...{ brand, origin },
+      ...{ brand: brand ?? undefined, origin },
       image: image && { ...image, url: new URL(resolveMedia(image.media.url), origin).href },
     })
   }
 }
+
+/** The query of a URL that opens an article or a library. */
+const queryOf = ({ type, id }: Opened): string => `?${type}=${id}`
 
 /** Whether tags of the container may contain inline script. */
 function inlineTags({ analytics }: SiteSettings): boolean {

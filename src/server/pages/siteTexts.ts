@@ -10,7 +10,15 @@ export interface SiteTexts {
   /** The fixed exhibition title (spec §2), unless the brand or the editors' texts have another. */
   readonly title: string
   readonly description: string
+  /** The interface's texts that pages show without the program. */
+  readonly text: Text
 }
+
+/** Returns the interface's text for a key, with values inserted; empty for an unknown key. */
+export type Text = (key: string, values?: Readonly<Record<string, string | number>>) => string
+
+/** The parts of the interface that pages have. The texts of all languages stay in memory. */
+const SHOWN = ['place', 'navigation', 'hotspot', 'article', 'contact', 'home']
 
 export type ReadSiteTexts = (locale: Locale) => Promise<SiteTexts>
 
@@ -35,14 +43,26 @@ async function readSiteTexts(
 ): Promise<SiteTexts> {
   const file: unknown = JSON.parse(await readFile(new URL(`${locale}.json`, LOCALES_DIR), 'utf8'))
   const own = ownTexts(await answers?.read('ui-translation', locale, GUEST))
-  const built = (key: string) =>
-    key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), file)
-  const text = (key: string) => own.get(key) ?? String(built(key) ?? '')
+  const built = builtTexts(file)
+  const written = (key: string) => own.get(key) ?? built.get(key) ?? ''
   const { brand } = (await brandIn(locale)) ?? {}
   return {
-    title: own.get('title') ?? (brand && brandTitle(brand)) ?? text('title'),
-    description: brand?.description ?? text('home.text'),
+    title: own.get('title') ?? (brand && brandTitle(brand)) ?? written('title'),
+    description: brand?.description ?? written('home.text'),
+    text: (key, values = {}) =>
+      written(key).replace(/\{\{(\w+)\}\}/g, (found, name: string) => String(values[name] ?? found)),
   }
+}
+
+/** The built-in title and the texts of the parts that pages show, by key. */
+function builtTexts(file: unknown): ReadonlyMap<string, string> {
+  const texts = new Map<string, string>()
+  const fileOf = isRecord(file) ? file : {}
+  if (typeof fileOf.title === 'string') texts.set('title', fileOf.title)
+  for (const part of SHOWN)
+    for (const [name, text] of Object.entries(Object(fileOf[part])))
+      if (typeof text === 'string') texts.set(`${part}.${name}`, text)
+  return texts
 }
 
 /** The editors' texts by key (spec §7). */

@@ -163,13 +163,18 @@ const appFiles = {
   'index.html': [
     '<!doctype html><html lang="en" data-app><head><title>Showroom</title><!--head-->',
     '<script>window.inline = 1</script><script type="module" src="/assets/index-abc123.js"></script></head>',
-    '<body><!--page-start--><div id="root"></div></body></html>',
+    '<body><!--page-start--><div id="root"></div>',
+    '<!--place--><noscript>This showroom needs JavaScript.</noscript><!--place-end--></body></html>',
   ].join(''),
   'settings.json': '{"from":"the build"}',
   'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
   'assets/index-abc123.js': `console.info(${JSON.stringify('x'.repeat(5000))})`,
   'assets/sora-abc123.woff2': 'font',
   'assets/en-abc123.js': 'export default {}',
+  '.vite/first-screen.json': JSON.stringify({
+    classes: { Hotspots: { spot: 'spot-1' } },
+    icons: { 'open-media': '<svg viewBox="0 0 1 1"></svg>' },
+  }),
   '.vite/manifest.json': JSON.stringify({
     'locales/en.json': { src: 'locales/en.json', file: 'assets/en-abc123.js', isDynamicEntry: true },
   }),
