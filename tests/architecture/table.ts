@@ -42,7 +42,10 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
   sdk: { imports: ['contracts'] },
   report: { imports: ['ui', 'contracts', 'content', 'util'], reaches: ['locales'] },
   studio: { imports: ['ui', 'content', 'util'] },
-  server: { imports: ['settings', 'brand', 'contracts', 'markdown', 'content', 'util'], reaches: ['locales'] },
+  server: {
+    imports: ['settings', 'brand', 'contracts', 'markdown', 'content', 'util'],
+    reaches: ['locales'],
+  },
   cms: { imports: ['server', 'settings', 'contracts', 'content', 'util'] },
   desktop: {
     imports: ['server', 'settings', 'brand', 'contracts', 'content', 'util'],

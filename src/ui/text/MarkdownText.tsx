@@ -1,9 +1,9 @@
 import createSanitizer from 'dompurify'
 import { use, useLayoutEffect, useRef } from 'react'
+import { renderMarkdown } from '../../markdown'
 import { textLink } from '../../util'
 import { type Typesetting, TypesettingContext } from './LocalizedText'
 import styles from './Markdown.module.css'
-import { renderMarkdown } from '../../markdown'
 import { textUrl, URL_ATTRIBUTES } from './textUrls'
 
 /**
