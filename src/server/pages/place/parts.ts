@@ -11,7 +11,7 @@ export interface ScreenParts {
 }
 
 /** The file of the build, beside its manifest. */
-export const SCREEN_PARTS = '.vite/first-screen.json'
+const SCREEN_PARTS = '.vite/first-screen.json'
 
 /** Undefined: the build has none, and its pages show no place. */
 export async function readScreenParts(appDir: string): Promise<ScreenParts | undefined> {

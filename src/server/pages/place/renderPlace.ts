@@ -15,7 +15,7 @@ import { element } from './markup'
 import type { PlaceView } from './view'
 
 /** The id of the element that shows a place before the program does. */
-export const PLACE = 'place'
+const PLACE = 'place'
 
 const [WIDTH, HEIGHT] = [16, 9]
 

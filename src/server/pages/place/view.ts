@@ -24,6 +24,6 @@ export interface PlaceView {
 }
 
 /** The settings of hotspots, those of the backend included. */
-export interface HotspotSettings {
+interface HotspotSettings {
   readonly labels: string
 }
