@@ -36,9 +36,9 @@ function renderEntry({ title, text, cover, media }: LibraryEntry, view: PlaceVie
 
 /** A person with their role, as a link to write or to call. */
 export function renderPerson({ name, role, email, phone }: Contact, view: PlaceView): string {
-  const reached = [email, phone].flatMap((way) => {
-    const url = way === email ? personUrl(email, undefined) : personUrl(undefined, phone)
-    return way !== undefined && url !== undefined ? [linkTo(url, way, view)] : []
+  const reached = [email, phone].flatMap((address) => {
+    const url = address === email ? personUrl(email, undefined) : personUrl(undefined, phone)
+    return address !== undefined && url !== undefined ? [linkTo(url, address, view)] : []
   })
   return element(
     'li',

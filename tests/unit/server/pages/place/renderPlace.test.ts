@@ -176,7 +176,7 @@ describe('a place without the program', () => {
   it('has all of its words in every language', async () => {
     for (const locale of LOCALES) {
       const { text } = await texts(locale)
-      const said = (key: string, values?: Parameters<typeof text>[1]) => {
+      const checked = (key: string, values?: Parameters<typeof text>[1]) => {
         const words = text(key, values)
         expect(words, `${locale}: ${key}`).not.toBe('')
         expect(words, `${locale}: ${key}`).not.toContain('{{')
@@ -184,7 +184,7 @@ describe('a place without the program', () => {
       }
       const { content } = await view({}, locale)
       for (const opened of [{ article: content.articles.get(7) }, { library: content.dashboards.get(8) }])
-        renderPlace(await view({ ...opened, text: said }, locale))
+        renderPlace(await view({ ...opened, text: checked }, locale))
     }
   })
 })
