@@ -36,7 +36,7 @@ test('without JavaScript, visitors walk through places, and the picture is that 
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Lounge')
       await page.locator('summary').getByText('English').click()
       await page.getByRole('link', { name: 'العربية' }).click()
-      await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+      await expect(page.locator('html')).toHaveAttribute('lang', 'ar')
       await expect(page).toHaveURL(/\/ar\/hall\/lounge$/)
     },
   )
