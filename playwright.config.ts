@@ -67,6 +67,7 @@ const DOM_ONLY = files([
   'fail-soft',
   'flight-playback',
   'films',
+  'first-touch',
   'journeys',
   'opening',
   'other-backend',

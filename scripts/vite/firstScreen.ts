@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, Rolldown } from 'vite'
 
 /** Where the style of pages without scripts goes. */
 const PLACE = '<!--without-script-->'
@@ -36,13 +36,13 @@ export function firstScreen(): Plugin {
       async handler(html, { bundle = {} }) {
         if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}.`)
         const style = await readFile(STYLE, 'utf8')
-        const links = Object.keys(bundle)
-          .filter((file) => /^assets\/(index|features)-[\w-]+\.css$/.test(file))
-          // The sheet of the start comes first, as in the program.
-          .sort((a, b) => Number(a.includes('features')) - Number(b.includes('features')))
-          .map((file) => `<link rel="stylesheet" href="/${file}">`)
-        if (links.length < 2) throw new Error(`Only these style sheets were found: ${links.join(' ')}`)
-        return html.replace(PLACE, () => `<noscript>${links.join('')}<style>${style}</style></noscript>`)
+        const [features] = Object.keys(bundle).filter((file) => /^assets\/features-[\w-]+\.css$/.test(file))
+        if (features === undefined) throw new Error('The style sheet of the features was not found.')
+        const link = `<link rel="stylesheet" href="/${features}">`
+        return withSheets(html, bundle).replace(
+          PLACE,
+          () => `<noscript>${link}<style>${style.replace(/\s+/g, ' ')}</style></noscript>`,
+        )
       },
     },
     async generateBundle() {
@@ -55,6 +55,26 @@ export function firstScreen(): Plugin {
       })
     },
   }
+}
+
+/**
+ * The page with the style sheet of the start in place of a link to it: hotspots are drawn with the first picture. Its
+ * files are addressed from the root, as the server expects them.
+ */
+function withSheets(html: string, bundle: Rolldown.OutputBundle): string {
+  let isFound = false
+  const page = html.replace(
+    /[ \t]*<link rel="stylesheet"[^>]* href="\/([^"]+)">\n?/g,
+    (link, file: string) => {
+      const sheet = bundle[file]
+      if (sheet?.type !== 'asset') return link
+      isFound = true
+      const css = String(sheet.source).replace(/url\(\.\/([^)"']+)\)/g, 'url("/assets/$1")')
+      return `<style>${css.trim()}</style>\n`
+    },
+  )
+  if (!isFound) throw new Error('The page has no style sheet.')
+  return page
 }
 
 /** The icons of hotspots and of the bar, drawn by the components that the program uses. */

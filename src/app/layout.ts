@@ -67,3 +67,16 @@ function leastFont(fontSize: number): number {
 export function stageHeight(layout: Layout, safeArea: number): number {
   return layout.orientation === 'portrait' ? Math.min(layout.height, layout.width / safeArea) : layout.height
 }
+
+/** Writes the layout and the font size to `<html>` for the style sheets. */
+export function layOut(layout: Layout, fontSize: number, safeArea: number): void {
+  const root = document.documentElement
+  root.dataset.layout = layout.orientation
+  root.style.fontSize = `${rootFontSize(layout, fontSize)}px`
+  root.style.setProperty('--stage-height', `${stageHeight(layout, safeArea)}px`)
+}
+
+/** The layout of the window as it is now. */
+export function measure(safeArea: number): Layout {
+  return layoutOf({ width: innerWidth, height: innerHeight, userAgent: navigator.userAgent }, safeArea)
+}

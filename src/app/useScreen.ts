@@ -8,7 +8,7 @@ import {
 } from 'react'
 import type { FontSize, Host, Layout } from '../ports'
 import type { Visit } from '../visit'
-import { layoutOf, rootFontSize, stageHeight } from './layout'
+import { layOut, measure } from './layout'
 import type { TextSize } from './textSize'
 
 interface Screen {
@@ -47,17 +47,4 @@ export function useScreen(visit: Visit, textSize: TextSize, onNextVisitor: Host[
     [size, bounds, textSize],
   )
   return { layout, fontSize }
-}
-
-/** Writes the layout and the font size to `<html>` for the style sheets. */
-export function layOut(layout: Layout, fontSize: number, safeArea: number): void {
-  const root = document.documentElement
-  root.dataset.layout = layout.orientation
-  root.style.fontSize = `${rootFontSize(layout, fontSize)}px`
-  root.style.setProperty('--stage-height', `${stageHeight(layout, safeArea)}px`)
-}
-
-/** The layout of the window as it is now. */
-export function measure(safeArea: number): Layout {
-  return layoutOf({ width: innerWidth, height: innerHeight, userAgent: navigator.userAgent }, safeArea)
 }

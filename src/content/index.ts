@@ -171,7 +171,7 @@ export {
   pictureSources,
 } from './queries/picture'
 export { sideOf, type View, WHOLE_PICTURE } from './queries/side'
-export { ownStorageName, storageName } from './queries/storageName'
+export { FONT_SIZE, ownStorageName, storageName } from './queries/storageName'
 export { unknownFieldsIn } from './queries/unknownFields'
 export {
   baseOfModule,

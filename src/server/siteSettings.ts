@@ -22,6 +22,7 @@ export interface SiteSettings {
   /** The portrait settings and the name of the sign-in in the browser's storage. */
   readonly portrait: Settings['player']['portrait']
   readonly tokenKey: string
+  readonly fontSize: Settings['fontSize']
   /** The settings of hotspots. */
   readonly hotspots: Settings['hotspots']
   /** Whether browsers report visits to this server. */
@@ -65,13 +66,14 @@ export function readSiteSettings(json: SettingsJson, base = '/'): SiteSettings {
     ...[...list(api.endpoints), ...list(api.furtherEndpoints)].map((endpoint) => text(group(endpoint).path)),
   ]
   const defaultLocale = text(i18n.defaultLocale)
-  const { player, auth, analytics, fleet, hotspots } = resolveSettings({
+  const { player, auth, analytics, fleet, hotspots, fontSize } = resolveSettings({
     file: omitUndefined({
       player: json.player,
       auth: json.auth,
       analytics: json.analytics,
       fleet: json.fleet,
       hotspots: json.hotspots,
+      fontSize: json.fontSize,
     }),
   }).settings
   const locales = list(i18n.locales).map(text).filter(isLocale)
@@ -86,6 +88,7 @@ export function readSiteSettings(json: SettingsJson, base = '/'): SiteSettings {
     analytics,
     fleet,
     hotspots,
+    fontSize,
     keepsVisits: analytics.enabled && analytics.report,
     rtlLocales: list(i18n.rtlLocales).map(text).filter(isLocale),
     showsPackage: (host) =>

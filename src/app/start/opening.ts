@@ -1,6 +1,7 @@
 import type { PageStart } from '../../content'
 import { createBrowserStorage } from '../../ports'
 import { firstPicture, onScreen } from './firstPicture'
+import { showPlace } from './firstTouch'
 
 /** Milliseconds after which a picture no longer delays everything else. */
 const PICTURE_TIMEOUT_MS = 4000
@@ -36,6 +37,7 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
   if (picture) {
     document.body.prepend(picture)
     await Promise.race([onScreen(picture), passed(PICTURE_TIMEOUT_MS)])
+    showPlace(picture, page)
   }
   const [styles, others] = [true, false].map((isStyle) =>
     files.links.filter(({ rel }) => (rel === 'stylesheet') === isStyle),

@@ -1,12 +1,10 @@
+import { FONT_SIZE } from '../../content'
 import { createBrowserStorage, type KeyValueStore } from '../../ports'
 import type { Settings } from '../../settings'
 import { basePath } from '../history/basePath'
 
 /** The storage of this page. */
 export const browserStorage = createBrowserStorage(globalThis.window, basePath)
-
-/** The prefix of the showroom's keys in local storage. */
-const PREFIX = 'showroom.'
 
 /**
  * The visitor's font size, within the settings' bounds. The default if none or an invalid one is stored
@@ -16,7 +14,7 @@ export function storedFontSize(
   storage: Pick<KeyValueStore, 'getItem'>,
   bounds: Settings['fontSize'],
 ): number {
-  const stored = Number.parseFloat(storage.getItem(`${PREFIX}font-size`) ?? '')
+  const stored = Number.parseFloat(storage.getItem(FONT_SIZE) ?? '')
   return clampFontSize(Number.isFinite(stored) ? stored : bounds.default, bounds)
 }
 
@@ -27,7 +25,7 @@ export function storeFontSize(
   bounds: Settings['fontSize'],
 ): number {
   const clamped = clampFontSize(size, bounds)
-  storage.setItem(`${PREFIX}font-size`, String(clamped))
+  storage.setItem(FONT_SIZE, String(clamped))
   return clamped
 }
 

@@ -14,6 +14,13 @@ export interface PageStart {
   readonly stills: readonly FirstStill[]
   /** The portrait picture: the ratio it is chosen for, and the part that always stays visible. */
   readonly portrait: { readonly ratio: number; readonly safeArea: number }
+  /** The bounds of the visitor's font size, and its storage key. Absent: the page has no place of its own. */
+  readonly fontSize?: {
+    readonly key: string
+    readonly default: number
+    readonly min: number
+    readonly max: number
+  }
   /** The url of the combined first answer for guests. Absent: the app makes each request itself. */
   readonly answer?: string
   /** The storage key of the sign-in: signed-in users get other answers. */

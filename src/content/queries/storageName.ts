@@ -1,3 +1,6 @@
+/** The storage key of the visitor's font size. */
+export const FONT_SIZE = 'showroom.font-size'
+
 /** The name of an entry in the browser's storage, which showrooms at several paths of a host share. */
 export function storageName(name: string, base: string): string {
   return base === '/' ? name : `${base}#${name}`

@@ -72,7 +72,7 @@ export function layoutHotspots(list: HTMLElement, frame: HTMLElement): Layout {
 }
 
 function requestOf(spot: HTMLElement): PlacementRequest {
-  const button = spot.querySelector<HTMLElement>('button') ?? spot
+  const button = spot.querySelector<HTMLElement>('[data-hotspot]') ?? spot
   const [ring, seen] = [boxOf(button), button.querySelector<HTMLElement>('[data-ring]')]
   const label = spot.querySelector<HTMLElement>('[data-label]')
   // The touch target may be larger than the visible ring.

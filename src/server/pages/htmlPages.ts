@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { extname } from 'node:path'
 import type { Context } from 'hono'
 import {
+  FONT_SIZE,
   findWorld,
   firstStills,
   type Locale,
   type Location,
   type PageStart,
   startAnswerPath,
+  storageName,
   withBase,
 } from '../../content'
 import type { Manifest } from '../../contracts'
@@ -157,7 +159,7 @@ class HtmlPages {
   }
 
   async #makePage(c: Context, opened: Opened | undefined): Promise<Page> {
-    const { portrait, resolveMedia, tokenKey } = this.#settings
+    const { portrait, resolveMedia, tokenKey, fontSize } = this.#settings
     const page = readPageUrl(c.req.url)
     const place = page ? await this.#placeFor(c, page) : 'unknown'
     const shown = typeof place === 'object' ? place : undefined
@@ -180,6 +182,7 @@ class HtmlPages {
       tokenKey,
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
       ...omitUndefined({ font: brand?.font }),
+      ...(html && !own && { fontSize: { ...fontSize, key: storageName(FONT_SIZE, this.#settings.base) } }),
     }
     // A world may have a start page in front of its place.
     const parts = { locale, title: siteTexts.title, head, start, brand, place: own ? undefined : html?.html }

@@ -56,6 +56,7 @@ function renderHotspot(hotspot: Hotspot, view: PlaceView): string {
       {
         class: parts.classOf('Hotspots', 'button'),
         href: actionUrl(action, view),
+        ...(action.type === 'openLink' && action.newWindow && { target: '_blank', rel: 'noopener' }),
         'aria-label': hotspotName(hotspot, text),
         ...{ 'data-hotspot': hotspot.id, 'data-custom': String(custom) },
         'data-station': String(target?.kind === 'location' && target.stationCategory !== undefined),

@@ -1,0 +1,99 @@
+import type { PageStart } from '../../content'
+import { layoutHotspots } from '../../features/hotspots'
+import { createBrowserStorage } from '../../ports'
+import { layOut, measure } from '../layout'
+
+/** The place in the page, and where the program draws its own. */
+const [PLACE, ROOT] = ['place', 'root']
+
+/** What the program draws once it has taken over: hotspots, or a page in front of the place. */
+const DRAWN = '[data-hotspot], [data-layer]'
+
+/**
+ * Shows the page's own hotspots on its picture until the program has drawn its own, at the same positions. The last
+ * hotspot that was touched until then is touched again in the program, once.
+ */
+export function showPlace(picture: HTMLImageElement, { fontSize, portrait }: PageStart): void {
+  const [place, root] = [PLACE, ROOT].map((id) => document.getElementById(id))
+  const list = place?.querySelector<HTMLElement>('main > ul')
+  const frame = list?.querySelector<HTMLElement>('li')
+  if (!place || !root || !list || !frame || !fontSize || picture.naturalHeight === 0) return
+  const ended = new AbortController()
+  const layOutPlace = () => {
+    if (ended.signal.aborted) return
+    layOut(measure(portrait.safeArea), sizeOf(fontSize), portrait.safeArea)
+    layoutHotspots(list, frame)
+  }
+  place.style.setProperty('--ratio', `${picture.naturalWidth / picture.naturalHeight}`)
+  place.dataset.shown = ''
+  layOutPlace()
+  addEventListener('resize', layOutPlace, ended)
+  document.fonts.ready.then(layOutPlace)
+  const touched = rememberTouch(place)
+
+  const end = (drawn: Element | null) => {
+    if (ended.signal.aborted) return
+    ended.abort()
+    observer.disconnect()
+    // They are already there, so that they do not appear again.
+    const rings = drawn?.closest<HTMLElement>('[data-animation]')
+    if (rings) rings.dataset.animation = 'none'
+    place.remove()
+    const link = touched()
+    if (link) touchAgain(link, root)
+  }
+  const observer = new MutationObserver(() => {
+    const drawn = root.querySelector(DRAWN)
+    if (drawn) end(drawn)
+    // A place without hotspots: its picture has replaced that of the page. Otherwise they come before the next frame.
+    else if (!picture.isConnected) requestAnimationFrame(() => end(root.querySelector(DRAWN)))
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+}
+
+/** The visitor's font size, as the program will read it. */
+function sizeOf({ key, default: usual, min, max }: NonNullable<PageStart['fontSize']>): number {
+  const stored = Number.parseFloat(createBrowserStorage(window).local.getItem(key) ?? '')
+  return Math.min(max, Math.max(min, Number.isFinite(stored) ? stored : usual))
+}
+
+/** Returns a function that returns the link that was touched last. Links to other pages are followed at once. */
+function rememberTouch(place: HTMLElement): () => HTMLAnchorElement | undefined {
+  let touched: HTMLAnchorElement | undefined
+  const linkOf = ({ target }: Event) =>
+    (target instanceof Element && target.closest<HTMLAnchorElement>('a[data-hotspot]')) || undefined
+  const press = (link: HTMLAnchorElement | undefined) => {
+    for (const each of place.querySelectorAll<HTMLElement>('[data-hotspot]'))
+      each.dataset.pressed = String(each === link || each === touched)
+  }
+  place.addEventListener('pointerdown', (event) => press(linkOf(event)))
+  place.addEventListener('pointercancel', () => press(undefined))
+  place.addEventListener('click', (event) => {
+    const link = linkOf(event)
+    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || leadsAway(link)) return
+    event.preventDefault()
+    touched = link
+    press(link)
+  })
+  return () => touched
+}
+
+const leadsAway = ({ href, origin, target }: HTMLAnchorElement) =>
+  href !== '' && (target !== '' || origin !== location.origin)
+
+/** Touches the program's hotspot in place of the page's. If the program has none, the link is followed. */
+function touchAgain(link: HTMLAnchorElement, root: HTMLElement): void {
+  const own = [...root.querySelectorAll<HTMLElement>('[data-spot] [data-hotspot]')].find(
+    (hotspot) => spotOf(hotspot) === spotOf(link),
+  )
+  if (own) own.click()
+  else if (link.href !== '') location.assign(link.href)
+}
+
+/** A hotspot's id and position: each kind of hotspot has its own ids. */
+function spotOf(hotspot: HTMLElement): string {
+  const style = hotspot.closest<HTMLElement>('[data-spot]')?.style
+  return [hotspot.dataset.hotspot, ...['--left', '--top'].map((name) => style?.getPropertyValue(name))].join(
+    ' ',
+  )
+}

@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/showroom'
+
+test.use({ content: 'demo', viewport: { width: 1280, height: 720 } })
+
+/** The program's first script, which draws the program's own hotspots. */
+const PROGRAM = '**/assets/index-*.js'
+/** What the program loads after its first screen. */
+const LATER = /\/assets\/(features|lazyParts)-[\w-]+\.js$/
+
+/** Holds requests until the returned function is called. */
+async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+const place = (page: Page) => page.locator('#place')
+
+test('a hotspot touched before the program is there answers, and is flown to once', async ({
+  visitor,
+  page,
+}) => {
+  const release = await hold(page, PROGRAM)
+  await page.goto('/en/hall/showroom')
+  const link = page.getByRole('link', { name: 'Fly to Robotics' })
+  await page.getByRole('link', { name: 'Fly to Drives' }).click()
+  await link.click()
+  await expect(link).toHaveAttribute('data-pressed', 'true')
+  await expect(page.locator('[data-pressed="true"]')).toHaveCount(1)
+  expect(new URL(page.url()).pathname).toBe('/en/hall/showroom')
+  release()
+  await visitor.arriveAt('hall-robot')
+  await expect(place(page)).toHaveCount(0)
+  // One step back is the place where the page was opened.
+  await page.goBack()
+  await visitor.arriveAt('hall-overview')
+})
+
+test('an article touched before the program is there opens once', async ({ page }) => {
+  const release = await hold(page, PROGRAM)
+  await page.goto('/en/hall/motion-robotics')
+  await page.getByRole('link', { name: /A6-12 Robot.*: read more/ }).click()
+  release()
+  await expect(page).toHaveURL(/\?article=1|motion-robotics$/)
+  await expect(place(page)).toHaveCount(0)
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+})
+
+/** Where each hotspot and its label are, and what the page calls it. */
+const boxes = (page: Page, root: string) =>
+  page.locator(`${root} [data-spot]:not([data-off="true"])`).evaluateAll((spots) =>
+    spots.flatMap((spot) =>
+      [...spot.querySelectorAll('[data-hotspot], [data-ring], [data-label]')].map((part) => {
+        const { x, y, width, height } = part.getBoundingClientRect()
+        return [part.textContent, ...[x, y, width, height].map(Math.round)]
+      }),
+    ),
+  )
+
+for (const [locale, width, height] of [
+  ['en', 1280, 720],
+  ['de', 1920, 1080],
+  ['ar', 1024, 768],
+  ['zh', 1366, 768],
+  ['en', 390, 844],
+  ['de', 844, 390],
+] as const)
+  test(`the page and the program show the same first screen: ${locale}, ${width}×${height}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height })
+    // As on a machine without a GPU, which the program only knows when it draws.
+    await page.addInitScript(() =>
+      new MutationObserver(() => document.body?.setAttribute('data-gpu', 'none')).observe(document, {
+        childList: true,
+        subtree: true,
+      }),
+    )
+    const releases = [await hold(page, PROGRAM), await hold(page, LATER)]
+    await page.goto(`/${locale}/hall/showroom`)
+    await expect(place(page)).toHaveAttribute('data-shown', '')
+    await page.evaluate(async () => document.fonts.ready)
+    const before = { boxes: await boxes(page, '#place'), picture: await page.screenshot() }
+    expect(before.boxes.length).toBeGreaterThan(0)
+    releases[0]?.()
+    await expect(place(page)).toHaveCount(0)
+    expect(await boxes(page, '#root')).toEqual(before.boxes)
+    expect(await shareOfOtherPixels(page, before.picture, await page.screenshot())).toBeLessThan(0.002)
+    releases[1]?.()
+  })
+
+/** The share of pixels that differ visibly between two pictures of the page. */
+async function shareOfOtherPixels(page: Page, one: Buffer, other: Buffer): Promise<number> {
+  const urls = [one, other].map((picture) => `data:image/png;base64,${picture.toString('base64')}`)
+  return page.evaluate(async (urls) => {
+    const [a, b] = await Promise.all(
+      urls.map(async (url) => {
+        const image = new Image()
+        image.src = url
+        await image.decode()
+        const canvas = new OffscreenCanvas(image.width, image.height)
+        const context = canvas.getContext('2d')
+        context?.drawImage(image, 0, 0)
+        return context?.getImageData(0, 0, image.width, image.height).data ?? new Uint8ClampedArray()
+      }),
+    )
+    let differing = 0
+    for (let at = 0; at < (a?.length ?? 0); at += 4)
+      if ([0, 1, 2].some((part) => Math.abs((a?.[at + part] ?? 0) - (b?.[at + part] ?? 0)) > 24)) differing++
+    return differing / ((a?.length ?? 4) / 4)
+  }, urls)
+}
+
+test('nothing shifts when the program takes over', async ({ visitor, page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/en/hall/showroom')
+  await visitor.arriveAt('hall-overview')
+  await expect(page.getByRole('navigation')).toBeVisible()
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02)
+})
