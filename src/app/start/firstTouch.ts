@@ -29,7 +29,7 @@ export function showPlace(picture: HTMLImageElement, { fontSize, portrait }: Pag
   layOutPlace()
   addEventListener('resize', layOutPlace, ended)
   document.fonts.ready.then(layOutPlace)
-  const touched = rememberTouch(place)
+  const touched = rememberTouch(place, ended)
 
   const end = (drawn: Element | null) => {
     if (ended.signal.aborted) return
@@ -58,7 +58,7 @@ function sizeOf({ key, default: usual, min, max }: NonNullable<PageStart['fontSi
 }
 
 /** Returns a function that returns the link that was touched last. Links to other pages are followed at once. */
-function rememberTouch(place: HTMLElement): () => HTMLAnchorElement | undefined {
+function rememberTouch(place: HTMLElement, ended: AbortController): () => HTMLAnchorElement | undefined {
   let touched: HTMLAnchorElement | undefined
   const linkOf = ({ target }: Event) =>
     (target instanceof Element && target.closest<HTMLAnchorElement>('a[data-hotspot]')) || undefined
@@ -66,15 +66,16 @@ function rememberTouch(place: HTMLElement): () => HTMLAnchorElement | undefined 
     for (const each of place.querySelectorAll<HTMLElement>('[data-hotspot]'))
       each.dataset.pressed = String(each === link || each === touched)
   }
-  place.addEventListener('pointerdown', (event) => press(linkOf(event)))
-  place.addEventListener('pointercancel', () => press(undefined))
-  place.addEventListener('click', (event) => {
+  place.addEventListener('pointerdown', (event) => press(linkOf(event)), ended)
+  place.addEventListener('pointercancel', () => press(undefined), ended)
+  const remember = (event: MouseEvent) => {
     const link = linkOf(event)
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || leadsAway(link)) return
     event.preventDefault()
     touched = link
     press(link)
-  })
+  }
+  place.addEventListener('click', remember, ended)
   return () => touched
 }
 
@@ -86,8 +87,8 @@ function touchAgain(link: HTMLAnchorElement, root: HTMLElement): void {
   const own = [...root.querySelectorAll<HTMLElement>('[data-spot] [data-hotspot]')].find(
     (hotspot) => spotOf(hotspot) === spotOf(link),
   )
-  if (own) own.click()
-  else if (link.href !== '') location.assign(link.href)
+  const touched = own ?? link
+  touched.click()
 }
 
 /** A hotspot's id and position: each kind of hotspot has its own ids. */
