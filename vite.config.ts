@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { currentGraph } from './scripts/vite/currentGraph.ts'
-import { firstScreen } from './scripts/vite/firstScreen.ts'
+import { firstScreen, startSheet } from './scripts/vite/firstScreen.ts'
 import { licences } from './scripts/vite/licences.ts'
 import { opening } from './scripts/vite/opening.ts'
 import { packed } from './scripts/vite/packed.ts'
@@ -36,8 +36,9 @@ export default defineConfig({
     currentGraph(),
     withoutDescriptions(),
     pdfjsFiles(),
-    firstScreen(),
+    startSheet(),
     opening(),
+    firstScreen(),
     licences(),
     packed(),
     reportPage(),

@@ -39,10 +39,8 @@ export function firstScreen(): Plugin {
         const [features] = Object.keys(bundle).filter((file) => /^assets\/features-[\w-]+\.css$/.test(file))
         if (features === undefined) throw new Error('The style sheet of the features was not found.')
         const link = `<link rel="stylesheet" href="/${features}">`
-        return withSheets(html, bundle).replace(
-          PLACE,
-          () => `<noscript>${link}<style>${style.replace(/\s+/g, ' ')}</style></noscript>`,
-        )
+        const rules = `<style>${style.replace(/\s+/g, ' ')}</style>`
+        return html.replace(PLACE, () => `<noscript>${link}${rules}</noscript>`)
       },
     },
     async generateBundle() {
@@ -58,9 +56,18 @@ export function firstScreen(): Plugin {
 }
 
 /**
- * The page with the style sheet of the start in place of a link to it: hotspots are drawn with the first picture. Its
- * files are addressed from the root, as the server expects them.
+ * Puts the style sheet of the start into the page, in place of a link to it: hotspots are drawn with the first picture.
+ * Has to come before the plugin that takes the links out of the page.
  */
+export function startSheet(): Plugin {
+  return {
+    name: 'showroom:start-sheet',
+    apply: 'build',
+    transformIndexHtml: { order: 'post', handler: (html, { bundle = {} }) => withSheets(html, bundle) },
+  }
+}
+
+/** Its files are addressed from the root, as the server expects them. */
 function withSheets(html: string, bundle: Rolldown.OutputBundle): string {
   let isFound = false
   const page = html.replace(
