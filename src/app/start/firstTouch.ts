@@ -1,7 +1,16 @@
 import type { PageStart } from '../../content'
-import { layoutHotspots } from '../../features/hotspots'
 import { createBrowserStorage } from '../../ports'
 import { layOut, measure } from '../layout'
+
+type LayoutHotspots = (list: HTMLElement, frame: HTMLElement) => unknown
+
+/** Found by a glob, so that a build without the feature's folder works. */
+const [layoutHotspots] = Object.values(
+  import.meta.glob<LayoutHotspots>('../../features/hotspots/layoutHotspots.ts', {
+    eager: true,
+    import: 'layoutHotspots',
+  }),
+)
 
 /** The place in the page, and where the program draws its own. */
 const [PLACE, ROOT] = ['place', 'root']
@@ -11,13 +20,18 @@ const DRAWN = '[data-hotspot], [data-layer]'
 
 /**
  * Shows the page's own hotspots on its picture until the program has drawn its own, at the same positions. The last
- * hotspot that was touched until then is touched again in the program, once.
+ * hotspot that was touched until then is touched again in the program, once. Without a picture, the place is removed.
  */
-export function showPlace(picture: HTMLImageElement, { fontSize, portrait }: PageStart): void {
+export function showPlace(picture: HTMLImageElement | undefined, start: PageStart | undefined): void {
   const [place, root] = [PLACE, ROOT].map((id) => document.getElementById(id))
   const list = place?.querySelector<HTMLElement>('main > ul')
   const frame = list?.querySelector<HTMLElement>('li')
-  if (!place || !root || !list || !frame || !fontSize || picture.naturalHeight === 0) return
+  if (!place || !root) return
+  if (!layoutHotspots || !list || !frame || !picture?.naturalHeight || !start?.fontSize) {
+    place.remove()
+    return
+  }
+  const { fontSize, portrait } = start
   const ended = new AbortController()
   const layOutPlace = () => {
     if (ended.signal.aborted) return

@@ -37,8 +37,8 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
   if (picture) {
     document.body.prepend(picture)
     await Promise.race([onScreen(picture), passed(PICTURE_TIMEOUT_MS)])
-    showPlace(picture, page)
   }
+  parsed().then(() => showPlace(picture, page))
   const [styles, others] = [true, false].map((isStyle) =>
     files.links.filter(({ rel }) => (rel === 'stylesheet') === isStyle),
   )
@@ -55,6 +55,12 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', crossOrigin: '', src: files.script })
   document.head.append(script)
+}
+
+/** Resolves when the whole page has been read. */
+function parsed(): Promise<void> {
+  if (document.readyState !== 'loading') return Promise.resolve()
+  return new Promise((resolve) => addEventListener('DOMContentLoaded', () => resolve(), { once: true }))
 }
 
 const passed = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
