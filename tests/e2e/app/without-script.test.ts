@@ -65,35 +65,31 @@ test('without JavaScript, a hotspot opens its article, which can be read and clo
   )
 })
 
-test('without JavaScript, every link of every place leads to a page or file', async ({ browser, server }) => {
+test('without JavaScript, every link of every place leads to a page or file', async ({ server, request }) => {
   test.slow()
-  await withoutScripts(
-    browser,
-    { baseURL: server.url, viewport: { width: 1280, height: 720 } },
-    async (page) => {
-      const left = ['/en/hall/showroom']
-      const seen = new Set(left)
-      const closed: string[] = []
-      for (let path = left.pop(); path !== undefined; path = left.pop()) {
-        const answer = await page.request.get(path)
-        expect(answer.status(), path).toBe(200)
-        if (!/^\/en\/\w+\//.test(path)) continue
-        const html = await answer.text()
-        if (!html.includes('id="place"')) {
-          closed.push(path)
-          continue
-        }
-        for (const [, link = ''] of html.matchAll(/<a\b[^>]* href="(\/[^"]*)"/g)) {
-          if (seen.has(link)) continue
-          seen.add(link)
-          left.push(link)
-        }
-      }
-      const known = await closedPaths(server.url, page.request)
-      expect(closed.filter((path) => !known.includes(path))).toEqual([])
-      expect([...seen].filter((path) => /\?article=/.test(path)).length).toBeGreaterThan(8)
-    },
-  )
+  const left = ['/en/hall/showroom']
+  const seen = new Set(left)
+  const closed: string[] = []
+  for (let path = left.pop(); path !== undefined; path = left.pop()) {
+    const isFollowed = /^\/en\/\w+\//.test(path)
+    // Playwright's requests take ten times as long.
+    const answer = await fetch(new URL(path, server.url), { method: isFollowed ? 'GET' : 'HEAD' })
+    expect(answer.status, path).toBe(200)
+    if (!isFollowed) continue
+    const html = await answer.text()
+    if (!html.includes('id="place"')) {
+      closed.push(path)
+      continue
+    }
+    for (const [, link = ''] of html.matchAll(/<a\b[^>]* href="(\/[^"]*)"/g)) {
+      if (seen.has(link)) continue
+      seen.add(link)
+      left.push(link)
+    }
+  }
+  const known = await closedPaths(server.url, request)
+  expect(closed.filter((path) => !known.includes(path))).toEqual([])
+  expect([...seen].filter((path) => /\?article=/.test(path)).length).toBeGreaterThan(8)
 })
 
 test.describe('In a showroom with closed places', () => {
