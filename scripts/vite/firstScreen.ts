@@ -77,7 +77,8 @@ function withSheets(html: string, bundle: Rolldown.OutputBundle): string {
       if (sheet?.type !== 'asset') return link
       isFound = true
       const css = String(sheet.source).replace(/url\(\.\/([^)"']+)\)/g, 'url("/assets/$1")')
-      return `<style>${css.trim()}</style>\n`
+      // Chunks that need the sheet find its link and do not load it again, after sheets that have to follow it.
+      return `<style>${css.trim()}</style>\n${link.replace('<link', '<link disabled')}`
     },
   )
   if (!isFound) throw new Error('The page has no style sheet.')

@@ -123,6 +123,7 @@ export {
 export { languageName } from './places/languageName'
 export { type MenuDomain, nearestMenuKey } from './places/menuKey'
 export { inReadingOrder } from './places/readingOrder'
+export { TYPEFACES } from './places/typeface'
 export { actionPicture } from './queries/actionPicture'
 export {
   type BagItem,

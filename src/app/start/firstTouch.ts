@@ -42,7 +42,7 @@ export function showPlace(picture: HTMLImageElement | undefined, start: PageStar
   place.dataset.shown = ''
   layOutPlace()
   addEventListener('resize', layOutPlace, ended)
-  document.fonts.ready.then(layOutPlace)
+  document.fonts.addEventListener('loadingdone', layOutPlace, ended)
   const touched = rememberTouch(place, ended)
 
   const end = (drawn: Element | null) => {

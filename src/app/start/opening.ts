@@ -39,10 +39,15 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
     await Promise.race([onScreen(picture), passed(PICTURE_TIMEOUT_MS)])
   }
   parsed().then(() => showPlace(picture, page))
+  if (page?.typeface !== undefined) append({ rel: 'stylesheet', href: page.typeface })
   const [styles, others] = [true, false].map((isStyle) =>
     files.links.filter(({ rel }) => (rel === 'stylesheet') === isStyle),
   )
-  const styled = (styles ?? []).map(append)
+  const styled = (styles ?? []).flatMap((style) => {
+    const loaded = append(style)
+    // What a disabled link names is part of the page. It is not requested.
+    return 'disabled' in style ? [] : [loaded]
+  })
   append({ rel: 'modulepreload', crossorigin: '', href: files.script })
   if (page?.answer !== undefined && createBrowserStorage(window).local.getItem(page.tokenKey) === null)
     window.firstAnswer = ask(page.answer)

@@ -21,6 +21,8 @@ export interface PageStart {
     readonly min: number
     readonly max: number
   }
+  /** The style sheet of the language's typeface. Absent: it needs none. */
+  readonly typeface?: string
   /** The url of the combined first answer for guests. Absent: the app makes each request itself. */
   readonly answer?: string
   /** The storage key of the sign-in: signed-in users get other answers. */

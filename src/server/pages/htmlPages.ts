@@ -10,6 +10,7 @@ import {
   type PageStart,
   startAnswerPath,
   storageName,
+  TYPEFACES,
   withBase,
 } from '../../content'
 import type { Manifest } from '../../contracts'
@@ -181,7 +182,10 @@ class HtmlPages {
         }),
       tokenKey,
       modules: [this.#app.moduleOf(`locales/${locale}.json`)].filter((url) => url !== undefined),
-      ...omitUndefined({ font: brand?.font }),
+      ...omitUndefined({
+        font: brand?.font,
+        typeface: hasTypeface(locale) ? this.#app.moduleOf(TYPEFACES[locale]) : undefined,
+      }),
       ...(html && !own && { fontSize: { ...fontSize, key: storageName(FONT_SIZE, this.#settings.base) } }),
     }
     // A world may have a start page in front of its place.
@@ -273,3 +277,6 @@ function acceptsHtml(c: Context): boolean {
   const accept = c.req.header('Accept')
   return !accept || /text\/html|\*\/\*/.test(accept)
 }
+
+/** Whether a language has a typeface of its own. */
+const hasTypeface = (locale: Locale): locale is keyof typeof TYPEFACES => Object.hasOwn(TYPEFACES, locale)

@@ -84,7 +84,7 @@ for (const [locale, width, height] of [
       }),
     )
     const releases = [await hold(page, PROGRAM), await hold(page, LATER)]
-    await page.goto(`/${locale}/hall/showroom`)
+    await page.goto(`/${locale}/hall/showroom`, { waitUntil: 'commit' })
     await expect(place(page)).toHaveAttribute('data-shown', '')
     await page.evaluate(async () => document.fonts.ready)
     const before = { boxes: await boxes(page, '#place'), picture: await page.screenshot() }

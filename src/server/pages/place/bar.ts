@@ -70,6 +70,7 @@ function renderHome(view: PlaceView): string {
       'data-home': '',
     },
     `<img${attributes({
+      loading: 'lazy',
       ...{ class: parts.classOf('Home', 'logo'), src: resolveMedia(url), alt: '', draggable: 'false' },
       ...(sized && { width, height }),
       'data-sized': String(sized),

@@ -62,7 +62,7 @@ function renderHotspot(hotspot: Hotspot, view: PlaceView): string {
         'data-station': String(target?.kind === 'location' && target.stationCategory !== undefined),
       },
       drawing
-        ? `<img${attributes({ class: parts.classOf('Hotspots', 'picture'), src: view.resolveMedia(drawing.url), alt: '', draggable: 'false' })}>`
+        ? `<img${attributes({ class: parts.classOf('Hotspots', 'picture'), src: view.resolveMedia(drawing.url), loading: 'lazy', alt: '', draggable: 'false' })}>`
         : renderRing(hotspot, view),
       textIn('span', title, view, { class: parts.classOf('Hotspots', 'label'), 'data-label': '' }),
     ),
@@ -71,7 +71,7 @@ function renderHotspot(hotspot: Hotspot, view: PlaceView): string {
 
 function renderRing({ type, icon }: Hotspot, { parts, resolveMedia }: PlaceView): string {
   const inside = icon
-    ? `<img${attributes({ src: resolveMedia(icon.url), alt: '', draggable: 'false' })}>`
+    ? `<img${attributes({ src: resolveMedia(icon.url), loading: 'lazy', alt: '', draggable: 'false' })}>`
     : parts.iconOf(type, type === 'navigation' ? parts.classOf('Hotspots', 'forward') : undefined)
   return element('span', { class: parts.classOf('Hotspots', 'ring'), 'data-ring': '' }, inside)
 }
