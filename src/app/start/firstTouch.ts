@@ -6,7 +6,7 @@ type LayoutHotspots = (list: HTMLElement, frame: HTMLElement) => unknown
 
 /** Found by a glob, so that a build without the feature's folder works. */
 const [layoutHotspots] = Object.values(
-  import.meta.glob<LayoutHotspots>('../../features/hotspots/layoutHotspots.ts', {
+  import.meta.glob<LayoutHotspots>('../../features/hotspots/index.ts', {
     eager: true,
     import: 'layoutHotspots',
   }),

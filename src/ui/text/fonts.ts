@@ -1,12 +1,10 @@
-import type { TYPEFACES } from '../../content'
-
 type LoadFont = () => Promise<unknown>
 
 const simplifiedChinese: LoadFont = () => import('@fontsource-variable/noto-sans-sc')
 const traditionalChinese: LoadFont = () => import('@fontsource-variable/noto-sans-tc')
 
-/** The style sheets of `TYPEFACES`. Bundlers need their names here. */
-const FONTS: Readonly<Record<keyof typeof TYPEFACES, LoadFont>> = {
+/** Typefaces by language for scripts that the built-in typeface lacks; those of `TYPEFACES` of the content. */
+const FONTS: Readonly<Record<string, LoadFont>> = {
   ar: () => import('@fontsource-variable/noto-sans-arabic'),
   bn: () => import('@fontsource-variable/noto-sans-bengali'),
   hi: () => import('@fontsource-variable/noto-sans-devanagari'),
@@ -23,7 +21,7 @@ const FONTS: Readonly<Record<keyof typeof TYPEFACES, LoadFont>> = {
  */
 export async function loadFont(language: string): Promise<void> {
   try {
-    if (Object.hasOwn(FONTS, language)) await FONTS[language as keyof typeof FONTS]()
+    await FONTS[language]?.()
   } catch (error) {
     console.warn(`The typeface of "${language}" could not be loaded. System fonts are used instead.`, error)
   }
