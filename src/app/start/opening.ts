@@ -38,7 +38,9 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
     document.body.prepend(picture)
     await Promise.race([onScreen(picture), passed(PICTURE_TIMEOUT_MS)])
   }
-  parsed().then(() => showPlace(picture, page))
+  parsed()
+    .then(() => showPlace(picture, page))
+    .catch(console.error)
   if (page?.typeface !== undefined) append({ rel: 'stylesheet', href: page.typeface })
   const [styles, others] = [true, false].map((isStyle) =>
     files.links.filter(({ rel }) => (rel === 'stylesheet') === isStyle),

@@ -19,7 +19,7 @@ function page() {
   }
   const append = ({ href, src, rel }: ReturnType<typeof createElement>) =>
     asked.push(src === '' ? `${rel} ${href}` : `script ${src}`)
-  vi.stubGlobal('document', { createElement, head: { append } })
+  vi.stubGlobal('document', { createElement, head: { append }, getElementById: () => null })
   return { asked, comes: () => ends.map((end) => end()) }
 }
 
@@ -46,6 +46,22 @@ describe('the page’s inline script', () => {
     comes()
     await opened
     expect(asked.at(-1)).toBe('script /app.js')
+  })
+
+  it('requests the typeface of the language, and waits for no sheet that is part of the page', async () => {
+    const { asked } = page()
+    const size = { innerWidth: 1280, innerHeight: 720, devicePixelRatio: 1 }
+    vi.stubGlobal('window', { ...size, navigator: { userAgent: '' } })
+    const portrait = { ratio: 1, safeArea: 1 }
+    const start = { stills: [], portrait, tokenKey: '', modules: [], typeface: '/noto.css' }
+    const included = { rel: 'stylesheet', disabled: '', href: '/app.css' }
+    await openPage(start, { links: [included], script: '/app.js' })
+    expect(asked).toEqual([
+      'stylesheet /noto.css',
+      'stylesheet /app.css',
+      'modulepreload /app.js',
+      'script /app.js',
+    ])
   })
 
   it('starts the app without a style sheet that never loads', async () => {
