@@ -49,9 +49,7 @@ export function showPlace(picture: HTMLImageElement | undefined, start: PageStar
     if (ended.signal.aborted) return
     ended.abort()
     observer.disconnect()
-    // They are already there, so that they do not appear again.
-    const rings = drawn?.closest<HTMLElement>('[data-animation]')
-    if (rings) rings.dataset.animation = 'none'
+    finishAppearing(drawn?.closest('ul'))
     place.remove()
     const link = touched()
     if (link) touchAgain(link, root)
@@ -63,6 +61,12 @@ export function showPlace(picture: HTMLImageElement | undefined, start: PageStar
     else if (!picture.isConnected) requestAnimationFrame(() => end(root.querySelector(DRAWN)))
   })
   observer.observe(document.body, { childList: true, subtree: true })
+}
+
+/** The program's hotspots are already visible as those of the page, so that they do not appear again. */
+function finishAppearing(hotspots: Element | null | undefined): void {
+  for (const animation of hotspots?.getAnimations({ subtree: true }) ?? [])
+    if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish()
 }
 
 /** The visitor's font size, as the program will read it. */
