@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import Lightbox from 'yet-another-react-lightbox'
+import Lightbox, { type Slide } from 'yet-another-react-lightbox'
 import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import 'yet-another-react-lightbox/styles.css'
@@ -18,7 +18,7 @@ import {
 } from '../../ui'
 import styles from './Gallery.module.css'
 import { Heading, ImageError } from './parts'
-import { firstIndex, slidesOf } from './slides'
+import { firstIndex, type PictureSlide, slidesOf } from './slides'
 import { useLabels } from './useLabels'
 import { useThumbnailNames } from './useThumbnailNames'
 
@@ -59,7 +59,7 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
       plugins={many ? [Thumbnails, Zoom] : [Zoom]}
       className={styles.lightbox ?? ''}
       labels={labels}
-      carousel={{ finite: !many, preload: 3, padding: 0, spacing: '8%' }}
+      carousel={{ finite: !many, preload: 3, padding: 0, spacing: '8%', imageProps: sizesOf }}
       animation={
         reduced ? { fade: 0, swipe: 0, navigation: 0, zoom: 0 } : { fade: 240, swipe: 300, zoom: 240 }
       }
@@ -98,6 +98,12 @@ export function Gallery({ media, index, onOpened, onClose }: GalleryProps) {
       }}
     />
   )
+}
+
+/** Lets a picture be shown in its next size when one is missing or broken. */
+function sizesOf(slide: Slide): { readonly className: string; readonly 'data-sizes': string } {
+  const sizes = 'sizes' in slide ? (slide as PictureSlide).sizes : []
+  return { className: '', 'data-sizes': sizes.join(' ') }
 }
 
 /** Root font size in px. It depends on the window's height. */

@@ -12,8 +12,11 @@ const picture = (name: string, caption?: string) =>
     height: 180,
     ...(caption !== undefined && { caption }),
   })
-const colours = (...names: string[]) =>
-  Object.fromEntries(names.map((name) => [`${name}.png`, readFileSync(`${COLOURS}${name}.png`)]))
+const colours = <Name extends string>(...names: Name[]) =>
+  Object.fromEntries(names.map((name) => [`${name}.png`, readFileSync(`${COLOURS}${name}.png`)])) as Record<
+    `${Name}.png`,
+    Buffer
+  >
 
 async function browsePictures(page: Page, visitor: Visitor) {
   const opener = page.locator('[data-hotspot]').first()
@@ -85,6 +88,23 @@ test('the lightbox shows pictures', async ({ page, visitor }) => {
     await expect(gallery.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
     await gallery.getByRole('button', { name: 'Close' }).click()
     await expect(gallery).toHaveCount(0)
+  })
+
+  await test.step('a picture that is missing or cut off is shown in its next size', async () => {
+    const whole = colours('a', 'b', 'c')
+    await serveFiles(page, { ...whole, 'half.png': whole['b.png'].subarray(0, whole['b.png'].length / 2) })
+    const format = (name: string, width: number) => ({
+      url: `/media/viewers/${name}.png`,
+      width,
+      height: (width * 9) / 16,
+    })
+    const formats = { medium: format('gone', 1280), large: format('a', 1600), xlarge: format('half', 1920) }
+    await dispatch(page, { type: 'openImages', media: [{ ...picture('a', 'Broken'), formats }] })
+    const shown = page.getByRole('dialog', { name: 'Pictures' }).locator('.yarl__slide_current img')
+    await expect(shown).toHaveAttribute('src', /\/a\.png$/)
+    await expect(shown).toBeVisible()
+    await expect(page.getByText('This picture cannot be shown.')).toHaveCount(0)
+    await page.keyboard.press('Escape')
   })
 
   await test.step('caption, counter and controls have their own rows on every screen', async () => {

@@ -1,8 +1,16 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { handleBrokenImages } from '../../../src/ui/images/brokenImages'
 
-beforeEach(() => void vi.useFakeTimers())
-afterEach(() => void vi.useRealTimers())
+const warn = vi.fn()
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(console, 'warn').mockImplementation(warn)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  warn.mockReset()
+})
 
 class FakePicture {
   readonly localName: string = 'img'
@@ -10,12 +18,15 @@ class FakePicture {
   asked = 0
   srcset = ''
   currentSrc = ''
+  readonly dataset: Record<string, string> = {}
   readonly baseURI = 'https://show.example/'
+  #src = 'https://show.example/a.jpg'
   get src() {
-    return 'https://show.example/a.jpg'
+    return this.#src
   }
-  set src(_: string) {
+  set src(url: string) {
     this.asked++
+    this.#src = url
   }
   toggleAttribute(name: string, on: boolean) {
     if (on) this.marks.add(name)
@@ -23,9 +34,11 @@ class FakePicture {
   }
 }
 
-function createPage() {
+/** `cutOff`: files of which the browser draws only a strip. */
+function createPage({ cutOff = [], onLine = true }: { cutOff?: readonly string[]; onLine?: boolean } = {}) {
   const pictures: FakePicture[] = []
   const page = Object.assign(new EventTarget(), {
+    navigator: { onLine },
     setTimeout: (then: () => void, ms: number) => setTimeout(then, ms),
     clearTimeout: (timer: Parameters<typeof clearTimeout>[0]) => clearTimeout(timer),
     document: Object.assign(new EventTarget(), {
@@ -33,8 +46,10 @@ function createPage() {
         selector === 'img[data-broken]' ? pictures.filter(({ marks }) => marks.has('data-broken')) : [],
     }),
   })
-  handleBrokenImages(page as unknown as Window)
+  const isWhole = vi.fn(async ({ currentSrc }: { currentSrc: string }) => !cutOff.includes(currentSrc))
+  handleBrokenImages(isWhole, page as unknown as Window)
   return {
+    isWhole,
     picture() {
       const picture = new FakePicture()
       pictures.push(picture)
@@ -45,7 +60,9 @@ function createPage() {
       Object.defineProperty(event, 'target', { value: target })
       // As in a browser, load events of elements do not reach the window.
       const heardBy = type === 'online' ? page : page.document
+      const stop = vi.spyOn(event, 'stopPropagation')
       heardBy.dispatchEvent(event)
+      return { isHeardByElement: stop.mock.calls.length === 0 }
     },
   }
 }
@@ -75,6 +92,68 @@ it('a picture with several sizes is shown in the next one, and in all again when
   expect([...picture.marks]).toEqual(['data-broken'])
   page.happens('online')
   expect(picture.srcset).toBe(sizes)
+})
+
+it('a picture of which only a part has arrived is shown in the next size, and each file is checked once', async () => {
+  const page = createPage({ cutOff: ['https://show.example/a-1000.jpg'] })
+  for (const picture of [page.picture(), page.picture()]) {
+    picture.srcset = '/a-500.jpg 500w, /a-1000.jpg 1000w'
+    picture.currentSrc = 'https://show.example/a-1000.jpg'
+    page.happens('load', picture)
+    await vi.runAllTimersAsync()
+    expect([picture.srcset, [...picture.marks]]).toEqual(['/a-500.jpg 500w', []])
+    picture.currentSrc = 'https://show.example/a-500.jpg'
+    page.happens('load', picture)
+    await vi.runAllTimersAsync()
+    expect([picture.srcset, [...picture.marks]]).toEqual(['/a-500.jpg 500w', []])
+  }
+  expect(page.isWhole).toHaveBeenCalledTimes(3)
+})
+
+it('a picture of which no size has arrived whole is marked', async () => {
+  const page = createPage({ cutOff: ['https://show.example/a.jpg'] })
+  const picture = page.picture()
+  picture.srcset = '/a-500.jpg 500w'
+  picture.currentSrc = 'https://show.example/a-500.jpg'
+  page.happens('error', picture)
+  picture.currentSrc = picture.src
+  page.happens('load', picture)
+  await vi.runAllTimersAsync()
+  expect([...picture.marks]).toEqual(['data-broken'])
+})
+
+it('a picture without other sizes is not checked', async () => {
+  const page = createPage()
+  page.happens('load', page.picture())
+  await vi.runAllTimersAsync()
+  expect(page.isWhole).not.toHaveBeenCalled()
+})
+
+it('a picture whose sizes are named beside it is shown in the next one, of which its own listeners hear nothing', () => {
+  const page = createPage()
+  const picture = page.picture()
+  picture.dataset.sizes = 'https://show.example/a-1000.jpg /a-500.jpg'
+  picture.currentSrc = 'https://show.example/a-1000.jpg'
+  expect(page.happens('error', picture)).toEqual({ isHeardByElement: false })
+  expect([picture.src, [...picture.marks]]).toEqual(['/a-500.jpg', []])
+  picture.currentSrc = 'https://show.example/a-500.jpg'
+  expect(page.happens('error', picture)).toEqual({ isHeardByElement: true })
+  expect([...picture.marks]).toEqual(['data-broken'])
+})
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('a size that is missing while the browser is online (%s) is logged %i times', (onLine, times) => {
+  const page = createPage({ onLine })
+  for (const picture of [page.picture(), page.picture()]) {
+    picture.srcset = '/a-1000.jpg 1000w'
+    picture.currentSrc = 'https://show.example/a-1000.jpg'
+    page.happens('error', picture)
+  }
+  expect(warn).toHaveBeenCalledTimes(times)
+  if (onLine)
+    expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^https:\/\/show\.example\/a-1000\.jpg: /))
 })
 
 it('a failing element that is not an image is left alone', () => {

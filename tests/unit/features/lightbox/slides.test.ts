@@ -36,9 +36,10 @@ describe('Slides of the lightbox', () => {
 
   it('offer every size for high-density screens', () => {
     const [slide] = slidesOf(
-      [media({ width: 5000, height: 2500, formats: format('xxlarge', 3840) })],
+      [media({ url: '/media/a drive.webp', width: 5000, height: 2500, formats: format('xxlarge', 3840) })],
       resolve,
     )
+    expect(slide?.sizes).toEqual([resolve('/media/a%20drive.webp'), resolve('/media/xxlarge.webp')])
     expect(slide?.srcSet?.map(({ width }) => width)).toEqual([3840, 5000])
     expect(slide).toMatchObject({ width: 5000, height: 2500 })
   })
