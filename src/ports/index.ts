@@ -21,6 +21,7 @@ export {
   type Overlay,
   openTour,
   playsByItself,
+  runIdleClosing,
   runPrivacyReset,
   runScreensaver,
   runTours,

@@ -17,7 +17,7 @@ export {
   type ModalListener,
   modalsOpen,
 } from './events/modals'
-export { runPrivacyReset } from './idle/privacyReset'
+export { runIdleClosing, runPrivacyReset } from './idle/privacyReset'
 export { type ActivitySource, runScreensaver } from './idle/runScreensaver'
 export { screensaverEntry, screensaverStays } from './idle/screensaver'
 export type { Fact, VisitInput } from './input'

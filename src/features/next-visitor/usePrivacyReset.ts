@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import {
   idleClock,
+  runIdleClosing,
   runPrivacyReset,
   useHost,
   useSettings,
@@ -20,19 +21,14 @@ export function usePrivacyReset(): void {
   const { visit, nextVisitor } = useHost()
   const { privacyReset, updates } = useSettings()
   const { enabled } = privacyReset
-  // An article left open would keep a kiosk from its screensaver and from new content.
   const closes = !enabled && updates.view
   useEffect(() => {
     if (!enabled && !closes) return
     const abort = new AbortController()
     const frames = watchIframeActivity(window, idleClock, (source) => run.activity(source), abort.signal)
-    const overlays = () => visit.getState().overlays
-    const close = () => {
-      for (const _ of overlays()) visit.dispatch({ type: 'close' })
-    }
     const run = enabled
       ? runPrivacyReset(visit, idleClock, nextVisitor, frames.hasFocus)
-      : runPrivacyReset(visit, idleClock, close, frames.hasFocus, () => overlays().length > 0)
+      : runIdleClosing(visit, idleClock, frames.hasFocus)
     const onActivity = (event: Event) => {
       // A key press only answers the question. The question absorbs a touch.
       if (event.type === 'keydown' && visit.getState().asking) event.preventDefault()

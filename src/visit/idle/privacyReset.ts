@@ -89,3 +89,19 @@ export function runPrivacyReset(
     },
   }
 }
+
+/**
+ * For a kiosk without the reset: what an idle visitor has left open would keep it from its screensaver and from new
+ * content. Asks while something is open, and closes it if nobody answers.
+ */
+export function runIdleClosing(
+  visit: Pick<Visit, 'getState' | 'onEvent' | 'report' | 'dispatch'>,
+  clock: Clock,
+  inFrame?: () => boolean,
+): PrivacyReset {
+  const overlays = () => visit.getState().overlays
+  const close = () => {
+    for (const _ of overlays()) visit.dispatch({ type: 'close' })
+  }
+  return runPrivacyReset(visit, clock, close, inFrame, () => overlays().length > 0)
+}

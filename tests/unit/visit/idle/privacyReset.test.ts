@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createManualClock } from '../../../../src/util'
-import { runPrivacyReset, runScreensaver } from '../../../../src/visit'
+import { runIdleClosing, runPrivacyReset, runScreensaver } from '../../../../src/visit'
 import { arrive, visitAt } from '../../drawn'
 import { follow } from '../../showroom'
 
@@ -188,20 +188,11 @@ describe('screensaver and privacy reset', () => {
 })
 
 describe('a kiosk without the reset', () => {
-  /** Asks only while something is open, and closes it without an answer. */
   function kiosk() {
     const screened = screen({ screensaver: true })
     const { visit, clock, run } = screened
     run.end()
-    const closing = runPrivacyReset(
-      visit,
-      clock,
-      () => {
-        for (const _ of visit.getState().overlays) visit.dispatch({ type: 'close' })
-      },
-      () => false,
-      () => visit.getState().overlays.length > 0,
-    )
+    const closing = runIdleClosing(visit, clock)
     return { ...screened, closing, open: () => visit.dispatch({ type: 'openArticle', id: 1 }) }
   }
 
