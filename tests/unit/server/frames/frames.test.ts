@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer as createSecureServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import { frameRoutes } from '../../../../src/server/frames/frameRoutes'
@@ -37,7 +39,7 @@ describe('the verdict on a page in a frame', () => {
   })
 })
 
-const servers: Server[] = []
+const servers: Pick<Server, 'close' | 'closeAllConnections'>[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) {
     server.closeAllConnections()
@@ -62,6 +64,15 @@ describe('the probe of a page', () => {
 
   it('finds a dead address', async () => {
     expect(await probeFrame(await deadUrl(), options)).toBe('dead')
+  })
+
+  it('finds a page whose certificate no browser trusts', async () => {
+    const key = readFileSync(new URL('../../../fixtures/localhost.pem', import.meta.url))
+    const server = createSecureServer({ key, cert: key }, (_, answer) => answer.end('<p>plan'))
+    servers.push(server)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    expect(await probeFrame(new URL(`https://localhost:${port}/`), options)).toBe('dead')
   })
 
   it('leaves a page that answers nothing to the browser', async () => {
@@ -89,7 +100,8 @@ describe('the probe of a page', () => {
 /** An address at which nobody listens any more. */
 async function deadUrl() {
   const url = await serve(() => {})
-  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
+  for (const server of servers.splice(0))
+    await new Promise((resolve) => server.close(() => resolve(undefined)))
   return url
 }
 
