@@ -86,7 +86,10 @@ function codecFault({ codec, pixelFormat }: Mp4): Fault | undefined {
 
 function pixelFault(pixelFormat = 'yuv420p', played: RegExp): Fault | undefined {
   if (played.test(pixelFormat)) return undefined
-  return error('', `has ${pixelFormat} pixels, which browsers do not play: encode it with '-pix_fmt yuv420p'`)
+  return error(
+    '',
+    `has ${pixelFormat} pixels, which not every browser plays: encode it with '-pix_fmt yuv420p'`,
+  )
 }
 
 function streamFaults({ duration, frames, faststart, fragmented }: Mp4, bytes: number): readonly Fault[] {

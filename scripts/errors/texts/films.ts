@@ -55,7 +55,7 @@ export const filmErrors: readonly ErrorText[] = [
   },
   {
     code: 'unplayable-film',
-    pattern: /which not every browser plays|pixels, which browsers do not play/,
+    pattern: /which not every browser plays/,
     title: 'A film is encoded in a way that not every browser plays',
     meaning: 'Some visitors see the still instead of the film.',
     remedy:

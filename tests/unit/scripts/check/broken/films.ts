@@ -57,7 +57,7 @@ export const brokenFilms: readonly BrokenPackage[] = [
         film({ avcC: [...HIGH.slice(0, 1), 0x7a, ...HIGH.slice(2, 7), 0xfe, ...HIGH.slice(8)] }),
       ),
     lines: [
-      "error media/fly.mp4 - - has yuv422p pixels, which browsers do not play: encode it with '-pix_fmt yuv420p'",
+      "error media/fly.mp4 - - has yuv422p pixels, which not every browser plays: encode it with '-pix_fmt yuv420p'",
     ],
   },
   {

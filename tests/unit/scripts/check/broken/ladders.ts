@@ -86,7 +86,7 @@ export const brokenLadders: readonly BrokenPackage[] = [
     name: 'a wider rendition with colours that no browser shows',
     break: (pack) => pack.write(WIDE, film4k({ config: ['av1C', [0x81, 12, 0x08, 0]] })),
     lines: [
-      "error media/talk-2160.mp4 - - has yuv422p pixels, which browsers do not play: encode it with '-pix_fmt yuv420p'",
+      "error media/talk-2160.mp4 - - has yuv422p pixels, which not every browser plays: encode it with '-pix_fmt yuv420p'",
     ],
   },
 ]
