@@ -60,7 +60,7 @@ async function faultOf({ browser }: Site, host: string, action: Action, shown: R
     await page.locator('[data-state="resting"]').waitFor({ state: 'attached', timeout: TIMEOUT })
     await page.waitForFunction(() => window.showroom !== undefined)
     await page.evaluate((asked) => window.showroom?.dispatch(asked), action)
-    if (shown === 'still') return await faultWithout(page)
+    if (typeof shown === 'string') return await faultWithout(page)
     if ('words' in shown) return await faultOfWords(page, shown.words)
     return await faultOfShape(page, shown)
   } catch (cause) {

@@ -42,8 +42,11 @@ export interface Right {
    * A part of a line that contains the repair can follow after `…`.
    */
   readonly problems: readonly string[]
-  /** What visitors see: the file itself in this size, the still that stands in for it, or words. */
-  readonly shown: Size | 'still' | Words
+  /**
+   * What visitors see: the file itself in this size, the still that stands in for it, or words. `sometimes`: the file
+   * itself in browsers that play it, otherwise the still.
+   */
+  readonly shown: Size | 'still' | 'sometimes' | Words
 }
 
 /** Words that are shown of a document or text, or in place of it. */

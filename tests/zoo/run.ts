@@ -1,6 +1,6 @@
-// npm run test:zoo -- [--only WORDS] [--stages] [--on gpu|dom|overlays]: makes odd files from recipes, drops each into a
-// package, and compares what the checker says with what is right; with --stages also what visitors see of it, in a built
-// showroom; with --on only that. A whole run without a fault writes docs/odd-files.md.
+// npm run test:zoo -- [--only WORDS|WORDS] [--part I/N] [--stages] [--on gpu|dom|overlays]: makes odd files from recipes,
+// drops each into a package, and compares what the checker says with what is right; with --stages also what visitors see
+// of it, in a built showroom; with --on only that. A whole run without a fault writes docs/odd-files.md.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { build } from '../../scripts/start/builds'
@@ -18,10 +18,14 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     stages: { type: 'boolean', default: false },
     on: { type: 'string' },
+    part: { type: 'string', default: '1/1' },
   },
 })
+const [part = 1, parts = 1] = values.part.split('/').map(Number)
 const isMeant = (place: string) => values.on === undefined || values.on === place
-const chosen = zoo.filter(({ name }) => name.includes(values.only))
+const chosen = zoo
+  .filter(({ name }) => values.only.split('|').some((words) => name.includes(words)))
+  .filter((_, index, { length }) => Math.floor((index * parts) / length) === part - 1)
 const repeated = zoo.filter(({ name }, index) => zoo.findIndex((other) => other.name === name) !== index)
 if (chosen.length === 0 || repeated.length > 0)
   throw new Error(`no recipe, or a name twice: ${repeated.map(({ name }) => name).join()}`)

@@ -17,6 +17,7 @@ export function withZoo(page: string, recipes: readonly Recipe[]): string {
 function shownOf(recipe: Recipe): string {
   const { file } = recipe
   const { shown } = recipe.right
+  if (shown === 'sometimes') return 'itself in browsers that play it, otherwise the next picture'
   if (shown === 'still') return file.endsWith('.json') ? 'the place, without the article' : 'the next picture'
   if ('words' in shown) return `“${shown.words}”`
   if (file.endsWith('.pdf')) return 'its page'

@@ -80,9 +80,9 @@ export function film(
   name: string,
   made: Film | (() => Promise<Buffer>),
   problems: readonly string[],
-  shown: Size | 'still' = SIZE,
+  shown: Size | 'still' | 'sometimes' = SIZE,
 ): Recipe {
-  const size = shown === 'still' ? SIZE : shown
+  const size = typeof shown === 'string' ? SIZE : shown
   return {
     ...{ name, file: 'media/loop.mp4', size },
     make: typeof made === 'function' ? made : () => encode(made),
