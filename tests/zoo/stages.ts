@@ -80,6 +80,7 @@ export async function faultsOnStages(
   made: readonly Made[],
   stages: readonly Stage[],
 ): Promise<readonly string[]> {
+  if (made.length === 0 || stages.length === 0) return []
   const site = await openSite(made)
   try {
     const backend = await site.serve({})
