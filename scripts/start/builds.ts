@@ -131,7 +131,9 @@ export async function build(name: keyof typeof BUILDS): Promise<void> {
 
 function runNode(args: readonly string[]): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [...args], { stdio: 'inherit' })
+    // Under test, vite would otherwise make a development build.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const child = spawn(process.execPath, [...args], { stdio: 'inherit', env })
     child.once('error', reject)
     child.once('close', resolve)
   })
