@@ -21,6 +21,7 @@ interface CmsReleasesOptions {
   readonly from: URL
   readonly port: number
   readonly log?: (line: string) => void
+  readonly pauses?: Parameters<typeof serveReleases>[0]['pauses']
 }
 
 /** A release service for the CMS on this machine, and what the CMS must know of it. */
@@ -36,7 +37,13 @@ export interface CmsReleases extends ReleaseService {
  * Starts the release service of a CMS on this machine. Key and tokens are made once.
  * @throws StartError if it cannot listen.
  */
-export async function startCmsReleases({ data, from, port, log }: CmsReleasesOptions): Promise<CmsReleases> {
+export async function startCmsReleases({
+  data,
+  from,
+  port,
+  log,
+  pauses,
+}: CmsReleasesOptions): Promise<CmsReleases> {
   await mkdir(data, { recursive: true })
   const file = (name: keyof typeof FILES) => join(data, FILES[name])
   const key = existsSync(file('key')) ? await readKey(file('key'), console.warn) : await makeKeys(file('key'))
@@ -51,6 +58,7 @@ export async function startCmsReleases({ data, from, port, log }: CmsReleasesOpt
     token: await secretIn(file('panelToken')),
     hookToken: await secretIn(file('hookToken')),
     ...(log && { log }),
+    ...(pauses && { pauses }),
   })
   return {
     ...service,

@@ -14,7 +14,7 @@ type Run =
   | { readonly state: 'refused'; readonly at: string; readonly refusals: readonly Refusal[] }
   | { readonly state: 'failed'; readonly at: string; readonly reason: string; readonly retryAt?: string }
 
-interface QueueOptions {
+export interface QueueOptions {
   /** Makes a release. */
   readonly publish: (by: string, what: string) => Promise<Released>
   /** Milliseconds without a further save before a webhook releases, and in total. */
@@ -34,7 +34,7 @@ export interface ReleaseQueue {
   readonly run: Run
   /** Returns false while a release is being made. */
   start(by: string, what: string): boolean
-  /** Something was saved in the CMS. Many calls make one release. */
+  /** Somebody saved something in the CMS. Many calls make one release, in the name of all. */
   saved(by: string): void
   /** Releases as soon as no other release is being made, and after failures again: resolves once it was released or refused. */
   due(by: string, what: string): Promise<void>
@@ -52,6 +52,13 @@ export function createReleaseQueue(options: QueueOptions): ReleaseQueue {
   return new Queue({ ...DEFAULTS, ...options })
 }
 
+/** What the history says of a release after saves. */
+const SAVED = 'saved in the CMS'
+
+/** Names in the history: more are left out. */
+const MAX_NAMES = 5
+const namesIn = (names: ReadonlySet<string>) => [...names].slice(0, MAX_NAMES).join(', ')
+
 const iso = (ms: number) => new Date(ms).toISOString()
 
 class Queue implements ReleaseQueue {
@@ -62,9 +69,10 @@ class Queue implements ReleaseQueue {
   #firstSave: number | undefined
   #lastEnd = Number.NEGATIVE_INFINITY
   #failures = 0
+  readonly #savedBy = new Set<string>()
   /** Resolve the releases that are due. */
   #isOver: readonly (() => void)[] = []
-  /** Who makes the next automatic release: the first who asked for it. */
+  /** Who makes the next automatic release: the first who asked for it, or all who saved. */
   #next: { readonly by: string; readonly what: string } | undefined
 
   constructor(options: Required<QueueOptions>) {
@@ -80,7 +88,9 @@ class Queue implements ReleaseQueue {
     this.#firstSave ??= now()
     if (!this.#running) this.run = { state: 'waiting', by, since: iso(this.#firstSave) }
     const pause = Math.min(quiet, this.#firstSave + latest - now())
-    this.#after(Math.max(0, pause, this.#lastEnd + gap - now()), by, 'saved in the CMS')
+    this.#savedBy.add(by)
+    if (this.#next?.what === SAVED) this.#next = undefined
+    this.#after(Math.max(0, pause, this.#lastEnd + gap - now()), namesIn(this.#savedBy), SAVED)
   }
 
   async due(by: string, what: string): Promise<void> {
@@ -114,6 +124,7 @@ class Queue implements ReleaseQueue {
     }
     clearTimeout(this.#timer)
     this.#firstSave = undefined
+    this.#savedBy.clear()
     this.#next = undefined
     const { now, log } = this.#options
     this.run = { state: 'running', by, since: iso(now()) }

@@ -5,7 +5,7 @@ import { type Listening, listen } from '../../src/server'
 import type { PullOptions } from '../pull/pull'
 import { createReleaseApi } from './api'
 import { backTo, preview, publish, type ReleaseOptions } from './publish'
-import { createReleaseQueue } from './queue'
+import { createReleaseQueue, type QueueOptions } from './queue'
 import { openSchedule } from './schedule'
 import { createSerial } from './serial'
 
@@ -24,6 +24,8 @@ interface ServeOptions {
   readonly port: number
   readonly host: string
   readonly log?: (line: string) => void
+  /** How long saves wait; absent: as long as editors need. */
+  readonly pauses?: Pick<QueueOptions, 'quiet' | 'gap'>
 }
 
 /** The running service. `saved`: something was saved in the CMS. */
@@ -38,12 +40,13 @@ export interface ReleaseService extends Pick<Listening, 'url'> {
  * @throws StartError if it cannot listen.
  */
 export async function serveReleases(options: ServeOptions): Promise<ReleaseService> {
-  const { release, pull, token, hookToken, origin, port, host, log } = options
+  const { release, pull, token, hookToken, origin, port, host, log, pauses } = options
   const { dir } = release
   await mkdir(dir, { recursive: true })
   const serially = createSerial()
   const queue = createReleaseQueue({
     publish: (by, what) => serially(async () => publish({ ...release, pull: await pull(), by, what })),
+    ...pauses,
     ...(log && { log }),
   })
   const schedule = await openSchedule({ dir, release: ({ by, what }) => queue.due(by, what) })

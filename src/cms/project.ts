@@ -4,14 +4,13 @@ import { createAnswerTexts } from './answers/texts'
 import { createCurrentAnswers } from './answers/visible'
 import { buildCmsModel } from './model/build'
 import { createPages } from './preview/pages'
-import { allowPublishing, registerPublishing } from './publish/permission'
+import { addPublishing, resumePublishing } from './publish/publishing'
 import { writePullToken } from './publish/pullToken'
-import { releaseService } from './publish/releaseClient'
-import { addPublishRoutes } from './publish/routes'
 import { seedOnce } from './seed/seed'
 import { createLanguages, currentLanguages, wantedLanguages } from './setup/languages'
 import { writeLayouts } from './setup/layouts'
 import { allowReading, createRoles } from './setup/permissions'
+import { allowRights, registerRights } from './setup/rights'
 import type { Strapi } from './strapi'
 import { addTranslation } from './translation/routes'
 import { createValidation, type ValidationErrorClass } from './validation/validation'
@@ -38,8 +37,8 @@ export async function register({
   })
   for (const type of records.types) strapi.get('controllers').set(type.uid, () => routes.controllerOf(type))
   strapi.server.use(routes.unlocking)
-  await registerPublishing(strapi)
-  addPublishRoutes(strapi, model.types, releaseService())
+  await registerRights(strapi)
+  addPublishing(strapi, model.types)
   const appDir = process.env.CMS_APP
   if (appDir)
     strapi.server.use(createPages({ appDir, settings: process.env.CMS_SETTINGS, languages: languages.get }))
@@ -67,13 +66,14 @@ export async function bootstrap({ strapi }: { readonly strapi: Strapi }): Promis
   await strapi.db.transaction(async () => {
     await allowReading(strapi, visible)
     await createRoles(strapi, model, locales)
-    await allowPublishing(strapi)
+    await allowRights(strapi)
   })
   strapi.log.info('The roles are ready.')
   await strapi.db.transaction(() => writeLayouts(strapi, model))
   strapi.log.info('The forms are ready.')
   await writePullToken(strapi, process.env.RELEASE_PULL_TOKEN_FILE)
   await seedOnce(strapi, model, process.env.CMS_SEED)
+  await resumePublishing(strapi)
 }
 
 /** Records, files and languages; Strapi's own tables change all the time. */

@@ -11,6 +11,10 @@ export interface Strapi {
   documents: ((uid: string) => Documents) & {
     use(middleware: (context: DocumentContext, next: () => Promise<unknown>) => Promise<unknown>): void
   }
+  /** What webhooks listen to. */
+  readonly eventHub: { on(event: string, listener: (payload: { readonly uid?: string }) => void): void }
+  /** The call that is being answered. */
+  readonly requestContext: { get(): Pick<KoaContext, 'state'> | undefined }
   readonly log: Readonly<Record<'info' | 'warn' | 'error', (line: string) => void>>
   readonly server: {
     use(middleware: KoaMiddleware): void
@@ -69,20 +73,32 @@ interface Subscriber {
   [hook: string]: unknown
 }
 
+/** What a person of the panel may do. */
+interface Ability {
+  can(action: string, subject: unknown, field?: string): boolean
+}
+
 export interface KoaContext {
   readonly method: string
   readonly path: string
   readonly url: string
+  /** With the origin. */
+  readonly href: string
   readonly req: IncomingMessage
   readonly res: ServerResponse
   readonly params: Readonly<Record<string, string>>
   readonly query: Readonly<Record<string, unknown>>
   readonly headers: Record<string, string | undefined>
-  readonly request: { readonly body?: unknown }
+  readonly request: {
+    readonly body?: unknown
+    /** What a form has sent. */
+    readonly files?: Readonly<Record<string, unknown>>
+  }
   readonly state: {
     readonly auth?: { readonly strategy?: { readonly name: string } }
     /** Who is signed in to the panel. */
     readonly user?: unknown
+    readonly userAbility?: Ability
     showroomToken?: string
   }
   respond?: boolean

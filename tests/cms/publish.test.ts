@@ -7,6 +7,9 @@ import { administrator, signInAs } from './support/administrator'
 const PLACES = '/content-manager/collection-types/api::content-location.content-location'
 const ARTICLES = '/content-manager/collection-types/api::article.article'
 
+/** A busy machine needs minutes for a release. */
+const LONG = { timeout: 1_200_000 }
+
 describe('the page Publish', () => {
   const { url, adminToken, apiToken, releasePort, releaseData } = inject('sqlite')
   const call = administrator(url, adminToken)
@@ -15,7 +18,12 @@ describe('the page Publish', () => {
   let releases: CmsReleases
 
   beforeAll(async () => {
-    releases = await startCmsReleases({ data: releaseData, from: new URL(url), port: releasePort })
+    releases = await startCmsReleases({
+      data: releaseData,
+      from: new URL(url),
+      port: releasePort,
+      ...{ pauses: { quiet: 200, gap: 0 } },
+    })
     editor = administrator(url, await signInAs(url, call, 'showroom-editor'))
     translator = administrator(url, await signInAs(url, call, 'showroom-translator'))
   })
@@ -30,7 +38,7 @@ describe('the page Publish', () => {
   const published = async (what: string) => {
     expect((await editor('POST', '/showroom/releases', { what })).status).toBe(202)
     await expect
-      .poll(async () => (await state()).run.state, { timeout: 240_000, interval: 500 })
+      .poll(async () => (await state()).run.state, { timeout: 600_000, interval: 500 })
       .not.toBe('running')
     return state()
   }
@@ -56,6 +64,7 @@ describe('the page Publish', () => {
     ['POST', '/showroom/releases/1/back'],
     ['PUT', '/showroom/schedule'],
     ['DELETE', '/showroom/schedule'],
+    ['PUT', '/showroom/after-saves'],
   ])('refuses %s %s from translators and from strangers', async (method, path) => {
     expect((await translator(method, path)).status).toBe(403)
     expect((await administrator(url, 'nobody')(method, path)).status).toBe(401)
@@ -78,7 +87,7 @@ describe('the page Publish', () => {
     }
   })
 
-  test('publishes what an editor changed, goes back, and keeps the address of an article', async () => {
+  test('publishes what an editor changed, goes back, and keeps the address of an article', LONG, async () => {
     const first = await published('first')
     expect(first.run).toMatchObject({ state: 'released', id: 1 })
     expect(first.releases[0]).toMatchObject({ by: 'Eva showroom-editor', what: 'first' })
@@ -119,6 +128,33 @@ describe('the page Publish', () => {
       await editor('PUT', path, { title: 'A6-12 Robot' })
     }
   })
+
+  test(
+    'publishes after saves once an editor has turned that on, in the name of who saved',
+    LONG,
+    async () => {
+      expect((await state()).isAfterSaves).toBe(false)
+      const place = await placeOf('hall-robot')
+      const path = `${PLACES}/${place?.documentId}?locale=de`
+      const { title } = Object(Object((await call('GET', path)).json).data)
+      expect((await editor('PUT', '/showroom/after-saves', { isOn: 'yes' })).status).toBe(400)
+      expect((await editor('PUT', '/showroom/after-saves', { isOn: true })).status).toBe(200)
+      try {
+        expect((await state()).isAfterSaves).toBe(true)
+        await editor('PUT', path, { title: 'Robotik, gespeichert' })
+        const made = async () =>
+          (await state()).releases.find(({ what }: { readonly what: string }) => what === 'saved in the CMS')
+        await expect
+          .poll(made, { timeout: 600_000, interval: 500 })
+          .toMatchObject({ by: 'Eva showroom-editor' })
+        const rows = await rowsIn('de', 'content-locations')
+        expect(rows.find(({ payloadId }) => payloadId === 'hall-robot')?.title).toBe('Robotik, gespeichert')
+      } finally {
+        await editor('PUT', '/showroom/after-saves', { isOn: false })
+        await call('PUT', path, { title })
+      }
+    },
+  )
 
   test('plans a release, and cancels it', async () => {
     const at = new Date(Date.now() + 3_600_000).toISOString()

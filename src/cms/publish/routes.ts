@@ -1,34 +1,42 @@
 import { isRecord } from '../../content'
 import type { CmsType } from '../model/attribute'
+import { PUBLISH } from '../setup/rights'
 import type { KoaContext, Strapi } from '../strapi'
-import { PUBLISH } from './permission'
+import { type AfterSaves, nameOf } from './afterSaves'
 import { type ReleaseService, type ServiceAnswer, ServiceFault } from './releaseClient'
 import { documentsIn, type Titles, viewChanges, viewRefusals } from './view'
 
 /** Where the panel calls, below its own address. */
 const PREFIX = '/showroom'
 
+/** The release service, and what tells it of saves. */
+interface Publishing {
+  readonly service: ReleaseService
+  readonly afterSaves: AfterSaves
+}
+
+type Act = (context: KoaContext, service: ReleaseService, afterSaves: AfterSaves) => Promise<void>
+
 /** Calls of the page Publish, for people of the panel who may publish. */
 export function addPublishRoutes(
   strapi: Strapi,
   types: readonly CmsType[],
-  service: ReleaseService | undefined,
+  publishing: Publishing | undefined,
 ): void {
   const policies = [
     'admin::isAuthenticatedAdmin',
     { name: 'admin::hasPermissions', config: { actions: [PUBLISH] } },
   ]
-  const route = (
-    method: string,
-    path: string,
-    act: (context: KoaContext, service: ReleaseService) => Promise<void>,
-  ) => ({
+  const route = (method: string, path: string, act: Act) => ({
     ...{ method, path, config: { policies } },
-    handler: (context: KoaContext) => answering(context, service, act),
+    handler: (context: KoaContext) => answering(context, publishing, act),
   })
   const routes = [
-    route('GET', '/releases', async (context, releases) =>
-      send(context, await releases.call('GET', '/releases'), (data) => withLinks(strapi, types, data)),
+    route('GET', '/releases', async (context, releases, afterSaves) =>
+      send(context, await releases.call('GET', '/releases'), async (data) => ({
+        ...(await withLinks(strapi, types, data)),
+        isAfterSaves: await afterSaves.isOn(),
+      })),
     ),
     route('GET', '/changes', async (context, releases) =>
       send(context, await releases.call('GET', '/changes'), async (data) =>
@@ -38,15 +46,28 @@ export function addPublishRoutes(
     route('GET', '/picture', sendPicture),
     route('POST', '/releases', async (context, releases) => {
       const what = textOf(context, 'what')
-      await send(context, await releases.call('POST', '/releases', { by: nameOf(context), what }))
+      await send(context, await releases.call('POST', '/releases', { by: nameOf(context.state.user), what }))
     }),
     route('POST', '/releases/:id/back', async (context, releases) => {
       const id = Number(context.params.id)
-      await send(context, await releases.call('POST', `/releases/${id}/back`, { by: nameOf(context) }))
+      await send(
+        context,
+        await releases.call('POST', `/releases/${id}/back`, { by: nameOf(context.state.user) }),
+      )
     }),
     route('PUT', '/schedule', async (context, releases) => {
-      const plan = { at: textOf(context, 'at'), by: nameOf(context), what: textOf(context, 'what') }
+      const plan = {
+        at: textOf(context, 'at'),
+        by: nameOf(context.state.user),
+        what: textOf(context, 'what'),
+      }
       await send(context, await releases.call('PUT', '/schedule', plan))
+    }),
+    route('PUT', '/after-saves', async (context, _, afterSaves) => {
+      const isOn = isRecord(context.request.body) ? context.request.body.isOn : undefined
+      if (typeof isOn !== 'boolean') return fail(context, 400, 'ValidationError', 'isOn is true or false')
+      await afterSaves.turn(isOn)
+      context.body = { data: { isAfterSaves: isOn } }
     }),
     route('DELETE', '/schedule', async (context, releases) =>
       send(context, await releases.call('DELETE', '/schedule')),
@@ -55,15 +76,12 @@ export function addPublishRoutes(
   strapi.server.routes({ type: 'admin', prefix: PREFIX, routes })
 }
 
-async function answering(
-  context: KoaContext,
-  service: ReleaseService | undefined,
-  act: (context: KoaContext, service: ReleaseService) => Promise<void>,
-): Promise<void> {
+async function answering(context: KoaContext, publishing: Publishing | undefined, act: Act): Promise<void> {
   context.set('Cache-Control', 'no-store')
-  if (!service) return fail(context, 501, 'NotImplementedError', 'No release service is set up (RELEASE_URL)')
+  if (!publishing)
+    return fail(context, 501, 'NotImplementedError', 'No release service is set up (RELEASE_URL)')
   try {
-    await act(context, service)
+    await act(context, publishing.service, publishing.afterSaves)
   } catch (cause) {
     if (!(cause instanceof ServiceFault)) throw cause
     fail(context, 502, 'BadGatewayError', cause.message)
@@ -95,7 +113,7 @@ async function withLinks(
   strapi: Strapi,
   types: readonly CmsType[],
   data: Readonly<Record<string, unknown>>,
-): Promise<unknown> {
+): Promise<Readonly<Record<string, unknown>>> {
   if (!isRecord(data.run)) return data
   const { refusals, warnings, ...run } = data.run
   const viewed = async (lines: unknown) => viewRefusals(types, lines, await titlesOf(strapi, types, lines))
@@ -146,13 +164,6 @@ async function sendPicture(context: KoaContext, service: ReleaseService): Promis
 function textOf({ request }: KoaContext, name: string): string {
   const value = isRecord(request.body) ? request.body[name] : undefined
   return typeof value === 'string' ? value.slice(0, 500) : ''
-}
-
-/** Who asks, as the history names them. */
-function nameOf({ state }: KoaContext): string {
-  const { firstname, lastname, username, email } = isRecord(state.user) ? state.user : {}
-  const name = [firstname, lastname].filter((part) => typeof part === 'string' && part !== '').join(' ')
-  return name || String(username ?? email ?? 'unknown')
 }
 
 function fail(context: KoaContext, status: number, name: string, message: string): void {

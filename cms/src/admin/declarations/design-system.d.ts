@@ -24,6 +24,11 @@ export const Alert: Component<{
 export const Dialog: Readonly<
   Record<'Root' | 'Trigger' | 'Content' | 'Header' | 'Body' | 'Footer' | 'Cancel' | 'Action', Component>
 >
+export const Toggle: Component<{
+  readonly onLabel: string
+  readonly offLabel: string
+  readonly checked: boolean
+}>
 export const Field: Readonly<Record<'Root' | 'Label' | 'Hint' | 'Error', Component>> & {
   readonly Input: Component<{ readonly value: string }>
 }

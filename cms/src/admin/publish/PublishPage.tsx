@@ -1,6 +1,7 @@
 import { Alert, Box, Button, Flex, Typography } from '@strapi/design-system'
 import { ArrowClockwise } from '@strapi/icons'
 import { Layouts, Page } from '@strapi/strapi/admin'
+import { AfterSavesPanel } from './AfterSavesPanel'
 import { dateText, type Releases } from './answers'
 import { ChangeList } from './ChangeList'
 import { HistoryPanel } from './HistoryPanel'
@@ -11,7 +12,7 @@ import { useReleases } from './useReleases'
 
 /** What the next release changes, its button and its plan, and the releases so far. */
 function PublishPage() {
-  const { releases, changes, fault, closeFault, compare, publish, back, plan, cancelPlan } = useReleases()
+  const { releases, changes, fault, closeFault, compare, ...acts } = useReleases()
   const isBusy = releases?.run.state === 'running'
   const isComparing = releases !== undefined && changes === undefined && fault === undefined
   const isRefused = changes?.refusals !== undefined
@@ -33,7 +34,12 @@ function PublishPage() {
           </Button>
         }
         primaryAction={
-          <PublishButton count={changes?.count} isPossible={isPossible} isBusy={isBusy} onPublish={publish} />
+          <PublishButton
+            count={changes?.count}
+            isPossible={isPossible}
+            isBusy={isBusy}
+            onPublish={acts.publish}
+          />
         }
       />
       <Layouts.Content>
@@ -59,8 +65,9 @@ function PublishPage() {
             </Box>
             {releases && (
               <Flex direction="column" alignItems="stretch" gap={6} width="420px" shrink={0}>
-                <SchedulePanel plan={releases.schedule} onPlan={plan} onCancel={cancelPlan} />
-                <HistoryPanel {...releases} isBusy={isBusy} onBack={back} />
+                <SchedulePanel plan={releases.schedule} onPlan={acts.plan} onCancel={acts.cancelPlan} />
+                <AfterSavesPanel isOn={releases.isAfterSaves} onTurn={acts.turnAfterSaves} />
+                <HistoryPanel {...releases} isBusy={isBusy} onBack={acts.back} />
               </Flex>
             )}
           </Flex>

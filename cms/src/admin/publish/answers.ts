@@ -50,6 +50,8 @@ export interface Releases {
   readonly current: number | null
   readonly run: Run
   readonly schedule: Plan | null
+  /** Releases follow saves. */
+  readonly isAfterSaves: boolean
   readonly releases: readonly Release[]
 }
 

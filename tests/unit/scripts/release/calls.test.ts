@@ -45,7 +45,7 @@ describe('the calls of the panel', () => {
   let queue: ReleaseQueue
   let schedule: Schedule
   const open = async (
-    publishNow: () => Promise<typeof made> = async () => made,
+    publishNow: (by: string, what: string) => Promise<typeof made> = async () => made,
     hookLimit = 60,
     preview: () => Promise<readonly []> = async () => [],
   ) => {
@@ -138,6 +138,31 @@ describe('the calls of the panel', () => {
     expect(await status(`/hook/${'h'.repeat(20)}`, 'GET')).toBe(404)
     expect(await status(`/hook/${'t'.repeat(20)}`)).toBe(401)
     expect(await status(`/hook/${'h'.repeat(20)}/more`)).toBe(401)
+  })
+
+  it('of a webhook may have a whole record with them, which nobody reads', async () => {
+    const call = await open()
+    const body = JSON.stringify({ event: 'entry.update', entry: 'x'.repeat(200_000) })
+    const { status } = await call('/hook', { method: 'POST', token: 'h'.repeat(20), body })
+    expect(status).toBe(202)
+  })
+
+  it('of a CMS make one release in the name of all who saved', async () => {
+    const releases: string[][] = []
+    const call = await open(async (...asked) => {
+      releases.push(asked)
+      return made
+    })
+    const save = async (by: unknown) =>
+      (await call('/saves', { method: 'POST', body: JSON.stringify({ by }) })).status
+    expect([await save('Anna'), await save('Ben'), await save('Anna')]).toEqual([202, 202, 202])
+    expect(await save(7)).toBe(400)
+    expect((await call('/saves', { method: 'POST', token: 'h'.repeat(20) })).status).toBe(401)
+    await expect.poll(() => queue.run.state).toBe('released')
+    expect(releases).toEqual([['Anna, Ben', 'saved in the CMS']])
+    // The next release has names of its own.
+    await save('Cleo')
+    await expect.poll(() => releases[1]).toEqual(['Cleo', 'saved in the CMS'])
   })
 
   it('of a webhook are limited, and make no more releases however many come', async () => {
