@@ -1,15 +1,22 @@
 // npm run content:xliff: texts of sources or of a CMS for translators as XLIFF 2, and their translations back.
 import { mkdir, open, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import {
+  importOf,
+  MAX_XLIFF_BYTES,
+  readXliff,
+  statusOf,
+  type TextUnit,
+  type WritableTexts,
+  writeXliff,
+  XliffError,
+} from '../../src/cms'
 import { isLocale, type Locale } from '../../src/content'
 import { optionsOf } from '../options'
 import { BuildError } from '../package/problem'
 import { CmsError, openCmsTexts } from '../xliff/cms'
-import { importOf, statusOf } from '../xliff/exchange'
-import { MAX_XLIFF_BYTES, readXliff, XliffError } from '../xliff/read'
+import { takeScreenshots } from '../xliff/screenshots'
 import { openSourceTexts } from '../xliff/sources'
-import type { TextUnit, WritableTexts } from '../xliff/unit'
-import { writeXliff } from '../xliff/write'
 
 const USAGE = `usage: npm run content:xliff -- WHAT SOURCE [options]
   status SOURCE         what is missing, older than its source, or too long, by language
@@ -19,6 +26,8 @@ const USAGE = `usage: npm run content:xliff -- WHAT SOURCE [options]
   --token-file FILE     a file with a token of the CMS
   --to de,fr            status, export: only these languages
   --out DIR             export: where the files are written (translations)
+  --screenshots         export: takes pictures of the pages of a CMS that show the texts, into DIR/pictures
+  --showroom URL        export: the showroom with these pages (that of the CMS)
   --pictures DIR        export: pictures named COLLECTION-RECORD.png, .jpg or .webp that show where texts are`
 
 const { positionals, values } = optionsOf(
@@ -28,6 +37,8 @@ const { positionals, values } = optionsOf(
       to: { type: 'string' },
       out: { type: 'string', default: 'translations' },
       pictures: { type: 'string' },
+      screenshots: { type: 'boolean', default: false },
+      showroom: { type: 'string' },
       'token-file': { type: 'string' },
       help: { type: 'boolean', default: false },
     },
@@ -100,11 +111,37 @@ function printStatus(texts: WritableTexts, locale: Locale): void {
 
 async function exportFiles(texts: WritableTexts): Promise<void> {
   await mkdir(values.out, { recursive: true })
-  const pictureOf = await picturesIn(values.pictures)
+  const showroom = showroomOf()
+  const pictureOf = values.screenshots
+    ? await screenshotsOf(texts, showroom)
+    : await picturesIn(values.pictures)
   for (const locale of languagesOf(texts)) {
     const file = join(values.out, `${locale}.xlf`)
-    await writeFile(file, writeXliff(texts, locale, { pictureOf }))
+    await writeFile(file, writeXliff(texts, locale, { pictureOf, showroom: showroom?.href }))
     console.info(`${file}: ${texts.units.length} texts, ${statusOf(texts, locale).missing.length} missing`)
+  }
+}
+
+/** The showroom whose pages show the texts; undefined: sources have none. */
+function showroomOf(): URL | undefined {
+  const address = values.showroom ?? (/^https?:/i.test(source) ? source : undefined)
+  if (address === undefined) return undefined
+  if (!/^https?:/i.test(address) || !URL.canParse(address))
+    throw new UsageError(
+      `--showroom must be an address that begins with https:// or http://, not '${address}'`,
+    )
+  return new URL(address)
+}
+
+async function screenshotsOf(texts: WritableTexts, showroom: URL | undefined) {
+  const pages = texts.units.flatMap(({ page }) => page ?? [])
+  if (!showroom || pages.length === 0)
+    throw new UsageError('--screenshots needs a CMS: sources have no pages, use --pictures.')
+  const dir = join(values.out, 'pictures')
+  const files = await takeScreenshots({ showroom, pages, dir, warn: console.warn })
+  return ({ page = '' }: TextUnit): string | undefined => {
+    const file = files.get(page)
+    return file && relative(values.out, file)
   }
 }
 

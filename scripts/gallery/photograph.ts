@@ -13,6 +13,7 @@ export interface Shot {
 
 /** Generous: machines without a GPU that are busy with other work need it. */
 const TIMEOUT_MS = 45_000
+/** Painting lags behind the page's state. */
 const PAINT_MS = 1000
 
 /** Opens a scene as a visitor would and takes a PNG once everything is loaded and still. */
@@ -37,12 +38,19 @@ export async function photograph(browser: Browser, url: string, shot: Shot): Pro
     // The opened content may have moved the visitor to another place.
     if (!scene.isStandalone) await waitForArrival(page)
     await waitForRest(page)
-    // Painting lags behind the page's state.
     await page.waitForTimeout(PAINT_MS)
     return await page.screenshot({ animations: 'disabled' })
   } finally {
     await context.close()
   }
+}
+
+/** Waits until a place, and what is open over it, is seen. @throws Error when it takes too long. */
+export async function waitUntilSeen(page: Page): Promise<void> {
+  page.setDefaultTimeout(TIMEOUT_MS)
+  await waitForArrival(page)
+  await waitForRest(page)
+  await page.waitForTimeout(PAINT_MS)
 }
 
 async function waitForArrival(page: Page): Promise<void> {

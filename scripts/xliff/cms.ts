@@ -1,8 +1,12 @@
-import type { NewTexts, RecordTexts, Written } from '../../src/cms'
-import { isLocale, isRecord, type Locale } from '../../src/content'
-import { maxLengthOf } from './limits'
-import { readNotes } from './notes'
-import type { TextUnit, WritableTexts } from './unit'
+import {
+  type NewTexts,
+  newTexts,
+  type RecordTexts,
+  textsOf,
+  type WritableTexts,
+  type Written,
+} from '../../src/cms'
+import { isLocale, isRecord } from '../../src/content'
 
 /** A CMS that does not answer as it should. The message is for the person at the command line. */
 export class CmsError extends Error {
@@ -22,10 +26,6 @@ const MAX_BYTES = 256 * 1024 * 1024
 const RECORDS_AT_ONCE = 200
 const BYTES_AT_ONCE = 500_000
 
-interface Placed extends TextUnit {
-  readonly of: RecordTexts
-}
-
 /**
  * The texts of a CMS, in these languages or all. Translations are saved in its records; nothing is published.
  * @throws CmsError
@@ -35,13 +35,12 @@ export async function openCmsTexts(
   wanted: readonly string[] | undefined,
 ): Promise<WritableTexts> {
   const query = wanted ? `?locales=${wanted.map(encodeURIComponent).join(',')}` : ''
-  const { locales, defaultLocale, records } = textsIn(await call(address, 'GET', query))
-  const noteOf = readNotes()
-  const units = records.flatMap((of) => unitsOf(of, noteOf))
+  const { records, ...languages } = textsIn(await call(address, 'GET', query))
+  const texts = textsOf(records, languages)
   return {
-    ...{ locales, defaultLocale, units, translated: translatedIn(records) },
+    ...texts,
     async write(locale, targets) {
-      const chosen = newTexts(units, locale, targets)
+      const chosen = newTexts(texts.units, locale, targets)
       const refused: string[] = []
       let written = 0
       for (const batch of batches(chosen)) {
@@ -52,45 +51,6 @@ export async function openCmsTexts(
       return { written, refused }
     },
   }
-}
-
-function unitsOf(of: RecordTexts, noteOf: ReturnType<typeof readNotes>): readonly Placed[] {
-  const { collection, documentId, record, texts } = of
-  return texts.map(({ field, source, targets }) => ({
-    ...{ of, collection, record, field, source },
-    name: `${collection}/${record}/${field}`,
-    identity: `${collection}/${documentId}/${field}`,
-    targets: new Map(Object.entries(targets) as [Locale, string][]),
-    note: noteOf(collection, field.replace(/^.*\./, '')) ?? '',
-    maxLength: maxLengthOf(collection, field),
-  }))
-}
-
-function translatedIn(records: readonly RecordTexts[]): ReadonlyMap<Locale, ReadonlyMap<string, string>> {
-  const found = new Map<Locale, Map<string, string>>()
-  for (const { collection, record, texts } of records)
-    for (const { field, hashes } of texts)
-      for (const [code, hash] of Object.entries(hashes)) {
-        const locale = code as Locale
-        const own = found.get(locale) ?? new Map<string, string>()
-        found.set(locale, own.set(`${collection}/${record}/${field}`, hash))
-      }
-  return found
-}
-
-function newTexts(
-  units: readonly Placed[],
-  locale: Locale,
-  targets: ReadonlyMap<string, string>,
-): readonly NewTexts[] {
-  const texts = new Map<RecordTexts, Record<string, string>>()
-  for (const { of, name, field } of units) {
-    const target = targets.get(name)
-    if (target !== undefined) texts.set(of, Object.assign(texts.get(of) ?? {}, { [field]: target }))
-  }
-  return [...texts].map(([{ collection, documentId, versions }, own]) => ({
-    ...{ collection, documentId, version: versions[locale] ?? '', texts: own },
-  }))
 }
 
 function batches(records: readonly NewTexts[]): readonly (readonly NewTexts[])[] {
@@ -189,9 +149,11 @@ function textsIn(data: unknown) {
 
 function isRecordTexts(value: unknown): value is RecordTexts {
   if (!isRecord(value) || !isRecord(value.versions) || !Array.isArray(value.texts)) return false
-  const names = [value.collection, value.documentId, value.record]
+  const { collection, documentId, record, page } = value
+  const isPage = page === undefined || (typeof page === 'string' && /^\/(?!\/)/.test(page))
   return (
-    names.every((name) => typeof name === 'string') &&
+    isPage &&
+    [collection, documentId, record].every((name) => typeof name === 'string') &&
     value.texts.every(
       (text) =>
         isRecord(text) &&

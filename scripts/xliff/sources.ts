@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { applyEdits, modify } from 'jsonc-parser'
+import { hashOf, maxLengthOf, type NoteOf, readNotes, type TextUnit, type WritableTexts } from '../../src/cms'
 import { isLocale, isRecord, type Locale } from '../../src/content'
 import { replaceText } from '../../src/server'
 import { isList, isObject, type Json, recordName } from '../package/json'
 import { readSource } from '../package/source'
 import { readSourceFile } from '../package/sourceFile'
 import { isTranslated } from '../package/translate'
-import { maxLengthOf } from './limits'
-import { type NoteOf, readNotes } from './notes'
-import { hashOf, type TextUnit, type WritableTexts } from './unit'
 
 /** The file beside the sources that keeps which source each translation was made from. */
 const HASHES = 'translations.json'

@@ -89,6 +89,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   'p-queue': ['server', 'desktop'],
   'write-file-atomic': ['desktop'],
   '@hono/node-server': ['server', 'cms'],
+  'fast-xml-parser': ['cms'],
   'node:*': ['server', 'cms', 'desktop'],
 }
 

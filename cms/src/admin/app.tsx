@@ -1,8 +1,9 @@
-import { PaperPlane } from '@strapi/icons'
+import { Earth, PaperPlane } from '@strapi/icons'
 import { PreviewPanel } from './preview/PreviewPanel'
 
-/** The right to see the page; the server checks it at each call. */
+/** The rights to see the pages; the server checks them at each call. */
 const PUBLISH = [{ action: 'api::showroom.publish', subject: null }]
+const TRANSLATE = [{ action: 'api::showroom.translate', subject: null }]
 
 /** The key that hides the news banner of Strapi 5.54. It ends with the telemetry id, which is `false` when telemetry is off. */
 const NEWS = 'STRAPI_MEDIA_LIBRARY_BANNER_DISMISSED_FOR_false:false'
@@ -55,6 +56,14 @@ export default {
       permissions: PUBLISH,
       position: 2,
       Component: () => import('./publish/PublishPage'),
+    })
+    app.addMenuLink({
+      to: 'translations',
+      icon: Earth,
+      intlLabel: { id: 'showroom.translations', defaultMessage: 'Translations' },
+      permissions: TRANSLATE,
+      position: 3,
+      Component: () => import('./translations/TranslationsPage'),
     })
   },
   bootstrap(app: App) {

@@ -1,5 +1,5 @@
 import { isRecord } from '../../content'
-import type { StoredRow } from '../model/attribute'
+import type { CmsType, StoredRow } from '../model/attribute'
 import { NUMBER } from '../model/names'
 import type { Strapi } from '../strapi'
 import { FRAMES_PATH } from './frames'
@@ -31,16 +31,42 @@ async function pageOf(
   const isLocalized = !NOT_LOCALIZED.includes(name ?? '')
   const where = { ...(documentId && { documentId }), ...(isLocalized && { locale }) }
   const row = await strapi.db.query(uid).findOne({ where, populate: POPULATE[name ?? ''] ?? {} })
+  return row ? pageOfRow(name, row, locale) : isPlaced(name) ? undefined : `/${locale}`
+}
+
+/** The pages of the showroom that show the records of a type, by document. Types without a page of their own have none. */
+export async function pagesOf(
+  strapi: Strapi,
+  { uid, singular }: Pick<CmsType, 'uid' | 'singular'>,
+  locale: string,
+): Promise<ReadonlyMap<string, string>> {
+  if (!isPlaced(singular)) return new Map()
+  const populate = POPULATE[singular] ?? {}
+  const rows = await strapi.db.query(uid).findMany({ where: { locale }, populate })
+  return new Map(
+    rows.flatMap((row) => {
+      const page = pageOfRow(singular, row, locale)
+      return page === undefined ? [] : [[String(row.documentId), page] as const]
+    }),
+  )
+}
+
+const PLACED = ['content-location', 'content-transition', 'world', 'article', 'dashboard', 'tour']
+const isPlaced = (name: string | undefined) => PLACED.includes(name ?? '')
+
+function pageOfRow(name: string | undefined, row: StoredRow, locale: string): string | undefined {
   switch (name) {
     case 'content-location':
-      return row ? pageOfPlace(row, locale) : undefined
+      return pageOfPlace(row, locale)
     case 'content-transition':
-      return isRecord(row?.to) ? pageOfPlace(row.to, locale) : undefined
+      return isRecord(row.to) ? pageOfPlace(row.to, locale) : undefined
     case 'world':
-      return row ? `/${locale}/${row.slug}` : undefined
+      return `/${locale}/${row.slug}`
     case 'article':
     case 'dashboard':
-      return typeof row?.[NUMBER] === 'number' ? `/${locale}?${name}=${row[NUMBER]}` : undefined
+      return typeof row[NUMBER] === 'number' ? `/${locale}?${name}=${row[NUMBER]}` : undefined
+    case 'tour':
+      return `/${locale}?tour=${encodeURIComponent(String(row.key))}`
     default:
       return `/${locale}`
   }

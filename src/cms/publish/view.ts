@@ -113,7 +113,7 @@ function lineOf(types: readonly CmsType[], row: Row, titles: Titles): string {
 }
 
 /** `sections.1.text` → `section 2`, `text`. */
-function stepsOf(field: string): readonly string[] {
+export function stepsOf(field: string): readonly string[] {
   const steps: string[] = []
   for (const step of field.split(/[.[\]]+/).filter((each) => each !== '')) {
     const list = /^\d+$/.test(step) ? steps.pop() : undefined
@@ -190,7 +190,7 @@ const pictureSide = (path: unknown): PublishPicture | undefined =>
   typeof path === 'string' ? { path, marks: [] } : undefined
 
 /** The page of a record in the panel, in the first language that is concerned; the list, if the record is unknown. */
-function linkOf(types: readonly CmsType[], row: Row): { readonly link?: string } {
+export function linkOf(types: readonly CmsType[], row: Row): { readonly link?: string } {
   const type = types.find(({ endpoint }) => endpoint === row.collection)
   if (!type) return {}
   const kind = type.isSingle ? 'single-types' : 'collection-types'

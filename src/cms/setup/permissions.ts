@@ -195,6 +195,7 @@ function pathsOf(fields: readonly CmsField[], components: CmsModel['components']
   )
 }
 
-function isOfLanguage({ pluginOptions }: CmsType['fields'][number]['attribute']): boolean {
+/** Each language has a value of its own. */
+export function isOfLanguage({ pluginOptions }: CmsType['fields'][number]['attribute']): boolean {
   return Object(Object(pluginOptions).i18n).localized === true
 }

@@ -1,6 +1,7 @@
 import { isRecord, type Locale } from '../../content'
 import type { CmsModel, CmsType, StoredRow } from '../model/attribute'
 import { NUMBER } from '../model/names'
+import { pagesOf } from '../preview/address'
 import type { Row, Strapi } from '../strapi'
 import { sourceHashOf } from './hashes'
 import { isBorrowed, type StoredText, storedTexts, textPopulate } from './storedTexts'
@@ -11,6 +12,8 @@ export interface RecordTexts {
   readonly documentId: string
   /** What people call it. */
   readonly record: string
+  /** The page of a showroom that shows it, in the language of the sources; absent: it has none of its own. */
+  readonly page?: string
   /** By language: another one whenever the record has changed. */
   readonly versions: Readonly<Record<string, string>>
   readonly texts: readonly {
@@ -83,6 +86,7 @@ export function createTextReader(strapi: Strapi, model: CmsModel): TextReader {
         const targets = new Map<Locale, ReadonlyMap<string, Row>>()
         for (const locale of locales) targets.set(locale, byDocument(await rowsOf(type, locale, undefined)))
         const names = namesOf(type, sources)
+        const pages = await pagesOf(strapi, type, defaultLocale)
         for (const [at, source] of sources.entries()) {
           const documentId = String(source.documentId)
           const pairs = locales.map((locale) => {
@@ -91,8 +95,10 @@ export function createTextReader(strapi: Strapi, model: CmsModel): TextReader {
           })
           const own = textsByLanguage(pairs)
           if (own.length === 0) continue
+          const page = pages.get(documentId)
           found.push({
             ...{ collection: type.endpoint, documentId, record: names[at] ?? documentId, texts: own },
+            ...(page !== undefined && { page }),
             versions: Object.fromEntries(pairs.map(({ locale, pair }) => [locale, versionOf(pair)])),
           })
         }

@@ -2,6 +2,7 @@ import { isRecord, type Locale } from '../../content'
 import type { CmsModel } from '../model/attribute'
 import type { Languages } from '../setup/languages'
 import type { KoaContext, Strapi } from '../strapi'
+import { addTranslationPage } from '../xliff/routes'
 import { createTextReader } from './readTexts'
 import type { NewTexts } from './storeRecord'
 import { createTextWriter } from './writeTexts'
@@ -21,7 +22,7 @@ interface TranslationOptions {
   readonly change: (uid: string) => void
 }
 
-/** `GET /api/translations` reads the texts of all records in some languages, `POST` stores those of one language. */
+/** `GET /api/translations` reads the texts of all records in some languages, `POST` stores those of one language; the page Translations exchanges files. */
 export function addTranslation({ strapi, model, languages, change }: TranslationOptions): void {
   const reader = createTextReader(strapi, model)
   const writer = createTextWriter(strapi, model, reader, change)
@@ -46,6 +47,7 @@ export function addTranslation({ strapi, model, languages, change }: Translation
       context.body = { data: await writer.write(records, { defaultLocale, locale }) }
     },
   }
+  addTranslationPage({ strapi, model, languages, reader, writer })
   strapi.get('controllers').set(CONTROLLER, () => contentActions(actions))
 }
 

@@ -12,7 +12,7 @@ import {
   type Written,
 } from './storeRecord'
 
-interface TextWriter {
+export interface TextWriter {
   write(records: readonly NewTexts[], languages: TextLanguages): Promise<Written>
 }
 

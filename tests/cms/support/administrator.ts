@@ -18,13 +18,36 @@ export async function registerAdministrator(url: string): Promise<string> {
   return token
 }
 
-export function administrator(url: string, token: string) {
+/** The token of a sign-in to the panel: the first administrator's, if nobody else is named. */
+export async function signIn(
+  url: string,
+  { email, password }: { readonly email: string; readonly password: string } = ACCOUNT,
+): Promise<string> {
+  const answer = await fetch(`${url}/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  })
+  const { data } = Object(await answer.json())
+  if (typeof data?.token !== 'string') throw new Error(`${email} cannot sign in: ${answer.status}`)
+  return data.token
+}
+
+/** Calls with a token of the panel. `renew`: gives another one when it has expired, which it does after half an hour. */
+export function administrator(url: string, token: string, renew?: () => Promise<string>) {
+  let current = token
   return async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${url}${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      ...(body && { body: JSON.stringify(body) }),
-    })
+    const ask = () =>
+      fetch(`${url}${path}`, {
+        method,
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${current}` },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    let answer = await ask()
+    if (answer.status === 401 && renew) {
+      current = await renew()
+      answer = await ask()
+    }
     const text = await answer.text()
     return { status: answer.status, json: text === '' ? undefined : (JSON.parse(text) as unknown) }
   }
@@ -70,14 +93,14 @@ export async function createVisitor(
   if (status !== 201 && status !== 200) throw new Error(`No user: ${status} ${JSON.stringify(json)}`)
 }
 
-/** Creates a person of the panel with a role of the showroom. */
-export async function createPerson(call: Call, role: string) {
+/** Creates a person of the panel with a role. `name`: of the e-mail address, which a CMS has once. */
+export async function createPerson(call: Call, role: string, name = role) {
   const roles = Object((await call('GET', '/admin/roles')).json).data as readonly {
     readonly id: number
     readonly code: string
   }[]
   const found = roles.find(({ code }) => code === role)
-  const email = `${role}@example.com`
+  const email = `${name}@example.com`
   const person = { email, firstname: 'Eva', lastname: role }
   const { json } = await call('POST', '/admin/users', { ...person, roles: [found?.id] })
   const { id } = Object(Object(json).data)
@@ -86,14 +109,7 @@ export async function createPerson(call: Call, role: string) {
   return { email, password: ACCOUNT.password }
 }
 
-/** A person of the panel with a role of the showroom; returns the token of the sign-in. */
-export async function signInAs(url: string, call: Call, role: string): Promise<string> {
-  const answer = await fetch(`${url}/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(await createPerson(call, role)),
-  })
-  const { data } = Object(await answer.json())
-  if (typeof data?.token !== 'string') throw new Error(`${role} cannot sign in: ${answer.status}`)
-  return data.token
+/** A person of the panel with a role; returns the token of the sign-in. */
+export async function signInAs(url: string, call: Call, role: string, name = role): Promise<string> {
+  return signIn(url, await createPerson(call, role, name))
 }

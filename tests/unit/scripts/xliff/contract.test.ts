@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { openCmsTexts } from '../../../../scripts/xliff/cms'
-import { importOf, statusOf } from '../../../../scripts/xliff/exchange'
-import { readXliff } from '../../../../scripts/xliff/read'
 import { openSourceTexts } from '../../../../scripts/xliff/sources'
-import type { WritableTexts } from '../../../../scripts/xliff/unit'
-import { writeXliff } from '../../../../scripts/xliff/write'
+import { importOf, statusOf } from '../../../../src/cms/xliff/exchange'
+import { readXliff } from '../../../../src/cms/xliff/read'
+import type { WritableTexts } from '../../../../src/cms/xliff/unit'
+import { writeXliff } from '../../../../src/cms/xliff/write'
 import { sources } from '../check/tinySources'
 import { startFakeTexts, text } from './fakeTexts'
 
@@ -162,6 +162,18 @@ describe('a CMS', () => {
     onTestFinished(() => fake.end())
     fake.status = status
     await expect(openCmsTexts({ from: fake.url, token: 'x' }, undefined)).rejects.toThrow(message)
+  })
+
+  it('may name a page of its own, and no other address', async () => {
+    const fake = await startFakeTexts(new Map([['doc-a', { title: text('Place a') }]]))
+    onTestFinished(() => fake.end())
+    const open = () => openCmsTexts({ from: fake.url, token: 'x' }, undefined)
+    fake.page = '/en/hall/a'
+    expect((await open()).units[0]?.page).toBe('/en/hall/a')
+    for (const page of ['https://elsewhere.example.com/', '//elsewhere.example.com/']) {
+      fake.page = page
+      await expect(open()).rejects.toThrow(/does not answer as expected/)
+    }
   })
 
   it('that does not answer is refused with the reason', async () => {

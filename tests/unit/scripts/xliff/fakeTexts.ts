@@ -20,6 +20,8 @@ export interface FakeTexts {
   readonly bodies: string[]
   /** The status of all further answers; 200: they work. */
   status: number
+  /** That of each record. */
+  page: string | undefined
   end(): void
 }
 
@@ -34,7 +36,7 @@ export async function startFakeTexts(records: Map<string, Fields>): Promise<Fake
     let body = ''
     for await (const piece of request) body += piece
     if (request.method === 'POST') bodies.push(body)
-    const data = request.method === 'POST' ? write(records, JSON.parse(body)) : read(records)
+    const data = request.method === 'POST' ? write(records, JSON.parse(body)) : read(records, fake.page)
     response.writeHead(fake.status, { 'Content-Type': 'application/json' })
     response.end(JSON.stringify(fake.status === 200 ? { data } : { data: null, error: { message: 'No.' } }))
   })
@@ -42,7 +44,7 @@ export async function startFakeTexts(records: Map<string, Fields>): Promise<Fake
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const fake: FakeTexts = {
-    ...{ url: new URL(`http://127.0.0.1:${port}`), records, bodies, status: 200 },
+    ...{ url: new URL(`http://127.0.0.1:${port}`), records, bodies, status: 200, page: undefined },
     end() {
       server.closeAllConnections()
       server.close()
@@ -51,10 +53,11 @@ export async function startFakeTexts(records: Map<string, Fields>): Promise<Fake
   return fake
 }
 
-function read(records: ReadonlyMap<string, Fields>) {
+function read(records: ReadonlyMap<string, Fields>, page: string | undefined) {
   const rows = [...records].map(
     ([documentId, fields]): RecordTexts => ({
       ...{ collection: 'content-locations', documentId, record: documentId.replace('doc-', '') },
+      ...(page !== undefined && { page }),
       versions: { de: versionOf(fields), fr: versionOf(fields) },
       texts: Object.entries(fields).map(([field, own]) => ({ field, ...own })),
     }),

@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { importOf, statusOf } from '../../../../scripts/xliff/exchange'
-import { MAX_XLIFF_BYTES, readXliff } from '../../../../scripts/xliff/read'
 import { openSourceTexts } from '../../../../scripts/xliff/sources'
-import { hashOf, idOf, type Texts, type TextUnit } from '../../../../scripts/xliff/unit'
-import { writeXliff } from '../../../../scripts/xliff/write'
+import { hashOf } from '../../../../src/cms/translation/hashes'
+import { importOf, statusOf } from '../../../../src/cms/xliff/exchange'
+import { MAX_XLIFF_BYTES, readXliff } from '../../../../src/cms/xliff/read'
+import { idOf, type Texts, type TextUnit } from '../../../../src/cms/xliff/unit'
+import { writeXliff } from '../../../../src/cms/xliff/write'
 import type { Locale } from '../../../../src/content'
 import { sources } from '../check/tinySources'
 
@@ -36,13 +37,21 @@ describe('a file for translators', () => {
       ),
       translated: new Map([['de' as const, new Map([['articles/1/title', 'another hash']])]]),
     }
-    const file = writeXliff(texts, 'de', { pictureOf: ({ collection }) => `${collection}.png` })
+    const [first, ...others] = texts.units
+    const shown = { ...texts, units: [...(first ? [{ ...first, page: '/en?article=1' }] : []), ...others] }
+    const file = writeXliff(shown, 'de', {
+      pictureOf: ({ collection }) => `${collection}.png`,
+      showroom: 'https://show.example.com/x',
+    })
     expect(file).toContain('version="2.1" srcLang="en" trgLang="de"')
     expect(file).toContain('<source xml:space="preserve">Robot &amp; &lt;arm&gt;</source>')
     expect(file).toContain('<note category="context">articles, record 1, field title</note>')
     expect(file).toContain('<note category="meaning">A &lt;title&gt;.</note>')
     expect(file).toContain('slr:sizeRestriction="12"')
     expect(file).toContain('<note category="screenshot">articles.png</note>')
+    expect(file.match(/<note category="page">.*<\/note>/g)).toEqual([
+      '<note category="page">https://show.example.com/en?article=1</note>',
+    ])
     expect(file).toContain('state="initial" subState="showroom:older"')
     expect(file).toContain('state="initial" subState="showroom:missing"')
   })

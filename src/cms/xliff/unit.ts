@@ -1,7 +1,5 @@
-import { hashOf } from '../../src/cms'
-import type { Locale } from '../../src/content'
-
-export { hashOf }
+import type { Locale } from '../../content'
+import { hashOf } from '../translation/hashes'
 
 /** A text of the content that is translated. */
 export interface TextUnit {
@@ -12,6 +10,8 @@ export interface TextUnit {
   readonly collection: string
   readonly record: string
   readonly field: string
+  /** The page of a showroom that shows it, below the showroom's address. */
+  readonly page?: string
   /** What the field means. */
   readonly note: string
   readonly source: string

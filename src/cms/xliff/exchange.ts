@@ -1,6 +1,7 @@
-import type { Locale } from '../../src/content'
+import type { Locale } from '../../content'
+import { hashOf } from '../translation/hashes'
 import { type ReadXliff, XliffError } from './read'
-import { hashOf, idOf, overflowOf, stateOf, type Texts, type TextUnit } from './unit'
+import { idOf, overflowOf, stateOf, type Texts, type TextUnit } from './unit'
 
 /** What is to be done in a language, by the names of units. */
 export interface Status {

@@ -1,4 +1,4 @@
-import { describeModel, type ModelField, type ModelPart } from '../../src/content'
+import { describeModel, type ModelField, type ModelPart } from '../../content'
 
 /** What a translated field means; undefined: it is not translated. `key`: its name, without where it is. */
 export type NoteOf = (collection: string, key: string) => string | undefined
