@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
@@ -107,4 +107,33 @@ export async function backByButton(
   await picture('back')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Back to this release' }).click()
   await page.getByText(new RegExp(`release ${id} again`)).waitFor()
+}
+
+/**
+ * Takes the German texts as a file, translates one in it and brings the file back. Returns the text as it is stored and what
+ * the page says.
+ */
+export async function translateByFile(
+  { page, picture }: Panel,
+  { url, call }: EditedShowroom,
+  { name, path, target }: { readonly name: string; readonly path: string; readonly target: string },
+): Promise<{ readonly message: string; readonly title: unknown }> {
+  await page.goto(`${url}/admin/translations`)
+  await page.getByRole('button', { name: 'Texts in German' }).click()
+  await page.getByRole('heading', { name: 'German' }).waitFor()
+  await picture('translations')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download German' }).click(),
+  ])
+  const file = await readFile(await download.path(), 'utf8')
+  const unit = new RegExp(`(name="${name}"[\\s\\S]*?<target[^>]*>)[^<]*<`)
+  await page.getByLabel('Translated file').setInputFiles({
+    ...{ name: download.suggestedFilename(), mimeType: 'application/xliff+xml' },
+    buffer: Buffer.from(file.replace(unit, `$1${target}<`)),
+  })
+  const message = (await page.getByText(/texts? in German stored/).textContent()) ?? ''
+  await picture('translated')
+  const { json } = await call('GET', `/content-manager/collection-types/${path}?locale=de`)
+  return { message, title: Object(Object(json).data).title }
 }

@@ -1,5 +1,6 @@
-// npm run test:editor [-- PICTURES]: an editor adds a place in the CMS, previews and publishes it in the panel; a kiosk takes
-// the release; a printed code still opens its article after ten releases; and back. Exits with 1 if a step fails.
+// npm run test:editor [-- PICTURES]: an editor adds a place in the CMS, previews and publishes it in the panel, and translates it
+// by a file; a kiosk takes the release; a printed code still opens its article after ten releases; and back. Exits with 1 if a
+// step fails.
 import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
@@ -9,7 +10,7 @@ import { openStore } from '../../src/server/updates/store'
 import { startBenchServer } from '../bench/benchServer'
 import { bundleKiosk, startKiosk } from '../updater/process'
 import { type Added, addPlace, renameArticle } from './addPlace'
-import { backByButton, openPanel, previewRecord, publishByButton } from './panel'
+import { backByButton, openPanel, previewRecord, publishByButton, translateByFile } from './panel'
 import { type EditedShowroom, LANGUAGES, startEditedShowroom } from './showroom'
 
 const RELEASES = 10
@@ -27,9 +28,8 @@ const kiosk = await bundleKiosk()
 try {
   await publish(showroom, 'the demo')
   const added = await addPlace(showroom)
-  const { screens, saved } = await previewRecord(
-    ...([panel, showroom, `api::content-location.content-location/${added.place}`] as const),
-  )
+  const place = `api::content-location.content-location/${added.place}`
+  const { screens, saved } = await previewRecord(panel, showroom, place)
   step('previewed', screens, [
     '16:9: 1600 × 900',
     '4:3: 1280 × 960',
@@ -40,6 +40,13 @@ try {
   const headings = await publishByButton(panel, showroom, 'A café')
   step('changes shown', headings.slice(0, 2), ['Places', 'Flights'])
   step('the kiosk shows', await onKiosk(), { place: 'Café with a view', films: 2, article: 'Coffee machine' })
+  step(
+    'translated by a file',
+    await translateByFile(panel, showroom, {
+      ...{ name: 'content-locations/hall-cafe/title', path: place, target: 'Café mit Aussicht' },
+    }),
+    { message: '1 text in German stored', title: 'Café mit Aussicht' },
+  )
   for (let edition = 1; edition <= RELEASES; edition++) {
     await renameArticle(showroom, added, `Coffee machine, edition ${edition}`)
     await publish(showroom, `edition ${edition}`)
@@ -63,7 +70,9 @@ async function publish({ call, releases }: EditedShowroom, what: string): Promis
   const { status } = await call('POST', '/showroom/releases', { what })
   if (status !== 202) throw new Error(`Publishing answers ${status}`)
   for (;;) {
-    const { run } = Object(Object((await call('GET', '/showroom/releases')).json).data)
+    const { json } = await call('GET', '/showroom/releases')
+    const { run } = Object(Object(json).data)
+    if (!run) throw new Error(`The releases are not answered: ${JSON.stringify(json)}`)
     if (run.state === 'released' && (await currentRelease(join(releases.current, '..'))) !== before) return
     if (run.state !== 'running' && run.state !== 'released') throw new Error(JSON.stringify(run))
     await new Promise((done) => setTimeout(done, 300))

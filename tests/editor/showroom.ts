@@ -4,7 +4,7 @@ import { prepareCms } from '../../scripts/cms/prepare'
 import { type CmsReleases, releaseFiles, startCmsReleases } from '../../scripts/cms/releases'
 import { build } from '../../scripts/start/builds'
 import { APP_DIR, DEMO_DIR } from '../../src/server'
-import { administrator, createPerson, registerAdministrator } from '../cms/support/administrator'
+import { administrator, createPerson, registerAdministrator, signIn } from '../cms/support/administrator'
 import { startCms } from '../cms/support/cms'
 import { freePort } from '../network/ports'
 
@@ -39,7 +39,7 @@ export async function startEditedShowroom(): Promise<EditedShowroom> {
   })
   try {
     const adminToken = await registerAdministrator(cms.url)
-    const call = administrator(cms.url, adminToken)
+    const call = administrator(cms.url, adminToken, () => signIn(cms.url))
     const editor = await createPerson(call, 'showroom-editor')
     const releases = await startCmsReleases({ data, from: new URL(cms.url), port })
     return {
