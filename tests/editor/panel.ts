@@ -6,7 +6,7 @@ import type { EditedShowroom } from './showroom'
 
 const SIZE = { width: 1440, height: 900 }
 /** A busy machine. */
-const LONGEST = 300_000
+const LONGEST = 900_000
 
 /** The panel in a browser, as the editor sees it. */
 export interface Panel {
@@ -83,7 +83,7 @@ export async function publishByButton(
   await page.getByRole('heading', { name: 'What changes for visitors' }).waitFor()
   await page.getByText('Comparing with').waitFor({ state: 'detached' })
   const headings = await page.getByRole('heading', { level: 3 }).allTextContents()
-  await page.waitForLoadState('networkidle')
+  await page.locator('figure img').first().waitFor()
   await picture('changes')
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByLabel(/What is new/).fill(what)
