@@ -124,7 +124,8 @@ async function shareOfOtherPixels(page: Page, one: Buffer, other: Buffer): Promi
   }, urls)
 }
 
-test('nothing shifts when the program takes over', async ({ visitor, page }) => {
+/** Counts the layout shifts of a page from its first frame on. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = []
     Object.assign(window, { shifts })
@@ -132,9 +133,55 @@ test('nothing shifts when the program takes over', async ({ visitor, page }) => 
       for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value)
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/en/hall/showroom')
-  await visitor.arriveAt('hall-overview')
-  await expect(page.getByRole('navigation')).toBeVisible()
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThanOrEqual(0.02)
+  return () =>
+    page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, shift) => sum + shift, 0),
+    )
+}
+
+const STARTS = [
+  ['/en/hall/showroom', 1280, 720],
+  ['/de/hall/showroom', 1920, 1080],
+  ['/ar/hall/showroom', 1024, 768],
+  ['/zh/hall/showroom', 1366, 768],
+  ['/en/hall/showroom', 390, 844],
+  ['/de/hall/showroom', 844, 390],
+  ['/en/hall/reception', 1280, 720],
+  ['/de/hall/motion-robotics', 1080, 1920],
+  ['/en/hall/lounge', 1280, 720],
+  ['/en/plant/gate', 1024, 768],
+  ['/ja/plant/gate', 390, 844],
+  ['/en/hall/motion-robotics?article=1', 1280, 720],
+] as const
+
+test('nothing shifts on any start, also when the rest of the program and of the content is late', async ({
+  browser,
+  baseURL,
+}) => {
+  test.slow()
+  for (const [url, width, height] of STARTS)
+    await test.step(`${url}, ${width}×${height}`, async () => {
+      const context = await browser.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        viewport: { width, height },
+      })
+      const page = await context.newPage()
+      const shifts = await watchShifts(page)
+      const releases = [
+        await hold(page, LATER),
+        await hold(page, /\/api\/(menus|articles|tours|configurators)\b/),
+      ]
+      await page.goto(url)
+      await expect
+        .poll(() => page.evaluate(() => window.showroom?.getState()))
+        .toMatchObject({ moving: false })
+      await expect(place(page)).toHaveCount(0)
+      for (const release of releases) release()
+      await expect(page.locator('[data-ability="menu"]')).toBeVisible()
+      await page.evaluate(
+        () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+      )
+      expect.soft(await shifts(), url).toBeLessThanOrEqual(0.02)
+      await context.close()
+    })
 })
