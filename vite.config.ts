@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { byteTable } from './scripts/vite/byteTable.ts'
 import { currentGraph } from './scripts/vite/currentGraph.ts'
 import { firstScreen, startSheet } from './scripts/vite/firstScreen.ts'
 import { licences } from './scripts/vite/licences.ts'
@@ -39,6 +40,7 @@ export default defineConfig({
     startSheet(),
     opening(),
     firstScreen(),
+    byteTable(),
     licences(),
     packed(),
     reportPage(),

@@ -1,8 +1,10 @@
 import { measure, type Size, totalGzip } from './sizes/report'
 
 const [appDir = 'dist/app', locale = 'en'] = process.argv.slice(2)
-const { start, gpu } = await measure(appDir, locale)
+const { start, gpu, parts } = await measure(appDir, locale)
 print('Before the first hotspot can be touched', start)
+for (const [name, bytes] of Object.entries(parts))
+  console.info(`  ${kilobytes(bytes).padStart(9)} gzip  of the script: ${name}`)
 print('The GPU stage, after the first picture', gpu)
 
 function print(title: string, sizes: readonly Size[]) {

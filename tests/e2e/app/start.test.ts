@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { PARTS } from '../../../scripts/sizes/parts'
 import { measure, totalGzip } from '../../../scripts/sizes/report'
 import { APP_DIR } from '../../../src/server'
 import { closeAll } from '../support/page'
@@ -12,6 +13,15 @@ test('at most 188 kB of scripts, gzip, are loaded before the first hotspot can b
   const { start } = await measure(APP_DIR, 'en')
   const scripts = start.filter(({ file }) => file.endsWith('.js'))
   expect(totalGzip(scripts) / 1000).toBeLessThanOrEqual(188)
+})
+
+test('each part of the first script stays within its limit, and together they are the whole script', async () => {
+  const { start, parts } = await measure(APP_DIR, 'en')
+  expect(Object.keys(parts).sort()).toEqual(PARTS.map(({ name }) => name).sort())
+  const sum = Object.values(parts).reduce((total, bytes) => total + bytes, 0)
+  const whole = start.find(({ file }) => /^assets\/index-.*\.js$/.test(file))?.gzip
+  expect(Math.abs(sum - (whole ?? 0))).toBeLessThan(PARTS.length)
+  for (const { name, most } of PARTS) expect.soft((parts[name] ?? 0) / 1000, name).toBeLessThanOrEqual(most)
 })
 
 test('the first picture is visible before any script runs', ANY_STAGE, async ({ visitor, page }) => {

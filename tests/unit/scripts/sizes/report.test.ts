@@ -20,6 +20,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'sizes-'))
   await mkdir(join(folder, '.vite'))
   await writeFile(join(folder, '.vite/manifest.json'), JSON.stringify(MANIFEST))
+  await writeFile(join(folder, '.vite/bytes.json'), JSON.stringify({ React: 60, Content: 40 }))
   const files = ['index.html', 'settings.json', 'index.css'].concat(
     Object.values(MANIFEST).map(({ file }) => file),
   )
@@ -28,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 it('counts the imports of the start, and only the additional ones of the GPU stage', async () => {
-  const { start, gpu } = await measure(folder, 'en')
+  const { start, gpu, parts } = await measure(folder, 'en')
   expect(start.map(({ file }) => file)).toEqual([
     'index.html',
     'settings.json',
@@ -39,6 +40,7 @@ it('counts the imports of the start, and only the additional ones of the GPU sta
   ])
   expect(gpu.map(({ file }) => file)).toEqual(['gpu.js', 'three.js'])
   expect(gpu[0]).toEqual({ file: 'gpu.js', bytes: 600, gzip: gzipSync('gpu.js'.repeat(100)).length })
+  expect(parts).toEqual({ React: 60, Content: 40 })
   expect(totalGzip(gpu)).toBe(gpu.reduce((sum, { gzip }) => sum + gzip, 0))
 })
 
