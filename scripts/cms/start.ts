@@ -6,6 +6,7 @@ import { APP_DIR, DEMO_DIR, StartError } from '../../src/server'
 import { optionsOf } from '../options'
 import { SignError } from '../sign/keys'
 import { build } from '../start/builds'
+import { STUDIO_DIR } from '../studio/folder'
 import { readEnvironment, writeSecrets } from './environment'
 import { CMS } from './install'
 import { prepareCms, STRAPI } from './prepare'
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
   await writeSecrets(join(CMS, '.env'))
   await build('panel')
   await build('app')
+  await build('studio')
   if (!empty && seed === undefined) await build('demo')
   const releases = set.RELEASE_URL
     ? undefined
@@ -61,6 +63,7 @@ async function start(): Promise<void> {
     ...releases?.env,
     PORT: String(port),
     CMS_APP: resolve(APP_DIR),
+    CMS_STUDIO: resolve(STUDIO_DIR),
     ...(locales !== undefined && { CMS_LOCALES: locales }),
     ...(!empty && { CMS_SEED: resolve(seed ?? DEMO_DIR) }),
   }

@@ -31,7 +31,7 @@ interface Followed {
 }
 
 /** `events`: the state of a session, at once and after each change. */
-export function devEvents(session: Followed): Hono {
+function devEvents(session: Followed): Hono {
   return new Hono().get('/events', (context) =>
     streamSSE(context, async (stream) => {
       const send = (state: object) => stream.writeSSE({ data: JSON.stringify(state) })

@@ -1,10 +1,8 @@
+import type { Proposed } from '../../src/studio'
 import { FilmsError } from '../films/tools'
 import { readMotion } from './film'
 import { reconstruct } from './scene'
-import { type Spot, spotOf } from './spot'
-
-/** Where the hotspot of a flight belongs, or why nobody can tell. */
-export type Proposed = Readonly<Record<'place' | 'portal', Spot>> | { readonly reason: string }
+import { spotOf } from './spot'
 
 // Runs in a process of its own: `propose.ts` starts and ends it.
 console.info(JSON.stringify(await proposed(process.argv[2] ?? '')))

@@ -4,10 +4,10 @@ import { createReadStream } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Proposed } from './main'
+import type { Proposed } from '../../src/studio'
 
 /** Changes when films are looked at in another way. */
-const VERSION = 1
+const VERSION = 2
 /** Milliseconds and megabytes that a film may take. */
 const MOST_MS = 240_000
 const MOST_MEGABYTES = 1024

@@ -82,6 +82,7 @@ const BUILDS = {
     message: 'Bundling the CMS …',
     inputs: [
       ...[LOCK, 'scripts/cms/bundle.ts', 'scripts/pack/bundle.ts', 'src/cms', 'src/server'],
+      ...['src/studio/model', 'src/studio/server', 'src/studio/index.ts'],
       ...['src/settings', 'src/contracts', 'src/markdown', 'src/content', 'src/util', 'src/brand'],
     ],
     output: join('cms', 'showroom', 'index.js'),

@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto'
-import { lstat, mkdir, open, readdir, realpath, rename, rm } from 'node:fs/promises'
+import { lstat, mkdir, open, readFile as readBytes, readdir, realpath, rename, rm } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import {
+  fileName,
   isList,
   isObject,
   isSame,
   type Json,
   type JsonObject,
   type RecordName,
+  Refused,
+  type Storage,
   type StoredRecord,
+  type Upload,
+  type Write,
 } from '../../src/studio'
 import { isEndpoint } from '../package/endpoints'
 import { nameField, recordName } from '../package/json'
@@ -17,8 +22,6 @@ import { assertMediaFile, readSourceFile } from '../package/sourceFile'
 import { parseSource } from '../package/sourceJson'
 import { smallPicture } from './pictures'
 import { rewrite } from './rewrite'
-import { Refused, type Storage, type Upload, type Write } from './storage'
-import { fileName } from './uploads'
 
 /** Files that are no answers of a CMS, but belong to the sources. */
 const OWN = ['anchors', 'groups', 'categories']
@@ -62,16 +65,24 @@ export async function fileStorage(folder: string): Promise<Storage> {
         .map((entry) => join(entry.parentPath, entry.name).slice(media.length).split(sep).join('/'))
         .sort()
     },
-    async path(file) {
-      await assertMediaFile(dir, file)
-      const path = join(dir, 'media', file)
-      return (await lstat(path).catch(() => undefined))?.isFile() ? path : undefined
+    path: (file) => mediaPath(dir, file),
+    async bytes(file) {
+      const path = await mediaPath(dir, file)
+      return path === undefined ? undefined : readBytes(path)
     },
     async picture(file) {
       await assertMediaFile(dir, file)
-      return smallPicture(join(dir, 'media', file))
+      const bytes = await smallPicture(join(dir, 'media', file))
+      return bytes && { bytes, type: 'image/webp' }
     },
   }
+}
+
+/** The path of a media file; undefined if there is none. */
+async function mediaPath(dir: string, file: string): Promise<string | undefined> {
+  await assertMediaFile(dir, file)
+  const path = join(dir, 'media', file)
+  return (await lstat(path).catch(() => undefined))?.isFile() ? path : undefined
 }
 
 async function collections(dir: string): Promise<readonly string[]> {

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { DevSession, DevState } from '../dev/session'
+import type { Followed } from '../../src/studio'
+import type { DevSession } from '../dev/session'
 
-/** What the page of the studio hears of a build. */
-interface StudioState extends DevState {
-  /** Changes with everything in the package but positions in pictures, which the page moves in its frame itself. */
-  readonly shape: string
-}
-
-/** The states of a session with the shape of what it has built into a folder. */
-export function withShape(session: DevSession, out: string) {
-  const add = async (state: DevState): Promise<StudioState> => ({ ...state, shape: await shapeOf(out) })
+/** A session as the studio follows it, with the shape of what it has built into a folder. */
+export function followedSession(session: DevSession, out: string): Followed {
+  const started = Date.now()
+  let changes = 0
+  session.subscribe(() => changes++)
   return {
-    state: () => add(session.state()),
-    subscribe: (listener: (state: StudioState) => void) =>
-      session.subscribe((state) => void add(state).then(listener)),
+    async state() {
+      const stamp = `${started} ${changes}`
+      return { ...session.state(), stamp, shape: await shapeOf(out) }
+    },
+    subscribe: (listener) => session.subscribe(() => listener()),
   }
 }
 

@@ -12,6 +12,7 @@ import { writeLayouts } from './setup/layouts'
 import { allowReading, createRoles } from './setup/permissions'
 import { allowRights, registerRights } from './setup/rights'
 import type { Strapi } from './strapi'
+import { addStudio, type Studio } from './studio/routes'
 import { addTranslation } from './translation/routes'
 import { createValidation, type ValidationErrorClass } from './validation/validation'
 
@@ -42,10 +43,15 @@ export async function register({
   const appDir = process.env.CMS_APP
   if (appDir)
     strapi.server.use(createPages({ appDir, settings: process.env.CMS_SETTINGS, languages: languages.get }))
+  let studio: Studio | undefined
   const change = (uid: string) => {
     if (uid === 'plugin::i18n.locale') languages.forget()
     texts.change(uid)
+    studio?.changed()
   }
+  const dir = process.env.CMS_STUDIO
+  if (appDir && dir)
+    studio = addStudio({ strapi, model, texts, languages: languages.get, secret, dir, change })
   watchChanges(strapi, change)
   addTranslation({ strapi, model, languages: languages.get, change })
   strapi.documents.use(createValidation(strapi, model, ValidationError))

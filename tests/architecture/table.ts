@@ -46,7 +46,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
     imports: ['settings', 'brand', 'contracts', 'markdown', 'content', 'util'],
     reaches: ['locales'],
   },
-  cms: { imports: ['server', 'settings', 'contracts', 'content', 'util'] },
+  cms: { imports: ['server', 'studio', 'settings', 'contracts', 'content', 'util'] },
   desktop: {
     imports: ['server', 'settings', 'brand', 'contracts', 'content', 'util'],
     reaches: ['locales', 'package.json'],
@@ -55,7 +55,7 @@ export const LAYERS: Readonly<Record<string, Layer>> = {
 
 /** Folders of `src` that may import a package. A trailing `*` matches any suffix. */
 export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
-  valibot: ['content', 'contracts'],
+  valibot: ['content', 'contracts', 'studio'],
   react: ['ui', 'player', 'ports', 'features', 'app', 'report', 'studio'],
   'react-dom': ['app', 'report', 'studio'],
   'react-error-boundary': ['ports', 'player', 'report'],
@@ -84,7 +84,7 @@ export const PACKAGES: Readonly<Record<string, readonly string[]>> = {
   aws4fetch: ['server'],
   'http-proxy-agent': ['server'],
   'https-proxy-agent': ['server'],
-  hono: ['server', 'cms', 'desktop'],
+  hono: ['server', 'studio', 'cms', 'desktop'],
   'lru-cache': ['server'],
   'p-queue': ['server', 'desktop'],
   'write-file-atomic': ['desktop'],

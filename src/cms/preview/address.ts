@@ -5,8 +5,8 @@ import type { Strapi } from '../strapi'
 import { FRAMES_PATH } from './frames'
 
 interface PreviewParams {
-  readonly documentId?: string
-  readonly locale?: string
+  readonly documentId?: string | undefined
+  readonly locale?: string | undefined
 }
 
 /** The address at which the panel previews a record; undefined: a record that has no place in a showroom yet. */
@@ -15,12 +15,20 @@ export async function previewAddress(
   uid: string,
   { documentId, locale }: PreviewParams,
 ): Promise<string | undefined> {
-  const code = locale ?? String(await strapi.plugin('i18n').service('locales').getDefaultLocale())
-  const page = await pageOf(strapi, uid, documentId, code)
+  const page = await previewPage(strapi, uid, { documentId, locale })
   return page === undefined ? undefined : `${FRAMES_PATH}?page=${encodeURIComponent(page)}`
 }
 
-/** The page of the showroom that shows a record. */
+/** The page of the showroom that shows a record; undefined: it is not seen anywhere yet. */
+export async function previewPage(
+  strapi: Strapi,
+  uid: string,
+  { documentId, locale }: PreviewParams,
+): Promise<string | undefined> {
+  const code = locale ?? String(await strapi.plugin('i18n').service('locales').getDefaultLocale())
+  return pageOf(strapi, uid, documentId, code)
+}
+
 async function pageOf(
   strapi: Strapi,
   uid: string,

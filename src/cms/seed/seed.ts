@@ -133,7 +133,7 @@ async function fillRecord(
 }
 
 /** Whether each language has its own value. */
-function isOwn({ isLocalized }: CmsType, { attribute }: CmsType['fields'][number]): boolean {
+export function isOwn({ isLocalized }: CmsType, { attribute }: CmsType['fields'][number]): boolean {
   // Relations lead to records of the same language.
   const isRelation = attribute.type === 'relation'
   return !isLocalized || isRelation || Object(Object(attribute.pluginOptions).i18n).localized === true

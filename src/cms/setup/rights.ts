@@ -7,7 +7,14 @@ export const PUBLISH = 'api::showroom.publish'
 /** The right to exchange texts with translators. */
 export const TRANSLATE = 'api::showroom.translate'
 
+/** The right to edit in the pictures. */
+export const STUDIO = 'api::showroom.studio'
+
 const RIGHTS = [
+  {
+    ...{ action: STUDIO, uid: 'showroom.studio', displayName: 'Edit in the pictures', subCategory: 'studio' },
+    ...{ key: 'studio', roles: ['showroom-editor'] },
+  },
   {
     ...{ action: PUBLISH, uid: 'showroom.publish', displayName: 'Publish releases', subCategory: 'releases' },
     ...{ key: 'publishing', roles: ['showroom-editor'] },

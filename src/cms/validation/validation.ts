@@ -30,7 +30,8 @@ export function createValidation(strapi: Strapi, model: CmsModel, ValidationErro
   }
 }
 
-async function faultsOf(
+/** What is wrong with a stored row. */
+export async function faultsOf(
   strapi: Strapi,
   model: CmsModel,
   type: CmsType,
@@ -63,7 +64,7 @@ async function complete(strapi: Strapi, type: CmsType, { action, params }: Docum
 }
 
 /** The number of a new record: one more than any before. A further language of a record has its number. */
-async function nextNumber(
+export async function nextNumber(
   strapi: Strapi,
   { uid }: CmsType,
   { documentId }: DocumentContext['params'],

@@ -23,6 +23,23 @@ export function isSame(a: Json | undefined, b: Json | undefined): boolean {
   )
 }
 
+/** Whether two values are the same for readers: an absent list is an empty one. */
+export function isEquivalent(a: Json | undefined, b: Json | undefined): boolean {
+  if (isList(a) || isList(b)) {
+    const [one, other] = [a ?? [], b ?? []]
+    return (
+      isList(one) &&
+      isList(other) &&
+      one.length === other.length &&
+      one.every((each, index) => isEquivalent(each, other[index]))
+    )
+  }
+  if (!isObject(a) || !isObject(b)) return a === b
+  return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
+    isEquivalent(own(a, key), own(b, key)),
+  )
+}
+
 /** The field of an object itself; undefined for one that it inherits. */
 export function own(value: JsonObject, key: string): Json | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined

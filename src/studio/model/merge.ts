@@ -1,4 +1,4 @@
-import { isList, isObject, isSame, type Json, type JsonObject, own } from './json'
+import { isEquivalent, isList, isObject, isSame, type Json, type JsonObject, own } from './json'
 import { pairEntries } from './pairs'
 
 type Path = readonly (string | number)[]
@@ -40,7 +40,8 @@ function mergeValue(
   conflicts: Conflict[],
 ): Json | undefined {
   if (isSame(mine, theirs) || isSame(base, mine)) return theirs
-  if (isSame(base, theirs)) return mine
+  // A storage may write an empty list where none was.
+  if (isEquivalent(base, theirs)) return mine
   if (isObject(mine) && isObject(theirs))
     return mergeFields({ base: isObject(base) ? base : {}, mine, theirs }, path, conflicts)
   if (isList(mine) && isList(theirs) && (isList(base) || base === undefined))

@@ -4,6 +4,7 @@ import type { Editor } from '../model/editor'
 import { FRAMES, type Frame, isInView, shapesOf, viewIn } from '../model/frames'
 import { type JsonObject, own } from '../model/json'
 import { hotspotsOf, labelOf, type PlacedHotspot } from '../model/place'
+import { problemsOf } from '../model/problems'
 import type { Proposal } from '../model/proposals'
 import { Conflicts } from './Conflicts'
 import type { Client } from './client'
@@ -28,12 +29,14 @@ import { WorldDialog } from './world/WorldDialog'
 interface AppProps {
   readonly client: Client
   readonly editor: Editor
+  /** The page of the showroom that is shown first. */
+  readonly start: string
 }
 
 const PLACES = 'content-locations'
 
 /** The studio: the showroom in a window, with a handle on each hotspot, and what they are beside it. */
-export function App({ client, editor }: AppProps) {
+export function App({ client, editor, start }: AppProps) {
   const state = useEditorState(editor)
   const { stored } = state
   const iframe = useRef<HTMLIFrameElement>(null)
@@ -54,7 +57,8 @@ export function App({ client, editor }: AppProps) {
   const anchors = editor.read({ collection: 'anchors', name: 'anchors' })
   const hotspots = place ? hotspotsOf({ place, anchors }) : []
   const proposals = useProposals(client, stored, shown?.place, hotspots)
-  const problems = useFrameContent(editor, iframe)
+  const problems = useFrameContent(client, editor, iframe)
+  const ofPlace = shown ? problemsOf(problems, { collection: PLACES, name: shown.place }) : []
   useEffect(() => {
     if (iframe.current)
       moveRings(
@@ -99,7 +103,7 @@ export function App({ client, editor }: AppProps) {
       <Stage
         frame={iframe}
         size={frame}
-        src="/"
+        src={start}
         hasBoth={(name) => shapesOf(backgroundKeys(placeNamed(name))).length === 2}
         onShown={(next) => {
           if (next.place !== shown?.place) setSelected(undefined)
@@ -130,12 +134,13 @@ export function App({ client, editor }: AppProps) {
         }
       </Stage>
       <aside className="panel">
-        <Problems problems={problems} />
+        <Problems problems={problems.filter((problem) => !ofPlace.includes(problem))} />
         <Conflicts editor={editor} conflicts={state.conflicts} />
         {place && editing && <ProposalRows {...{ proposals, titleOf }} onTake={take} />}
         {place && editing && (
           <Panel
             {...{ client, stored, files, inLanguage, place, editing, hotspots, selected, nameOf }}
+            problems={ofPlace}
             outside={({ position }) =>
               FRAMES.filter((each) => !isInView(viewIn(each, backgroundKeys(place)), position))
             }
@@ -152,7 +157,7 @@ export function App({ client, editor }: AppProps) {
       </aside>
       {dialog === 'world' && (
         <WorldDialog
-          {...{ client, editor, stored, files, inLanguage, onFile }}
+          {...{ client, editor, stored, files, inLanguage, problems, onFile }}
           place={shown?.place}
           onClose={() => setDialog(undefined)}
         />

@@ -13,6 +13,7 @@ import {
   WindowIcon,
 } from '../../ui'
 import type { PlacedHotspot } from '../model/place'
+import { hotspotWith } from '../model/problems'
 import { ArrowRows } from './ArrowRows'
 import { Dialog } from './Dialog'
 import { HotspotForm } from './HotspotForm'
@@ -34,7 +35,9 @@ const ICONS = {
 
 /** The hotspots and arrows of the place. */
 export function Panel(props: PanelProps) {
-  const { hotspots, selected, onSelect } = props
+  const { hotspots, problems, selected, onSelect } = props
+  const shown = hotspots.map(({ index }) => index)
+  const ofPlace = problems.filter((problem) => !shown.includes(hotspotWith(problem) ?? -1))
   const [adding, setAdding] = useState<'kind' | HotspotType>()
   return (
     <>
@@ -45,6 +48,11 @@ export function Panel(props: PanelProps) {
             {text('add')}
           </Button>
         </header>
+        {ofPlace.map(({ field = '', message }) => (
+          <p key={`${field} ${message}`} role="alert" className="warning">
+            {[field, message].filter((part) => part !== '').join(': ')}
+          </p>
+        ))}
         {hotspots.length === 0 && <p className="quiet">{text('noHotspots')}</p>}
         <ul className="rows">
           {hotspots.map((hotspot) => (
@@ -93,7 +101,7 @@ export function Panel(props: PanelProps) {
 }
 
 function HotspotRow(props: PanelProps & { readonly hotspot: PlacedHotspot }) {
-  const { stored, inLanguage, selected, nameOf, outside, onSelect, hotspot } = props
+  const { stored, inLanguage, problems, selected, nameOf, outside, onSelect, hotspot } = props
   const Icon = ICONS[hotspot.kind.type]
   const frames = outside(hotspot).map(({ name }) => text(`frames.${name}`))
   const name = nameOf(hotspot)
@@ -112,6 +120,13 @@ function HotspotRow(props: PanelProps & { readonly hotspot: PlacedHotspot }) {
         {frames.length > 0 && (
           <small className="warning">{text('outsideMark', { frames: frames.join(', ') })}</small>
         )}
+        {problems
+          .filter((problem) => hotspotWith(problem) === hotspot.index)
+          .map(({ message }) => (
+            <small key={message} className="warning">
+              {message}
+            </small>
+          ))}
       </span>
     </button>
   )

@@ -1,15 +1,11 @@
+import type { Problem } from '../server/follow'
 import { text } from './texts'
 
 interface ProblemsProps {
-  readonly problems: readonly {
-    readonly file: string
-    readonly record?: string
-    readonly field?: string
-    readonly message: string
-  }[]
+  readonly problems: readonly Problem[]
 }
 
-/** Mistakes in the sources. */
+/** Mistakes in the content. */
 export function Problems({ problems }: ProblemsProps) {
   if (problems.length === 0) return null
   return (

@@ -1,10 +1,14 @@
 import type { Position } from '../model/place'
 import type { Backend } from '../model/saving'
 import type { Change, Saved, Stored } from '../model/storage'
+import type { StudioState } from '../server/follow'
+import type { Proposed } from '../server/routes'
 
 /** The server of the studio. */
 export interface Client extends Backend {
   files(): Promise<readonly string[]>
+  /** The state of the showroom, once it has another stamp than `after`. */
+  state(after: string | undefined, left: AbortSignal): Promise<StudioState>
   /** Keeps a file, and returns its name there. @throws Error with the reason why not. */
   upload(file: File): Promise<string>
   /** Where the hotspot of a flight belongs: in a place of the same world, or at a portal. @throws Error with the reason why nobody can tell. */
@@ -43,13 +47,16 @@ export function createClient(token: string): Client {
       ask<Saved>('/changes', { method: 'POST', body: JSON.stringify({ changes }) }, [200, 409]),
     pause: () => new Promise((resolve) => setTimeout(resolve, PAUSE)),
     files: () => ask<readonly string[]>('/files'),
+    state: (after, signal) =>
+      ask<StudioState>(after === undefined ? '/state' : `/state?after=${encodeURIComponent(after)}`, {
+        signal,
+      }),
     async upload(file) {
       const path = `/files?name=${encodeURIComponent(file.name)}`
       return (await ask<{ readonly file: string }>(path, { method: 'POST', body: file })).file
     },
     async propose(film) {
-      type Answer = Readonly<Record<'place' | 'portal', Position>> | { readonly reason: string }
-      const answer = await ask<Answer>(`/proposal?film=${encodeURIComponent(film)}`)
+      const answer = await ask<Proposed>(`/proposal?film=${encodeURIComponent(film)}`)
       if ('reason' in answer) throw new Error(answer.reason)
       return answer
     },

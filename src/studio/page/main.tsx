@@ -5,7 +5,7 @@ import { createEditor } from '../model/editor'
 import { App } from './App'
 import { createClient } from './client'
 import { loadTexts, text } from './texts'
-import { readToken } from './token'
+import { readPage, readToken } from './token'
 
 await loadTexts(navigator.languages)
 const root = createRoot(document.getElementById('root') ?? document.body)
@@ -16,7 +16,8 @@ else {
   root.render(<p className="notice">{text('loading')}</p>)
   const client = createClient(token)
   try {
-    root.render(<App client={client} editor={createEditor(await client.load(), client)} />)
+    const editor = createEditor(await client.load(), client)
+    root.render(<App client={client} editor={editor} start={readPage()} />)
   } catch (cause) {
     root.render(<p className="notice">{cause instanceof Error ? cause.message : String(cause)}</p>)
   }

@@ -3,6 +3,7 @@ import type { Frame } from '../model/frames'
 import type { Json, JsonObject } from '../model/json'
 import type { PlacedHotspot } from '../model/place'
 import type { Stored } from '../model/storage'
+import type { Problem } from '../server/follow'
 import type { Client } from './client'
 import type { PlaceEditing } from './placeEditing'
 import type { InLanguage } from './targets'
@@ -15,6 +16,8 @@ export interface PanelProps {
   readonly place: JsonObject
   readonly editing: PlaceEditing
   readonly hotspots: readonly PlacedHotspot[]
+  /** The mistakes of the place. */
+  readonly problems: readonly Problem[]
   readonly selected: number | undefined
   readonly nameOf: (hotspot: PlacedHotspot) => string
   /** The windows in which visitors do not see a hotspot at first. */

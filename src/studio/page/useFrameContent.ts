@@ -1,42 +1,41 @@
 import { type RefObject, useEffect, useState } from 'react'
 import type { Editor } from '../model/editor'
-
-/** A mistake in the sources, which keeps them from being shown. */
-interface Problem {
-  readonly file: string
-  readonly record?: string
-  readonly field?: string
-  readonly message: string
-}
-
-interface Build {
-  readonly version: string
-  readonly shape: string
-  readonly problems: readonly Problem[]
-}
+import type { Problem, StudioState } from '../server/follow'
+import type { Client } from './client'
 
 /**
- * After each build, reads what others have changed, and loads the frame again if more has changed than positions, which are
- * moved in place. Returns the mistakes of the last build.
+ * After each change of the content, reads what others have changed, and loads the frame again if more has changed than
+ * positions, which are moved in place. Returns the mistakes in the content.
  */
 export function useFrameContent(
+  client: Client,
   editor: Editor,
   iframe: RefObject<HTMLIFrameElement | null>,
 ): readonly Problem[] {
   const [problems, setProblems] = useState<readonly Problem[]>([])
   useEffect(() => {
-    let shown: Build | undefined
-    const events = new EventSource('/__dev/events')
-    events.addEventListener('message', ({ data }) => {
-      const before = shown
-      const build: Build = JSON.parse(data)
-      shown = build
-      setProblems(build.problems)
-      if (!before || before.version === build.version) return
+    const left = new AbortController()
+    const take = (before: StudioState | undefined, now: StudioState) => {
+      setProblems(now.problems)
+      if (!before || before.version === now.version) return
       void editor.refresh().catch(() => {})
-      if (before.shape !== build.shape) iframe.current?.contentWindow?.location.reload()
-    })
-    return () => events.close()
-  }, [editor, iframe])
+      if (before.shape !== now.shape) iframe.current?.contentWindow?.location.reload()
+    }
+    const follow = async () => {
+      let shown: StudioState | undefined
+      while (!left.signal.aborted) {
+        try {
+          const now = await client.state(shown?.stamp, left.signal)
+          if (left.signal.aborted) return
+          take(shown, now)
+          shown = now
+        } catch {
+          await client.pause()
+        }
+      }
+    }
+    void follow()
+    return () => left.abort()
+  }, [client, editor, iframe])
   return problems
 }

@@ -1,5 +1,15 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { type StudioServer, startStudio } from '../support/studio'
+import {
+  type Additions,
+  addHotspotsAndArrow,
+  addMenuEntries,
+  addPlaceAndPassages,
+  at,
+  finger,
+  middle,
+  saved,
+} from '../support/studioJourney'
 
 let studio: StudioServer
 
@@ -25,23 +35,10 @@ const LOCATIONS = 'content/content-locations.json'
 const hotspots = async () => JSON.parse(await studio.read(LOCATIONS))[0].hotspots
 const position = async (index: number) => (await hotspots())[index]?.style
 const handle = (page: Page, index: number) => page.locator(`[data-handle="${index}"]`)
-const saved = (page: Page) => expect(page.locator('.status')).toHaveText('All changes are saved')
 
 async function open(page: Page) {
   await page.goto(studio.url)
   await expect(handle(page, 0)).toBeVisible()
-}
-
-async function middle(element: Locator) {
-  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
-  return [x + width / 2, y + height / 2] as const
-}
-
-/** Where a position of the picture is on the screen. */
-async function at(page: Page, left: number, top: number) {
-  const [x, y] = await middle(page.locator('.window'))
-  const box = (await page.locator('.window').boundingBox()) ?? { width: 0, height: 0 }
-  return [x + (left / 100 - 0.5) * box.width, y + (top / 100 - 0.5) * box.height] as const
 }
 
 test('an editor places hotspots in the picture, by mouse, finger and keys', async ({ page }) => {
@@ -83,18 +80,17 @@ test('an editor places hotspots in the picture, by mouse, finger and keys', asyn
     ])
   })
 
-  await test.step('a finger drags as well', async () => {
+  await test.step('a finger drags as well, and sees where it is', async () => {
     const [x, y] = await middle(handle(page, 2))
-    const touch = await page.context().newCDPSession(page)
-    const send = (
-      type: 'touchStart' | 'touchMove' | 'touchEnd',
-      points: readonly { x: number; y: number }[],
-    ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints: [...points] })
+    const send = await finger(page)
     const [toX, toY] = await at(page, 85, 80)
     await send('touchStart', [{ x, y }])
     await send('touchMove', [{ x: x + 20, y }])
     await send('touchMove', [{ x: toX, y: toY }])
+    await expect(handle(page, 2)).toHaveAttribute('data-dragged', 'true')
+    await expect(page.locator('.percent')).toContainText(/^85\.\d %/)
     await send('touchEnd', [])
+    await expect(page.locator('.percent')).toHaveCount(0)
     await saved(page)
     await expect.poll(() => position(2).then(({ left }) => Math.round(left))).toBe(85)
   })
@@ -153,64 +149,10 @@ test('an editor adds, labels and removes hotspots and arrows, by keys alone', as
   expect(await hotspots()).toHaveLength(3)
 })
 
-/** Presses Enter on the first entry of a list that a word finds. */
-async function choose(page: Page, word: string) {
-  await page.getByRole('searchbox').fill(word)
-  await page.keyboard.press('Enter')
-}
-
-async function addHotspot(page: Page, kind: string) {
-  await page.getByRole('button', { name: 'Add a hotspot' }).click()
-  await page.getByRole('button', { name: kind }).click()
-}
-
-async function addPlaceAndPassages(page: Page) {
-  await page.getByRole('button', { name: 'World' }).click()
-  await page.getByRole('button', { name: 'Add a place' }).click()
-  await page.getByLabel('Title').fill('Workshop')
-  await page.locator('input[type=file]').setInputFiles('tests/fixtures/access/media/b.png')
-  for (const place of ['office', 'lobby-a']) {
-    await page.getByRole('button', { name: 'Add a passage from Workshop' }).click()
-    await choose(page, place)
-    await page.getByRole('button', { name: 'Without a film' }).click()
-  }
-  await expect(page.getByText('not reached from a start').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Remove the passage to Lobby' }).click()
-  await page.keyboard.press('Escape')
-  await saved(page)
-}
-
-async function addHotspotsAndArrow(page: Page) {
-  await expect(async () => {
-    await page.getByLabel('Place', { exact: true }).selectOption('lobby-workshop')
-    await expect(page.getByText('This place has no hotspots yet.')).toBeVisible({ timeout: 3000 })
-  }).toPass()
-  await addHotspot(page, 'Lead to a place')
-  await choose(page, 'office')
-  await addHotspot(page, 'Open an article')
-  await choose(page, 'gripper')
-  await addHotspot(page, 'Open a web page')
-  await page.getByLabel(/^Address/).fill('example.com')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Previous place' }).click()
-  await choose(page, 'office')
-  await saved(page)
-}
-
-async function addMenuEntries(page: Page) {
-  await page.getByRole('button', { name: 'Menus' }).click()
-  for (const title of ['office', 'workshop']) {
-    await page.getByLabel('Add an entry').selectOption('navigation')
-    await choose(page, title)
-  }
-  await page.getByRole('dialog').locator('.chooser').last().focus()
-  for (const key of ['Space', 'ArrowUp', 'Space']) {
-    await page.keyboard.press(key)
-    // The list measures itself before the next key.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
-  }
-  await page.keyboard.press('Escape')
-  await saved(page)
+const ADDED: Additions = {
+  ...{ place: 'lobby-workshop', title: 'Workshop', picture: 'tests/fixtures/access/media/b.png' },
+  ...{ to: 'office', removed: { word: 'lobby-a', title: 'Lobby' } },
+  ...{ article: 'gripper', mark: 'not reached from a start' },
 }
 
 test('an editor adds a place, three kinds of hotspots, an arrow, passages and menu entries, and touches no file', async ({
@@ -218,9 +160,9 @@ test('an editor adds a place, three kinds of hotspots, an arrow, passages and me
 }) => {
   const start = Date.now()
   await open(page)
-  await addPlaceAndPassages(page)
-  await addHotspotsAndArrow(page)
-  await addMenuEntries(page)
+  await addPlaceAndPassages(page, ADDED)
+  await addHotspotsAndArrow(page, ADDED)
+  await addMenuEntries(page, ADDED)
   console.info(`An editor's script took ${((Date.now() - start) / 1000).toFixed(1)} s.`)
   const passages = JSON.parse(await studio.read('content/content-transitions.json'))
   expect(passages.slice(1)).toMatchObject([{ from: 'lobby-workshop', to: 'lobby-office', world: 'lobby' }])
@@ -240,7 +182,7 @@ test('an editor adds a place, three kinds of hotspots, an arrow, passages and me
   ])
 })
 
-test('an editor takes a hotspot that is proposed for a flight, by mouse and by keys, and undoes it', async ({
+test('an editor takes a hotspot that is proposed for a flight, by mouse, keys and finger, and undoes it', async ({
   page,
 }) => {
   // What films say has tests of its own.
@@ -269,6 +211,59 @@ test('an editor takes a hotspot that is proposed for a flight, by mouse and by k
   expect(await hotspots()).toEqual([...before, taken])
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(hotspots).toEqual(before)
+  await expect(ghost).toBeVisible()
+  const [x, y] = await middle(ghost)
+  const send = await finger(page)
+  await send('touchStart', [{ x, y }])
+  await send('touchEnd', [])
+  await expect.poll(hotspots).toEqual([...before, taken])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(hotspots).toEqual(before)
+  await saved(page)
+})
+
+const PASSAGES = 'content/content-transitions.json'
+
+test('the map shows portals, missing ways and mistakes; a passage is drawn from place to place', async ({
+  page,
+}) => {
+  await open(page)
+  const before = await studio.read(PASSAGES)
+  await page.getByRole('button', { name: 'World' }).click()
+  const node = (name: string) => page.locator(`.react-flow__node[data-id="${name}"]`)
+  await expect(page.locator('.react-flow__edge-text', { hasText: 'portal, no way back' })).toBeVisible()
+  await expect(node('lobby-office')).toContainText('no way out')
+  await expect(node('lobby-office')).toContainText('not reached from a start')
+  const draw = async (from: string, to: string) => {
+    await page.mouse.move(...(await middle(node(from).locator('.react-flow__handle.source'))))
+    await page.mouse.down()
+    await page.mouse.move(...(await middle(node(to).locator('.react-flow__handle.target'))), { steps: 5 })
+    await page.mouse.up()
+    await page.getByRole('button', { name: 'Without a film' }).click()
+  }
+  await draw('lobby-a', 'lobby-office')
+  await expect(node('lobby-office')).not.toContainText('not reached from a start')
+  await draw('lobby-office', 'lobby-a')
+  await expect(node('lobby-office')).not.toContainText('no way out')
+  await page.keyboard.press('Escape')
+  await saved(page)
+  const passages = JSON.parse(await studio.read(PASSAGES)).slice(-2)
+  expect(passages).toMatchObject([{ from: 'lobby-a' }, { from: 'lobby-office', to: 'lobby-a' }])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => studio.read(PASSAGES)).toBe(before)
+})
+
+test('a mistake stands beside the hotspot that it is about', async ({ page }) => {
+  await open(page)
+  const before = await studio.read(LOCATIONS)
+  const places = JSON.parse(before)
+  places[0].hotspots[1].action_target = { payloadId: 'nowhere' }
+  await studio.write(LOCATIONS, JSON.stringify(places, null, 2))
+  const row = page.getByRole('region', { name: 'Hotspots' }).getByRole('listitem').nth(1)
+  await expect(row.locator('.warning')).toContainText('nowhere')
+  await studio.write(LOCATIONS, before)
+  await expect(row.locator('.warning')).toHaveCount(0)
 })
 
 test('two editors see what the other one changed, and overwrite nothing', async ({ page, context }) => {

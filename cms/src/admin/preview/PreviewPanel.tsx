@@ -1,5 +1,6 @@
 import { Button } from '@strapi/design-system'
 import { PreviewPane } from './PreviewPane'
+import { StudioButton } from './StudioButton'
 import { usePreviewAddress } from './usePreviewAddress'
 
 interface PanelProps {
@@ -36,6 +37,7 @@ function PreviewBeside({ record, savedAt }: PreviewBesideProps) {
       <Button variant="secondary" fullWidth onClick={() => setIsOpen(!isOpen)}>
         {isOpen ? 'Close' : 'Preview beside the form'}
       </Button>
+      <StudioButton record={record} />
       {isOpen && <PreviewPane address={address} savedAt={savedAt} />}
     </>
   )

@@ -13,8 +13,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { Button, RemoveIcon } from '../../../ui'
 import { entriesOf, pictureOf } from '../../model/catalog'
 import type { Editor } from '../../model/editor'
+import { problemsOf } from '../../model/problems'
 import type { Stored } from '../../model/storage'
 import { addPassage, addPlace, type MapPlace, mapOf, removePassage } from '../../model/world'
+import type { Problem } from '../../server/follow'
 import { Choice } from '../Choice'
 import type { Client } from '../client'
 import { Dialog } from '../Dialog'
@@ -30,6 +32,7 @@ interface WorldDialogProps {
   readonly stored: Stored
   readonly files: readonly string[]
   readonly inLanguage: InLanguage
+  readonly problems: readonly Problem[]
   readonly place: string | undefined
   readonly onFile: (file: string) => void
   readonly onClose: () => void
@@ -45,7 +48,7 @@ const FILMS = /\.mp4$/i
 
 /** All places and the passages between them. Dragging from one place to another adds a passage, and so does a button. */
 export function WorldDialog(props: WorldDialogProps) {
-  const { client, editor, stored, files, inLanguage, place, onFile, onClose } = props
+  const { client, editor, stored, files, inLanguage, problems, place, onFile, onClose } = props
   const map = useMemo(() => mapOf(stored.records), [stored.records])
   const places = entriesOf(stored.records, ['content-locations', 'payloadId'], inLanguage)
   const titleOf = (name: string) => places.find(({ value }) => value === name)?.title ?? name
@@ -53,16 +56,20 @@ export function WorldDialog(props: WorldDialogProps) {
   const [isAdding, setAdding] = useState(false)
   const [chosen, setChosen] = useState(place)
   const nodesAfter = (before: readonly Node[]) =>
-    map.places.map((each, index) => nodeOf(each, index, before, { client, title: titleOf(each.name) }))
+    map.places.map((each, index) => {
+      const faults = problemsOf(problems, { collection: 'content-locations', name: each.name })
+      const shown = { client, title: titleOf(each.name), faults: faults.map(({ message }) => message) }
+      return nodeOf(each, index, before, shown)
+    })
   const [nodes, setNodes, onNodesChange] = useNodesState<PlaceNode>(nodesAfter([]))
   // biome-ignore lint/correctness/useExhaustiveDependencies: titles follow from the map and the language
   useEffect(() => {
     setNodes(nodesAfter)
-  }, [map, inLanguage, client, setNodes])
+  }, [map, inLanguage, problems, client, setNodes])
   const edges = map.passages.map(
     ({ name, from, to, portal, oneWay }): Edge => ({
       ...{ id: name, source: from, target: to, animated: portal },
-      ...(oneWay && { label: text('oneWay') }),
+      label: [...(portal ? [text('portal')] : []), ...(oneWay ? [text('oneWay')] : [])].join(', '),
       style: { stroke: oneWay ? '#ffb454' : 'var(--accent)' },
       markerEnd: { type: MarkerType.ArrowClosed, color: oneWay ? '#ffb454' : '#86b6ff' },
     }),
@@ -88,9 +95,16 @@ export function WorldDialog(props: WorldDialogProps) {
       <ul className="passages" aria-label={text('passages')}>
         {map.passages
           .filter(({ from }) => from === chosen)
-          .map(({ name, to }) => (
+          .map(({ name, to, portal, oneWay }) => (
             <li key={name}>
               {text('passageTo', { place: titleOf(to) })}
+              {portal && <small className="quiet">{text('portal')}</small>}
+              {oneWay && <small className="warning">{text('oneWay')}</small>}
+              {problemsOf(problems, { collection: 'content-transitions', name }).map(({ message }) => (
+                <small key={message} className="warning">
+                  {message}
+                </small>
+              ))}
               <Button
                 icon={<RemoveIcon />}
                 aria-label={text('removePassage', { place: titleOf(to) })}
@@ -105,6 +119,7 @@ export function WorldDialog(props: WorldDialogProps) {
           nodeTypes={NODES}
           colorMode="dark"
           fitView
+          minZoom={0.2}
           deleteKeyCode={null}
           proOptions={{ hideAttribution: false }}
           onConnect={({ source, target }: Connection) =>
@@ -158,14 +173,24 @@ export function WorldDialog(props: WorldDialogProps) {
   )
 }
 
+interface Shown {
+  readonly client: Client
+  readonly title: string
+  readonly faults: readonly string[]
+}
+
 /** Places in a row of their world, until they are dragged. */
 function nodeOf(
   { name, world, record, deadEnd, cutOff }: MapPlace,
   index: number,
   before: readonly Node[],
-  { client, title }: { readonly client: Client; readonly title: string },
+  { client, title, faults }: Shown,
 ): PlaceNode {
-  const marks = [...(deadEnd ? [text('deadEnd')] : []), ...(cutOff ? [text('cutOff')] : [])]
+  const marks = [
+    ...(deadEnd ? [text('deadEnd')] : []),
+    ...(cutOff ? [text('cutOff')] : []),
+    ...new Set(faults),
+  ]
   const known = before.find(({ id }) => id === name)?.position
   return {
     ...{ id: name, type: 'place' },

@@ -1,39 +1,20 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileStorage } from '../../../../scripts/studio/files'
-import { describeStorage, PLACE } from './storageContract'
-
-async function sources(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), 'studio-files-'))
-  await mkdir(join(root, 'content'))
-  await mkdir(join(root, 'media'))
-  await writeFile(join(root, 'showroom.json'), '{ "defaultLocale": "en", "locales": ["en", "de"] }')
-  await writeFile(join(root, 'content', 'content-locations.json'), `${JSON.stringify([PLACE], null, 2)}\n`)
-  return root
-}
+import { sources } from './sourceFolder'
+import { describeStorage } from './storageContract'
 
 describeStorage('a folder of sources', async () => {
-  const root = await sources()
-  return {
-    storage: await fileStorage(root),
-    async change(collection, name, edit) {
-      const path = join(root, 'content', `${collection}.json`)
-      const records = JSON.parse(await readFile(path, 'utf8'))
-      const next = records.map((record: { payloadId: string }) =>
-        record.payloadId === name ? edit(record) : record,
-      )
-      await writeFile(path, JSON.stringify(next, null, 2))
-    },
-    end: () => rm(root, { recursive: true }),
-  }
+  const { root, change, end } = await sources()
+  return { storage: await fileStorage(root), change, end }
 })
 
 describe('a folder of sources', () => {
   let root: string
   beforeEach(async () => {
-    root = await sources()
+    root = (await sources()).root
   })
   afterEach(() => rm(root, { recursive: true }))
   const hall = { collection: 'content-locations', name: 'hall' }

@@ -2,8 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { describe, expect, it } from 'vitest'
+import { withToken } from '../../../../scripts/studio/access'
 import { studioPages } from '../../../../scripts/studio/pages'
-import type { Storage } from '../../../../scripts/studio/storage'
+import type { Storage } from '../../../../src/studio'
 import { repositoryFiles } from '../../../architecture/repository'
 
 const storage: Storage = {
@@ -13,17 +14,17 @@ const storage: Storage = {
   upload: async ({ name }) => name,
   files: async () => [],
   path: async (file) => (file === 'flight.mp4' ? '/media/flight.mp4' : undefined),
+  bytes: async () => undefined,
   picture: async () => undefined,
 }
 
 const app = studioPages({
-  session: {
-    state: () => ({ version: '', problems: [] }),
+  followed: {
+    state: async () => ({ stamp: 'first', version: '', shape: '', problems: [] }),
     subscribe: () => () => {},
-    rebuild: async () => {},
   },
-  showroom: () => new Hono().get('/', ({ text }) => text('showroom')),
-  ...{ storage, token: 'secret', out: 'nowhere' },
+  showroom: (request) => new Hono().get('/', ({ text }) => text('showroom')).fetch(request),
+  ...{ storage, allow: withToken('secret') },
   propose: async (film) => ({ place: { left: film.length, top: 70 }, portal: { left: 1, top: 2 } }),
 })
 
@@ -112,7 +113,7 @@ describe('the server of the studio', () => {
 describe('the studio', () => {
   it('is in nothing that visitors load: no layer of the product imports it, and no build contains it', () => {
     const sources = repositoryFiles().filter((path) =>
-      /^(src\/(?!studio)|public|shaders)\/?|^index\.html$/.test(path),
+      /^(src\/(?!studio|cms)|public|shaders)\/?|^index\.html$/.test(path),
     )
     expect(sources.length).toBeGreaterThan(100)
     const traces = /__studio|studio\/model|from '\.\.\/studio'/

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { save } from '../../../../scripts/studio/save'
-import type { Storage } from '../../../../scripts/studio/storage'
-import type { JsonObject } from '../../../../src/studio'
+import type { JsonObject, Storage } from '../../../../src/studio'
+import { save } from '../../../../src/studio/server/save'
 
 /** A storage with one place `hall`, whose hotspots lead to `door` and `lab`. */
 interface Opened {
@@ -12,7 +11,13 @@ interface Opened {
 }
 
 const HALL = { collection: 'content-locations', name: 'hall' }
-const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+/** A picture of one pixel. */
+const PNG = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
 
 export const PLACE = {
   payloadId: 'hall',
@@ -63,7 +68,7 @@ export function describeStorage(name: string, open: () => Promise<Opened>): void
 
     it('writes all records or none', async () => {
       const before = await opened.storage.read(HALL)
-      const added = { payloadId: 'tower', title: { en: 'Tower' }, slug: 'tower', world: 'hall' }
+      const added = { payloadId: 'tower', title: 'Tower', slug: 'tower', world: 'hall' }
       const writes = [
         { collection: HALL.collection, name: 'tower', record: added, replaces: null },
         { ...HALL, record: before?.record ?? null, replaces: 'another' },
@@ -73,7 +78,7 @@ export function describeStorage(name: string, open: () => Promise<Opened>): void
     })
 
     it('adds and removes records', async () => {
-      const added = { payloadId: 'tower', title: { en: 'Tower' }, slug: 'tower', world: 'hall' }
+      const added = { payloadId: 'tower', title: 'Tower', slug: 'tower', world: 'hall' }
       await save(opened.storage, [{ ...HALL, name: 'tower', before: null, after: added }])
       const stored = await opened.storage.read({ ...HALL, name: 'tower' })
       expect(stored?.record).toMatchObject(added)

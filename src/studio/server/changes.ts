@@ -1,6 +1,7 @@
 import * as v from 'valibot'
-import type { Change, JsonObject } from '../../src/studio'
-import { Refused } from './storage'
+import type { JsonObject } from '../model/json'
+import type { Change } from '../model/storage'
+import { Refused, type Write } from './storage'
 
 /** Records of one edit: a passage with its places and its world are five. */
 const MOST_CHANGES = 50
@@ -13,25 +14,31 @@ const record = v.nullable(
   ),
 )
 
-const schema = v.object({
-  changes: v.pipe(
-    v.array(
-      v.object({
-        collection: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
-        name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
-        ...{ before: record, after: record },
-      }),
-    ),
-    v.minLength(1),
-    v.maxLength(MOST_CHANGES),
-  ),
+const named = {
+  collection: v.pipe(v.string(), v.regex(/^[a-z-]{1,40}$/)),
+  name: v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+}
+
+const listOf = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.pipe(v.array(entry), v.minLength(1), v.maxLength(MOST_CHANGES))
+
+const changes = v.object({ changes: listOf(v.object({ ...named, before: record, after: record })) })
+const writes = v.object({
+  writes: listOf(v.object({ ...named, record, replaces: v.nullable(v.pipe(v.string(), v.maxLength(200))) })),
 })
 
 /** @throws Refused unless the text is a list of changes. */
 export function parseChanges(text: string): readonly Change[] {
-  const result = v.safeParse(schema, parsed(text))
+  const result = v.safeParse(changes, parsed(text))
   if (!result.success) throw new Refused('The request is not a list of changed records.')
   return result.output.changes
+}
+
+/** @throws Refused unless the text is a list of writes. */
+export function parseWrites(text: string): readonly Write[] {
+  const result = v.safeParse(writes, parsed(text))
+  if (!result.success) throw new Refused('The request is not a list of written records.')
+  return result.output.writes
 }
 
 function parsed(text: string): unknown {

@@ -1,4 +1,6 @@
-import { type Change, isObject, merge, type Saved, type StoredRecord } from '../../src/studio'
+import { isObject } from '../model/json'
+import { merge } from '../model/merge'
+import type { Change, Saved, StoredRecord } from '../model/storage'
 import { Refused, type Storage, type Write } from './storage'
 
 /** Attempts while others save at the same time. */

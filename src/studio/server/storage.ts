@@ -1,4 +1,5 @@
-import type { JsonObject, RecordName, Stored, StoredRecord } from '../../src/studio'
+import type { JsonObject } from '../model/json'
+import type { RecordName, Stored, StoredRecord } from '../model/storage'
 
 /** Replaces a record. */
 export interface Write extends RecordName {
@@ -26,8 +27,16 @@ export interface Storage {
   files(): Promise<readonly string[]>
   /** The path of a file on this machine; undefined if there is none. */
   path(file: string): Promise<string | undefined>
-  /** A small picture of a file as WebP; undefined if it shows none. */
-  picture(file: string): Promise<Uint8Array | undefined>
+  /** A whole file; undefined if there is none. */
+  bytes(file: string): Promise<Uint8Array | undefined>
+  /** A small picture of a file; undefined if it shows none. */
+  picture(file: string): Promise<Picture | undefined>
+}
+
+/** The bytes of a picture, and their MIME type. */
+export interface Picture {
+  readonly bytes: Uint8Array
+  readonly type: string
 }
 
 /** A request that is answered with its reason instead of a result. */
