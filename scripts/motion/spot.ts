@@ -16,24 +16,49 @@ const EDGE = { left: 5, top: 14, bottom: 82 } as const
 const LOWEST_AHEAD = 78
 /** Of an exit beside the viewer, and how much lower one behind is, in per cent. */
 const BESIDE = { top: 56, down: 52 } as const
-/** How far ahead of the end visitors look at where they are, in heights of the eye. */
+/** How far ahead of the end visitors look at the floor, and up to where they look at things, in heights of the eye. */
 const AHEAD = 2.4
+const NEAR = 4
+/** The middle of a picture, in its heights from the centre. */
+const MIDDLE = { across: 0.2, down: 0.25 } as const
+/** Points that a thing has at least, and how much farther than its front its back may be. */
+const THING = { points: 4, depth: 1.5 } as const
 
 /**
  * Where the hotspot of a flight belongs in the picture that it starts from: on the floor where visitors will stand; in the
- * door of a portal; at the edge towards what they will see if that is beside or behind them.
+ * door of a portal; at the edge towards what they will look at if that is beside or behind them.
  */
 export function spotOf(reconstruction: Reconstruction, ratio: number, passage: Passage): Spot {
   const { poses, focal } = reconstruction
   const [first, last] = [poses[0] as Pose, poses.at(-1) as Pose]
-  const view = { ...{ first, focal, ratio }, slope: (0.5 * ratio) / focal }
+  const view = { first, focal, ratio }
   const end: Vector = [last.x, last.y, last.z]
   if (passage === 'portal') return towards(end, view)
   const eye = eyeHeight(reconstruction)
   const floor = seenAt([last.x, last.y + eye, last.z], view)
   if (floor && floor.left >= EDGE.left && floor.left <= 100 - EDGE.left && floor.top <= 100)
     return { left: floor.left, top: Math.min(LOWEST_AHEAD, Math.max(EDGE.top, floor.top)) }
-  return towards(worldOf(last, [0, 0, AHEAD * eye]), view)
+  const looked = lookedAt(reconstruction, eye)
+  return towards(looksBack(looked, end, view) ? end : looked, view)
+}
+
+/** What visitors look at where a flight ends: the nearest thing in the middle of the picture, or else the floor ahead. */
+function lookedAt({ poses, points, focal }: Reconstruction, eye: number): Vector {
+  const last = poses.at(-1) as Pose
+  const seen = points
+    .map((point) => seenFrom(last, point))
+    .filter(
+      ([x, y, z]) =>
+        z > 0 && Math.abs(x / z) * focal < MIDDLE.across && Math.abs(y / z) * focal < MIDDLE.down,
+    )
+    .toSorted((a, b) => a[2] - b[2])
+  // The nearest tenth may be of something that flies past.
+  const front = seen[Math.floor(seen.length / 10)]?.[2] ?? Number.POSITIVE_INFINITY
+  const thing = seen.filter(([, , z]) => z <= front * THING.depth)
+  const middle = thing[thing.length >> 1]
+  if (!middle || thing.length < THING.points || middle[2] > NEAR * eye)
+    return worldOf(last, [0, eye, AHEAD * eye])
+  return worldOf(last, [0, middle[1], middle[2]])
 }
 
 interface View {
@@ -49,11 +74,31 @@ function seenAt(point: Vector, { first, focal, ratio }: View): Spot | undefined 
   return { left: 50 + ((100 * focal) / ratio) * (x / z), top: 50 + 100 * focal * (y / z) }
 }
 
+/**
+ * Whether a flight ends beside the picture, and visitors look back into it there: a hotspot in the picture would be at
+ * something else.
+ */
+function looksBack(looked: Vector, end: Vector, view: View): boolean {
+  const half = halfAngle(view)
+  const [to, back] = [headingOf(end, view), headingOf(looked, view)]
+  return Math.abs(to) >= half && Math.abs(back) < half && Math.abs(to - back) > half
+}
+
+/** How far to the right of the middle of the picture a point is, in radians. */
+function headingOf(point: Vector, { first }: View): number {
+  const [x, , z] = seenFrom(first, point)
+  return Math.atan2(x, z)
+}
+
+/** Half the angle that the picture shows across. */
+function halfAngle({ focal, ratio }: View): number {
+  return Math.atan((0.5 * ratio) / focal)
+}
+
 /** At a point, or at the edge of the picture that is nearest to it: those behind are at the lower edge. */
 function towards(point: Vector, view: View): Spot {
-  const [x, , z] = seenFrom(view.first, point)
-  const heading = Math.atan2(x, z)
-  const half = Math.atan((0.5 * view.ratio) / view.focal)
+  const heading = headingOf(point, view)
+  const half = halfAngle(view)
   const seen = seenAt(point, view)
   if (Math.abs(heading) < half && seen)
     return {

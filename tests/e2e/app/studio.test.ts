@@ -255,15 +255,19 @@ test('the map shows portals, missing ways and mistakes; a passage is drawn from 
 })
 
 test('a mistake stands beside the hotspot that it is about', async ({ page }) => {
+  // What the check finds has tests of its own.
+  const of = { file: 'content/content-locations.json', record: 'lobby-a' }
+  const problems = [
+    { ...of, field: 'hotspots.1.action_target', message: 'There is no place nowhere.' },
+    { ...of, record: 'lobby-office', message: 'The office has a mistake.' },
+  ]
+  const state = { stamp: 'one', version: 'one', shape: '', problems }
+  await page.route('**/__studio/api/state', (route) => route.fulfill({ json: state }))
+  await page.route('**/__studio/api/state?*', () => {})
   await open(page)
-  const before = await studio.read(LOCATIONS)
-  const places = JSON.parse(before)
-  places[0].hotspots[1].action_target = { payloadId: 'nowhere' }
-  await studio.write(LOCATIONS, JSON.stringify(places, null, 2))
   const row = page.getByRole('region', { name: 'Hotspots' }).getByRole('listitem').nth(1)
-  await expect(row.locator('.warning')).toContainText('nowhere')
-  await studio.write(LOCATIONS, before)
-  await expect(row.locator('.warning')).toHaveCount(0)
+  await expect(row.locator('.warning')).toHaveText('There is no place nowhere.')
+  await expect(page.locator('.conflict')).toHaveText(/lobby-office\s*The office has a mistake\./)
 })
 
 test('two editors see what the other one changed, and overwrite nothing', async ({ page, context }) => {

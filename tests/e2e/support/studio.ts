@@ -11,8 +11,6 @@ export interface StudioServer {
   readonly url: string
   /** A file of the sources. */
   read(path: string): Promise<string>
-  /** Another program writes a file of the sources. */
-  write(path: string, text: string): Promise<void>
   end(): Promise<void>
 }
 
@@ -46,7 +44,6 @@ export async function startStudio(
   return {
     url,
     read: (path) => readFile(join(root, path), 'utf8'),
-    write: (path, text) => writeFile(join(root, path), text),
     async end() {
       server.kill()
       await rm(root, { recursive: true, force: true })

@@ -160,6 +160,38 @@ describe('the hotspot of a flight', () => {
     expect(place?.top).toBeGreaterThan(portal?.top ?? 100)
   })
 
+  describe('that ends beside or behind the viewer', () => {
+    const still = { yaw: 0, pitch: 0, x: 0, y: 0, z: 0 }
+    /** A flight to where a thing stands ahead, over a floor that tells the height of the eye. */
+    const ending = (end: Pose, thing: number) => {
+      const at = (x: number, y: number, z: number) => worldOf(end, [x, y, z])
+      const floor = Array.from({ length: 60 }, (_, i): Vector => [((i % 10) - 5) * 2, 1, (i / 10 - 3) * 2])
+      const front = Array.from({ length: 20 }, (_, i) =>
+        at(((i % 5) - 2) / 30, Math.floor(i / 5) / 30, thing),
+      )
+      const poses = [still, { ...still, x: end.x / 2, z: end.z / 2 }, end]
+      const reconstruction = { poses, points: [...floor, ...front], focal: FOCAL, isWhole: true, off: 0 }
+      return spotOf(reconstruction, RATIO, 'place')
+    }
+    const heading = (left: number) => 1 - Math.abs(left - 50) / 90
+
+    it('points at the nearest thing in the middle of the last picture, or at the floor ahead', () => {
+      const end = { yaw: Math.PI / 2, pitch: 0, x: 0, y: 0, z: -7 }
+      const [near, far] = [ending(end, 1.2), ending(end, 9)]
+      // Straight behind is the middle of the lower edge; ahead of the end is to the right of it.
+      expect([near.top, far.top]).toEqual([82, 82])
+      expect(near.left).toBeGreaterThan(50)
+      expect(heading(near.left)).toBeGreaterThan(heading(far.left) + 0.03)
+      // A thing that is too far away changes nothing.
+      expect(ending(end, 14).left).toBeCloseTo(far.left, 0)
+    })
+
+    it('is at the edge towards its end if visitors look back into the picture there', () => {
+      const end = { yaw: 1.3, pitch: 0, x: -3.5, y: 0, z: 1.3 }
+      expect(ending(end, 3.4).left).toBe(5)
+    })
+  })
+
   it('is not guessed from a film that shows too little', () => {
     const { tracks, ...film } = flight({ yaw: 0.5, pitch: 0, x: 2, y: 0, z: 6 })
     expect(reconstruct({ ...film, tracks: tracks.slice(0, 5) })).toBeUndefined()
