@@ -10,9 +10,9 @@ const PLACES = 'content-locations'
 const PANEL = '/content-manager/collection-types/api::content-location.content-location'
 
 /** The place of the contract and those that it leads to, in a world of the demo. */
-const DOOR = { payloadId: 'door', slug: 'door', world: 'hall', title: 'Door' }
+const NEIGHBOUR = { payloadId: 'door', slug: 'door', world: 'hall', title: 'Door' }
 const RECORDS: readonly (readonly [name: string, record: JsonObject])[] = [
-  ['door', DOOR],
+  ['door', NEIGHBOUR],
   ['lab', { payloadId: 'lab', slug: 'lab', world: 'hall', title: 'Lab' }],
   ['hall', { ...PLACE, slug: 'contract', world: 'hall' }],
 ]
@@ -140,7 +140,7 @@ describe.each(DATABASES)('the studio on the CMS on %s', (database) => {
 
   test('keeps what a language has of its own', async () => {
     const name = 'hall-door'
-    const record = { ...DOOR, payloadId: name, slug: 'new-door', title: { en: 'Gate', de: 'Tor' } }
+    const record = { ...NEIGHBOUR, payloadId: name, slug: 'new-door', title: { en: 'Gate', de: 'Tor' } }
     await replaceAll(storage, [[name, record]])
     const { documentId } = await placeIn('de', name)
     const link = {
@@ -169,7 +169,7 @@ describe.each(DATABASES)('the studio on the CMS on %s', (database) => {
   test('refuses a record that cannot work, and then writes none', async () => {
     const after = { payloadId: 'hall-nowhere', world: 'hall', from: 'hall-robot', to: 'hall-robot' }
     const flight = { collection: 'content-transitions', name: 'hall-nowhere', before: null, after }
-    const place = { ...DOOR, payloadId: 'hall-door', slug: 'new-door' }
+    const place = { ...NEIGHBOUR, payloadId: 'hall-door', slug: 'new-door' }
     const added = { collection: PLACES, name: 'hall-door', before: null, after: place }
     await expect(save(storage, [added, flight])).rejects.toThrow('cannot lead to the place where it starts')
     expect(await storage.read({ collection: PLACES, name: 'hall-door' })).toBeUndefined()

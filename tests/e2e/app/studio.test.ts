@@ -254,22 +254,6 @@ test('the map shows portals, missing ways and mistakes; a passage is drawn from 
   await expect.poll(() => studio.read(PASSAGES)).toBe(before)
 })
 
-test('a mistake stands beside the hotspot that it is about', async ({ page }) => {
-  // What the check finds has tests of its own.
-  const of = { file: 'content/content-locations.json', record: 'lobby-a' }
-  const problems = [
-    { ...of, field: 'hotspots.1.action_target', message: 'There is no place nowhere.' },
-    { ...of, record: 'lobby-office', message: 'The office has a mistake.' },
-  ]
-  const state = { stamp: 'one', version: 'one', shape: '', problems }
-  await page.route('**/__studio/api/state', (route) => route.fulfill({ json: state }))
-  await page.route('**/__studio/api/state?*', () => {})
-  await open(page)
-  const row = page.getByRole('region', { name: 'Hotspots' }).getByRole('listitem').nth(1)
-  await expect(row.locator('.warning')).toHaveText('There is no place nowhere.')
-  await expect(page.locator('.conflict')).toHaveText(/lobby-office\s*The office has a mistake\./)
-})
-
 test('two editors see what the other one changed, and overwrite nothing', async ({ page, context }) => {
   await open(page)
   const other = await context.newPage()
