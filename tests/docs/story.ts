@@ -114,6 +114,7 @@ export const NOT_RUN: readonly (readonly [reason: string, commands: RegExp])[] =
   ['changes files of the sources: `repair.test.ts` runs it', /^npm run content:check -- SOURCE --fix$/],
   ['installs this repository: `.ci/run` begins with it', /^npm ci( --omit=dev)?( && npm start)?$/],
   ['installs Electron from a registry', /examples\/electron|^npm run dist$|--content-from=https/],
+  ['needs a CMS on another machine: `cms/studio` runs it', /^npm run studio -- --cms https:/],
   ['sets a variable of the shell that runs it', /^export /],
   ['needs content on another machine: a host or a bucket', /--content (https|s3):/],
   ['opens windows on the screen of the machine', /^npm run desktop( --|$)/],
@@ -149,7 +150,7 @@ export const NOT_RUN: readonly (readonly [reason: string, commands: RegExp])[] =
   ['draws or prints the demo, for up to a day', /^npm run demo:/],
   [
     'writes what a browser shows or a run measured, for minutes',
-    /^npm run docs:(brands|gallery|journeys|languages|structure|times)|demo:bytes$/,
+    /^npm run docs:(brands|gallery|journeys|languages|structure|studio|times)|demo:bytes$/,
   ],
   ['builds everything: `npm run test:docs` begins with its parts', /^npm run build$/],
 ]
