@@ -4,6 +4,7 @@ import type { TestProject } from 'vitest/node'
 import { prepareCms } from '../../scripts/cms/prepare'
 import { releaseFiles } from '../../scripts/cms/releases'
 import { build } from '../../scripts/start/builds'
+import { STUDIO_DIR } from '../../scripts/studio/folder'
 import { APP_DIR, DEMO_DIR } from '../../src/server'
 import { freePort } from '../network/ports'
 import { hasPostgres, startPostgres } from '../unit/server/database/postgres'
@@ -35,7 +36,14 @@ const LANGUAGES = 'en,de'
 /** The showroom that each CMS serves. */
 const SHOWROOM = {
   CMS_APP: resolve(APP_DIR),
+  CMS_STUDIO: resolve(STUDIO_DIR),
   CMS_SETTINGS: resolve('tests/fixtures/settings/interface.json'),
+}
+
+async function buildPages(): Promise<void> {
+  await build('app')
+  await build('studio')
+  await build('demo')
 }
 
 /**
@@ -44,7 +52,7 @@ const SHOWROOM = {
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // Strapi is installed and compiled while the second core builds.
-  await Promise.all([prepareCms(), build('app').then(() => build('demo'))])
+  await Promise.all([prepareCms(), buildPages()])
   if (!hasPostgres)
     console.warn(`There is no PostgreSQL for ${process.platform} ${process.arch}: only SQLite is tested.`)
   const database = hasPostgres ? await startPostgres() : undefined

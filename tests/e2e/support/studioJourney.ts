@@ -89,6 +89,8 @@ export async function addMenuEntries(page: Page, { to, title }: Additions) {
     await page.getByLabel('Add an entry').selectOption('navigation')
     await choose(page, word)
   }
+  // What a save brings back draws the list again.
+  await saved(page)
   await page.getByRole('dialog').locator('.chooser').last().focus()
   for (const key of ['Space', 'ArrowUp', 'Space']) {
     await page.keyboard.press(key)
