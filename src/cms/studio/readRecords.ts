@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Locale } from '../../content'
+import { COLLECTIONS, type Locale } from '../../content'
 import { isObject, type JsonObject, own, type StoredRecord } from '../../studio'
 import type { CmsModel, CmsType } from '../model/attribute'
 import { keyOf, NUMBER } from '../model/names'
@@ -11,7 +11,11 @@ import { inSourceShape, sourceContext, withLanguages } from './sourceShape'
 /** What the studio edits; other records can only be chosen. */
 export const EDITED: readonly string[] = ['content-locations', 'content-transitions', 'worlds', 'menus']
 
-const CHOSEN: readonly string[] = ['groups', 'articles', 'dashboards', 'tours', 'configurators']
+const LISTED: ReadonlySet<string> = new Set([
+  ...EDITED,
+  'groups',
+  ...Object.values(COLLECTIONS).map(({ endpoint }) => endpoint),
+])
 
 /** A record with its rows, one for each language. */
 export interface ReadRecord extends StoredRecord {
@@ -44,7 +48,7 @@ export function createRecordReader(strapi: Strapi, model: CmsModel): RecordReade
   return {
     typeOf: (collection) => types.get(collection),
     async all(languages) {
-      const wanted = [...EDITED, ...CHOSEN].flatMap((endpoint) => types.get(endpoint) ?? [])
+      const wanted = [...LISTED].flatMap((endpoint) => types.get(endpoint) ?? [])
       const found: StoredRecord[] = []
       // One after the other: each reads thousands of parts.
       for (const type of wanted)
