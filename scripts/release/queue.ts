@@ -34,7 +34,7 @@ export interface ReleaseQueue {
   readonly run: Run
   /** Returns false while a release is being made. */
   start(by: string, what: string): boolean
-  /** Somebody saved something in the CMS. Many calls make one release, in the name of all. */
+  /** An editor saved a record in the CMS. Many calls make one release, in the name of all. */
   saved(by: string): void
   /** Releases as soon as no other release is being made, and after failures again: resolves once it was released or refused. */
   due(by: string, what: string): Promise<void>

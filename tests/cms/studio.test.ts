@@ -76,7 +76,7 @@ describe.each(DATABASES)('the studio on the CMS on %s', (database) => {
     const places = records.filter((each) => each.collection === PLACES)
     // A quarter of them has hotspots of all kinds.
     for (const { collection, name, record } of places.filter((_, index) => index % 4 === 0)) {
-      // Away and back: each list is stored anew.
+      // Away and back: each list is stored again.
       const emptied = { ...record, hotspots: [], title: 'Other' }
       await save(storage, [{ collection, name, before: record, after: emptied }])
       const { record: now } = await read(name)

@@ -6,7 +6,7 @@ export interface AfterSaves {
   saved(by: string): void
   isOn(): Promise<boolean>
   turn(isOn: boolean): Promise<void>
-  /** Tells the service what it could not be told before the CMS ended. */
+  /** Sends the service the calls that were still waiting when the CMS stopped. */
   resume(): Promise<void>
 }
 
@@ -30,7 +30,7 @@ const MAX_NAMES = 20
 
 /**
  * Calls the release service after saves, because webhooks cannot call their own machine. The service waits for further
- * saves itself. Off until an editor turns it on; the choice is kept in the database.
+ * saves itself. Off until an editor turns it on; the choice is stored in the database.
  */
 export function createAfterSaves(options: AfterSavesOptions): AfterSaves {
   const { service, store, log, joined = 2000, firstPause = 5000, maxPause = 10 * 60_000 } = options

@@ -21,7 +21,7 @@ interface Writing {
   readonly languages: Languages
 }
 
-/** Somebody else has saved one of the records since it was read. */
+/** Another editor has saved one of the records since it was read. */
 class Changed extends Error {}
 
 interface Task {
@@ -146,7 +146,7 @@ function valueIn(
   return merge(inLanguage(old, locale, languages), mine, own(version, field.name)).merged
 }
 
-/** Marks a row as changed, unless somebody else has saved it since it was read. */
+/** Marks a row as changed, unless another editor has saved it since it was read. */
 async function claim(strapi: Strapi, { uid }: CmsType, { id, updatedAt }: Row): Promise<void> {
   const where = { id, updatedAt }
   const { count } = await strapi.db.query(uid).updateMany({ where, data: { updatedAt: new Date() } })

@@ -224,7 +224,7 @@ test('an editor takes a hotspot that is proposed for a flight, by mouse, keys an
 
 const PASSAGES = 'content/content-transitions.json'
 
-test('the map shows portals, missing ways and mistakes; a passage is drawn from place to place', async ({
+test('the map shows portals, missing return passages and mistakes; a passage is drawn from place to place', async ({
   page,
 }) => {
   await open(page)

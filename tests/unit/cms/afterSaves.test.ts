@@ -85,7 +85,7 @@ describe('releases after saves', () => {
     expect(lines[0]).toMatch(/answers 429 to a save/)
   })
 
-  it('tell the service after a restart what it could not be told before', async () => {
+  it('call the service after a restart if a call was still waiting', async () => {
     const store = database()
     const away = createAfterSaves({
       service: serviceThat(1),

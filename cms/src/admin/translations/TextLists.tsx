@@ -7,7 +7,7 @@ interface TextListsProps {
   readonly list: TextList | undefined
 }
 
-/** The texts of a language that somebody should look at, each with its record. */
+/** The texts of a language that need attention, each with its record. */
 export function TextLists({ locale, list }: TextListsProps) {
   if (!list) return <Loader small>Reading the texts</Loader>
   const kinds = [

@@ -35,7 +35,7 @@ const FILE = /^\/(?!\/)[^?#]*\.[a-z\d]{1,8}(?:[?#]|$)/i
 type Where = Pick<PlaceView, 'content' | 'base' | 'resolveMedia'>
 
 /**
- * An editor's Markdown as HTML. Each tag is built anew from a list of elements, so that nothing of the text becomes
+ * An editor's Markdown as HTML. Each tag is rebuilt from a list of elements, so that nothing of the text becomes
  * markup: not a script, a style, or an attribute.
  */
 export function richText(text: string | undefined, where: Where): string {
