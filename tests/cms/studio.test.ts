@@ -90,13 +90,16 @@ describe.each(DATABASES)('the studio on the CMS on %s', (database) => {
   test('gives a key to editors, at the page of the record, and to nobody who may not edit', async () => {
     const { documentId } = await placeIn('de', 'hall-robot')
     const record = { model: 'api::content-location.content-location', documentId, locale: 'de' }
-    const editor = administrator(url, await signInAs(url, call, 'showroom-editor'))
+    const editor = administrator(url, await signInAs(url, call, 'showroom-editor', 'studio-editor'))
     const { address, token } = await keyOf(editor, record)
     expect(address).toMatch(/^\/__studio\/\?page=%2Fde%2Fhall%2Fmotion-robotics#/)
     expect((await fetch(url + address)).status).toBe(200)
     const own = remoteStorage({ from: new URL(url), token })
     expect((await own.list()).locales).toEqual(['en', 'de'])
-    const translator = administrator(url, await signInAs(url, call, 'showroom-translator'))
+    const translator = administrator(
+      url,
+      await signInAs(url, call, 'showroom-translator', 'studio-translator'),
+    )
     expect((await keyOf(translator, record)).status).toBe(403)
     expect((await keyOf(administrator(url, 'wrong'), record)).status).toBe(401)
     for (const wrong of ['', adminToken, token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A'))]) {
