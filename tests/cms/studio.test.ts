@@ -111,7 +111,7 @@ describe.each(DATABASES)('the studio on the CMS on %s', (database) => {
       readonly id: number
       readonly email: string
     }[]
-    const { id } = people.find(({ email }) => email === 'showroom-editor@example.com') as {
+    const { id } = people.find(({ email }) => email === 'studio-editor@example.com') as {
       readonly id: number
     }
     await call('PUT', `/admin/users/${id}`, { isActive: false })
