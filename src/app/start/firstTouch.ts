@@ -15,21 +15,25 @@ const [layoutHotspots] = Object.values(
 /** The place in the page, and where the program draws its own. */
 const [PLACE, ROOT] = ['place', 'root']
 
-/** What the program draws once it has taken over: hotspots, or a page in front of the place. */
-const DRAWN = '[data-hotspot], [data-layer]'
+/** What the program draws once it has taken over: hotspots, a page in front of the place, or its last resort. */
+const DRAWN = '[data-hotspot], [data-layer], [role="alert"]'
 
 /**
  * Shows the page's own hotspots on its picture until the program has drawn its own, at the same positions. The last
  * hotspot that was touched until then is touched again in the program, once. Without a picture, the place is removed.
+ * Returns a function for a program that cannot be loaded: from then on hotspots are followed as links.
  */
-export function showPlace(picture: HTMLImageElement | undefined, start: PageStart | undefined): void {
+export function showPlace(
+  picture: HTMLImageElement | undefined,
+  start: PageStart | undefined,
+): (() => void) | undefined {
   const [place, root] = [PLACE, ROOT].map((id) => document.getElementById(id))
   const list = place?.querySelector<HTMLElement>('main > ul')
   const frame = list?.querySelector<HTMLElement>('li')
-  if (!place || !root) return
+  if (!place || !root) return undefined
   if (!layoutHotspots || !list || !frame || !picture?.naturalHeight || !start?.fontSize) {
     place.remove()
-    return
+    return undefined
   }
   const { fontSize, portrait } = start
   const ended = new AbortController()
@@ -43,11 +47,13 @@ export function showPlace(picture: HTMLImageElement | undefined, start: PageStar
   layOutPlace()
   addEventListener('resize', layOutPlace, ended)
   document.fonts.addEventListener('loadingdone', layOutPlace, ended)
-  const touched = rememberTouch(place, ended)
+  const held = new AbortController()
+  const touched = rememberTouch(place, held)
 
   const end = (drawn: Element | null) => {
     if (ended.signal.aborted) return
     ended.abort()
+    held.abort()
     observer.disconnect()
     finishAppearing(drawn?.closest('ul'))
     place.remove()
@@ -61,6 +67,11 @@ export function showPlace(picture: HTMLImageElement | undefined, start: PageStar
     else if (!picture.isConnected) requestAnimationFrame(() => end(root.querySelector(DRAWN)))
   })
   observer.observe(document.body, { childList: true, subtree: true })
+  return () => {
+    if (ended.signal.aborted) return
+    held.abort()
+    touched()?.click()
+  }
 }
 
 /** The program's hotspots are already visible as those of the page, so that they do not appear again. */
@@ -76,7 +87,7 @@ function sizeOf({ key, default: usual, min, max }: NonNullable<PageStart['fontSi
 }
 
 /** Returns a function that returns the link that was touched last. Links to other pages are followed at once. */
-function rememberTouch(place: HTMLElement, ended: AbortController): () => HTMLAnchorElement | undefined {
+function rememberTouch(place: HTMLElement, held: AbortController): () => HTMLAnchorElement | undefined {
   let touched: HTMLAnchorElement | undefined
   const linkOf = ({ target }: Event) =>
     (target instanceof Element && target.closest<HTMLAnchorElement>('a[data-hotspot]')) || undefined
@@ -84,8 +95,8 @@ function rememberTouch(place: HTMLElement, ended: AbortController): () => HTMLAn
     for (const each of place.querySelectorAll<HTMLElement>('[data-hotspot]'))
       each.dataset.pressed = String(each === link || each === touched)
   }
-  place.addEventListener('pointerdown', (event) => press(linkOf(event)), ended)
-  place.addEventListener('pointercancel', () => press(undefined), ended)
+  place.addEventListener('pointerdown', (event) => press(linkOf(event)), held)
+  place.addEventListener('pointercancel', () => press(undefined), held)
   const remember = (event: MouseEvent) => {
     const link = linkOf(event)
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || leadsAway(link)) return
@@ -93,7 +104,7 @@ function rememberTouch(place: HTMLElement, ended: AbortController): () => HTMLAn
     touched = link
     press(link)
   }
-  place.addEventListener('click', remember, ended)
+  place.addEventListener('click', remember, held)
   return () => touched
 }
 

@@ -38,7 +38,7 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
     document.body.prepend(picture)
     await Promise.race([onScreen(picture), passed(PICTURE_TIMEOUT_MS)])
   }
-  parsed()
+  const release = parsed()
     .then(() => showPlace(picture, page))
     .catch(console.error)
   if (page?.typeface !== undefined) append({ rel: 'stylesheet', href: page.typeface })
@@ -61,6 +61,7 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
   await Promise.race([Promise.all(styled), passed(STYLE_TIMEOUT_MS)])
   const script = document.createElement('script')
   Object.assign(script, { type: 'module', crossOrigin: '', src: files.script })
+  script.addEventListener('error', async () => (await release)?.())
   document.head.append(script)
 }
 

@@ -43,6 +43,23 @@ test('a hotspot touched before the program is there answers, and is flown to onc
   await visitor.arriveAt('hall-overview')
 })
 
+test('hotspots are links when the program cannot be loaded', async ({ page }) => {
+  let fail = () => {}
+  const failed = new Promise<void>((resolve) => {
+    fail = resolve
+  })
+  await page.route(PROGRAM, async (route) => {
+    await failed
+    await route.abort()
+  })
+  await page.goto('/en/hall/showroom')
+  await page.getByRole('link', { name: 'Fly to Robotics' }).click()
+  fail()
+  await expect(page).toHaveURL(/\/en\/hall\/motion-robotics$/)
+  await page.getByRole('link', { name: 'Fly to Main hall' }).click()
+  await expect(page).toHaveURL(/\/en\/hall\/showroom$/)
+})
+
 test('an article touched before the program is there opens once', async ({ page }) => {
   const release = await hold(page, PROGRAM)
   await page.goto('/en/hall/motion-robotics')
