@@ -49,22 +49,33 @@ const SAME_VISIT = ALL.filter(
   ({ prepare, isStandalone, url }) => !(prepare || isStandalone || url.includes('no-cart')),
 )
 const OWN_PAGE = ALL.filter((scene) => !SAME_VISIT.includes(scene))
+const isOverlay = ({ url }: Scene) => url.includes('?')
+const VISITS = {
+  'of overlays': SAME_VISIT.filter(isOverlay),
+  'of places and panels': SAME_VISIT.filter((scene) => !isOverlay(scene)),
+}
 
-test('every text, icon and control of the gallery is legible in every state and in three brands', async ({
-  visitor,
+for (const [kind, scenes] of Object.entries(VISITS))
+  test(`every text, icon and control ${kind} is legible in every state and in three brands`, async ({
+    visitor,
+    page,
+  }) => {
+    test.slow()
+    await visitor.open('/en/hall/showroom', 'hall-overview')
+    for (const [index, scene] of scenes.entries())
+      await test.step(scene.title, async () => {
+        await page.setViewportSize('flat' in scene.locales ? SCREENS.flat.viewport : WINDOW)
+        const isSameOverlay = isOverlay(scene) && scenes[index + 1]?.url === scene.url
+        await open(page, scene)
+        // Scenes that show several parts of one article are measured once, with all of it loaded.
+        if (!isSameOverlay) await expectLegible(page, scene)
+      })
+  })
+
+test('every text, icon and control of other pages is legible in every state and in three brands', async ({
   page,
 }) => {
   test.slow()
-  await visitor.open('/en/hall/showroom', 'hall-overview')
-  for (const [index, scene] of SAME_VISIT.entries())
-    await test.step(scene.title, async () => {
-      await page.setViewportSize('flat' in scene.locales ? SCREENS.flat.viewport : WINDOW)
-      const next = SAME_VISIT[index + 1]
-      const isSameOverlay = next?.url === scene.url && scene.url.includes('?')
-      await open(page, scene)
-      // Scenes that show several parts of one article are measured once, with all of it loaded.
-      if (!isSameOverlay) await expectLegible(page, scene)
-    })
   await page.setViewportSize(WINDOW)
   for (const scene of OWN_PAGE)
     await test.step(scene.title, async () => {
@@ -79,7 +90,7 @@ test('every text, icon and control of the gallery is legible in every state and 
 /** Opens a scene without loading the page again. */
 async function open(page: Page, scene: Scene) {
   const url = `/en/${scene.url}`
-  const isThere = url.includes('?') && page.url().includes(url)
+  const isThere = isOverlay(scene) && page.url().includes(url)
   if (!isThere) {
     // The bar's panels are not overlays.
     if ((await page.locator('[role="dialog"]').count()) > 0) await page.keyboard.press('Escape')

@@ -98,9 +98,16 @@ async function forcing(session: CDPSession, selector: string) {
   return (pseudo: readonly string[]) =>
     Promise.all(
       nodeIds.map((nodeId) =>
-        session.send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...pseudo] }),
+        session
+          .send('CSS.forcePseudoState', { nodeId, forcedPseudoClasses: [...pseudo] })
+          .catch(ignoreRemoved),
       ),
     )
+}
+
+/** A control that is removed while it is measured is not seen. */
+function ignoreRemoved(cause: Error): void {
+  if (!cause.message.includes('Could not find node')) throw cause
 }
 
 function setDisabled(disabled: boolean): void {
