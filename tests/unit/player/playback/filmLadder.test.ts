@@ -11,7 +11,11 @@ import { loopingLocation, settle, startAtStill, stillLocation, transition } from
 import { shownUrls } from '../fakes'
 
 const warn = vi.spyOn(console, 'warn')
-beforeEach(() => void warn.mockReset().mockImplementation(() => {}))
+beforeEach(() => {
+  warn.mockReset().mockImplementation(() => {})
+  // Node reports downloads of earlier tests in this process, which would count as the visitor's connection.
+  vi.stubGlobal('PerformanceObserver', undefined)
+})
 afterEach(() => vi.unstubAllGlobals())
 
 const fileOf = (name: string): FilmFile => ({
