@@ -1,8 +1,8 @@
 import { isSame, type JsonObject } from './json'
 import { readAt, writeAt } from './paths'
 import { type Backend, createSaving } from './saving'
-import { extended, repeated, reversed, type Step } from './steps'
-import type { RecordConflict, RecordName, Stored } from './storage'
+import { completed, extended, repeated, reversed, type Step } from './steps'
+import type { RecordConflict, RecordName, Stored, StoredRecord } from './storage'
 
 export interface EditorState {
   readonly stored: Stored
@@ -48,7 +48,10 @@ export function createEditor(first: Stored, backend: Backend): Editor {
   const conflict = (more: readonly RecordConflict[]) => {
     conflicts = [...conflicts, ...more]
   }
-  const saving = createSaving(first, backend, { changed, conflict })
+  const complete = (records: readonly StoredRecord[]) => {
+    done = done.map((step) => completed(step, records))
+  }
+  const saving = createSaving(first, backend, { changed, conflict, saved: complete })
   const derive = (): EditorState => ({
     ...{ stored: saving.stored(), isSaving: saving.isSaving(), failure: saving.failure(), conflicts },
     ...{ canUndo: done.length > 0, canRedo: undone.length > 0 },

@@ -22,10 +22,13 @@ interface Listener {
   /** Records or the state of saving have changed. */
   changed(): void
   conflict(conflicts: readonly RecordConflict[]): void
+  /** Records as the backend has stored them. */
+  saved(records: readonly StoredRecord[]): void
 }
 
 /** The records with all steps, which are saved in their order, one after the other. */
-export function createSaving(first: Stored, backend: Backend, { changed, conflict }: Listener) {
+export function createSaving(first: Stored, backend: Backend, listener: Listener) {
+  const { changed, conflict } = listener
   let languages = first
   /** As last heard of. */
   let confirmed = byName(first.records)
@@ -54,6 +57,7 @@ export function createSaving(first: Stored, backend: Backend, { changed, conflic
     const found = new Set(answer.records.map(keyOf))
     for (const change of changes) if (!found.has(keyOf(change))) confirmed.delete(keyOf(change))
     if (answer.type === 'conflict') conflict(answer.conflicts)
+    else listener.saved(answer.records)
   }
   const trySaving = async (step: Step) => {
     try {

@@ -1,6 +1,6 @@
-import { isSame, type JsonObject } from './json'
+import { isEquivalent, isSame, type JsonObject, own } from './json'
 import { merge } from './merge'
-import { type Change, keyOf, type RecordConflict } from './storage'
+import { type Change, keyOf, type RecordConflict, type StoredRecord } from './storage'
 
 /** Records that one edit changed together. */
 export interface Step {
@@ -46,4 +46,25 @@ export function extended(steps: readonly Step[], step: Step): readonly Step[] {
     after: step.changes[index]?.after ?? null,
   }))
   return [...steps.slice(0, -1), { group: last.group, changes }]
+}
+
+/**
+ * The step with the records that it has added as they are stored: a storage may complete new records, and undo would
+ * take that for another editor's change.
+ */
+export function completed(step: Step, records: readonly StoredRecord[]): Step {
+  const stored = new Map(records.map((record) => [keyOf(record), record.record]))
+  const changes = step.changes.map((change) => {
+    const { before, after } = change
+    const record = stored.get(keyOf(change))
+    return before === null && after && record && isCompletion(after, record)
+      ? { ...change, after: record }
+      : change
+  })
+  return { ...step, changes }
+}
+
+/** Whether a record has the same fields, and perhaps more. */
+function isCompletion(record: JsonObject, stored: JsonObject): boolean {
+  return Object.keys(record).every((name) => isEquivalent(own(record, name), own(stored, name)))
 }

@@ -148,3 +148,63 @@ describe('the editor', () => {
     await letGo()
   })
 })
+
+describe('an editor of a storage that completes new records', () => {
+  /** Adds a default to each new record, as a CMS does. */
+  function completing() {
+    const records = new Map<string, JsonObject>()
+    const stored = (): Stored => ({
+      ...{ locales: ['en'], defaultLocale: 'en' },
+      records: [...records].map(([name, record]) => ({ ...HALL, name, record, hash: '' })),
+    })
+    const editor = createEditor(stored(), {
+      load: async () => stored(),
+      pause: async () => {},
+      async save(changes: readonly Change[]): Promise<Saved> {
+        const merges = changes.map(({ name, before, after }) => ({
+          name,
+          ...merge(before ?? undefined, after ?? undefined, records.get(name)),
+        }))
+        const failed = merges.filter(({ conflicts }) => conflicts.length > 0)
+        if (failed.length > 0)
+          return {
+            type: 'conflict',
+            records: stored().records,
+            conflicts: failed.map(({ name, conflicts }) => ({ ...HALL, name, conflicts })),
+          }
+        for (const { name, merged } of merges)
+          if (merged) records.set(name, { hidden: false, ...(merged as JsonObject) })
+          else records.delete(name)
+        return { type: 'saved', records: stored().records }
+      },
+    })
+    return { editor, records }
+  }
+  const BOOTH = { ...HALL, name: 'booth' }
+
+  it('removes a record that it has added, also after further edits', async () => {
+    const { editor, records } = completing()
+    editor.edit([{ ...BOOTH, after: { title: 'Booth' } }])
+    await saved(editor)
+    editor.edit([{ ...BOOTH, after: { ...editor.read(BOOTH), title: 'Stand' } }])
+    await saved(editor)
+    for (let step = 0; step < 2; step++) editor.undo()
+    await saved(editor)
+    expect([editor.state().conflicts, records.size]).toEqual([[], 0])
+    editor.redo()
+    await saved(editor)
+    expect(records.get('booth')).toEqual({ hidden: false, title: 'Booth' })
+  })
+
+  it('keeps a record that another editor has changed since, and names the conflict', async () => {
+    const { editor, records } = completing()
+    editor.edit([{ ...BOOTH, after: { title: 'Booth' } }])
+    await saved(editor)
+    records.set('booth', { hidden: false, title: 'Of another editor' })
+    await editor.refresh()
+    editor.undo()
+    await saved(editor)
+    expect(records.size).toBe(1)
+    expect(editor.state().conflicts).toHaveLength(1)
+  })
+})
