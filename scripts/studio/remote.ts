@@ -17,10 +17,14 @@ interface Remote {
   readonly token: string
   /** A folder for copies of its films. */
   readonly cache?: string
+  /** Milliseconds that its state may take. */
+  readonly longestState?: number
 }
 
 /** Milliseconds of the longest call: a film is uploaded. */
 const LONGEST = 15 * 60_000
+/** Milliseconds after which a CMS that says nothing of its state is asked again. It answers within 20 s. */
+const LONGEST_STATE = 45_000
 const PAUSE = 2000
 
 /** The records of a CMS, which its studio serves at `/__studio/api`. */
@@ -95,7 +99,8 @@ export function followRemote(remote: Remote): Followed & { end(): void } {
   let latest: StudioState | undefined
   const ask = async () => {
     const after = latest ? `?after=${encodeURIComponent(latest.stamp)}` : ''
-    const next = (await (await call(`/state${after}`, { signal: left.signal })).json()) as StudioState
+    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(remote.longestState ?? LONGEST_STATE)])
+    const next = (await (await call(`/state${after}`, { signal })).json()) as StudioState
     const isNew = next.stamp !== latest?.stamp
     latest = next
     if (isNew) for (const listener of [...listeners]) listener()

@@ -76,6 +76,25 @@ describe('a studio of another machine', () => {
     await end()
   })
 
+  it('is asked again when it does not answer', async () => {
+    let asked = 0
+    const state = { stamp: '1', version: '1', shape: '', problems: [] }
+    const silent = new Hono().get('/__studio/api/state', ({ json }) =>
+      asked++ === 0 ? new Promise<Response>(() => {}) : Promise.resolve<Response>(json(state)),
+    )
+    const server = serve({ fetch: silent.fetch, port: 0, hostname: '127.0.0.1' })
+    await new Promise((resolve) => server.once('listening', resolve))
+    const from = new URL(`http://127.0.0.1:${Object(server.address()).port}/`)
+    const followed = followRemote({ from, token: 'secret', longestState: 100 })
+    await new Promise<void>((resolve) => followed.subscribe(resolve))
+    expect(await followed.state()).toEqual(state)
+    followed.end()
+    await new Promise((resolve) => {
+      server.close(resolve)
+      if ('closeAllConnections' in server) server.closeAllConnections()
+    })
+  })
+
   it('says why it refuses: a wrong key, and what is no file for visitors', async () => {
     const { from, end } = await remoteStudio()
     await expect(remoteStorage({ from, token: 'other' }).list()).rejects.toThrow('This key has expired.')
