@@ -1,5 +1,5 @@
 // npm run docs:studio -- ADDRESS: takes the pictures of docs/gallery/studio. ADDRESS is what `npm run studio -- demo` prints, or
-// what the panel opens. Each edit is given up: nothing is written.
+// what the panel opens. Each edit is cancelled, so nothing is written.
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, type Locator, type Page } from '@playwright/test'
@@ -34,7 +34,7 @@ try {
     const bytes = await page.screenshot({ type: 'jpeg', quality: 78, animations: 'disabled' })
     await writeFile(join(OUT, `${name}.jpg`), bytes)
     console.info(`${name}.jpg: ${Math.round(bytes.length / 1024)} kB`)
-    await giveUp(page)
+    await cancelEdit(page)
   }
 } finally {
   await browser.close()
@@ -86,7 +86,7 @@ function PICTURES(): Readonly<Record<string, (page: Page) => Promise<void>>> {
 }
 
 /** Ends a drag or a dialog without an edit. */
-async function giveUp(page: Page): Promise<void> {
+async function cancelEdit(page: Page): Promise<void> {
   for (let press = 0; press < 2; press++) await page.keyboard.press('Escape')
   await page.mouse.up()
 }

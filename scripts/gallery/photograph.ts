@@ -45,8 +45,8 @@ export async function photograph(browser: Browser, url: string, shot: Shot): Pro
   }
 }
 
-/** Waits until a place, and what is open over it, is seen. @throws Error when it takes too long. */
-export async function waitUntilSeen(page: Page): Promise<void> {
+/** Waits until a place and what is open over it are loaded and still. @throws Error when it takes too long. */
+export async function waitUntilSettled(page: Page): Promise<void> {
   page.setDefaultTimeout(TIMEOUT_MS)
   await waitForArrival(page)
   await waitForRest(page)

@@ -51,7 +51,7 @@ export function createReleaseApi(options: ApiOptions): Hono {
     ...{ maxSize: MAX_BODY_BYTES },
     onError: (c) => fail(c, 413, 'PayloadTooLargeError', 'Too large'),
   })
-  // A webhook sends the whole record, which nobody reads.
+  // Webhooks send whole records. Their bodies are not read.
   app.use((c, next) => (isHook(c) ? next() : limited(c, next)))
   app.use(async (c, next) => {
     const [, secret] = /^\/hook\/([^/]+)$/.exec(c.req.path) ?? []
@@ -110,7 +110,7 @@ function addReleases(app: Hono, options: ApiOptions): void {
     if (!queue.start(asked.by || 'unknown', asked.what)) return busy(c)
     return c.json({ data: { run: queue.run } }, 202)
   })
-  // The CMS itself says it, which knows who saved.
+  // The CMS calls this itself, because it knows who saved.
   app.post('/saves', async (c) => {
     const asked = await bodyOf(c)
     if (!asked) return fail(c, 400, 'ValidationError', 'by is a text of at most 500 letters')

@@ -53,7 +53,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'Content',
-    purpose: 'parses places, hotspots and transitions, and says who may see them',
+    purpose: 'parses places, hotspots and transitions, and checks access',
     modules: folders('content'),
     most: 32.5,
   },

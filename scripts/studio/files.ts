@@ -78,7 +78,7 @@ export async function fileStorage(folder: string): Promise<Storage> {
   }
 }
 
-/** The path of a media file; undefined if there is none. */
+/** Returns the path of a media file, or undefined if it does not exist. */
 async function mediaPath(dir: string, file: string): Promise<string | undefined> {
   await assertMediaFile(dir, file)
   const path = join(dir, 'media', file)

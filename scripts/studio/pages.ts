@@ -8,7 +8,7 @@ interface StudioPages {
   readonly followed: Followed
   readonly showroom: (request: Request, env: unknown) => Response | Promise<Response>
   readonly storage: Storage
-  /** Lets only those pass who may edit. */
+  /** Rejects requests without the permission to edit. */
   readonly allow: MiddlewareHandler
   /** Where the hotspot of a flight belongs, by the path of its film. */
   readonly propose: (film: string) => Promise<Proposed>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../chromium'
 import { smallJpeg } from '../gallery/jpeg'
-import { waitUntilSeen } from '../gallery/photograph'
+import { waitUntilSettled } from '../gallery/photograph'
 
 const SIZE = { width: 1280, height: 800 }
 
@@ -32,7 +32,7 @@ export async function takeScreenshots({
       try {
         const answer = await page.goto(new URL(path, showroom).href)
         if (!answer?.ok()) throw new Error(`it answers ${answer?.status()}`)
-        await waitUntilSeen(page)
+        await waitUntilSettled(page)
         await writeFile(file, await smallJpeg(await page.screenshot({ animations: 'disabled' })))
         files.set(path, file)
       } catch (cause) {

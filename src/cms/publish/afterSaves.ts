@@ -1,7 +1,7 @@
 import type { Strapi } from '../strapi'
 import type { ReleaseService } from './releaseClient'
 
-/** Tells the release service what was saved, if releases follow saves. */
+/** Reports saves to the release service if releases follow saves. */
 export interface AfterSaves {
   saved(by: string): void
   isOn(): Promise<boolean>

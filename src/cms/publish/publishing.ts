@@ -5,7 +5,7 @@ import { type AfterSaves, createAfterSaves, watchSaves } from './afterSaves'
 import { releaseService } from './releaseClient'
 import { addPublishRoutes } from './routes'
 
-/** Strapi's name of what tells the release service of saves. */
+/** The name of this service in Strapi. */
 const AFTER_SAVES = 'api::showroom.after-saves'
 
 /** Before Strapi starts: the calls of the page Publish, and releases after saves. */

@@ -9,7 +9,7 @@ import { documentsIn, type Titles, viewChanges, viewRefusals } from './view'
 /** Where the panel calls, below its own address. */
 const PREFIX = '/showroom'
 
-/** The release service, and what tells it of saves. */
+/** The release service, and the reports of saves to it. */
 interface Publishing {
   readonly service: ReleaseService
   readonly afterSaves: AfterSaves

@@ -76,7 +76,7 @@ function pages(app: Hono): KoaMiddleware {
   }
 }
 
-/** `POST /showroom/studio`: the address of the studio with a key for the person who is signed in. */
+/** `POST /showroom/studio`: returns the address of the studio with a key for the signed-in user. */
 function addAddressRoute(strapi: Strapi, keys: StudioKeys): void {
   const policies = [
     'admin::isAuthenticatedAdmin',

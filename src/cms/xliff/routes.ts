@@ -21,7 +21,7 @@ interface TranslationPageOptions {
   readonly writer: TextWriter
 }
 
-/** Calls of the page Translations, for people of the panel who may exchange texts: what they may read and change in forms. */
+/** Routes of the page Translations. They return and change only what the user can read and change in forms. */
 export function addTranslationPage(options: TranslationPageOptions): void {
   const policies = [
     'admin::isAuthenticatedAdmin',
@@ -137,7 +137,7 @@ async function importFile(call: Call): Promise<void> {
   const chosen = texts.units.filter(({ name }) => targets.has(name))
   const own = new Set(chosen.filter(mayChange).map(({ name }) => name))
   const allowed = new Map([...targets].filter(([name]) => own.has(name)))
-  // What the file leaves as it is needs no right.
+  // Unchanged texts need no permission.
   const forbidden = chosen.filter(
     (unit) => !own.has(unit.name) && targets.get(unit.name) !== unit.targets.get(locale),
   )

@@ -19,7 +19,7 @@ export interface AppFiles {
   readonly reportHtml?: string | undefined
   /** The page of all kiosks; undefined: the build has none. */
   readonly fleetHtml?: string | undefined
-  /** What pages need to show a place; undefined: the build does not tell. */
+  /** Class names and icons for places in pages; undefined for a build without them. */
   readonly parts?: ScreenParts | undefined
   /** The URL of the module built from a source file; undefined: the build lists none. */
   moduleOf(source: string): string | undefined

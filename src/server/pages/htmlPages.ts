@@ -73,7 +73,7 @@ class HtmlPages {
   readonly #packageTexts: ReadSiteTexts
   readonly #builtInTexts = createSiteTexts()
   readonly #presentQuery: PresentQuery
-  /** Undefined: the build does not tell how places are drawn. */
+  /** Undefined for a build without class names and icons for places. */
   readonly #placePages: PlacePages | undefined
   /** Pages do not depend on the visitor, nor on the query but for what it opens: each is rendered once. */
   readonly #cache = createLru<Promise<Page>>(MOST_BYTES, ({ body }) => body.length)

@@ -21,7 +21,7 @@ const POLICY = [
   "form-action 'none'",
 ].join('; ')
 
-/** Serves the built page. `read`: a file of it; undefined if there is none. */
+/** Serves the built page. `read` returns one of its files, or undefined if it does not exist. */
 export function studioPage(read: (file: string) => Promise<Uint8Array | undefined>): Hono {
   const app = new Hono()
   app.get('/*', async ({ req, body, text }) => {

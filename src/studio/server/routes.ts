@@ -16,7 +16,7 @@ export type Proposed = Readonly<Record<'place' | 'portal', Position>> | { readon
 interface StudioRoutes {
   readonly storage: Storage
   readonly followed: Followed
-  /** Lets only those pass who may edit. */
+  /** Rejects requests without the permission to edit. */
   readonly allow: MiddlewareHandler
   /** Where the hotspot of a flight belongs, by the name of its film. */
   readonly propose: (film: string) => Promise<Proposed>

@@ -5,7 +5,7 @@ interface AfterSavesPanelProps {
   readonly onTurn: (isOn: boolean) => void
 }
 
-/** Whether each save is published by itself. */
+/** Turns automatic releases after saves on and off. */
 export function AfterSavesPanel({ isOn, onTurn }: AfterSavesPanelProps) {
   return (
     <Box tag="section" background="neutral0" shadow="tableShadow" hasRadius padding={6}>
@@ -15,7 +15,7 @@ export function AfterSavesPanel({ isOn, onTurn }: AfterSavesPanelProps) {
       <Box paddingTop={4}>
         <Field.Root
           name="after-saves"
-          hint="What anybody saves is published by itself: half a minute after the last save, at most every five minutes."
+          hint="Every save is published automatically, 30 seconds after the last one and at most every five minutes."
         >
           <Toggle
             aria-label="Publish after saves"

@@ -66,7 +66,7 @@ function PublishPage() {
             {releases && (
               <Flex direction="column" alignItems="stretch" gap={6} width="420px" shrink={0}>
                 <SchedulePanel plan={releases.schedule} onPlan={acts.plan} onCancel={acts.cancelPlan} />
-                <AfterSavesPanel isOn={releases.isAfterSaves} onTurn={acts.turnAfterSaves} />
+                <AfterSavesPanel isOn={releases.isAfterSaves} onTurn={acts.setAfterSaves} />
                 <HistoryPanel {...releases} isBusy={isBusy} onBack={acts.back} />
               </Flex>
             )}

@@ -72,7 +72,7 @@ export function useReleases() {
     publish: (what: string) => ask(() => post('/showroom/releases', { what })),
     back: (id: number) => ask(() => post(`/showroom/releases/${id}/back`)),
     plan: (at: string, what: string) => ask(() => put('/showroom/schedule', { at, what })),
-    turnAfterSaves: (isOn: boolean) => ask(() => put('/showroom/after-saves', { isOn })),
+    setAfterSaves: (isOn: boolean) => ask(() => put('/showroom/after-saves', { isOn })),
     cancelPlan: () => ask(() => del('/showroom/schedule')),
   }
 }

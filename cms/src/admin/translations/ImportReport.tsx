@@ -7,7 +7,7 @@ interface ImportReportProps {
   readonly onClose: () => void
 }
 
-/** What an uploaded file has changed, and what was not taken over. */
+/** What an upload changed, and what it did not import. */
 export function ImportReport({ imported, onClose }: ImportReportProps) {
   const { locale, written, refused, warnings } = imported
   return (
@@ -20,7 +20,7 @@ export function ImportReport({ imported, onClose }: ImportReportProps) {
       >
         Visitors see them after the next release.
       </Alert>
-      {refused.length > 0 && <RefusalList title="Not taken over" refusals={refused} />}
+      {refused.length > 0 && <RefusalList title="Not imported" refusals={refused} />}
       {warnings.length > 0 && <RefusalList title="Stored, but too long" refusals={warnings} />}
     </Flex>
   )

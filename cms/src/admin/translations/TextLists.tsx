@@ -9,7 +9,7 @@ interface TextListsProps {
 
 /** The texts of a language that need attention, each with its record. */
 export function TextLists({ locale, list }: TextListsProps) {
-  if (!list) return <Loader small>Reading the texts</Loader>
+  if (!list) return <Loader small>Loading the texts</Loader>
   const kinds = [
     ['Missing', list.missing],
     ['Older than their source', list.older],
@@ -21,7 +21,7 @@ export function TextLists({ locale, list }: TextListsProps) {
       <Typography tag="h2" variant="beta">
         {languageName(locale)}
       </Typography>
-      {filled.length === 0 && <Typography>Everything is translated, and fits.</Typography>}
+      {filled.length === 0 && <Typography>Everything is translated and fits.</Typography>}
       {filled.map(([title, texts]) => (
         <TextsOf key={title} title={title} listed={texts} />
       ))}

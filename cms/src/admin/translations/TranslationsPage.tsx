@@ -52,7 +52,7 @@ function TranslationsPage() {
             </Alert>
           )}
           {imported && <ImportReport imported={imported} onClose={acts.closeImported} />}
-          {!overview && !fault && <Loader small>Reading the texts</Loader>}
+          {!overview && !fault && <Loader small>Loading the texts</Loader>}
           {overview?.languages.length === 0 && <Typography>The CMS has no other language.</Typography>}
           {overview && overview.languages.length > 0 && (
             <LanguageTable

@@ -113,7 +113,7 @@ function renderItem(item: MenuItem, view: PlaceView, path: readonly string[]): s
   return url === undefined ? '' : element('li', {}, linkTo(url, title, view))
 }
 
-/** A control that opens a list of links. Without any, there is none. */
+/** A control that opens a list of links; empty if the list is empty. */
 function renderPanel(name: string, title: string, items: string, { parts }: PlaceView): string {
   if (items === '') return ''
   const icon = element(

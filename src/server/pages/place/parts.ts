@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isRecord } from '../../../content'
 
-/** What the build tells about the program's first screen, so that the page draws the same. */
+/** Class names and icons of the program's first screen, so that the page looks the same. */
 export interface ScreenParts {
   /** The class names of style sheets, as attribute values: `classOf('Hotspots', 'spot')`. */
   classOf(sheet: string, ...names: readonly string[]): string
@@ -13,7 +13,7 @@ export interface ScreenParts {
 /** The file of the build, beside its manifest. */
 const SCREEN_PARTS = '.vite/first-screen.json'
 
-/** Undefined: the build has none, and its pages show no place. */
+/** Returns undefined for a build without them, whose pages show no place. */
 export async function readScreenParts(appDir: string): Promise<ScreenParts | undefined> {
   const text = await readFile(join(appDir, SCREEN_PARTS), 'utf8').catch(() => undefined)
   if (text === undefined) return undefined

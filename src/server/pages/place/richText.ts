@@ -12,7 +12,7 @@ const PLAIN = new Set(
     .concat(['table', 'thead', 'tbody', 'tr', 'th', 'td', 'dl', 'dt', 'dd']),
 )
 
-/** Elements and comments whose words are not for readers, by what ends them. */
+/** Elements whose content is not shown. */
 const SILENT = new Set([
   'script',
   'style',
