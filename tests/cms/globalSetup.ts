@@ -4,12 +4,11 @@ import type { TestProject } from 'vitest/node'
 import { prepareCms } from '../../scripts/cms/prepare'
 import { releaseFiles } from '../../scripts/cms/releases'
 import { build } from '../../scripts/start/builds'
-import { STUDIO_DIR } from '../../scripts/studio/folder'
-import { APP_DIR, DEMO_DIR } from '../../src/server'
+import { DEMO_DIR } from '../../src/server'
 import { freePort } from '../network/ports'
 import { hasPostgres, startPostgres } from '../unit/server/database/postgres'
 import { administrator, createApiToken, createVisitor, registerAdministrator } from './support/administrator'
-import { type RunningCms, startCms } from './support/cms'
+import { type RunningCms, SHOWROOM, startCms } from './support/cms'
 
 /** A CMS with the demo, and the tokens of its administrator. */
 export interface SeededCms {
@@ -32,13 +31,6 @@ declare module 'vitest' {
 
 /** The journeys are English; German shows what each language has of its own. */
 const LANGUAGES = 'en,de'
-
-/** The showroom that each CMS serves. */
-const SHOWROOM = {
-  CMS_APP: resolve(APP_DIR),
-  CMS_STUDIO: resolve(STUDIO_DIR),
-  CMS_SETTINGS: resolve('tests/fixtures/settings/interface.json'),
-}
 
 async function buildPages(): Promise<void> {
   await build('app')

@@ -48,10 +48,11 @@ export function createEditor(first: Stored, backend: Backend): Editor {
   const conflict = (more: readonly RecordConflict[]) => {
     conflicts = [...conflicts, ...more]
   }
-  const complete = (records: readonly StoredRecord[]) => {
-    done = done.map((step) => completed(step, records))
+  const saved = (sent: Step, records: readonly StoredRecord[]) => {
+    done = done.map((step) => completed(step, sent, records))
+    undone = undone.map((step) => reversed(completed(reversed(step), sent, records)))
   }
-  const saving = createSaving(first, backend, { changed, conflict, saved: complete })
+  const saving = createSaving(first, backend, { changed, conflict, saved })
   const derive = (): EditorState => ({
     ...{ stored: saving.stored(), isSaving: saving.isSaving(), failure: saving.failure(), conflicts },
     ...{ canUndo: done.length > 0, canRedo: undone.length > 0 },

@@ -22,8 +22,8 @@ interface Listener {
   /** Records or the state of saving have changed. */
   changed(): void
   conflict(conflicts: readonly RecordConflict[]): void
-  /** Records as the backend has stored them. */
-  saved(records: readonly StoredRecord[]): void
+  /** The records of a step, as the backend has stored them. */
+  saved(step: Step, records: readonly StoredRecord[]): void
 }
 
 /** The records with all steps, which are saved in their order, one after the other. */
@@ -50,14 +50,14 @@ export function createSaving(first: Stored, backend: Backend, listener: Listener
     for (const step of [...(sending ? [sending] : []), ...waiting])
       for (const change of step.changes) set(change, repeated(change, read(change)).after)
   }
-  const take = (answer: Saved, { changes }: Step) => {
+  const take = (answer: Saved, step: Step) => {
     confirmed = new Map(confirmed)
     // In its place: targets name some records by their position.
     for (const record of answer.records) confirmed.set(keyOf(record), record)
     const found = new Set(answer.records.map(keyOf))
-    for (const change of changes) if (!found.has(keyOf(change))) confirmed.delete(keyOf(change))
+    for (const change of step.changes) if (!found.has(keyOf(change))) confirmed.delete(keyOf(change))
     if (answer.type === 'conflict') conflict(answer.conflicts)
-    else listener.saved(answer.records)
+    else listener.saved(step, answer.records)
   }
   const trySaving = async (step: Step) => {
     try {

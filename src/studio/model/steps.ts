@@ -1,5 +1,6 @@
-import { isEquivalent, isSame, type JsonObject, own } from './json'
+import { isEquivalent, isList, isObject, isSame, type Json, type JsonObject, own } from './json'
 import { merge } from './merge'
+import { pairEntries } from './pairs'
 import { type Change, keyOf, type RecordConflict, type StoredRecord } from './storage'
 
 /** Records that one edit changed together. */
@@ -49,22 +50,47 @@ export function extended(steps: readonly Step[], step: Step): readonly Step[] {
 }
 
 /**
- * The step with the records that it has added as they are stored: a storage may complete new records, and undo would
- * take that for another editor's change.
+ * The step with the values that it has written as they are stored: `sent` was saved, and `records` are the answer. A
+ * storage may complete values, and undo would take that for another editor's change.
  */
-export function completed(step: Step, records: readonly StoredRecord[]): Step {
+export function completed(step: Step, sent: Step, records: readonly StoredRecord[]): Step {
   const stored = new Map(records.map((record) => [keyOf(record), record.record]))
+  const written = new Map(sent.changes.map((change) => [keyOf(change), change.after]))
   const changes = step.changes.map((change) => {
     const { before, after } = change
-    const record = stored.get(keyOf(change))
-    return before === null && after && record && isCompletion(after, record)
-      ? { ...change, after: record }
-      : change
+    const key = keyOf(change)
+    const record = stored.get(key)
+    const isSent = after !== null && isSame(after, written.get(key) ?? undefined)
+    return isSent && record ? { ...change, after: complete(before, after, record) as JsonObject } : change
   })
   return { ...step, changes }
 }
 
-/** Whether a record has the same fields, and perhaps more. */
-function isCompletion(record: JsonObject, stored: JsonObject): boolean {
-  return Object.keys(record).every((name) => isEquivalent(own(record, name), own(stored, name)))
+/** What differs between `before` and `after` as it is stored. All else may be of other editors. */
+function complete(before: Json | undefined, after: Json, stored: Json | undefined): Json {
+  if (stored === undefined || isSame(before, after)) return after
+  if (isObject(before) && isObject(after) && isObject(stored))
+    return Object.fromEntries(
+      Object.entries(after).map(([name, value]) => [
+        name,
+        complete(own(before, name), value, own(stored, name)),
+      ]),
+    )
+  if (isList(before) && isList(after) && isList(stored) && after.length === stored.length) {
+    const previous = new Map(pairEntries(before, after).map(([earlier, later]) => [later, earlier]))
+    return after.map((value, index) => {
+      const earlier = previous.get(index)
+      return complete(earlier === undefined ? undefined : before[earlier], value, stored[index])
+    })
+  }
+  return isCompletion(after, stored) ? stored : after
+}
+
+/** Whether a stored value has all that was written, and perhaps more fields. */
+function isCompletion(written: Json | undefined, stored: Json | undefined): boolean {
+  if (isObject(written) && isObject(stored))
+    return Object.keys(written).every((name) => isCompletion(own(written, name), own(stored, name)))
+  if (isList(written) && isList(stored))
+    return written.length === stored.length && written.every((each, at) => isCompletion(each, stored[at]))
+  return isEquivalent(written, stored)
 }

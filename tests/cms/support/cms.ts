@@ -6,6 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newSecrets } from '../../../scripts/cms/environment'
 import { CMS } from '../../../scripts/cms/install'
 import { STRAPI } from '../../../scripts/cms/prepare'
+import { STUDIO_DIR } from '../../../scripts/studio/folder'
+import { APP_DIR } from '../../../src/server'
 import { freePort } from '../../network/ports'
 
 /** A running CMS of the tests, with a database and uploads of its own. */
@@ -28,6 +30,13 @@ export interface CmsOptions {
   readonly project?: string
   /** A folder for its database and uploads that stays; absent: a new one, removed at the end. */
   readonly dir?: string
+}
+
+/** The environment of a CMS that serves the showroom and the studio. */
+export const SHOWROOM: NodeJS.ProcessEnv = {
+  CMS_APP: resolve(APP_DIR),
+  CMS_STUDIO: resolve(STUDIO_DIR),
+  CMS_SETTINGS: resolve('tests/fixtures/settings/interface.json'),
 }
 
 /** A busy machine imports the demo in this time, in milliseconds. */

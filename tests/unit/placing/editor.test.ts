@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEditor } from '../../../src/studio/model/editor'
-import type { JsonObject } from '../../../src/studio/model/json'
+import { isList, type JsonObject } from '../../../src/studio/model/json'
 import { merge } from '../../../src/studio/model/merge'
 import type { Change, Saved, Stored } from '../../../src/studio/model/storage'
 
@@ -150,7 +150,12 @@ describe('the editor', () => {
 })
 
 describe('an editor of a storage that completes new records', () => {
-  /** Adds a default to each new record, as a CMS does. */
+  /** Adds defaults, as a CMS does. */
+  const complete = ({ background, ...record }: JsonObject): JsonObject => ({
+    ...{ hidden: false, ...record },
+    ...(isList(background) && { background: background.map((each) => ({ loop: false, ...Object(each) })) }),
+  })
+
   function completing() {
     const records = new Map<string, JsonObject>()
     const stored = (): Stored => ({
@@ -173,7 +178,7 @@ describe('an editor of a storage that completes new records', () => {
             conflicts: failed.map(({ name, conflicts }) => ({ ...HALL, name, conflicts })),
           }
         for (const { name, merged } of merges)
-          if (merged) records.set(name, { hidden: false, ...(merged as JsonObject) })
+          if (merged) records.set(name, complete(merged as JsonObject))
           else records.delete(name)
         return { type: 'saved', records: stored().records }
       },
@@ -184,16 +189,37 @@ describe('an editor of a storage that completes new records', () => {
 
   it('removes a record that it has added, also after further edits', async () => {
     const { editor, records } = completing()
-    editor.edit([{ ...BOOTH, after: { title: 'Booth' } }])
+    const booth = { title: 'Booth', background: [{ image: 'b.webp' }] }
+    editor.edit([{ ...BOOTH, after: booth }])
+    await saved(editor)
+    editor.edit([{ ...BOOTH, after: { ...editor.read(BOOTH), arrow: 'hall' } }])
     await saved(editor)
     editor.edit([{ ...BOOTH, after: { ...editor.read(BOOTH), title: 'Stand' } }])
     await saved(editor)
-    for (let step = 0; step < 2; step++) editor.undo()
+    for (let step = 0; step < 3; step++) editor.undo()
     await saved(editor)
     expect([editor.state().conflicts, records.size]).toEqual([[], 0])
     editor.redo()
     await saved(editor)
-    expect(records.get('booth')).toEqual({ hidden: false, title: 'Booth' })
+    expect(records.get('booth')).toEqual(complete(booth))
+  })
+
+  it('removes an entry that it has added, and keeps what another editor adds meanwhile', async () => {
+    const { editor, records } = completing()
+    records.set('booth', complete({ title: 'Booth', background: [{ image: 'b.webp' }] }))
+    await editor.refresh()
+    const record = Object(editor.read(BOOTH))
+    const background = [...record.background, { image: 'c.webp' }]
+    editor.edit([{ ...BOOTH, after: { ...record, background } }])
+    records.set('booth', { ...records.get('booth'), arrow: 'hall' })
+    await saved(editor)
+    editor.undo()
+    await saved(editor)
+    expect(editor.state().conflicts).toEqual([])
+    expect(records.get('booth')).toEqual({
+      ...complete({ title: 'Booth', background: [{ image: 'b.webp' }] }),
+      arrow: 'hall',
+    })
   })
 
   it('keeps a record that another editor has changed since, and names the conflict', async () => {
