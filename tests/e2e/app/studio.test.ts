@@ -254,6 +254,24 @@ test('the map shows portals, missing return passages and mistakes; a passage is 
   await expect.poll(() => studio.read(PASSAGES)).toBe(before)
 })
 
+test('a broken reference stands beside its hotspot, and other mistakes above all', async ({ page }) => {
+  await open(page)
+  const before = await studio.read(LOCATIONS)
+  const [lobby, ...others] = JSON.parse(before)
+  lobby.hotspots[1].action_target = { payloadId: 'nowhere' }
+  others[0].hotspots = [{ ...lobby.hotspots[0], action_target: { payloadId: 'lost' } }]
+  await studio.write(LOCATIONS, JSON.stringify([lobby, ...others]))
+  const rows = page.getByRole('region', { name: 'Hotspots' }).getByRole('listitem')
+  const mistake = rows.locator('.warning', { hasText: 'nowhere' })
+  await expect(mistake).toHaveCount(1)
+  await expect(rows.nth(1)).toContainText('nowhere')
+  await expect(page.locator('.conflict')).toContainText('lost')
+  await expect(page.locator('.conflict')).not.toContainText('nowhere')
+  await studio.write(LOCATIONS, before)
+  await expect(mistake).toHaveCount(0)
+  await expect(page.locator('.conflict')).toHaveCount(0)
+})
+
 test('two editors see what the other one changed, and overwrite nothing', async ({ page, context }) => {
   await open(page)
   const other = await context.newPage()

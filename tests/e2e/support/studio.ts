@@ -11,6 +11,8 @@ export interface StudioServer {
   readonly url: string
   /** A file of the sources. */
   read(path: string): Promise<string>
+  /** Changes a file of the sources as another program does. */
+  write(path: string, text: string): Promise<void>
   end(): Promise<void>
 }
 
@@ -44,6 +46,7 @@ export async function startStudio(
   return {
     url,
     read: (path) => readFile(join(root, path), 'utf8'),
+    write: (path, text) => writeFile(join(root, path), text),
     async end() {
       server.kill()
       await rm(root, { recursive: true, force: true })
