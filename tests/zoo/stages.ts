@@ -26,7 +26,7 @@ const POINTS = [
   [0.65, 0.62],
 ] as const
 /** Pixels of a square around each point; noise is averaged. */
-const AREA = 32
+const AREA = 64
 /** Milliseconds in which a place must show its picture. */
 const TIMEOUT_MS = 45_000
 /** Of 255. */
