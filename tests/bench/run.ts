@@ -26,6 +26,7 @@ const BENCHES = {
   paths: 'pathfinding.ts',
   visits: 'visits.ts',
   connections: 'connections/run.ts',
+  controls: 'controls.ts',
   search: '../unit/features/menus/searchBench.ts',
   places: 'places.ts',
   pressure: 'pressure.ts',

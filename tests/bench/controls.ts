@@ -1,0 +1,120 @@
+/**
+ * How soon every control answers: one journey with touches and keys on hotspots, bar, panels, menus, search, articles,
+ * gallery, documents, 360° view, configurator and contact form, measured by the browser's own event timing, at full
+ * and at a quarter of the machine's speed. `npm run bench:controls`.
+ */
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { findChromium, launchOptions } from '../../scripts/chromium'
+import { build } from '../../scripts/start/builds'
+import { DEMO_DIR } from '../../src/server'
+import { serve } from '../e2e/support/serve'
+import { answerTime, percentile, recordInteractions } from './controls/answers'
+import { CONTROLS, openScene, TOUCHED, type Touched } from './controls/scenes'
+import { report } from './report'
+import type { Row } from './row'
+
+const SIZE = { width: 1280, height: 720 }
+/** The fewest inputs of a journey that say something of every control. */
+const INPUTS = 80
+/** A scene that takes longer to open is broken. */
+const LATEST_MS = 90_000
+const TAP = { timeout: 10_000 }
+
+interface Answer {
+  readonly what: string
+  readonly ms: number
+}
+
+await build('app')
+await build('demo')
+const browser = await chromium.launch(launchOptions(await findChromium()))
+const server = await serve(DEMO_DIR, 'tests/fixtures/settings/interface.json')
+const rows: Row[] = []
+try {
+  for (const speed of [1, 4]) rows.push(...rowsOf(speed, await journey(browser, server.url, speed)))
+} finally {
+  await browser.close()
+  await server.end()
+}
+await report(`Controls: until the next frame after a touch or a key, ${SIZE.width}×${SIZE.height}`, rows)
+
+/** All scenes, each in a page of its own, on a machine that is slower by this factor. */
+async function journey(browser: Browser, baseURL: string, slower: number): Promise<readonly Answer[]> {
+  const answers: Answer[] = []
+  for (const touched of TOUCHED) {
+    const context = await browser.newContext({ baseURL, viewport: SIZE, hasTouch: true, bypassCSP: true })
+    try {
+      const page = await context.newPage()
+      page.setDefaultTimeout(LATEST_MS)
+      await recordInteractions(page)
+      const devtools = await context.newCDPSession(page)
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+      answers.push(...(await touchAll(page, touched)))
+    } finally {
+      await context.close()
+    }
+  }
+  return answers
+}
+
+async function touchAll(page: Page, { scene, controls, most, keys }: Touched): Promise<readonly Answer[]> {
+  const answers: Answer[] = []
+  await openScene(page, scene)
+  const opened = await stateOf(page)
+  const all =
+    controls === undefined ? page.locator('[role="dialog"]').last().locator(CONTROLS) : page.locator(controls)
+  const visible = all.and(page.locator(':visible'))
+  const names = await visible.evaluateAll((elements) =>
+    elements.map((element) => (element.ariaLabel ?? element.textContent ?? '').trim().slice(0, 40)),
+  )
+  if (names.length === 0) throw new Error(`${scene.title}: there is no control to touch.`)
+  for (const [index, name] of names.slice(0, most).entries()) {
+    if ((await stateOf(page)) !== opened) await openScene(page, scene)
+    const control = visible.nth(index)
+    const ms = await answerTime(page, () => control.tap(TAP)).catch((error: Error) => {
+      console.warn(`${scene.title}, ${name}: ${error.message.split('\n')[0]}`)
+      return undefined
+    })
+    if (ms !== undefined) answers.push({ what: `${scene.title}, ${name}`, ms })
+  }
+  if (keys && (await stateOf(page)) !== opened) await openScene(page, scene)
+  for (const key of keys ?? []) {
+    const ms = await answerTime(page, () => page.keyboard.press(key))
+    answers.push({ what: `${scene.title}, key ${key}`, ms })
+  }
+  return answers
+}
+
+/** What a touch may have changed, so that the next control is elsewhere or covered. */
+function stateOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { location, moving, overlays } = window.showroom?.getState() ?? {}
+    const dialogs = document.querySelectorAll('[role="dialog"], [role="alertdialog"]').length
+    return JSON.stringify([window.location.href, location, moving, overlays, dialogs, document.title])
+  })
+}
+
+function rowsOf(slower: number, answers: readonly Answer[]): readonly Row[] {
+  if (answers.length < INPUTS) throw new Error(`Only ${answers.length} controls were touched.`)
+  const slowest = [...answers].sort((one, other) => other.ms - one.ms)
+  console.info(`\n${slower}× slower, the slowest of ${answers.length}:`)
+  for (const { what, ms } of slowest.slice(0, 12)) console.info(`  ${ms.toFixed(0).padStart(5)} ms  ${what}`)
+  const times = answers.map(({ ms }) => ms)
+  const machine = slower === 1 ? 'this machine' : `${slower}× slower`
+  const row = (what: string, ours: number, most: number, limit: number): Row => ({
+    what: `${what} of ${answers.length} touches and keys, ${machine}`,
+    ours,
+    unit: 'ms',
+    limit: { most: limit },
+    goal: { most, missed: `slowest: ${slowest[0]?.what}` },
+  })
+  return slower === 1
+    ? [
+        row('75th percentile', percentile(times, 0.75), 100, 100),
+        row('Slowest', Math.max(...times), 200, 300),
+      ]
+    : [
+        row('75th percentile', percentile(times, 0.75), 200, 200),
+        row('Slowest', Math.max(...times), 200, 800),
+      ]
+}
