@@ -10,8 +10,8 @@ import { build } from '../../scripts/start/builds'
 import { DEMO_DIR } from '../../src/server'
 import { choose, openedConfigurator } from '../e2e/support/configurator'
 import { serve } from '../e2e/support/serve'
-import { report } from './report'
-import { median, quantile } from './row'
+import { report } from './report/report'
+import { median, quantile } from './report/row'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '12' } } })
 const rounds = Number(values.rounds)

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { build } from '../../scripts/start/builds'
 import { APP_DIR, DEMO_DIR } from '../../src/server'
-import { report } from './report'
+import { report } from './report/report'
 
 const PARTS = [APP_DIR, 'dist/server', 'dist/locales']
 

@@ -14,8 +14,8 @@ import { type RunningCms, startCms } from '../cms/support/cms'
 import { startBenchServer } from './benchServer'
 import { measureCommand, megabytesIn, memoryOfTree, type Taken } from './cms/process'
 import { writeLargePackage } from './places/package'
-import { report } from './report'
-import { median, type Row } from './row'
+import { report } from './report/report'
+import { median, type Row } from './report/row'
 
 const ROOT = '.cache/bench-cms'
 const PLACES = 1000

@@ -10,8 +10,8 @@ import { DEMO_DIR } from '../../src/server'
 import { serve } from '../e2e/support/serve'
 import { answerTime, percentile, recordInteractions } from './controls/answers'
 import { CONTROLS, openScene, TOUCHED, type Touched } from './controls/scenes'
-import { report } from './report'
-import type { Row } from './row'
+import { report } from './report/report'
+import type { Row } from './report/row'
 
 const SIZE = { width: 1280, height: 720 }
 /** The fewest inputs of a journey that say something of every control. */
@@ -38,21 +38,19 @@ try {
 }
 await report(`Controls: until the next frame after a touch or a key, ${SIZE.width}×${SIZE.height}`, rows)
 
-/** All scenes, each in a page of its own, on a machine that is slower by this factor. */
+/** One visit that comes to all scenes, on a machine that is slower by this factor. */
 async function journey(browser: Browser, baseURL: string, slower: number): Promise<readonly Answer[]> {
   const answers: Answer[] = []
-  for (const touched of TOUCHED) {
-    const context = await browser.newContext({ baseURL, viewport: SIZE, hasTouch: true, bypassCSP: true })
-    try {
-      const page = await context.newPage()
-      page.setDefaultTimeout(LATEST_MS)
-      await recordInteractions(page)
-      const devtools = await context.newCDPSession(page)
-      await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
-      answers.push(...(await touchAll(page, touched)))
-    } finally {
-      await context.close()
-    }
+  const context = await browser.newContext({ baseURL, viewport: SIZE, hasTouch: true, bypassCSP: true })
+  try {
+    const page = await context.newPage()
+    page.setDefaultTimeout(LATEST_MS)
+    await recordInteractions(page)
+    const devtools = await context.newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slower })
+    for (const touched of TOUCHED) answers.push(...(await touchAll(page, touched)))
+  } finally {
+    await context.close()
   }
   return answers
 }

@@ -10,7 +10,7 @@ import { build } from '../../scripts/start/builds'
 import { DEMO_DIR } from '../../src/server'
 import { heapObjectBytes } from '../e2e/support/heap'
 import { serve } from '../e2e/support/serve'
-import { report } from './report'
+import { report } from './report/report'
 
 const { values } = parseArgs({ options: { minutes: { type: 'string', default: '60' } } })
 const minutes = Number(values.minutes)

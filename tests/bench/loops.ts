@@ -6,8 +6,8 @@
 import { readFileSync } from 'node:fs'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
-import { report } from './report'
-import { median } from './row'
+import { report } from './report/report'
+import { median } from './report/row'
 
 const [film = 'tests/fixtures/relay/media/loop.mp4'] = process.argv.slice(2)
 const HOST = 'http://loops.test/'

@@ -11,7 +11,7 @@ import { join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
 import { chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
-import { report } from './report'
+import { report } from './report/report'
 
 const ANSWERS = ['--name', 'Nordpump', '--accent', '#0b7a75', '--languages', 'en,de', '--world', 'Hall']
 

@@ -13,8 +13,8 @@ import { serve } from '../e2e/support/serve'
 import { serveBare } from './opening/bare'
 import { filmStrip, isPicture } from './opening/filmStrip'
 import { type Connection, FAST, type OpenTimes, open, SIZE, SLOW } from './opening/visit'
-import { report } from './report'
-import { type Bound, type Goal, type Measured, median } from './row'
+import { report } from './report/report'
+import { type Bound, type Goal, type Measured, median } from './report/row'
 
 /** Limits of a connection: ratio to the bare page, seconds, kilobytes. */
 interface Bounds {

@@ -7,8 +7,8 @@ import createGraph from 'ngraph.graph'
 import { aStar } from 'ngraph.path'
 import type { Location, WorldItem } from '../../src/content'
 import { createWorldGraph } from '../../src/world'
-import { report } from './report'
-import type { Measured } from './row'
+import { report } from './report/report'
+import type { Measured } from './report/row'
 
 /** `npm run bench:paths -- 100000` for a longer look. */
 const LOCATIONS = Number(process.argv[2] ?? 20_000)

@@ -16,8 +16,8 @@ import type { Boot } from './places/boot'
 import { WORLD } from './places/grow'
 import { writeLargePackage } from './places/package'
 import { type MainThreadLoad, measureLongTasks } from './places/tasks'
-import { report } from './report'
-import { median, type Row } from './row'
+import { report } from './report/report'
+import { median, type Row } from './report/row'
 
 const SIZES = process.argv.slice(2).map(Number)
 const sizes = SIZES.length > 0 ? SIZES : [100, 1000, 5000]

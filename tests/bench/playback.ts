@@ -11,8 +11,8 @@ import { build } from '../../scripts/start/builds'
 import { serve } from '../e2e/support/serve'
 import { type PlaybackResult, playBare, playRaw, playShowroom } from './playback/pages'
 import { timeTouch } from './playback/touch'
-import { report } from './report'
-import { type Measured, median } from './row'
+import { report } from './report/report'
+import { type Measured, median } from './report/row'
 
 const [film = 'demo/media/places/overview-robot.mp4'] = process.argv.slice(2)
 const ROUNDS = 3

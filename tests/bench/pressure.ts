@@ -14,8 +14,8 @@ import { build } from '../../scripts/start/builds'
 import { startBenchServer } from './benchServer'
 import { type ResponseTime, readSlowly, sendRequest, upload } from './pressure/clients'
 import { CONTENT, LONG_FILM, preparePackage } from './pressure/package'
-import { report } from './report'
-import { median, quantile, type Row } from './row'
+import { report } from './report/report'
+import { median, quantile, type Row } from './report/row'
 
 const SLOW_READERS = 200
 const RANGES = 500

@@ -10,7 +10,7 @@ import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { DEMO_DIR } from '../../src/server'
 import { serve } from '../e2e/support/serve'
-import { report } from './report'
+import { report } from './report/report'
 
 const SIZE = { width: 1280, height: 720 }
 const SECONDS = 20

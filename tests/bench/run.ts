@@ -10,8 +10,8 @@ import { availableParallelism, loadavg, totalmem } from 'node:os'
 import { chromium } from '@playwright/test'
 import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
-import type { Reported } from './report'
-import { type Machine, tableOf, withTable } from './table'
+import type { Reported } from './report/report'
+import { type Machine, tableOf, withTable } from './report/table'
 
 const PAGE = 'docs/benchmarks.md'
 /** Benchmarks that need a quiet machine least come last. */

@@ -5,7 +5,7 @@
 import { measure, totalGzip } from '../../scripts/sizes/report'
 import { build } from '../../scripts/start/builds'
 import { APP_DIR } from '../../src/server'
-import { report } from './report'
+import { report } from './report/report'
 
 await build('app')
 const { start, gpu, parts } = await measure(APP_DIR, 'en')

@@ -6,7 +6,7 @@ import { aHeartbeat } from '../unit/fleetKiosk'
 import { databaseKind, folderKind, type StoreKind, type StoreView } from '../unit/server/database/stores'
 import { message } from '../unit/server/mail/message'
 import { reached } from '../unit/server/visits/events'
-import { report } from './report'
+import { report } from './report/report'
 
 const seconds = Number(process.argv[2] ?? 3)
 /** Calls that wait for an answer at once, on each server. */

@@ -16,8 +16,8 @@ import PQueue from 'p-queue'
 import type { Manifest } from '../../src/contracts'
 import { createSource, createUpdater, openStore } from '../../src/server'
 import { NO_KEYS } from '../../src/server/updates/updater/keys'
-import { report } from './report'
-import { median } from './row'
+import { report } from './report/report'
+import { median } from './report/row'
 import { changeSome, writePackage } from './updates/package'
 
 const ROUNDS = 5

@@ -2,7 +2,7 @@
  * Simulates a hundred thousand visits in the pure layers, without a screen: `npm run bench:visits [--
  * count]`.
  */
-import { report } from './report'
+import { report } from './report/report'
 import { simulateVisits } from './simulateVisits'
 
 const count = Number(process.argv[2] ?? 100_000)

@@ -38,8 +38,8 @@ const MOST_STEPS = 500
 /** Edits records, and undoes and redoes the edits. */
 export function createEditor(first: Stored, backend: Backend): Editor {
   const listeners = new Set<() => void>()
-  let undone: readonly Step[] = []
-  let done: readonly Step[] = []
+  let undone: Step[] = []
+  let done: Step[] = []
   let conflicts: readonly RecordConflict[] = []
   const changed = (): undefined => {
     state = derive()
@@ -85,19 +85,17 @@ export function createEditor(first: Stored, backend: Backend): Editor {
       return () => listeners.delete(listener)
     },
     undo() {
-      const step = done.at(-1)
-      done = done.slice(0, -1)
+      const step = done.pop()
       const back = step && repeat(reversed(step))
       if (!back) return
-      undone = [...undone, reversed(back)]
+      undone.push(reversed(back))
       saving.add(back)
     },
     redo() {
-      const step = undone.at(-1)
-      undone = undone.slice(0, -1)
+      const step = undone.pop()
       const again = step && repeat(step)
       if (!again) return
-      done = [...done, again]
+      done.push(again)
       saving.add(again)
     },
     resolve(resolved, side) {

@@ -3,8 +3,8 @@
  * bench:connections [-- hops]`, 1,000 hops for each line by default. Needs no browser and no quiet machine.
  */
 
-import { report } from '../report'
-import type { Row } from '../row'
+import { report } from '../report/report'
+import type { Row } from '../report/row'
 import { type Experience, simulateLine } from './simulate'
 
 /** Mbit/s, and milliseconds until the first byte. */

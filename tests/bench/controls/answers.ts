@@ -9,12 +9,17 @@ declare global {
   }
 }
 
+/** Several events, for example of one touch, are one interaction. 0: the event is part of none. */
+interface InteractionEvent extends PerformanceEventTiming {
+  readonly interactionId: number
+}
+
 /** Runs in the page: the longest duration of each interaction, by the browser's own event timing. */
 function watchInteractions(shortest: number): void {
   const interactions = new Map<number, number>()
   window.interactions = interactions
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[])
+    for (const entry of list.getEntries() as InteractionEvent[])
       if (entry.interactionId)
         interactions.set(
           entry.interactionId,

@@ -2,6 +2,9 @@ import type { Page } from '@playwright/test'
 import type { Scene } from '../../../scripts/gallery/scene'
 import { SCENES } from '../../../scripts/gallery/scenes'
 import { createVisitor } from '../../../scripts/gallery/visitor'
+import { dispatch, enter } from '../../e2e/support/page'
+
+const DIALOG = '[role="dialog"], [role="alertdialog"]'
 
 /** What is touched of a scene of the gallery. */
 export interface Touched {
@@ -59,23 +62,41 @@ export const TOUCHED: readonly Touched[] = [
 /** The controls of a screen that are visible, enabled and leave it neither for another site nor for full screen. */
 export const CONTROLS = `:is(button, summary, input, textarea, [role="tab"], [role="slider"]):not(:disabled, [data-choice="fullscreen"])`
 
-/** Opens a scene and waits until it is at rest. */
+/** Opens a scene, within the showroom once that has started, and waits until it is at rest. */
 export async function openScene(page: Page, { url, show, shows }: Scene): Promise<void> {
-  await page.goto(`/en/${url}`)
+  const address = `/en/${url}`
+  const isStarted = await page.evaluate(
+    () => window.showroom !== undefined && document.documentElement.lang === 'en',
+  )
+  if (isStarted && (await isClosed(page))) await enter(page, address)
+  else await page.goto(address)
   await page.waitForFunction(() => {
     const state = window.showroom?.getState()
     return state?.location !== undefined && !state.moving
   })
   await page.locator('nav button').first().waitFor({ state: 'attached' })
   await show?.(createVisitor(page, { locale: 'en', touches: true }))
-  if (shows ?? show)
+  if (shows ?? (show || url.includes('?')))
     await page
-      .locator(shows ?? '[role="dialog"]')
+      .locator(shows ?? DIALOG)
       .last()
       .waitFor()
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role="dialog"]')].every(
-      (dialog) => getComputedStyle(dialog).opacity === '1' && !dialog.matches('[data-state="opening"]'),
-    ),
+  await page.waitForFunction(
+    (selector) =>
+      [...document.querySelectorAll(selector)].every(
+        (dialog) => getComputedStyle(dialog).opacity === '1' && !dialog.matches('[data-state="opening"]'),
+      ),
+    DIALOG,
   )
+}
+
+/** Closes everything that is open, in its order; false if something stays. */
+async function isClosed(page: Page): Promise<boolean> {
+  const open = page.locator(DIALOG)
+  for (let tries = 0; tries < 10 && (await open.count()) > 0; tries++) {
+    await page.keyboard.press('Escape')
+    await dispatch(page, { type: 'close' })
+    await page.waitForTimeout(300)
+  }
+  return (await open.count()) === 0
 }

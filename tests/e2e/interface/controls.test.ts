@@ -6,7 +6,7 @@ import { createVisitor } from '../../../scripts/gallery/visitor'
 import type { Action } from '../../../src/content'
 import { THREE_BRANDS } from '../support/layout/brands'
 import { measureContrast } from '../support/layout/contrast'
-import { closeAll } from '../support/page'
+import { closeAll, enter } from '../support/page'
 import { expect, test } from '../support/showroom'
 
 test.use({ content: 'demo' })
@@ -119,14 +119,6 @@ async function expectLegible(page: Page, { title, shows = 'body' }: Scene) {
   expect.soft(faint, title).toEqual([])
   // In each of three brands.
   expect.soft(measured, title).toBeGreaterThanOrEqual(3)
-}
-
-/** Enters an address of the showroom as Back and Forward do, without loading the page. */
-async function enter(page: Page, url: string) {
-  await page.evaluate((address) => {
-    history.pushState(null, '', address)
-    dispatchEvent(new PopStateEvent('popstate'))
-  }, url)
 }
 
 function areOpen(dialogs: readonly Element[]): boolean {

@@ -27,6 +27,14 @@ export async function closeAll(page: Page) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
 }
 
+/** Enters an address of the showroom as Back and Forward do, without loading the page. */
+export async function enter(page: Page, url: string) {
+  await page.evaluate((address) => {
+    history.pushState(null, '', address)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, url)
+}
+
 /** Whether an element, or its pseudo-element `part`, appears with an animation that starts transparent. */
 export function fadesIn(locator: Locator, part?: string): Promise<boolean> {
   return locator.evaluate((element, part) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { isWithin, type Measured, verdict } from '../../bench/row'
-import { tableOf, withTable } from '../../bench/table'
+import { isWithin, type Measured, verdict } from '../../bench/report/row'
+import { tableOf, withTable } from '../../bench/report/table'
 
 const MACHINE = { cores: 2, gigabytes: 8, node: '20.0.0', chromium: 'Chromium 1', load: 3.2 }
 const row = (more: Partial<Measured>): Measured => ({

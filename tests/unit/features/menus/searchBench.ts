@@ -4,7 +4,7 @@
  */
 import MiniSearch from 'minisearch'
 import { createFinder } from '../../../../src/features/menus/finder'
-import { report } from '../../../bench/report'
+import { report } from '../../../bench/report/report'
 
 const WORDS = [
   'Förderband',
