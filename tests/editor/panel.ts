@@ -133,6 +133,8 @@ export async function translateByFile(
     buffer: Buffer.from(file.replace(unit, `$1${target}<`)),
   })
   const message = (await page.getByText(/texts? in German stored/).textContent()) ?? ''
+  await page.getByText('Missing', { exact: true }).last().waitFor()
+  await page.getByRole('button', { name: 'Download German' }).and(page.locator(':enabled')).waitFor()
   await picture('translated')
   const { json } = await call('GET', `/content-manager/collection-types/${path}?locale=de`)
   return { message, title: Object(Object(json).data).title }

@@ -34,11 +34,13 @@ export function HistoryPanel({ releases, current, isBusy, onBack }: HistoryPanel
             {release.what !== '' && <Typography variant="pi">{release.what}</Typography>}
           </Flex>
           {release.id === current ? (
-            <Badge active>Visitors see it</Badge>
+            <Badge active shrink={0}>
+              Visitors see it
+            </Badge>
           ) : (
             <Confirm
               trigger={
-                <Button variant="tertiary" size="S" disabled={isBusy}>
+                <Button variant="tertiary" size="S" shrink={0} disabled={isBusy}>
                   Back to this release
                 </Button>
               }

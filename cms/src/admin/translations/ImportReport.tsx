@@ -18,7 +18,7 @@ export function ImportReport({ imported, onClose }: ImportReportProps) {
         closeLabel="Close"
         onClose={onClose}
       >
-        Visitors see them after the next release.
+        Visitors see {written === 1 ? 'it' : 'them'} after the next release.
       </Alert>
       {refused.length > 0 && <RefusalList title="Not imported" refusals={refused} />}
       {warnings.length > 0 && <RefusalList title="Stored, but too long" refusals={warnings} />}
