@@ -107,6 +107,7 @@ function takenRows(
 }
 
 async function servedRows(): Promise<readonly Row[]> {
+  await prepareCms()
   await build('demo')
   const content = join(ROOT, 'content')
   await writeLargePackage(DEMO_DIR, content, PLACES, [LOCALE])

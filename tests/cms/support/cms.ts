@@ -74,7 +74,7 @@ export async function startCms(options: CmsOptions): Promise<RunningCms> {
     await stop(child)
     if (options.dir === undefined) await rm(dir, { recursive: true, force: true })
   }
-  const isUp = await answers(`${url}/api/icons`, child)
+  const isUp = await answers(`${url}/_health`, child)
   if (!isUp) {
     await end()
     throw new Error(`The CMS did not start:\n${output}`)
