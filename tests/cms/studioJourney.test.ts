@@ -15,7 +15,7 @@ import { type RunningCms, SHOWROOM, startCms } from './support/cms'
 const ADDED: Additions = {
   ...{ place: 'hall-workshop', title: 'Workshop', picture: 'tests/fixtures/access/media/b.png' },
   ...{ to: 'lounge', removed: { word: 'hall-reception', title: 'Reception' } },
-  ...{ article: 'A6-12', mark: 'not reached from a start' },
+  ...{ article: 'A6-12', mark: 'not reached from a start', moved: 'by keys' },
 }
 
 const soon = expectSoon.configure({ timeout: 120_000 })

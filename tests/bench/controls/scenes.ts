@@ -60,7 +60,7 @@ export const TOUCHED: readonly Touched[] = [
 ]
 
 /** The controls of a screen that are visible, enabled and leave it neither for another site nor for full screen. */
-export const CONTROLS = `:is(button, summary, input, textarea, [role="tab"], [role="slider"]):not(:disabled, [data-choice="fullscreen"])`
+export const CONTROLS = `:is(button, summary, input, textarea, [role="tab"], [role="slider"]):not(:disabled, [aria-disabled="true"], [data-choice="fullscreen"])`
 
 /** Opens a scene, within the showroom once that has started, and waits until it is at rest. */
 export async function openScene(page: Page, { url, show, shows }: Scene): Promise<void> {

@@ -152,7 +152,7 @@ test('an editor adds, labels and removes hotspots and arrows, by keys alone', as
 const ADDED: Additions = {
   ...{ place: 'lobby-workshop', title: 'Workshop', picture: 'tests/fixtures/access/media/b.png' },
   ...{ to: 'office', removed: { word: 'lobby-a', title: 'Lobby' } },
-  ...{ article: 'gripper', mark: 'not reached from a start' },
+  ...{ article: 'gripper', mark: 'not reached from a start', moved: 'by mouse' },
 }
 
 test('an editor adds a place, three kinds of hotspots, an arrow, passages and menu entries, and touches no file', async ({

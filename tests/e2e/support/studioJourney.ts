@@ -14,6 +14,8 @@ export interface Additions {
   readonly article: string
   /** Visible in the map as long as nothing leads to the new place. */
   readonly mark: string
+  /** How a menu entry is moved. */
+  readonly moved: 'by keys' | 'by mouse'
 }
 
 export const saved = (page: Page) => expect(page.locator('.status')).toHaveText('All changes are saved')
@@ -82,8 +84,8 @@ export async function addHotspotsAndArrow(page: Page, { place, to, article }: Ad
   await saved(page)
 }
 
-/** Adds entries for two places to the first menu, and moves the last one up by keys. */
-export async function addMenuEntries(page: Page, { to, title }: Additions) {
+/** Adds entries for two places to the first menu, and moves the last one up. */
+export async function addMenuEntries(page: Page, { to, title, moved }: Additions) {
   await page.getByRole('button', { name: 'Menus' }).click()
   for (const word of [to, title]) {
     await page.getByLabel('Add an entry').selectOption('navigation')
@@ -91,12 +93,27 @@ export async function addMenuEntries(page: Page, { to, title }: Additions) {
   }
   // What a save brings back draws the list again.
   await saved(page)
-  await page.getByRole('dialog').locator('.chooser').last().focus()
+  const entries = page.getByRole('dialog').locator('.chooser')
+  if (moved === 'by keys') await moveUpByKeys(page, entries.last())
+  else await moveUpByMouse(page, entries.last(), entries.nth(-2))
+  await page.keyboard.press('Escape')
+  await saved(page)
+}
+
+async function moveUpByKeys(page: Page, entry: Locator) {
+  await entry.focus()
   for (const key of ['Space', 'ArrowUp', 'Space']) {
     await page.keyboard.press(key)
     // The list measures itself before the next key.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   }
-  await page.keyboard.press('Escape')
-  await saved(page)
+}
+
+async function moveUpByMouse(page: Page, entry: Locator, above: Locator) {
+  const [x, y] = await middle(entry)
+  const [, to] = await middle(above)
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await page.mouse.move(x, to, { steps: 6 })
+  await page.mouse.up()
 }
