@@ -8,7 +8,7 @@ import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { DEMO_DIR } from '../../src/server'
 import { serve } from '../e2e/support/serve'
-import { answerTime, percentile, recordInteractions } from './controls/answers'
+import { type AnswerTime, answerTime, percentile, recordInteractions } from './controls/answers'
 import { CONTROLS, openScene, TOUCHED, type Touched } from './controls/scenes'
 import { report } from './report/report'
 import type { Row } from './report/row'
@@ -20,9 +20,8 @@ const INPUTS = 80
 const LATEST_MS = 90_000
 const TAP = { timeout: 10_000 }
 
-interface Answer {
+interface Answer extends AnswerTime {
   readonly what: string
-  readonly ms: number
 }
 
 await build('app')
@@ -69,16 +68,16 @@ async function touchAll(page: Page, { scene, controls, most, keys }: Touched): P
   for (const [index, name] of names.slice(0, most).entries()) {
     if ((await stateOf(page)) !== opened) await openScene(page, scene)
     const control = visible.nth(index)
-    const ms = await answerTime(page, () => control.tap(TAP)).catch((error: Error) => {
+    const time = await answerTime(page, () => control.tap(TAP)).catch((error: Error) => {
       console.warn(`${scene.title}, ${name}: ${error.message.split('\n')[0]}`)
       return undefined
     })
-    if (ms !== undefined) answers.push({ what: `${scene.title}, ${name}`, ms })
+    if (time) answers.push({ what: `${scene.title}, ${name}`, ...time })
   }
   if (keys && (await stateOf(page)) !== opened) await openScene(page, scene)
   for (const key of keys ?? []) {
-    const ms = await answerTime(page, () => page.keyboard.press(key))
-    answers.push({ what: `${scene.title}, key ${key}`, ms })
+    const time = await answerTime(page, () => page.keyboard.press(key))
+    answers.push({ what: `${scene.title}, key ${key}`, ...time })
   }
   return answers
 }
@@ -94,10 +93,18 @@ function stateOf(page: Page): Promise<string> {
 
 function rowsOf(slower: number, answers: readonly Answer[]): readonly Row[] {
   if (answers.length < INPUTS) throw new Error(`Only ${answers.length} controls were touched.`)
-  const slowest = [...answers].sort((one, other) => other.ms - one.ms)
+  const slowest = [...answers].sort((one, other) => other.total - one.total)
   console.info(`\n${slower}× slower, the slowest of ${answers.length}:`)
-  for (const { what, ms } of slowest.slice(0, 12)) console.info(`  ${ms.toFixed(0).padStart(5)} ms  ${what}`)
-  const times = answers.map(({ ms }) => ms)
+  for (const { what, total, waited, handled } of slowest.slice(0, 12)) {
+    const rest = total - waited - handled
+    const parts = [
+      `waited ${waited.toFixed(0)}`,
+      `handlers ${handled.toFixed(0)}`,
+      `frame ${rest.toFixed(0)}`,
+    ]
+    console.info(`  ${total.toFixed(0).padStart(5)} ms  ${what} (${parts.join(', ')})`)
+  }
+  const times = answers.map(({ total }) => total)
   const machine = slower === 1 ? 'this machine' : `${slower}× slower`
   const row = (what: string, ours: number, most: number, limit: number): Row => ({
     what: `${what} of ${answers.length} touches and keys, ${machine}`,
