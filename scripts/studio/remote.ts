@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { mkdir, rename, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import {
   type Followed,
   Refused,
@@ -9,6 +10,7 @@ import {
   type StoredRecord,
   type StudioState,
 } from '../../src/studio'
+import { backOff } from '../../src/util'
 
 interface Remote {
   /** The address of the CMS. */
@@ -25,7 +27,6 @@ interface Remote {
 const LONGEST = 15 * 60_000
 /** Milliseconds after which a CMS that says nothing of its state is asked again. It answers within 20 s. */
 const LONGEST_STATE = 45_000
-const PAUSE = 2000
 
 /** The records of a CMS, which its studio serves at `/__studio/api`. */
 export function remoteStorage(remote: Remote): Storage {
@@ -107,7 +108,14 @@ export function followRemote(remote: Remote): Followed & { end(): void } {
     return next
   }
   const follow = async () => {
-    while (!left.signal.aborted) await ask().catch(() => new Promise((resolve) => setTimeout(resolve, PAUSE)))
+    for (let failures = 0; !left.signal.aborted; ) {
+      failures = await ask().then(
+        () => 0,
+        () => failures + 1,
+      )
+      const pause = backOff(failures - 1, Math.random())
+      if (failures > 0) await wait(pause, undefined, { signal: left.signal }).catch(() => {})
+    }
   }
   void follow()
   return {

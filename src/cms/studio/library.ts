@@ -7,6 +7,8 @@ import type { StoredRow } from '../model/attribute'
 import type { Strapi } from '../strapi'
 
 const FILE = 'plugin::upload.file'
+/** Milliseconds that a store of files may take for one of them. */
+const LONGEST_READ = 60_000
 
 /** Sizes of a picture that lists show, the best one first. */
 const SMALL = ['small', 'thumbnail', 'medium', 'large'] as const
@@ -82,7 +84,7 @@ export function createLibrary(strapi: Strapi): Library {
 /** A file of this machine, or of the storage that the CMS uses. */
 async function bytesAt(strapi: Strapi, url: string): Promise<Uint8Array> {
   if (url.startsWith('/')) return readFile(join(strapi.dirs.static.public, decodeURIComponent(url)))
-  const answer = await fetch(url)
+  const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_READ) })
   if (!answer.ok) throw new Error(`${url} answers ${answer.status}.`)
   return new Uint8Array(await answer.arrayBuffer())
 }
