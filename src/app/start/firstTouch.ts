@@ -48,7 +48,7 @@ export function showPlace(
   addEventListener('resize', layOutPlace, ended)
   document.fonts.addEventListener('loadingdone', layOutPlace, ended)
   const held = new AbortController()
-  const touched = rememberTouch(place, held)
+  const { touched, pressed } = rememberTouch(place, held)
 
   const end = (drawn: Element | null) => {
     if (ended.signal.aborted) return
@@ -57,8 +57,9 @@ export function showPlace(
     observer.disconnect()
     finishAppearing(drawn?.closest('ul'))
     place.remove()
-    const link = touched()
+    const [link, begun] = [touched(), pressed()]
     if (link) touchAgain(link, root)
+    else if (begun) finishTouch(begun, root)
   }
   const observer = new MutationObserver(() => {
     const drawn = root.querySelector(DRAWN)
@@ -86,17 +87,23 @@ function sizeOf({ key, default: usual, min, max }: NonNullable<PageStart['fontSi
   return Math.min(max, Math.max(min, Number.isFinite(stored) ? stored : usual))
 }
 
-/** Returns a function that returns the link that was touched last. Links to other pages are followed at once. */
-function rememberTouch(place: HTMLElement, held: AbortController): () => HTMLAnchorElement | undefined {
+/** The link that was touched last, and the one that is being touched. Links to other pages are followed at once. */
+function rememberTouch(place: HTMLElement, held: AbortController) {
   let touched: HTMLAnchorElement | undefined
+  let pressed: HTMLAnchorElement | undefined
   const linkOf = ({ target }: Event) =>
     (target instanceof Element && target.closest<HTMLAnchorElement>('a[data-hotspot]')) || undefined
   const press = (link: HTMLAnchorElement | undefined) => {
+    pressed = link
     for (const each of place.querySelectorAll<HTMLElement>('[data-hotspot]'))
       each.dataset.pressed = String(each === link || each === touched)
   }
   place.addEventListener('pointerdown', (event) => press(linkOf(event)), held)
   place.addEventListener('pointercancel', () => press(undefined), held)
+  const release = () => {
+    pressed = undefined
+  }
+  addEventListener('pointerup', release, held)
   const remember = (event: MouseEvent) => {
     const link = linkOf(event)
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || leadsAway(link)) return
@@ -105,7 +112,7 @@ function rememberTouch(place: HTMLElement, held: AbortController): () => HTMLAnc
     press(link)
   }
   place.addEventListener('click', remember, held)
-  return () => touched
+  return { touched: () => touched, pressed: () => pressed }
 }
 
 const leadsAway = ({ href, origin, target }: HTMLAnchorElement) =>
@@ -113,11 +120,39 @@ const leadsAway = ({ href, origin, target }: HTMLAnchorElement) =>
 
 /** Touches the program's hotspot in place of the page's. If the program has none, the link is followed. */
 function touchAgain(link: HTMLAnchorElement, root: HTMLElement): void {
-  const own = [...root.querySelectorAll<HTMLElement>('[data-spot] [data-hotspot]')].find(
+  const touched = ownOf(link, root) ?? link
+  touched.click()
+}
+
+/** Milliseconds in which browsers turn the end of a touch into a click, or not at all because its start is gone. */
+const CLICK_MS = 300
+
+/** Touches the program's hotspot when a touch ends on it that began on the page's. */
+function finishTouch(link: HTMLAnchorElement, root: HTMLElement): void {
+  const own = ownOf(link, root)
+  const { signal, abort } = abortable()
+  const options = { capture: true, signal }
+  own?.addEventListener('click', abort, options)
+  addEventListener('pointercancel', abort, options)
+  const finish = ({ clientX, clientY }: PointerEvent) => {
+    const under = document.elementFromPoint(clientX, clientY)
+    if (!own || !under || !own.contains(under)) return abort()
+    setTimeout(() => {
+      if (!signal.aborted) own.click()
+    }, CLICK_MS)
+  }
+  addEventListener('pointerup', finish, options)
+}
+
+function abortable() {
+  const controller = new AbortController()
+  return { signal: controller.signal, abort: () => controller.abort() }
+}
+
+function ownOf(link: HTMLAnchorElement, root: HTMLElement): HTMLElement | undefined {
+  return [...root.querySelectorAll<HTMLElement>('[data-spot] [data-hotspot]')].find(
     (hotspot) => spotOf(hotspot) === spotOf(link),
   )
-  const touched = own ?? link
-  touched.click()
 }
 
 /** A hotspot's id and position: each kind of hotspot has its own ids. */

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/showroom'
+import { finger, middle } from '../support/studioJourney'
 
 test.use({ content: 'demo', viewport: { width: 1280, height: 720 } })
 
@@ -41,6 +42,29 @@ test('a hotspot touched before the program is there answers, and is flown to onc
   // One step back is the place where the page was opened.
   await page.goBack()
   await visitor.arriveAt('hall-overview')
+})
+
+test('a touch that begins before the program is there, and ends after it, is flown to once', async ({
+  visitor,
+  page,
+}) => {
+  const send = await finger(page)
+  for (const by of ['mouse', 'finger']) {
+    const release = await hold(page, PROGRAM)
+    await page.goto('/en/hall/showroom')
+    const [x, y] = await middle(page.getByRole('link', { name: 'Fly to Robotics' }).locator('[data-ring]'))
+    await page.mouse.move(x, y)
+    if (by === 'mouse') await page.mouse.down()
+    else await send('touchStart', [{ x, y }])
+    release()
+    await expect(place(page)).toHaveCount(0)
+    if (by === 'mouse') await page.mouse.up()
+    else await send('touchEnd', [])
+    await visitor.arriveAt('hall-robot')
+    await page.goBack()
+    await visitor.arriveAt('hall-overview')
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+  }
 })
 
 test('hotspots are links when the program cannot be loaded', async ({ page }) => {
