@@ -57,9 +57,9 @@ export function showPlace(
     observer.disconnect()
     finishAppearing(drawn?.closest('ul'))
     place.remove()
-    const [link, begun] = [touched(), pressed()]
+    const [link, started] = [touched(), pressed()]
     if (link) touchAgain(link, root)
-    else if (begun) finishTouch(begun, root)
+    else if (started) finishTouch(started, root)
   }
   const observer = new MutationObserver(() => {
     const drawn = root.querySelector(DRAWN)
