@@ -25,7 +25,7 @@ interface Remote {
 
 /** Milliseconds of the longest call: a film is uploaded. */
 const LONGEST = 15 * 60_000
-/** Milliseconds after which a CMS that says nothing of its state is asked again. It answers within 20 s. */
+/** Timeout for the state of a CMS, in milliseconds. A CMS answers within 20 s. */
 const LONGEST_STATE = 45_000
 
 /** The records of a CMS, which its studio serves at `/__studio/api`. */

@@ -14,7 +14,7 @@ import { report } from './report/report'
 import type { Row } from './report/row'
 
 const SIZE = { width: 1280, height: 720 }
-/** The fewest inputs of a journey that say something of every control. */
+/** Minimum number of inputs in a journey. */
 const INPUTS = 80
 /** A scene that takes longer to open is broken. */
 const LATEST_MS = 90_000

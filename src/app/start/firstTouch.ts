@@ -98,7 +98,11 @@ function rememberTouch(place: HTMLElement, held: AbortController) {
     for (const each of place.querySelectorAll<HTMLElement>('[data-hotspot]'))
       each.dataset.pressed = String(each === link || each === touched)
   }
-  place.addEventListener('pointerdown', (event) => press(linkOf(event)), held)
+  place.addEventListener(
+    'pointerdown',
+    (event) => press(event.button === 0 ? linkOf(event) : undefined),
+    held,
+  )
   place.addEventListener('pointercancel', () => press(undefined), held)
   const release = () => {
     pressed = undefined
@@ -106,7 +110,7 @@ function rememberTouch(place: HTMLElement, held: AbortController) {
   addEventListener('pointerup', release, held)
   const remember = (event: MouseEvent) => {
     const link = linkOf(event)
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey || leadsAway(link)) return
+    if (!link || hasModifier(event) || leadsAway(link)) return
     event.preventDefault()
     touched = link
     press(link)
@@ -114,6 +118,8 @@ function rememberTouch(place: HTMLElement, held: AbortController) {
   place.addEventListener('click', remember, held)
   return { touched: () => touched, pressed: () => pressed }
 }
+
+const hasModifier = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey
 
 const leadsAway = ({ href, origin, target }: HTMLAnchorElement) =>
   href !== '' && (target !== '' || origin !== location.origin)
@@ -124,7 +130,7 @@ function touchAgain(link: HTMLAnchorElement, root: HTMLElement): void {
   touched.click()
 }
 
-/** Milliseconds in which browsers turn the end of a touch into a click, or not at all because its start is gone. */
+/** Milliseconds after the end of a touch in which browsers send a click. They send none if the touched element is gone. */
 const CLICK_MS = 300
 
 /** Touches the program's hotspot when a touch ends on it that began on the page's. */
@@ -133,10 +139,10 @@ function finishTouch(link: HTMLAnchorElement, root: HTMLElement): void {
   const { signal, abort } = abortable()
   const options = { capture: true, signal }
   own?.addEventListener('click', abort, options)
-  addEventListener('pointercancel', abort, options)
-  const finish = ({ clientX, clientY }: PointerEvent) => {
-    const under = document.elementFromPoint(clientX, clientY)
-    if (!own || !under || !own.contains(under)) return abort()
+  for (const type of ['pointercancel', 'pointerdown']) addEventListener(type, abort, options)
+  const finish = (event: PointerEvent) => {
+    const under = document.elementFromPoint(event.clientX, event.clientY)
+    if (!own?.contains(under) || hasModifier(event)) return abort()
     setTimeout(() => {
       if (!signal.aborted) own.click()
     }, CLICK_MS)

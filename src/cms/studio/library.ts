@@ -7,7 +7,7 @@ import type { StoredRow } from '../model/attribute'
 import type { Strapi } from '../strapi'
 
 const FILE = 'plugin::upload.file'
-/** Milliseconds that a store of files may take for one of them. */
+/** Timeout for reading a file from external storage, in milliseconds. */
 const LONGEST_READ = 60_000
 
 /** Sizes of a picture that lists show, the best one first. */

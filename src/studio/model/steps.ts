@@ -50,8 +50,8 @@ export function extended(steps: readonly Step[], step: Step): readonly Step[] {
 }
 
 /**
- * The step with the values that it has written as they are stored: `sent` was saved, and `records` are the answer. A
- * storage may complete values, and undo would take that for another editor's change.
+ * Replaces the values that the step has written by the stored ones, once `sent` is saved. `records` is the answer. A
+ * storage may add defaults, which undo would take for another editor's change.
  */
 export function completed(step: Step, sent: Step, records: readonly StoredRecord[]): Step {
   const stored = new Map(records.map((record) => [keyOf(record), record.record]))
@@ -66,9 +66,9 @@ export function completed(step: Step, sent: Step, records: readonly StoredRecord
   return { ...step, changes }
 }
 
-/** What differs between `before` and `after` as it is stored. All else may be of other editors. */
+/** Takes stored values only where `before` and `after` differ. Others may come from other editors. */
 function complete(before: Json | undefined, after: Json, stored: Json | undefined): Json {
-  if (stored === undefined || isSame(before, after)) return after
+  if (stored === undefined) return after
   if (isObject(before) && isObject(after) && isObject(stored))
     return Object.fromEntries(
       Object.entries(after).map(([name, value]) => [
@@ -86,7 +86,7 @@ function complete(before: Json | undefined, after: Json, stored: Json | undefine
   return isCompletion(after, stored) ? stored : after
 }
 
-/** Whether a stored value has all that was written, and perhaps more fields. */
+/** Whether a stored value contains everything that was written. It may have more fields. */
 function isCompletion(written: Json | undefined, stored: Json | undefined): boolean {
   if (isObject(written) && isObject(stored))
     return Object.keys(written).every((name) => isCompletion(own(written, name), own(stored, name)))

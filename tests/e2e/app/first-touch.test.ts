@@ -44,22 +44,28 @@ test('a hotspot touched before the program is there answers, and is flown to onc
   await visitor.arriveAt('hall-overview')
 })
 
-test('a touch that begins before the program is there, and ends after it, is flown to once', async ({
+test('a touch that begins on the page and ends on the program flies once; the right button does not', async ({
   visitor,
   page,
 }) => {
   const send = await finger(page)
-  for (const by of ['mouse', 'finger']) {
+  for (const by of ['mouse', 'finger', 'right button']) {
     const release = await hold(page, PROGRAM)
     await page.goto('/en/hall/showroom')
     const [x, y] = await middle(page.getByRole('link', { name: 'Fly to Robotics' }).locator('[data-ring]'))
     await page.mouse.move(x, y)
-    if (by === 'mouse') await page.mouse.down()
-    else await send('touchStart', [{ x, y }])
+    const button = by === 'right button' ? 'right' : 'left'
+    if (by === 'finger') await send('touchStart', [{ x, y }])
+    else await page.mouse.down({ button })
     release()
     await expect(place(page)).toHaveCount(0)
-    if (by === 'mouse') await page.mouse.up()
-    else await send('touchEnd', [])
+    if (by === 'finger') await send('touchEnd', [])
+    else await page.mouse.up({ button })
+    if (by === 'right button') {
+      await page.waitForTimeout(500)
+      expect(await visitor.state()).toMatchObject({ location: 'hall-overview', moving: false })
+      continue
+    }
     await visitor.arriveAt('hall-robot')
     await page.goBack()
     await visitor.arriveAt('hall-overview')

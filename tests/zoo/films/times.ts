@@ -29,7 +29,7 @@ export const times: readonly Recipe[] = [
     { rate: '30000/1001', muxer: '-video_track_timescale 1000 -movflags +faststart' },
     [],
   ),
-  // Browsers may not be quick enough to repeat it.
+  // Some browsers cannot loop a film this short.
   film('a film of one frame', { seconds: 0.04 }, [], 'sometimes'),
   film('a film of two frames', { seconds: 0.08 }, []),
   film('a film of a frame a second', { rate: 1, seconds: 4 }, []),

@@ -105,7 +105,7 @@ async function forcing(session: CDPSession, selector: string) {
     )
 }
 
-/** A control that is removed while it is measured is not seen. */
+/** Controls may be removed while they are measured. */
 function ignoreRemoved(cause: Error): void {
   if (!cause.message.includes('Could not find node')) throw cause
 }
