@@ -4,8 +4,12 @@ import { build } from 'vite'
 const FILE_NAME =
   "import { fileURLToPath as pathOfUrl } from 'node:url';\nconst __filename = pathOfUrl(import.meta.url);"
 
-/** Bundles the launcher and its server into one file. */
-export const bundleLauncher = (out: string): Promise<void> => bundleForNode('src/desktop/cli.ts', out, true)
+/** Runs in a worker thread of the server, which finds it in its own folder. */
+export const INDEX_WORKER = 'src/server/access/indexWorker.ts'
+
+/** Bundles the launcher with its server. */
+export const bundleLauncher = (out: string): Promise<void> =>
+  bundleForNode(['src/desktop/cli.ts', INDEX_WORKER], out, true)
 
 /**
  * Bundles programs into files of the same names that need no installed packages. Several programs share

@@ -1,6 +1,6 @@
 import { cp, rm, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
-import { bundleForNode } from './bundle'
+import { bundleForNode, INDEX_WORKER } from './bundle'
 
 /** The server, and the commands that its operator needs. */
 const PROGRAMS = [
@@ -20,7 +20,7 @@ const PACKAGE = `${JSON.stringify({ private: true, type: 'module', main: 'index.
 export async function buildServer(folder: string): Promise<void> {
   const server = join(folder, 'server')
   await rm(server, { recursive: true, force: true })
-  await bundleForNode(PROGRAMS, join(server, 'lib'))
+  await bundleForNode([...PROGRAMS, INDEX_WORKER], join(server, 'lib'))
   await cp('locales', join(folder, 'locales'), { recursive: true })
   await writeFile(join(server, 'package.json'), PACKAGE)
   for (const program of PROGRAMS) {

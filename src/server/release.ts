@@ -3,6 +3,7 @@ import { type Handler, Hono } from 'hono'
 import type { AccessFault, Locale } from '../content'
 import { apiRoutes } from './access/apiRoutes'
 import type { AuthContext } from './access/authContext'
+import { indexInWorker, isLarge } from './access/indexInWorker'
 import { createVisibleAnswers, type VisibleAnswers } from './access/visibleAnswers'
 import { errorAnswer } from './http/errors'
 import { log } from './http/log'
@@ -14,6 +15,7 @@ import { sendPreviousFile, sendShownFile } from './package/packageFiles'
 import type { PackageState } from './package/packageState'
 import type { PreviousReleases } from './package/previousReleases'
 import { releaseRoutes, type ServerHealth } from './package/releaseRoutes'
+import type { StoredIndex } from './package/storedIndex'
 import type { AppFiles } from './pages/appFiles'
 import { createHtmlPages } from './pages/htmlPages'
 import { type OfferedLanguages, offeredLanguages, withOfferedLanguages } from './pages/language'
@@ -41,6 +43,8 @@ export interface Site {
 /** Everything derived from one content package. A request sees a single release from start to end. */
 export interface Release {
   readonly content: OpenPackage
+  /** Of the package, or computed in a worker; undefined: the package contains none and is small. */
+  readonly index: StoredIndex | undefined
   readonly answers: VisibleAnswers
   readonly places: Places
   readonly brandIn: ReadSiteBrand
@@ -54,7 +58,8 @@ export interface Release {
  * replace, from which it adopts what is unchanged.
  */
 export async function openRelease(content: OpenPackage, site: Site, before?: Release): Promise<Release> {
-  const answers = await createVisibleAnswers(createAnswers(content), content.index, before?.answers)
+  const index = content.index ?? (isLarge(content.manifest) ? await indexInWorker(content) : undefined)
+  const answers = await createVisibleAnswers(createAnswers(content), index, before?.answers)
   const { locales } = content.manifest
   const offered = offeredLanguages(site.settings, content.manifest)
   for (const line of accessWarnings(answers.rules.faults, locales)) log.warn(line)
@@ -86,7 +91,7 @@ export async function openRelease(content: OpenPackage, site: Site, before?: Rel
   routes.onError((error) => {
     throw error
   })
-  return { content, answers, places, brandIn, offered, routes }
+  return { content, index, answers, places, brandIn, offered, routes }
 }
 
 /** Visitors of the package are offered only its languages. */
@@ -135,11 +140,11 @@ export function accessWarnings(
  * what they had.
  */
 export async function hasLocations(
-  { content, places, answers }: Release,
+  { content, index, places, answers }: Release,
   before?: Release,
 ): Promise<boolean> {
   const { locales } = content.manifest
-  if (content.index) return locales.every((locale) => content.index?.facts.withLocations.includes(locale))
+  if (index) return locales.every((locale) => index.facts.withLocations.includes(locale))
   for (const locale of locales) {
     if (before && isSameLanguage(answers, before.answers, locale)) continue
     const { items } = await places.contentIn(locale)

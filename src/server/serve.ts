@@ -25,6 +25,7 @@ import { settingsWarnings } from './settingsNotes'
 import { readSettingsFile, readSiteSettings, type SettingsJson } from './siteSettings'
 import { StartError } from './startError'
 import { isRemote, openRemoteContent, openWhenReady, type RemoteContent } from './updates'
+import { answerWhileOpening, waitingApp } from './waiting'
 
 /** Output folders of the build. */
 export const APP_DIR = 'dist/app'
@@ -114,7 +115,7 @@ export async function serve(options: CliOptions, appDir: string = APP_DIR): Prom
   followContent(remote ?? content, live)
 }
 
-/** Opens the server; with a remote content, once there is some. */
+/** Opens the server; with a remote content, once there is some. Answers 503 until then. */
 function open(
   server: ServerOptions,
   remote: RemoteContent | undefined,
@@ -122,7 +123,9 @@ function open(
 ) {
   const { releaseKey } = server
   const openShowroom = () => createServer(server)
-  return remote ? openWhenReady({ ...meanwhile, remote, open: openShowroom, releaseKey }) : openShowroom()
+  return remote
+    ? openWhenReady({ ...meanwhile, remote, open: openShowroom, releaseKey })
+    : answerWhileOpening(openShowroom, { ...meanwhile, app: waitingApp(releaseKey) })
 }
 
 function remoteOf(from: string, { releases: dir = RELEASES_DIR }: CliOptions, settings: SettingsJson) {

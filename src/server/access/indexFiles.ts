@@ -11,7 +11,7 @@ import {
   type StoredText,
   startKey,
 } from '../../contracts'
-import { createAnswers } from '../package/answers'
+import { type Answers, createAnswers } from '../package/answers'
 import { sha256Of } from '../package/answerTexts'
 import { isAnswerPath } from '../package/storedIndex'
 import { createPlaces } from '../pages/places'
@@ -48,17 +48,36 @@ export async function createIndexFiles(source: AnswerSource): Promise<readonly I
   const files = [...texts].map(([path, bytes]) => ({ path, sha256: sha256Of(bytes), bytes: bytes.length }))
   const manifest: Manifest = { format: 1, version: 'index', locales, defaultLocale, files }
   const answers = createAnswers({ dir: 'The package', manifest, text: async (path) => texts.get(path) })
+  return indexFilesOf(answers, { withAnswers: true })
+}
+
+interface IndexParts {
+  /** Also the answers of guests, compressed. That takes most of the time, and a server can do it on request. */
+  readonly withAnswers: boolean
+}
+
+/**
+ * Computes the index of the answers that a manifest lists.
+ * @throws StartError naming the answer that is not valid JSON.
+ */
+export async function indexFilesOf(
+  answers: Answers,
+  { withAnswers }: IndexParts,
+): Promise<readonly IndexFile[]> {
+  const { manifest } = answers
+  const { locales } = manifest
+  const listed = manifest.files.filter(({ path }) => isAnswerPath(path))
   const index = await indexPackage(answers)
   const visible = visibleAnswersOf(answers, index)
   const pack = createPacker()
   const facts: PackageIndexFile = {
     format: INDEX_FORMAT,
-    answers: Object.fromEntries(files.map(({ path, sha256 }) => [path, sha256])),
+    answers: Object.fromEntries(listed.map(({ path, sha256 }) => [path, sha256])),
     ...factsOf(index),
     withLocations: await languagesWithLocations(visible, manifest),
     outlines: await packOutlines(index, locales, pack.add),
-    guests: await packGuestAnswers(answers, visible, pack.add),
-    starts: await packStarts(visible, locales, pack.add),
+    guests: withAnswers ? await packGuestAnswers(answers, visible, pack.add) : {},
+    starts: withAnswers ? await packStarts(visible, locales, pack.add) : {},
   }
   return [{ path: INDEX_FILE, bytes: Buffer.from(JSON.stringify(facts)) }, ...pack.files.values()]
 }
@@ -144,11 +163,7 @@ async function packOutlines(index: PackageIndex, locales: readonly Locale[], add
   return outlines
 }
 
-async function packGuestAnswers(
-  answers: ReturnType<typeof createAnswers>,
-  visible: VisibleAnswers,
-  add: AddText,
-) {
+async function packGuestAnswers(answers: Answers, visible: VisibleAnswers, add: AddText) {
   const guests: Record<string, StoredText> = {}
   for (const locale of LOCALES) {
     for (const endpoint of answers.endpoints) {

@@ -1,9 +1,7 @@
-import { Hono } from 'hono'
 import type { ShowroomServer } from '../createServer'
-import { retryLater } from '../http/errors'
 import { type Listening, listen } from '../http/listen'
 import { PackageFault } from '../liveRelease'
-import { presentsKey } from '../package/releaseRoutes'
+import { answerWhileOpening, waitingApp } from '../waiting'
 import type { RemoteContent } from './remoteContent'
 
 interface WaitingOptions {
@@ -17,16 +15,14 @@ interface WaitingOptions {
   readonly end: () => Promise<unknown>
 }
 
-/** Retry-After in seconds. */
-const RETRY_AFTER = 5
-
 /**
  * Opens the server as soon as there is a release that can be served. Until then every request, and health, is
  * answered with 503.
  * @throws StartError when it cannot start for another reason than its content.
  */
 export async function openWhenReady(options: WaitingOptions): Promise<ShowroomServer> {
-  const { remote, open, port, host, end } = options
+  const { remote, open, port, host, end, releaseKey } = options
+  const app = waitingApp(releaseKey, () => ({ updates: remote.state() }))
   let waiting: Listening | undefined
   let isStopped = false
   const stop = () => {
@@ -38,14 +34,14 @@ export async function openWhenReady(options: WaitingOptions): Promise<ShowroomSe
   try {
     for (;;) {
       if (remote.dir() === '') {
-        waiting ??= await listen(waitingApp(options), port, host)
+        waiting ??= await listen(app, port, host)
         await remote.ready()
       }
       try {
-        return await open()
+        return await (waiting ? open() : answerWhileOpening(open, { app, port, host }))
       } catch (cause) {
         if (!(cause instanceof PackageFault)) throw cause
-        waiting ??= await listen(waitingApp(options), port, host)
+        waiting ??= await listen(app, port, host)
         await remote.failed(cause.message)
       }
     }
@@ -57,15 +53,4 @@ export async function openWhenReady(options: WaitingOptions): Promise<ShowroomSe
     process.off('SIGINT', stop).off('SIGTERM', stop)
     await waiting?.close()
   }
-}
-
-/** Health tells the operator why there is no content. */
-function waitingApp({ remote, releaseKey }: Pick<WaitingOptions, 'remote' | 'releaseKey'>): Hono {
-  return new Hono().all('*', async (c) => {
-    if (!/\/box-api\/health$/.test(new URL(c.req.url).pathname)) return retryLater(c, 503, RETRY_AFTER)
-    const details = (await presentsKey(c, releaseKey)) ? { updates: remote.state() } : {}
-    const known =
-      c.req.query('ready') === undefined ? { status: 'faulty', contentVersion: null } : { ready: false }
-    return c.json({ ...known, ...details }, 503, { 'Cache-Control': 'no-store' })
-  })
 }

@@ -7,6 +7,8 @@ import type { Readable } from 'node:stream'
 import { list } from 'tar'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { packServer } from '../../../../scripts/pack/packServer'
+import { LARGE_BYTES } from '../../../../src/server/access/indexInWorker'
+import { publish } from '../../server/publish'
 import { createShowroom } from '../../server/showroom'
 
 let showroom: Awaited<ReturnType<typeof createShowroom>>
@@ -70,6 +72,22 @@ describe('a packed server', () => {
       const page = await fetch(new URL('/de/hall/start', await address(server)))
       expect(page.status).toBe(200)
       expect(await page.text()).toContain('<html lang="de"')
+    } finally {
+      await end(server)
+    }
+  })
+
+  it('indexes a large package that contains no index', async () => {
+    const content = join(root, 'large')
+    await cp(showroom.packageDir, content, { recursive: true })
+    const data = [{ id: 1, documentId: 'a1', title: 'x'.repeat(LARGE_BYTES) }]
+    await publish(content, { 'content/en/articles.json': JSON.stringify({ data, meta: {} }) })
+    const server = await run(join(packed(), 'showroom'), '--port', '0', '--content', content)
+    try {
+      const url = await address(server)
+      expect((await fetch(new URL('/de/hall/start', url))).status).toBe(200)
+      const places = await (await fetch(new URL('/api/content-locations?locale=en', url))).json()
+      expect(places.data).toContainEqual(expect.objectContaining({ payloadId: 'start' }))
     } finally {
       await end(server)
     }
