@@ -44,7 +44,8 @@ export function useFrames(images: readonly Media[], { box, ratio, paused }: Fram
     const load = (index: number, signal: AbortSignal) => {
       const media = images[index]
       if (!media) return Promise.reject(new RangeError(`Picture ${index} does not exist.`))
-      return loadPicture(resolveMedia(formatFor(media, width).url), width, signal)
+      const file = formatFor(media, width)
+      return loadPicture({ ...file, url: resolveMedia(file.url) }, width, signal)
     }
     const keep = (index: number, bitmap: ImageBitmap) => {
       if (ending.signal.aborted) return bitmap.close()
