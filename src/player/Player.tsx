@@ -61,7 +61,8 @@ export function Player(props: PlayerProps) {
   const { gpu, active, onlyFast, canvas, join, leave } = useGpuStage({
     player,
     setting: settings.stage,
-    probes: settled && !imagesOnly,
+    probes: settled,
+    imagesOnly,
   })
   const kind = imagesOnly ? 'images' : stageKind
   useEffect(() => onStage(kind), [kind, onStage])

@@ -15,6 +15,8 @@ interface GpuStageOptions {
   readonly setting: Settings['player']['stage']
   /** Whether to probe for a GPU. */
   readonly probes: boolean
+  /** Films are not played: no canvas is needed. */
+  readonly imagesOnly: boolean
 }
 
 interface GpuStageProps {
@@ -31,7 +33,7 @@ interface GpuStageProps {
 }
 
 /** Decides whether to use the GPU stage, and adds it to the player. */
-export function useGpuStage({ player, setting, probes }: GpuStageOptions): GpuStageProps {
+export function useGpuStage({ player, setting, probes, imagesOnly }: GpuStageOptions): GpuStageProps {
   const { canvas, onLost, onRestored } = useCanvasRebuild()
   /** The media of some host cannot become textures. */
   const [refused, setRefused] = useState(false)
@@ -52,7 +54,7 @@ export function useGpuStage({ player, setting, probes }: GpuStageOptions): GpuSt
   )
   const gpu = useMemo(() => (probes ? probeGpu() : undefined), [probes])
   const suits = gpu === 'fast' ? setting !== 'dom' : gpu === 'software' && setting === 'gpu'
-  const active = suits && !refused
+  const active = suits && !refused && !imagesOnly
   return { gpu, active, onlyFast: setting === 'auto', canvas, join, leave }
 }
 

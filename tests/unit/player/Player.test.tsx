@@ -234,6 +234,8 @@ describe('the canvas', () => {
     ['the setting is the DOM stage and the renderer is software', { stage: 'dom' }, 'software', 'none'],
     ['the setting is images only', { stage: 'images' }, 'fast', undefined],
     ['films are not played', { imagesOnly: true }, 'fast', undefined],
+    ['films are not played and the renderer is software', { imagesOnly: true }, 'software', 'none'],
+    ['the setting is images only and there is no GPU', { stage: 'images' }, 'none', 'none'],
     ['the renderer is software', {}, 'software', 'none'],
     ['there is no GPU', {}, 'none', 'none'],
     ['the setting wants a GPU and there is none', { stage: 'gpu' }, 'none', 'none'],
