@@ -1,7 +1,7 @@
 /**
  * The cost of an idle screen: CPU time of all browser processes over 20 s, at 1280×720 without a GPU. A
- * place with a still, on both stages, compared with an empty page; a place that loops, compared with a
- * `<video>` that plays the same film alone. `npm run bench:rest`. Linux only.
+ * place with a still, on both stages, and with everything that opens over it, compared with an empty page; a
+ * place that loops, compared with a `<video>` that plays the same film alone. `npm run bench:rest`. Linux only.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,6 +11,8 @@ import { build } from '../../scripts/start/builds'
 import { DEMO_DIR } from '../../src/server'
 import { serve } from '../e2e/support/serve'
 import { report } from './report/report'
+import type { Row } from './report/row'
+import { SCREENS } from './rest/screens'
 
 const SIZE = { width: 1280, height: 720 }
 const SECONDS = 20
@@ -24,40 +26,54 @@ await build('demo')
 const servers = {
   dom: await serve(DEMO_DIR, 'tests/fixtures/settings/dom.json'),
   gpu: await serve(DEMO_DIR, 'tests/fixtures/settings/gpu.json'),
+  images: await serve(DEMO_DIR, 'tests/fixtures/settings/interface.json'),
 }
 const still = (stage: keyof typeof servers) => (page: Page) =>
   enter(page, stage, '/en/hall/reception', (videos) => videos === 0)
 
 /** Opens each screen and waits until it is idle. */
-const screens = {
-  empty: (page: Page) => page.setContent(''),
+const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+  empty: (page) => page.setContent(''),
   dom: still('dom'),
   gpu: still('gpu'),
-  loop: (page: Page) => enter(page, 'dom', '/en/hall/showroom', (videos) => videos === 1),
+  loop: (page) => enter(page, 'dom', '/en/hall/showroom', (videos) => videos === 1),
   video: alone,
+  ...Object.fromEntries(
+    Object.entries(SCREENS).map(([name, open]) => [
+      name,
+      async (page: Page) => {
+        await open(page)
+        await wait(SETTLED)
+      },
+    ]),
+  ),
 }
-type Screen = keyof typeof screens
 /** Compared screens alternate, first and last alike: a machine's speed varies. */
-const TURNS: readonly Screen[] = ['empty', 'dom', 'gpu', 'loop', 'video', 'video', 'loop']
-const samples = new Map<Screen, number[]>()
+const TURNS = ['empty', 'dom', 'gpu', 'loop', 'video', 'video', 'loop', ...Object.keys(SCREENS)]
+const samples = new Map<string, number[]>()
 try {
-  for (const name of TURNS) samples.set(name, [...(samples.get(name) ?? []), await costOf(screens[name])])
+  for (const name of TURNS) {
+    const open = screens[name]
+    if (open) samples.set(name, [...(samples.get(name) ?? []), await costOf(open)])
+  }
 } finally {
   for (const server of Object.values(servers)) await server.end()
 }
-const cost = (name: Screen) => {
+const cost = (name: string) => {
   const costs = samples.get(name) ?? []
   return costs.reduce((sum, cost) => sum + cost, 0) / costs.length
 }
+const screenRow = (what: string, name: string): Row => ({
+  what,
+  ours: cost(name),
+  unit: '% of a core',
+  limit: { most: 2 },
+})
 await report(`At rest: processor time over ${SECONDS} s, ${SIZE.width}×${SIZE.height}`, [
   { what: 'A blank page', ours: cost('empty'), unit: '% of a core', limit: { most: 3 } },
-  {
-    what: 'A place with a still, plain elements',
-    ours: cost('dom'),
-    unit: '% of a core',
-    limit: { most: 2 },
-  },
-  { what: 'A place with a still, GPU stage', ours: cost('gpu'), unit: '% of a core', limit: { most: 2 } },
+  screenRow('A place with a still, plain elements', 'dom'),
+  screenRow('A place with a still, GPU stage', 'gpu'),
+  ...Object.keys(SCREENS).map((name) => screenRow(name, name)),
   {
     what: 'A place that loops',
     ours: cost('loop'),
@@ -76,7 +92,13 @@ async function costOf(open: (page: Page) => Promise<void>): Promise<number> {
   const server = await chromium.launchServer(launchOptions(await findChromium()))
   try {
     const browser = await chromium.connect(server.wsEndpoint())
-    const page = await browser.newPage({ viewport: SIZE })
+    const page = await browser.newPage({
+      viewport: SIZE,
+      baseURL: servers.images.url,
+      hasTouch: true,
+      bypassCSP: true,
+    })
+    await page.addInitScript({ content: 'globalThis.__name = (it) => it' })
     await open(page)
     const { pid } = server.process()
     if (pid === undefined) throw new Error('The browser has no process.')
