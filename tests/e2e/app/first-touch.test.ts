@@ -141,6 +141,7 @@ for (const [locale, width, height] of [
     expect(before.boxes.length).toBeGreaterThan(0)
     releases[0]?.()
     await expect(place(page)).toHaveCount(0)
+    await page.evaluate(async () => document.fonts.ready)
     expect(await boxes(page, '#root')).toEqual(before.boxes)
     expect(await shareOfOtherPixels(page, before.picture, await page.screenshot(ONLY_PLACE))).toBeLessThan(
       0.002,

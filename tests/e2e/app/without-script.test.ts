@@ -42,6 +42,29 @@ test('without JavaScript, visitors walk through places, and the picture is that 
   )
 })
 
+test('without JavaScript, the labels of hotspots stay in the window', async ({ browser, server }) => {
+  const viewport = { width: 390, height: 844 }
+  await withoutScripts(browser, { baseURL: server.url, viewport, hasTouch: true }, async (page) => {
+    for (const place of ['showroom', 'motion-robotics', 'lounge', 'mezzanine']) {
+      await page.goto(`/de/hall/${place}`)
+      const labels = page.locator('main [data-spot] [data-label]')
+      const cut = await labels.evaluateAll((elements, width) => {
+        const middleOf = (element: Element | null) => {
+          const { left = Number.NaN, right = Number.NaN } = element?.getBoundingClientRect() ?? {}
+          return (left + right) / 2
+        }
+        return elements.flatMap((label) => {
+          const ring = middleOf(label.closest('a'))
+          const { left, right } = label.getBoundingClientRect()
+          return ring > 0 && ring < width && (left < 0 || right > width) ? [label.textContent] : []
+        })
+      }, viewport.width)
+      expect(await labels.count()).toBeGreaterThan(0)
+      expect(cut).toEqual([])
+    }
+  })
+})
+
 test('without JavaScript, a hotspot opens its article, which can be read and closed', async ({
   browser,
   server,
