@@ -1,4 +1,5 @@
 import { LinearFilter, Texture } from 'three'
+import { decodeInWorker } from './decodeInWorker'
 import { type Source, SourceError } from './source'
 import { isReadable, isVector } from './wholePicture'
 
@@ -19,12 +20,14 @@ export function createTexture(source: Source, image: ImageBitmap | null): Textur
 }
 
 /**
- * Decodes a still to sRGB off the main thread. An element that is passed to the GPU would be decoded again on the
+ * Decodes a still to sRGB, off the main thread where that is possible. An element that is passed to the GPU would be decoded again on the
  * main thread, without its colour profile. Null for a video, or if the browser cannot decode it this way; the element
  * is used then. Rejects with a `SourceError` if only a part of the picture has arrived, which would be drawn black.
  */
 export async function decodeStill(source: Source): Promise<ImageBitmap | null> {
   if (source.kind === 'video') return null
+  const decoded = await decodeInWorker(source.url)
+  if (decoded) return decoded
   try {
     return await createImageBitmap(source.element, {
       colorSpaceConversion: 'default',

@@ -174,3 +174,20 @@ test('hotspots glide from mark to mark while a background blends into one that i
   expect(travelled).toBeGreaterThan(whole * 0.9)
   await expect.poll(() => distanceFrom(narrow)).toBeLessThan(1)
 })
+
+test('stills are decoded off the main thread', async ({ visitor, page }) => {
+  await page.addInitScript(() => {
+    const decode = window.createImageBitmap
+    const onMainThread: string[] = []
+    Object.assign(window, { onMainThread })
+    window.createImageBitmap = (source: ImageBitmapSource, ...rest: unknown[]) => {
+      if (source instanceof HTMLImageElement) onMainThread.push(source.currentSrc)
+      return Reflect.apply(decode, window, [source, ...rest])
+    }
+  })
+  await visitor.open('/en/chart/still', 'chart-still')
+  await page.evaluate(() => window.showroom?.dispatch({ type: 'goTo', payloadId: 'chart-wide' }))
+  await expect.poll(async () => (await visitor.state()).location).toBe('chart-wide')
+  await expect(page.locator('[data-state="resting"]')).toBeVisible()
+  expect(await page.evaluate(() => Reflect.get(window, 'onMainThread'))).toEqual([])
+})

@@ -1,0 +1,81 @@
+import { isForeign } from './closedHosts'
+
+/**
+ * The worker's program, a part of the page so that nothing is requested for it. The picture comes from the browser's
+ * cache, at most after the server has confirmed it. `again`: the whole file was downloaded once more.
+ */
+const PROGRAM = `onmessage = async ({ data: { id, url } }) => {
+  const answer = { id }
+  try {
+    const response = await fetch(url, { headers: { Accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } })
+    if (response.ok) {
+      const blob = await response.blob()
+      const { transferSize = 0 } = performance.getEntriesByType('resource').at(-1) ?? {}
+      performance.clearResourceTimings()
+      answer.again = transferSize > blob.size / 2
+      answer.bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'default', premultiplyAlpha: 'none' })
+    }
+  } catch {}
+  postMessage(answer, answer.bitmap ? [answer.bitmap] : [])
+}`
+
+interface Answer {
+  readonly id: number
+  readonly again?: boolean
+  readonly bitmap?: ImageBitmap
+}
+
+/** Milliseconds. */
+const TIMEOUT = 3_000
+
+type Take = (bitmap: ImageBitmap | undefined) => void
+
+/** Undefined before it is needed, null once it cannot be used. */
+let worker: Worker | null | undefined
+let requests = 0
+const waiting = new Map<number, Take>()
+
+/**
+ * Decodes a picture that the page has loaded from its own host, off the main thread: browsers decode an element on it.
+ * Undefined if that is not possible, which says nothing about the picture.
+ */
+export function decodeInWorker(url: string): Promise<ImageBitmap | undefined> {
+  if (worker === undefined) worker = openWorker()
+  if (!worker || isForeign(url)) return Promise.resolve(undefined)
+  const id = ++requests
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => take(undefined), TIMEOUT)
+    const take: Take = (bitmap) => {
+      clearTimeout(timer)
+      waiting.delete(id)
+      resolve(bitmap)
+    }
+    waiting.set(id, take)
+    worker?.postMessage({ id, url: new URL(url, location.href).href })
+  })
+}
+
+function openWorker(): Worker | null {
+  try {
+    const program = URL.createObjectURL(new Blob([PROGRAM], { type: 'text/javascript' }))
+    const opened = new Worker(program)
+    opened.onerror = close
+    opened.onmessage = ({ data: { id, again, bitmap } }: MessageEvent<Answer>) => {
+      const take = waiting.get(id)
+      if (take) take(bitmap)
+      else bitmap?.close()
+      // Pictures that are not cached would all be downloaded twice.
+      if (again) close()
+    }
+    return opened
+  } catch {
+    return null
+  }
+}
+
+/** For example because a content security policy forbids it. */
+function close(): void {
+  worker?.terminate()
+  worker = null
+  for (const take of waiting.values()) take(undefined)
+}

@@ -1,0 +1,91 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+interface Posted {
+  readonly id: number
+  readonly url: string
+}
+
+class FakeWorker {
+  static opened: FakeWorker[] = []
+  readonly posted: Posted[] = []
+  ended = false
+  onmessage?: (event: { data: unknown }) => void
+  onerror?: () => void
+  constructor() {
+    FakeWorker.opened.push(this)
+  }
+  postMessage(message: Posted) {
+    this.posted.push(message)
+  }
+  terminate() {
+    this.ended = true
+  }
+  answers(data: object) {
+    this.onmessage?.({ data })
+  }
+}
+
+let decodeInWorker: typeof import('../../../src/media/decodeInWorker').decodeInWorker
+beforeEach(async () => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  FakeWorker.opened = []
+  vi.stubGlobal('Worker', FakeWorker)
+  vi.stubGlobal('location', new URL('https://fair.example/en'))
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:program')
+  ;({ decodeInWorker } = await import('../../../src/media/decodeInWorker'))
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const newBitmap = () => ({ close: vi.fn() })
+const worker = () => FakeWorker.opened[0] as FakeWorker
+
+it('pictures of the own host are decoded in one worker', async () => {
+  const decoded = [decodeInWorker('/media/a.webp'), decodeInWorker('https://fair.example/media/b.webp')]
+  expect(worker().posted.map(({ url }) => url)).toEqual([
+    'https://fair.example/media/a.webp',
+    'https://fair.example/media/b.webp',
+  ])
+  const [one, other] = [newBitmap(), newBitmap()]
+  worker().answers({ id: worker().posted[1]?.id, bitmap: other })
+  worker().answers({ id: worker().posted[0]?.id, bitmap: one })
+  expect(await Promise.all(decoded)).toEqual([one, other])
+  expect(FakeWorker.opened).toHaveLength(1)
+})
+
+it('nothing is known of a picture of another host, or one that the worker cannot decode or get in time', async () => {
+  expect(await decodeInWorker('https://media.example/a.webp')).toBeUndefined()
+  const broken = decodeInWorker('/media/broken.webp')
+  worker().answers({ id: worker().posted[0]?.id })
+  expect(await broken).toBeUndefined()
+  const late = decodeInWorker('/media/late.webp')
+  vi.advanceTimersByTime(3_000)
+  expect(await late).toBeUndefined()
+  const bitmap = newBitmap()
+  worker().answers({ id: worker().posted[1]?.id, bitmap })
+  expect(bitmap.close).toHaveBeenCalled()
+})
+
+it('no worker is used where there is none, it fails, or pictures are not cached', async () => {
+  const waiting = decodeInWorker('/media/a.webp')
+  worker().onerror?.()
+  expect([await waiting, await decodeInWorker('/media/a.webp')]).toEqual([undefined, undefined])
+  expect([worker().ended, worker().posted.length]).toEqual([true, 1])
+
+  vi.resetModules()
+  FakeWorker.opened = []
+  const uncached = await import('../../../src/media/decodeInWorker')
+  const first = uncached.decodeInWorker('/media/a.webp')
+  const bitmap = newBitmap()
+  worker().answers({ id: worker().posted[0]?.id, bitmap, again: true })
+  expect([await first, await uncached.decodeInWorker('/media/b.webp')]).toEqual([bitmap, undefined])
+
+  vi.resetModules()
+  vi.stubGlobal('Worker', undefined)
+  const without = await import('../../../src/media/decodeInWorker')
+  expect(await without.decodeInWorker('/media/a.webp')).toBeUndefined()
+})
