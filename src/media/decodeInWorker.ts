@@ -4,26 +4,17 @@ import { isForeign } from './closedHosts'
  * The worker's program, a part of the page so that nothing is requested for it. The picture comes from the browser's
  * cache, at most after the server has confirmed it. `again`: the whole file was downloaded once more.
  */
-const PROGRAM = `onmessage = async ({ data: { id, url } }) => {
-  const answer = { id }
+const PROGRAM = `onmessage = async ({ data: [id, url] }) => {
+  let bitmap, again
   try {
-    const response = await fetch(url, { headers: { Accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } })
-    if (response.ok) {
-      const blob = await response.blob()
-      const { transferSize = 0 } = performance.getEntriesByType('resource').at(-1) ?? {}
-      performance.clearResourceTimings()
-      answer.again = transferSize > blob.size / 2
-      answer.bitmap = await createImageBitmap(blob, { colorSpaceConversion: 'default', premultiplyAlpha: 'none' })
-    }
+    const file = await (await fetch(url, { headers: { Accept: 'image/avif,image/webp,*/*' } })).blob()
+    again = performance.getEntriesByType('resource').pop()?.transferSize > file.size / 2
+    bitmap = await createImageBitmap(file, { premultiplyAlpha: 'none' })
   } catch {}
-  postMessage(answer, answer.bitmap ? [answer.bitmap] : [])
+  postMessage([id, bitmap, again], bitmap ? [bitmap] : [])
 }`
 
-interface Answer {
-  readonly id: number
-  readonly again?: boolean
-  readonly bitmap?: ImageBitmap
-}
+type Answer = readonly [id: number, bitmap: ImageBitmap | undefined, again: boolean | undefined]
 
 /** Milliseconds. */
 const TIMEOUT = 3_000
@@ -44,23 +35,21 @@ export function decodeInWorker(url: string): Promise<ImageBitmap | undefined> {
   if (!worker || isForeign(url)) return Promise.resolve(undefined)
   const id = ++requests
   return new Promise((resolve) => {
-    const timer = setTimeout(() => take(undefined), TIMEOUT)
     const take: Take = (bitmap) => {
-      clearTimeout(timer)
       waiting.delete(id)
       resolve(bitmap)
     }
     waiting.set(id, take)
-    worker?.postMessage({ id, url: new URL(url, location.href).href })
+    setTimeout(take, TIMEOUT)
+    worker?.postMessage([id, new URL(url, location.href).href])
   })
 }
 
 function openWorker(): Worker | null {
   try {
-    const program = URL.createObjectURL(new Blob([PROGRAM], { type: 'text/javascript' }))
-    const opened = new Worker(program)
+    const opened = new Worker(URL.createObjectURL(new Blob([PROGRAM])))
     opened.onerror = close
-    opened.onmessage = ({ data: { id, again, bitmap } }: MessageEvent<Answer>) => {
+    opened.onmessage = ({ data: [id, bitmap, again] }: MessageEvent<Answer>) => {
       const take = waiting.get(id)
       if (take) take(bitmap)
       else bitmap?.close()

@@ -26,13 +26,9 @@ export function createTexture(source: Source, image: ImageBitmap | null): Textur
  */
 export async function decodeStill(source: Source): Promise<ImageBitmap | null> {
   if (source.kind === 'video') return null
-  const decoded = await decodeInWorker(source.url)
-  if (decoded) return decoded
   try {
-    return await createImageBitmap(source.element, {
-      colorSpaceConversion: 'default',
-      premultiplyAlpha: 'none',
-    })
+    const decoded = await decodeInWorker(source.url)
+    return decoded ?? (await createImageBitmap(source.element, { premultiplyAlpha: 'none' }))
   } catch {
     if (isVector(source.url) || (await isReadable(source.element))) return null
     throw new SourceError(source.url, 'the image is incomplete')

@@ -17,12 +17,9 @@ export async function isReadable(
   url: string = element.currentSrc,
 ): Promise<boolean> {
   if (typeof createImageBitmap !== 'function') return true
-  const decoded = await decodeInWorker(url)
-  decoded?.close()
-  if (decoded) return true
   try {
-    const pixel = await createImageBitmap(element, 0, 0, 1, 1)
-    pixel.close()
+    const bitmap = (await decodeInWorker(url)) ?? (await createImageBitmap(element, 0, 0, 1, 1))
+    bitmap.close()
     return true
   } catch {
     return false

@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-interface Posted {
-  readonly id: number
-  readonly url: string
-}
+type Posted = readonly [id: number, url: string]
 
 class FakeWorker {
   static opened: FakeWorker[] = []
@@ -20,8 +17,8 @@ class FakeWorker {
   terminate() {
     this.ended = true
   }
-  answers(data: object) {
-    this.onmessage?.({ data })
+  answers(request: number, bitmap?: object, again = false) {
+    this.onmessage?.({ data: [this.posted[request]?.[0], bitmap, again] })
   }
 }
 
@@ -46,13 +43,13 @@ const worker = () => FakeWorker.opened[0] as FakeWorker
 
 it('pictures of the own host are decoded in one worker', async () => {
   const decoded = [decodeInWorker('/media/a.webp'), decodeInWorker('https://fair.example/media/b.webp')]
-  expect(worker().posted.map(({ url }) => url)).toEqual([
+  expect(worker().posted.map(([, url]) => url)).toEqual([
     'https://fair.example/media/a.webp',
     'https://fair.example/media/b.webp',
   ])
   const [one, other] = [newBitmap(), newBitmap()]
-  worker().answers({ id: worker().posted[1]?.id, bitmap: other })
-  worker().answers({ id: worker().posted[0]?.id, bitmap: one })
+  worker().answers(1, other)
+  worker().answers(0, one)
   expect(await Promise.all(decoded)).toEqual([one, other])
   expect(FakeWorker.opened).toHaveLength(1)
 })
@@ -60,13 +57,13 @@ it('pictures of the own host are decoded in one worker', async () => {
 it('nothing is known of a picture of another host, or one that the worker cannot decode or get in time', async () => {
   expect(await decodeInWorker('https://media.example/a.webp')).toBeUndefined()
   const broken = decodeInWorker('/media/broken.webp')
-  worker().answers({ id: worker().posted[0]?.id })
+  worker().answers(0)
   expect(await broken).toBeUndefined()
   const late = decodeInWorker('/media/late.webp')
   vi.advanceTimersByTime(3_000)
   expect(await late).toBeUndefined()
   const bitmap = newBitmap()
-  worker().answers({ id: worker().posted[1]?.id, bitmap })
+  worker().answers(1, bitmap)
   expect(bitmap.close).toHaveBeenCalled()
 })
 
@@ -81,7 +78,7 @@ it('no worker is used where there is none, it fails, or pictures are not cached'
   const uncached = await import('../../../src/media/decodeInWorker')
   const first = uncached.decodeInWorker('/media/a.webp')
   const bitmap = newBitmap()
-  worker().answers({ id: worker().posted[0]?.id, bitmap, again: true })
+  worker().answers(0, bitmap, true)
   expect([await first, await uncached.decodeInWorker('/media/b.webp')]).toEqual([bitmap, undefined])
 
   vi.resetModules()
