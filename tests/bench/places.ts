@@ -6,8 +6,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { chromium } from '@playwright/test'
-import { findChromium, launchOptions } from '../../scripts/chromium'
 import { build } from '../../scripts/start/builds'
 import { LOCALES } from '../../src/content'
 import { DEMO_DIR } from '../../src/server'
@@ -143,34 +141,26 @@ async function servedRows(folder: string, places: number): Promise<readonly Row[
 }
 
 async function browserRows(server: BenchServer, places: number): Promise<readonly Row[]> {
-  const browser = await chromium.launch(launchOptions(await findChromium()))
-  try {
-    const url = new URL(`/en/${WORLD}/0`, server.url).href
-    const seen: MainThreadLoad[] = []
-    for (let round = 0; round < 3; round++) seen.push(await measureLongTasks(browser, url))
-    return [
-      {
-        what: `${places} places: the longest task in Chromium after the first picture`,
-        ours: median(seen.map(({ long }) => Math.max(0, ...long))),
-        unit: 'ms',
-        limit: { most: 5000 },
-        goal: {
-          most: 50,
-          missed:
-            'an answer is parsed in one task, and so are its access rules, notices and the menus of all places',
-        },
-      },
-      {
-        what: `${places} places: tasks of more than 50 ms after the first picture`,
-        ours: median(seen.map(({ long }) => long.length)),
-        unit: '',
-        limit: { most: 60 },
-        goal: { most: 0, missed: 'the same' },
-      },
-    ]
-  } finally {
-    await browser.close()
-  }
+  const url = new URL(`/en/${WORLD}/0`, server.url).href
+  const seen: MainThreadLoad[] = []
+  for (let round = 0; round < 3; round++) seen.push(await measureLongTasks(url))
+  const missed = 'the program starts, and React renders the bar and the panels, each in one task'
+  return [
+    {
+      what: `${places} places: the longest task in Chromium after the first picture`,
+      ours: median(seen.map(({ long }) => Math.max(0, ...long))),
+      unit: 'ms',
+      limit: { most: 400 },
+      goal: { most: 50, missed },
+    },
+    {
+      what: `${places} places: tasks of more than 50 ms after the first picture`,
+      ours: median(seen.map(({ long }) => long.length)),
+      unit: '',
+      limit: { most: 60 },
+      goal: { most: 0, missed },
+    },
+  ]
 }
 
 /** Compressed size. */

@@ -17,7 +17,7 @@ import { SCREENS } from './rest/screens'
 const SIZE = { width: 1280, height: 720 }
 const SECONDS = 20
 /** By then the rings have pulsed, idle loading is done, and the idle invitation (30 s) was shown. */
-const SETTLED = 45_000
+const SETTLED = 40_000
 /** Ticks per second of Linux CPU times. */
 const TICKS = 100
 

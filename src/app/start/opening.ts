@@ -1,5 +1,6 @@
 import type { PageStart } from '../../content'
 import { createBrowserStorage } from '../../ports'
+import { readLargeJson } from '../../util'
 import { firstPicture, onScreen } from './firstPicture'
 import { showPlace } from './firstTouch'
 
@@ -8,6 +9,9 @@ const PICTURE_TIMEOUT_MS = 4000
 
 /** Milliseconds to wait for the first answer. After that the app requests everything itself. */
 const ANSWER_TIMEOUT_MS = 10_000
+
+/** The lists of records in the first answer: `{ answers: { path: { data: [ … ] } } }`. */
+const RECORDS_DEPTH = 4
 
 /** Milliseconds after which the app starts without a missing style sheet. */
 const STYLE_TIMEOUT_MS = 10_000
@@ -86,7 +90,7 @@ function append(attributes: Readonly<Record<string, string>>): Promise<void> {
 function ask(url: string): Promise<unknown> {
   const answer = fetch(url, { signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) }).then((answer) => {
     if (!answer.ok) throw new Error(`${url}: status ${answer.status}`)
-    return answer.json()
+    return answer.body ? readLargeJson(answer.body, RECORDS_DEPTH) : answer.json()
   })
   // The app handles the error when it awaits the answer.
   answer.catch(() => {})

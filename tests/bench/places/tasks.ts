@@ -1,4 +1,10 @@
-import type { Browser } from '@playwright/test'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findChromium, launchOptions } from '../../../scripts/chromium'
 
 /** Main-thread load after the first picture. */
 export interface MainThreadLoad {
@@ -10,53 +16,85 @@ export interface MainThreadLoad {
 
 const QUIET_MS = 4000
 const LATEST_MS = 120_000
+const RESULT = '/bench-result'
 
-/** Records long tasks, and when the first picture was complete. */
-const WATCH = `
-  window.longTasks = []
+/** Records long tasks, and when the first picture was complete, until there were none for some seconds. */
+const WATCH = `<script>{
+  const tasks = []
+  let last = 0
+  let picture
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) window.longTasks.push({ startTime, duration })
+    for (const { startTime, duration } of list.getEntries()) {
+      tasks.push([startTime, duration])
+      last = startTime + duration
+    }
   }).observe({ type: 'longtask', buffered: true })
   const look = () => {
     const pictures = document.querySelectorAll('[data-stage] img, #first-background')
     if (Array.from(pictures).some(({ complete, naturalWidth }) => complete && naturalWidth > 0))
-      window.firstPicture = performance.now()
+      picture = performance.now()
     else requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
-`
+  const report = setInterval(() => {
+    if (!window.showroom || picture === undefined || performance.now() - last < ${QUIET_MS}) return
+    clearInterval(report)
+    const long = tasks.filter(([start]) => start >= picture).map(([, duration]) => duration)
+    fetch('${RESULT}', { method: 'POST', body: JSON.stringify({ picture, long }) })
+  }, 500)
+}</script>`
 
-interface Watched {
-  readonly longTasks: readonly { readonly startTime: number; readonly duration: number }[]
-  readonly firstPicture: number
+/**
+ * Opens a URL in a browser that nothing is attached to: a debugger decodes each answer once more, in the page's main
+ * thread. The page is served with a script that measures.
+ */
+export async function measureLongTasks(url: string): Promise<MainThreadLoad> {
+  const profile = await mkdtemp(join(tmpdir(), 'bench-places-'))
+  let browser: ChildProcess | undefined
+  let proxy: Server | undefined
+  try {
+    const executable = await findChromium()
+    const measured = new Promise<MainThreadLoad>((resolve, reject) => {
+      setTimeout(() => reject(new Error(`${url} was not at rest in time.`)), LATEST_MS).unref()
+      proxy = createServer((request, response) => forward(url, request, response, resolve).catch(reject))
+    })
+    await new Promise<void>((resolve) => proxy?.listen(0, '127.0.0.1', resolve))
+    const { port } = proxy?.address() as AddressInfo
+    const { pathname } = new URL(url)
+    browser = spawn(executable, [...flags(executable, profile), `http://127.0.0.1:${port}${pathname}`], {
+      stdio: 'ignore',
+    })
+    return await measured
+  } finally {
+    browser?.kill('SIGKILL')
+    proxy?.closeAllConnections()
+    proxy?.close()
+    await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
+  }
 }
 
-/** Opens a URL and waits until there were no requests and no long tasks for some seconds. */
-export async function measureLongTasks(browser: Browser, url: string): Promise<MainThreadLoad> {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 720 } })
-  try {
-    page.setDefaultTimeout(LATEST_MS)
-    await page.addInitScript(WATCH)
-    await page.goto(url, { waitUntil: 'commit' })
-    await page.locator('[data-hotspot]').first().waitFor({ state: 'attached' })
-    await page.waitForLoadState('networkidle')
-    await page.waitForFunction(
-      (quiet) => {
-        const { longTasks } = window as unknown as Watched
-        const last = longTasks.at(-1)
-        const since = last ? last.startTime + last.duration : 0
-        return performance.now() - since > quiet
-      },
-      QUIET_MS,
-      { polling: 500 },
-    )
-    const { longTasks, firstPicture } = await page.evaluate(() => {
-      const { longTasks, firstPicture } = window as unknown as Watched
-      return { longTasks, firstPicture }
-    })
-    const after = longTasks.filter(({ startTime }) => startTime >= firstPicture)
-    return { picture: firstPicture, long: after.map(({ duration }) => duration) }
-  } finally {
-    await page.close()
+function flags(executable: string, profile: string): readonly string[] {
+  const { args = [], chromiumSandbox } = launchOptions(executable, { webgl: false })
+  const sandbox = chromiumSandbox ? [] : ['--no-sandbox']
+  return ['--headless', `--user-data-dir=${profile}`, '--window-size=1280,720', ...args, ...sandbox]
+}
+
+async function forward(
+  url: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  resolve: (load: MainThreadLoad) => void,
+): Promise<void> {
+  if (request.url === RESULT) {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    response.end()
+    return resolve(JSON.parse(Buffer.concat(chunks).toString()))
   }
+  const accept = request.headers.accept ?? '*/*'
+  const answer = await fetch(new URL(request.url ?? '/', url), { headers: { accept } })
+  const type = answer.headers.get('content-type') ?? ''
+  const body = Buffer.from(await answer.arrayBuffer())
+  response.writeHead(answer.status, { 'Content-Type': type })
+  response.end(type.startsWith('text/html') ? body.toString().replace('<head>', `<head>${WATCH}`) : body)
 }
