@@ -87,7 +87,7 @@ describe('a pack', () => {
     // The first stands for an optional package of proxies, the second is loaded only for releases from a bucket.
     const program = await readdir(join(root, 'showroom-linux', 'dist', 'desktop'))
     const chunks = ['__vite-optional-peer-dep_kerberos_proxy-agent-negotiate.js', 'aws4fetch.esm.js']
-    expect(program.sort()).toEqual([...chunks, 'cli.js'])
+    expect(program.sort()).toEqual([...chunks, 'cli.js', 'indexWorker.js', 'visibleAnswers.js'])
     const packed: string[] = []
     await list({ file: archive, onReadEntry: ({ path }) => packed.push(path) })
     expect(packed).toContain('showroom-linux/kiosk/showroom.service')
