@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -49,26 +49,27 @@ const WATCH = `<script>{
  * thread. The page is served with a script that measures.
  */
 export async function measureLongTasks(url: string): Promise<MainThreadLoad> {
+  const executable = await findChromium()
   const profile = await mkdtemp(join(tmpdir(), 'bench-places-'))
-  let browser: ChildProcess | undefined
-  let proxy: Server | undefined
+  let take: (load: MainThreadLoad) => void = () => {}
+  let fail: (cause: unknown) => void = () => {}
+  const measured = new Promise<MainThreadLoad>((resolve, reject) => {
+    take = resolve
+    fail = reject
+  })
+  const late = setTimeout(() => fail(new Error(`${url} was not at rest in time.`)), LATEST_MS)
+  const proxy = createServer((request, response) => forward(url, request, response, take).catch(fail))
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const { port } = proxy.address() as AddressInfo
+  const address = `http://127.0.0.1:${port}${new URL(url).pathname}`
+  const browser = spawn(executable, [...flags(executable, profile), address], { stdio: 'ignore' })
   try {
-    const executable = await findChromium()
-    const measured = new Promise<MainThreadLoad>((resolve, reject) => {
-      setTimeout(() => reject(new Error(`${url} was not at rest in time.`)), LATEST_MS).unref()
-      proxy = createServer((request, response) => forward(url, request, response, resolve).catch(reject))
-    })
-    await new Promise<void>((resolve) => proxy?.listen(0, '127.0.0.1', resolve))
-    const { port } = proxy?.address() as AddressInfo
-    const { pathname } = new URL(url)
-    browser = spawn(executable, [...flags(executable, profile), `http://127.0.0.1:${port}${pathname}`], {
-      stdio: 'ignore',
-    })
     return await measured
   } finally {
-    browser?.kill('SIGKILL')
-    proxy?.closeAllConnections()
-    proxy?.close()
+    clearTimeout(late)
+    browser.kill('SIGKILL')
+    proxy.closeAllConnections()
+    proxy.close()
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 })
   }
 }
