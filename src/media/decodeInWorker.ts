@@ -7,7 +7,7 @@ import { isForeign } from './closedHosts'
 const PROGRAM = `onmessage = async ({ data: [id, url] }) => {
   let bitmap, again
   try {
-    const file = await (await fetch(url, { headers: { Accept: 'image/avif,image/webp,*/*' } })).blob()
+    const file = await (await fetch(url, { headers: { Accept: 'image/avif,*/*' } })).blob()
     again = performance.getEntriesByType('resource').pop()?.transferSize > file.size / 2
     bitmap = await createImageBitmap(file, { premultiplyAlpha: 'none' })
   } catch {}
@@ -47,7 +47,9 @@ export function decodeInWorker(url: string): Promise<ImageBitmap | undefined> {
 
 function openWorker(): Worker | null {
   try {
-    const opened = new Worker(URL.createObjectURL(new Blob([PROGRAM])))
+    const program = URL.createObjectURL(new Blob([PROGRAM]))
+    const opened = new Worker(program)
+    URL.revokeObjectURL(program)
     opened.onerror = close
     opened.onmessage = ({ data: [id, bitmap, again] }: MessageEvent<Answer>) => {
       const take = waiting.get(id)

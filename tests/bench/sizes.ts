@@ -21,7 +21,7 @@ await report('Size: bytes of the build, with gzip', [
     what: 'Scripts before the first hotspot can be touched',
     ours: totalGzip(scripts) / 1000,
     unit: 'kB',
-    limit: { most: 188 },
+    limit: { most: 188.5 },
     goal: {
       most: 120,
       missed: largestParts(),

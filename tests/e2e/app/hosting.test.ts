@@ -36,8 +36,8 @@ test('two showrooms at two paths behind nginx with TLS work side by side', async
 }) => {
   const answers: { readonly path: string; readonly status: number }[] = []
   page.on('response', (response) => {
-    const { origin, pathname: path } = new URL(response.url())
-    if (origin === nginx.origin) answers.push({ path, status: response.status() })
+    const { origin, protocol, pathname: path } = new URL(response.url())
+    if (origin === nginx.origin && protocol === 'https:') answers.push({ path, status: response.status() })
   })
   const path = () => new URL(page.url()).pathname
 

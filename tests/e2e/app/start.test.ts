@@ -9,10 +9,10 @@ const SCRIPTS = '**/assets/*.js'
 const GPU_STAGE = '**/assets/GpuCanvas-*.js'
 const ARTICLES = '**/assets/Articles-*.js'
 
-test('at most 188 kB of scripts, gzip, are loaded before the first hotspot can be touched', async () => {
+test('at most 188.5 kB of scripts, gzip, are loaded before the first hotspot can be touched', async () => {
   const { start } = await measure(APP_DIR, 'en')
   const scripts = start.filter(({ file }) => file.endsWith('.js'))
-  expect(totalGzip(scripts) / 1000).toBeLessThanOrEqual(188)
+  expect(totalGzip(scripts) / 1000).toBeLessThanOrEqual(188.5)
 })
 
 test('each part of the first script stays within its limit, and together they are the whole script', async () => {
