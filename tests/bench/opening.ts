@@ -125,7 +125,10 @@ async function compare(line: Connection, bounds: Bounds): Promise<readonly Measu
       unit: 'ms',
       peer: { name: 'first picture', value: picture },
       limit: bounds.usable,
-      goal: { ...bounds.usableGoal, missed: 'the page draws its hotspots once its typeface has arrived' },
+      goal: {
+        ...bounds.usableGoal,
+        missed: 'hotspots are laid out once the picture has been presented, in the next frame',
+      },
     },
     {
       what: `Bytes until then, ${line.name}`,

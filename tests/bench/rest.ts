@@ -1,7 +1,7 @@
 /**
  * The cost of an idle screen: CPU time of all browser processes over 20 s, at 1280×720 without a GPU. A
  * place with a still, on both stages, and with everything that opens over it, compared with an empty page; a
- * place that loops, compared with a `<video>` that plays the same film alone. `npm run bench:rest`. Linux only.
+ * place that loops, compared with a `<video>` that plays the same film alone. `npm run bench:rest [-- SCREEN …]`. Linux only.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -33,26 +33,20 @@ const still = (stage: keyof typeof servers) => (page: Page) =>
 
 /** Opens each screen and waits until it is idle. */
 const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  empty: (page) => page.setContent(''),
+  empty: settled((page) => page.setContent('')),
   dom: still('dom'),
   gpu: still('gpu'),
   loop: (page) => enter(page, 'dom', '/en/hall/showroom', (videos) => videos === 1),
   video: alone,
-  ...Object.fromEntries(
-    Object.entries(SCREENS).map(([name, open]) => [
-      name,
-      async (page: Page) => {
-        await open(page)
-        await wait(SETTLED)
-      },
-    ]),
-  ),
+  ...Object.fromEntries(Object.entries(SCREENS).map(([name, open]) => [name, settled(open)])),
 }
 /** Compared screens alternate, first and last alike: a machine's speed varies. */
-const TURNS = ['empty', 'dom', 'gpu', 'loop', 'video', 'video', 'loop', ...Object.keys(SCREENS)]
+const ALL = ['empty', 'dom', 'gpu', 'loop', 'video', 'video', 'loop', ...Object.keys(SCREENS)]
+const wanted = process.argv.slice(2)
+const turns = wanted.length > 0 ? ALL.filter((name) => wanted.includes(name)) : ALL
 const samples = new Map<string, number[]>()
 try {
-  for (const name of TURNS) {
+  for (const name of turns) {
     const open = screens[name]
     if (open) samples.set(name, [...(samples.get(name) ?? []), await costOf(open)])
   }
@@ -63,29 +57,43 @@ const cost = (name: string) => {
   const costs = samples.get(name) ?? []
   return costs.reduce((sum, cost) => sum + cost, 0) / costs.length
 }
-const screenRow = (what: string, name: string): Row => ({
+const screenRow = (what: string, name: string, most = 2): Row => ({
   what,
   ours: cost(name),
   unit: '% of a core',
-  limit: { most: 2 },
+  limit: { most },
 })
-await report(`At rest: processor time over ${SECONDS} s, ${SIZE.width}×${SIZE.height}`, [
-  { what: 'A blank page', ours: cost('empty'), unit: '% of a core', limit: { most: 3 } },
-  screenRow('A place with a still, plain elements', 'dom'),
-  screenRow('A place with a still, GPU stage', 'gpu'),
-  ...Object.keys(SCREENS).map((name) => screenRow(name, name)),
-  {
-    what: 'A place that loops',
-    ours: cost('loop'),
-    unit: '% of a core',
-    peer: { name: 'the same film, alone on its page', value: cost('video') },
-    limit: { most: 1.3 },
-    goal: {
-      most: 1.15,
-      missed: 'the browser composites rings and texts with every frame of the film',
+const rows: readonly (readonly [name: string, row: Row])[] = [
+  ['empty', screenRow('A blank page', 'empty', 3)],
+  ['dom', screenRow('A place with a still, plain elements', 'dom')],
+  ['gpu', screenRow('A place with a still, GPU stage', 'gpu')],
+  ...Object.keys(SCREENS).map((name) => [name, screenRow(name, name)] as const),
+  [
+    'loop',
+    {
+      what: 'A place that loops',
+      ours: cost('loop'),
+      unit: '% of a core',
+      peer: { name: 'the same film, alone on its page', value: cost('video') },
+      limit: { most: 1.3 },
+      goal: {
+        most: 1.15,
+        missed: 'the browser composites rings and texts with every frame of the film',
+      },
     },
-  },
-])
+  ],
+]
+await report(
+  `At rest: processor time over ${SECONDS} s, ${SIZE.width}×${SIZE.height}`,
+  rows.flatMap(([name, row]) => (samples.has(name) ? [row] : [])),
+)
+
+function settled(open: (page: Page) => Promise<void>) {
+  return async (page: Page) => {
+    await open(page)
+    await wait(SETTLED)
+  }
+}
 
 /** Percent of a core once the page is idle. */
 async function costOf(open: (page: Page) => Promise<void>): Promise<number> {

@@ -38,13 +38,22 @@ export function firstPicture(
 
 /** Resolves when a picture has been shown or has failed. */
 export async function onScreen(picture: HTMLImageElement): Promise<void> {
+  if (await isDrawn(picture)) await Promise.race([firstPaint(), passed(PAINT_TIMEOUT_MS)])
+}
+
+/** Resolves when the page has drawn a picture, which browsers present some time later, or when it has failed. */
+export async function drawn(picture: HTMLImageElement): Promise<void> {
+  if (!(await isDrawn(picture))) return
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+}
+
+/** Whether a picture has loaded in a page that draws frames: a hidden one does not. */
+async function isDrawn(picture: HTMLImageElement): Promise<boolean> {
   const isThere = await new Promise<boolean>((resolve) => {
     picture.addEventListener('load', () => resolve(true))
     picture.addEventListener('error', () => resolve(false))
   })
-  // A hidden page draws no frames.
-  if (!isThere || document.hidden) return
-  await Promise.race([firstPaint(), passed(PAINT_TIMEOUT_MS)])
+  return isThere && !document.hidden
 }
 
 /** Milliseconds to wait for browsers that do not report painting. */

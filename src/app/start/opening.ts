@@ -1,7 +1,7 @@
 import type { PageStart } from '../../content'
 import { createBrowserStorage } from '../../ports'
 import { readLargeJson } from '../../util'
-import { firstPicture, onScreen } from './firstPicture'
+import { drawn, firstPicture, onScreen } from './firstPicture'
 import { showPlace } from './firstTouch'
 
 /** Milliseconds after which a picture no longer delays everything else. */
@@ -38,13 +38,12 @@ declare global {
  */
 export async function openPage(page: PageStart | undefined, files: PageFiles): Promise<void> {
   const picture = page && firstPicture(page, window)
-  if (picture) {
-    document.body.prepend(picture)
-    await Promise.race([onScreen(picture), passed(PICTURE_TIMEOUT_MS)])
-  }
-  const release = parsed()
+  if (picture) document.body.prepend(picture)
+  // The place comes in the frame after the picture, before the picture has been presented.
+  const release = Promise.all([parsed(), picture && inTime(drawn(picture))])
     .then(() => showPlace(picture, page))
     .catch(console.error)
+  if (picture) await inTime(onScreen(picture))
   if (page?.typeface !== undefined) append({ rel: 'stylesheet', href: page.typeface })
   const [styles, others] = [true, false].map((isStyle) =>
     files.links.filter(({ rel }) => (rel === 'stylesheet') === isStyle),
@@ -68,6 +67,8 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
   script.addEventListener('error', async () => (await release)?.())
   document.head.append(script)
 }
+
+const inTime = (shown: Promise<void>) => Promise.race([shown, passed(PICTURE_TIMEOUT_MS)])
 
 /** Resolves when the whole page has been read. */
 function parsed(): Promise<void> {

@@ -53,6 +53,8 @@ async function openScreensaver(page: Page): Promise<void> {
     await route.fulfill({ json: { ...served, data: [{ ...first, media: media.slice(0, 1) }] } })
   })
   await page.goto('/en/hall/reception')
+  // Whether the machine has a GPU is found out once the first place is at rest.
+  await page.locator('[data-state="resting"][data-gpu]').waitFor()
   await page.waitForFunction(() => {
     window.showroom?.dispatch({ type: 'setScreensaver', on: true })
     return window.showroom?.getState().screensaver
