@@ -44,7 +44,7 @@ export async function onScreen(picture: HTMLImageElement): Promise<void> {
 /** Resolves when the page has drawn a picture, which browsers present some time later, or when it has failed. */
 export async function drawn(picture: HTMLImageElement): Promise<void> {
   if (!(await isDrawn(picture))) return
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
 /** Whether a picture has loaded in a page that draws frames: a hidden one does not. */
