@@ -14,7 +14,6 @@ export {
   prefetchWhenIdle,
 } from './prefetch'
 export { isLoopback, isPublicHost } from './publicHost'
-export { readLargeJson } from './readLargeJson'
 export { scrub } from './scrub'
 export { createTimers, type Timers } from './timers'
 export { whenIdle } from './whenIdle'

@@ -1,8 +1,8 @@
 import type { PageStart } from '../../content'
 import { createBrowserStorage } from '../../ports'
-import { readLargeJson } from '../../util'
 import { drawn, firstPicture, onScreen } from './firstPicture'
 import { showPlace } from './firstTouch'
+import { readLargeJson } from './readLargeJson'
 
 /** Milliseconds after which a picture no longer delays everything else. */
 const PICTURE_TIMEOUT_MS = 4000

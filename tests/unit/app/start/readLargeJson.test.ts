@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { readLargeJson } from '../../../src/util'
+import { readLargeJson } from '../../../../src/app/start/readLargeJson'
 
 /** A body that arrives in pieces of so many bytes. */
 function bodyOf(text: string, size: number): ReadableStream<Uint8Array<ArrayBuffer>> {
