@@ -1,4 +1,5 @@
-import { extname } from 'node:path'
+import { dirname, extname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
 import type { Manifest } from '../../contracts'
 import type { OpenPackage } from '../package/openPackage'
@@ -48,9 +49,10 @@ async function send(worker: Worker, request: number, text: Promise<Buffer | unde
 }
 
 function openWorker(workerData: Pick<Source, 'dir' | 'manifest'>): Worker {
-  const extension = extname(import.meta.url)
+  const here = fileURLToPath(import.meta.url)
+  const extension = extname(here)
   // Bundled, the worker's program lies beside this one.
-  const program = new URL(`./indexWorker${extension}`, import.meta.url)
+  const program = pathToFileURL(join(dirname(here), `indexWorker${extension}`))
   if (extension !== '.ts') return new Worker(program, { workerData })
   // A worker does not inherit the loader of TypeScript.
   const code = `import('tsx/esm/api').then(({ register }) => (register(), import('${program.href}')))`

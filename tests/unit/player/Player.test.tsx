@@ -184,7 +184,6 @@ describe('the player', () => {
     expect(watch().surroundings()).toMatchObject({ loopsRest: true })
     await draw({ stage: 'images' })
     expect(watch().surroundings()).toMatchObject({ imagesOnly: true })
-    // The listener is optional.
     watch().onIframe(null)
   })
 
@@ -235,7 +234,6 @@ describe('the canvas', () => {
     ['the setting is images only', { stage: 'images' }, 'fast', undefined],
     ['films are not played', { imagesOnly: true }, 'fast', undefined],
     ['films are not played and the renderer is software', { imagesOnly: true }, 'software', 'none'],
-    ['the setting is images only and there is no GPU', { stage: 'images' }, 'none', 'none'],
     ['the renderer is software', {}, 'software', 'none'],
     ['there is no GPU', {}, 'none', 'none'],
     ['the setting wants a GPU and there is none', { stage: 'gpu' }, 'none', 'none'],
