@@ -118,11 +118,19 @@ function rowsOf(slower: number, answers: readonly Answer[]): readonly Row[] {
     limit: { most: limit },
     goal: { most, missed },
   })
-  const [goal, limit] = slower === 1 ? [100, 200] : [200, 400]
+  const goal = slower === 1 ? 100 : 200
+  const limits =
+    slower === 1 ? { most: 150, slowest: 700, handled: 200 } : { most: 350, slowest: 1200, handled: 600 }
   const handled = busiest?.handled ?? Number.NaN
   return [
-    row('75th percentile', percentile(times, 0.75), goal, limit, drawn),
-    row('Slowest', Math.max(...times), 200, 4 * limit, `${slowest[0]?.what}; ${drawn}`),
-    row('Longest in the handlers', handled, 100, 2 * limit, `${busiest?.what}: React renders what opens`),
+    row('75th percentile', percentile(times, 0.75), goal, limits.most, drawn),
+    row('Slowest', Math.max(...times), 200, limits.slowest, `${slowest[0]?.what}; ${drawn}`),
+    row(
+      'Longest in the handlers',
+      handled,
+      100,
+      limits.handled,
+      `${busiest?.what}: React renders what opens`,
+    ),
   ]
 }

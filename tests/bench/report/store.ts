@@ -2,10 +2,10 @@ import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Reported } from './report'
 
-/** Results of earlier benchmarks. */
+/** Folder of stored results. */
 const DIR = '.cache/bench'
 
-/** The result of a benchmark of a run that was interrupted. */
+/** A result that an interrupted run can reuse. */
 interface Stored extends Reported {
   /** Identifies what was measured. */
   readonly of: string
@@ -19,7 +19,7 @@ export async function storeReport(name: string, of: string, { title, rows }: Rep
   await rename(`${file}.part`, file)
 }
 
-/** The stored result of the same program; undefined: there is none. */
+/** Returns the stored result, or undefined if there is none or the program has changed since. */
 export async function storedReport(name: string, of: string): Promise<Reported | undefined> {
   try {
     const stored = JSON.parse(await readFile(join(DIR, `${name}.json`), 'utf8')) as Stored
@@ -29,7 +29,7 @@ export async function storedReport(name: string, of: string): Promise<Reported |
   }
 }
 
-/** Forgets all results. */
+/** Deletes all stored results. */
 export async function clearReports(): Promise<void> {
   await rm(DIR, { recursive: true, force: true })
 }
