@@ -1,5 +1,8 @@
 import { isForeign } from './closedHosts'
 
+/** Milliseconds. */
+const TIMEOUT = 3_000
+
 /**
  * The worker's program, a part of the page so that nothing is requested for it. The picture comes from the browser's
  * cache, at most after the server has confirmed it. `again`: the whole file was downloaded once more.
@@ -7,7 +10,8 @@ import { isForeign } from './closedHosts'
 const PROGRAM = `onmessage = async ({ data: [id, url] }) => {
   let bitmap, again
   try {
-    const file = await (await fetch(url, { headers: { Accept: 'image/avif,*/*' } })).blob()
+    const options = { headers: { Accept: 'image/avif,*/*' }, signal: AbortSignal.timeout(${TIMEOUT}) }
+    const file = await (await fetch(url, options)).blob()
     again = performance.getEntriesByType('resource').pop()?.transferSize > file.size / 2
     bitmap = await createImageBitmap(file, { premultiplyAlpha: 'none' })
   } catch {}
@@ -15,9 +19,6 @@ const PROGRAM = `onmessage = async ({ data: [id, url] }) => {
 }`
 
 type Answer = readonly [id: number, bitmap: ImageBitmap | undefined, again: boolean | undefined]
-
-/** Milliseconds. */
-const TIMEOUT = 3_000
 
 type Take = (bitmap: ImageBitmap | undefined) => void
 
@@ -64,7 +65,7 @@ function openWorker(): Worker | null {
   }
 }
 
-/** For example because a content security policy forbids it. */
+/** Decodes no more in the worker, for example because a content security policy forbids it. */
 function close(): void {
   worker?.terminate()
   worker = null

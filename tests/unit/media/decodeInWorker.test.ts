@@ -54,7 +54,7 @@ it('pictures of the own host are decoded in one worker', async () => {
   expect(FakeWorker.opened).toHaveLength(1)
 })
 
-it('nothing is known of a picture of another host, or one that the worker cannot decode or get in time', async () => {
+it('a picture of another host, or one that the worker cannot decode in time, stays undecoded', async () => {
   expect(await decodeInWorker('https://media.example/a.webp')).toBeUndefined()
   const broken = decodeInWorker('/media/broken.webp')
   worker().answers(0)
@@ -67,22 +67,22 @@ it('nothing is known of a picture of another host, or one that the worker cannot
   expect(bitmap.close).toHaveBeenCalled()
 })
 
-it('no worker is used where there is none, it fails, or pictures are not cached', async () => {
+it('a worker that fails is ended, and what waits for it resolves', async () => {
   const waiting = decodeInWorker('/media/a.webp')
   worker().onerror?.()
   expect([await waiting, await decodeInWorker('/media/a.webp')]).toEqual([undefined, undefined])
   expect([worker().ended, worker().posted.length]).toEqual([true, 1])
+})
 
-  vi.resetModules()
-  FakeWorker.opened = []
-  const uncached = await import('../../../src/media/decodeInWorker')
-  const first = uncached.decodeInWorker('/media/a.webp')
+it('the worker is ended if it downloads pictures again', async () => {
+  const first = decodeInWorker('/media/a.webp')
   const bitmap = newBitmap()
   worker().answers(0, bitmap, true)
-  expect([await first, await uncached.decodeInWorker('/media/b.webp')]).toEqual([bitmap, undefined])
+  expect([await first, await decodeInWorker('/media/b.webp')]).toEqual([bitmap, undefined])
+  expect(worker().ended).toBe(true)
+})
 
-  vi.resetModules()
+it('nothing is decoded in a browser without workers', async () => {
   vi.stubGlobal('Worker', undefined)
-  const without = await import('../../../src/media/decodeInWorker')
-  expect(await without.decodeInWorker('/media/a.webp')).toBeUndefined()
+  expect(await decodeInWorker('/media/a.webp')).toBeUndefined()
 })
