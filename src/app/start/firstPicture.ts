@@ -36,19 +36,20 @@ export function firstPicture(
   return picture
 }
 
-/** Resolves when a picture has been shown or has failed. */
+/** Resolves when the browser has presented a picture, or when the picture has failed. */
 export async function onScreen(picture: HTMLImageElement): Promise<void> {
-  if (await isDrawn(picture)) await Promise.race([firstPaint(), passed(PAINT_TIMEOUT_MS)])
+  if (await willPaint(picture)) await Promise.race([firstPaint(), passed(PAINT_TIMEOUT_MS)])
 }
 
-/** Resolves when the page has drawn a picture, which browsers present some time later, or when it has failed. */
-export async function drawn(picture: HTMLImageElement): Promise<void> {
-  if (!(await isDrawn(picture))) return
+/** Resolves right after the frame in which the page paints a picture, or when the picture has failed. */
+export async function painted(picture: HTMLImageElement): Promise<void> {
+  if (!(await willPaint(picture))) return
+  // A second animation frame would wait until the browser has presented the first.
   await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
 
-/** Whether a picture has loaded in a page that draws frames: a hidden one does not. */
-async function isDrawn(picture: HTMLImageElement): Promise<boolean> {
+/** Whether the browser is about to paint a picture: it has loaded, and the page is not hidden. */
+async function willPaint(picture: HTMLImageElement): Promise<boolean> {
   const isThere = await new Promise<boolean>((resolve) => {
     picture.addEventListener('load', () => resolve(true))
     picture.addEventListener('error', () => resolve(false))

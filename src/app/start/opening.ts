@@ -1,6 +1,6 @@
 import type { PageStart } from '../../content'
 import { createBrowserStorage } from '../../ports'
-import { drawn, firstPicture, onScreen } from './firstPicture'
+import { firstPicture, onScreen, painted } from './firstPicture'
 import { showPlace } from './firstTouch'
 import { readLargeJson } from './readLargeJson'
 
@@ -39,11 +39,11 @@ declare global {
 export async function openPage(page: PageStart | undefined, files: PageFiles): Promise<void> {
   const picture = page && firstPicture(page, window)
   if (picture) document.body.prepend(picture)
-  // The place comes in the frame after the picture, before the picture has been presented.
-  const release = Promise.all([parsed(), picture && inTime(drawn(picture))])
+  // Hotspots are laid out in the frame after the picture, without waiting until it is presented.
+  const release = Promise.all([parsed(), picture && withTimeout(painted(picture))])
     .then(() => showPlace(picture, page))
     .catch(console.error)
-  if (picture) await inTime(onScreen(picture))
+  if (picture) await withTimeout(onScreen(picture))
   if (page?.typeface !== undefined) append({ rel: 'stylesheet', href: page.typeface })
   const [styles, others] = [true, false].map((isStyle) =>
     files.links.filter(({ rel }) => (rel === 'stylesheet') === isStyle),
@@ -68,7 +68,7 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
   document.head.append(script)
 }
 
-const inTime = (shown: Promise<void>) => Promise.race([shown, passed(PICTURE_TIMEOUT_MS)])
+const withTimeout = (shown: Promise<void>) => Promise.race([shown, passed(PICTURE_TIMEOUT_MS)])
 
 /** Resolves when the whole page has been read. */
 function parsed(): Promise<void> {
