@@ -29,7 +29,7 @@ function expectProduct(screensaver: Locator) {
 }
 
 function expectDrift(page: Page, picture: Locator) {
-  const title = 'the picture drifts by a transform alone, and rests with reduced motion or without a GPU'
+  const title = 'the picture drifts by a transform alone; it rests, and captions do not fade, without a GPU'
   return test.step(title, async () => {
     const drift = () =>
       picture.evaluate((element) =>
@@ -40,8 +40,12 @@ function expectDrift(page: Page, picture: Locator) {
           .flatMap((frame) => Object.keys(frame).filter((name) => !/offset|easing|composite/i.test(name))),
       )
     await expect.poll(drift).toEqual([])
+    const caption = page.locator('[data-screensaver="on"] [data-at]').first()
+    const fade = () => caption.evaluate((element) => getComputedStyle(element).animationName)
+    expect(await fade()).toBe('none')
     await page.locator('[data-gpu]').evaluate((stage) => stage.removeAttribute('data-gpu'))
     await expect.poll(drift).toEqual(['transform', 'transform'])
+    expect(await fade()).not.toBe('none')
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await expect.poll(drift).toEqual([])
     await page.emulateMedia({ reducedMotion: null })
