@@ -136,9 +136,11 @@ export {
 } from './queries/bag'
 export { chooseFilmFile } from './queries/betterFilm'
 export {
+  bestByKey,
   chooseBackground,
   fallbackStills,
   rankedStills,
+  ratioOfKey,
   stillOf,
 } from './queries/chooseBackground'
 export { type ComparedRow, compareData, hasData, MAX_COMPARED } from './queries/compareData'
@@ -165,9 +167,11 @@ export {
   avifBeside,
   coveringFile,
   coverSizes,
+  filesByWidth,
   formatFor,
   formatOrSmaller,
   neededWidth,
+  type Picture,
   pictureOfAvif,
   pictureSources,
 } from './queries/picture'

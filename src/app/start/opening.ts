@@ -33,12 +33,13 @@ declare global {
 }
 
 /**
- * The page's inline script, written into it by the build. It runs before anything is requested. The picture
- * is loaded first and alone; once it is on screen, everything needed for the first touch is requested.
+ * The page's inline script, written into the head by the build. It runs before anything is requested and
+ * before the page's styles are parsed. The picture is loaded first and alone; once it is on screen,
+ * everything needed for the first touch is requested.
  */
 export async function openPage(page: PageStart | undefined, files: PageFiles): Promise<void> {
   const picture = page && firstPicture(page, window)
-  if (picture) document.body.prepend(picture)
+  if (picture) inBody(() => document.body.prepend(picture))
   // Hotspots are laid out in the frame after the picture, without waiting until it is presented.
   const release = Promise.all([parsed(), picture && withTimeout(painted(picture))])
     .then(() => showPlace(picture, page))
@@ -69,6 +70,20 @@ export async function openPage(page: PageStart | undefined, files: PageFiles): P
 }
 
 const withTimeout = (shown: Promise<void>) => Promise.race([shown, passed(PICTURE_TIMEOUT_MS)])
+
+/** Runs as soon as the page has a body: the browser may still be parsing the head. */
+function inBody(run: () => void): void {
+  if (document.body) {
+    run()
+    return
+  }
+  const observer = new MutationObserver(() => {
+    if (!document.body) return
+    observer.disconnect()
+    run()
+  })
+  observer.observe(document.documentElement, { childList: true })
+}
 
 /** Resolves when the whole page has been read. */
 function parsed(): Promise<void> {

@@ -83,9 +83,14 @@ function asImage(background: Background): readonly Background[] {
 /** Logarithmic distance between a key's ratio and the stage's: twice as wide is as far as twice as tall. */
 function ratioDistance(key: BackgroundKey, ratio: number | undefined): number {
   if (ratio === undefined) return 0
+  const own = ratioOfKey(key)
+  return own === undefined ? Number.POSITIVE_INFINITY : Math.abs(Math.log(own / ratio))
+}
+
+/** The ratio that a key names, width by height. */
+export function ratioOfKey(key: BackgroundKey): number | undefined {
   const [, width, height] = /_(\d+)x(\d+)$/.exec(key) ?? []
-  if (width === undefined || height === undefined) return Number.POSITIVE_INFINITY
-  return Math.abs(Math.log(Number(width) / Number(height) / ratio))
+  return width === undefined || height === undefined ? undefined : Number(width) / Number(height)
 }
 
 function isBefore(a: readonly [number, number], b: readonly [number, number]): boolean {

@@ -92,7 +92,7 @@ export function formatOrSmaller(media: Media, name: (typeof FALLBACK_ORDER)[numb
 }
 
 /** Narrowest first, one for each width (formats before the original); an original of unknown width is last. */
-function filesByWidth(media: Picture): readonly PictureFile[] {
+export function filesByWidth(media: Picture): readonly PictureFile[] {
   const byWidth = new Map<number | undefined, PictureFile>([[media.width, original(media)]])
   for (const format of Object.values(media.formats)) byWidth.set(format.width, format)
   const width = (file: PictureFile) => file.width ?? Number.POSITIVE_INFINITY

@@ -1,6 +1,7 @@
 import type { Locale, Location, PageStart } from '../../content'
 import type { SiteSettings } from '../siteSettings'
 import { attributes, escapeHtml, scriptJson } from './markup'
+import { picturePreloads } from './picturePreloads'
 import type { ShareImage } from './shareImage'
 import { brandHead, type SiteBrand, withBrand } from './siteBrand'
 import type { SiteTexts } from './siteTexts'
@@ -131,12 +132,13 @@ export function renderPage(indexHtml: string, page: Page, settings: SiteSettings
   const { locale, title, head, start, place, brand } = page
   const dir = settings.rtlLocales.includes(locale) ? 'rtl' : 'ltr'
   const html = brand === undefined ? indexHtml : withBrand(indexHtml, brand ?? undefined)
+  const data = `<script type="application/json" id="page-start">${scriptJson(start)}</script>`
   return html
     .replace(/<html[^>]*>/, () => `<html lang="${locale}" dir="${dir}" translate="no">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`)
     .replace(HEAD, () => head)
     .replace(BARE, (bare) => place ?? bare)
-    .replace(START, () => `<script type="application/json" id="page-start">${scriptJson(start)}</script>`)
+    .replace(START, () => [...picturePreloads(start), data].join('\n    '))
 }
 
 /** Gives the page's own script a nonce, where tag containers find it. */

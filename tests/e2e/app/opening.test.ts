@@ -22,6 +22,8 @@ interface RequestEntry {
   readonly begin: number
   readonly end: number
   readonly bytes: number
+  /** What requested it: `link`, `img`, `script` … */
+  readonly initiator: string
   /** 0: from the browser's cache. */
   readonly transferred: number
 }
@@ -65,12 +67,13 @@ function requestsOf(page: Page, whole = false): Promise<readonly RequestEntry[]>
     ]
     return (entries as PerformanceResourceTiming[])
       .filter(({ startTime }) => startTime <= until)
-      .map(({ name, startTime, responseEnd, encodedBodySize, transferSize }) => ({
+      .map(({ name, initiatorType, startTime, responseEnd, encodedBodySize, transferSize }) => ({
         name: name.replace(/^.*\//, '').replace(/[-.][\w-]{8,}(?=\.\w+$)/, ''),
         url: name,
         begin: startTime,
         end: responseEnd,
         bytes: encodedBodySize,
+        initiator: initiatorType,
         transferred: transferSize,
       }))
       .sort((a, b) => a.begin - b.begin)
@@ -82,10 +85,11 @@ test('only necessary files are requested before the program’s first hotspot ca
   page,
 }) => {
   const requests = await requestsBeforeTouch(page, '/en/hall/showroom')
-  await test.step('the picture is requested first, before any other file', async () => {
+  await test.step('the picture is requested first, before any script runs', async () => {
     const [document, picture, ...others] = requests
     expect(document?.url).toMatch(/\/en\/hall\/showroom$/)
     expect(picture?.url).toMatch(/\/media\/overview.*1920.*\.webp$/)
+    expect(picture?.initiator).toBe('link')
     for (const { url, begin } of others) expect(begin, url).toBeGreaterThanOrEqual(picture?.end ?? 0)
   })
   await test.step('style sheets follow, then scripts, start response and texts', async () => {
