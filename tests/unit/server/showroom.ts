@@ -161,7 +161,7 @@ const localized = {
 
 const appFiles = {
   'index.html': [
-    '<!doctype html><html lang="en" data-app><head><title>Showroom</title><!--head-->',
+    '<!doctype html><html lang="en" data-app><head><meta charset="utf-8"><title>Showroom</title><!--head-->',
     '<script>window.inline = 1</script><script type="module" src="/assets/index-abc123.js"></script></head>',
     '<body><!--page-start--><div id="root"></div>',
     '<!--place--><noscript>This showroom needs JavaScript.</noscript><!--place-end--></body></html>',

@@ -42,9 +42,11 @@ const pageOf = async (path: string, settings: Readonly<Record<string, unknown>> 
 }
 
 describe('a page of a showroom with a brand', () => {
-  it('has its colours and typeface in the first element of its head', async () => {
+  it('has its colours and typeface before everything but the encoding', async () => {
     const page = await pageOf('/en/hall/start')
-    expect(page).toMatch(/<head><style id="brand">:root\{color-scheme:light;--ink:#ffffff;/)
+    expect(page).toMatch(
+      /<head><meta charset="utf-8"><style id="brand">:root\{color-scheme:light;--ink:#ffffff;/,
+    )
     expect(page).toContain('src:url("/media/house.aaaa.woff2")')
   })
 
