@@ -1,11 +1,12 @@
-import type {
-  AppSetting,
-  Background,
-  BackgroundKey,
-  Content,
-  Location,
-  Media,
-  World,
+import {
+  type AppSetting,
+  type Background,
+  type BackgroundKey,
+  type Content,
+  FORMAT_WIDTHS,
+  type Location,
+  type Media,
+  type World,
 } from '../../../src/content'
 
 export function media(overrides: Partial<Media> = {}): Media {
@@ -20,6 +21,17 @@ export function media(overrides: Partial<Media> = {}): Media {
     formats: {},
     ...overrides,
   }
+}
+
+/** A picture with a file for each format that is narrower. */
+export function pictureWithFormats(name: string, width: number, height: number): Media {
+  const formats = Object.entries(FORMAT_WIDTHS)
+    .filter(([, format]) => format < width)
+    .map(([format, across]) => {
+      const file = `/media/${name}-${across}.webp`
+      return [format, { url: file, width: across, height: Math.round((across * height) / width) }] as const
+    })
+  return media({ url: `/media/${name}.webp`, width, height, formats: Object.fromEntries(formats) })
 }
 
 export function imageBackground(key: BackgroundKey): Background {

@@ -2,15 +2,9 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { layoutOf, stageHeight } from '../../../../src/app/layout'
 import { firstPicture } from '../../../../src/app/start/firstPicture'
-import {
-  BACKGROUND_KEYS,
-  type Background,
-  FORMAT_WIDTHS,
-  firstStills,
-  type PageStart,
-} from '../../../../src/content'
+import { BACKGROUND_KEYS, type Background, firstStills, type PageStart } from '../../../../src/content'
 import { renditionsFor } from '../../../../src/player/renditions'
-import { media } from '../../content/samples'
+import { media, pictureWithFormats } from '../../content/samples'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -18,30 +12,11 @@ const PHONE = 'Mozilla/5.0 (Linux; Android 14) Mobile'
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64)'
 const resolve = (url: string) => `https://cdn.example${url}`
 
-const picture = (name: string, width: number, height: number) =>
-  media({
-    url: `/media/${name}.webp`,
-    width,
-    height,
-    formats: Object.fromEntries(
-      Object.entries(FORMAT_WIDTHS)
-        .filter(([, format]) => format < width)
-        .map(([format, across]) => [
-          format,
-          {
-            url: `/media/${name}-${across}.webp`,
-            width: across,
-            height: Math.round((across * height) / width),
-          },
-        ]),
-    ),
-  })
-
 const keys = fc.uniqueArray(fc.constantFrom(...BACKGROUND_KEYS), { minLength: 1 })
 const backgrounds = keys.map((chosen) =>
   chosen.map((key): Background => {
     const [wide, high] = key.endsWith('_4x3') ? [4000, 3000] : [3840, 2160]
-    return { key, type: 'image', image: picture(key, wide, high) }
+    return { key, type: 'image', image: pictureWithFormats(key, wide, high) }
   }),
 )
 const panes = fc.record({
@@ -115,7 +90,7 @@ describe('the first picture of a page', () => {
     } as const
     const portrait = { ratio: 1, safeArea: 1 }
     expect(firstPicture(page([film], portrait), { ...WINDOW })).toBeUndefined()
-    const poster = picture('poster', 1920, 1080)
+    const poster = pictureWithFormats('poster', 1920, 1080)
     expect(firstPicture(page([{ ...film, poster }], portrait), { ...WINDOW })?.src).toBe(
       'https://cdn.example/media/poster-1000.webp',
     )

@@ -4,14 +4,13 @@ import { layoutOf, stageHeight } from '../../../../src/app/layout'
 import {
   BACKGROUND_KEYS,
   type Background,
-  FORMAT_WIDTHS,
   firstStillFor,
   firstStills,
   type PageStart,
 } from '../../../../src/content'
 import { picturePreloads } from '../../../../src/server/pages/picturePreloads'
 import { isMobile } from '../../../../src/visit'
-import { media } from '../../content/samples'
+import { pictureWithFormats } from '../../content/samples'
 
 interface Pane {
   readonly width: number
@@ -23,27 +22,8 @@ interface Pane {
 const PHONE = 'Mozilla/5.0 (Linux; Android 14) Mobile'
 const LAPTOP = 'Mozilla/5.0 (X11; Linux x86_64)'
 
-const picture = (name: string, width: number, height: number) =>
-  media({
-    url: `/media/${name}.webp`,
-    width,
-    height,
-    formats: Object.fromEntries(
-      Object.entries(FORMAT_WIDTHS)
-        .filter(([, format]) => format < width)
-        .map(([format, across]) => [
-          format,
-          {
-            url: `/media/${name}-${across}.webp`,
-            width: across,
-            height: Math.round((across * height) / width),
-          },
-        ]),
-    ),
-  })
-
 const background = (key: Background['key'], width = 3840): Background => {
-  const image = picture(
+  const image = pictureWithFormats(
     key,
     width,
     (width * (key.endsWith('_4x3') ? 3 : 9)) / (key.endsWith('_4x3') ? 4 : 16),
@@ -157,7 +137,7 @@ describe('preloads of the first picture', () => {
   })
 
   it('name none when the width of a file is unknown or phones have a picture of their own', () => {
-    const { width, ...unknown } = picture('unknown', 1920, 1080)
+    const { width, ...unknown } = pictureWithFormats('unknown', 1920, 1080)
     const page = start([{ key: 'default_background_16x9', type: 'image', image: unknown }])
     expect(width).toBe(1920)
     expect(picturePreloads(page)).toEqual([])
