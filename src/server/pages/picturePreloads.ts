@@ -24,8 +24,8 @@ const WIDEST_PX = 3840
 
 /**
  * Links that preload the first picture of a page: browsers request it before they parse styles or run a
- * script. Each names exactly the file that the page's own script chooses in these windows (`firstStillFor`),
- * and windows near a limit have none, so that no second file is ever requested.
+ * script. Each link names the file that the page's own script chooses in the same windows (`firstStillFor`).
+ * Windows near a limit have no preload, so that browsers never request a second file.
  */
 export function picturePreloads(start: Pick<PageStart, 'stills' | 'portrait'>): readonly string[] {
   const queries = new Map<string, string[]>()
@@ -62,6 +62,7 @@ function portrait({ stills, portrait }: Pick<PageStart, 'stills' | 'portrait'>):
   return [{ query, still: bestByKey(stills, { ratio }), widthFactor, dependsOnHeight: false }]
 }
 
+/** The files for these windows, each with the media query of the windows that need it. */
 function choices({ query, still, widthFactor, dependsOnHeight }: Windows) {
   const picture = still?.picture
   if (!picture) return []
@@ -71,7 +72,7 @@ function choices({ query, still, widthFactor, dependsOnHeight }: Windows) {
     if (most < NARROWEST_PX) return []
     const isWidest = index === files.length - 1
     const below = files[index - 1]?.width
-    return PIXEL_RATIOS.flatMap((pixelRatio) => {
+    return PIXEL_RATIOS.map((pixelRatio) => {
       /** Window widths and heights that need this many pixels. */
       const across = (px: number) => px / pixelRatio / widthFactor(width / height)
       const high = (px: number) => (px * height) / width / pixelRatio

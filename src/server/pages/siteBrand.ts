@@ -57,9 +57,9 @@ function resolved(brand: Brand, resolve: (url: string) => string): Brand {
 }
 
 /**
- * A built page with a brand: its colours and typeface stand before the page's own styles, so that nothing is drawn
- * in others, and after the encoding, which browsers look for in the first 1,024 bytes. Without a brand the element is
- * empty: the app then knows that there is none.
+ * A built page with a brand. Its colours and typeface come before the page's own styles, so that nothing is drawn in
+ * others, and after the encoding, which browsers look for in the first 1,024 bytes. Without a brand, the element is
+ * empty, which tells the app that there is none.
  */
 export function withBrand(html: string, site: SiteBrand | undefined): string {
   const style = `<style id="${BRAND_STYLE}">${site?.style ?? ''}</style>`

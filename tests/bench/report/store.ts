@@ -19,7 +19,7 @@ export async function storeReport(name: string, of: string, { title, rows }: Rep
   await rename(`${file}.part`, file)
 }
 
-/** Returns the stored result, or undefined if there is none or the program has changed since. */
+/** Returns the stored result. Undefined if nothing is stored or the program has changed since then. */
 export async function storedReport(name: string, of: string): Promise<Reported | undefined> {
   try {
     const stored = JSON.parse(await readFile(join(DIR, `${name}.json`), 'utf8')) as Stored
