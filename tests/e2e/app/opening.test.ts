@@ -40,17 +40,19 @@ declare global {
 /** Returns what a page requested until a hotspot of the program could be touched, in order, starting with the page itself. */
 async function requestsBeforeTouch(page: Page, url: string): Promise<readonly RequestEntry[]> {
   await page.addInitScript(() => {
+    const observer = new MutationObserver(checkHotspots)
     function checkHotspots(): void {
+      if (window.touchableAt !== undefined) return
       for (const hotspot of document.querySelectorAll('#root [data-hotspot]')) {
         const { x, y, width, height } = hotspot.getBoundingClientRect()
         if (hotspot.contains(document.elementFromPoint(x + width / 2, y + height / 2))) {
           window.touchableAt = performance.now()
-          return
+          observer.disconnect()
         }
       }
-      requestAnimationFrame(checkHotspots)
     }
-    requestAnimationFrame(checkHotspots)
+    // An animation frame may come long after the change on a busy machine.
+    observer.observe(document, { childList: true, attributes: true, subtree: true })
   })
   await page.goto(url)
   await page.waitForFunction(() => window.touchableAt !== undefined)
