@@ -2,7 +2,7 @@ import type { SourceRequest } from './source'
 
 /** The limits of preloading at any time. */
 interface Budget {
-  /** Of the files; see `estimatedBytes`. */
+  /** Of the files; see `estimatedBytes`. Zero: nothing is preloaded. */
   readonly bytes: number
   readonly images: number
   readonly videos: number
@@ -24,6 +24,7 @@ export function selectWithinBudget(
   requests: readonly SourceRequest[],
   budget: Budget,
 ): readonly SourceRequest[] {
+  if (budget.bytes === 0) return []
   const chosen = new Map<string, SourceRequest>()
   let bytes = 0
   for (const request of requests) {

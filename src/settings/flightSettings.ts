@@ -19,7 +19,7 @@ export const player = {
   playbackRate: number(1, 'Speed of a single flight; 1 is as filmed.', { min: 0.0625, max: 16 }),
   aheadMegabytes: number(
     96,
-    'Maximum megabytes of pictures and videos that are preloaded around a location.',
+    'Maximum megabytes of pictures and videos that are preloaded around a location; `0` preloads nothing.',
   ),
   films: {
     choice: oneOf(

@@ -48,6 +48,11 @@ describe('the requests within the budget', () => {
     ])
   })
 
+  it('are none if the budget is zero', () => {
+    const budget = { bytes: 0, images: 9, videos: 9 }
+    expect(selectWithinBudget([film('film', 500), picture('picture', 1)], budget)).toEqual([])
+  })
+
   it('count images and films separately', () => {
     const list = [film('a'), film('b'), film('c'), picture('d'), picture('e'), picture('f')]
     const chosen = selectWithinBudget(list, { bytes: 100, images: 2, videos: 2 })
