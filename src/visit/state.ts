@@ -167,8 +167,17 @@ export interface VisitOptions {
 export function initialState(options: VisitOptions): VisitState {
   const { content, settings, language, host = '', userAgent = '' } = options
   return {
-    ...{ language, content, settings, host, userAgent },
-    ...{ page: null, query: [], fragment: '', address: null, entryAbove: false, pendingUrl: null },
+    language,
+    content,
+    settings,
+    host,
+    userAgent,
+    page: null,
+    query: [],
+    fragment: '',
+    address: null,
+    entryAbove: false,
+    pendingUrl: null,
     loadingLanguage: null,
     graph: options.graph ?? createWorldGraph(content),
     navigation: { ...initialNavigation, powerSave: settings.powerSave.active },

@@ -63,9 +63,11 @@ function wakeScreen(tx: Transaction, before: VisitState): void {
 function followArrivals(tx: Transaction): void {
   const { navigation, screensaver, started, arrivedAt } = tx.state
   const stands = navigation.location !== null
-  tx.set({ started: stands && (started || !navigation.locked) })
   const place = screensaver === null ? standingAt(tx.state) : undefined
-  tx.set({ arrivedAt: place?.payloadId ?? arrivedAt })
+  tx.set({
+    started: stands && (started || !navigation.locked),
+    arrivedAt: place?.payloadId ?? arrivedAt,
+  })
 }
 
 /**
@@ -121,9 +123,8 @@ class InputTransaction implements Transaction {
   }
 
   set(changes: Partial<VisitState>): void {
-    const next = { ...this.#state, ...changes }
     const keys = Object.keys(changes) as (keyof VisitState)[]
-    if (keys.some((key) => next[key] !== this.#state[key])) this.#state = next
+    if (keys.some((key) => changes[key] !== this.#state[key])) this.#state = { ...this.#state, ...changes }
   }
 
   navigate(event: NavigationEvent): void {

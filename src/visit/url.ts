@@ -92,6 +92,7 @@ function pathOf(
 
 /** Whether two URLs mean the same, whatever the order of their parameters. */
 export function sameUrl(a: string, b: string): boolean {
+  if (a === b) return true
   const [one, other] = [splitUrl(a), splitUrl(b)]
   return (
     one.pathname === other.pathname &&
@@ -128,6 +129,7 @@ export function parametersOf({
   content,
   bag,
 }: Pick<VisitState, 'overlays' | 'content' | 'bag'>): QueryParameters {
+  if (overlays.length === 0) return []
   const ids = namedIds(overlays)
   const named = NAMED_TYPES.flatMap((type): (readonly [string, string])[] => {
     const id = ids.get(type)

@@ -121,8 +121,8 @@ export function playsByItself({ settings }: Pick<VisitState, 'settings'>, tour: 
  */
 export function tourSeconds(state: VisitState): number | null {
   const { overlays, settings, navigation, tours } = state
-  const own = stepSeconds(state)
   const open = openTour(state)
+  const own = stepSeconds(state, open)
   if (own === null || !open || moving(state) || navigation.busy || state.screensaver) return null
   const over = overlays.at(-1)
   if (open.level === overlays.length - 1) return own
@@ -135,14 +135,12 @@ export function tourSeconds(state: VisitState): number | null {
 export function tourPlays(state: VisitState): boolean {
   const open = openTour(state)
   const isCovered = open !== undefined && open.level < state.overlays.length - 1 && !showsOwnOverlay(state)
-  return stepSeconds(state) !== null && (state.settings.tours.autoplay || !isCovered)
+  return stepSeconds(state, open) !== null && (state.settings.tours.autoplay || !isCovered)
 }
 
 /** Seconds that the open tour stays at its step. Null if it does not advance automatically from here. */
-function stepSeconds(state: VisitState): number | null {
-  const { settings, tours } = state
+function stepSeconds({ settings, tours }: VisitState, open: OpenTour | undefined): number | null {
   const { autoplay, loop, dwell } = settings.tours
-  const open = openTour(state)
   if (!open || tours.pause !== 'none') return null
   const { tour, index } = open
   const isLast = index >= tour.steps.length - 1
