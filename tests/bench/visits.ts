@@ -16,8 +16,12 @@ console.info(`${tally.visits} visits of ${hours.toFixed(0)} simulated hours in $
 console.info(
   `${tally.arrivals} places reached, ${tally.shown} pictures and films shown, ${tally.failures} failed`,
 )
-const perSecond = tally.visits / seconds
 await report(`Visits: ${count} without a screen, ${hours.toFixed(0)} simulated hours`, [
-  { what: 'Whole visits', ours: perSecond, unit: 'visits/s', limit: { least: 4000 } },
+  {
+    what: 'Pictures and films of whole visits',
+    ours: tally.shown / seconds,
+    unit: 'pictures/s',
+    limit: { least: 28_000 },
+  },
   { what: 'Longest history', ours: tally.longestHistory, unit: 'places', limit: { most: 100 } },
 ])
