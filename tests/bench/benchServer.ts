@@ -14,20 +14,23 @@ export interface BenchServer {
   end(): Promise<void>
 }
 
-/** Each package has its own server, and no two servers may write to one folder. */
-const foldersBeside = (content: string) =>
-  ['inbox', 'visits', 'sign-ins'].flatMap((name) => [`--${name}`, `${content}-${name}`])
+/** No two servers may write to one folder. */
+const foldersBeside = (prefix: string) =>
+  ['inbox', 'visits', 'sign-ins'].flatMap((name) => [`--${name}`, `${prefix}-${name}`])
 
 /** Ticks per second of Linux CPU times. */
 const TICKS = 100
 
-/** Starts it for a package like `npm run serve`, on a free local port. Linux only. */
-export async function startBenchServer(content: string): Promise<BenchServer> {
+/**
+ * Starts it for a package like `npm run serve`, on a free local port. `folders` begins the paths of the folders that it
+ * writes: two servers of one package need different ones. Linux only.
+ */
+export async function startBenchServer(content: string, folders = content): Promise<BenchServer> {
   const options = ['--port', '0', '--content', content, '--users', 'demo/users.json']
   const flags = ['--max-semi-space-size=4', '--optimize-for-size', '--import', 'tsx']
   const server = spawn(
     process.execPath,
-    [...flags, 'src/server/cli.ts', ...options, ...foldersBeside(content)],
+    [...flags, 'src/server/cli.ts', ...options, ...foldersBeside(folders)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const closed = once(server, 'close')
