@@ -99,7 +99,7 @@ async function servedRows(folder: string, places: number): Promise<readonly Row[
         limit: { most: 60 },
         goal: {
           most: places > 1000 ? 10 : 3,
-          missed: 'all answers are hashed and compared with the manifest, beside other work of this machine',
+          missed: 'all answers are hashed and compared with the manifest',
         },
       },
       {
