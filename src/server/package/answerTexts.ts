@@ -6,8 +6,12 @@ import { type CompressedText, createCompressedTexts } from './compressedTexts'
 
 /** The texts of a package as they were when it was opened. */
 export interface AnswerTexts {
+  /** Whether a text of this length would be held in memory. */
+  hasRoom(bytes: number): boolean
   /** Takes ownership of the open file. `bytes`: its content. */
   add(file: PackageFile, bytes: Buffer, handle: FileHandle): Promise<void>
+  /** Takes ownership of the open file, which is read when needed. */
+  addOpen(file: PackageFile, handle: FileHandle): void
   /** Shares a text that is held in memory elsewhere. Returns false if it is not. */
   adopt(file: PackageFile, others: AnswerTexts): boolean
   /** A text that is held in memory. */
@@ -25,19 +29,20 @@ export function createAnswerTexts(mostHeldBytes: number = MOST_HELD_BYTES): Answ
   const held = createCompressedTexts()
   const open = new Map<string, { readonly file: PackageFile; readonly handle: FileHandle }>()
   let heldBytes = 0
+  const hasRoom = (bytes: number) => heldBytes + bytes <= mostHeldBytes
+  const addOpen = (file: PackageFile, handle: FileHandle) => void open.set(file.path, { file, handle })
   return {
+    hasRoom,
+    addOpen,
     async add(file, bytes, handle) {
-      if (heldBytes + bytes.length > mostHeldBytes) {
-        open.set(file.path, { file, handle })
-        return
-      }
+      if (!hasRoom(bytes.length)) return addOpen(file, handle)
       heldBytes += bytes.length
       await handle.close()
       await held.set(file.path, bytes)
     },
     adopt({ path, bytes }, others) {
       const text = others.held(path)
-      if (!text || heldBytes + bytes > mostHeldBytes) return false
+      if (!text || !hasRoom(bytes)) return false
       heldBytes += bytes
       held.share(path, text)
       return true

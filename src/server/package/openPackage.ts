@@ -1,3 +1,4 @@
+import type { FileHandle } from 'node:fs/promises'
 import { INDEX_DIR, type Manifest, type PackageFile } from '../../contracts'
 import { type PinnedDirectory, pinDirectory } from '../files/pinnedDirectory'
 import { FileFault, identityOf, safeOpen, safeStat } from '../files/safeOpen'
@@ -11,6 +12,7 @@ import {
   readManifestText,
   readPackage,
 } from './contentPackage'
+import { type Fingerprint, fingerprint } from './fingerprint'
 import { readRetired } from './previousReleases'
 import { isAnswerPath, readStoredIndex, type StoredIndex } from './storedIndex'
 
@@ -39,18 +41,19 @@ const MOST_INDEX_BYTES = 256 * 1024 * 1024
  * Opens a package after checking that every file of its manifest is a regular file of full length and that
  * all answers have the bytes in the manifest. Answers are kept in memory or open, so a build in the same folder
  * changes nothing. `onFault` receives faults that are found later. `before` is an open package whose answers are not
- * read again where their files are the same.
+ * read again where their files are the same. At most `mostHeldBytes` of answers are held in memory.
  * @throws StartError naming the fault if the package is incomplete or invalid.
  */
 export async function openPackage(
   dir: string,
   onFault?: (path: string, fault: string) => void,
   before?: OpenPackage,
+  mostHeldBytes?: number,
 ): Promise<OpenPackage> {
   // Rejects folders without a package before anything is opened.
   await readPackage(dir)
   const folder = await pinDirectory(dir)
-  const texts = createAnswerTexts()
+  const texts = createAnswerTexts(mostHeldBytes)
   const release = async () => {
     await texts.close()
     await folder.release()
@@ -134,15 +137,23 @@ function adoptAnswer(
   return known?.verdict === 'same' && known.identity === identity && texts.adopt(file, before.texts)
 }
 
-/** Adds an answer after comparing its bytes. Those that an index was computed from are valid JSON. */
+/**
+ * Adds an answer after comparing its bytes. Those that an index was computed from are valid JSON, so only as many as
+ * memory holds are read whole.
+ */
 async function addAnswer(
   texts: AnswerTexts,
   root: Root,
   file: PackageFile,
   isIndexed: boolean,
 ): Promise<void> {
-  const { bytes, handle } = await readListed(root, file)
+  const handle = await openListed(root, file)
   try {
+    if (isIndexed && !texts.hasRoom(file.bytes)) {
+      assertSame(await fingerprint(handle, true), root, file)
+      return texts.addOpen(file, handle)
+    }
+    const bytes = await readWhole(root, file, handle)
     if (!isIndexed) assertJson(bytes, file.path, root.dir)
     await texts.add(file, bytes, handle)
   } catch (cause) {
@@ -157,29 +168,35 @@ async function readIndexFiles(root: Root, { files }: Manifest): Promise<Map<stri
   const listed = files.filter(({ path }) => path.startsWith(INDEX_DIR))
   if (listed.reduce((sum, { bytes }) => sum + bytes, 0) > MOST_INDEX_BYTES) return indexed
   for (const file of listed) {
-    const { bytes, handle } = await readListed(root, file)
-    await handle.close()
-    indexed.set(file.path, bytes)
+    const handle = await openListed(root, file)
+    try {
+      indexed.set(file.path, await readWhole(root, file, handle))
+    } finally {
+      await handle.close()
+    }
   }
   return indexed
 }
 
-/** Reads a file whole and compares it with the manifest. The caller closes the handle. */
-async function readListed({ dir, root, folders }: Root, { path, sha256, bytes: expected }: PackageFile) {
-  if (expected > MOST_TEXT_BYTES)
-    throw new StartError(`${dir}: ${path} has ${expected} bytes, more than the limit for an answer.`)
-  const handle = await safeOpen(root, path, { folders }).catch((cause) => {
+/** Opens a file of the manifest. The caller closes the handle. */
+async function openListed({ dir, root, folders }: Root, { path, bytes }: PackageFile): Promise<FileHandle> {
+  if (bytes > MOST_TEXT_BYTES)
+    throw new StartError(`${dir}: ${path} has ${bytes} bytes, more than the limit for an answer.`)
+  return safeOpen(root, path, { folders }).catch((cause) => {
     throw asStartError(cause, path, dir)
   })
-  try {
-    const bytes = await handle.readFile()
-    if (sha256Of(bytes) !== sha256)
-      throw new StartError(`${dir}: ${path} has other bytes than the manifest says.`)
-    return { bytes, handle }
-  } catch (cause) {
-    await handle.close()
-    throw cause
-  }
+}
+
+/** Reads an open file whole and compares it with the manifest. */
+async function readWhole(root: Root, file: PackageFile, handle: FileHandle): Promise<Buffer> {
+  const bytes = await handle.readFile()
+  assertSame({ sha256: sha256Of(bytes), bytes: bytes.length }, root, file)
+  return bytes
+}
+
+function assertSame(found: Fingerprint, { dir }: Root, { path, sha256, bytes }: PackageFile): void {
+  if (found.sha256 !== sha256 || found.bytes !== bytes)
+    throw new StartError(`${dir}: ${path} has other bytes than the manifest says.`)
 }
 
 function assertJson(bytes: Buffer, path: string, dir: string) {

@@ -150,6 +150,22 @@ describe('the answers of a large package', () => {
     await pack.folder.release()
   })
 
+  it('are compared with the manifest before they are served', async () => {
+    const path = 'content/en/worlds.json'
+    await (await opened()).folder.release()
+    const bytes = await readFile(join(out, path))
+    const pack = await openPackage(out, undefined, undefined, 0)
+    expect(pack.index).toBeDefined()
+    expect(pack.texts.held(path)).toBeUndefined()
+    expect(await pack.text(path)).toEqual(bytes)
+    await pack.folder.release()
+
+    await writeFile(join(out, path), ' '.repeat(bytes.length))
+    await expect(openPackage(out, undefined, undefined, 0)).rejects.toThrow(
+      `${path} has other bytes than the manifest says`,
+    )
+  })
+
   it('stay as they were when a build replaces them', async () => {
     const pack = await opened()
     const texts = createAnswerTexts(0)
