@@ -21,16 +21,23 @@ const foldersBeside = (prefix: string) =>
 /** Ticks per second of Linux CPU times. */
 const TICKS = 100
 
-/**
- * Starts it for a package like `npm run serve`, on a free local port. `folders` begins the paths of the folders that it
- * writes: two servers of one package need different ones. Linux only.
- */
-export async function startBenchServer(content: string, folders = content): Promise<BenchServer> {
+interface BenchServerOptions {
+  /** Begins the paths of the folders that it writes. Two servers of one package need different ones. */
+  readonly folders?: string
+  /** Runs the built server, as `npm start` does, instead of the sources. */
+  readonly built?: boolean
+}
+
+/** Starts it for a package, on a free local port. Linux only. */
+export async function startBenchServer(
+  content: string,
+  { folders = content, built = false }: BenchServerOptions = {},
+): Promise<BenchServer> {
   const options = ['--port', '0', '--content', content, '--users', 'demo/users.json']
-  const flags = ['--max-semi-space-size=4', '--optimize-for-size', '--import', 'tsx']
+  const program = built ? ['dist/server/index.js'] : ['--import', 'tsx', 'src/server/cli.ts']
   const server = spawn(
     process.execPath,
-    [...flags, 'src/server/cli.ts', ...options, ...foldersBeside(folders)],
+    ['--max-semi-space-size=4', '--optimize-for-size', ...program, ...options, ...foldersBeside(folders)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   )
   const closed = once(server, 'close')

@@ -25,6 +25,7 @@ const START = '/box-api/start?locale=en'
 const MOST_BROWSED = 1000
 
 await build('app')
+await build('server')
 await build('demo')
 const rows: Row[] = []
 for (const places of sizes) {
@@ -72,7 +73,7 @@ async function bootRows(folder: string, places: number): Promise<readonly Row[]>
 
 async function servedRows(folder: string, places: number): Promise<readonly Row[]> {
   const startedAt = performance.now()
-  const server = await startBenchServer(folder)
+  const server = await startBenchServer(folder, { built: true })
   try {
     const opened = (performance.now() - startedAt) / 1000
     const page = await timeOf(() => get(server, `/en/${WORLD}`))
@@ -99,7 +100,7 @@ async function servedRows(folder: string, places: number): Promise<readonly Row[
         limit: { most: 60 },
         goal: {
           most: places > 1000 ? 10 : 3,
-          missed: 'all answers are hashed and compared with the manifest',
+          missed: 'all answers are read and compared with the manifest',
         },
       },
       {

@@ -49,7 +49,7 @@ await build('app')
 await build('demo')
 const films = await preparePackage()
 const server = await startBenchServer(CONTENT)
-const neighbour = await startBenchServer(CONTENT, `${CONTENT}-neighbour`)
+const neighbour = await startBenchServer(CONTENT, { folders: `${CONTENT}-neighbour` })
 await warm(PAGES)
 const pages = fork('tests/bench/pressure/pages.ts', [server.url, ...PAGES], { execArgv: ['--import', 'tsx'] })
 // The clients represent other machines: they must not take the server's CPU. This lowers their priority.
