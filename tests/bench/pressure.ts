@@ -71,10 +71,13 @@ try {
   const quiet = await timed(() => wait(QUIET_MS))
   await idle()
   const before = { files: await server.files() }
+  // The server compares films in the background at first, each of which is open meanwhile.
+  let resting = before.files
   mostMegabytes = 0
   for (let turn = 0; turn < TURNS; turn++) {
     aside.push(await withOpenConnections(neighbour.url, () => timed(() => measurePressure(neighbour.url))))
     await idle()
+    resting = Math.min(resting, await server.files())
     const timedPages = await withOpenConnections(server.url, async () => {
       held = Math.min(held, await filesOnce(before.files + 2 * SLOW_READERS))
       return timed(async () => {
@@ -145,7 +148,7 @@ try {
       what: 'Open files and connections under pressure',
       ours: held,
       unit: '',
-      limit: { least: before.files + 2 * SLOW_READERS },
+      limit: { least: resting + 2 * SLOW_READERS },
     },
     count('Open files and connections afterwards', after, before.files),
   ]
