@@ -131,7 +131,7 @@ class PackageRelease implements LiveRelease {
     const onFault = (path: string, fault: string) => {
       if (pack === this.#served?.content) this.#logger.error(`${at}: ${path} ${fault}: it is not served.`)
     }
-    const pack: OpenPackage = await openPackage(at, onFault, this.#served?.content)
+    const pack: OpenPackage = await openPackage(at, { onFault, before: this.#served?.content })
     return pack
   }
 

@@ -79,7 +79,7 @@ try {
     await idle()
     resting = Math.min(resting, await server.files())
     const timedPages = await withOpenConnections(server.url, async () => {
-      held = Math.min(held, await filesOnce(before.files + 2 * SLOW_READERS))
+      held = Math.min(held, await filesOnce(resting + 2 * SLOW_READERS))
       return timed(async () => {
         const { ranges: parts, signIns: wrong } = await measurePressure(server.url)
         ranges.push(...parts)

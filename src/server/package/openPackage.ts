@@ -32,6 +32,15 @@ export interface OpenPackage extends ContentPackage {
   readonly manifestIdentity: string
 }
 
+interface OpenPackageOptions {
+  /** Receives faults that are found later. */
+  readonly onFault?: (path: string, fault: string) => void
+  /** An open package. Its answers are not read again where their files are the same. */
+  readonly before?: OpenPackage | undefined
+  /** Maximum bytes of answers that are held in memory. */
+  readonly mostHeldBytes?: number
+}
+
 /** Maximum size of an answer; no showroom has larger ones. */
 const MOST_TEXT_BYTES = 64 * 1024 * 1024
 /** Maximum size of an index, which is held compressed: five times that of 5,000 places in 21 languages. */
@@ -40,15 +49,12 @@ const MOST_INDEX_BYTES = 256 * 1024 * 1024
 /**
  * Opens a package after checking that every file of its manifest is a regular file of full length and that
  * all answers have the bytes in the manifest. Answers are kept in memory or open, so a build in the same folder
- * changes nothing. `onFault` receives faults that are found later. `before` is an open package whose answers are not
- * read again where their files are the same. At most `mostHeldBytes` of answers are held in memory.
+ * changes nothing.
  * @throws StartError naming the fault if the package is incomplete or invalid.
  */
 export async function openPackage(
   dir: string,
-  onFault?: (path: string, fault: string) => void,
-  before?: OpenPackage,
-  mostHeldBytes?: number,
+  { onFault, before, mostHeldBytes }: OpenPackageOptions = {},
 ): Promise<OpenPackage> {
   // Rejects folders without a package before anything is opened.
   await readPackage(dir)

@@ -47,7 +47,7 @@ async function write(englishSlug: string, password = '') {
 }
 
 async function open(before?: OpenPackage): Promise<OpenPackage> {
-  const pack = await openPackage(out, () => {}, before)
+  const pack = await openPackage(out, { before })
   opened.push(pack)
   return pack
 }

@@ -154,16 +154,27 @@ describe('the answers of a large package', () => {
     const path = 'content/en/worlds.json'
     await (await opened()).folder.release()
     const bytes = await readFile(join(out, path))
-    const pack = await openPackage(out, undefined, undefined, 0)
+    const pack = await openPackage(out, { mostHeldBytes: 0 })
     expect(pack.index).toBeDefined()
     expect(pack.texts.held(path)).toBeUndefined()
     expect(await pack.text(path)).toEqual(bytes)
     await pack.folder.release()
 
     await writeFile(join(out, path), ' '.repeat(bytes.length))
-    await expect(openPackage(out, undefined, undefined, 0)).rejects.toThrow(
+    await expect(openPackage(out, { mostHeldBytes: 0 })).rejects.toThrow(
       `${path} has other bytes than the manifest says`,
     )
+  })
+
+  it('are valid JSON, although no index was computed from them', async () => {
+    const path = 'content/en/worlds.json'
+    await writePackage(
+      out,
+      LANGUAGES,
+      [...answers.filter((answer) => answer.path !== path), { path, text: '{' }],
+      [],
+    )
+    await expect(openPackage(out, { mostHeldBytes: 0 })).rejects.toThrow(`${path} is not valid JSON`)
   })
 
   it('stay as they were when a build replaces them', async () => {
