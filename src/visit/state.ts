@@ -166,6 +166,7 @@ export interface VisitOptions {
 /** The state of a visit that has no location until a URL or a `goTo` names the first one. */
 export function initialState(options: VisitOptions): VisitState {
   const { content, settings, language, host = '', userAgent = '' } = options
+  // Every field by name: V8 copies an object that was built by spreading more slowly.
   return {
     language,
     content,
