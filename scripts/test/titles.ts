@@ -1,4 +1,6 @@
-/** The part of Playwright's JSON report that shows which tests needed a retry. */
+import { stripVTControlCharacters } from 'node:util'
+
+/** The part of Playwright's JSON report that shows which tests needed a retry, and why. */
 export interface Suite {
   readonly title: string
   readonly suites?: readonly Suite[]
@@ -9,13 +11,16 @@ interface TestAttempt {
   readonly projectName: string
   readonly status: string
   /** One per attempt; milliseconds. */
-  readonly results?: readonly { readonly duration: number }[]
+  readonly results?: readonly {
+    readonly duration: number
+    readonly errors?: readonly { readonly message?: string }[]
+  }[]
 }
 
-/** Project, file and title of every flaky test. They count as passed but need attention. */
+/** Project, file, title and first error of every flaky test. They count as passed but need attention. */
 export const flakyTitles = (suites: readonly Suite[]) => titlesOf(suites, 'flaky')
 
-/** Project, file and title of every failed test, listed once however often it was retried. */
+/** Project, file, title and first error of every failed test, listed once however often it was retried. */
 export const failedTitles = (suites: readonly Suite[]) => titlesOf(suites, 'unexpected')
 
 function titlesOf(suites: readonly Suite[], wanted: string, path: readonly string[] = []): readonly string[] {
@@ -23,10 +28,18 @@ function titlesOf(suites: readonly Suite[], wanted: string, path: readonly strin
     ...specs.flatMap((spec) =>
       spec.tests
         .filter(({ status }) => status === wanted)
-        .map(({ projectName }) => `[${projectName}] ${[...path, title, spec.title].join(' › ')}`),
+        .map(
+          ({ projectName, results }) =>
+            `[${projectName}] ${[...path, title, spec.title].join(' › ')}${firstError(results)}`,
+        ),
     ),
     ...titlesOf(inner, wanted, [...path, title]),
   ])
+}
+
+function firstError(results: TestAttempt['results'] = []): string {
+  const message = results.flatMap(({ errors = [] }) => errors)[0]?.message
+  return message === undefined ? '' : `: ${firstWords(stripVTControlCharacters(message), 8)}`
 }
 
 /** The part of Vitest's JSON report that tells which tests failed. */
@@ -55,4 +68,4 @@ export function failedUnits(files: readonly UnitFile[], root: string): readonly 
 }
 
 /** A property test's seed and counterexample are in its first lines. */
-const firstWords = (message = '') => message.split('\n').slice(0, 3).join(' ').slice(0, 400)
+const firstWords = (message = '', lines = 3) => message.split('\n').slice(0, lines).join(' ').slice(0, 400)

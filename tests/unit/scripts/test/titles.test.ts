@@ -26,6 +26,25 @@ test('a report names flaky tests with project, file and groups', () => {
   expect(flakyTitles([])).toEqual([])
 })
 
+test('a report says why browser tests failed, in plain text and with what was expected', () => {
+  const message =
+    '\u001b[31mError\u001b[39m: /en/hall\n\nexpect(received)\n\nExpected: <= 0.02\nReceived: 0.4'
+  const results = [
+    { duration: 1, errors: [{ message }, { message: 'Error: later' }] },
+    { duration: 2, errors: [] },
+  ]
+  const suite = (status: string) => [
+    {
+      title: 'start.test.ts',
+      specs: [{ title: 'starts', tests: [{ projectName: 'dom', status, results }] }],
+    },
+  ]
+  const named =
+    '[dom] start.test.ts › starts: Error: /en/hall  expect(received)  Expected: <= 0.02 Received: 0.4'
+  expect(failedTitles(suite('unexpected'))).toEqual([named])
+  expect(flakyTitles(suite('flaky'))).toEqual([named])
+})
+
 test('a report names failed unit tests with file, title and the counterexample of a property, and files that cannot run', () => {
   const passed = { fullName: 'adds', status: 'passed', failureMessages: [] }
   const failureMessages = [
