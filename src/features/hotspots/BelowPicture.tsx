@@ -1,5 +1,8 @@
+import { useState } from 'react'
 import {
+  type Action,
   actionPicture,
+  type Content,
   formatOrSmaller,
   type Hotspot,
   hotspotKey,
@@ -58,7 +61,10 @@ function HotspotCard({ hotspot }: { hotspot: Hotspot }) {
   const text = useText()
   const noteOf = useSideNote()
   const isOff = useVisit(({ offPicture }) => offPicture.includes(hotspot))
-  const picture = actionPicture(hotspot.action, useContent())
+  const content = useContent()
+  const picture = actionPicture(hotspot.action, content)
+  // Kept even if no picture arrives: nothing below the card may move.
+  const [reservesPicture] = useState(() => isAwaited(hotspot.action, content))
   const figure = useFigure(hotspot.action)
   const Icon = ICONS[hotspot.type]
   return (
@@ -66,6 +72,7 @@ function HotspotCard({ hotspot }: { hotspot: Hotspot }) {
       title={hotspotTitle(hotspot, text)}
       note={[figure, isOff ? noteOf(hotspot) : undefined].filter(Boolean).join(' · ') || undefined}
       picture={picture && resolveMedia(formatOrSmaller(picture, 'medium').url)}
+      reservesPicture={reservesPicture}
       icon={hotspot.icon ? <img src={resolveMedia(hotspot.icon.url)} alt="" draggable={false} /> : <Icon />}
       aria-label={hotspotName(hotspot, text)}
       // The ring in the picture is the hotspot, if there is one.
@@ -74,4 +81,9 @@ function HotspotCard({ hotspot }: { hotspot: Hotspot }) {
       onClick={() => dispatch(hotspot.action)}
     />
   )
+}
+
+/** Whether an action opens an article that has not been loaded yet. */
+function isAwaited(action: Action, { articles, complete }: Content): boolean {
+  return action.type === 'openArticle' && !complete && !articles.has(action.id)
 }

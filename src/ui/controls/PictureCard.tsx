@@ -10,15 +10,24 @@ interface PictureCardProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>,
   readonly picture?: string | undefined
   /** Shown if there is no picture. */
   readonly icon?: ReactNode
+  /** Whether the icon takes the space of a picture, which may arrive later. */
+  readonly reservesPicture?: boolean
 }
 
 /** A button with a large picture and its title on it. */
-export function PictureCard({ title, note, picture, icon, ...rest }: PictureCardProps) {
+export function PictureCard({
+  title,
+  note,
+  picture,
+  icon,
+  reservesPicture = false,
+  ...rest
+}: PictureCardProps) {
   const { children: words, ...setting } = useLocalizedText({ hyphenate: true })(title)
   return (
     <button type="button" className={styles.card} aria-description={note} {...rest}>
       {picture === undefined ? (
-        <span className={styles.icon} aria-hidden="true">
+        <span className={styles.icon} aria-hidden="true" data-reserved={reservesPicture || undefined}>
           {icon}
         </span>
       ) : (
