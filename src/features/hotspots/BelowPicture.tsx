@@ -63,7 +63,7 @@ function HotspotCard({ hotspot }: { hotspot: Hotspot }) {
   const isOff = useVisit(({ offPicture }) => offPicture.includes(hotspot))
   const content = useContent()
   const picture = actionPicture(hotspot.action, content)
-  // Kept even if no picture arrives: nothing below the card may move.
+  // Does not change when the article turns out to have no picture: nothing below the card may move.
   const [reservesPicture] = useState(() => isAwaited(hotspot.action, content))
   const figure = useFigure(hotspot.action)
   const Icon = ICONS[hotspot.type]
