@@ -200,6 +200,7 @@ const STARTS = [
   ['/de/hall/showroom', 844, 390],
   ['/en/hall/reception', 1280, 720],
   ['/de/hall/motion-robotics', 1080, 1920],
+  ['/de/hall/motion-drives', 1080, 1920],
   ['/en/hall/lounge', 1280, 720],
   ['/en/plant/gate', 1024, 768],
   ['/zh/plant/gate', 390, 844],
